@@ -1,0 +1,104 @@
+import type { Message, Part, Role } from './message.ts';
+import type { ReportRow } from './plan.ts';
+
+/** A part of a drafted history: as it was (`part === from.part`), changed, or new (`from` null). */
+export interface DraftPart {
+  part: Part;
+  /** Where it is written now; null for a new part. */
+  readonly from: { readonly message: Message; readonly part: Part } | null;
+}
+
+/** A message of a drafted history. */
+export interface DraftMessage {
+  /** The message it is written from; null for a new one. */
+  readonly from: Message | null;
+  role: Role;
+  parts: DraftPart[];
+  /** True once `tool_calls: []` and the like have been dropped. */
+  dropEmptyCalls?: boolean;
+}
+
+/**
+ * A history being planned. Fixes, passes and trims work on a draft: lists of references to what is there, in the order
+ * and with the parts it should have. The document is not touched; the format spells the difference afterwards.
+ */
+export class Draft {
+  readonly original: readonly Message[];
+  messages: DraftMessage[];
+  readonly rows: ReportRow[] = [];
+  /** A system text to be put beside the list, lifted out of it (targets whose system prompt is a field). */
+  liftedSystem: DraftPart[] = [];
+
+  constructor(messages: readonly Message[]) {
+    this.original = messages;
+    this.messages = messages.map(draftOf);
+  }
+
+  /** The draft read as messages again, for links, turns and rules. Indices are positions in the draft. */
+  view(): Message[] {
+    return this.messages.map((it, index) => viewOf(it, index));
+  }
+
+  /** The original index a report row should name for a drafted message: its own, or that of the next kept one. */
+  indexOf(message: DraftMessage): number {
+    if (message.from) return message.from.index;
+    for (let i = this.messages.indexOf(message) + 1; i > 0 && i < this.messages.length; i++) {
+      const from = this.messages[i]!.from;
+      if (from) return from.index;
+    }
+    return this.original.length;
+  }
+
+  note(row: ReportRow): void {
+    this.rows.push(row);
+  }
+
+  /** True if the draft says exactly what the original says, in the same places. */
+  get isUnchanged(): boolean {
+    return (
+      this.liftedSystem.length === 0 &&
+      this.messages.length === this.original.length &&
+      this.messages.every((it, i) => it.from === this.original[i] && isUntouched(it))
+    );
+  }
+}
+
+/** A fresh draft of a message: nothing changed. */
+export function draftOf(message: Message): DraftMessage {
+  return { from: message, role: message.role, parts: message.parts.map((part) => ({ part, from: { message, part } })) };
+}
+
+/** True if a drafted message is its original, part for part. */
+export function isUntouched(it: DraftMessage): boolean {
+  const from = it.from;
+  return (
+    from !== null &&
+    !it.dropEmptyCalls &&
+    it.role === from.role &&
+    it.parts.length === from.parts.length &&
+    it.parts.every((part, i) => part.part === from.parts[i])
+  );
+}
+
+function viewOf(it: DraftMessage, index: number): Message {
+  const from = it.from;
+  if (from && isUntouched(it)) return from.index === index ? from : { ...from, index };
+  const parts = it.parts.map((part) => part.part);
+  if (from)
+    return { ...from, index, role: it.role, parts, shape: 'list', emptyCalls: from.emptyCalls && !it.dropEmptyCalls };
+  return {
+    index,
+    role: it.role,
+    roleName: it.role,
+    parts,
+    at: '',
+    sources: [],
+    request: null,
+    shape: 'list',
+    id: null,
+    state: 'complete',
+    model: null,
+    emptyCalls: false,
+    note: null,
+  };
+}

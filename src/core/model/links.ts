@@ -1,0 +1,112 @@
+import type { CallPart, Message, ResultPart } from './message.ts';
+
+/** A place in the transcript: message index and part index. */
+export interface Place {
+  readonly message: number;
+  readonly part: number;
+}
+
+export interface LinkedResult extends Place {
+  readonly result: ResultPart;
+}
+
+/** A call and everything that answers it. */
+export interface LinkedCall extends Place {
+  readonly call: CallPart;
+  /** In document order. The first is the answer; more are duplicates. */
+  readonly results: readonly LinkedResult[];
+}
+
+/** Calls and results of a transcript, paired by id and occurrence, in one pass. */
+export interface Links {
+  readonly calls: readonly LinkedCall[];
+  /** Results that answer no call of the transcript. */
+  readonly orphans: readonly LinkedResult[];
+  /** The call of a result, by place; undefined for orphans. */
+  callOf(place: Place): LinkedCall | undefined;
+  /** The link of a call, by place. */
+  linkOf(place: Place): LinkedCall | undefined;
+}
+
+interface OpenCall extends Place {
+  readonly call: CallPart;
+  readonly results: LinkedResult[];
+}
+
+// 2^21 parts in one message are beyond every format; the key stays an exact integer.
+const key = (message: number, part: number): number => message * 2_097_152 + part;
+
+/**
+ * Pairs calls with results. A result answers the latest message that holds a call of its id; inside that message the
+ * first call of that id that is still unanswered (first in, first out). A result that stands before its call is paired
+ * with the first later call of that id that nothing else answers. A result without id is adopted when the nearest
+ * earlier message with calls has exactly one call, and that call is unanswered. Linear in the number of parts.
+ */
+export function linkCalls(messages: readonly Message[]): Links {
+  const calls: OpenCall[] = [];
+  const byId = new Map<string, OpenCall[]>();
+  const callByPlace = new Map<number, OpenCall>();
+  const callOfResult = new Map<number, OpenCall>();
+  const early: LinkedResult[] = [];
+  const orphans: LinkedResult[] = [];
+  let lastCalls: OpenCall[] = [];
+
+  for (const message of messages) {
+    let own: OpenCall[] | null = null;
+    for (let part = 0; part < message.parts.length; part++) {
+      const it = message.parts[part]!;
+      if (it.kind === 'call') {
+        const open: OpenCall = { message: message.index, part, call: it, results: [] };
+        calls.push(open);
+        callByPlace.set(key(message.index, part), open);
+        own ??= [];
+        own.push(open);
+        if (it.id !== null) {
+          const same = byId.get(it.id);
+          if (same) same.push(open);
+          else byId.set(it.id, [open]);
+        }
+      } else if (it.kind === 'result') {
+        const result: LinkedResult = { message: message.index, part, result: it };
+        const call = it.callId === null ? adopt(own ?? lastCalls) : latest(byId.get(it.callId));
+        if (call) {
+          call.results.push(result);
+          callOfResult.set(key(message.index, part), call);
+        } else early.push(result);
+      }
+    }
+    if (own) lastCalls = own;
+  }
+
+  for (const result of early) {
+    const id = result.result.callId;
+    const call = id === null ? undefined : byId.get(id)?.find((it) => it.results.length === 0);
+    if (call) {
+      call.results.push(result);
+      callOfResult.set(key(result.message, result.part), call);
+    } else orphans.push(result);
+  }
+
+  return {
+    calls,
+    orphans,
+    callOf: (place) => callOfResult.get(key(place.message, place.part)),
+    linkOf: (place) => callByPlace.get(key(place.message, place.part)),
+  };
+}
+
+/** Of calls with one id: the first unanswered of the latest message, else the last call. */
+function latest(same: readonly OpenCall[] | undefined): OpenCall | undefined {
+  const last = same?.at(-1);
+  if (!same || !last) return undefined;
+  for (let i = same.length - 1, found: OpenCall | undefined; ; i--) {
+    const call = same[i];
+    if (!call || call.message !== last.message) return found ?? last;
+    if (call.results.length === 0) found = call;
+  }
+}
+
+function adopt(candidates: readonly OpenCall[]): OpenCall | undefined {
+  const only = candidates.length === 1 ? candidates[0] : undefined;
+  return only && only.results.length === 0 ? only : undefined;
+}

@@ -1,0 +1,141 @@
+import type { Pointer } from '../text/pointer.ts';
+
+/** Who speaks, in canonical words. `tool` is a message that is a result and nothing else (OpenAI Chat). */
+export type Role = 'system' | 'developer' | 'user' | 'assistant' | 'tool' | 'other';
+
+export interface TextPart {
+  readonly kind: 'text';
+  readonly at: Pointer;
+  readonly text: string;
+}
+
+export interface ReasoningPart {
+  readonly kind: 'reasoning';
+  readonly at: Pointer;
+  readonly text: string;
+  /** The provider's signature; null if there is none. */
+  readonly signature: string | null;
+  /** True for encrypted reasoning whose text cannot be read. */
+  readonly redacted: boolean;
+}
+
+export interface CallPart {
+  readonly kind: 'call';
+  readonly at: Pointer;
+  /** null if the wire has no id, or an empty one. */
+  readonly id: string | null;
+  readonly name: string;
+  /** As written: a JSON string or an object. */
+  readonly args: unknown;
+  /** True if the provider runs the tool itself and answers inside the same message. */
+  readonly server: boolean;
+}
+
+export interface ResultPart {
+  readonly kind: 'result';
+  readonly at: Pointer;
+  readonly callId: string | null;
+  readonly name: string | null;
+  /** Readable text of the content, parts joined by newlines. */
+  readonly text: string;
+  readonly isError: boolean;
+  /** pydantic-ai: a retry prompt that answers the call. */
+  readonly retry: boolean;
+  readonly server: boolean;
+}
+
+export interface MediaPart {
+  readonly kind: 'media';
+  readonly at: Pointer;
+  readonly mime: string | null;
+  /** base64 as written, null when it is a URL or a file id. */
+  readonly data: string | null;
+  readonly url: string | null;
+}
+
+/** A part that the reading names but does not understand. Kept as it is. */
+export interface OpaquePart {
+  readonly kind: 'opaque';
+  readonly at: Pointer;
+  readonly label: string;
+}
+
+export type Part = TextPart | ReasoningPart | CallPart | ResultPart | MediaPart | OpaquePart;
+
+/** How the content was written: a string, a list of blocks, null, absent, or something else. */
+export type ContentShape = 'string' | 'list' | 'null' | 'missing' | 'other';
+
+/** One message of the list that the API would receive. Reading never merges, splits, sorts or repairs what the API would not. */
+export interface Message {
+  /** 0-based position in the transcript. */
+  readonly index: number;
+  readonly role: Role;
+  /** The role (or kind) as written; empty if there is none. */
+  readonly roleName: string;
+  readonly parts: readonly Part[];
+  /** Where the message is written (its first record in a session file). */
+  readonly at: Pointer;
+  /** All records it is written in. `[at]` in every format but session files. */
+  readonly sources: readonly Pointer[];
+  /** The path in the API request (`messages.29`), null where `index` says the same. */
+  readonly request: string | null;
+  readonly shape: ContentShape;
+  /** The API's id of the message, if written. */
+  readonly id: string | null;
+  /** `aborted` and `error` are turns that did not end; their calls must not be answered afterwards. */
+  readonly state: 'complete' | 'aborted' | 'error';
+  readonly model: string | null;
+  /** True if the message has an empty `tool_calls` list written. */
+  readonly emptyCalls: boolean;
+  /** What `roles/*` cannot know: a message that records an error, is synthetic, or a compaction summary. */
+  readonly note: string | null;
+}
+
+/** A record that is not sent: another branch, a side chain, something for the screen only. Kept, shown dimmed, never renumbered. */
+export interface Aside {
+  readonly at: Pointer;
+  readonly why: 'branch' | 'sidechain' | 'ui' | 'unknown' | 'compacted';
+  readonly label: string;
+}
+
+export interface ToolDeclaration {
+  readonly name: string;
+  /** The JSON schema of the arguments, undefined if none is declared. */
+  readonly schema: unknown;
+  readonly at: Pointer;
+}
+
+/** One list of messages found in the document, read canonically. */
+export interface Transcript {
+  /** Where the list is written ('' when the document itself is the list). */
+  readonly at: Pointer;
+  readonly messages: readonly Message[];
+  readonly asides: readonly Aside[];
+  /** The system prompt beside the list (Anthropic's `system`), null if there is none. */
+  readonly system: string | null;
+  readonly systemAt: Pointer | null;
+  /** Declared tools; null if the document declares none and need not (a bare list). */
+  readonly tools: readonly ToolDeclaration[] | null;
+  readonly model: string | null;
+  /** True if the document is a whole request body. */
+  readonly isRequest: boolean;
+  /** Switches of the request that change what is demanded. */
+  readonly thinking: boolean;
+}
+
+/** Text of a message for search, preview and counters: contents, call names, arguments and results joined by newlines. */
+export function messageText(message: Pick<Message, 'parts'>): string {
+  const pieces: string[] = [];
+  for (const part of message.parts) {
+    if (part.kind === 'text' || part.kind === 'reasoning') pieces.push(part.text);
+    else if (part.kind === 'call') pieces.push(part.name, argumentsText(part.args));
+    else if (part.kind === 'result') pieces.push(part.text);
+  }
+  return pieces.join('\n');
+}
+
+/** Arguments as text: a string stays as it is, anything else is compact JSON. */
+export function argumentsText(args: unknown): string {
+  if (typeof args === 'string') return args;
+  return args === undefined ? '' : (JSON.stringify(args) ?? '');
+}

@@ -1,0 +1,41 @@
+import type { Change } from '../text/change.ts';
+import type { Role } from './message.ts';
+
+/** `lossless`: no word lost. `lossy`: words lost. `invents`: adds words nobody said. */
+export type Effect = 'lossless' | 'lossy' | 'invents';
+
+export type Action = 'removed' | 'changed' | 'inserted' | 'moved' | 'merged';
+
+/** One line of a plan's report. `index` is the message's index in the original transcript; an insertion has the index it stands before. */
+export interface ReportRow {
+  readonly index: number;
+  readonly role: Role;
+  readonly action: Action;
+  /** The rule or pass that asked for it. */
+  readonly by: string;
+  readonly reason: string;
+  readonly effect: Effect;
+  /** Readable text before and after, where it changed. */
+  readonly before?: string;
+  readonly after?: string;
+  /** Moved or merged: the original index it now belongs to. */
+  readonly to?: number;
+}
+
+/** What would be done to a document, as data. Building a plan changes nothing. */
+export interface Plan {
+  readonly title: string;
+  readonly effect: Effect;
+  readonly changes: readonly Change[];
+  readonly rows: readonly ReportRow[];
+  /** Characters of original content that would be lost. */
+  readonly lost: number;
+  /** A sentence when the plan stopped before its goal (no fixed point, nothing to do, cannot be written in this format). */
+  readonly note?: string;
+}
+
+/** The strongest effect of a list: inventing, then losing, then nothing lost. */
+export function strongestEffect(rows: readonly { readonly effect: Effect }[]): Effect {
+  if (rows.some((row) => row.effect === 'invents')) return 'invents';
+  return rows.some((row) => row.effect === 'lossy') ? 'lossy' : 'lossless';
+}

@@ -1,0 +1,55 @@
+import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
+import type { Links } from '../model/links.ts';
+import type { Transcript } from '../model/message.ts';
+import type { Turn } from '../model/turns.ts';
+import type { Fact, Facts } from '../targets/target.ts';
+
+/** Spelling oddities of the text, already placed in messages. */
+export interface PlacedOddity {
+  readonly kind: 'duplicate-key' | 'unsafe-number' | 'prototype-key' | 'too-deep' | 'invalid-character';
+  /** -1 outside the messages. */
+  readonly messageIndex: number;
+  readonly at: string;
+  readonly start: number;
+  readonly end: number;
+  readonly detail: string;
+}
+
+export interface RuleInput {
+  readonly transcript: Transcript;
+  readonly links: Links;
+  /** Runs of messages of one speaker, as the target sees them. */
+  readonly turns: readonly Turn[];
+  readonly facts: Facts;
+  /** True if the transcript is written in the target's own format, so that facts about the wire apply. */
+  readonly native: boolean;
+  readonly oddities: readonly PlacedOddity[];
+  /** The text of the document was mended before it could be read. */
+  readonly repaired: readonly { readonly message: string; readonly offset: number | null }[];
+}
+
+/** One question asked of any history. Pure: reads only, finds only. */
+export interface Rule {
+  readonly id: RuleId;
+  /** The field's term, so that it can be searched. */
+  readonly title: string;
+  /** The question, as in "is every call answered?". */
+  readonly asks: string;
+  /** Why it matters, two or three plain sentences; shown on the rule's page. */
+  readonly why: string;
+  readonly severity: Severity;
+  /** The fact the rule asks about; the rule does not run where the target does not state it. null: always runs. */
+  readonly fact: keyof Facts | null;
+  /** True if it is about the wire and runs only on the target's own format. */
+  readonly wire?: boolean;
+  check(input: RuleInput): Iterable<Finding>;
+  /** The sentence on the screen. Short, about the transcript, never about the person. */
+  say(finding: Finding): string;
+}
+
+/** Errors of contested facts are warnings. */
+export function severityUnder(severity: Severity, fact: Fact<unknown> | undefined): Severity {
+  return severity === 'error' && fact?.confidence === 'contested' ? 'warning' : severity;
+}
+
+export type { Finding, RuleId };

@@ -1,0 +1,27 @@
+import type { Pointer } from './pointer.ts';
+import type { Spelling } from './spelling.ts';
+
+/**
+ * What should become of the document. All changes of a plan are about the same snapshot and happen at once:
+ * every pointer and index is that of the unchanged document.
+ */
+export type Change =
+  | { readonly do: 'remove'; readonly at: Pointer }
+  | { readonly do: 'replace'; readonly at: Pointer; readonly value: Spelling }
+  /** Into a list, before the element that has this index now (its length = at the end). Several at one index keep their order. */
+  | { readonly do: 'insert'; readonly into: Pointer; readonly index: number; readonly value: Spelling }
+  /** A key that may or may not exist. */
+  | { readonly do: 'set'; readonly into: Pointer; readonly key: string; readonly value: Spelling };
+
+/** Characters to be put in the place of `text.slice(start, end)`. UTF-16 offsets. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Half-open range of UTF-16 offsets. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}

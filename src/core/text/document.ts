@@ -1,0 +1,45 @@
+/** What the text is wrapped in. More come with later readers (fenced, curl, har, python, ...). */
+export type CarrierId = 'json' | 'jsonl' | 'none';
+
+/** Something about the text that a person should know: unreadable lines, glued records, a cut end. */
+export interface TextProblem {
+  readonly kind:
+    | 'empty'
+    | 'not-json'
+    | 'binary'
+    | 'too-deep'
+    | 'too-large'
+    | 'broken-line'
+    | 'glued-records'
+    | 'cut-end'
+    | 'several-values'
+    | 'encoding'
+    | 'unknown-format';
+  /** One sentence: what was found, where, what to do. */
+  readonly message: string;
+  /** UTF-16 offset where it starts, if it has a place. */
+  readonly offset: number | null;
+  /** 1-based line of `offset`. */
+  readonly line: number | null;
+}
+
+/**
+ * A text that was read as JSON. `value` is the parsed root; for JSONL it is the list of the records' values, and
+ * `records` holds the span of each (start, end, start, end, ...): a virtual list whose separator is a newline.
+ */
+export interface TextDocument {
+  readonly text: string;
+  readonly carrier: CarrierId;
+  readonly value: unknown;
+  readonly records: Int32Array | null;
+}
+
+/** Facts about the spelling that `JSON.parse` hides. */
+export interface Oddity {
+  readonly kind: 'duplicate-key' | 'unsafe-number' | 'prototype-key' | 'too-deep' | 'invalid-character';
+  /** Where it is written: the key or the number. */
+  readonly start: number;
+  readonly end: number;
+  /** The key, or the number as written. */
+  readonly detail: string;
+}

@@ -1,0 +1,20 @@
+/** Any value `JSON.parse` can give. Objects are plain data; their keys index nothing but themselves. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** True for a JSON object: not null, not a list. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The own property of that name, or undefined; never something inherited (`__proto__`, `constructor`). */
+export function own(value: JsonObject, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The own property if it is a string, else null. */
+export function ownString(value: JsonObject, key: string): string | null {
+  const found = own(value, key);
+  return typeof found === 'string' ? found : null;
+}

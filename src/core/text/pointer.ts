@@ -1,0 +1,43 @@
+/** A JSON Pointer (RFC 6901). The empty string is the whole document; in JSONL the first step is the record's number. */
+export type Pointer = string;
+
+export type Step = string | number;
+
+const escapeStep = (step: string): string =>
+  step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
+
+/** The pointer one step further down. */
+export function child(at: Pointer, step: Step): Pointer {
+  return `${at}/${typeof step === 'number' ? step : escapeStep(step)}`;
+}
+
+/** The steps of a pointer, unescaped; list positions stay strings. */
+export function steps(at: Pointer): string[] {
+  if (at === '') return [];
+  return at
+    .slice(1)
+    .split('/')
+    .map((step) => (step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step));
+}
+
+/** The pointer of the container, or null at the root. */
+export function parent(at: Pointer): Pointer | null {
+  return at === '' ? null : at.slice(0, at.lastIndexOf('/'));
+}
+
+/** True if `at` is `above` or lies below it. */
+export function isWithin(at: Pointer, above: Pointer): boolean {
+  return at === above || (at.startsWith(above) && at.charCodeAt(above.length) === 47);
+}
+
+/** The value at a pointer inside a parsed document, or undefined. Only own properties are followed. */
+export function valueAt(root: unknown, at: Pointer): unknown {
+  let value: unknown = root;
+  for (const step of steps(at)) {
+    if (Array.isArray(value)) value = value[Number(step)];
+    else if (typeof value === 'object' && value !== null && Object.hasOwn(value, step))
+      value = (value as Record<string, unknown>)[step];
+    else return undefined;
+  }
+  return value;
+}
