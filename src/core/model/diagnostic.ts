@@ -1,5 +1,5 @@
-import type { Pointer } from '../text/pointer.ts';
 import type { Span } from '../text/change.ts';
+import type { Pointer } from '../text/pointer.ts';
 
 export type RuleId = string;
 export type FixId = string;

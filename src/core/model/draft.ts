@@ -1,3 +1,4 @@
+import type { Json } from '../text/json.ts';
 import type { Message, Part, Role } from './message.ts';
 import type { ReportRow } from './plan.ts';
 
@@ -16,6 +17,8 @@ export interface DraftMessage {
   parts: DraftPart[];
   /** True once `tool_calls: []` and the like have been dropped. */
   dropEmptyCalls?: boolean;
+  /** Keys of the message's own object to be set (only where `from` is not null), besides what the parts say. */
+  set?: readonly (readonly [string, Json])[];
 }
 
 /**
@@ -74,6 +77,7 @@ export function isUntouched(it: DraftMessage): boolean {
   return (
     from !== null &&
     !it.dropEmptyCalls &&
+    (it.set === undefined || it.set.length === 0) &&
     it.role === from.role &&
     it.parts.length === from.parts.length &&
     it.parts.every((part, i) => part.part === from.parts[i])

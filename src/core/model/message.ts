@@ -7,6 +7,8 @@ export interface TextPart {
   readonly kind: 'text';
   readonly at: Pointer;
   readonly text: string;
+  /** What the wire calls it where that matters: `system-prompt` (pydantic-ai), `refusal`. */
+  readonly label?: string;
 }
 
 export interface ReasoningPart {
@@ -89,6 +91,8 @@ export interface Message {
   readonly emptyCalls: boolean;
   /** What `roles/*` cannot know: a message that records an error, is synthetic, or a compaction summary. */
   readonly note: string | null;
+  /** The id of the run that wrote it (pydantic-ai's `run_id`), where one is written. */
+  readonly runId?: string;
 }
 
 /** A record that is not sent: another branch, a side chain, something for the screen only. Kept, shown dimmed, never renumbered. */

@@ -15,3 +15,26 @@ export interface Pass<O = object> {
   readonly options: ZodType<O>;
   plan(draft: Draft, options: O, context: PlanContext): void;
 }
+
+/** A pass whose options come from outside and are checked before it runs. */
+export interface AnyPass extends Pick<Pass, 'id' | 'title' | 'about' | 'effect'> {
+  readonly options: ZodType;
+  /** Wrong options fall back to the defaults. */
+  run(draft: Draft, options: unknown, context: PlanContext): void;
+}
+
+/** Makes a pass one of the registry: options checked, defaults filled in. */
+export function anyPass<O>(pass: Pass<O>): AnyPass {
+  const { id, title, about, effect, options } = pass;
+  return {
+    id,
+    title,
+    about,
+    effect,
+    options,
+    run(draft, given, context) {
+      const checked = options.safeParse(given ?? {});
+      pass.plan(draft, checked.success ? checked.data : options.parse({}), context);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { newMessage } from '../plan/operations.ts';
+import type { Fix } from './fix.ts';
+
+const TEXT = 'Continue.';
+
+/** Ends a history that may not end on an assistant turn with a short user turn. */
+export const addContinue: Fix = {
+  id: 'add-continue',
+  title: 'Add a user turn "Continue."',
+  effect: 'invents',
+  answers: ['roles/last'],
+  plan(draft, diagnostic) {
+    draft.note({
+      index: draft.original.length,
+      role: 'user',
+      action: 'inserted',
+      by: diagnostic.rule,
+      reason: 'The last message must be a user turn.',
+      effect: 'invents',
+      before: '',
+      after: TEXT,
+    });
+    draft.messages.push(newMessage('user', [{ kind: 'text', at: '', text: TEXT }]));
+  },
+};

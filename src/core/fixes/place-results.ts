@@ -1,0 +1,10 @@
+import { placeResults } from '../passes/place-results.ts';
+import { asFix } from './whole.ts';
+
+/** Merges what stands between the call and its result into the turn, and moves what cannot be merged. */
+export const joinResults = asFix(placeResults, {
+  id: 'place-results',
+  title: 'Merge the turns around it',
+  effect: 'lossless',
+  answers: ['tools/result-displaced'],
+});

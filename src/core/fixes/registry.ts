@@ -1,0 +1,67 @@
+import { addContinue } from './add-continue.ts';
+import { addInterruptedResult } from './add-interrupted-result.ts';
+import { addPlaceholder } from './add-placeholder.ts';
+import { addUserTurn } from './add-user-turn.ts';
+import { callToText } from './call-to-text.ts';
+import { dropEmptyCalls } from './drop-empty-calls.ts';
+import { dropLeading } from './drop-leading.ts';
+import { emptyArguments } from './empty-arguments.ts';
+import type { Fix } from './fix.ts';
+import { joinSplitResults } from './join-results.ts';
+import { keepFirstResult } from './keep-first-result.ts';
+import { keepLastResult } from './keep-last-result.ts';
+import { mergeConsecutive } from './merge-consecutive.ts';
+import { moveResult } from './move-result.ts';
+import { moveSystem } from './move-system.ts';
+import { joinResults } from './place-results.ts';
+import { removeAbortedCalls } from './remove-aborted-calls.ts';
+import { removeCall } from './remove-call.ts';
+import { removeEmptyText } from './remove-empty-text.ts';
+import { removeExchange } from './remove-exchange.ts';
+import { removeMessage } from './remove-message.ts';
+import { removeResult } from './remove-result.ts';
+import { renameRepeatedIds } from './rename-repeated-ids.ts';
+import { replaceCharacters } from './replace-characters.ts';
+import { resultToText } from './result-to-text.ts';
+import { putResultsFirst } from './results-first.ts';
+import { spellArguments } from './spell-arguments.ts';
+import { spellIds } from './spell-ids.ts';
+import { spellNames } from './spell-names.ts';
+import { systemToUser } from './system-to-user.ts';
+import { trimEnd } from './trim-end.ts';
+
+/** All fixes. Of those that answer a finding, the first is named first on the screen. */
+export const FIXES: readonly Fix[] = [
+  moveResult,
+  joinResults,
+  putResultsFirst,
+  joinSplitResults,
+  removeCall,
+  addInterruptedResult,
+  removeExchange,
+  callToText,
+  removeResult,
+  resultToText,
+  keepFirstResult,
+  keepLastResult,
+  addContinue,
+  addPlaceholder,
+  addUserTurn,
+  dropEmptyCalls,
+  dropLeading,
+  emptyArguments,
+  mergeConsecutive,
+  moveSystem,
+  removeAbortedCalls,
+  removeEmptyText,
+  removeMessage,
+  renameRepeatedIds,
+  replaceCharacters,
+  spellArguments,
+  spellIds,
+  spellNames,
+  systemToUser,
+  trimEnd,
+];
+
+export const fixById = (id: string): Fix | undefined => FIXES.find((it) => it.id === id);

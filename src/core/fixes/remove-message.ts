@@ -1,0 +1,15 @@
+import { removeMessages } from '../plan/operations.ts';
+import type { Fix } from './fix.ts';
+
+/** Takes one message out. */
+export const removeMessage: Fix = {
+  id: 'remove-message',
+  title: 'Remove the message',
+  effect: 'lossy',
+  answers: ['content/empty-message', 'roles/unknown', 'roles/last', 'roles/system-position'],
+  offers: (diagnostic) => diagnostic.messageIndex >= 0,
+  plan(draft, diagnostic) {
+    const it = draft.messages[diagnostic.messageIndex];
+    if (it) removeMessages(draft, new Set([it]), () => ({ by: diagnostic.rule, reason: 'The message is taken out.' }));
+  },
+};

@@ -1,0 +1,10 @@
+import { callIdsUnique } from '../passes/call-ids-unique.ts';
+import { asFix } from './whole.ts';
+
+/** Renames repeated ids in calls and results. */
+export const renameRepeatedIds = asFix(callIdsUnique, {
+  id: 'rename-repeated-ids',
+  title: 'Rename the repeated ids',
+  effect: 'lossless',
+  answers: ['tools/duplicate-call-id'],
+});

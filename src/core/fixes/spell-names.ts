@@ -1,0 +1,10 @@
+import { callNames } from '../passes/call-names.ts';
+import { asFix } from './whole.ts';
+
+/** Replaces illegal characters of tool names, in both halves of each pair. */
+export const spellNames = asFix(callNames, {
+  id: 'spell-names',
+  title: 'Respell the name',
+  effect: 'lossless',
+  answers: ['tools/invalid-name'],
+});

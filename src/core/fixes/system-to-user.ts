@@ -1,0 +1,27 @@
+import { partsText, reportIndex } from '../plan/operations.ts';
+import type { Fix } from './fix.ts';
+
+/** Keeps a system message where it is, as user text. */
+export const systemToUser: Fix = {
+  id: 'system-to-user',
+  title: 'Turn it into a user message',
+  effect: 'lossless',
+  answers: ['roles/system-position', 'roles/unknown'],
+  offers: (diagnostic) => diagnostic.messageIndex >= 0,
+  plan(draft, diagnostic) {
+    const message = draft.messages[diagnostic.messageIndex];
+    if (!message) return;
+    const text = partsText(message.parts);
+    message.role = 'user';
+    draft.note({
+      index: reportIndex(draft, diagnostic.messageIndex),
+      role: 'user',
+      action: 'changed',
+      by: diagnostic.rule,
+      reason: 'The role is not accepted here; the words stay.',
+      effect: 'lossless',
+      before: text,
+      after: text,
+    });
+  },
+};

@@ -1,0 +1,45 @@
+import type { Draft } from '../model/draft.ts';
+import { type LinkedCall, linkCalls } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
+import { removeParts, sweepEmptied } from '../plan/operations.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** True for a call that was never finished: its turn was aborted, or its arguments break off. */
+export function isAborted(call: LinkedCall, messages: readonly Message[]): boolean {
+  if (call.call.server) return false;
+  return messages[call.message]!.state !== 'complete' || (call.results.length === 0 && breaksOff(call.call.args));
+}
+
+/** True for arguments in a string that is no JSON: the stream ended inside them. */
+export function breaksOff(args: unknown): boolean {
+  if (typeof args !== 'string' || args.trim() === '') return false;
+  try {
+    JSON.parse(args);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Calls of turns that were aborted go, with the results some client made up for them. Their text stays. */
+export const abortedCalls: Pass = {
+  id: 'aborted-calls',
+  title: 'Remove calls of aborted turns',
+  about: 'Calls of a turn that was aborted or broke off go, with their partial results; the text beside them stays.',
+  effect: 'lossy',
+  options: NO_OPTIONS,
+  plan(draft: Draft) {
+    const messages = draft.view();
+    const gone = new Map<number, Set<number>>();
+    const mark = (message: number, part: number) => gone.set(message, (gone.get(message) ?? new Set()).add(part));
+    for (const call of linkCalls(messages).calls) {
+      if (!isAborted(call, messages)) continue;
+      mark(call.message, call.part);
+      for (const result of call.results) mark(result.message, result.part);
+    }
+    const because = { by: 'tools/aborted-call', reason: 'The turn was aborted before the call was complete.' };
+    for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
+    sweepEmptied(draft);
+  },
+};

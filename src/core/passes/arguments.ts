@@ -1,0 +1,90 @@
+import type { PlanContext } from '../fixes/fix.ts';
+import type { Draft } from '../model/draft.ts';
+import { argumentsText, type CallPart } from '../model/message.ts';
+import type { Effect } from '../model/plan.ts';
+import { mendArguments } from '../plan/mend-json.ts';
+import { changePart, reportIndex } from '../plan/operations.ts';
+import { isObject } from '../text/json.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Arguments in the form the target wants: a JSON string or an object; broken JSON is closed, or becomes `{}`. */
+export const callArguments: Pass = {
+  id: 'call-arguments',
+  title: 'Spell arguments as the API wants them',
+  about: 'Arguments become a JSON string or an object; JSON that breaks off is closed, or replaced by {}.',
+  effect: 'lossy',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    draft.messages.forEach((message, at) => {
+      message.parts.forEach((it, place) => {
+        if (it.part.kind !== 'call' || it.part.server) return;
+        const better = wantedArguments(it.part, context);
+        if (!better) return;
+        const before = argumentsText(it.part.args);
+        changePart(message, place, { ...it.part, args: better.args });
+        draft.note({
+          index: reportIndex(draft, at),
+          role: message.role,
+          action: 'changed',
+          by: 'tools/invalid-arguments',
+          reason: better.reason,
+          effect: better.effect,
+          before,
+          after: argumentsText(better.args),
+        });
+      });
+    });
+  },
+};
+
+interface Better {
+  readonly args: unknown;
+  readonly effect: Effect;
+  readonly reason: string;
+}
+
+/** What the arguments should be, or null if they are right as they stand. */
+export function wantedArguments(call: CallPart, context: PlanContext): Better | null {
+  const wants = context.native ? context.facts.argumentsAre?.is : undefined;
+  const { args } = call;
+  if (typeof args === 'string') {
+    const value = parsed(args);
+    if (wants === 'object') return value === undefined ? mended(args, false) : asObject(value);
+    if (value === undefined && context.facts.argumentsParse) return mended(args, true);
+    return null;
+  }
+  if (wants === 'string') {
+    const text = JSON.stringify(args ?? {});
+    return { args: text, effect: 'lossless', reason: 'Arguments are a JSON string here.' };
+  }
+  return wants === 'object' && !isObject(args) ? asObject(args) : null;
+}
+
+function asObject(value: unknown): Better {
+  if (isObject(value)) return { args: value, effect: 'lossless', reason: 'Arguments are a JSON object here.' };
+  if (value === null || value === undefined)
+    return { args: {}, effect: 'lossless', reason: 'Arguments are a JSON object here.' };
+  return { args: { value }, effect: 'lossless', reason: 'Arguments are a JSON object here; the value got a key.' };
+}
+
+function mended(text: string, asString: boolean): Better {
+  if (text.trim() === '') return { args: asString ? '{}' : {}, effect: 'lossless', reason: 'The arguments are empty.' };
+  const closed = mendArguments(text);
+  if (closed === null)
+    return { args: asString ? '{}' : {}, effect: 'lossy', reason: 'The arguments are no JSON and cannot be closed.' };
+  const lost = closed.length < text.length;
+  return {
+    args: asString ? closed : (JSON.parse(closed) as unknown),
+    effect: lost ? 'lossy' : 'lossless',
+    reason: 'The arguments break off; the JSON is closed.',
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

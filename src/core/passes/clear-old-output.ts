@@ -1,0 +1,67 @@
+import { number, strictObject, string } from 'zod';
+import type { Draft } from '../model/draft.ts';
+import { isQuestion } from '../model/turns.ts';
+import { changePart, reportIndex } from '../plan/operations.ts';
+import './options.ts';
+import type { Pass } from './pass.ts';
+
+interface Options {
+  protect: number;
+  atLeast: number;
+  userTurns: number;
+  placeholder: string;
+}
+
+// Estimated as the source does: four characters a token.
+const tokens = (text: string): number => Math.ceil(text.length / 4);
+
+/** Old tool results give way to a placeholder once the newer ones fill the protected window. Units: estimated tokens. */
+export const clearOldOutput: Pass<Options> = {
+  id: 'clear-old-output',
+  title: 'Clear old tool output',
+  about: 'Keeps the newest results up to 40,000 tokens and clears older ones, if at least 20,000 tokens are won.',
+  effect: 'lossy',
+  options: strictObject({
+    protect: number().min(0).default(40_000),
+    atLeast: number().min(0).default(20_000),
+    userTurns: number().min(0).default(2),
+    placeholder: string().default('[Old tool result content cleared]'),
+  }),
+  plan(draft: Draft, options) {
+    if (draft.view().filter(isQuestion).length < options.userTurns) return;
+    let sum = 0;
+    let won = 0;
+    const old: { message: number; part: number }[] = [];
+    for (let message = draft.messages.length - 1; message >= 0; message--) {
+      const { parts } = draft.messages[message]!;
+      for (let part = parts.length - 1; part >= 0; part--) {
+        const it = parts[part]!.part;
+        if (it.kind !== 'result' || it.retry) continue;
+        sum += tokens(it.text);
+        const gain = tokens(it.text) - tokens(options.placeholder);
+        if (sum <= options.protect || it.text === options.placeholder) continue;
+        old.push({ message, part });
+        won += gain;
+      }
+    }
+    if (won < options.atLeast) return;
+    for (const { message, part } of old) clear(draft, message, part, options.placeholder);
+  },
+};
+
+function clear(draft: Draft, message: number, part: number, placeholder: string): void {
+  const home = draft.messages[message]!;
+  const it = home.parts[part]!.part;
+  if (it.kind !== 'result') return;
+  changePart(home, part, { ...it, text: placeholder });
+  draft.note({
+    index: reportIndex(draft, message),
+    role: home.role,
+    action: 'changed',
+    by: 'clear-old-output',
+    reason: 'The result is older than the protected window.',
+    effect: 'lossy',
+    before: it.text,
+    after: placeholder,
+  });
+}

@@ -1,0 +1,28 @@
+import type { Draft } from '../model/draft.ts';
+import { reportIndex } from '../plan/operations.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** `tool_calls: []` says nothing and is refused: the key goes. */
+export const emptyCalls: Pass = {
+  id: 'empty-calls',
+  title: 'Drop empty call lists',
+  about: 'An empty list of tool calls is left out.',
+  effect: 'lossless',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (!context.facts.emptyCalls || !context.native) return;
+    draft.messages.forEach((it, i) => {
+      if (!it.from?.emptyCalls || it.dropEmptyCalls) return;
+      it.dropEmptyCalls = true;
+      draft.note({
+        index: reportIndex(draft, i),
+        role: it.role,
+        action: 'changed',
+        by: 'tools/empty-calls',
+        reason: 'The list of tool calls is empty.',
+        effect: 'lossless',
+      });
+    });
+  },
+};

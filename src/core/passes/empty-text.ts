@@ -1,0 +1,21 @@
+import type { Draft, DraftPart } from '../model/draft.ts';
+import { removeParts } from '../plan/operations.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Empty (or blank) text blocks go, as far as the target refuses them. Messages left empty are the next pass's. */
+export const emptyText: Pass = {
+  id: 'empty-text',
+  title: 'Remove empty text blocks',
+  about: 'Text blocks without text, or with white space only, are left out where the API refuses them.',
+  effect: 'lossless',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    const fact = context.facts.emptyText;
+    if (!fact) return;
+    const isEmpty = (it: DraftPart) =>
+      it.part.kind === 'text' && (fact.is === 'blank' ? it.part.text.trim() === '' : it.part.text === '');
+    const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
+    for (let i = 0; i < draft.messages.length; i++) removeParts(draft, i, isEmpty, because, 'lossless');
+  },
+};

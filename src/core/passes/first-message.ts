@@ -1,0 +1,38 @@
+import { strictObject, string } from 'zod';
+import type { Draft } from '../model/draft.ts';
+import { sideOf } from '../model/turns.ts';
+import { newMessage, reportIndex } from '../plan/operations.ts';
+import './options.ts';
+import type { Pass } from './pass.ts';
+
+/** A history that begins with an assistant turn gets a short user turn in front, where the target demands one. */
+export const firstMessage: Pass<{ text: string }> = {
+  id: 'first-message',
+  title: 'Begin with a user turn',
+  about: 'A short user turn is put in front of a history that begins with an assistant turn.',
+  effect: 'invents',
+  options: strictObject({ text: string().default('(session bootstrap)') }),
+  plan(draft: Draft, options, context) {
+    if (!context.facts.first && !context.facts.userRequired) return;
+    const at = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
+    const first = draft.messages[at];
+    const lacksUser = context.facts.userRequired && !draft.messages.some((it) => it.role === 'user');
+    if (!first || (!(context.facts.first && sideOf(first.role) === 'assistant') && !lacksUser)) return;
+    addFirst(draft, at, options.text);
+  },
+};
+
+/** Puts the user turn in front of the message at a place of the draft. */
+export function addFirst(draft: Draft, at: number, text: string): void {
+  draft.note({
+    index: reportIndex(draft, at),
+    role: 'user',
+    action: 'inserted',
+    by: 'roles/first',
+    reason: 'The first message must be a user turn.',
+    effect: 'invents',
+    before: '',
+    after: text,
+  });
+  draft.messages.splice(at, 0, newMessage('user', [{ kind: 'text', at: '', text }]));
+}

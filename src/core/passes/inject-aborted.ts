@@ -1,0 +1,50 @@
+import { strictObject, string } from 'zod';
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import { linkCalls } from '../model/links.ts';
+import type { ResultPart } from '../model/message.ts';
+import { newMessage, reportIndex } from '../plan/operations.ts';
+import './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Each call that nothing answers gets a result saying it was aborted, in a message directly after its turn. */
+export const injectAborted: Pass<{ text: string }> = {
+  id: 'inject-aborted',
+  title: 'Answer open calls as aborted',
+  about: 'Adds a result "[Aborted by user]" directly after each turn whose calls nothing answers.',
+  effect: 'invents',
+  options: strictObject({ text: string().default('[Aborted by user]') }),
+  plan(draft: Draft, options, context) {
+    const byMessage = new Map<number, ResultPart[]>();
+    for (const { call, message, results } of linkCalls(draft.view()).calls) {
+      if (results.length > 0 || call.server) continue;
+      const result: ResultPart = {
+        kind: 'result',
+        at: '',
+        callId: call.id,
+        name: call.name,
+        text: options.text,
+        isError: false,
+        retry: false,
+        server: false,
+      };
+      byMessage.set(message, [...(byMessage.get(message) ?? []), result]);
+      draft.note({
+        index: reportIndex(draft, message + 1),
+        role: context.results === 'in-user' ? 'user' : 'tool',
+        action: 'inserted',
+        by: 'inject-aborted',
+        reason: `Nothing answers ${call.name}${call.id === null ? '' : ` (${call.id})`}.`,
+        effect: 'invents',
+        before: '',
+        after: options.text,
+      });
+    }
+    if (byMessage.size === 0) return;
+    draft.messages = draft.messages.flatMap((it, i): DraftMessage[] => {
+      const results = byMessage.get(i);
+      if (!results) return [it];
+      if (context.results === 'in-user') return [it, newMessage('user', results)];
+      return [it, ...results.map((result) => newMessage('tool', [result]))];
+    });
+  },
+};

@@ -1,0 +1,57 @@
+import type { PlanContext } from '../fixes/fix.ts';
+import type { Draft } from '../model/draft.ts';
+import { type Links, linkCalls } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
+import { mergeMessages } from '../plan/merge.ts';
+import { mergesTurns, moveResults, standingOf } from '../plan/results.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+const because = { by: 'tools/result-displaced', reason: 'The result does not stand directly after its call.' };
+
+/** Results go back to where the target wants them; assistant text that got between joins the turn with the call. */
+export const placeResults: Pass = {
+  id: 'place-results',
+  title: 'Move results to their calls',
+  about: 'A result that stands before its call, or too far behind it, is moved back to its place.',
+  effect: 'lossless',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (!context.facts.results) return;
+    joinSplitTurns(draft, context);
+    const messages = draft.view();
+    const stands = standingOf(messages, context.facts);
+    const moves = linkCalls(messages).calls.flatMap((call) => {
+      const result = call.results[0];
+      return result && !stands(call, result) ? [{ call, result }] : [];
+    });
+    moveResults(draft, moves, context, because);
+  },
+};
+
+/** Merges assistant messages that carry only text and stand between a call and its result. */
+function joinSplitTurns(draft: Draft, context: PlanContext): void {
+  if (mergesTurns(context.facts) || context.facts.results?.is === 'anywhere-after') return;
+  const messages = draft.view();
+  const links = linkCalls(messages);
+  const groups: number[][] = [];
+  for (let i = 0; i < messages.length; i++) {
+    if (messages[i]!.role !== 'assistant' || !messages[i]!.parts.some((part) => part.kind === 'call')) continue;
+    let end = i + 1;
+    while (isLooseText(messages[end])) end++;
+    if (end > i + 1 && answers(messages[end], i, links)) groups.push(range(i, end));
+    i = end - 1;
+  }
+  mergeMessages(draft, groups, {
+    by: 'tools/result-displaced',
+    reason: 'An assistant text stands between the call and its result.',
+  });
+}
+
+const isLooseText = (message: Message | undefined): boolean =>
+  message?.role === 'assistant' && message.parts.every((part) => part.kind !== 'call' && part.kind !== 'result');
+
+const answers = (message: Message | undefined, call: number, links: Links): boolean =>
+  message?.parts.some((_, part) => links.callOf({ message: message.index, part })?.message === call) ?? false;
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);

@@ -1,0 +1,71 @@
+import type { PassId, PresetId } from '../model/diagnostic.ts';
+
+/** A named list of passes with options. */
+export interface Preset {
+  readonly id: PresetId;
+  readonly title: string;
+  readonly about: string;
+  readonly passes: readonly { readonly id: PassId; readonly options?: object }[];
+}
+
+const RECOMMENDED: readonly PassId[] = [
+  'aborted-calls',
+  'empty-calls',
+  'call-ids-unique',
+  'duplicate-results',
+  'orphan-results',
+  'place-results',
+  'unanswered-calls',
+  'empty-text',
+  'results-first',
+  'results-together',
+  'system-position',
+  'empty-messages',
+  'merge-turns',
+  'first-message',
+  'trailing-whitespace',
+  'call-arguments',
+  'call-names',
+  'call-ids',
+];
+
+/** The presets of the door. Each pass looks at the target's facts and does only what they demand. */
+export const PRESETS: readonly Preset[] = [
+  {
+    id: 'recommended',
+    title: 'Recommended',
+    about: 'Makes the history acceptable to the target and loses as little as possible.',
+    passes: RECOMMENDED.map((id) => ({ id })),
+  },
+  {
+    id: 'resume-cleanup',
+    title: 'Resume cleanup (pydantic-ai agent)',
+    about:
+      'Removes dangling calls, empty responses and all but the last of consecutive requests, until nothing changes.',
+    passes: [{ id: 'cleanup-dangling' }],
+  },
+  {
+    id: 'resume-sanitize',
+    title: 'Resume sanitizer (pydantic-ai agent)',
+    about: 'Sets run ids to null and strips system prompts, so that a new run can bring its own.',
+    passes: [{ id: 'strip-for-resume' }],
+  },
+  {
+    id: 'inject-aborted',
+    title: 'Answer open calls as aborted',
+    about: 'Adds a result "[Aborted by user]" after each turn whose calls nothing answers.',
+    passes: [{ id: 'inject-aborted' }],
+  },
+  {
+    id: 'clear-old-tool-output',
+    title: 'Clear old tool output',
+    about: 'Replaces old tool results by a placeholder once newer ones fill 40,000 tokens.',
+    passes: [{ id: 'clear-old-output' }],
+  },
+  {
+    id: 'drop-incomplete',
+    title: 'Drop incomplete exchanges (OpenAI-style agent)',
+    about: 'Removes assistant messages whose calls are not all answered directly, and tool messages left over.',
+    passes: [{ id: 'drop-incomplete' }],
+  },
+];

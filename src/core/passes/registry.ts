@@ -1,0 +1,53 @@
+import { abortedCalls } from './aborted-calls.ts';
+import { callArguments } from './arguments.ts';
+import { callIds } from './call-ids.ts';
+import { callIdsUnique } from './call-ids-unique.ts';
+import { callNames } from './call-names.ts';
+import { cleanupDangling } from './cleanup-dangling.ts';
+import { clearOldOutput } from './clear-old-output.ts';
+import { dropIncomplete } from './drop-incomplete.ts';
+import { duplicateResults } from './duplicate-results.ts';
+import { emptyCalls } from './empty-calls.ts';
+import { emptyMessages } from './empty-messages.ts';
+import { emptyText } from './empty-text.ts';
+import { firstMessage } from './first-message.ts';
+import { injectAborted } from './inject-aborted.ts';
+import { mergeTurns } from './merge-turns.ts';
+import { orphanResults } from './orphan-results.ts';
+import { type AnyPass, anyPass } from './pass.ts';
+import { placeResults } from './place-results.ts';
+import { resultsFirst } from './results-first.ts';
+import { resultsTogether } from './results-together.ts';
+import { stripForResume } from './strip-for-resume.ts';
+import { systemPosition } from './system-position.ts';
+import { trailingWhitespace } from './trailing-whitespace.ts';
+import { unansweredCalls } from './unanswered-calls.ts';
+
+/** All passes, in the order in which they run: what is aborted goes first, pairs come before places, ids last. */
+export const PASSES: readonly AnyPass[] = [
+  anyPass(stripForResume),
+  anyPass(cleanupDangling),
+  anyPass(dropIncomplete),
+  anyPass(abortedCalls),
+  anyPass(emptyCalls),
+  anyPass(callIdsUnique),
+  anyPass(duplicateResults),
+  anyPass(orphanResults),
+  anyPass(placeResults),
+  anyPass(unansweredCalls),
+  anyPass(injectAborted),
+  anyPass(emptyText),
+  anyPass(resultsFirst),
+  anyPass(resultsTogether),
+  anyPass(systemPosition),
+  anyPass(emptyMessages),
+  anyPass(mergeTurns),
+  anyPass(firstMessage),
+  anyPass(trailingWhitespace),
+  anyPass(callArguments),
+  anyPass(callNames),
+  anyPass(callIds),
+  anyPass(clearOldOutput),
+];
+
+export const passById = (id: string): AnyPass | undefined => PASSES.find((it) => it.id === id);

@@ -1,0 +1,60 @@
+import type { Draft } from '../model/draft.ts';
+import { linkCalls } from '../model/links.ts';
+import { turnsOf } from '../model/turns.ts';
+import { partsText, reportIndex } from '../plan/operations.ts';
+import { mergesTurns } from '../plan/results.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+const because = { by: 'tools/results-not-first', reason: 'Results come before anything else in their user turn.' };
+
+/** In a user turn with results, the results come first; everything else keeps its order behind them. */
+export const resultsFirst: Pass = {
+  id: 'results-first',
+  title: 'Put results first in their turn',
+  about: 'In a user turn that holds tool results, these come before text and images.',
+  effect: 'lossless',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (!context.facts.resultsFirst || context.results !== 'in-user') return;
+    const messages = draft.view();
+    const links = linkCalls(messages);
+    for (const turn of turnsOf(messages, mergesTurns(context.facts))) {
+      if (turn.side !== 'user') continue;
+      const isResult = (message: number, part: number) =>
+        messages[message]!.parts[part]!.kind === 'result' && links.callOf({ message, part }) !== undefined;
+      const places = turn.messages.flatMap((it) => it.parts.map((_part, part) => ({ message: it.index, part })));
+      const firstOther = places.findIndex((it) => !isResult(it.message, it.part));
+      const late = firstOther === -1 ? [] : places.slice(firstOther).filter((it) => isResult(it.message, it.part));
+      if (late.length > 0) putFirst(draft, places[firstOther]!, late);
+    }
+  },
+};
+
+interface At {
+  readonly message: number;
+  readonly part: number;
+}
+
+/** Lifts the late results to the place of the first part that is none. */
+function putFirst(draft: Draft, place: At, late: readonly At[]): void {
+  const moved = late.map((it) => draft.messages[it.message]!.parts[it.part]!);
+  const target = draft.messages[place.message]!;
+  draft.note({
+    index: reportIndex(draft, late[0]!.message),
+    role: target.role,
+    action: 'moved',
+    ...because,
+    effect: 'lossless',
+    before: partsText(moved),
+    after: partsText(moved),
+    to: reportIndex(draft, place.message),
+  });
+  const anchor = target.parts[place.part]!;
+  for (const at of new Set(late.map((it) => it.message))) {
+    const message = draft.messages[at]!;
+    message.parts = message.parts.filter((part) => !moved.includes(part));
+  }
+  const index = target.parts.indexOf(anchor);
+  target.parts = [...target.parts.slice(0, index), ...moved, ...target.parts.slice(index)];
+}

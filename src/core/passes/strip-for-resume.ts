@@ -1,0 +1,33 @@
+import type { Draft } from '../model/draft.ts';
+import { removeParts, reportIndex, sweepEmptied } from '../plan/operations.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** What a resumed run must not bring along: run ids and system prompts of the old run. */
+export const stripForResume: Pass = {
+  id: 'strip-for-resume',
+  title: 'Strip run ids and system prompts',
+  about: 'Sets run_id to null where it is written and removes system prompt parts; messages emptied by that go.',
+  effect: 'lossy',
+  options: NO_OPTIONS,
+  plan(draft: Draft) {
+    draft.messages.forEach((it, i) => {
+      if (typeof it.from?.runId !== 'string' || it.set) return;
+      it.set = [['run_id', null]];
+      draft.note({
+        index: reportIndex(draft, i),
+        role: it.role,
+        action: 'changed',
+        by: 'strip-for-resume',
+        reason: 'The run id belongs to the old run.',
+        effect: 'lossless',
+        before: it.from.runId,
+        after: 'null',
+      });
+    });
+    const because = { by: 'strip-for-resume', reason: 'The new run brings its own system prompt.' };
+    for (let i = 0; i < draft.messages.length; i++)
+      removeParts(draft, i, (it) => it.part.kind === 'text' && it.part.label === 'system-prompt', because);
+    sweepEmptied(draft);
+  },
+};

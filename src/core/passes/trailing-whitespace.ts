@@ -1,0 +1,32 @@
+import type { Draft } from '../model/draft.ts';
+import { changePart, reportIndex } from '../plan/operations.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** White space at the end of a final assistant text goes. */
+export const trailingWhitespace: Pass = {
+  id: 'trailing-whitespace',
+  title: 'Trim the last assistant text',
+  about: 'White space at the end of a final assistant text is cut.',
+  effect: 'lossless',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (!context.facts.trailingWhitespace) return;
+    const at = draft.messages.length - 1;
+    const last = draft.messages[at];
+    const place = (last?.parts.length ?? 0) - 1;
+    const part = last?.parts[place]?.part;
+    if (last?.role !== 'assistant' || part?.kind !== 'text' || part.text.trimEnd() === part.text) return;
+    changePart(last, place, { ...part, text: part.text.trimEnd() });
+    draft.note({
+      index: reportIndex(draft, at),
+      role: last.role,
+      action: 'changed',
+      by: 'content/trailing-whitespace',
+      reason: 'The final assistant text ends in white space.',
+      effect: 'lossless',
+      before: part.text,
+      after: part.text.trimEnd(),
+    });
+  },
+};

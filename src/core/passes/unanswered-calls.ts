@@ -1,0 +1,52 @@
+import type { Draft } from '../model/draft.ts';
+import { type LinkedCall, linkCalls } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
+import { answerWith } from '../plan/answers.ts';
+import { MISSING_OUTPUT, removeParts, sweepEmptied } from '../plan/operations.ts';
+import { isAborted } from './aborted-calls.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Calls that nothing answers: at the very end they go, elsewhere they get an error result that says what is missing. */
+export const unansweredCalls: Pass = {
+  id: 'unanswered-calls',
+  title: 'Answer or remove open calls',
+  about: 'A call at the very end that nothing answers goes; one with more turns behind it gets an error result.',
+  effect: 'invents',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (!context.facts.results && !context.facts.answers) return;
+    const messages = draft.view();
+    const open = linkCalls(messages).calls.filter((it) => it.results.length === 0 && !it.call.server);
+    if (open.length === 0) return;
+    const answered = answeredMessages(messages);
+    const lone: LinkedCall[] = [];
+    const toAnswer: LinkedCall[] = [];
+    for (const call of open) {
+      if (isAborted(call, messages)) continue;
+      const isLast = call.message === messages.length - 1 && !answered.has(call.message);
+      if (!isLast) toAnswer.push(call);
+      else if (context.facts.answers?.is !== 'unless-last') lone.push(call);
+    }
+    removeLone(draft, lone);
+    answerWith(draft, toAnswer, MISSING_OUTPUT, context, 'Nothing in the history answers this call.');
+    sweepEmptied(draft);
+  },
+};
+
+function removeLone(draft: Draft, lone: readonly LinkedCall[]): void {
+  const at = lone[0]?.message;
+  if (at === undefined) return;
+  const parts = new Set(lone.map((it) => it.part));
+  removeParts(draft, at, (_, part) => parts.has(part), {
+    by: 'tools/missing-result',
+    reason: 'The call is the last thing in the history and nothing answers it.',
+  });
+}
+
+/** Messages some of whose calls are answered. */
+function answeredMessages(messages: readonly Message[]): Set<number> {
+  const set = new Set<number>();
+  for (const call of linkCalls(messages).calls) if (call.results.length > 0 && !call.call.server) set.add(call.message);
+  return set;
+}

@@ -1,0 +1,42 @@
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import { type Because, partsText, reportIndex } from './operations.ts';
+
+/** Merges each group of neighbouring draft places into its first message; no word is lost. */
+export function mergeMessages(draft: Draft, groups: readonly (readonly number[])[], because: Because): void {
+  if (groups.length === 0) return;
+  const into = new Map<number, DraftMessage>();
+  const gone = new Set<number>();
+  for (const [first, ...rest] of groups) {
+    if (first === undefined || rest.length === 0) continue;
+    const target = draft.messages[first]!;
+    const merged: DraftMessage = { ...target, parts: [...target.parts] };
+    for (const at of rest) {
+      const message = draft.messages[at]!;
+      merged.parts.push(...message.parts);
+      gone.add(at);
+      draft.note({
+        index: reportIndex(draft, at),
+        role: message.role,
+        action: 'merged',
+        ...because,
+        effect: 'lossless',
+        before: partsText(message.parts),
+        after: partsText(message.parts),
+        to: reportIndex(draft, first),
+      });
+    }
+    into.set(first, merged);
+  }
+  draft.messages = draft.messages.flatMap((it, i) => (gone.has(i) ? [] : [into.get(i) ?? it]));
+}
+
+/** Groups of neighbouring places of one role that satisfy a condition, two or more each. */
+export function runsOf(count: number, joins: (before: number, at: number) => boolean): number[][] {
+  const runs: number[][] = [];
+  for (let i = 0; i < count; ) {
+    const run = [i++];
+    while (i < count && joins(i - 1, i)) run.push(i++);
+    if (run.length > 1) runs.push(run);
+  }
+  return runs;
+}

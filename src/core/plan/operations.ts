@@ -1,0 +1,135 @@
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import type { CallPart, Part, ResultPart } from '../model/message.ts';
+import { argumentsText } from '../model/message.ts';
+import type { Effect } from '../model/plan.ts';
+
+/** Who asks for a change, and why: the words of a report row. */
+export interface Because {
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Words of a part, for reports: what a person would miss if it went. */
+export function partText(part: Part): string {
+  switch (part.kind) {
+    case 'text':
+    case 'reasoning':
+    case 'result':
+      return part.text;
+    case 'call':
+      return `${part.name}(${argumentsText(part.args)})`;
+    case 'media':
+      return `[${part.mime ?? 'media'}]`;
+    case 'opaque':
+      return `[${part.label}]`;
+  }
+}
+
+export const partsText = (parts: readonly DraftPart[]): string => parts.map((it) => partText(it.part)).join('\n');
+
+/** The original index that a report names for the message at a place of the draft. */
+export function reportIndex(draft: Draft, at: number): number {
+  for (let i = at; i < draft.messages.length; i++) {
+    const from = draft.messages[i]!.from;
+    if (from) return from.index;
+  }
+  return draft.original.length;
+}
+
+/** Removes whole messages in one go; the row of each says what is lost. */
+export function removeMessages(
+  draft: Draft,
+  gone: ReadonlySet<DraftMessage>,
+  because: (it: DraftMessage) => Because,
+): void {
+  if (gone.size === 0) return;
+  draft.messages.forEach((it, i) => {
+    if (!gone.has(it)) return;
+    const before = partsText(it.parts);
+    draft.note({
+      index: reportIndex(draft, i),
+      role: it.role,
+      action: 'removed',
+      ...because(it),
+      effect: before.trim() === '' ? 'lossless' : 'lossy',
+      before,
+    });
+  });
+  draft.messages = draft.messages.filter((it) => !gone.has(it));
+}
+
+/**
+ * Removes parts of one message. A message whose last part goes is left empty for the caller to sweep
+ * (`sweepEmptied`), so that indices stay valid while a pass walks the draft.
+ */
+export function removeParts(
+  draft: Draft,
+  at: number,
+  gone: (part: DraftPart, index: number) => boolean,
+  because: Because,
+  effect?: Effect,
+): number {
+  const message = draft.messages[at]!;
+  const removed = message.parts.filter(gone);
+  if (removed.length === 0) return 0;
+  const before = partsText(removed);
+  message.parts = message.parts.filter((part) => !removed.includes(part));
+  draft.note({
+    index: reportIndex(draft, at),
+    role: message.role,
+    action: message.parts.length === 0 ? 'removed' : 'changed',
+    ...because,
+    effect: effect ?? (before.trim() === '' ? 'lossless' : 'lossy'),
+    before,
+    after: '',
+  });
+  return removed.length;
+}
+
+/** Takes out messages that a change left without parts; messages that were empty before stay. */
+export function sweepEmptied(draft: Draft): void {
+  if (draft.messages.some(wasEmptied)) draft.messages = draft.messages.filter((it) => !wasEmptied(it));
+}
+
+const wasEmptied = (it: DraftMessage): boolean =>
+  it.parts.length === 0 && (it.from === null || it.from.parts.length > 0);
+
+/** A message that nobody wrote yet. */
+export function newMessage(role: DraftMessage['role'], parts: readonly Part[]): DraftMessage {
+  return { from: null, role, parts: parts.map((part) => ({ part, from: null })) };
+}
+
+/** A result that says the call's output is not there. */
+export function placeholderResult(call: CallPart, text: string): ResultPart {
+  return {
+    kind: 'result',
+    at: '',
+    callId: call.id,
+    name: call.name,
+    text,
+    isError: true,
+    retry: false,
+    server: false,
+  };
+}
+
+export const INTERRUPTED = 'The tool call was interrupted before it produced a result.';
+export const MISSING_OUTPUT = 'The output of this tool call is missing from the history.';
+
+/** Results that a program made up, ours and those of agents in the field. */
+export function isPlaceholderResult(result: ResultPart): boolean {
+  return (
+    result.text === INTERRUPTED ||
+    result.text === MISSING_OUTPUT ||
+    (result.text.length < 160 &&
+      /^\W*(no (result|output) provided|aborted|interrupted|\[?aborted by user|tool (call|execution|use)[^.]{0,20}(interrupted|aborted|cancell?ed|missing)|missing tool result)/i.test(
+        result.text,
+      ))
+  );
+}
+
+/** Replaces the part at a place by a changed copy of itself; where it came from stays known. */
+export function changePart(message: DraftMessage, at: number, part: Part): void {
+  const old = message.parts[at]!;
+  message.parts[at] = { part, from: old.from };
+}

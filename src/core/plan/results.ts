@@ -1,0 +1,151 @@
+import type { PlanContext } from '../fixes/fix.ts';
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import type { LinkedCall, LinkedResult } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
+import { sideOf, turnsOf } from '../model/turns.ts';
+import type { Facts } from '../targets/target.ts';
+import { type Because, newMessage, partText, reportIndex, sweepEmptied } from './operations.ts';
+
+/** True if the target sees consecutive messages of one side as one message. */
+export const mergesTurns = (facts: Facts): boolean => facts.consecutive?.is === 'merged';
+
+/**
+ * Tells for a list of messages whether a result stands where the target wants it. Built once per list, so that asking
+ * is constant time.
+ */
+export function standingOf(
+  messages: readonly Message[],
+  facts: Facts,
+): (call: LinkedCall, result: LinkedResult) => boolean {
+  const turnOf = new Int32Array(messages.length);
+  for (const turn of turnsOf(messages, mergesTurns(facts)))
+    for (const message of turn.messages) turnOf[message.index] = turn.index;
+  // For every message: the last message before it that is not a mere tool result.
+  const blockStart = new Int32Array(messages.length);
+  messages.forEach((message, i) => {
+    blockStart[i] = i > 0 && message.role === 'tool' && messages[i - 1]!.role === 'tool' ? blockStart[i - 1]! : i - 1;
+  });
+  return (call, result) => {
+    if (call.call.server) return true;
+    switch (facts.results?.is) {
+      case undefined:
+        return true;
+      case 'anywhere-after':
+        return result.message > call.message;
+      case 'next-turn':
+        return turnOf[result.message] === turnOf[call.message]! + 1;
+      case 'next-message':
+        return messages[result.message]!.role === 'tool'
+          ? blockStart[result.message] === call.message
+          : result.message === call.message + 1;
+      case 'directly-after':
+        return messages[result.message]!.role === 'tool'
+          ? blockStart[result.message] === call.message
+          : result.message === call.message + 1;
+    }
+  };
+}
+
+/** A result part on its way to the turn after its call. */
+export interface Arrival {
+  /** Draft index of the message with the call. */
+  readonly callMessage: number;
+  readonly part: DraftPart;
+}
+
+/**
+ * Puts result parts where they belong: directly after the message with their call, as messages of their own or at the
+ * front of the user turn that follows. The parts must not be in the draft any more. Linear.
+ */
+export function settleResults(draft: Draft, arrivals: readonly Arrival[], context: PlanContext): void {
+  if (arrivals.length === 0) return;
+  const byCall = new Map<number, DraftPart[]>();
+  for (const it of arrivals) {
+    const same = byCall.get(it.callMessage);
+    if (same) same.push(it.part);
+    else byCall.set(it.callMessage, [it.part]);
+  }
+  if (context.results === 'own-message') settleAsMessages(draft, byCall);
+  else settleInUserTurns(draft, byCall, mergesTurns(context.facts));
+}
+
+function settleAsMessages(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>): void {
+  const out: DraftMessage[] = [];
+  let waiting: readonly DraftPart[] = [];
+  const flush = () => {
+    for (const part of waiting) out.push(asMessage(part));
+    waiting = [];
+  };
+  draft.messages.forEach((message, i) => {
+    if (message.role !== 'tool') flush();
+    out.push(message);
+    const own = byCall.get(i);
+    if (own) waiting = [...waiting, ...own];
+  });
+  flush();
+  draft.messages = out;
+}
+
+/** A moved tool message keeps its own characters: the drafted message is written from the original one. */
+function asMessage(part: DraftPart): DraftMessage {
+  const home = part.from?.message;
+  const whole = home && home.role === 'tool' && home.parts.length === 1 ? home : null;
+  return { from: whole, role: 'tool', parts: [part] };
+}
+
+function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>, merged: boolean): void {
+  const out: DraftMessage[] = [];
+  let waiting: readonly DraftPart[] = [];
+  const settle = (next: DraftMessage | undefined) => {
+    if (waiting.length === 0) return;
+    if (next?.role === 'user') {
+      const lead = next.parts.findIndex((it) => it.part.kind !== 'result');
+      const at = lead === -1 ? next.parts.length : lead;
+      next.parts = [...next.parts.slice(0, at), ...waiting, ...next.parts.slice(at)];
+    } else out.push({ ...newMessage('user', []), parts: [...waiting] });
+    waiting = [];
+  };
+  draft.messages.forEach((message, i) => {
+    const continues = merged && sideOf(message.role) === 'assistant';
+    if (!continues) settle(message);
+    out.push(message);
+    const own = byCall.get(i);
+    if (own) waiting = [...waiting, ...own];
+  });
+  settle(undefined);
+  draft.messages = out;
+}
+
+/** Takes linked results out of the draft and settles them after their calls; one row per result. */
+export function moveResults(
+  draft: Draft,
+  moves: readonly { readonly call: LinkedCall; readonly result: LinkedResult }[],
+  context: PlanContext,
+  because: Because,
+): void {
+  if (moves.length === 0) return;
+  const arrivals: Arrival[] = [];
+  const leaving = new Map<number, Set<DraftPart>>();
+  for (const { call, result } of moves) {
+    const part = draft.messages[result.message]!.parts[result.part]!;
+    arrivals.push({ callMessage: call.message, part });
+    const set = leaving.get(result.message) ?? new Set();
+    leaving.set(result.message, set.add(part));
+    draft.note({
+      index: reportIndex(draft, result.message),
+      role: draft.messages[result.message]!.role,
+      action: 'moved',
+      ...because,
+      effect: 'lossless',
+      before: partText(part.part),
+      after: partText(part.part),
+      to: reportIndex(draft, call.message),
+    });
+  }
+  for (const [at, parts] of leaving) {
+    const message = draft.messages[at]!;
+    message.parts = message.parts.filter((part) => !parts.has(part));
+  }
+  settleResults(draft, arrivals, context);
+  sweepEmptied(draft);
+}

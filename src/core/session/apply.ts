@@ -1,0 +1,63 @@
+import type { Plan, ReportRow } from '../model/plan.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Change, Edit } from '../text/change.ts';
+import { applyEdits } from '../text/edits.ts';
+import { lower } from '../text/lower.ts';
+import { isWithin, type Pointer } from '../text/pointer.ts';
+import { openTranscript } from './open.ts';
+
+export interface Applied {
+  readonly text: string;
+  readonly snapshot: Snapshot;
+  readonly report: readonly ReportRow[];
+  /** Plans that touch what an earlier plan of the list touches; plan them again on the new snapshot. */
+  readonly heldBack: readonly Plan[];
+}
+
+/** Applies plans of this snapshot at once. Plans that would touch the same place as an earlier one are held back. */
+export function applyPlan(snapshot: Snapshot, plans: Plan | readonly Plan[]): Applied {
+  const list: readonly Plan[] = 'changes' in plans ? [plans] : plans;
+  const taken: Plan[] = [];
+  const heldBack: Plan[] = [];
+  const touched: Pointer[] = [];
+  for (const plan of list) {
+    const places = plan.changes.map(placeOf);
+    if (taken.length > 0 && places.some((at) => touched.some((it) => isWithin(at, it) || isWithin(it, at))))
+      heldBack.push(plan);
+    else {
+      taken.push(plan);
+      touched.push(...places);
+    }
+  }
+  const text = applyEdits(textOf(snapshot), editsOf(snapshot, taken));
+  const next = openTranscript(text, {
+    ...(snapshot.fileName === null ? {} : { fileName: snapshot.fileName }),
+    ...(snapshot.format.id === 'unknown' ? {} : { format: snapshot.format.id }),
+    target: snapshot.target.id,
+  });
+  const same = { ...next, target: snapshot.target, format: { ...next.format, evidence: snapshot.format.evidence } };
+  return { text, snapshot: same, report: taken.flatMap((it) => it.rows), heldBack };
+}
+
+/** The characters a plan replaces, as edits of the snapshot's (mended) text. */
+export function editsOf(snapshot: Snapshot, plans: readonly Plan[]): Edit[] {
+  return lower(
+    snapshot.document,
+    plans.flatMap((it) => it.changes),
+  );
+}
+
+/** The text that pointers and edits are about. */
+export const textOf = (snapshot: Snapshot): string => snapshot.document.text;
+
+function placeOf(change: Change): Pointer {
+  switch (change.do) {
+    case 'remove':
+    case 'replace':
+      return change.at;
+    case 'insert':
+      return `${change.into}/${change.index}`;
+    case 'set':
+      return `${change.into}/${change.key}`;
+  }
+}

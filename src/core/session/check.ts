@@ -1,0 +1,105 @@
+import { FIXES } from '../fixes/registry.ts';
+import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+import { type Links, linkCalls } from '../model/links.ts';
+import type { Transcript } from '../model/message.ts';
+import { turnsOf } from '../model/turns.ts';
+import { type Checked, checkRules } from '../rules/check.ts';
+import type { PlacedOddity, RuleInput } from '../rules/rule.ts';
+import { predict } from '../targets/answer.ts';
+import type { Target } from '../targets/target.ts';
+import type { TextDocument } from '../text/document.ts';
+import { inspect } from '../text/inspect.ts';
+import { locate, pointerAt } from '../text/locate.ts';
+import type { Pointer } from '../text/pointer.ts';
+
+/** What is asked of a transcript: the list, the API, and whether the list is written in the API's own form. */
+export interface Question {
+  readonly transcript: Transcript;
+  readonly target: Target;
+  readonly native: boolean;
+  /** The text it was read from; null for plain lists. */
+  readonly document: TextDocument | null;
+  readonly repaired: RuleInput['repaired'];
+}
+
+/** The findings about a transcript, dressed for the screen and sorted by place. Reads only. */
+export function diagnose(question: Question): Diagnostic[] {
+  const { transcript, target, document } = question;
+  const links = linkCalls(transcript.messages);
+  const input: RuleInput = {
+    transcript,
+    links,
+    turns: turnsOf(transcript.messages, target.facts.consecutive?.is === 'merged'),
+    facts: target.facts,
+    native: question.native,
+    oddities: document ? placeOddities(document, transcript) : [],
+    repaired: question.repaired,
+  };
+  const seen = new Map<string, number>();
+  return checkRules(input).map((checked) => dress(checked, question, links, seen));
+}
+
+function dress(checked: Checked, question: Question, links: Links, seen: Map<string, number>): Diagnostic {
+  const { rule, finding, severity } = checked;
+  const name = `${rule.id}@${finding.at}`;
+  const nth = seen.get(name) ?? 0;
+  seen.set(name, nth + 1);
+  const predicted =
+    severity === 'info' ? undefined : predict(question.target, rule.id, finding, requestIndex(finding, question));
+  const bare: Diagnostic = {
+    key: nth === 0 ? name : `${name}#${nth}`,
+    rule: rule.id,
+    severity,
+    message: rule.say(finding),
+    messageIndex: finding.messageIndex,
+    partIndex: finding.partIndex,
+    at: finding.at,
+    span: question.document ? (finding.span ?? locate(question.document, finding.at)) : null,
+    related: finding.related ?? [],
+    ...(predicted === undefined ? {} : { predicted }),
+    fixes: [],
+    data: finding.data,
+    ...(finding.variant === undefined ? {} : { variant: finding.variant }),
+  };
+  const fixes = FIXES.filter((fix) => fix.answers.includes(rule.id) && (fix.offers?.(bare, links) ?? true));
+  return { ...bare, fixes: fixes.map((fix) => fix.id) };
+}
+
+/** The number under which the API knows the message: the request's own path where the file says another. */
+function requestIndex(finding: Finding, question: Question): number {
+  const request = question.transcript.messages[finding.messageIndex]?.request;
+  const number = request?.match(/(\d+)$/)?.[1];
+  return number === undefined ? finding.messageIndex : Number(number);
+}
+
+const placed = new WeakMap<TextDocument, { transcript: Transcript; oddities: readonly PlacedOddity[] }[]>();
+
+/** Oddities of the spelling with the message they stand in. Only those inside or around this transcript. */
+function placeOddities(document: TextDocument, transcript: Transcript): readonly PlacedOddity[] {
+  const known = placed.get(document) ?? [];
+  const found = known.find((it) => it.transcript === transcript);
+  if (found) return found.oddities;
+  const raw = inspect(document);
+  const byPointer = raw.length === 0 ? new Map<Pointer, number>() : pointersOf(transcript);
+  const oddities = raw.map((it): PlacedOddity => {
+    const at = pointerAt(document, it.start);
+    return { ...it, at, messageIndex: messageOf(at, byPointer) };
+  });
+  placed.set(document, [...known, { transcript, oddities }]);
+  return oddities;
+}
+
+function pointersOf(transcript: Transcript): Map<Pointer, number> {
+  const map = new Map<Pointer, number>();
+  for (const message of transcript.messages) for (const at of message.sources) map.set(at, message.index);
+  return map;
+}
+
+function messageOf(at: Pointer, byPointer: ReadonlyMap<Pointer, number>): number {
+  for (let end = at.length; end >= 0; end = at.lastIndexOf('/', end - 1)) {
+    const index = byPointer.get(at.slice(0, end));
+    if (index !== undefined) return index;
+    if (end <= 0) break;
+  }
+  return -1;
+}

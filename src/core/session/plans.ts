@@ -1,0 +1,97 @@
+import type { PlanContext } from '../fixes/fix.ts';
+import { fixById } from '../fixes/registry.ts';
+import { formatById } from '../formats/detect.ts';
+import type { Diagnostic, FixId, PassId, PresetId, TargetId } from '../model/diagnostic.ts';
+import { Draft } from '../model/draft.ts';
+import type { Transcript } from '../model/message.ts';
+import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
+import { PRESETS } from '../passes/presets.ts';
+import { PASSES, passById } from '../passes/registry.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Target } from '../targets/target.ts';
+import { reconcile } from '../text/reconcile.ts';
+import { resolveTarget, sourceOf } from './open.ts';
+
+export interface RepairOptions {
+  readonly target?: TargetId;
+  readonly preset?: PresetId;
+  /** Instead of the preset's own list. */
+  readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
+  readonly transcript?: number;
+}
+
+/** Rounds after which a plan that still changes its mind is stopped, with a note. */
+const ROUNDS = 10;
+
+/** Plans one answer to one finding. An unknown key or fix gives an empty plan that says so. */
+export function planFix(
+  snapshot: Snapshot,
+  diagnostic: Diagnostic | undefined,
+  fixId: FixId,
+  target: Target,
+  transcript: Transcript,
+): Plan {
+  const fix = fixById(fixId);
+  if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
+  const draft = new Draft(transcript.messages);
+  fix.plan(draft, diagnostic, contextOf(snapshot, target));
+  return compile(snapshot, transcript, draft, fix.title);
+}
+
+/** Plans a preset or a list of passes, round after round, until a round changes nothing. */
+export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Plan {
+  const preset = PRESETS.find((it) => it.id === (options.preset ?? 'recommended'));
+  const title = preset?.title ?? 'Repair';
+  const transcript = snapshot.transcripts[options.transcript ?? 0];
+  if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
+  const draft = new Draft(transcript.messages);
+  const context = contextOf(snapshot, resolveTarget(snapshot, options.target));
+  const steps = options.passes ?? preset?.passes ?? [];
+  const settled = runPasses(draft, steps, context);
+  const plan = compile(snapshot, transcript, draft, title);
+  return settled ? plan : { ...plan, note: `The passes were still changing the history after ${ROUNDS} rounds.` };
+}
+
+/** Runs passes in the registry's order until a round changes nothing; false if that never happens. */
+export function runPasses(
+  draft: Draft,
+  steps: readonly { readonly id: PassId; readonly options?: object }[],
+  context: PlanContext,
+): boolean {
+  const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = draft.rows.length;
+    for (const step of ordered) passById(step.id)?.run(draft, step.options, context);
+    if (draft.rows.length === before) return true;
+  }
+  return false;
+}
+
+/** What fixes and passes may know about the document. */
+export function contextOf(snapshot: Snapshot, target: Target): PlanContext {
+  const format = formatById(snapshot.format.id);
+  return { facts: target.facts, native: format?.api === target.id, results: format?.results ?? 'in-user' };
+}
+
+/** Lowers a draft to changes of the document. */
+export function compile(snapshot: Snapshot, transcript: Transcript, draft: Draft, title: string): Plan {
+  const format = formatById(snapshot.format.id);
+  const rows = [...draft.rows].sort((a, b) => a.index - b.index);
+  const effect = strongestEffect(rows);
+  if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
+  const placements = format.spell(sourceOf(snapshot.document), transcript, draft);
+  const changes = placements.flatMap((it) => reconcile(snapshot.document, it.at, it.spelling));
+  return { title, effect, changes, rows, lost: lostCharacters(rows) };
+}
+
+/** Characters of original content that rows say are lost. */
+export function lostCharacters(rows: readonly ReportRow[]): number {
+  let sum = 0;
+  for (const row of rows)
+    if (row.effect === 'lossy') sum += Math.max(0, (row.before?.length ?? 0) - (row.after?.length ?? 0));
+  return sum;
+}
+
+export function emptyPlan(title: string, note: string): Plan {
+  return { title, effect: 'lossless', changes: [], rows: [], lost: 0, note };
+}
