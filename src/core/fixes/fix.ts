@@ -8,6 +8,8 @@ import type { Facts } from '../targets/target.ts';
 export interface PlanContext {
   readonly facts: Facts;
   readonly native: boolean;
+  /** The model the history goes to, where one is named. */
+  readonly model: string | null;
   /** Where the format puts a new result. */
   readonly results: 'in-user' | 'own-message';
 }

@@ -45,7 +45,9 @@ function dress(checked: Checked, question: Question, links: Links, seen: Map<str
   const nth = seen.get(name) ?? 0;
   seen.set(name, nth + 1);
   const predicted =
-    severity === 'info' ? undefined : predict(question.target, rule.id, finding, requestIndex(finding, question));
+    severity === 'info'
+      ? undefined
+      : predict(question.target, rule.id, finding, (index) => requestIndex(index, question), finding.partIndex);
   const bare: Diagnostic = {
     key: nth === 0 ? name : `${name}#${nth}`,
     rule: rule.id,
@@ -66,10 +68,10 @@ function dress(checked: Checked, question: Question, links: Links, seen: Map<str
 }
 
 /** The number under which the API knows the message: the request's own path where the file says another. */
-function requestIndex(finding: Finding, question: Question): number {
-  const request = question.transcript.messages[finding.messageIndex]?.request;
+function requestIndex(messageIndex: number, question: Question): number {
+  const request = question.transcript.messages[messageIndex]?.request;
   const number = request?.match(/(\d+)$/)?.[1];
-  return number === undefined ? finding.messageIndex : Number(number);
+  return number === undefined ? messageIndex : Number(number);
 }
 
 const placed = new WeakMap<TextDocument, { transcript: Transcript; oddities: readonly PlacedOddity[] }[]>();

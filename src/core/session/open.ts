@@ -58,7 +58,8 @@ export function targetFor(
   return { id, title: targetById(id)?.title ?? id, reason };
 }
 
-function modelOf(transcript: Transcript | undefined): string | null {
+/** The model of the request, or the last one that a message names. */
+export function modelOf(transcript: Transcript | undefined): string | null {
   if (!transcript) return null;
   return transcript.model ?? transcript.messages.findLast((it) => it.model !== null)?.model ?? null;
 }

@@ -10,7 +10,7 @@ import { PASSES, passById } from '../passes/registry.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
-import { resolveTarget, sourceOf } from './open.ts';
+import { modelOf, resolveTarget, sourceOf } from './open.ts';
 
 export interface RepairOptions {
   readonly target?: TargetId;
@@ -34,7 +34,7 @@ export function planFix(
   const fix = fixById(fixId);
   if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
-  fix.plan(draft, diagnostic, contextOf(snapshot, target));
+  fix.plan(draft, diagnostic, contextOf(snapshot, target, transcript));
   return compile(snapshot, transcript, draft, fix.title);
 }
 
@@ -45,7 +45,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(snapshot, options.target));
+  const context = contextOf(snapshot, resolveTarget(snapshot, options.target), transcript);
   const steps = options.passes ?? preset?.passes ?? [];
   const settled = runPasses(draft, steps, context);
   const plan = compile(snapshot, transcript, draft, title);
@@ -68,9 +68,14 @@ export function runPasses(
 }
 
 /** What fixes and passes may know about the document. */
-export function contextOf(snapshot: Snapshot, target: Target): PlanContext {
+export function contextOf(snapshot: Snapshot, target: Target, transcript: Transcript): PlanContext {
   const format = formatById(snapshot.format.id);
-  return { facts: target.facts, native: format?.api === target.id, results: format?.results ?? 'in-user' };
+  return {
+    facts: target.facts,
+    native: format?.api === target.id,
+    model: modelOf(transcript),
+    results: format?.results ?? 'in-user',
+  };
 }
 
 /** Lowers a draft to changes of the document. */
