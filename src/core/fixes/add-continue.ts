@@ -1,4 +1,5 @@
-import { newMessage } from '../plan/operations.ts';
+import type { DraftMessage } from '../model/draft.ts';
+import { newMessage, removeMessages } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 
 const TEXT = 'Continue.';
@@ -10,6 +11,10 @@ export const addContinue: Fix = {
   effect: 'invents',
   answers: ['roles/last'],
   plan(draft, diagnostic) {
+    // An empty turn would be refused once it is no longer the last.
+    const gone = new Set<DraftMessage>();
+    for (let i = draft.messages.length - 1; draft.messages[i]?.parts.length === 0; i--) gone.add(draft.messages[i]!);
+    removeMessages(draft, gone, () => ({ by: diagnostic.rule, reason: 'The message holds nothing.' }));
     draft.note({
       index: draft.original.length,
       role: 'user',

@@ -3,7 +3,9 @@ import { addInterruptedResult } from './add-interrupted-result.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
 import { callToText } from './call-to-text.ts';
+import { dropCopies } from './drop-copies.ts';
 import { dropEmptyCalls } from './drop-empty-calls.ts';
+import { dropLastTurn } from './drop-last-turn.ts';
 import { dropLeading } from './drop-leading.ts';
 import { emptyArguments } from './empty-arguments.ts';
 import type { Fix } from './fix.ts';
@@ -49,6 +51,8 @@ export const FIXES: readonly Fix[] = [
   addUserTurn,
   dropEmptyCalls,
   dropLeading,
+  dropLastTurn,
+  dropCopies,
   emptyArguments,
   mergeConsecutive,
   moveSystem,

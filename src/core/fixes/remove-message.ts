@@ -6,7 +6,7 @@ export const removeMessage: Fix = {
   id: 'remove-message',
   title: 'Remove the message',
   effect: 'lossy',
-  answers: ['content/empty-message', 'roles/unknown', 'roles/last', 'roles/system-position'],
+  answers: ['content/empty-message', 'roles/unknown', 'roles/system-position'],
   offers: (diagnostic) => diagnostic.messageIndex >= 0,
   plan(draft, diagnostic) {
     const it = draft.messages[diagnostic.messageIndex];

@@ -4,7 +4,9 @@ import { asFix } from './whole.ts';
 /** Renames repeated ids in calls and results. */
 export const renameRepeatedIds = asFix(callIdsUnique, {
   id: 'rename-repeated-ids',
-  title: 'Rename the repeated ids',
+  title: 'Rename the repeated id',
   effect: 'lossless',
   answers: ['tools/duplicate-call-id'],
+  offers: ({ data, messageIndex }, links) =>
+    links.calls.every((it) => it.call.id !== data.id || it.message !== messageIndex || it.results.length > 0),
 });

@@ -1,6 +1,10 @@
 import type { Draft } from '../model/draft.ts';
 import { type LinkedCall, linkCalls } from '../model/links.ts';
+import { argumentsText, type Message } from '../model/message.ts';
+import { turnsOf } from '../model/turns.ts';
+import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { renameCall } from '../plan/rename.ts';
+import { mergesTurns } from '../plan/results.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -14,28 +18,46 @@ export const callIdsUnique: Pass = {
   plan(draft: Draft, _, context) {
     const scope = context.facts.uniqueCallIds;
     if (!scope || scope.confidence === 'contested') return;
-    const links = linkCalls(draft.view());
+    const messages = draft.view();
+    const links = linkCalls(messages);
+    const turnOf = turnNumbers(messages, mergesTurns(context.facts));
     const taken = new Set(links.calls.map((it) => it.call.id));
     let turn = -1;
-    let seen = new Set<string>();
     const rename: { call: LinkedCall; id: string }[] = [];
+    const copies = new Map<number, Set<number>>();
+    const first = new Map<string, LinkedCall>();
     for (const call of links.calls) {
       const id = call.call.id;
-      if (scope.is === 'turn' && call.message !== turn) seen = new Set();
-      turn = call.message;
+      if (scope.is === 'turn' && turnOf[call.message] !== turn) first.clear();
+      turn = turnOf[call.message]!;
       if (id === null) continue;
-      if (seen.has(id)) rename.push({ call, id: freshId(id, taken) });
-      seen.add(id);
+      const before = first.get(id);
+      if (!before) first.set(id, call);
+      else if (isCopy(call, before)) copies.set(call.message, (copies.get(call.message) ?? new Set()).add(call.part));
+      else rename.push({ call, id: freshId(id, taken) });
     }
     for (const { call, id } of rename)
-      renameCall(
-        draft,
-        call,
-        { id },
-        { by: 'tools/duplicate-call-id', reason: `The id ${call.call.id} occurs twice.` },
-      );
+      renameCall(draft, call, { id }, { by: BY, reason: `The id ${call.call.id} occurs twice.` });
+    const because = { by: BY, reason: 'The same call is written twice.' };
+    for (const [message, parts] of copies) removeParts(draft, message, (_part, i) => parts.has(i), because, 'lossless');
+    sweepEmptied(draft);
   },
 };
+
+const BY = 'tools/duplicate-call-id';
+
+/** The number of the turn that each message belongs to. */
+function turnNumbers(messages: readonly Message[], merged: boolean): Int32Array {
+  const numbers = new Int32Array(messages.length);
+  for (const turn of turnsOf(messages, merged)) for (const it of turn.messages) numbers[it.index] = turn.index;
+  return numbers;
+}
+
+/** True for a second copy of one call that nothing answers apart. */
+export const isCopy = (call: LinkedCall, before: LinkedCall): boolean =>
+  call.results.length === 0 &&
+  call.call.name === before.call.name &&
+  argumentsText(call.call.args) === argumentsText(before.call.args);
 
 /** The id with the first free number behind it. */
 export function freshId(id: string, taken: Set<string | null>): string {

@@ -20,7 +20,7 @@ export const placeResults: Pass = {
     if (!context.facts.results) return;
     joinSplitTurns(draft, context);
     const messages = draft.view();
-    const stands = standingOf(messages, context.facts);
+    const stands = standingOf(messages, context);
     const moves = linkCalls(messages).calls.flatMap((call) => {
       const result = call.results[0];
       return result && !stands(call, result) ? [{ call, result }] : [];

@@ -3,46 +3,24 @@ import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf, turnsOf } from '../model/turns.ts';
+import { placingOf } from '../targets/placing.ts';
 import type { Facts } from '../targets/target.ts';
 import { type Because, newMessage, partText, reportIndex, sweepEmptied } from './operations.ts';
 
 /** True if the target sees consecutive messages of one side as one message. */
 export const mergesTurns = (facts: Facts): boolean => facts.consecutive?.is === 'merged';
 
-/**
- * Tells for a list of messages whether a result stands where the target wants it. Built once per list, so that asking
- * is constant time.
- */
+/** Tells for a list of messages whether a result stands where the target wants it. Asking is constant time. */
 export function standingOf(
   messages: readonly Message[],
-  facts: Facts,
+  { facts, native }: PlanContext,
 ): (call: LinkedCall, result: LinkedResult) => boolean {
-  const turnOf = new Int32Array(messages.length);
-  for (const turn of turnsOf(messages, mergesTurns(facts)))
-    for (const message of turn.messages) turnOf[message.index] = turn.index;
-  // For every message: the last message before it that is not a mere tool result.
-  const blockStart = new Int32Array(messages.length);
-  messages.forEach((message, i) => {
-    blockStart[i] = i > 0 && message.role === 'tool' && messages[i - 1]!.role === 'tool' ? blockStart[i - 1]! : i - 1;
-  });
+  const turns = turnsOf(messages, mergesTurns(facts));
+  const placing = placingOf({ transcript: { messages }, turns, facts, native });
   return (call, result) => {
     if (call.call.server) return true;
-    switch (facts.results?.is) {
-      case undefined:
-        return true;
-      case 'anywhere-after':
-        return result.message > call.message;
-      case 'next-turn':
-        return turnOf[result.message] === turnOf[call.message]! + 1;
-      case 'next-message':
-        return messages[result.message]!.role === 'tool'
-          ? blockStart[result.message] === call.message
-          : result.message === call.message + 1;
-      case 'directly-after':
-        return messages[result.message]!.role === 'tool'
-          ? blockStart[result.message] === call.message
-          : result.message === call.message + 1;
-    }
+    const standing = placing.standing(call, result);
+    return standing === 'in-place' || standing === 'late';
   };
 }
 
@@ -55,10 +33,11 @@ export interface Arrival {
 
 /**
  * Puts result parts where they belong: directly after the message with their call, as messages of their own or at the
- * front of the user turn that follows. The parts must not be in the draft any more. Linear.
+ * front of the user turn that follows. The parts must not be in the draft any more. Gives the original index of the
+ * message that each part is in now (or stands before), in the order of the arrivals. Linear.
  */
-export function settleResults(draft: Draft, arrivals: readonly Arrival[], context: PlanContext): void {
-  if (arrivals.length === 0) return;
+export function settleResults(draft: Draft, arrivals: readonly Arrival[], context: PlanContext): number[] {
+  if (arrivals.length === 0) return [];
   const byCall = new Map<number, DraftPart[]>();
   for (const it of arrivals) {
     const same = byCall.get(it.callMessage);
@@ -67,6 +46,12 @@ export function settleResults(draft: Draft, arrivals: readonly Arrival[], contex
   }
   if (context.results === 'own-message') settleAsMessages(draft, byCall);
   else settleInUserTurns(draft, byCall, mergesTurns(context.facts));
+  const settled = new Set(arrivals.map((it) => it.part));
+  const homes = new Map<DraftPart, number>();
+  draft.messages.forEach((message, at) => {
+    for (const part of message.parts) if (settled.has(part)) homes.set(part, reportIndex(draft, at));
+  });
+  return arrivals.map((it) => homes.get(it.part) ?? draft.original.length);
 }
 
 function settleAsMessages(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>): void {
@@ -124,28 +109,22 @@ export function moveResults(
   because: Because,
 ): void {
   if (moves.length === 0) return;
-  const arrivals: Arrival[] = [];
   const leaving = new Map<number, Set<DraftPart>>();
-  for (const { call, result } of moves) {
-    const part = draft.messages[result.message]!.parts[result.part]!;
-    arrivals.push({ callMessage: call.message, part });
-    const set = leaving.get(result.message) ?? new Set();
-    leaving.set(result.message, set.add(part));
-    draft.note({
-      index: reportIndex(draft, result.message),
-      role: draft.messages[result.message]!.role,
-      action: 'moved',
-      ...because,
-      effect: 'lossless',
-      before: partText(part.part),
-      after: partText(part.part),
-      to: reportIndex(draft, call.message),
-    });
-  }
+  const movers = moves.map(({ call, result }) => {
+    const message = draft.messages[result.message]!;
+    const part = message.parts[result.part]!;
+    leaving.set(result.message, (leaving.get(result.message) ?? new Set()).add(part));
+    return { callMessage: call.message, part, role: message.role, index: reportIndex(draft, result.message) };
+  });
   for (const [at, parts] of leaving) {
     const message = draft.messages[at]!;
     message.parts = message.parts.filter((part) => !parts.has(part));
   }
-  settleResults(draft, arrivals, context);
+  const homes = settleResults(draft, movers, context);
+  movers.forEach(({ part, role, index }, i) => {
+    const text = partText(part.part);
+    const to = homes[i] ?? index;
+    draft.note({ index, role, action: 'moved', ...because, effect: 'lossless', before: text, after: text, to });
+  });
   sweepEmptied(draft);
 }

@@ -40,6 +40,8 @@ export interface Rule {
   readonly severity: Severity;
   /** The fact the rule asks about; the rule does not run where the target does not state it. null: always runs. */
   readonly fact: keyof Facts | null;
+  /** Further facts it asks about, for the rule's page. */
+  readonly also?: readonly (keyof Facts)[];
   /** True if it is about the wire and runs only on the target's own format. */
   readonly wire?: boolean;
   check(input: RuleInput): Iterable<Finding>;

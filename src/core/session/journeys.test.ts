@@ -194,11 +194,15 @@ describe('a Claude Code session', () => {
 
   it('with a call cut off in the middle is repaired by changing only what the plan says', () => {
     const lines = healthy.split('\n');
-    const broken = [...lines.slice(0, 5), ...lines.slice(6), user('u2', 'a4', 'thanks')].join('\n');
+    const stopped = [
+      user('u2', 'a3', '[Request interrupted by user]'),
+      assistant('a5', 'u2', 'msg_3', { type: 'text', text: 'Fine.' }),
+    ];
+    const broken = [...lines.slice(0, 5), ...stopped].join('\n');
     const snapshot = openTranscript(broken);
     expect(errorsOf(snapshot).map((it) => it.rule)).toEqual(['tools/missing-result']);
     const applied = applyPlan(snapshot, planRepair(snapshot));
     expect(errorsOf(applied.snapshot)).toEqual([]);
-    for (const kept of [0, 1, 2, 6]) expect(applied.text).toContain(lines[kept]);
+    for (const kept of [...lines.slice(0, 5), ...stopped.slice(1)]) expect(applied.text).toContain(kept);
   });
 });

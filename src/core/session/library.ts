@@ -24,7 +24,11 @@ export function sanitizeMessages(
   const { format, transcript } = readMessages(messages);
   const draft = new Draft(transcript.messages);
   const facts = targetById('openai-chat')?.facts ?? {};
-  dropIncomplete.plan(draft, { scope: options.scope ?? 'history' }, { facts, native: true, model: null, results: format.results });
+  dropIncomplete.plan(
+    draft,
+    { scope: options.scope ?? 'history' },
+    { facts, native: true, model: null, results: format.results },
+  );
   const removed = draft.rows.map((row) => ({ index: row.index, role: row.role, reason: row.reason }));
   removed.sort((a, b) => a.index - b.index);
   const gone = new Set(removed.map((it) => it.index));

@@ -44,7 +44,13 @@ export interface Facts {
   readonly uniqueCallIds?: Fact<'turn' | 'history'>;
   /** (wire) */
   readonly callIdRequired?: Fact<true>;
+  /** Repeating an id of an earlier turn, where `uniqueCallIds` asks for less than the whole history. */
+  readonly reusedCallIds?: Fact<'discouraged'>;
+  /** One result may answer two calls of one turn that share an id. */
+  readonly sharedResults?: Fact<'accepted'>;
   readonly callId?: Fact<NameShape>;
+  /** (wire) Ids of calls that the provider runs itself. */
+  readonly serverCallId?: Fact<NameShape>;
   readonly callName?: Fact<NameShape>;
   /** (wire) */
   readonly argumentsAre?: Fact<'string' | 'object' | 'string-or-object'>;
@@ -62,6 +68,8 @@ export interface Facts {
   /** What the last message may be. `models` limits the demand to model ids that match one of these patterns. */
   readonly last?: Fact<{ readonly roles: readonly string[]; readonly models: string | null }>;
   readonly system?: Fact<'top-level' | 'first' | 'anywhere'>;
+  /** Models (a pattern) that take system messages inside the list after all, behind a user turn. */
+  readonly systemInList?: Fact<{ readonly models: string }>;
   readonly userRequired?: Fact<true>;
   /** Roles that may follow a role. */
   readonly order?: Fact<{ readonly [role: string]: readonly string[] }>;
@@ -83,7 +91,8 @@ export interface Target {
   readonly facts: Facts;
   /**
    * What the API would answer, by rule id or `rule:variant`. `{i}` is the request's message number, `{p}` the part's
-   * number in it, other braces name a value of the finding's data; lists are joined by ", ".
+   * number in it, `{i:key}` the request's number of another message that the finding's data names, other braces name a
+   * value of the data; lists are joined by ", ". A text that names a value the finding lacks is not given.
    */
   readonly answers: { readonly [rule: string]: string };
   /** Models whose name says that a request goes to this API. */

@@ -1,0 +1,74 @@
+import type { Diagnostic, RuleId, TargetId } from '../model/diagnostic.ts';
+import type { Links } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
+import type { Pointer } from '../text/pointer.ts';
+
+/** Names one text that one API sends. */
+export type ErrorId = string;
+
+/** Figures that the text states: `limit` is what is allowed, `actual` what was sent; other names where a text has more. */
+export interface Limits {
+  readonly [name: string]: number;
+}
+
+/** What an error is about: only `history` can be repaired in the messages. */
+export type About = 'history' | 'request' | 'tools' | 'account';
+
+/** One fault that the text names. */
+export interface ErrorMatch {
+  readonly error: ErrorId;
+  /** Our rule that asks the same question. */
+  readonly rule?: RuleId;
+  /** 0-based number of the message, as the API counted. */
+  readonly messageIndex?: number;
+  /** 0-based number of the part inside that message, as the API counted. */
+  readonly partIndex?: number;
+  readonly ids: readonly string[];
+  /** The path as the text spells it, without white space and quotes. */
+  readonly path?: string;
+  readonly limits?: Limits;
+  readonly explanation: string;
+  readonly fix: string;
+  readonly about: About;
+}
+
+/** The place in the loaded history, how it was found, and how sure that is. */
+export interface Culprit {
+  readonly at: Pointer;
+  readonly messageIndex: number;
+  readonly partIndex: number | null;
+  readonly how: 'id' | 'path' | 'rule' | 'shifted';
+  /** `certain`: our own rule agrees; `likely`: the place fits the error; `guess`: the nearest fit. */
+  readonly sure: 'certain' | 'likely' | 'guess';
+  /** One sentence that says how it was found. */
+  readonly note: string;
+}
+
+/** An error text, read: the innermost message, what it names, and where that is. */
+export interface DecodedError {
+  readonly status?: number;
+  /** Who spoke, as far as the text tells. */
+  readonly provider?: string;
+  /** The API whose rules the error is about. */
+  readonly target?: TargetId;
+  /** The innermost message. */
+  readonly payload: string;
+  /** Every fault in the text, the specific before the general; empty when nothing is recognised. */
+  readonly matches: readonly ErrorMatch[];
+  /** Plain words about the first match, or about a known trouble that is not in the history (limits of use, access). */
+  readonly explanation: string;
+  readonly fix: string;
+  /** False also when nothing is recognised. */
+  readonly aboutHistory: boolean;
+  readonly culprit?: Culprit;
+  /** Set when the loaded text satisfies the rule that the error names: what that means and what to check. */
+  readonly notInFile?: string;
+}
+
+/** The history that an error is looked up in. Diagnostics are those of `targetId`. */
+export interface ErrorContext {
+  readonly messages: readonly Message[];
+  readonly links?: Links;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly targetId: TargetId;
+}

@@ -1,0 +1,76 @@
+import type { ErrorRow } from '../row.ts';
+import { compile, type Found, matchAt, type Template } from './template.ts';
+
+/** A row whose words stand in a squeezed text. */
+export interface Hit {
+  readonly row: ErrorRow;
+  /** Position of the row in its list: earlier rows win a tie. */
+  readonly rank: number;
+  readonly weight: number;
+  readonly found: Found;
+}
+
+/** Looks for all rows at once. */
+export interface Scanner {
+  hits(text: string): Hit[];
+}
+
+interface Entry {
+  readonly row: ErrorRow;
+  readonly rank: number;
+  readonly template: Template;
+}
+
+/** Every template must have this many letters in one run, so that one rolling hash finds them all. */
+export const SHORTEST = 8;
+const BASE = 0x01000193;
+const HIGHEST = power(BASE, SHORTEST - 1);
+const MOST = 5_000;
+
+/** Prepares a list of rows. One pass over a text finds the places of all their anchors, whatever their number. */
+export function scanner(list: readonly ErrorRow[]): Scanner {
+  const byHash = new Map<number, Entry[]>();
+  const present = new Uint8Array(65536);
+  list.forEach((row, rank) => {
+    for (const text of row.texts) {
+      const template = compile(text);
+      const hash = hashOf(template.words.slice(0, SHORTEST));
+      present[hash >>> 16] = 1;
+      const same = byHash.get(hash);
+      if (same) same.push({ row, rank, template });
+      else byHash.set(hash, [{ row, rank, template }]);
+    }
+  });
+  return { hits: (text) => hitsOf(text, byHash, present) };
+}
+
+function hitsOf(text: string, byHash: ReadonlyMap<number, readonly Entry[]>, present: Uint8Array): Hit[] {
+  const hits: Hit[] = [];
+  if (text.length < SHORTEST) return hits;
+  let hash = hashOf(text.slice(0, SHORTEST));
+  for (let at = 0; ; at++) {
+    if (present[hash >>> 16] === 1) {
+      for (const { row, rank, template } of byHash.get(hash) ?? []) {
+        const found = matchAt(template, text, at);
+        if (found) hits.push({ row, rank, weight: template.weight, found });
+      }
+      if (hits.length > MOST) return hits;
+    }
+    const next = at + SHORTEST;
+    if (next >= text.length) return hits;
+    hash = (hash - Math.imul(text.charCodeAt(at), HIGHEST)) >>> 0;
+    hash = (Math.imul(hash, BASE) + text.charCodeAt(next)) >>> 0;
+  }
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, BASE) + text.charCodeAt(i)) >>> 0;
+  return hash;
+}
+
+function power(base: number, times: number): number {
+  let result = 1;
+  for (let i = 0; i < times; i++) result = Math.imul(result, base);
+  return result;
+}

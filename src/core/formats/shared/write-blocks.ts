@@ -1,0 +1,158 @@
+import type { DraftMessage, DraftPart } from '../../model/draft.ts';
+import type { Part, Role } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { child, type Pointer, valueAt } from '../../text/pointer.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import {
+  changedKeys,
+  type Fields,
+  type Keys,
+  type MessageWriter,
+  objectOf,
+  patchPaths,
+  pathOf,
+  type Scene,
+  writtenAt,
+} from './write.ts';
+
+/** A wire on which a message is an object with one list of blocks. */
+export interface BlockDialect {
+  /** The key of the list: `content`, `parts`. */
+  readonly key: string;
+  /** True if one text may be written as a plain string instead of a list. */
+  readonly strings: boolean;
+  /** The keys that say who speaks: of a new message, and of one whose role has changed. */
+  who(role: Role): Keys;
+  /** A new block. */
+  block(part: Part, role: Role): Json;
+  /** A block round a string that was written without one. */
+  wrap(text: Spelling, part: Part, role: Role): Spelling;
+  readonly fields: Fields;
+  /** More keys that follow from the parts, or from content that moves to the list from another key. */
+  more?(it: DraftMessage, raw: JsonObject, at: Pointer, listed: boolean): Keys;
+}
+
+/** Spells drafted messages of a block wire. */
+export function blockWriter(dialect: BlockDialect, scene: Scene): MessageWriter {
+  return (it) => [writeMessage(dialect, scene, it)];
+}
+
+function writeMessage(dialect: BlockDialect, scene: Scene, it: DraftMessage): Spelling {
+  const at = it.from?.at ?? '';
+  const raw = it.from ? valueAt(scene.root, at) : undefined;
+  if (!it.from || !isObject(raw)) {
+    if (it.from && it.parts.length === 1 && isAsWas(it.parts[0]!)) return copy(at);
+    return objectOf([...dialect.who(it.role), [dialect.key, writeContent(dialect, scene, it, undefined)]]);
+  }
+  const keys: (readonly [string, Spelling | null])[] = [];
+  if (it.role !== it.from.role) keys.push(...dialect.who(it.role));
+  let listed = false;
+  if (!sameParts(it)) {
+    const other = onlyOtherKey(dialect, scene, it);
+    if (other) keys.push(other);
+    else {
+      listed = true;
+      keys.push([dialect.key, writeContent(dialect, scene, it, own(raw, dialect.key))]);
+    }
+  }
+  keys.push(...(dialect.more?.(it, raw, at, listed) ?? []));
+  for (const [key, value] of it.set ?? []) keys.push([key, json(value)]);
+  return patchPaths(scene.root, at, keys);
+}
+
+export const isAsWas = (it: DraftPart): boolean => it.from !== null && it.part === it.from.part;
+
+/** True if a message has its own parts in their own order, unchanged. */
+export function sameParts(it: DraftMessage): boolean {
+  const before = it.from?.parts;
+  return (
+    before !== undefined && before.length === it.parts.length && it.parts.every((part, i) => part.part === before[i])
+  );
+}
+
+/** A changed text that is the only content and stands under a key of its own (legacy entries) stays there. */
+function onlyOtherKey(dialect: BlockDialect, scene: Scene, it: DraftMessage): readonly [string, Spelling] | null {
+  const [only] = it.parts;
+  if (it.parts.length !== 1 || !only || only.from?.message !== it.from || !('text' in only.part)) return null;
+  const path = pathOf(only, scene);
+  const key = path?.[0];
+  return path?.length === 1 && key !== undefined && key !== dialect.key ? [key, json(only.part.text)] : null;
+}
+
+/** The list of blocks, or a plain string where that is how the text was written. `before` is the content as it is. */
+export function writeContent(
+  dialect: BlockDialect,
+  scene: Scene,
+  it: Pick<DraftMessage, 'parts' | 'role'>,
+  before: unknown,
+): Spelling {
+  const [only] = it.parts;
+  if (dialect.strings) {
+    if (!only) return typeof before === 'string' ? json('') : list([]);
+    if (it.parts.length === 1 && only.part.kind === 'text') {
+      const text = plainText(scene, only);
+      if (text && !Array.isArray(before)) return text;
+    }
+  }
+  const items: Spelling[] = [];
+  for (let i = 0; i < it.parts.length; ) {
+    const block = nestedIn(scene, it.parts[i]!);
+    let end = i + 1;
+    if (block === null) items.push(writeBlock(dialect, scene, it.parts[i]!, it.role));
+    else {
+      while (end < it.parts.length && nestedIn(scene, it.parts[end]!) === block) end++;
+      items.push(writeNested(dialect, scene, block, it.parts.slice(i, end)));
+    }
+    i = end;
+  }
+  return list(items);
+}
+
+/** A text as a plain string: as it was written, or new; null for a text that is a block. */
+function plainText(scene: Scene, it: DraftPart): Spelling | null {
+  if (it.part.kind !== 'text') return null;
+  if (pathOf(it, scene) === null) return json(it.part.text);
+  if (typeof valueAt(scene.root, writtenAt(it)) !== 'string') return null;
+  return isAsWas(it) ? copy(writtenAt(it)) : json(it.part.text);
+}
+
+function writeBlock(dialect: BlockDialect, scene: Scene, it: DraftPart, role: Role): Spelling {
+  const { part } = it;
+  const path = pathOf(it, scene);
+  if (path === null) return json(dialect.block(part, role));
+  const at = writtenAt(it);
+  const raw = valueAt(scene.root, at);
+  if (typeof raw === 'string' && (path.length === 1 || path[0] !== dialect.key || path.length === 0)) {
+    const text = 'text' in part ? part.text : '';
+    return dialect.wrap(isAsWas(it) ? copy(at) : json(text), part, role);
+  }
+  // Another key's list (legacy content) holds blocks that are not of this wire.
+  if (path.length > 0 && path[0] !== dialect.key) return json(dialect.block(part, role));
+  if (isAsWas(it) || it.from === null) return copy(at);
+  if (!isObject(raw)) return 'text' in part ? json(part.text) : copy(at);
+  return patchPaths(scene.root, at, changedKeys(part, it.from.part, dialect.fields, raw, at));
+}
+
+/** The block that a part is one of several of; null for a part that is a block. */
+function nestedIn(scene: Scene, it: DraftPart): Pointer | null {
+  const path = pathOf(it, scene);
+  if (path === null || path.length < 4 || it.from === null) return null;
+  return child(child(scene.home(it.from), path[0]!), path[1]!);
+}
+
+/** A block whose own list of items is written anew, or the block as it was if all its items are there. */
+function writeNested(dialect: BlockDialect, scene: Scene, block: Pointer, parts: readonly DraftPart[]): Spelling {
+  const key = writtenAt(parts[0]!)
+    .slice(block.length + 1)
+    .split('/')[0]!;
+  const all = (parts[0]!.from?.message.parts ?? []).filter((part) => part.at.startsWith(`${block}/`));
+  if (all.length === parts.length && parts.every((it, i) => it.part === all[i])) return copy(block);
+  const items = parts.map((it) => {
+    const at = writtenAt(it);
+    const raw = valueAt(scene.root, at);
+    if (isAsWas(it) || it.from === null) return copy(at);
+    if (!isObject(raw)) return json('text' in it.part ? it.part.text : '');
+    return patchPaths(scene.root, at, changedKeys(it.part, it.from.part, dialect.fields, raw, at));
+  });
+  return patchPaths(scene.root, block, [[key, list(items)]]);
+}

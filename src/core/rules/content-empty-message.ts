@@ -1,0 +1,30 @@
+import type { Message } from '../model/message.ts';
+import type { Rule, RuleInput } from './rule.ts';
+import { atMessage } from './words.ts';
+
+/** Finds messages with nothing in them. */
+export const contentEmptyMessage: Rule = {
+  id: 'content/empty-message',
+  title: 'Empty message',
+  asks: 'Does every message have content?',
+  why: 'A message with an empty string or an empty list says nothing. Turns that were stopped before the first word, and cleaners that removed all blocks of a message, leave them behind.',
+  severity: 'error',
+  fact: 'emptyMessage',
+  *check(input) {
+    const last = input.transcript.messages.length - 1;
+    for (const message of input.transcript.messages)
+      if (isEmpty(message) && isRefused(message, message.index === last, input))
+        yield atMessage(message, { role: message.role });
+  },
+  say: ({ data, messageIndex }) => `Message ${messageIndex} (${data.role}) has no content.`,
+};
+
+/** True for a message without parts. */
+export const isEmpty = (message: Message): boolean => message.parts.length === 0;
+
+function isRefused(message: Message, isLast: boolean, { facts, native }: RuleInput): boolean {
+  if (facts.emptyMessage?.is === 'refused') return true;
+  // A turn that only records an error is left out by the program that stored it.
+  if (message.role === 'assistant' && (isLast || message.note !== null)) return false;
+  return !(native && message.role === 'system');
+}

@@ -1,0 +1,26 @@
+import { atOddities } from './oddities.ts';
+import type { Rule } from './rule.ts';
+
+/** Finds halves of characters and NUL in strings. */
+export const contentInvalidCharacter: Rule = {
+  id: 'content/invalid-character',
+  title: 'Refused character (lone surrogate or NUL)',
+  asks: 'Are all strings legal Unicode?',
+  why: 'Cutting a text at a fixed length can split an emoji and leave half a character (a lone surrogate). No UTF-8 request can carry it, so the whole body is refused as invalid JSON. NUL is refused by many databases and some APIs.',
+  severity: 'error',
+  fact: null,
+  *check(input) {
+    for (const { finding, detail } of atOddities(input, 'invalid-character')) {
+      const data = { character: detail };
+      yield detail === 'U+0000'
+        ? { ...finding, data, variant: 'nul', severity: 'warning' }
+        : { ...finding, data, variant: 'surrogate' };
+    }
+  },
+  say({ data, messageIndex, variant }) {
+    const where = messageIndex < 0 ? 'The text' : `Message ${messageIndex}`;
+    return variant === 'nul'
+      ? `${where} holds the character NUL (U+0000).`
+      : `${where} holds half a character (${data.character}), probably from a text that was cut.`;
+  },
+};

@@ -1,0 +1,23 @@
+import { finalAssistant, isModel, isStored, trailingSpace } from './prefill.ts';
+import type { Rule } from './rule.ts';
+import { atPart } from './words.ts';
+
+/** Finds a final assistant text that ends in white space. */
+export const contentTrailingWhitespace: Rule = {
+  id: 'content/trailing-whitespace',
+  title: 'Final assistant text ends in white space',
+  asks: 'Does a final assistant text end without white space?',
+  why: 'An assistant message at the end is continued where it stops. White space there makes the model continue badly, so the API refuses it.',
+  severity: 'error',
+  fact: 'trailingWhitespace',
+  *check(input) {
+    const last = finalAssistant(input);
+    const space = last && trailingSpace(last);
+    // A model that refuses the message as such does not look at its end.
+    if (!last || !space || isModel(input.transcript.model, input.facts.last?.is.models ?? '^$')) return;
+    const { length } = space;
+    yield atPart(last, space.part, { length }, isStored(input) ? { severity: 'warning' } : {});
+  },
+  say: ({ data, messageIndex }) =>
+    `Message ${messageIndex} is the last one and ends in ${data.length === 1 ? 'a white space' : `${data.length} white spaces`}.`,
+};

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { linkCalls } from '../model/links.ts';
+import { turnsOf } from '../model/turns.ts';
+import { openTranscript, validateMessages } from '../session.ts';
+import { TARGETS, targetById } from '../targets/registry.ts';
+import { checkRules } from './check.ts';
+import { RULES } from './registry.ts';
+import type { RuleInput } from './rule.ts';
+
+const FOLDER = join(import.meta.dirname, '../../fixtures/rules');
+
+interface Fixture {
+  readonly rule: string;
+  readonly file: string;
+  readonly verdict: string;
+  readonly target: string;
+  readonly text: string;
+}
+
+const fixtures = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json') || file.endsWith('.txt'))
+  .sort()
+  .map((file): Fixture => {
+    const [folder, name] = file.split(/[\\/]/) as [string, string];
+    const [verdict, , target] = name.split('.') as [string, string, string];
+    return { rule: folder.replace('__', '/'), file, verdict, target, text: readFileSync(join(FOLDER, file), 'utf8') };
+  });
+
+/** One line per finding: severity, rule, place, and what the API would answer. */
+function found({ text, target }: Fixture): string[] {
+  return validateMessages(openTranscript(text, { target })).map(
+    (it) => `${it.severity} ${it.rule} #${it.messageIndex} | ${it.predicted ?? '-'}`,
+  );
+}
+
+describe('rule fixtures', () => {
+  it.each(fixtures.filter((it) => it.verdict === 'ok'))('$file', (fixture) => {
+    expect(targetById(fixture.target)?.id).toBe(fixture.target);
+    expect(found(fixture)).toEqual([]);
+  });
+
+  it.each(fixtures.filter((it) => it.verdict === 'bad'))('$file', (fixture) => {
+    const path = join(FOLDER, fixture.file.replace(/\.[a-z]+$/, '.expect'));
+    const lines = found(fixture);
+    if (process.env['UPDATE'] === '1' && !existsSync(path)) writeFileSync(path, `${lines.join('\n')}\n`);
+    expect(targetById(fixture.target)?.id).toBe(fixture.target);
+    expect(lines.some((line) => line.split(' ')[1] === fixture.rule)).toBe(true);
+    expect(lines).toEqual(readFileSync(path, 'utf8').trimEnd().split('\n'));
+  });
+
+  it('are nothing but ok and bad ones', () => {
+    expect(fixtures.filter((it) => it.verdict !== 'ok' && it.verdict !== 'bad')).toEqual([]);
+    expect(fixtures.length).toBeGreaterThan(2 * RULES.length);
+  });
+});
+
+describe('rules are pure', () => {
+  it.each(fixtures)('$file gives the same findings twice, for every target, from frozen input', ({ text }) => {
+    for (const transcript of openTranscript(text).transcripts)
+      for (const { facts } of TARGETS) {
+        const input = (): RuleInput =>
+          deepFreeze({
+            transcript: structuredClone(transcript),
+            links: linkCalls(transcript.messages),
+            turns: turnsOf(transcript.messages, facts.consecutive?.is === 'merged'),
+            facts,
+            native: true,
+            oddities: [],
+            repaired: [],
+          });
+        const once = input();
+        const said = (it: RuleInput) => checkRules(it).map(({ rule, finding }) => [rule.say(finding), finding]);
+        const first = said(once);
+        expect(said(once)).toEqual(first);
+        expect(said(input())).toEqual(first);
+        for (const [sentence] of first) expect(sentence).not.toMatch(/undefined|null|\[object|NaN/);
+      }
+  });
+});
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const key of Object.keys(value)) deepFreeze((value as Record<string, unknown>)[key]);
+  }
+  return value;
+}

@@ -1,0 +1,18 @@
+import { atOddities, placeWords } from './oddities.ts';
+import type { Rule } from './rule.ts';
+import { code } from './words.ts';
+
+/** Finds keys that some programs take for more than data. */
+export const jsonPrototypeKey: Rule = {
+  id: 'json/prototype-key',
+  title: 'Key __proto__',
+  asks: 'Is no key named __proto__?',
+  why: 'Many programs in JavaScript drop this key or let it change how the object behaves. It is data here and is kept.',
+  severity: 'warning',
+  fact: null,
+  *check(input) {
+    for (const { finding } of atOddities(input, 'prototype-key')) yield finding;
+  },
+  say: (finding) =>
+    `${placeWords(finding)} has a key ${code(finding.data.detail)}, which some programs drop or misuse.`,
+};

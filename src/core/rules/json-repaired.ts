@@ -1,0 +1,22 @@
+import type { Rule } from './rule.ts';
+
+/** Says what had to be mended before the text could be read. */
+export const jsonRepaired: Rule = {
+  id: 'json/repaired',
+  title: 'Syntax that had to be mended',
+  asks: 'Could the text be read as it is?',
+  why: 'A text that was cut, copied from a log or printed by Python is no JSON. What could be mended was, and everything else on this page is about the mended text.',
+  severity: 'warning',
+  fact: null,
+  *check({ repaired, transcript }) {
+    for (const { message, offset } of repaired)
+      yield {
+        messageIndex: -1,
+        partIndex: null,
+        at: transcript.at,
+        data: { message, offset },
+        ...(offset === null ? {} : { span: { start: offset, end: offset } }),
+      };
+  },
+  say: ({ data }) => String(data.message),
+};

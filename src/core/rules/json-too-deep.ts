@@ -1,0 +1,43 @@
+import { atOddities, placeWords } from './oddities.ts';
+import type { Rule } from './rule.ts';
+import { atPart, callWords } from './words.ts';
+
+/** Readers of JSON in common languages stop between a hundred and a thousand levels. */
+const DEEPEST = 100;
+
+/** Finds values nested too deeply to be read everywhere. */
+export const jsonTooDeep: Rule = {
+  id: 'json/too-deep',
+  title: 'Nesting too deep',
+  asks: 'Is no value nested too deeply?',
+  why: 'Readers of JSON stop at a depth of their own, some at a hundred levels. Values nested deeper are kept as they are, but not looked into.',
+  severity: 'warning',
+  fact: null,
+  *check(input) {
+    for (const { finding } of atOddities(input, 'too-deep')) yield finding;
+    for (const message of input.transcript.messages)
+      for (let part = 0; part < message.parts.length; part++) {
+        const it = message.parts[part]!;
+        if (it.kind === 'call' && isDeeper(it.args, DEEPEST))
+          yield atPart(message, part, { name: it.name, id: it.id, levels: DEEPEST }, { variant: 'arguments' });
+      }
+  },
+  say: (finding) =>
+    finding.variant === 'arguments'
+      ? `Message ${finding.messageIndex} calls ${callWords(finding.data)} with arguments nested deeper than ${finding.data.levels} levels.`
+      : `${placeWords(finding)} is nested too deeply to be looked into at this place.`,
+};
+
+/** True if a value is nested deeper than so many levels. Walks level by level, without recursion. */
+function isDeeper(value: unknown, levels: number): boolean {
+  let level: object[] = isContainer(value) ? [value] : [];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > levels) return true;
+    const next: object[] = [];
+    for (const it of level) for (const inner of Object.values(it)) if (isContainer(inner)) next.push(inner);
+    level = next;
+  }
+  return false;
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,120 @@
+import type { LinkedCall, LinkedResult } from '../model/links.ts';
+import type { CallPart, Message } from '../model/message.ts';
+import { isOnlyResults, type Placing, placingOf, type Standing } from './placing.ts';
+import type { RuleInput } from './rule.ts';
+
+/** A call, what became of it, and where its answer stands. Every call and every result has exactly one verdict. */
+export interface PairedCall {
+  readonly link: LinkedCall;
+  /** `exempt`: answered by the provider itself, or by an old form without ids that nobody checks. */
+  readonly state: 'answered' | 'unanswered' | 'aborted' | 'exempt';
+  readonly answer: LinkedResult | null;
+  readonly standing: Standing | null;
+  /** Further results of the same call. */
+  readonly duplicates: readonly LinkedResult[];
+  /** Its number among the calls of its message. */
+  readonly nth: number;
+  /** The first call of the same id in the same turn, where it must be unique. */
+  readonly repeats: LinkedCall | null;
+  /** True if a later call took its id, and with it its result. */
+  readonly robbed: boolean;
+  /** True if nothing but results comes after its message. */
+  readonly open: boolean;
+}
+
+export interface Pairing {
+  readonly calls: readonly PairedCall[];
+  readonly orphans: readonly LinkedResult[];
+  readonly placing: Placing;
+  /** Ids and names of the calls of a message that have no result in their place. */
+  unmet(message: number): { readonly ids: readonly string[]; readonly names: readonly string[] };
+}
+
+const known = new WeakMap<RuleInput, Pairing>();
+
+/** The verdicts over all calls and results, made once for all rules that ask about pairs. Linear. */
+export function pairingOf(input: RuleInput): Pairing {
+  let pairing = known.get(input);
+  if (!pairing) known.set(input, (pairing = pair(input)));
+  return pairing;
+}
+
+function pair(input: RuleInput): Pairing {
+  const { messages } = input.transcript;
+  const placing = placingOf(input);
+  const repeatOf = repeats(input, placing);
+  const last = messages.findLastIndex((it) => !isOnlyResults(it));
+  const robbed = new Set([...repeatOf].flatMap(([link, first]) => (link.results.length > 0 ? [first] : [])));
+  let nth = 0;
+  const calls = input.links.calls.map((link, i, all): PairedCall => {
+    nth = i > 0 && all[i - 1]!.message === link.message ? nth + 1 : 0;
+    const standings = link.results.map((it) => placing.standing(link, it));
+    const chosen = Math.max(0, standings.indexOf(standings.includes('in-place') ? 'in-place' : 'late'));
+    const answer = link.results[chosen] ?? null;
+    return {
+      link,
+      state: stateOf(input, link, messages[link.message]!),
+      answer,
+      standing: standings[chosen] ?? null,
+      duplicates: link.results.filter((it) => it !== answer),
+      nth,
+      repeats: repeatOf.get(link) ?? null,
+      robbed: robbed.has(link) && link.results.length === 0,
+      open: link.message >= last,
+    };
+  });
+  return { calls, orphans: orphansOf(input), placing, unmet: unmetOf(calls) };
+}
+
+function stateOf(input: RuleInput, link: LinkedCall, message: Message): PairedCall['state'] {
+  if (link.call.server || (isLegacy(input, link.call) && link.results.every((it) => it.result.callId === null)))
+    return 'exempt';
+  if (message.state !== 'complete' || (link.results.length === 0 && breaksOff(link.call.args))) return 'aborted';
+  return link.results.length === 0 ? 'unanswered' : 'answered';
+}
+
+/** The old `function_call` has no id by design, and nobody demands an answer to it. */
+export const isLegacy = (input: RuleInput, call: CallPart): boolean =>
+  input.native && call.id === null && call.at.endsWith('/function_call');
+
+const orphansOf = ({ links, transcript, native }: RuleInput): LinkedResult[] =>
+  links.orphans.filter((it) => !(native && transcript.messages[it.message]!.roleName === 'function'));
+
+/** True for arguments in a string that is no JSON: the stream ended inside them. */
+export function breaksOff(args: unknown): boolean {
+  if (typeof args !== 'string' || args.trim() === '') return false;
+  try {
+    JSON.parse(args);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Calls whose id was given before in the scope where ids must be unique, with the call that had it first. */
+function repeats({ links, facts }: RuleInput, placing: Placing): Map<LinkedCall, LinkedCall> {
+  const found = new Map<LinkedCall, LinkedCall>();
+  const scope = facts.uniqueCallIds?.is;
+  if (scope === undefined) return found;
+  const first = new Map<string, LinkedCall>();
+  for (const link of links.calls) {
+    const { id, server } = link.call;
+    if (id === null || server) continue;
+    const before = first.get(id);
+    if (before && (scope === 'history' || placing.sameTurn(before.message, link.message))) found.set(link, before);
+    else first.set(id, link);
+  }
+  return found;
+}
+
+function unmetOf(calls: readonly PairedCall[]): Pairing['unmet'] {
+  const byMessage = new Map<number, { ids: string[]; names: string[] }>();
+  for (const { link, state, standing } of calls) {
+    if (state === 'exempt' || standing === 'in-place') continue;
+    const entry = byMessage.get(link.message) ?? { ids: [], names: [] };
+    if (link.call.id !== null) entry.ids.push(link.call.id);
+    entry.names.push(link.call.name);
+    byMessage.set(link.message, entry);
+  }
+  return (message) => byMessage.get(message) ?? { ids: [], names: [] };
+}

@@ -1,0 +1,77 @@
+import type { RuleId } from '../model/diagnostic.ts';
+import { contentEmptyMessage } from './content-empty-message.ts';
+import { contentEmptyText } from './content-empty-text.ts';
+import { contentInvalidCharacter } from './content-invalid-character.ts';
+import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
+import { jsonDuplicateKey } from './json-duplicate-key.ts';
+import { jsonPrototypeKey } from './json-prototype-key.ts';
+import { jsonRepaired } from './json-repaired.ts';
+import { jsonTooDeep } from './json-too-deep.ts';
+import { jsonUnsafeNumber } from './json-unsafe-number.ts';
+import { rolesConsecutive } from './roles-consecutive.ts';
+import { rolesFirst } from './roles-first.ts';
+import { rolesLast } from './roles-last.ts';
+import { rolesNoUser } from './roles-no-user.ts';
+import { rolesOrder } from './roles-order.ts';
+import { rolesSystemPosition } from './roles-system-position.ts';
+import { rolesUnknown } from './roles-unknown.ts';
+import type { Rule } from './rule.ts';
+import { toolsAbortedCall } from './tools-aborted-call.ts';
+import { toolsArgumentsSchema } from './tools-arguments-schema.ts';
+import { toolsDuplicateCallId } from './tools-duplicate-call-id.ts';
+import { toolsDuplicateResult } from './tools-duplicate-result.ts';
+import { toolsEmptyCalls } from './tools-empty-calls.ts';
+import { toolsInvalidArguments } from './tools-invalid-arguments.ts';
+import { toolsInvalidId } from './tools-invalid-id.ts';
+import { toolsInvalidName } from './tools-invalid-name.ts';
+import { toolsMissingId } from './tools-missing-id.ts';
+import { toolsMissingResult } from './tools-missing-result.ts';
+import { toolsOrphanResult } from './tools-orphan-result.ts';
+import { toolsResultBeforeCall } from './tools-result-before-call.ts';
+import { toolsResultDisplaced } from './tools-result-displaced.ts';
+import { toolsResultsNotFirst } from './tools-results-not-first.ts';
+import { toolsResultsSplit } from './tools-results-split.ts';
+import { toolsTooManyCalls } from './tools-too-many-calls.ts';
+import { toolsUndeclaredTool } from './tools-undeclared-tool.ts';
+
+/** All rules, in the order of the vocabulary. */
+export const RULES: readonly Rule[] = [
+  toolsMissingResult,
+  toolsAbortedCall,
+  toolsOrphanResult,
+  toolsDuplicateResult,
+  toolsDuplicateCallId,
+  toolsResultBeforeCall,
+  toolsResultDisplaced,
+  toolsResultsNotFirst,
+  toolsResultsSplit,
+  toolsMissingId,
+  toolsInvalidId,
+  toolsInvalidName,
+  toolsInvalidArguments,
+  toolsArgumentsSchema,
+  toolsUndeclaredTool,
+  toolsEmptyCalls,
+  toolsTooManyCalls,
+  rolesUnknown,
+  rolesConsecutive,
+  rolesFirst,
+  rolesLast,
+  rolesSystemPosition,
+  rolesNoUser,
+  rolesOrder,
+  contentEmptyMessage,
+  contentEmptyText,
+  contentTrailingWhitespace,
+  contentInvalidCharacter,
+  jsonDuplicateKey,
+  jsonUnsafeNumber,
+  jsonPrototypeKey,
+  jsonRepaired,
+  jsonTooDeep,
+];
+
+const byId = new Map<RuleId, Rule>(RULES.map((it) => [it.id, it]));
+
+/** The rule of that id, or undefined. */
+export const ruleById = (id: RuleId): Rule | undefined => byId.get(id);

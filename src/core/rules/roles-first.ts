@@ -1,0 +1,18 @@
+import { sideOf } from '../model/turns.ts';
+import type { Rule } from './rule.ts';
+import { atMessage } from './words.ts';
+
+/** Finds a history that begins with an assistant turn. */
+export const rolesFirst: Rule = {
+  id: 'roles/first',
+  title: 'First message is not a user message',
+  asks: 'Does the history begin with a user message?',
+  why: 'Some APIs demand that a user speaks first. A greeting by the assistant, or a history that was trimmed at a wrong place, begins with an assistant turn.',
+  severity: 'error',
+  fact: 'first',
+  *check({ transcript }) {
+    const first = transcript.messages.find((it) => sideOf(it.role) !== 'system');
+    if (first?.role === 'assistant') yield atMessage(first, { role: first.role });
+  },
+  say: ({ messageIndex }) => `Message ${messageIndex} is the first of the conversation and is not a user message.`,
+};

@@ -1,0 +1,17 @@
+import type { Rule } from './rule.ts';
+
+/** Finds a history in which no user speaks. */
+export const rolesNoUser: Rule = {
+  id: 'roles/no-user',
+  title: 'No user message',
+  asks: 'Is there at least one user message?',
+  why: 'Some servers build the prompt from the last user message and fail when there is none. Trimming from the front can take the only one away.',
+  severity: 'error',
+  fact: 'userRequired',
+  *check({ transcript }) {
+    const { messages, at } = transcript;
+    if (messages.length > 0 && !messages.some((it) => it.role === 'user'))
+      yield { messageIndex: -1, partIndex: null, at, data: { messages: messages.length } };
+  },
+  say: ({ data }) => `None of the ${data.messages} messages is a user message.`,
+};

@@ -1,0 +1,63 @@
+import type { Finding } from '../model/diagnostic.ts';
+import type { Message } from '../model/message.ts';
+import { sideOf } from '../model/turns.ts';
+import { isModel } from './prefill.ts';
+import type { Rule, RuleInput } from './rule.ts';
+import { atMessage } from './words.ts';
+
+/** Finds system messages where the API does not take them. */
+export const rolesSystemPosition: Rule = {
+  id: 'roles/system-position',
+  title: 'System message in a wrong place',
+  asks: 'Do system messages stand where the API takes them?',
+  why: 'One API takes the system prompt in a field beside the list, another as the first message, a third anywhere. Instructions that a program adds in the middle, and histories made for another API, break this.',
+  severity: 'error',
+  fact: 'system',
+  also: ['systemInList'],
+  *check(input) {
+    const where = input.facts.system?.is;
+    if (where === 'first') yield* notFirst(input.transcript.messages);
+    // A history of another format has its system messages lifted by whoever converts it.
+    if (where === 'top-level' && input.native) yield* inList(input);
+  },
+  say({ data, messageIndex, variant }) {
+    const what = `Message ${messageIndex} is a ${data.role} message`;
+    if (variant === 'not-first') return `${what} in the middle; it must stand at the beginning.`;
+    if (variant === 'placement')
+      return `${what} that does not stand between a user turn and an assistant turn, or at the end.`;
+    return `${what} in the list; system text belongs into the request's system field.`;
+  },
+};
+
+const isSystem = (message: Message): boolean => sideOf(message.role) === 'system';
+
+function* notFirst(messages: readonly Message[]): Iterable<Finding> {
+  const start = messages.findIndex((it) => !isSystem(it));
+  if (start === -1) return;
+  for (const message of messages.slice(start))
+    if (isSystem(message)) yield atMessage(message, { role: message.role }, { variant: 'not-first' });
+}
+
+function* inList({ transcript, facts }: RuleInput): Iterable<Finding> {
+  const { messages, model } = transcript;
+  const allowed = facts.systemInList ? isModel(model, facts.systemInList.is.models) : false;
+  for (const message of messages) {
+    if (message.role !== 'system') continue;
+    // Directives without text may stand anywhere.
+    if (allowed && message.parts.length === 0) continue;
+    const data = { role: message.role, model };
+    if (allowed) {
+      if (message.index === 0) yield atMessage(message, data, { variant: 'first' });
+      else if (!standsWell(messages, message.index)) yield atMessage(message, data, { variant: 'placement' });
+    } else yield atMessage(message, data, allowed === null && message.index > 0 ? { severity: 'warning' } : {});
+  }
+}
+
+/** Behind a user turn or a server tool's result, in front of an assistant turn or at the end. */
+function standsWell(messages: readonly Message[], at: number): boolean {
+  const before = messages[at - 1]!;
+  const after = messages[at + 1];
+  const last = before.parts.at(-1);
+  const follows = sideOf(before.role) === 'user' || (last?.kind === 'result' && last.server);
+  return follows && (after === undefined || after.role === 'assistant');
+}

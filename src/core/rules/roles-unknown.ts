@@ -1,0 +1,30 @@
+import type { Rule } from './rule.ts';
+import { atMessage, code } from './words.ts';
+
+/** Finds messages whose role the API does not know. */
+export const rolesUnknown: Rule = {
+  id: 'roles/unknown',
+  title: 'Unknown role',
+  asks: 'Does the API know the role of every message?',
+  why: 'Each API has its own short list of roles. Roles of another API, capital letters and roles a program made up are refused.',
+  severity: 'error',
+  fact: 'roles',
+  wire: true,
+  *check({ transcript, facts }) {
+    const allowed = facts.roles?.is ?? [];
+    for (const message of transcript.messages) {
+      if (allowed.includes(message.roleName)) continue;
+      yield atMessage(
+        message,
+        { role: message.roleName, allowed },
+        message.roleName === '' ? { variant: 'missing' } : {},
+      );
+    }
+  },
+  say({ data, messageIndex, variant }) {
+    const allowed = Array.isArray(data.allowed) ? data.allowed.join(', ') : '';
+    return variant === 'missing'
+      ? `Message ${messageIndex} has no role; known are ${allowed}.`
+      : `Message ${messageIndex} has the role ${code(data.role)}; known are ${allowed}.`;
+  },
+};

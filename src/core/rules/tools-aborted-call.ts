@@ -1,0 +1,40 @@
+import { pairingOf } from './pairing.ts';
+import type { Rule } from './rule.ts';
+import { callData } from './tools-missing-result.ts';
+import { atPart, callWords } from './words.ts';
+
+/** Finds calls of turns that never ended; they are not to be answered afterwards. */
+export const toolsAbortedCall: Rule = {
+  id: 'tools/aborted-call',
+  title: 'Aborted call: the turn broke off',
+  asks: 'Does every call come from a turn that was completed?',
+  why: 'A turn that was aborted or ended in an error may hold calls whose arguments break off. Such calls were never run. A result invented for them makes the history worse, so the call itself should go.',
+  severity: 'error',
+  fact: null,
+  *check(input) {
+    const pairing = pairingOf(input);
+    const demanded = input.facts.results !== undefined || input.facts.answers !== undefined;
+    for (const call of pairing.calls) {
+      if (call.state !== 'aborted') continue;
+      const message = input.transcript.messages[call.link.message]!;
+      const answered = call.answer !== null;
+      yield atPart(
+        message,
+        call.link.part,
+        { ...callData(call, pairing), state: message.state, answered },
+        {
+          variant: answered ? 'answered' : message.state === 'complete' ? 'partial' : message.state,
+          ...(answered || !demanded ? { severity: 'warning' } : {}),
+        },
+      );
+    }
+  },
+  say({ data, messageIndex, variant }) {
+    const call = `Message ${messageIndex} calls ${callWords(data)}`;
+    if (variant === 'partial') return `${call}, but its arguments break off and nothing answers it.`;
+    const how = data.state === 'error' ? 'ended in an error' : 'was aborted';
+    return variant === 'answered'
+      ? `${call} in a turn that ${how}; its result may be made up.`
+      : `${call} in a turn that ${how}, and nothing answers it.`;
+  },
+};

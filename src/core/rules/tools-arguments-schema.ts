@@ -1,0 +1,42 @@
+import { pairingOf } from './pairing.ts';
+import type { Rule } from './rule.ts';
+import { type SchemaCheck, schemaCheck } from './schema.ts';
+import { naming } from './tools-missing-result.ts';
+import { atPart, callWords, short } from './words.ts';
+
+/** Finds arguments that do not satisfy the schema which the request declares for the tool. */
+export const toolsArgumentsSchema: Rule = {
+  id: 'tools/arguments-schema',
+  title: 'Arguments do not satisfy the declared schema',
+  asks: "Do arguments satisfy the declared tool's schema?",
+  why: 'No API checks old arguments against the schema, but a call that does not fit it teaches the model to call the tool wrongly again. It is often the first sign of a tool that was changed in the middle of a session.',
+  severity: 'warning',
+  fact: null,
+  *check(input) {
+    const { tools, messages } = input.transcript;
+    if (!tools || tools.length === 0) return;
+    const checks = new Map<string, SchemaCheck | null>();
+    for (const tool of tools) if (!checks.has(tool.name)) checks.set(tool.name, schemaCheck(tool.schema));
+    for (const { link, state } of pairingOf(input).calls) {
+      const check = state === 'aborted' || link.call.server ? null : checks.get(link.call.name);
+      const args = check ? readArguments(link.call.args) : undefined;
+      if (!check || args === undefined) continue;
+      const problems = check(args);
+      if (problems.length > 0) yield atPart(messages[link.message]!, link.part, { ...naming(link), problems });
+    }
+  },
+  say({ data, messageIndex }) {
+    const problems = Array.isArray(data.problems) ? short(data.problems.join('; ')) : '';
+    return `Message ${messageIndex} calls ${callWords(data)} with arguments that its schema does not allow: ${problems}.`;
+  },
+};
+
+/** Arguments as a value; undefined where they cannot be read, which is another rule's finding. */
+function readArguments(args: unknown): unknown {
+  if (typeof args !== 'string') return args ?? undefined;
+  try {
+    return args.trim() === '' ? {} : (JSON.parse(args) as unknown);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { LinkedCall } from '../model/links.ts';
+import { type PairedCall, pairingOf } from './pairing.ts';
+import { type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { naming } from './tools-missing-result.ts';
+import { atPart, code, short } from './words.ts';
+
+/** Finds calls that carry the id of an earlier call. */
+export const toolsDuplicateCallId: Rule = {
+  id: 'tools/duplicate-call-id',
+  title: 'Duplicate call id',
+  asks: 'Are call ids unique where they must be?',
+  why: 'A result names its call by the id. When two calls of one turn share an id, nobody can tell which result belongs to which call. Models that make up their own ids and merged or copied turns cause this.',
+  severity: 'error',
+  fact: 'uniqueCallIds',
+  also: ['reusedCallIds'],
+  *check(input) {
+    const { messages } = input.transcript;
+    const seen = new Map<string, LinkedCall>();
+    for (const paired of pairingOf(input).calls) {
+      const { link } = paired;
+      const { id, server } = link.call;
+      if (id === null || server) continue;
+      const before = paired.repeats ?? (input.facts.reusedCallIds ? seen.get(id) : undefined);
+      if (before)
+        yield atPart(messages[link.message]!, link.part, dataOf(paired, before), manner(input, paired, before));
+      else seen.set(id, link);
+    }
+  },
+  say({ data, messageIndex, variant }) {
+    const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(String(data.id))}`;
+    if (variant === 'reused') return `${call}, which message ${data.before} has used for an earlier call.`;
+    return data.before === messageIndex
+      ? `${call}, which another call of the same message has.`
+      : `${call}, which message ${data.before} has used in the same turn.`;
+  },
+};
+
+/** `unanswered`: renaming the call alone would leave it without a result. */
+function dataOf({ link, nth }: PairedCall, before: LinkedCall) {
+  const first = before.results[0]?.message;
+  const second = link.results[0]?.message;
+  return {
+    ...naming(link),
+    nth,
+    before: before.message,
+    unanswered: first === undefined || second === undefined,
+    ...(first === undefined || second === undefined ? {} : { first, second }),
+  };
+}
+
+function manner({ facts }: RuleInput, { link, repeats }: PairedCall, before: LinkedCall) {
+  const related = [{ messageIndex: before.message, at: before.call.at, label: 'the call that had the id first' }];
+  if (!repeats) return { variant: 'reused', severity: severityUnder('error', facts.reusedCallIds), related };
+  const answered = link.results.length > 0 && before.results.length > 0;
+  if (answered) return { variant: 'answered', related };
+  return facts.sharedResults ? { severity: 'warning' as const, related } : { related };
+}

@@ -1,0 +1,17 @@
+import type { Rule } from './rule.ts';
+import { atMessage } from './words.ts';
+
+/** Finds messages with an empty list of calls. */
+export const toolsEmptyCalls: Rule = {
+  id: 'tools/empty-calls',
+  title: 'Empty list of calls (tool_calls: [])',
+  asks: 'Is there no empty list of calls?',
+  why: 'A message that calls nothing must leave the list out. SDKs that always write the key make a history that is refused when it is sent back.',
+  severity: 'error',
+  fact: 'emptyCalls',
+  wire: true,
+  *check({ transcript }) {
+    for (const message of transcript.messages) if (message.emptyCalls) yield atMessage(message, {});
+  },
+  say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; the key must be left out.`,
+};

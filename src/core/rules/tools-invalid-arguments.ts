@@ -1,0 +1,50 @@
+import { isObject } from '../text/json.ts';
+import { breaksOff, pairingOf } from './pairing.ts';
+import { type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { naming } from './tools-missing-result.ts';
+import { atPart, callWords } from './words.ts';
+
+/** Finds arguments of the wrong type, or that are no JSON. */
+export const toolsInvalidArguments: Rule = {
+  id: 'tools/invalid-arguments',
+  title: 'Invalid tool arguments',
+  asks: 'Are arguments a JSON string or an object, as the API wants them, and can they be read?',
+  why: 'One API wants arguments as a string of JSON, another as an object. Answers that were cut off leave strings that are no JSON, and some APIs read them again with every request.',
+  severity: 'error',
+  fact: null,
+  also: ['argumentsAre', 'argumentsParse'],
+  *check(input) {
+    const { argumentsAre, argumentsParse } = input.facts;
+    if (!argumentsAre && !argumentsParse) return;
+    for (const { link, nth, state } of pairingOf(input).calls) {
+      // What an aborted call has for arguments is no question of its own.
+      if (state === 'aborted' || link.call.server) continue;
+      const fault = faultOf(link.call.args, input);
+      if (!fault) continue;
+      const data = { ...naming(link), nth, got: kindOf(link.call.args), wants: argumentsAre?.is ?? null };
+      yield atPart(input.transcript.messages[link.message]!, link.part, data, {
+        variant: fault,
+        severity: severityUnder('error', fault === 'type' ? argumentsAre : argumentsParse),
+      });
+    }
+  },
+  say({ data, messageIndex, variant }) {
+    const call = `Message ${messageIndex} calls ${callWords(data)}`;
+    if (variant === 'json') return `${call} with arguments that are no JSON.`;
+    return `${call} with ${data.got} as arguments; the API wants ${data.wants === 'string' ? 'a string of JSON' : 'an object'}.`;
+  },
+};
+
+function faultOf(args: unknown, { facts, native }: RuleInput): 'type' | 'json' | null {
+  const wants = native ? facts.argumentsAre?.is : undefined;
+  if (wants === 'string' && typeof args !== 'string') return 'type';
+  if (wants === 'object' && !isObject(args)) return 'type';
+  if (wants === 'string-or-object' && typeof args !== 'string' && !isObject(args)) return 'type';
+  return facts.argumentsParse && breaksOff(args) ? 'json' : null;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

@@ -1,0 +1,64 @@
+import type { FindingData } from '../model/diagnostic.ts';
+import type { NameShape } from '../targets/target.ts';
+import { pairingOf } from './pairing.ts';
+import { type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { atPart, code, short } from './words.ts';
+
+/** Finds call ids that the API cannot take; the result with the same id needs no finding of its own. */
+export const toolsInvalidId: Rule = {
+  id: 'tools/invalid-id',
+  title: 'Call id with refused characters or length',
+  asks: 'Do call ids have the pattern and length that the API takes?',
+  why: 'Every provider makes ids of its own form. A history that was begun with one and is sent to another carries ids with characters or a length that the other refuses. Both halves of a pair must be renamed together.',
+  severity: 'error',
+  fact: 'callId',
+  also: ['serverCallId'],
+  *check(input) {
+    const { facts, transcript } = input;
+    for (const { link, nth } of pairingOf(input).calls) {
+      const { id, name, server } = link.call;
+      const fact = server ? serverFact(input, id) : facts.callId;
+      const fault = id === null || !fact ? null : faultOf(id, fact.is);
+      if (!fault || !fact) continue;
+      const data = { name, id, nth, ...shapeData(id ?? '', fact.is) };
+      yield atPart(transcript.messages[link.message]!, link.part, data, {
+        variant: server ? 'server' : fault,
+        severity: severityUnder('error', fact),
+      });
+    }
+  },
+  say({ data, messageIndex, variant }) {
+    const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(String(data.id))}`;
+    if (variant === 'long') return `${call}, which is ${data.length} characters long; the limit is ${data.max}.`;
+    if (variant === 'server') return `${call}; ids of server tools begin with srvtoolu_.`;
+    return `${call}, which has characters that the API does not take.`;
+  },
+};
+
+/** Calls through MCP are the server's as well, and have ids of another form. */
+const serverFact = ({ facts, native }: RuleInput, id: string | null) =>
+  native && !id?.startsWith('mcp') ? facts.serverCallId : undefined;
+
+/** What is wrong with a string, or null. */
+export function faultOf(text: string, shape: NameShape): 'empty' | 'long' | 'pattern' | null {
+  if (text.length < shape.min) return 'empty';
+  if (shape.max !== null && text.length > shape.max) return 'long';
+  return shape.pattern === null || patternOf(shape.pattern).test(text) ? null : 'pattern';
+}
+
+/** The demand and the length found, for sentences and predicted answers. */
+export const shapeData = (text: string, { pattern, min, max }: NameShape): FindingData => ({
+  length: text.length,
+  pattern,
+  min,
+  max,
+});
+
+const patterns = new Map<string, RegExp>();
+
+/** Patterns come from the targets' own facts, never from a transcript. */
+function patternOf(source: string): RegExp {
+  let pattern = patterns.get(source);
+  if (!pattern) patterns.set(source, (pattern = new RegExp(source)));
+  return pattern;
+}

@@ -1,0 +1,42 @@
+import type { FindingData } from '../model/diagnostic.ts';
+import type { LinkedCall } from '../model/links.ts';
+import { type PairedCall, type Pairing, pairingOf } from './pairing.ts';
+import { type Rule, severityUnder } from './rule.ts';
+import { atPart, callWords } from './words.ts';
+
+/** Finds calls that no result answers; one finding per call. */
+export const toolsMissingResult: Rule = {
+  id: 'tools/missing-result',
+  title: 'Dangling call: a call has no result',
+  asks: 'Is every call answered where the API demands it?',
+  why: 'A model that has called a tool must be told what came out before it can go on. A turn that was stopped, a tool that crashed or a history that was cut leaves calls that nothing answers, and the whole request is refused until they are answered or gone.',
+  severity: 'error',
+  fact: 'results',
+  also: ['answers'],
+  *check(input) {
+    const pairing = pairingOf(input);
+    const { facts, transcript } = input;
+    for (const call of pairing.calls) {
+      if (call.state !== 'unanswered' || call.repeats || call.robbed) continue;
+      if (call.open && facts.answers?.is !== 'always') continue;
+      yield atPart(transcript.messages[call.link.message]!, call.link.part, callData(call, pairing), {
+        ...(call.open ? { variant: 'open' } : {}),
+        severity: severityUnder('error', call.open ? facts.answers : facts.results),
+      });
+    }
+  },
+  say(finding) {
+    const { data, messageIndex } = finding;
+    const call = `Message ${messageIndex} calls ${callWords(data)}`;
+    return data.open ? `${call} at the end of the history, and nothing answers it.` : `${call} and nothing answers it.`;
+  },
+};
+
+/** What every finding about an unanswered call says of it. */
+export function callData(call: PairedCall, pairing: Pairing): FindingData {
+  const { link } = call;
+  return { ...naming(link), call: link.message, nth: call.nth, open: call.open, ...pairing.unmet(link.message) };
+}
+
+/** Name and id of a call. */
+export const naming = ({ call }: LinkedCall): FindingData => ({ name: call.name, id: call.id });

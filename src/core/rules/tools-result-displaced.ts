@@ -1,0 +1,33 @@
+import { pairingOf } from './pairing.ts';
+import type { Rule } from './rule.ts';
+import { naming } from './tools-missing-result.ts';
+import { atPart, callWords } from './words.ts';
+
+/** Finds results that come after their call, but not where the API looks for them. */
+export const toolsResultDisplaced: Rule = {
+  id: 'tools/result-displaced',
+  title: 'Displaced result: something stands between call and result',
+  asks: 'Does every result stand where the API looks for it?',
+  why: 'Most APIs look for results directly behind the turn that called the tools. A message that was typed while the tool ran, or an assistant text that was stored in between, hides the result: the API says that the call was not answered.',
+  severity: 'error',
+  fact: 'results',
+  *check(input) {
+    const pairing = pairingOf(input);
+    for (const { link, answer, standing, state, nth } of pairing.calls) {
+      if (!answer || state === 'exempt' || (standing !== 'displaced' && standing !== 'wrong-role')) continue;
+      yield atPart(
+        input.transcript.messages[answer.message]!,
+        answer.part,
+        { ...naming(link), call: link.message, nth, ...pairing.unmet(link.message) },
+        {
+          ...(standing === 'wrong-role' ? { variant: standing } : {}),
+          related: [{ messageIndex: link.message, at: link.call.at, label: 'the call that it answers' }],
+        },
+      );
+    }
+  },
+  say: ({ data, messageIndex, variant }) =>
+    variant === 'wrong-role'
+      ? `Message ${messageIndex} answers its own call of ${callWords(data)}; the result belongs into the user turn behind it.`
+      : `Message ${messageIndex} answers ${callWords(data)} of message ${data.call}, but does not stand directly behind it.`,
+};

@@ -1,0 +1,37 @@
+import type { LinkedCall } from '../model/links.ts';
+import { pairingOf } from './pairing.ts';
+import type { Rule } from './rule.ts';
+import { atMessage, short } from './words.ts';
+
+/** Finds user messages whose results stand behind something else; one finding per message. */
+export const toolsResultsNotFirst: Rule = {
+  id: 'tools/results-not-first',
+  title: 'Results do not come first in their turn',
+  asks: 'Do results come before anything else in their user turn?',
+  why: 'The user turn behind a call must begin with the results; text and images may follow. Text in front of them is answered with the words for a call that has no result, which hides the real cause.',
+  severity: 'error',
+  fact: 'resultsFirst',
+  *check(input) {
+    const pairing = pairingOf(input);
+    const late = new Map<number, LinkedCall[]>();
+    for (const { link, answer, standing, state } of pairing.calls) {
+      if (!answer || standing !== 'late' || state === 'exempt') continue;
+      const same = late.get(answer.message);
+      if (same) same.push(link);
+      else late.set(answer.message, [link]);
+    }
+    for (const [at, links] of late) {
+      const call = links[0]!.message;
+      const own = links.flatMap((it) => (it.call.id === null ? [] : [it.call.id]));
+      yield atMessage(
+        input.transcript.messages[at]!,
+        { call, late: own, ...pairing.unmet(call) },
+        { related: links.map((it) => ({ messageIndex: it.message, at: it.call.at, label: 'the call' })) },
+      );
+    }
+  },
+  say({ data, messageIndex }) {
+    const ids = Array.isArray(data.late) ? data.late.map((id) => short(String(id))).join(', ') : '';
+    return `Message ${messageIndex} puts other content before the results of message ${data.call}${ids ? ` (${ids})` : ''}.`;
+  },
+};

@@ -1,0 +1,41 @@
+import type { Finding, FindingData } from '../model/diagnostic.ts';
+import type { Message, Part } from '../model/message.ts';
+
+const LONGEST = 80;
+
+/** A name or id for a sentence: cut where it would not fit a line. */
+export function short(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** A name in back-ticks. */
+export const code = (text: unknown): string => `\`${short(String(text ?? ''))}\``;
+
+/** "`cat` (toolu_BB)", without what is not known. */
+export function callWords(data: FindingData): string {
+  const { name, id } = data;
+  const words = typeof name === 'string' && name !== '' ? code(name) : 'a tool';
+  return typeof id === 'string' ? `${words} (${short(id)})` : words;
+}
+
+/** " (toolu_BB)", or nothing. */
+export const idWords = (data: FindingData): string => (typeof data.id === 'string' ? ` (${short(data.id)})` : '');
+
+/** A finding about a part of a message. */
+export function atPart(
+  message: Message,
+  partIndex: number,
+  data: FindingData,
+  more?: Pick<Finding, 'variant' | 'severity' | 'related'>,
+): Finding {
+  return { messageIndex: message.index, partIndex, at: (message.parts[partIndex] as Part).at, data, ...more };
+}
+
+/** A finding about a whole message. */
+export function atMessage(
+  message: Message,
+  data: FindingData,
+  more?: Pick<Finding, 'variant' | 'severity' | 'related'>,
+): Finding {
+  return { messageIndex: message.index, partIndex: null, at: message.at, data, ...more };
+}

@@ -1,0 +1,123 @@
+import type { Confidence, Fact, Target } from './target.ts';
+
+const DOCS = 'https://platform.claude.com/docs/en';
+const ISSUES = 'https://github.com/anthropics/claude-code/issues';
+const DOCS_READ = '2026-08-21';
+
+const fact = <T>(is: T, source: string, confidence: Confidence, note?: string, checked = DOCS_READ): Fact<T> => ({
+  is,
+  source,
+  checked,
+  confidence,
+  ...(note === undefined ? {} : { note }),
+});
+
+const HANDLE_CALLS = `${DOCS}/agents-and-tools/tool-use/handle-tool-calls`;
+const CREATE = `${DOCS}/api/messages/create`;
+/** 4.6 and everything later: 4.6 to 4.9, the fifth generation and above, Mythos. Dates are not versions. */
+const NO_PREFILL = 'claude-(?:opus|sonnet|haiku|fable)-(?:4[-.][6-9]|[5-9]|[1-9]\\d)(?!\\d)|claude-mythos';
+/** Fable 5, Mythos 5, Opus 4.8, Opus 5, and what came after them in these lines. */
+const SYSTEM_IN_LIST = 'claude-(?:fable|mythos)-|claude-opus-(?:4[-.][89]|[5-9]|[1-9]\\d)(?!\\d)';
+
+const MISSING =
+  'messages.{i:call}: `tool_use` ids were found without `tool_result` blocks immediately after: {ids}. Each `tool_use` block must have a corresponding `tool_result` block in the next message.';
+const UNEXPECTED =
+  'messages.{i}.content.{p}: unexpected `tool_use_id` found in `tool_result` blocks: {id}. Each `tool_result` block must have a corresponding `tool_use` block in the previous message.';
+const ID_PATTERN = "String should match pattern '{pattern}'";
+
+/** The Messages API as Anthropic itself and Vertex run it. */
+export const anthropic: Target = {
+  id: 'anthropic',
+  title: 'Anthropic Messages',
+  speaker: 'Anthropic',
+  docs: CREATE,
+  facts: {
+    results: fact('next-turn', HANDLE_CALLS, 'documented'),
+    answers: fact('always', HANDLE_CALLS, 'documented'),
+    orphans: fact('refused', `${ISSUES}/13460`, 'observed'),
+    duplicateResults: fact('refused', 'https://github.com/forkwright/aletheia/pull/57', 'observed'),
+    resultsFirst: fact(true, HANDLE_CALLS, 'documented', 'Text after the results is fine.'),
+    resultsTogether: fact(
+      true,
+      HANDLE_CALLS,
+      'contested',
+      'Consecutive user messages are documented to be merged, yet one report says that split results were refused.',
+    ),
+    uniqueCallIds: fact('turn', `${ISSUES}/20901`, 'observed'),
+    reusedCallIds: fact(
+      'discouraged',
+      `${ISSUES}/20901`,
+      'contested',
+      'All reported refusals were about one turn; whether a repeat in a later turn is refused is unproven.',
+    ),
+    callIdRequired: fact(true, CREATE, 'documented'),
+    callId: fact(
+      { pattern: '^[a-zA-Z0-9_-]+$', min: 1, max: null },
+      'https://github.com/tailcallhq/forgecode/issues/1142',
+      'observed',
+    ),
+    serverCallId: fact(
+      { pattern: '^srvtoolu_[a-zA-Z0-9_]+$', min: 1, max: null },
+      'https://github.com/Wei-Shaw/sub2api/issues/1308',
+      'observed',
+    ),
+    callName: fact({ pattern: null, min: 1, max: 200 }, `${ISSUES}/23681`, 'observed'),
+    argumentsAre: fact('object', `${ISSUES}/6696`, 'observed'),
+    argumentsParse: fact(true, CREATE, 'documented', 'The input is an object, so a string must be one in JSON.'),
+    undeclaredTools: fact('discouraged', CREATE, 'contested', 'No refusal has been seen in public.'),
+    roles: fact(['user', 'assistant', 'system'], CREATE, 'documented'),
+    consecutive: fact('merged', CREATE, 'documented'),
+    last: fact(
+      { roles: ['user', 'tool', 'system', 'developer'], models: NO_PREFILL },
+      `${DOCS}/api/errors`,
+      'documented',
+    ),
+    system: fact('top-level', 'https://github.com/anthropics/claude-agent-sdk-typescript/issues/350', 'observed'),
+    systemInList: fact(
+      { models: SYSTEM_IN_LIST },
+      `${DOCS}/build-with-claude/mid-conversation-system-messages`,
+      'documented',
+    ),
+    emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
+    emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
+    trailingWhitespace: fact('refused', 'https://github.com/anomalyco/opencode/issues/1295', 'observed'),
+  },
+  answers: {
+    'tools/missing-result': MISSING,
+    'tools/aborted-call': MISSING,
+    'tools/result-displaced': MISSING,
+    'tools/result-displaced:wrong-role': 'messages.{i}: `tool_result` blocks can only be in `user` messages',
+    'tools/results-not-first': MISSING,
+    'tools/results-split': MISSING,
+    'tools/orphan-result': UNEXPECTED,
+    'tools/result-before-call': UNEXPECTED,
+    'tools/duplicate-result':
+      'messages.{i}.content.{p}: each tool_use must have a single result. Found multiple `tool_result` blocks with id: {id}',
+    'tools/duplicate-result:later': UNEXPECTED,
+    'tools/duplicate-call-id': 'messages.{i}.content.{p}: `tool_use` ids must be unique',
+    'tools/missing-id': 'messages.{i}.content.{p}.tool_use.id: Field required',
+    'tools/missing-id:result': 'messages.{i}.content.{p}.tool_result.tool_use_id: Field required',
+    'tools/invalid-id': `messages.{i}.content.{p}.tool_use.id: ${ID_PATTERN}`,
+    'tools/invalid-id:server': `messages.{i}.content.{p}.server_tool_use.id: ${ID_PATTERN}`,
+    'tools/invalid-name:empty': 'messages.{i}.content.{p}.tool_use.name: String should have at least {min} character',
+    'tools/invalid-name:long': 'messages.{i}.content.{p}.tool_use.name: String should have at most {max} characters',
+    'tools/invalid-arguments:type': 'messages.{i}.content.{p}.tool_use.input: Input should be a valid dictionary',
+    'roles/unknown': "messages.{i}.role: Input should be 'user' or 'assistant'",
+    'roles/unknown:missing': 'messages.{i}.role: Field required',
+    'roles/last':
+      'This model does not support assistant message prefill. The conversation must end with a user message.',
+    'roles/system-position':
+      'messages: Unexpected role "system". The Messages API accepts a top-level `system` parameter, not "system" as an input message role.',
+    'roles/system-position:first':
+      "messages.{i}: use the top-level 'system' parameter for the initial system prompt; the directive-only form (content: [] with output_config) is accepted at any position",
+    'roles/system-position:placement':
+      "messages.{i}: role 'system' must precede an 'assistant' message or end the array",
+    'content/empty-message':
+      'messages.{i}: all messages must have non-empty content except for the optional final assistant message',
+    'content/empty-text': 'messages: text content blocks must be non-empty',
+    'content/empty-text:blank': 'messages: text content blocks must contain non-whitespace text',
+    'content/trailing-whitespace': 'messages: final assistant content cannot end with trailing whitespace',
+    'content/invalid-character:surrogate': 'The request body is not valid JSON: no low surrogate in string',
+  },
+  models: [/(?:^|[/.:@])claude/i],
+};

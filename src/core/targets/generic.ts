@@ -1,0 +1,28 @@
+import type { Fact, Target } from './target.ts';
+
+const SOURCE = 'https://modelcontextprotocol.io/specification/2025-11-25/client/sampling';
+
+const fact = <T>(is: T, note?: string): Fact<T> => ({
+  is,
+  source: SOURCE,
+  checked: '2026-09',
+  confidence: 'observed',
+  ...(note === undefined ? {} : { note }),
+});
+
+/** Only what every API demands; for histories of which nothing says where they go. */
+export const generic: Target = {
+  id: 'generic',
+  title: 'Any API (what all demand)',
+  speaker: 'Any API',
+  docs: SOURCE,
+  facts: {
+    results: fact('anywhere-after', 'Most APIs want them directly after the call; all want them somewhere after it.'),
+    answers: fact('always'),
+    orphans: fact('refused'),
+    duplicateResults: fact('refused'),
+    uniqueCallIds: fact('turn', 'Two calls of one turn with one id cannot be told apart by their results.'),
+  },
+  answers: {},
+  models: [],
+};

@@ -1,0 +1,99 @@
+import type { Confidence, Fact, Target } from './target.ts';
+
+const PROBE =
+  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
+const API = 'https://platform.openai.com/docs/api-reference/chat/create';
+const CALLING = 'https://platform.openai.com/docs/guides/function-calling';
+
+/** 2026-08-30 is the date of the recorded probe; the threads were read in September 2026. */
+const fact = <T>(is: T, source: string, confidence: Confidence, note?: string, checked = '2026-09'): Fact<T> => ({
+  is,
+  source,
+  checked,
+  confidence,
+  ...(note === undefined ? {} : { note }),
+});
+
+const ROLES = ['system', 'assistant', 'user', 'function', 'tool', 'developer'] as const;
+const MISSING =
+  "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
+const NO_CALLS_BEFORE =
+  "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.";
+const NOT_FOUND = "Invalid parameter: 'tool_call_id' of '{id}' not found in 'tool_calls' of previous message.";
+const CALL = "'messages[{i}].tool_calls[{nth}]";
+
+/** Chat Completions as OpenAI itself runs it. */
+export const openaiChat: Target = {
+  id: 'openai-chat',
+  title: 'OpenAI Chat Completions',
+  speaker: 'OpenAI',
+  docs: API,
+  facts: {
+    results: fact('directly-after', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
+    answers: fact('always', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
+    orphans: fact('refused', 'https://github.com/miurla/morphic/issues/136', 'observed'),
+    duplicateResults: fact('refused', 'https://github.com/agno-agi/agno/issues/5116', 'observed'),
+    uniqueCallIds: fact(
+      'turn',
+      'https://github.com/agno-agi/agno/issues/5116',
+      'observed',
+      'The refusal names the second answer; an id of an earlier turn may be used again.',
+    ),
+    sharedResults: fact(
+      'accepted',
+      'https://github.com/agno-agi/agno/issues/5116',
+      'contested',
+      'Only repeated answers are known to be refused; two calls with one answer have not been seen to be.',
+    ),
+    callIdRequired: fact(true, 'https://github.com/MadcowD/ell/issues/325', 'observed'),
+    callId: fact(
+      { pattern: null, min: 1, max: 40 },
+      'https://github.com/vercel/ai/issues/8132',
+      'contested',
+      'The limit stands in error texts; a maintainer could not reproduce it on 2026-07-14.',
+      '2026-07-14',
+    ),
+    callName: fact(
+      { pattern: '^[a-zA-Z0-9_-]+$', min: 1, max: 64 },
+      'https://github.com/mcp-use/mcp-use/issues/90',
+      'observed',
+    ),
+    argumentsAre: fact('string', 'https://github.com/aaif-goose/goose-mobile/pull/20', 'observed'),
+    undeclaredTools: fact('discouraged', CALLING, 'contested', 'No refusal has been seen in public.'),
+    emptyCalls: fact('refused', 'https://github.com/openai/openai-node/pull/1341', 'observed'),
+    maxCalls: fact(128, 'https://github.com/openai/openai-dotnet/issues/317', 'observed'),
+    roles: fact(ROLES, PROBE, 'observed', undefined, '2026-08-30'),
+    system: fact('anywhere', API, 'documented'),
+  },
+  answers: {
+    'tools/missing-result': MISSING,
+    'tools/aborted-call': MISSING,
+    'tools/result-displaced': MISSING,
+    'tools/orphan-result': NO_CALLS_BEFORE,
+    'tools/orphan-result:other-call': NOT_FOUND,
+    'tools/result-before-call': NO_CALLS_BEFORE,
+    'tools/result-before-call:other-call': NOT_FOUND,
+    'tools/duplicate-result':
+      "Invalid parameter: Duplicate value for 'tool_call_id' of '{id}', in messages[{i:first}] and messages[{i}].",
+    'tools/duplicate-result:later': NO_CALLS_BEFORE,
+    'tools/duplicate-result:other-call': NOT_FOUND,
+    'tools/duplicate-call-id:answered':
+      "Invalid parameter: Duplicate value for 'tool_call_id' of '{id}', in messages[{i:first}] and messages[{i:second}].",
+    'tools/missing-id': `Missing required parameter: ${CALL}.id'.`,
+    'tools/missing-id:result':
+      "Missing parameter 'tool_call_id': messages with role 'tool' must have a 'tool_call_id'.",
+    'tools/invalid-id:long': `Invalid ${CALL}.id': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.`,
+    'tools/invalid-name': `Invalid ${CALL}.function.name': string does not match pattern. Expected a string that matches the pattern '{pattern}'.`,
+    'tools/invalid-name:empty': `Invalid ${CALL}.function.name': empty string. Expected a string with minimum length 1, but got an empty string instead.`,
+    'tools/invalid-name:long': `Invalid ${CALL}.function.name': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.`,
+    'tools/invalid-arguments:type': `Invalid type for ${CALL}.function.arguments': expected a string, but got {got} instead.`,
+    'tools/empty-calls':
+      "Invalid 'messages[{i}].tool_calls': empty array. Expected an array with minimum length 1, but got an empty array instead.",
+    'tools/too-many-calls':
+      "Invalid 'messages[{i}].tool_calls': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
+    'roles/unknown':
+      "Invalid value: '{role}'. Supported values are: 'system', 'assistant', 'user', 'function', 'tool', and 'developer'.",
+    'roles/unknown:missing': "Missing required parameter: 'messages[{i}].role'.",
+  },
+  models: [/(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.]))/i],
+};

@@ -1,0 +1,98 @@
+import type { Place } from '../model/links.ts';
+import type { Message, Part, Transcript } from '../model/message.ts';
+import { type Side, sideOf, type Turn } from '../model/turns.ts';
+import type { Facts } from './target.ts';
+
+/** `late`: in the right turn, but behind something that is no result. */
+export type Standing = 'in-place' | 'late' | 'displaced' | 'before' | 'wrong-role';
+
+/** Answers where a result stands as the target sees it; built in one pass over the messages. */
+export interface Placing {
+  /** How a result stands to its call. */
+  standing(call: Place, result: Place): Standing;
+  /** True if the two places are in one assistant turn. */
+  sameTurn(a: number, b: number): boolean;
+  /** True if the message is among those that may answer the calls of the other. */
+  answersTo(call: number, message: number): boolean;
+  /** The message in front of a run of result messages: the one they would be read as answers to. */
+  headOf(message: number): number;
+}
+
+/** What decides where results stand: the list, its turns as the target sees them, and what the target demands. */
+export interface PlacingInput {
+  readonly transcript: Pick<Transcript, 'messages'>;
+  readonly turns: readonly Turn[];
+  readonly facts: Facts;
+  readonly native: boolean;
+}
+
+/** Where the results of a history stand, for one target. */
+export function placingOf({ transcript: { messages }, turns, facts, native }: PlacingInput): Placing {
+  const turnOf = turnNumbers(turns, messages.length, facts.consecutive?.is === 'merged');
+  const head = heads(messages);
+  const late = facts.resultsFirst ? lateFrom(messages, turnOf) : null;
+  const results = facts.results?.is;
+
+  const answersTo = (call: number, message: number): boolean => {
+    if (results === 'next-turn') return turnOf[message] === turnOf[call]! + 1;
+    if (results === undefined || results === 'anywhere-after') return message > call;
+    return head[message] === call;
+  };
+  const standing = (call: Place, result: Place): Standing => {
+    if (result.message < call.message || (result.message === call.message && result.part < call.part)) return 'before';
+    if (result.message === call.message) return native && results === 'next-turn' ? 'wrong-role' : 'in-place';
+    if (!answersTo(call.message, result.message)) return 'displaced';
+    const from = late?.get(turnOf[result.message]!);
+    if (from === undefined || !isBehind(result, from)) return 'in-place';
+    // Whoever converts a history of result messages keeps their order; other formats are sorted when they are sent.
+    if (messages[result.message]!.role === 'tool') return 'displaced';
+    return native ? 'late' : 'in-place';
+  };
+  return {
+    standing,
+    sameTurn: (a, b) => turnOf[a] === turnOf[b],
+    answersTo,
+    headOf: (message) => head[message] ?? -1,
+  };
+}
+
+/** True for a message that is made of results and nothing else. */
+export const isOnlyResults = (message: Message): boolean =>
+  message.parts.length > 0 && message.parts.every((part) => part.kind === 'result');
+
+const isBehind = (a: Place, b: Place): boolean => a.message > b.message || (a.message === b.message && a.part > b.part);
+
+/** Turns by message; a system message does not end the turn around it, since its own place is another question. */
+function turnNumbers(turns: readonly Turn[], count: number, merged: boolean): Int32Array {
+  const numbers = new Int32Array(count);
+  let number = -1;
+  let side: Side | null = null;
+  for (const turn of turns) {
+    if (turn.side !== 'system' && !(merged && turn.side === side)) number++;
+    if (turn.side !== 'system') side = turn.side;
+    for (const message of turn.messages) numbers[message.index] = number;
+  }
+  return numbers;
+}
+
+/** By turn of the user's side: the first part that is no result. */
+function lateFrom(messages: readonly Message[], turnOf: Int32Array): Map<number, Place> {
+  const first = new Map<number, Place>();
+  for (const message of messages) {
+    const turn = turnOf[message.index]!;
+    if (sideOf(message.role) !== 'user' || first.has(turn)) continue;
+    const part = message.parts.findIndex(isOther);
+    if (part !== -1) first.set(turn, { message: message.index, part });
+  }
+  return first;
+}
+
+/** Blank text is a fault of its own and goes before it could stand in the way. */
+const isOther = (part: Part): boolean => part.kind !== 'result' && !(part.kind === 'text' && part.text.trim() === '');
+
+/** For every message the one before it, looking past messages that are only results. */
+function heads(messages: readonly Message[]): Int32Array {
+  const head = new Int32Array(messages.length);
+  for (let i = 0; i < messages.length; i++) head[i] = i > 0 && isOnlyResults(messages[i - 1]!) ? head[i - 1]! : i - 1;
+  return head;
+}

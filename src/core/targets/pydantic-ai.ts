@@ -1,0 +1,47 @@
+import type { Confidence, Fact, Target } from './target.ts';
+
+const GRAPH = 'https://github.com/pydantic/pydantic-ai/blob/main/pydantic_ai_slim/pydantic_ai/_agent_graph.py';
+const HISTORY = 'https://ai.pydantic.dev/message-history/';
+
+const fact = <T>(is: T, source: string, confidence: Confidence, note?: string): Fact<T> => ({
+  is,
+  source,
+  checked: '2026-09',
+  confidence,
+  ...(note === undefined ? {} : { note }),
+});
+
+/** The library itself: what a run that is given this history would make of it, before any provider sees it. */
+export const pydanticAi: Target = {
+  id: 'pydantic-ai',
+  title: 'Pydantic AI message history',
+  speaker: 'Pydantic AI',
+  docs: HISTORY,
+  facts: {
+    results: fact(
+      'next-turn',
+      HISTORY,
+      'documented',
+      'A tool return or a retry prompt in the next request answers a call; neighbouring requests are merged.',
+    ),
+    answers: fact(
+      'always',
+      GRAPH,
+      'observed',
+      'A history that ends in open calls can be run again without a prompt, but not with a new one.',
+    ),
+    orphans: fact(
+      'refused',
+      HISTORY,
+      'observed',
+      'Version 1 hands it on and the provider refuses; version 2 drops it.',
+    ),
+    duplicateResults: fact('refused', HISTORY, 'observed', 'The library hands it on; the providers refuse it.'),
+    consecutive: fact('merged', GRAPH, 'observed'),
+  },
+  answers: {
+    'tools/missing-result:open':
+      'Cannot provide a new user prompt when the message history contains unprocessed tool calls.',
+  },
+  models: [],
+};

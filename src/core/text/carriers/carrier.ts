@@ -1,0 +1,48 @@
+import type { TextDocument, TextProblem } from '../document.ts';
+
+/** What became of a text: the document, what a person should know about it, and the mended text if it had to be mended. */
+export interface Reading {
+  readonly document: TextDocument;
+  readonly problems: TextProblem[];
+  readonly repairedText?: string;
+}
+
+/** One way in which JSON is carried by a text. Gives null if the text is not carried that way; never throws. */
+export interface Carrier {
+  readonly id: string;
+  read(text: string): Reading | null;
+}
+
+/** Deeper nesting than this is refused: stacks of readers end somewhere, and no transcript comes near. */
+export const MAX_DEPTH = 500;
+
+/** Marks what `parse` could not read. */
+export const UNREADABLE = Symbol('unreadable');
+
+/** The value of a JSON text that is no deeper than `MAX_DEPTH`, or `UNREADABLE`. */
+export function parse(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDeeper(value, MAX_DEPTH) ? UNREADABLE : value;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Walking the value is many times faster than counting brackets in the text, and goes no deeper than the limit. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (isDeeper(value[i], levels - 1)) return true;
+    return false;
+  }
+  const object = value as Record<string, unknown>;
+  for (const key in object) if (isDeeper(object[key], levels - 1)) return true;
+  return false;
+}
+
+/** A document that could not be read. */
+export function unread(text: string): TextDocument {
+  return { text, carrier: 'none', value: undefined, records: null };
+}

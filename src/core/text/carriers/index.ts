@@ -1,0 +1,8 @@
+import type { Carrier } from './carrier.ts';
+import { cutCarrier } from './cut.ts';
+import { jsonCarrier } from './json.ts';
+import { jsonlCarrier } from './jsonl.ts';
+import { sequenceCarrier } from './sequence.ts';
+
+/** All carriers in the order in which they are tried: the strict ones first, those that mend last. */
+export const carriers: readonly Carrier[] = [jsonCarrier, jsonlCarrier, sequenceCarrier, cutCarrier];

@@ -1,0 +1,146 @@
+import type { TextProblem } from '../document.ts';
+import { findDepth, skipSpace, skipValue } from '../scan.ts';
+import { findFault } from '../syntax.ts';
+import { type Carrier, MAX_DEPTH, parse, type Reading, UNREADABLE } from './carrier.ts';
+import { describeFault } from './describe.ts';
+
+/** One JSON value a line. Lines end at `\n` only: other line separators are data. */
+export const jsonlCarrier: Carrier = {
+  id: 'jsonl',
+  read(text) {
+    const lines = new Lines(text);
+    let line = 1;
+    for (let start = text.charCodeAt(0) === 0xfeff ? 1 : 0; start < text.length; line++) {
+      const newline = text.indexOf('\n', start);
+      const end = newline < 0 ? text.length : newline;
+      lines.read(start, end, line);
+      start = end + 1;
+    }
+    return lines.reading();
+  },
+};
+
+/** More broken lines than this are counted, not listed. */
+const MAX_PROBLEMS = 50;
+
+interface BrokenLine {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+class Lines {
+  private readonly spans: number[] = [];
+  private readonly values: unknown[] = [];
+  private readonly broken: BrokenLine[] = [];
+  private readonly glued: TextProblem[] = [];
+  private good = 0;
+  private hasContainer = false;
+
+  constructor(private readonly text: string) {}
+
+  read(from: number, to: number, line: number): void {
+    const start = skipSpace(this.text, from);
+    if (start >= to) return;
+    let end = to;
+    while (isSpace(this.text.charCodeAt(end - 1))) end--;
+    if (this.isRecord(start, end) || this.areGlued(start, end, line)) this.good++;
+    else this.broken.push({ start, end, line });
+  }
+
+  reading(): Reading | null {
+    const { text, values, broken } = this;
+    const last = broken.at(-1);
+    const cut = last !== undefined && last.start >= (this.spans.at(-1) ?? text.length) ? last : undefined;
+    const inside = broken.length - (cut ? 1 : 0);
+    // One record and a line that looks like the start of another are records too.
+    const begun = cut !== undefined && isOpening(text.charCodeAt(cut.start)) ? 1 : 0;
+    if (!this.hasContainer || values.length + begun < 2) return null;
+    if (this.good < 4 * inside) return null;
+    const problems = [...this.glued, ...broken.slice(0, MAX_PROBLEMS).map((it) => this.problem(it, it === cut))];
+    problems.sort((a, b) => a.offset! - b.offset!);
+    if (broken.length > MAX_PROBLEMS) problems.push(moreProblems(broken.length - MAX_PROBLEMS));
+    return {
+      document: { text, carrier: 'jsonl', value: values, records: Int32Array.from(this.spans) },
+      problems,
+    };
+  }
+
+  private isRecord(start: number, end: number): boolean {
+    const { text } = this;
+    // Lines of a pretty document or of prose are told apart by their ends: a failed parse is slow.
+    if (!canBeValue(text.charCodeAt(start), text.charCodeAt(end - 1))) return false;
+    const value = parse(text.slice(start, end));
+    if (value === UNREADABLE) return false;
+    this.add(start, end, value);
+    return true;
+  }
+
+  private areGlued(start: number, end: number, line: number): boolean {
+    const text = this.text.slice(start, end);
+    if (!/[}\]]\s*[{[]/.test(text)) return false;
+    const found: [from: number, to: number, value: unknown][] = [];
+    for (let i = 0; i < text.length; ) {
+      const to = skipValue(text, i);
+      const value = isOpening(text.charCodeAt(i)) ? parse(text.slice(i, to)) : UNREADABLE;
+      if (value === UNREADABLE) return false;
+      found.push([i, to, value]);
+      i = skipSpace(text, to);
+    }
+    for (const [from, to, value] of found) this.add(start + from, start + to, value);
+    const message = `Line ${line} holds ${found.length} records with no line break between them; they are read as ${found.length} records.`;
+    this.glued.push({ kind: 'glued-records', message, offset: start, line });
+    return true;
+  }
+
+  private add(start: number, end: number, value: unknown): void {
+    this.spans.push(start, end);
+    this.values.push(value);
+    if (typeof value === 'object' && value !== null) this.hasContainer = true;
+  }
+
+  private problem({ start, end, line }: BrokenLine, isLast: boolean): TextProblem {
+    const { text } = this;
+    const kept = 'It is kept in the text as it is and left out of the conversation.';
+    if (findDepth(text, start, end, MAX_DEPTH) >= 0) {
+      const message = `Line ${line} is nested deeper than ${MAX_DEPTH} levels. ${kept}`;
+      return { kind: 'too-deep', message, offset: start, line };
+    }
+    const fault = findFault(text, start, end);
+    if (isLast && fault?.isCut) {
+      const message = `The text ends in the middle of the record on line ${line}; the records before it are shown. The unfinished line is kept in the text as it is.`;
+      return { kind: 'cut-end', message, offset: start, line };
+    }
+    const why = fault
+      ? ` (column ${fault.offset - lineStart(text, start) + 1}: ${describeFault(text, fault, end)})`
+      : '';
+    return { kind: 'broken-line', message: `Line ${line} is not valid JSON${why}. ${kept}`, offset: start, line };
+  }
+}
+
+function moreProblems(count: number): TextProblem {
+  const message = `${count} more ${count === 1 ? 'line is' : 'lines are'} not valid JSON; they are kept in the text as they are.`;
+  return { kind: 'broken-line', message, offset: null, line: null };
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+function canBeValue(first: number, last: number): boolean {
+  if (first === 123) return last === 125;
+  if (first === 91) return last === 93;
+  if (first === 34) return last === 34;
+  // A number, true, false or null.
+  return (
+    (first === 45 || (first >= 48 && first <= 57) || first === 116 || first === 102 || first === 110) && last !== 44
+  );
+}
+
+function isOpening(c: number): boolean {
+  return c === 123 || c === 91;
+}
+
+function isSpace(c: number): boolean {
+  return c === 32 || c === 13 || c === 9;
+}

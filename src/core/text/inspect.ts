@@ -1,0 +1,234 @@
+import type { Oddity, TextDocument } from './document.ts';
+import { rootSpan } from './locate.ts';
+import { decodeString, skipString } from './scan.ts';
+
+/** The first `cap` oddities of a document in the order of the text: what `JSON.parse` would hide. One linear pass. */
+export function inspect(doc: TextDocument, cap = 1000): Oddity[] {
+  const found = new Inspector(doc.text, cap).read(doc);
+  const odd = [...found, ...invalidCharacters(doc, cap)];
+  return odd.sort((a, b) => a.start - b.start).slice(0, cap);
+}
+
+const QUOTE = 34;
+const COMMA = 44;
+const MINUS = 45;
+const COLON = 58;
+const OPEN_OBJECT = 123;
+const OPEN_LIST = 91;
+/** From so many keys on, an object's keys are kept in a set. */
+const MANY_KEYS = 24;
+
+/**
+ * One pass over the tokens. The keys of the open objects lie in one flat stack, so that nothing is made per value:
+ * `start`, `end` and a cheap hash of each; keys are compared character by character only where hashes agree.
+ */
+class Inspector {
+  private readonly odd: Oddity[] = [];
+  private keys = new Int32Array(3 * 256);
+  /** Keys of the open objects, in all. */
+  private count = 0;
+  /** Per level: where the object's keys begin in `keys`, or -1 in a list. */
+  private readonly bases: number[] = [];
+  private base = -1;
+  /** Decoded keys of the large objects and of those with escaped keys, by level. */
+  private readonly sets = new Map<number, Set<string>>();
+
+  constructor(
+    private readonly text: string,
+    private readonly cap: number,
+  ) {}
+
+  read(doc: TextDocument): Oddity[] {
+    if (doc.records === null) {
+      const root = rootSpan(doc);
+      if (root !== null) this.value(root.start, root.end);
+    } else {
+      for (let i = 0; i < doc.records.length; i += 2) this.value(doc.records[i]!, doc.records[i + 1]!);
+    }
+    return this.odd;
+  }
+
+  private value(start: number, end: number): void {
+    const { text } = this;
+    // True where a string would be a key.
+    let isKey = false;
+    for (let i = start; i < end; ) {
+      const c = text.charCodeAt(i);
+      if (c === QUOTE) {
+        const after = skipString(text, i);
+        if (isKey) {
+          this.key(i, after);
+          if (this.odd.length >= this.cap) return;
+          isKey = false;
+        }
+        i = after;
+      } else if (c === COMMA) {
+        isKey = this.base >= 0;
+        i++;
+      } else if (c === COLON || c <= 32) {
+        i++;
+      } else if (c === OPEN_OBJECT || c === OPEN_LIST) {
+        this.bases.push(this.base);
+        this.base = c === OPEN_OBJECT ? this.count : -1;
+        isKey = c === OPEN_OBJECT;
+        i++;
+      } else if (c === OPEN_OBJECT + 2 || c === OPEN_LIST + 2) {
+        this.close();
+        i++;
+      } else if (c === MINUS || (c >= 48 && c <= 57)) {
+        i = this.number(i);
+        if (this.odd.length >= this.cap) return;
+      } else {
+        i++;
+      }
+    }
+  }
+
+  private close(): void {
+    if (this.base >= 0) this.count = this.base;
+    if (this.sets.size > 0) this.sets.delete(this.bases.length);
+    this.base = this.bases.pop() ?? -1;
+  }
+
+  /** `start..end` is the literal with its quotes. */
+  private key(start: number, end: number): void {
+    const { text } = this;
+    const hash = hashOf(text, start, end);
+    const isEscaped = hash === -1;
+    if (!isEscaped && end - start === 11 && text.startsWith('__proto__', start + 1)) this.prototypeKey(start, end);
+    if (isEscaped && decodeString(text, start, end) === '__proto__') this.prototypeKey(start, end);
+    const size = this.count - this.base;
+    if (isEscaped || size >= MANY_KEYS || (this.sets.size > 0 && this.sets.has(this.bases.length))) {
+      this.keyInSet(start, end);
+    } else if (this.isKnown(start, end, hash)) this.duplicate(start, end);
+    this.push(start, end, hash);
+  }
+
+  private isKnown(start: number, end: number, hash: number): boolean {
+    const { keys, text } = this;
+    const last = this.count * 3;
+    for (let k = this.base * 3; k < last; k += 3) {
+      if (keys[k + 2] !== hash || keys[k + 1]! - keys[k]! !== end - start) continue;
+      if (text.slice(keys[k]!, keys[k + 1]) === text.slice(start, end)) return true;
+    }
+    return false;
+  }
+
+  private keyInSet(start: number, end: number): void {
+    const level = this.bases.length;
+    let set = this.sets.get(level);
+    if (set === undefined) {
+      set = new Set();
+      for (let k = this.base; k < this.count; k++) {
+        set.add(decodeString(this.text, this.keys[k * 3]!, this.keys[k * 3 + 1]!));
+      }
+      this.sets.set(level, set);
+    }
+    const key = decodeString(this.text, start, end);
+    if (set.has(key)) this.duplicate(start, end);
+    set.add(key);
+  }
+
+  private push(start: number, end: number, hash: number): void {
+    const at = this.count++ * 3;
+    if (at === this.keys.length) {
+      const larger = new Int32Array(this.keys.length * 2);
+      larger.set(this.keys);
+      this.keys = larger;
+    }
+    this.keys[at] = start;
+    this.keys[at + 1] = end;
+    this.keys[at + 2] = hash;
+  }
+
+  /** The offset behind the number at `start`. */
+  private number(start: number): number {
+    const { text } = this;
+    let end = start + 1;
+    let hasExponent = false;
+    for (; ; end++) {
+      const c = text.charCodeAt(end);
+      if (c >= 48 && c <= 57) continue;
+      if (c === 101 || c === 69) hasExponent = true;
+      else if (c !== 46 && c !== 43 && c !== MINUS) break;
+    }
+    if ((hasExponent || end - start > 15) && isUnsafe(text.slice(start, end))) {
+      this.odd.push({ kind: 'unsafe-number', start, end, detail: text.slice(start, end) });
+    }
+    return end;
+  }
+
+  private duplicate(start: number, end: number): void {
+    this.odd.push({ kind: 'duplicate-key', start, end, detail: decodeString(this.text, start, end) });
+  }
+
+  private prototypeKey(start: number, end: number): void {
+    this.odd.push({ kind: 'prototype-key', start, end, detail: '__proto__' });
+  }
+}
+
+/** A number of at least 0 that equal keys share; -1 if the key holds an escape. */
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0;
+  for (let i = start + 1; i < end - 1; i++) {
+    const c = text.charCodeAt(i);
+    if (c === 92) return -1;
+    hash = (hash * 31 + c) & 0x3fffffff;
+  }
+  return hash;
+}
+
+/** True if a reader that uses doubles gets another number than the one that is written. */
+function isUnsafe(written: string): boolean {
+  const value = Number(written);
+  if (!Number.isFinite(value)) return true;
+  if (value === 0) return /[1-9]/.test(written.split(/e/i)[0]!);
+  const digits = /^-?\d+/.exec(written)![0];
+  const isPlain = digits.length === written.length;
+  if (/e/i.test(written)) return false;
+  return (isPlain || digits.length > 15) && !Number.isSafeInteger(Math.trunc(value));
+}
+
+/** Half surrogate pairs and NUL, as they are or escaped: no UTF-8 text and no API takes them. */
+function invalidCharacters(doc: TextDocument, cap: number): Oddity[] {
+  const { text } = doc;
+  const odd: Oddity[] = [];
+  if (doc.carrier === 'none') return odd;
+  let pairEnd = -1;
+  for (let i = text.indexOf('\\u'); i >= 0 && odd.length < cap; i = text.indexOf('\\u', i + 2)) {
+    const c = text.charCodeAt(i + 2) | 32;
+    // Only \u0... and \ud... can be bad.
+    if ((c !== 100 && c !== 48) || i < pairEnd || !isEscape(text, i)) continue;
+    const code = codeAt(text, i);
+    if (isHigh(code) && text[i + 6] === '\\' && text[i + 7] === 'u' && isLow(codeAt(text, i + 6))) pairEnd = i + 12;
+    else if (code === 0 || isHigh(code) || isLow(code)) odd.push(invalid(i, i + 6, code));
+  }
+  if (isWellFormed(text)) return odd;
+  const raw = /[\ud800-\udfff]/gu;
+  for (let found = raw.exec(text), n = 0; found !== null && n < cap; found = raw.exec(text), n++) {
+    odd.push(invalid(found.index, found.index + 1, found[0].charCodeAt(0)));
+  }
+  return odd;
+}
+
+function invalid(start: number, end: number, code: number): Oddity {
+  const detail = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return { kind: 'invalid-character', start, end, detail };
+}
+
+function isEscape(text: string, at: number): boolean {
+  let back = at - 1;
+  while (text.charCodeAt(back) === 92) back--;
+  return ((at - back) & 1) === 1;
+}
+
+function codeAt(text: string, at: number): number {
+  return Number.parseInt(text.slice(at + 2, at + 6), 16);
+}
+
+const isHigh = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
+const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
+
+function isWellFormed(text: string & { isWellFormed?(): boolean }): boolean {
+  return text.isWellFormed?.() ?? !/[\ud800-\udfff]/u.test(text);
+}

@@ -1,0 +1,50 @@
+/** Offsets to lines and columns and back. Lines end at `\n` only; both counts start at 1, columns are UTF-16 units. */
+export interface LineIndex {
+  readonly count: number;
+  lineOf(offset: number): number;
+  columnOf(offset: number): number;
+  /** Offset of the first character of a line. */
+  startOf(line: number): number;
+}
+
+/** Indexes the lines of a text in one pass. */
+export function lineIndex(text: string): LineIndex {
+  const starts = lineStarts(text);
+  const lineOf = (offset: number): number => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  };
+  return {
+    count: starts.length,
+    lineOf,
+    columnOf: (offset) => offset - starts[lineOf(offset) - 1]! + 1,
+    startOf: (line) => starts[Math.min(Math.max(line, 1), starts.length) - 1]!,
+  };
+}
+
+/** The 1-based line of one offset, for places where a whole index is not worth while. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let i = text.indexOf('\n'); i >= 0 && i < offset; i = text.indexOf('\n', i + 1)) line++;
+  return line;
+}
+
+function lineStarts(text: string): Int32Array {
+  let starts = new Int32Array(1024);
+  let count = 1;
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) {
+    if (count === starts.length) {
+      const larger = new Int32Array(starts.length * 2);
+      larger.set(starts);
+      starts = larger;
+    }
+    starts[count++] = i + 1;
+  }
+  return starts.slice(0, count);
+}

@@ -1,0 +1,166 @@
+import type { Span } from './change.ts';
+import type { TextDocument } from './document.ts';
+import { child, type Pointer, parent, steps } from './pointer.ts';
+import { decodeString, isKey, listSpans, memberSpans, rootStart, textEnd } from './scan.ts';
+
+/** The characters of the value at a pointer, or null. Of duplicate keys the last one counts, as in `JSON.parse`. */
+export function locate(doc: TextDocument, pointer: Pointer): Span | null {
+  let span = rootSpan(doc);
+  let isRecords = doc.records !== null;
+  for (const step of steps(pointer)) {
+    if (span === null) return null;
+    span = isRecords ? elementAt(doc.records!, step) : stepInto(doc, span, step);
+    isRecords = false;
+  }
+  return span;
+}
+
+/** Key (with its quotes) and value of the object member at a pointer; null if it is not a member. */
+export function locateMember(doc: TextDocument, pointer: Pointer): { key: Span; value: Span } | null {
+  const above = parent(pointer);
+  const object = above === null || isRecordList(doc, above) ? null : locate(doc, above);
+  if (object === null || doc.text[object.start] !== '{') return null;
+  const spans = membersAt(doc, object);
+  const i = findMember(doc, object, spans, steps(pointer).at(-1)!);
+  if (i < 0) return null;
+  return { key: { start: spans[i]!, end: spans[i + 1]! }, value: { start: spans[i + 2]!, end: spans[i + 3]! } };
+}
+
+/** Start and end of every element of a list, as start, end, start, end, ...; empty if there is no list. */
+export function elementSpans(doc: TextDocument, listPointer: Pointer): Int32Array {
+  if (isRecordList(doc, listPointer)) return doc.records ?? nothing;
+  const list = locate(doc, listPointer);
+  return list !== null && doc.text[list.start] === '[' ? elementsAt(doc, list) : nothing;
+}
+
+/** The pointer of the deepest value whose characters hold the offset; the root's if there is none. */
+export function pointerAt(doc: TextDocument, offset: number): Pointer {
+  let at: Pointer = '';
+  let span = rootSpan(doc);
+  if (doc.records !== null) {
+    const i = holding(doc.records, 2, 0, offset);
+    if (i < 0) return at;
+    at = child(at, i >> 1);
+    span = { start: doc.records[i]!, end: doc.records[i + 1]! };
+  }
+  while (span !== null && offset >= span.start && offset < span.end) {
+    const opening = doc.text[span.start];
+    if (opening !== '[' && opening !== '{') return at;
+    const isList = opening === '[';
+    const spans: Int32Array = isList ? elementsAt(doc, span) : membersAt(doc, span);
+    const i = isList ? holding(spans, 2, 0, offset) : holding(spans, 4, 2, offset);
+    if (i < 0) return at;
+    at = child(at, isList ? i >> 1 : decodeString(doc.text, spans[i - 2]!, spans[i - 1]!));
+    span = { start: spans[i]!, end: spans[i + 1]! };
+  }
+  return at;
+}
+
+/** Key and value spans of the object at a span that is known already: see `memberSpans`. Kept for large objects. */
+export function membersAt(doc: TextDocument, object: Span): Int32Array {
+  if (isSmall(object)) return memberSpans(doc.text, object.start);
+  const { spans } = cacheOf(doc);
+  const known = spans.get(object.start);
+  if (known !== undefined) return known;
+  const found = memberSpans(doc.text, object.start, (list, elements) => {
+    if (!isSmall(list)) spans.set(list.start, elements);
+  });
+  spans.set(object.start, found);
+  return found;
+}
+
+/** Element spans of the list at a span that is known already. Kept for large lists. */
+export function elementsAt(doc: TextDocument, list: Span): Int32Array {
+  if (isSmall(list)) return listSpans(doc.text, list.start);
+  const { spans } = cacheOf(doc);
+  const known = spans.get(list.start);
+  if (known !== undefined) return known;
+  const found = listSpans(doc.text, list.start);
+  spans.set(list.start, found);
+  return found;
+}
+
+/** Where in `spans` the last member of that name starts, or -1. Many look-ups in one large object stay linear. */
+export function findMember(doc: TextDocument, object: Span, spans: Int32Array, key: string): number {
+  if (spans.length > 256) return keyIndex(doc, object, spans).get(key) ?? -1;
+  for (let i = spans.length - 4; i >= 0; i -= 4) {
+    if (isKey(doc.text, spans[i]!, spans[i + 1]!, key)) return i;
+  }
+  return -1;
+}
+
+/** The span of the root value; of the whole text for a list of records, null for an unreadable text. */
+export function rootSpan(doc: TextDocument): Span | null {
+  if (doc.carrier === 'none') return null;
+  if (doc.records !== null) return { start: doc.text.charCodeAt(0) === 0xfeff ? 1 : 0, end: doc.text.length };
+  const cache = cacheOf(doc);
+  if (cache.root === null) {
+    const start = rootStart(doc.text);
+    cache.root = { start, end: textEnd(doc.text) };
+  }
+  return cache.root;
+}
+
+/** What has been scanned of a document. Small containers are scanned again: that is cheaper than keeping them. */
+interface Cache {
+  root: Span | null;
+  readonly spans: Map<number, Int32Array>;
+  readonly keys: Map<number, Map<string, number>>;
+}
+
+const caches = new WeakMap<TextDocument, Cache>();
+const nothing = new Int32Array(0);
+const SMALL = 2048;
+
+function cacheOf(doc: TextDocument): Cache {
+  let cache = caches.get(doc);
+  if (cache === undefined) {
+    cache = { root: null, spans: new Map(), keys: new Map() };
+    caches.set(doc, cache);
+  }
+  return cache;
+}
+
+const isSmall = (span: Span): boolean => span.end - span.start <= SMALL;
+
+function keyIndex(doc: TextDocument, object: Span, spans: Int32Array): Map<string, number> {
+  const { keys } = cacheOf(doc);
+  let index = keys.get(object.start);
+  if (index === undefined) {
+    index = new Map();
+    for (let i = 0; i < spans.length; i += 4) index.set(decodeString(doc.text, spans[i]!, spans[i + 1]!), i);
+    keys.set(object.start, index);
+  }
+  return index;
+}
+
+function stepInto(doc: TextDocument, span: Span, step: string): Span | null {
+  const opening = doc.text[span.start];
+  if (opening === '[') return elementAt(elementsAt(doc, span), step);
+  if (opening !== '{') return null;
+  const spans = membersAt(doc, span);
+  const i = findMember(doc, span, spans, step);
+  return i < 0 ? null : { start: spans[i + 2]!, end: spans[i + 3]! };
+}
+
+function elementAt(spans: Int32Array, step: string): Span | null {
+  const i = /^(0|[1-9]\d*)$/.test(step) ? Number(step) * 2 : -1;
+  return i >= 0 && i < spans.length ? { start: spans[i]!, end: spans[i + 1]! } : null;
+}
+
+function isRecordList(doc: TextDocument, at: Pointer): boolean {
+  return at === '' && doc.records !== null;
+}
+
+/** Index of the span that holds the offset, or -1. Spans are `stride` apart, the first one at `first`. */
+function holding(spans: Int32Array, stride: number, first: number, offset: number): number {
+  let low = 0;
+  let high = spans.length / stride - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (spans[middle * stride + first]! <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const i = low * stride + first;
+  return high >= 0 && offset >= spans[i]! && offset < spans[i + 1]! ? i : -1;
+}

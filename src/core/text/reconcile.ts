@@ -1,0 +1,93 @@
+import type { Change } from './change.ts';
+import type { TextDocument } from './document.ts';
+import { isObject } from './json.ts';
+import { child, type Pointer, valueAt } from './pointer.ts';
+import type { Spelling } from './spelling.ts';
+
+/** The smallest set of changes after which the value at `at` is spelled as wanted. Copies of what is there cost nothing. */
+export function reconcile(doc: TextDocument, at: Pointer, wanted: Spelling): Change[] {
+  const changes: Change[] = [];
+  compare(changes, valueAt(doc.value, at), at, wanted);
+  return changes;
+}
+
+type Patch = Extract<Spelling, { t: 'patch' }>;
+
+function compare(changes: Change[], value: unknown, at: Pointer, wanted: Spelling): void {
+  if (wanted.t === 'copy' && wanted.at === at) return;
+  if (wanted.t === 'json' && isSame(value, wanted.value)) return;
+  if (wanted.t === 'patch' && wanted.at === at && isObject(value)) patchObject(changes, value, wanted);
+  else if (wanted.t === 'list' && Array.isArray(value)) rearrange(changes, value, at, wanted.items);
+  else changes.push({ do: 'replace', at, value: wanted });
+}
+
+function patchObject(changes: Change[], value: Record<string, unknown>, { at, set }: Patch): void {
+  for (const [key, wanted] of new Map(set)) {
+    const isThere = Object.hasOwn(value, key);
+    if (wanted === null) {
+      if (isThere) changes.push({ do: 'remove', at: child(at, key) });
+    } else if (isThere) compare(changes, value[key], child(at, key), wanted);
+    else changes.push({ do: 'set', into: at, key, value: wanted });
+  }
+}
+
+/** Keeps as many elements in place as possible; the others are taken out or written between them. */
+function rearrange(changes: Change[], value: readonly unknown[], at: Pointer, items: readonly Spelling[]): void {
+  const places = items.map((item) => placeOf(item, at, value.length));
+  const stays = longestIncreasing(places);
+  let next = 0;
+  const removeUpTo = (index: number): void => {
+    for (; next < index; next++) changes.push({ do: 'remove', at: child(at, next) });
+  };
+  items.forEach((item, i) => {
+    if (!stays[i]) {
+      changes.push({ do: 'insert', into: at, index: next, value: item });
+      return;
+    }
+    removeUpTo(places[i]!);
+    compare(changes, value[next], child(at, next), item);
+    next++;
+  });
+  removeUpTo(value.length);
+}
+
+/** The index of the element that an item says it is, or -1. */
+function placeOf(item: Spelling, list: Pointer, length: number): number {
+  if ((item.t !== 'copy' && item.t !== 'patch') || !item.at.startsWith(`${list}/`)) return -1;
+  const step = item.at.slice(list.length + 1);
+  return /^(?:0|[1-9]\d*)$/.test(step) && Number(step) < length ? Number(step) : -1;
+}
+
+/** Which of the numbers (negative ones never) belong to one longest increasing row of them. */
+function longestIncreasing(numbers: readonly number[]): boolean[] {
+  const before = new Int32Array(numbers.length).fill(-1);
+  // For each length the position of the smallest number that ends a row of that length.
+  const ends: number[] = [];
+  numbers.forEach((number, i) => {
+    if (number < 0) return;
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (numbers[ends[middle]!]! < number) low = middle + 1;
+      else high = middle;
+    }
+    if (low > 0) before[i] = ends[low - 1]!;
+    ends[low] = i;
+  });
+  const chosen = new Array<boolean>(numbers.length).fill(false);
+  for (let i = ends.at(-1) ?? -1; i >= 0; i = before[i]!) chosen[i] = true;
+  return chosen;
+}
+
+/** Equal as JSON: then the characters that are there may stay, however they spell it. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((element, i) => isSame(element, b[i]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
+}
