@@ -2,12 +2,55 @@
  * The door of the core. Pure functions over plain data, for a page, a worker and Node. Nothing outside imports past it.
  */
 
+import { FIXES as ALL_FIXES } from './fixes/registry.ts';
+import { FORMATS as ALL_FORMATS } from './formats/registry.ts';
+import { PASSES as ALL_PASSES } from './passes/registry.ts';
+
+export type { Fix } from './fixes/fix.ts';
 export type * from './model/diagnostic.ts';
 export type * from './model/links.ts';
+export { linkCalls } from './model/links.ts';
 export type * from './model/message.ts';
+export { argumentsText, messageText } from './model/message.ts';
 export type * from './model/plan.ts';
+export type { AnyPass } from './passes/pass.ts';
+export { PRESETS, type Preset } from './passes/presets.ts';
+export { RULES } from './rules/registry.ts';
+export type { Rule } from './rules/rule.ts';
+export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
+export { convertTranscript, redactTranscript, shrinkTranscript } from './session/later.ts';
+export { findDanglingToolCalls, getContent, type Sanitized, sanitizeMessages, toCanonical } from './session/library.ts';
+export {
+  type Applied,
+  applyPlan,
+  callRecords,
+  editsOf,
+  type OpenOptions,
+  openTranscript,
+  planFix,
+  planRepair,
+  type RepairOptions,
+  type ToolCallRecord,
+  textOf,
+  toolCalls,
+  type ValidateOptions,
+  validateMessages,
+} from './session.ts';
 export type { Snapshot } from './snapshot.ts';
+export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Fact, Facts, Target } from './targets/target.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
+export { lineIndex } from './text/lines.ts';
+export { locate } from './text/locate.ts';
 export type { Pointer } from './text/pointer.ts';
+export { valueAt } from './text/pointer.ts';
+
+/** The formats that can be read and written: id, title, docs. */
+export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target }) => ({ id, title, docs, target }));
+
+/** The answers to findings: id, title, effect, and the rules they answer. */
+export const FIXES = ALL_FIXES.map(({ id, title, effect, answers }) => ({ id, title, effect, answers }));
+
+/** The whole-document operations: id, title, what they do, effect. */
+export const PASSES = ALL_PASSES.map(({ id, title, about, effect }) => ({ id, title, about, effect }));

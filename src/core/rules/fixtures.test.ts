@@ -44,7 +44,7 @@ describe('rule fixtures', () => {
   it.each(fixtures.filter((it) => it.verdict === 'bad'))('$file', (fixture) => {
     const path = join(FOLDER, fixture.file.replace(/\.[a-z]+$/, '.expect'));
     const lines = found(fixture);
-    if (process.env['UPDATE'] === '1' && !existsSync(path)) writeFileSync(path, `${lines.join('\n')}\n`);
+    if (process.env.UPDATE === '1' && !existsSync(path)) writeFileSync(path, `${lines.join('\n')}\n`);
     expect(targetById(fixture.target)?.id).toBe(fixture.target);
     expect(lines.some((line) => line.split(' ')[1] === fixture.rule)).toBe(true);
     expect(lines).toEqual(readFileSync(path, 'utf8').trimEnd().split('\n'));

@@ -1,6 +1,6 @@
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { CallPart, Message } from '../model/message.ts';
-import { isOnlyResults, type Placing, placingOf, type Standing } from './placing.ts';
+import { isOnlyResults, type Placing, placingOf, type Standing } from '../targets/placing.ts';
 import type { RuleInput } from './rule.ts';
 
 /** A call, what became of it, and where its answer stands. Every call and every result has exactly one verdict. */

@@ -28,6 +28,6 @@ export const rolesLast: Rule = {
   },
   say: ({ data, messageIndex, variant }) =>
     variant === 'stored'
-      ? `Message ${messageIndex} is an assistant message at the end; newer models want a user message behind it.`
-      : `Message ${messageIndex} is an assistant message at the end, and ${data.model ?? 'the API'} must end with a user message.`,
+      ? `Message ${messageIndex} is an assistant message at the end; a user message should follow before this is sent.`
+      : `Message ${messageIndex} is an assistant message at the end; ${data.model ?? 'the API'} wants a user message there.`,
 };

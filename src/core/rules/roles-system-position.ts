@@ -17,8 +17,10 @@ export const rolesSystemPosition: Rule = {
   *check(input) {
     const where = input.facts.system?.is;
     if (where === 'first') yield* notFirst(input.transcript.messages);
-    // A history of another format has its system messages lifted by whoever converts it.
     if (where === 'top-level' && input.native) yield* inList(input);
+    // A history of another format has its system messages lifted by whoever converts it; a plain one may be sent as it is.
+    if (where === 'top-level' && !input.native && isPlain(input.transcript.messages))
+      for (const finding of inList(input)) yield { ...finding, severity: 'warning' };
   },
   say({ data, messageIndex, variant }) {
     const what = `Message ${messageIndex} is a ${data.role} message`;
@@ -28,6 +30,10 @@ export const rolesSystemPosition: Rule = {
     return `${what} in the list; system text belongs into the request's system field.`;
   },
 };
+
+/** True for a list of roles and strings, which no format tells from another. */
+const isPlain = (messages: readonly Message[]): boolean =>
+  messages.every((it) => it.shape === 'string' && it.role !== 'tool' && it.parts.every((part) => part.kind === 'text'));
 
 const isSystem = (message: Message): boolean => sideOf(message.role) === 'system';
 

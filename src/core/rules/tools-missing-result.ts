@@ -1,5 +1,6 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { LinkedCall } from '../model/links.ts';
+import type { Transcript } from '../model/message.ts';
 import { type PairedCall, type Pairing, pairingOf } from './pairing.ts';
 import { type Rule, severityUnder } from './rule.ts';
 import { atPart, callWords } from './words.ts';
@@ -21,7 +22,9 @@ export const toolsMissingResult: Rule = {
       if (call.open && facts.answers?.is !== 'always') continue;
       yield atPart(transcript.messages[call.link.message]!, call.link.part, callData(call, pairing), {
         ...(call.open ? { variant: 'open' } : {}),
-        severity: severityUnder('error', call.open ? facts.answers : facts.results),
+        severity: isRunning(call, transcript)
+          ? 'warning'
+          : severityUnder('error', call.open ? facts.answers : facts.results),
       });
     }
   },
@@ -31,6 +34,10 @@ export const toolsMissingResult: Rule = {
     return data.open ? `${call} at the end of the history, and nothing answers it.` : `${call} and nothing answers it.`;
   },
 };
+
+/** In a session file the last calls may still be running; only a request must have everything answered. */
+const isRunning = (call: PairedCall, { messages }: Transcript): boolean =>
+  call.open && messages[call.link.message]!.request !== null;
 
 /** What every finding about an unanswered call says of it. */
 export function callData(call: PairedCall, pairing: Pairing): FindingData {

@@ -18,7 +18,11 @@ export const toolsOrphanResult: Rule = {
       // A result that names no call is another question where the API demands a name.
       if (result.callId === null && input.native && input.facts.callIdRequired) continue;
       if (result.server && !input.native) continue;
-      const variant = result.server ? 'server' : resultVariant(input, messages, placing.headOf(message));
+      const variant = result.server
+        ? 'server'
+        : input.native && messages[message]!.role === 'assistant'
+          ? 'wrong-role'
+          : resultVariant(input, messages, placing.headOf(message));
       yield atPart(messages[message]!, part, { id: result.callId, name: result.name }, variant ? { variant } : {});
     }
   },

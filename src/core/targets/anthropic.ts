@@ -90,6 +90,9 @@ export const anthropic: Target = {
     'tools/results-not-first': MISSING,
     'tools/results-split': MISSING,
     'tools/orphan-result': UNEXPECTED,
+    'tools/orphan-result:wrong-role': 'messages.{i}: `tool_result` blocks can only be in `user` messages',
+    'tools/orphan-result:server':
+      'messages.{i}.content.{p}: unexpected `tool_use_id` found in `{block}` blocks: {id}. Each `{block}` block must have a corresponding `server_tool_use` block before it.',
     'tools/result-before-call': UNEXPECTED,
     'tools/duplicate-result':
       'messages.{i}.content.{p}: each tool_use must have a single result. Found multiple `tool_result` blocks with id: {id}',

@@ -47,6 +47,7 @@ test.each([
   ['\ufeff{"a":1}\n{"b":2}\n', [0, 1], '\ufeff'],
   ['{"a":1}\n\n{"b":2}\n\n', [1], '{"a":1}\n\n\n'],
   ['{"a":1}{"b":2}{"c":3}\n{"d":4}', [1], '{"a":1}{"c":3}\n{"d":4}'],
+  ['{"a":1}{"b":2}\n{"d":4}', [1], '{"a":1}\n{"d":4}'],
   ['{"a":1}{"b":2} \n{"d":4}', [0, 1], '{"d":4}'],
   ['{"a":1}\n{}\n{}\n{}\n{oops\n{"c":3}\n', [0, 4], '{}\n{}\n{}\n{oops\n'],
   ['{"a":1}\n{"b":2}\n{"c":', [1], '{"a":1}\n{"c":'],
@@ -237,4 +238,12 @@ test('glued records that become numbers stay apart', () => {
   expect(changed('{"a":1}{"b":2}\n{}', replace('/0', json(1)), replace('/1', json(2)), insert('', 1, X))).toBe(
     '1\n\n"x"\n\n2\n{}',
   );
+});
+
+test('a key that is named twice in a new object is written once', () => {
+  const twice = object([
+    ['k', json(1)],
+    ['k', X],
+  ]);
+  expect(changed('[1]', insert('', 1, twice))).toBe('[1,{"k":"x"}]');
 });

@@ -47,9 +47,13 @@ function sceneOf({ root, lines, transcript }: Session): LineScene {
   };
 }
 
-/** What a history says, message borders between messages of one role aside. */
+/** What a history says. Borders between messages of one role say nothing, nor do places of results: they follow calls. */
 function outline(messages: readonly { readonly role: Role; readonly parts: readonly Part[] }[]): string {
-  return messages.flatMap((it) => it.parts.map((part) => `${it.role} ${partOutline(part)}`)).join('\n');
+  const words: string[] = [];
+  const results: string[] = [];
+  for (const { role, parts } of messages)
+    for (const part of parts) (part.kind === 'result' ? results : words).push(`${role} ${partOutline(part)}`);
+  return [...words, ...results.sort()].join('\n');
 }
 
 function partOutline(part: Part): string {

@@ -1,5 +1,5 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
-import { argumentsText, type Part, type Role } from '../../model/message.ts';
+import { argumentsText, type Message, type Part, type Role } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
@@ -74,6 +74,8 @@ export const OPENAI_CHAT: ChatDialect = {
 /** Spells drafted messages as Chat Completions; results become tool messages in front of what else is said. */
 export function openAIWriter(scene: Scene, dialect: ChatDialect = OPENAI_CHAT): MessageWriter {
   return (it) => {
+    // A tool message is its result: without it nothing is left.
+    if (it.role === 'tool' && it.parts.length === 0) return [];
     const { results, rest } = splitResults(it, (part) => isMessage(part, scene));
     const spelled = results.map((part) => writeResult(part, it, scene, dialect));
     return rest ? [...spelled, writeTurn(rest, scene, dialect)] : spelled;
@@ -108,12 +110,12 @@ interface Slots {
 function writeTurn(it: DraftMessage, scene: Scene, dialect: ChatDialect): Spelling {
   const at = it.from?.at ?? '';
   const raw = it.from ? valueAt(scene.root, at) : undefined;
-  const slots = slotsOf(it.parts, scene, it.from?.at);
+  const slots = slotsOf(it.parts, scene, it.from);
   if (it.from && isObject(raw)) {
     const before = slotsOf(
       it.from.parts.map((part) => ({ part, from: { message: it.from!, part } })),
       scene,
-      at,
+      it.from,
     );
     return patchPaths(scene.root, at, [...turnKeys(it, raw, slots, before, scene, dialect), ...setKeys(it)]);
   }
@@ -159,18 +161,24 @@ function turnKeys(it: DraftMessage, raw: JsonObject, now: Slots, was: Slots, sce
 const same = (a: readonly DraftPart[], b: readonly DraftPart[]): boolean =>
   a.length === b.length && a.every((it, i) => it.part === b[i]!.part);
 
-function slotsOf(parts: readonly DraftPart[], scene: Scene, base: string | undefined): Slots {
+function slotsOf(parts: readonly DraftPart[], scene: Scene, base: Message | null): Slots {
   const slots: Slots = { content: [], calls: [], keys: new Map() };
+  // The dialects name the key of readable reasoning differently; a message has one of them.
+  const own = base?.parts.find(
+    (part) => part.kind === 'reasoning' && part.at.split('/').length - base.at.split('/').length === 1,
+  );
+  let reasoning = own?.at.slice((base?.at.length ?? 0) + 1) ?? null;
   for (const it of parts) {
     const path = pathOf(it, scene);
-    const key =
-      path === null ? (it.part.kind === 'reasoning' ? 'reasoning_content' : null) : path.length === 1 ? path[0]! : null;
+    let key =
+      path?.length === 1 ? path[0]! : path === null && it.part.kind === 'reasoning' ? 'reasoning_content' : null;
+    if (key !== null && it.part.kind === 'reasoning') key = reasoning ??= key;
+    // One message holds one legacy call; another one joins the list of calls.
+    if (key === 'function_call' && it.part.kind === 'call' && (slots.keys.has(key) || it.from?.message !== base))
+      key = null;
     if (key !== null && key !== 'content' && (key !== 'tool_calls' || it.part.kind === 'opaque')) {
       const known = slots.keys.get(key);
-      // One message holds one legacy call; a second one joins the list of calls.
-      if (key === 'function_call' && it.part.kind === 'call' && (known || it.from?.message.at !== base))
-        slots.calls.push(it);
-      else if (known) known.push(it);
+      if (known) known.push(it);
       else slots.keys.set(key, [it]);
     } else if (it.part.kind === 'call' && path?.[0] !== 'content') slots.calls.push(it);
     else slots.content.push(it);

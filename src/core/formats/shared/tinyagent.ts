@@ -132,6 +132,7 @@ export const TINYAGENT_BLOCKS: BlockDialect = {
 export function tinyagentWriter(scene: Scene): MessageWriter {
   const write = blockWriter(TINYAGENT_BLOCKS, scene);
   return (it) => {
+    if (it.role === 'tool' && it.parts.length === 0) return [];
     const { results, rest } = splitResults(it, () => true);
     const spelled = results.map((part): Spelling => {
       const at = writtenAt(part);

@@ -67,8 +67,10 @@ export function spellList(
   const spelled = messages.map((it) => ({ it, items: isUntouched(it) && it.from ? [copy(it.from.at)] : write(it) }));
   const only = transcript.messages[0];
   if (only?.at === transcript.at) {
-    const item = spelled.length === 1 && spelled[0]!.items.length === 1 ? spelled[0]!.items[0]! : null;
-    placements.push({ at: transcript.at, spelling: item ?? list(spelled.flatMap((it) => it.items)) });
+    const items = spelled.flatMap((it) => it.items);
+    // A response holds one message: one that stands alone can become a list, one in an envelope cannot.
+    if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
+    else if (transcript.at === '') placements.push({ at: '', spelling: list(items) });
   } else placements.push({ at: transcript.at, spelling: list(withOthers(transcript, spelled)) });
   return placements;
 }

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Message, Transcript } from '../model/message.ts';
+import { isObject } from '../text/json.ts';
+import { isWithin, valueAt } from '../text/pointer.ts';
+import type { Source } from './format.ts';
+import { detectFormat, formatById, readMessages } from './plain.ts';
+import { FORMATS } from './registry.ts';
+
+const SEED = Number(process.env.SEED ?? 20261121);
+const files = import.meta.glob('../../fixtures/formats/**/*', { query: '?raw', import: 'default', eager: true });
+const fixtures = Object.entries(files).map(([path, text]) => {
+  const [format = '', name = ''] = path.split('/').slice(-2);
+  return { format, name, source: sourceOf(String(text)) };
+});
+
+function sourceOf(text: string): Source {
+  const clean = text.replace(/^\uFEFF/, '');
+  try {
+    return { value: JSON.parse(clean), isRecords: false };
+  } catch {
+    const lines = clean.split('\n').filter((line) => line.trim() !== '');
+    return { value: lines.map((line): unknown => JSON.parse(line)), isRecords: true };
+  }
+}
+
+describe('the registry', () => {
+  it('gives every format an id of its own and six good fixtures', () => {
+    expect(new Set(FORMATS.map((it) => it.id)).size).toBe(FORMATS.length);
+    for (const format of FORMATS) {
+      const good = fixtures.filter((it) => it.format === format.id && it.name.startsWith('ok.'));
+      expect(good.length, format.id).toBeGreaterThanOrEqual(6);
+    }
+    for (const it of fixtures) expect(formatById(it.format), it.name).toBeDefined();
+  });
+});
+
+describe.each(fixtures)('$format/$name', ({ format, name, source }) => {
+  it('is recognised by its content, and no other format scores as high', () => {
+    const own = formatById(format)?.detect(source)?.score ?? 0;
+    expect(own).toBeGreaterThan(0);
+    for (const other of FORMATS) {
+      if (other.id === format) continue;
+      expect(other.detect(source)?.score ?? 0, other.id).toBeLessThan(own);
+    }
+    expect(detectFormat(source)?.format.id).toBe(format);
+    expect(detectFormat(source)?.evidence.length).toBeGreaterThan(0);
+  });
+
+  it('is read by every format without a throw, and every pointer resolves', () => {
+    for (const it of FORMATS) for (const transcript of it.read(source)) checkPointers(source, transcript);
+  });
+
+  it('is read whole: every block, call and result is a part', () => {
+    const transcripts = formatById(format)?.read(source) ?? [];
+    expect(transcripts.length).toBeGreaterThan(0);
+    for (const transcript of transcripts) {
+      checkWhole(source, transcript);
+      if (!name.startsWith('ok.')) continue;
+      for (const message of transcript.messages) expect(message.role).not.toBe('other');
+    }
+  });
+
+  it('is not changed by reading', () => {
+    const before = JSON.stringify(source.value);
+    for (const it of FORMATS) it.read(source);
+    expect(JSON.stringify(source.value)).toBe(before);
+  });
+});
+
+function checkPointers(source: Source, transcript: Transcript): void {
+  const resolves = (at: string) => valueAt(source.value, at) !== undefined;
+  expect(resolves(transcript.at)).toBe(true);
+  for (const aside of transcript.asides) expect(resolves(aside.at)).toBe(true);
+  for (const tool of transcript.tools ?? []) expect(resolves(tool.at)).toBe(true);
+  if (transcript.systemAt !== null) expect(resolves(transcript.systemAt)).toBe(true);
+  transcript.messages.forEach((message, i) => {
+    expect(message.index).toBe(i);
+    expect(message.sources[0]).toBe(message.at);
+    for (const at of message.sources) expect(resolves(at)).toBe(true);
+    for (const part of message.parts) {
+      expect(resolves(part.at), part.at).toBe(true);
+      expect(message.sources.some((at) => isWithin(part.at, at))).toBe(true);
+    }
+  });
+  const places = transcript.messages.flatMap((message) => message.sources).concat(transcript.asides.map((it) => it.at));
+  expect(new Set(places).size).toBe(places.length);
+}
+
+/** Every element of a list of blocks or calls that a message holds is a part, or holds parts. */
+function checkWhole(source: Source, transcript: Transcript): void {
+  for (const message of transcript.messages) {
+    const ats = message.parts.map((part) => part.at);
+    for (const at of message.sources) {
+      const raw = valueAt(source.value, at);
+      if (!isObject(raw)) {
+        expect(ats).toContain(at);
+        continue;
+      }
+      if (message.role === 'tool') continue;
+      for (const path of ['content', 'parts', 'tool_calls', 'message/content']) {
+        // A computed copy of the calls beside pydantic-ai's parts is no part.
+        if (path === 'tool_calls' && raw.parts !== undefined) continue;
+        if (path === 'content' && Array.isArray(raw.parts) && raw.parts.length > 0) continue;
+        const list = valueAt(source.value, `${at}/${path}`);
+        if (!Array.isArray(list)) continue;
+        list.forEach((_, i) => {
+          const place = `${at}/${path}/${i}`;
+          expect(
+            ats.some((it) => isWithin(it, place)),
+            place,
+          ).toBe(true);
+        });
+      }
+    }
+  }
+}
+
+const words = fc.constantFrom('user', 'assistant', 'tool', 'request', 'response', 'text', 'tool_use', 'tool-call', 'x');
+const keys = fc.constantFrom(
+  'role',
+  'content',
+  'type',
+  'kind',
+  'parts',
+  'part_kind',
+  'messages',
+  'message',
+  'tool_calls',
+  'function',
+  'id',
+  'uuid',
+  'parentUuid',
+  'tool_use_id',
+  'tool_call_id',
+  'session_id',
+  'project_id',
+  'thoughts',
+  'thought',
+  'source',
+  'text',
+  'body',
+  'system',
+  'tools',
+  'choices',
+  'isSidechain',
+  '__proto__',
+);
+const anything = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 6 },
+    fc.constantFrom(null, true, 0, 1.5, '', 'words'),
+    words,
+    fc.array(tie('value'), { maxLength: 5 }),
+    fc.dictionary(keys, tie('value'), { maxKeys: 6 }),
+  ),
+})).value;
+
+describe('any JSON', () => {
+  it('is detected and read without a throw', () => {
+    fc.assert(
+      fc.property(anything, fc.boolean(), (value, isRecords) => {
+        const source: Source = { value, isRecords: isRecords && Array.isArray(value) };
+        detectFormat(source);
+        for (const format of FORMATS) for (const transcript of format.read(source)) checkPointers(source, transcript);
+        readMessages(Array.isArray(value) ? value : [value]);
+      }),
+      { seed: SEED, numRuns: 3000 },
+    );
+  });
+
+  it('is read when it was no JSON at all: cycles, functions, holes', () => {
+    const cycle: unknown[] = [];
+    cycle.push(cycle);
+    const odd: unknown[] = [
+      { role: 'tool', content: { cycle } },
+      { role: 'user', content: () => 1 },
+      { kind: 'request', parts: [{ part_kind: 'tool-return', content: 10n }] },
+      undefined,
+      Symbol('x'),
+    ];
+    expect(readMessages(odd).transcript.messages.length).toBe(5);
+    expect(readMessages([]).transcript.messages).toEqual([]);
+  });
+});
+
+const read = (value: unknown): readonly Message[] =>
+  detectFormat({ value, isRecords: false })?.format.read({ value, isRecords: false })[0]?.messages ?? [];
+
+describe('canonical reading', () => {
+  it('reads the legacy pydantic-ai entries in the order of the contract', () => {
+    const [thought, content, named, request, response, listed] = readMessages([
+      { thought: 'hm' },
+      { content: 'hi' },
+      { role: 'assistant', content: 'yo' },
+      { kind: 'request', parts: [{ part_kind: 'system-prompt', content: 's' }] },
+      { kind: 'response', parts: null, tool_calls: [{ tool_call_id: 'a' }] },
+      { kind: 'response', parts: [], content: ['a', { text: 'b' }, 3] },
+    ]).transcript.messages;
+    expect(thought).toMatchObject({ role: 'assistant', parts: [{ kind: 'reasoning', text: 'hm', at: '/0/thought' }] });
+    expect(content).toMatchObject({ role: 'user', parts: [{ kind: 'text', text: 'hi', at: '/1/content' }] });
+    expect(named).toMatchObject({ role: 'assistant', parts: [{ text: 'yo' }] });
+    expect(request).toMatchObject({ role: 'user', parts: [{ kind: 'text', label: 'system-prompt' }] });
+    expect(response).toMatchObject({ role: 'assistant', parts: [] });
+    expect(listed?.parts.map((part) => part.kind)).toEqual(['text', 'text', 'opaque']);
+  });
+
+  it('takes a retry for an answer when it names a tool, and for words when it does not', () => {
+    const parts = [
+      { part_kind: 'retry-prompt', content: 'bad', tool_name: 'f', tool_call_id: 'c' },
+      { part_kind: 'retry-prompt', content: 'say it in JSON', tool_name: null, tool_call_id: 'r' },
+    ];
+    expect(read([{ kind: 'request', parts }])[0]?.parts).toMatchObject([
+      { kind: 'result', callId: 'c', retry: true, isError: true, text: 'bad' },
+      { kind: 'text', text: 'say it in JSON' },
+    ]);
+  });
+
+  it('reads the legacy function messages of Chat Completions', () => {
+    const messages = read([
+      { role: 'assistant', content: null, function_call: { name: 'f', arguments: '{}' } },
+      { role: 'function', name: 'f', content: 'ok' },
+      { role: 'assistant', content: null, tool_calls: [] },
+    ]);
+    expect(messages[0]?.parts).toMatchObject([{ kind: 'call', id: null, name: 'f', at: '/0/function_call' }]);
+    expect(messages[1]).toMatchObject({ role: 'tool', parts: [{ kind: 'result', callId: null, name: 'f', at: '/1' }] });
+    expect(messages[2]?.emptyCalls).toBe(true);
+  });
+
+  it('finds several conversations, bodies in envelopes, and one response', () => {
+    const of = (value: unknown) =>
+      detectFormat({ value, isRecords: false })
+        ?.format.read({ value, isRecords: false })
+        .map((it) => it.at);
+    const list = [{ role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a' }] }];
+    expect(of([{ messages: list }, { messages: list }])).toEqual(['/0/messages', '/1/messages']);
+    expect(of({ request: { body: { model: 'claude-x', messages: list } } })).toEqual(['/request/body/messages']);
+    expect(of({ kwargs: { messages: list } })).toEqual(['/kwargs/messages']);
+    expect(of([list, list])).toEqual(['/0', '/1']);
+    expect(of({ ...list[0], type: 'message', id: 'msg_1', usage: {} })).toEqual(['']);
+    expect(of({ some: 'object' })).toBeUndefined();
+    expect(of([{ name: 'no messages' }])).toBeUndefined();
+  });
+
+  it('knows what stands beside the list', () => {
+    const body = {
+      model: 'claude-sonnet-4-5',
+      system: [
+        { type: 'text', text: 'a' },
+        { type: 'text', text: 'b' },
+      ],
+      tools: [{ name: 'f', input_schema: { type: 'object' } }],
+      thinking: { type: 'enabled' },
+      messages: [{ role: 'assistant', content: [], stop_reason: 'aborted' }],
+    };
+    const source: Source = { value: body, isRecords: false };
+    const found = detectFormat(source)?.format.read(source)[0];
+    expect(found).toMatchObject({
+      system: 'a\nb',
+      systemAt: '/system',
+      tools: [{ name: 'f', schema: { type: 'object' }, at: '/tools/0' }],
+      model: 'claude-sonnet-4-5',
+      isRequest: true,
+      thinking: true,
+    });
+    expect(found?.messages[0]?.state).toBe('aborted');
+  });
+});

@@ -1,0 +1,96 @@
+import type { FixId, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
+import type { Effect } from '../model/plan.ts';
+import type { Confidence, Facts, Target } from '../targets/target.ts';
+import { type Rule, severityUnder } from './rule.ts';
+
+/** A demand of one target that a rule asks about, with where it is said. */
+export interface PageFact {
+  readonly fact: keyof Facts;
+  readonly source: string;
+  readonly checked: string;
+  readonly confidence: Confidence;
+  readonly note: string | null;
+}
+
+/** What a rule means for one target. */
+export interface PageTarget {
+  readonly id: TargetId;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly facts: readonly PageFact[];
+  /** The texts the API answers with; braces stand for numbers and ids. */
+  readonly texts: readonly string[];
+}
+
+export interface PageFix {
+  readonly id: FixId;
+  readonly title: string;
+  readonly effect: Effect;
+}
+
+/** All there is to say about a rule, as data. Examples are the rule's fixtures, in the folder that `folder` names. */
+export interface RulePage {
+  readonly id: RuleId;
+  readonly title: string;
+  readonly asks: string;
+  readonly why: string;
+  readonly severity: Severity;
+  /** True if it is asked only of histories in the target's own format. */
+  readonly wire: boolean;
+  /** True if it is asked for every target. */
+  readonly everywhere: boolean;
+  readonly targets: readonly PageTarget[];
+  readonly fixes: readonly PageFix[];
+  readonly folder: string;
+}
+
+/** What pages are made from: the registries. */
+export interface PageSources {
+  readonly rules: readonly Rule[];
+  readonly targets: readonly Target[];
+  readonly fixes: readonly (PageFix & { readonly answers: readonly RuleId[] })[];
+}
+
+/** One page per rule, in the order of the rules. */
+export function rulePages({ rules, targets, fixes }: PageSources): RulePage[] {
+  return rules.map((rule) => ({
+    id: rule.id,
+    title: rule.title,
+    asks: rule.asks,
+    why: rule.why,
+    severity: rule.severity,
+    wire: rule.wire === true,
+    everywhere: rule.fact === null && !rule.also,
+    targets: targets.filter((it) => asksOf(rule, it)).map((it) => pageTarget(rule, it)),
+    fixes: fixes.filter((it) => it.answers.includes(rule.id)).map(({ id, title, effect }) => ({ id, title, effect })),
+    folder: rule.id.replace('/', '__'),
+  }));
+}
+
+/** The facts a rule asks about, the deciding one first. */
+const factsOf = (rule: Rule): (keyof Facts)[] => [...(rule.fact === null ? [] : [rule.fact]), ...(rule.also ?? [])];
+
+function asksOf(rule: Rule, { facts }: Target): boolean {
+  if (rule.id === 'roles/consecutive') return facts.consecutive?.is === 'refused';
+  if (rule.id === 'roles/system-position' && facts.system?.is === 'anywhere') return false;
+  return rule.fact === null ? (rule.also ?? []).some((it) => facts[it] !== undefined) : facts[rule.fact] !== undefined;
+}
+
+function pageTarget(rule: Rule, target: Target): PageTarget {
+  const facts = factsOf(rule).flatMap((name): PageFact[] => {
+    const fact = target.facts[name];
+    if (!fact) return [];
+    const { source, checked, confidence, note } = fact;
+    return [{ fact: name, source, checked, confidence, note: note ?? null }];
+  });
+  const texts = Object.entries(target.answers)
+    .filter(([key]) => key === rule.id || key.startsWith(`${rule.id}:`))
+    .map(([, text]) => text.replaceAll(/\{i:[a-z]+\}/gi, '{i}'));
+  return {
+    id: target.id,
+    title: target.title,
+    severity: severityUnder(rule.severity, rule.fact === null ? undefined : target.facts[rule.fact]),
+    facts,
+    texts: [...new Set(texts)],
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { chooseTarget } from './choose.ts';
+
+const chosen = (formatTarget: string | null, model: string | null, url?: string) =>
+  chooseTarget({ formatTarget, model, ...(url === undefined ? {} : { url }) });
+
+describe('chooseTarget', () => {
+  it.each([
+    ['claude-opus-4-7', 'anthropic'],
+    ['anthropic/claude-sonnet-4.5', 'anthropic'],
+    ['us.anthropic.claude-haiku-4-5-20251001-v1:0', 'anthropic'],
+    ['claude-3-5-sonnet@20240620', 'anthropic'],
+    ['gpt-5.4', 'openai-chat'],
+    ['openai/gpt-4o', 'openai-chat'],
+    ['o3', 'openai-chat'],
+    ['o4-mini', 'openai-chat'],
+    ['chatgpt-4o-latest', 'openai-chat'],
+  ])('knows the API of %s', (model, id) => {
+    expect(chosen('generic', model)).toEqual({ id, reason: `from the model ${model}` });
+  });
+
+  it.each(['gpt-oss-120b', 'openai/gpt-oss-20b', 'deepseek-v4', 'olmo-2', 'not-claude', 'x'.repeat(300)])(
+    'does not guess from %s',
+    (model) => {
+      expect(chosen('generic', model)).toEqual({ id: 'generic', reason: 'nothing names an API' });
+    },
+  );
+
+  it('takes the format where no model says otherwise', () => {
+    expect(chosen('anthropic', null)).toEqual({ id: 'anthropic', reason: 'from the format' });
+    expect(chosen('openai-chat', 'deepseek-v4')).toEqual({ id: 'openai-chat', reason: 'from the format' });
+    expect(chosen('openai-chat', 'claude-opus-5').id).toBe('anthropic');
+  });
+
+  it('keeps the library whose history it is', () => {
+    expect(chosen('pydantic-ai', 'gpt-5.4')).toEqual({ id: 'pydantic-ai', reason: 'from the format' });
+  });
+
+  it('believes the address most', () => {
+    expect(chosen('openai-chat', 'gpt-5.4', 'https://api.anthropic.com/v1/messages').id).toBe('anthropic');
+    expect(chosen('generic', null, 'https://eu.api.openai.com/v1/chat/completions').id).toBe('openai-chat');
+    expect(chosen('generic', null, 'https://api.anthropic.com.evil.example/').id).toBe('generic');
+    expect(chosen('generic', null, 'not an address').id).toBe('generic');
+  });
+
+  it('names no target that is not there', () => {
+    expect(chosen('some-future-api', null)).toEqual({ id: 'generic', reason: 'nothing names an API' });
+    expect(chosen(null, null).id).toBe('generic');
+  });
+});
