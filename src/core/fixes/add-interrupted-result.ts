@@ -1,4 +1,3 @@
-import { linkCalls } from '../model/links.ts';
 import { answerWith } from '../plan/answers.ts';
 import { INTERRUPTED } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
@@ -10,7 +9,7 @@ export const addInterruptedResult: Fix = {
   effect: 'invents',
   answers: ['tools/missing-result'],
   plan(draft, diagnostic, context) {
-    const link = linkCalls(draft.view()).linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
+    const link = draft.links().linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
     if (link) answerWith(draft, [link], INTERRUPTED, context, 'Nothing in the history answers this call.');
   },
 };

@@ -1,4 +1,3 @@
-import { linkCalls } from '../model/links.ts';
 import { keepOnly } from '../plan/duplicates.ts';
 import type { Fix } from './fix.ts';
 
@@ -9,7 +8,7 @@ export const keepLastResult: Fix = {
   effect: 'lossy',
   answers: ['tools/duplicate-result'],
   plan(draft, diagnostic) {
-    const link = linkCalls(draft.view()).callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
+    const link = draft.links().callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
     if (link) keepOnly(draft, [link], 'last');
   },
 };

@@ -1,4 +1,3 @@
-import { linkCalls } from '../model/links.ts';
 import { moveResults } from '../plan/results.ts';
 import type { Fix } from './fix.ts';
 
@@ -9,7 +8,7 @@ export const moveResult: Fix = {
   effect: 'lossless',
   answers: ['tools/result-displaced', 'tools/result-before-call'],
   plan(draft, diagnostic, context) {
-    const links = linkCalls(draft.view());
+    const links = draft.links();
     const call = links.callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
     const result = call?.results.find(
       (it) => it.message === diagnostic.messageIndex && it.part === (diagnostic.partIndex ?? 0),

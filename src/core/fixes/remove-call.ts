@@ -1,4 +1,3 @@
-import { linkCalls } from '../model/links.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 
@@ -11,7 +10,7 @@ export const removeCall: Fix = {
   offers: (diagnostic) => diagnostic.partIndex !== null,
   plan(draft, diagnostic) {
     const at = diagnostic.messageIndex;
-    const link = linkCalls(draft.view()).linkOf({ message: at, part: diagnostic.partIndex ?? -1 });
+    const link = draft.links().linkOf({ message: at, part: diagnostic.partIndex ?? -1 });
     if (!link) return;
     const because = { by: diagnostic.rule, reason: 'The call is taken out.' };
     const places = [{ message: at, part: link.part }, ...link.results];

@@ -1,4 +1,3 @@
-import { linkCalls } from '../model/links.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 
@@ -13,7 +12,7 @@ export const removeExchange: Fix = {
     if (!home) return;
     const because = { by: diagnostic.rule, reason: 'The exchange is taken out as a whole.' };
     const gone = new Map<number, Set<number>>();
-    for (const call of linkCalls(draft.view()).calls)
+    for (const call of draft.links().calls)
       if (call.message === diagnostic.messageIndex)
         for (const it of call.results) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);

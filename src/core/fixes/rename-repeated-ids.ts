@@ -7,6 +7,5 @@ export const renameRepeatedIds = asFix(callIdsUnique, {
   title: 'Rename the repeated id',
   effect: 'lossless',
   answers: ['tools/duplicate-call-id'],
-  offers: ({ data, messageIndex }, links) =>
-    links.calls.every((it) => it.call.id !== data.id || it.message !== messageIndex || it.results.length > 0),
+  offers: ({ data }) => data.unanswered !== true,
 });

@@ -1,4 +1,5 @@
 import type { Json } from '../text/json.ts';
+import { type Links, linkCalls } from './links.ts';
 import type { Message, Part, Role } from './message.ts';
 import type { ReportRow } from './plan.ts';
 
@@ -37,23 +38,36 @@ export class Draft {
     this.messages = messages.map(draftOf);
   }
 
-  /** The draft read as messages again, for links, turns and rules. Indices are positions in the draft. */
-  view(): Message[] {
-    return this.messages.map((it, index) => viewOf(it, index));
+  #version = 0;
+  #view: { readonly version: number; readonly messages: readonly Message[]; links: Links | null } | null = null;
+
+  /** The draft read as messages again, for turns and rules. Indices are positions in the draft. Kept until a change is noted. */
+  view(): readonly Message[] {
+    return this.#read().messages;
   }
 
-  /** The original index a report row should name for a drafted message: its own, or that of the next kept one. */
-  indexOf(message: DraftMessage): number {
-    if (message.from) return message.from.index;
-    for (let i = this.messages.indexOf(message) + 1; i > 0 && i < this.messages.length; i++) {
-      const from = this.messages[i]!.from;
-      if (from) return from.index;
-    }
-    return this.original.length;
+  /** Calls and results of the draft as it stands. Kept until a change is noted. */
+  links(): Links {
+    const read = this.#read();
+    read.links ??= linkCalls(read.messages);
+    return read.links;
   }
 
+  #read() {
+    if (this.#view?.version !== this.#version)
+      this.#view = { version: this.#version, messages: this.messages.map(viewOf), links: null };
+    return this.#view!;
+  }
+
+  /** Tells the draft that its messages changed without a report row. */
+  touch(): void {
+    this.#version++;
+  }
+
+  /** Adds a report row. Every change of the messages is noted, before or after it is made, but before the draft is read again. */
   note(row: ReportRow): void {
     this.rows.push(row);
+    this.touch();
   }
 
   /** True if the draft says exactly what the original says, in the same places. */

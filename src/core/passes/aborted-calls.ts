@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { type LinkedCall, linkCalls } from '../model/links.ts';
+import type { LinkedCall } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -33,7 +33,7 @@ export const abortedCalls: Pass = {
     const messages = draft.view();
     const gone = new Map<number, Set<number>>();
     const mark = (message: number, part: number) => gone.set(message, (gone.get(message) ?? new Set()).add(part));
-    for (const call of linkCalls(messages).calls) {
+    for (const call of draft.links().calls) {
       if (!isAborted(call, messages)) continue;
       mark(call.message, call.part);
       for (const result of call.results) mark(result.message, result.part);

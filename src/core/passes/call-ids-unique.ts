@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { type LinkedCall, linkCalls } from '../model/links.ts';
+import type { LinkedCall } from '../model/links.ts';
 import { argumentsText, type Message } from '../model/message.ts';
 import { turnsOf } from '../model/turns.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
@@ -19,7 +19,7 @@ export const callIdsUnique: Pass = {
     const scope = context.facts.uniqueCallIds;
     if (!scope || scope.confidence === 'contested') return;
     const messages = draft.view();
-    const links = linkCalls(messages);
+    const links = draft.links();
     const turnOf = turnNumbers(messages, mergesTurns(context.facts));
     const taken = new Set(links.calls.map((it) => it.call.id));
     let turn = -1;

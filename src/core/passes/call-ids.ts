@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { type LinkedCall, linkCalls } from '../model/links.ts';
+import type { LinkedCall } from '../model/links.ts';
 import { renameCall } from '../plan/rename.ts';
 import { distinct, type NameShape, satisfies } from '../plan/shape.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -17,7 +17,7 @@ export const callIds: Pass = {
   plan(draft: Draft, _, context) {
     const shape = context.facts.callId?.is ?? ANY;
     const needsIds = context.native && context.facts.callIdRequired !== undefined;
-    const links = linkCalls(draft.view());
+    const links = draft.links();
     const taken = new Set<string>();
     for (const { call } of links.calls) if (call.id !== null && satisfies(call.id, shape)) taken.add(call.id);
     // One original id keeps one new spelling as long as no other call needs it apart.

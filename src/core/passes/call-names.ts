@@ -1,5 +1,4 @@
 import type { Draft } from '../model/draft.ts';
-import { linkCalls } from '../model/links.ts';
 import { renameCall } from '../plan/rename.ts';
 import { type NameShape, satisfies, shaped } from '../plan/shape.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -15,7 +14,7 @@ export const callNames: Pass = {
   plan(draft: Draft, _, context) {
     const shape: NameShape | undefined = context.facts.callName?.is;
     if (!shape) return;
-    for (const call of linkCalls(draft.view()).calls) {
+    for (const call of draft.links().calls) {
       const { name } = call.call;
       if (call.call.server || satisfies(name, shape)) continue;
       renameCall(

@@ -1,5 +1,4 @@
 import type { Draft } from '../model/draft.ts';
-import { linkCalls } from '../model/links.ts';
 import { keepOnly } from '../plan/duplicates.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -12,6 +11,6 @@ export const duplicateResults: Pass = {
   effect: 'lossy',
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    if (context.facts.duplicateResults) keepOnly(draft, linkCalls(draft.view()).calls, 'first');
+    if (context.facts.duplicateResults) keepOnly(draft, draft.links().calls, 'first');
   },
 };

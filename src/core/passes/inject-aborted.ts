@@ -1,6 +1,5 @@
 import { strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import { linkCalls } from '../model/links.ts';
 import type { ResultPart } from '../model/message.ts';
 import { newMessage, reportIndex } from '../plan/operations.ts';
 import './options.ts';
@@ -15,7 +14,7 @@ export const injectAborted: Pass<{ text: string }> = {
   options: strictObject({ text: string().default('[Aborted by user]') }),
   plan(draft: Draft, options, context) {
     const byMessage = new Map<number, ResultPart[]>();
-    for (const { call, message, results } of linkCalls(draft.view()).calls) {
+    for (const { call, message, results } of draft.links().calls) {
       if (results.length > 0 || call.server) continue;
       const result: ResultPart = {
         kind: 'result',

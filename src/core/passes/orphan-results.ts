@@ -1,5 +1,4 @@
 import type { Draft } from '../model/draft.ts';
-import { linkCalls } from '../model/links.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -15,7 +14,7 @@ export const orphanResults: Pass = {
     if (!context.facts.orphans) return;
     const because = { by: 'tools/orphan-result', reason: 'No call in the history has this result.' };
     const gone = new Map<number, Set<number>>();
-    for (const it of linkCalls(draft.view()).orphans)
+    for (const it of draft.links().orphans)
       if (!it.result.server) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
     sweepEmptied(draft);

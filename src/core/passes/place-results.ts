@@ -1,6 +1,6 @@
 import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft } from '../model/draft.ts';
-import { type Links, linkCalls } from '../model/links.ts';
+import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { mergeMessages } from '../plan/merge.ts';
 import { mergesTurns, moveResults, standingOf } from '../plan/results.ts';
@@ -21,7 +21,7 @@ export const placeResults: Pass = {
     joinSplitTurns(draft, context);
     const messages = draft.view();
     const stands = standingOf(messages, context);
-    const moves = linkCalls(messages).calls.flatMap((call) => {
+    const moves = draft.links().calls.flatMap((call) => {
       const result = call.results[0];
       return result && !stands(call, result) ? [{ call, result }] : [];
     });
@@ -33,7 +33,7 @@ export const placeResults: Pass = {
 function joinSplitTurns(draft: Draft, context: PlanContext): void {
   if (mergesTurns(context.facts) || context.facts.results?.is === 'anywhere-after') return;
   const messages = draft.view();
-  const links = linkCalls(messages);
+  const links = draft.links();
   const groups: number[][] = [];
   for (let i = 0; i < messages.length; i++) {
     if (messages[i]!.role !== 'assistant' || !messages[i]!.parts.some((part) => part.kind === 'call')) continue;

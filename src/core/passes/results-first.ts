@@ -1,5 +1,4 @@
 import type { Draft } from '../model/draft.ts';
-import { linkCalls } from '../model/links.ts';
 import { turnsOf } from '../model/turns.ts';
 import { partsText, reportIndex } from '../plan/operations.ts';
 import { mergesTurns } from '../plan/results.ts';
@@ -18,7 +17,7 @@ export const resultsFirst: Pass = {
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsFirst || context.results !== 'in-user') return;
     const messages = draft.view();
-    const links = linkCalls(messages);
+    const links = draft.links();
     for (const turn of turnsOf(messages, mergesTurns(context.facts))) {
       if (turn.side !== 'user') continue;
       const isResult = (message: number, part: number) =>

@@ -1,5 +1,4 @@
 import type { Draft } from '../model/draft.ts';
-import { linkCalls } from '../model/links.ts';
 import { sideOf } from '../model/turns.ts';
 import { mergeMessages, runsOf } from '../plan/merge.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -15,7 +14,7 @@ export const resultsTogether: Pass = {
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsTogether || context.results !== 'in-user') return;
     const messages = draft.view();
-    const links = linkCalls(messages);
+    const links = draft.links();
     const answers = messages.map((it) =>
       it.parts.some((part, i) => part.kind === 'result' && links.callOf({ message: it.index, part: i }) !== undefined),
     );

@@ -1,6 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { type LinkedCall, linkCalls } from '../model/links.ts';
-import type { Message } from '../model/message.ts';
+import type { LinkedCall } from '../model/links.ts';
 import { answerWith } from '../plan/answers.ts';
 import { MISSING_OUTPUT, removeParts, sweepEmptied } from '../plan/operations.ts';
 import { isAborted } from './aborted-calls.ts';
@@ -17,9 +16,10 @@ export const unansweredCalls: Pass = {
   plan(draft: Draft, _, context) {
     if (!context.facts.results && !context.facts.answers) return;
     const messages = draft.view();
-    const open = linkCalls(messages).calls.filter((it) => it.results.length === 0 && !it.call.server);
+    const { calls } = draft.links();
+    const open = calls.filter((it) => it.results.length === 0 && !it.call.server);
     if (open.length === 0) return;
-    const answered = answeredMessages(messages);
+    const answered = answeredMessages(calls);
     const lone: LinkedCall[] = [];
     const toAnswer: LinkedCall[] = [];
     for (const call of open) {
@@ -45,8 +45,8 @@ function removeLone(draft: Draft, lone: readonly LinkedCall[]): void {
 }
 
 /** Messages some of whose calls are answered. */
-function answeredMessages(messages: readonly Message[]): Set<number> {
+function answeredMessages(calls: readonly LinkedCall[]): Set<number> {
   const set = new Set<number>();
-  for (const call of linkCalls(messages).calls) if (call.results.length > 0 && !call.call.server) set.add(call.message);
+  for (const call of calls) if (call.results.length > 0 && !call.call.server) set.add(call.message);
   return set;
 }

@@ -88,7 +88,9 @@ export function removeParts(
 
 /** Takes out messages that a change left without parts; messages that were empty before stay. */
 export function sweepEmptied(draft: Draft): void {
-  if (draft.messages.some(wasEmptied)) draft.messages = draft.messages.filter((it) => !wasEmptied(it));
+  if (!draft.messages.some(wasEmptied)) return;
+  draft.messages = draft.messages.filter((it) => !wasEmptied(it));
+  draft.touch();
 }
 
 const wasEmptied = (it: DraftMessage): boolean =>

@@ -1,0 +1,83 @@
+import type { Message } from '../model/message.ts';
+import { sideOf } from '../model/turns.ts';
+import { answerOf, type Pinned } from './pins.ts';
+import type { Settled } from './request.ts';
+import { isSystem, type Units } from './units.ts';
+
+/** The history between its legal cuts. Block `b` runs from `starts[b]` to `starts[b + 1]`, the last to the end. */
+export interface Blocks {
+  readonly starts: Int32Array;
+  /** Per block: the question that must be kept with it, -1 for none. */
+  readonly opener: Int32Array;
+  /** Per block: messages of the answer that must be kept with it, none unless the target wants strict alternation. */
+  readonly answer: readonly (readonly number[])[];
+  end(block: number): number;
+}
+
+/**
+ * Where the history may be cut. An anchored cut stands before a question or before an assistant's message, never before
+ * a lone result or a message inside a turn that has no speaker of its own, so that no cut adds a fault of order.
+ */
+export function blocksOf(
+  messages: readonly Message[],
+  units: Units,
+  pinned: Pinned,
+  options: Settled['options'],
+  alternate: boolean,
+): Blocks {
+  const starts = startsOf(messages, units, pinned, options);
+  const anchored = options.cut === 'anchored';
+  const opener = new Int32Array(starts.length).fill(-1);
+  const answer: (readonly number[])[] = starts.map(() => []);
+  const answers = new Map<number, readonly number[]>();
+  starts.forEach((start, block) => {
+    const turn = units.turnOf[start]!;
+    if (!anchored || turn < 0) return;
+    if (turn !== start) opener[block] = turn;
+    if (!alternate) return;
+    const known = answers.get(turn) ?? messagesOf(answerOf(messages, units, turn));
+    answers.set(turn, known);
+    answer[block] = known;
+  });
+  return {
+    starts: Int32Array.from(starts),
+    opener,
+    answer,
+    end: (block) => starts[block + 1] ?? messages.length,
+  };
+}
+
+const messagesOf = (unit: { readonly start: number; readonly end: number } | undefined): readonly number[] =>
+  unit ? Array.from({ length: unit.end - unit.start }, (_, i) => unit.start + i) : [];
+
+function startsOf(
+  messages: readonly Message[],
+  units: Units,
+  pinned: Pinned,
+  { cut, pins }: Settled['options'],
+): number[] {
+  let first = 0;
+  while (pins.system && first < messages.length && pinned[first] !== 0 && sideOf(messages[first]!.role) === 'system') {
+    first++;
+  }
+  // A leading system message can be one unit with what follows; the unit decides.
+  const headless = first < messages.length && speaks(messages[first]!);
+  const starts: number[] = [];
+  for (const unit of units.units) {
+    const at = unit.start;
+    if (at < first) continue;
+    const isTurn = units.turnOf[at] === at;
+    const isLegal =
+      cut === 'unit'
+        ? !(isSystem(messages[at]!) && pinned[at] !== 0)
+        : isTurn || (cut === 'anchored' && speaks(messages[at]!) && (units.turnOf[at]! >= 0 || headless));
+    if (starts.length === 0 || isLegal) starts.push(at);
+  }
+  return starts;
+}
+
+/** The assistant, or somebody the reading does not know. */
+function speaks(message: Message): boolean {
+  const side = sideOf(message.role);
+  return side === 'assistant' || side === 'other';
+}

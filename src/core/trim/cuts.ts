@@ -1,0 +1,188 @@
+import type { Message } from '../model/message.ts';
+import type { Blocks } from './blocks.ts';
+import type { Pinned } from './pins.ts';
+import type { Settled, TrimUnit } from './request.ts';
+import { isExchange, type Units } from './units.ts';
+
+/** Every way to drop the first so many blocks of an order, largest window first; costs strictly fall. */
+export interface Cuts {
+  /** Blocks that may go, the first to go first. */
+  readonly order: Int32Array;
+  /** Per cut: how many blocks of the order are dropped. */
+  readonly drop: Int32Array;
+  readonly cost: Float64Array;
+  readonly messages: Int32Array;
+}
+
+/** What the cuts are made from. */
+export interface Ground {
+  readonly messages: readonly Message[];
+  readonly units: Units;
+  readonly pinned: Pinned;
+  readonly blocks: Blocks;
+  readonly unit: TrimUnit;
+  readonly options: Settled['options'];
+}
+
+/** A window while it is put together: adding keeps the sum and the number of messages. */
+export class Keeping {
+  readonly kept: Uint8Array;
+  cost = 0;
+  count = 0;
+  /** The first kept question that may be written into, -1 while there is none. */
+  host = -1;
+
+  constructor(
+    private readonly ground: Ground,
+    private readonly costs: ArrayLike<number>,
+  ) {
+    this.kept = new Uint8Array(ground.messages.length);
+    for (let i = 0; i < this.kept.length; i++) if (ground.pinned[i] !== 0) this.add(i);
+  }
+
+  add(index: number): void {
+    if (this.kept[index] !== 0) return;
+    this.kept[index] = 1;
+    this.cost += this.costs[index]!;
+    this.count++;
+    if (this.ground.units.turnOf[index] === index && (this.host < 0 || index < this.host)) this.host = index;
+  }
+
+  addBlock(block: number): void {
+    const { blocks } = this.ground;
+    const end = blocks.end(block);
+    for (let i = blocks.starts[block]!; i < end; i++) this.add(i);
+    if (blocks.opener[block]! >= 0) this.add(blocks.opener[block]!);
+    for (const index of blocks.answer[block]!) this.add(index);
+  }
+
+  /** What adding a block would cost. */
+  extra(block: number): number {
+    const { blocks } = this.ground;
+    const end = blocks.end(block);
+    const more = new Set<number>(blocks.answer[block]);
+    if (blocks.opener[block]! >= 0) more.add(blocks.opener[block]!);
+    for (let i = blocks.starts[block]!; i < end; i++) more.add(i);
+    let sum = 0;
+    for (const index of more) if (this.kept[index] === 0) sum += this.costs[index]!;
+    return sum;
+  }
+}
+
+/** The block no window goes without: the newest, or the oldest where the beginning is kept. */
+export function requiredBlock(ground: Ground): number {
+  return ground.options.strategy === 'prefix' ? 0 : ground.blocks.starts.length - 1;
+}
+
+/** The smallest window: what is pinned, and the block no window goes without. */
+export function smallest(ground: Ground, costs: ArrayLike<number>): Keeping {
+  const keeping = new Keeping(ground, costs);
+  if (ground.blocks.starts.length > 0) keeping.addBlock(requiredBlock(ground));
+  return keeping;
+}
+
+/** The window of a cut. */
+export function keepingAt(ground: Ground, costs: ArrayLike<number>, cuts: Cuts, cut: number): Keeping {
+  const keeping = smallest(ground, costs);
+  for (let i = cuts.order.length - 1; i >= cuts.drop[cut]!; i--) keeping.addBlock(cuts.order[i]!);
+  return keeping;
+}
+
+/** All cuts with their exact costs, in one pass from the smallest window up. `surcharge` is what a marker adds to a cut. */
+export function cutsOf(
+  ground: Ground,
+  costs: ArrayLike<number>,
+  surcharge: (keeping: Keeping) => number = () => 0,
+): Cuts {
+  const order = dropOrder(ground);
+  const cost = new Float64Array(order.length + 1);
+  const count = new Int32Array(order.length + 1);
+  const keeping = smallest(ground, costs);
+  for (let dropped = order.length; ; dropped--) {
+    cost[dropped] = keeping.cost + (dropped === 0 ? 0 : surcharge(keeping));
+    count[dropped] = keeping.count;
+    if (dropped === 0) break;
+    keeping.addBlock(order[dropped - 1]!);
+  }
+  const chosen =
+    ground.unit === 'exchanges' && ground.options.strategy === 'suffix' ? atExchanges(ground, cost) : falling(cost);
+  return {
+    order,
+    drop: Int32Array.from(chosen),
+    cost: Float64Array.from(chosen, (dropped) => cost[dropped]!),
+    messages: Int32Array.from(chosen, (dropped) => count[dropped]!),
+  };
+}
+
+/** A cut that costs as much as a larger window is never the answer. */
+function falling(cost: Float64Array): number[] {
+  const chosen: number[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (let dropped = 0; dropped < cost.length; dropped++) {
+    if (cost[dropped]! >= least) continue;
+    least = cost[dropped]!;
+    chosen.push(dropped);
+  }
+  return chosen;
+}
+
+/** "The last n exchanges" begin with the n-th last exchange, not with what stands before it; none is all after the last. */
+function atExchanges(ground: Ground, cost: Float64Array): number[] {
+  const newest = ground.blocks.starts.length - 1;
+  const endsInExchange = newest >= 0 && holdsExchange(ground, newest);
+  const least = cost.at(-1)!;
+  const chosen: number[] = [];
+  for (let dropped = 0; dropped < cost.length; dropped++) {
+    const here = cost[dropped]!;
+    const isFirst = dropped === 0 || cost[dropped - 1]! > here;
+    const isLast = dropped === cost.length - 1 || cost[dropped + 1]! < here;
+    const wantsFirst = here === cost[0] || (here === least && !endsInExchange);
+    if (wantsFirst ? isFirst : isLast) chosen.push(dropped);
+  }
+  return chosen;
+}
+
+function holdsExchange({ blocks, units }: Ground, block: number): boolean {
+  const end = blocks.end(block);
+  for (let i = blocks.starts[block]!; i < end; i++) if (isExchange(units.units[units.unitOf[i]!]!)) return true;
+  return false;
+}
+
+/** The blocks that may go, the first to go first. */
+function dropOrder(ground: Ground): Int32Array {
+  const required = requiredBlock(ground);
+  const blocks: number[] = [];
+  for (let block = 0; block < ground.blocks.starts.length; block++) if (block !== required) blocks.push(block);
+  switch (ground.options.strategy) {
+    case 'prefix':
+      blocks.reverse();
+      break;
+    case 'middle-out': {
+      const middle = (ground.blocks.starts.length - 1) / 2;
+      blocks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+      break;
+    }
+    case 'priority': {
+      const rank = blocks.map((block) => priorityOf(ground, block));
+      const byBlock = new Map(blocks.map((block, i) => [block, rank[i]!]));
+      blocks.sort((a, b) => byBlock.get(a)! - byBlock.get(b)! || a - b);
+      break;
+    }
+    default:
+  }
+  return Int32Array.from(blocks);
+}
+
+/** The highest priority in a block; by kind where none is given: exchanges go first, questions last. */
+function priorityOf({ blocks, options, units }: Ground, block: number): number {
+  let highest = Number.NEGATIVE_INFINITY;
+  const end = blocks.end(block);
+  for (let i = blocks.starts[block]!; i < end; i++) {
+    const unit = units.units[units.unitOf[i]!]!;
+    const kind = units.turnOf[i] === i ? 2 : isExchange(unit) ? 0 : 1;
+    const given = options.priorities?.[i];
+    const priority = given !== undefined && Number.isFinite(given) ? given : kind;
+    if (priority > highest) highest = priority;
+  }
+  return highest;
+}

@@ -1,0 +1,108 @@
+import type { Message } from '../model/message.ts';
+import { sideOf } from '../model/turns.ts';
+import type { Settled } from './request.ts';
+import { isSystem, type Unit, type Units } from './units.ts';
+
+/** Why a message is kept in any case. The last two follow from other pins. */
+export const PIN_REASONS = [
+  'none',
+  'system',
+  'chosen',
+  'first-user',
+  'tool',
+  'last-turn',
+  'open-tail',
+  'opens-turn',
+  'answer',
+] as const;
+export type PinReason = (typeof PIN_REASONS)[number];
+
+const CODE = new Map<PinReason, number>(PIN_REASONS.map((reason, i) => [reason, i]));
+
+/** Per message the code of the reason it is kept for, 0 for none: an index into PIN_REASONS. */
+export type Pinned = Uint8Array;
+
+/** True for what was asked to be kept as it is; what merely comes along may be edited. */
+export const isProtected = (code: number): boolean => code > 0 && code < CODE.get('opens-turn')!;
+
+/**
+ * The messages that stay whatever the budget is. A pin holds its whole unit. If the first of them is not a question,
+ * the question that opens its turn comes along. Where a target refuses two messages of one side in a row (`alternate`),
+ * every pinned unit brings its question and the answer that ends its turn.
+ */
+export function pinsOf(
+  messages: readonly Message[],
+  units: Units,
+  options: Settled['options'],
+  alternate: boolean,
+): Pinned {
+  const pinned: Pinned = new Uint8Array(messages.length);
+  const pin = (index: number, reason: PinReason): void => {
+    const unit = units.units[units.unitOf[index] ?? -1];
+    if (!unit) return;
+    for (let i = unit.start; i < unit.end; i++) if (pinned[i] === 0) pinned[i] = CODE.get(reason)!;
+  };
+  const { pins } = options;
+  if (pins.system) pinSystem(messages, units, pin);
+  for (const index of pins.indexes) if (Number.isInteger(index)) pin(index, 'chosen');
+  if (pins.firstUser) pinFirstUser(messages, units, pin);
+  if (pins.tools.length > 0) {
+    const names = new Set(pins.tools);
+    for (const link of units.links.calls) if (names.has(link.call.name)) pin(link.message, 'tool');
+  }
+  if (pins.lastTurn) {
+    const last = units.turnOf.at(-1) ?? -1;
+    for (let i = Math.max(0, last); i < messages.length; i++) pin(i, 'last-turn');
+  }
+  for (const unit of units.units) if (unit.open) pin(unit.start, 'open-tail');
+  if (options.cut !== 'unit') bringAlong(messages, units, pinned, pin, alternate);
+  return pinned;
+}
+
+/** The unit that ends a turn with the assistant's words; undefined while the turn has no such end. */
+export function answerOf(messages: readonly Message[], units: Units, turn: number): Unit | undefined {
+  let at = turn;
+  while (at + 1 < messages.length && units.turnOf[at + 1] === turn) at++;
+  while (at > turn && isSystem(messages[at]!)) at--;
+  const unit = units.units[units.unitOf[at]!]!;
+  return at > turn && isAssistant(messages[at]!) && isAssistant(messages[unit.start]!) ? unit : undefined;
+}
+
+const isAssistant = (message: Message): boolean => sideOf(message.role) === 'assistant';
+
+type Pin = (index: number, reason: PinReason) => void;
+
+/** System messages at the front, before a question and at the end. One inside a turn belongs to the turn. */
+function pinSystem(messages: readonly Message[], units: Units, pin: Pin): void {
+  let next = -1;
+  for (let i = messages.length - 1; i >= 0; i--) {
+    const message = messages[i]!;
+    if (!isSystem(message)) next = i;
+    else if (message.role === 'user' || next < 0 || units.turnOf[next] === next) pin(i, 'system');
+  }
+  for (let i = 0; i < messages.length && isSystem(messages[i]!); i++) pin(i, 'system');
+}
+
+function pinFirstUser(messages: readonly Message[], units: Units, pin: Pin): void {
+  const first = messages.findIndex((_, i) => units.turnOf[i] === i);
+  if (first >= 0) pin(first, 'first-user');
+}
+
+function bringAlong(
+  messages: readonly Message[],
+  units: Units,
+  pinned: Pinned,
+  pin: Pin,
+  alternate: boolean,
+): void {
+  const held = messages.flatMap((message, i) => (pinned[i] !== 0 && sideOf(message.role) !== 'system' ? [i] : []));
+  const open = pinned.indexOf(CODE.get('open-tail')!);
+  const bringing = alternate ? held : [...held.slice(0, 1), ...(open < 0 ? [] : [open])];
+  for (const index of bringing) {
+    const turn = units.turnOf[index]!;
+    if (turn < 0) continue;
+    pin(turn, 'opens-turn');
+    const answer = alternate ? answerOf(messages, units, turn) : undefined;
+    if (answer) pin(answer.start, 'answer');
+  }
+}
