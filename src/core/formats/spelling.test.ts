@@ -210,8 +210,11 @@ function sessionOutline(history: readonly Said[]): string[] {
 
 /** A session is read from its compaction summary on: what is drafted before it has no place. */
 function isBeforeSummary(draft: Draft): boolean {
-  const at = draft.messages.findIndex((it) => it.from?.note === 'compaction summary');
-  return at > 0;
+  const isSummary = (it: DraftMessage['from']) => it?.note === 'compaction summary';
+  const at = draft.messages.findIndex(
+    (it) => isSummary(it.from) || it.parts.some((part) => isSummary(part.from?.message ?? null)),
+  );
+  return at > 0 || (at === 0 && !isSummary(draft.messages[0]!.from));
 }
 
 const good = fixtures.filter((it) => it.name.startsWith('ok.'));
@@ -268,7 +271,7 @@ describe.each(fixtures)('$id/$name under any draft', ({ format, source }) => {
 });
 
 /** The document after a change of the draft. */
-function after(value: unknown, change: (draft: Draft) => void): unknown {
+function edited(value: unknown, change: (draft: Draft) => void): unknown {
   const source: Source = { value, isRecords: false };
   const format = detectFormat(source)!.format;
   const transcript = format.read(source)[0]!;
@@ -291,15 +294,15 @@ describe('OpenAI Chat', () => {
   ];
 
   it('drops one call, then the key with the last', () => {
-    expect(after(history, dropPart(1, 2))).toMatchObject([{}, { tool_calls: [call('1')] }, {}]);
-    const none = after(history, (draft) => {
+    expect(edited(history, dropPart(1, 2))).toMatchObject([{}, { tool_calls: [call('1')] }, {}]);
+    const none = edited(history, (draft) => {
       draft.messages[1]!.parts = draft.messages[1]!.parts.slice(0, 1);
     });
     expect(none).toEqual([history[0], { role: 'assistant', content: 'text' }, history[2]]);
   });
 
   it('leaves null beside calls when the text goes', () => {
-    expect(after(history, dropPart(1, 0))).toMatchObject([{}, { content: null, tool_calls: [{}, {}] }, {}]);
+    expect(edited(history, dropPart(1, 0))).toMatchObject([{}, { content: null, tool_calls: [{}, {}] }, {}]);
   });
 
   it('merges two user strings into a list of text parts', () => {
@@ -308,7 +311,7 @@ describe('OpenAI Chat', () => {
       { role: 'user', content: 'a' },
       { role: 'user', content: 'b' },
     ];
-    const merged = after(value, (draft) => {
+    const merged = edited(value, (draft) => {
       draft.messages[1]!.parts.push(...draft.messages.pop()!.parts);
     });
     const content = [
@@ -323,7 +326,7 @@ describe('OpenAI Chat', () => {
       { role: 'assistant', content: 'a', tool_calls: [] },
       { role: 'tool', tool_call_id: 't', content: '' },
     ];
-    const now = after(value, (draft) => {
+    const now = edited(value, (draft) => {
       draft.messages[0]!.dropEmptyCalls = true;
       draft.messages[1]!.set = [['name', 'n']];
     });
@@ -334,7 +337,7 @@ describe('OpenAI Chat', () => {
   });
 
   it('turns a system message and an orphan result into user text', () => {
-    const now = after([{ role: 'system', content: 's' }, ...history], (draft) => {
+    const now = edited([{ role: 'system', content: 's' }, ...history], (draft) => {
       draft.messages[0]!.role = 'user';
       draft.messages[3] = fresh('user', { kind: 'text', at: '', text: '[result] x' });
     });
@@ -343,7 +346,7 @@ describe('OpenAI Chat', () => {
 
   it('answers a legacy call, which has no id, by name', () => {
     const value = [{ role: 'assistant', content: null, function_call: { name: 'f', arguments: '{}' } }];
-    const now = after(value, (draft) => {
+    const now = edited(value, (draft) => {
       draft.messages.push(fresh('tool', { ...newResult(''), callId: null, name: 'f' } as Part));
     });
     expect(now).toEqual([value[0], { role: 'function', name: 'f', content: 'result of ' }]);
@@ -354,7 +357,7 @@ describe('Anthropic Messages', () => {
   const use = { role: 'assistant', content: [{ type: 'tool_use', id: 't', name: 'f', input: {} }] };
 
   it('wraps a string when a block joins it', () => {
-    const now = after([use, { role: 'user', content: 'go on' }], (draft) => {
+    const now = edited([use, { role: 'user', content: 'go on' }], (draft) => {
       draft.messages[1]!.parts.unshift({ part: newResult('t'), from: null });
     });
     expect(now).toEqual([
@@ -377,8 +380,8 @@ describe('Anthropic Messages', () => {
 
   it('lifts system text into the body, behind what is there', () => {
     const rest = messages.slice(1);
-    expect(after({ model: 'm', messages }, lift)).toEqual({ model: 'm', messages: rest, system: 'Be kind.' });
-    expect(after({ model: 'm', system: 'Old.', messages }, lift)).toEqual({
+    expect(edited({ model: 'm', messages }, lift)).toEqual({ model: 'm', messages: rest, system: 'Be kind.' });
+    expect(edited({ model: 'm', system: 'Old.', messages }, lift)).toEqual({
       model: 'm',
       system: [
         { type: 'text', text: 'Old.' },
@@ -389,12 +392,12 @@ describe('Anthropic Messages', () => {
   });
 
   it('puts system text first in a bare list, which has no other place', () => {
-    expect(after(messages, lift)).toEqual([{ role: 'user', content: 'Be kind.' }, ...messages.slice(1)]);
+    expect(edited(messages, lift)).toEqual([{ role: 'user', content: 'Be kind.' }, ...messages.slice(1)]);
   });
 
   it('re-encodes a picture in place', () => {
     const source = { type: 'base64', media_type: 'image/png', data: 'AA==' };
-    const now = after([{ role: 'user', content: [{ type: 'image', source, title: 'x' }] }, use], (draft) => {
+    const now = edited([{ role: 'user', content: [{ type: 'image', source, title: 'x' }] }, use], (draft) => {
       const it = draft.messages[0]!.parts[0]!;
       if (it.part.kind === 'media') it.part = { ...it.part, mime: 'image/jpeg', data: 'BB==' };
     });
@@ -417,9 +420,9 @@ describe('pydantic-ai', () => {
   ];
 
   it('keeps computed calls in step', () => {
-    const gone = after(value, dropPart(1, 0));
+    const gone = edited(value, dropPart(1, 0));
     expect(gone).toMatchObject([{}, { parts: [call('2')], tool_calls: [{ tool_call_id: '2' }] }]);
-    const renamed = after(value, (draft) => {
+    const renamed = edited(value, (draft) => {
       const it = draft.messages[1]!.parts[0]!;
       if (it.part.kind === 'call') it.part = { ...it.part, id: 'one' };
     });
@@ -427,14 +430,14 @@ describe('pydantic-ai', () => {
   });
 
   it('takes one content out of a prompt of several', () => {
-    expect(after(value, dropPart(0, 1))).toMatchObject([
+    expect(edited(value, dropPart(0, 1))).toMatchObject([
       { parts: [{ part_kind: 'user-prompt', content: ['a', 'b'] }], run_id: 'r' },
       {},
     ]);
   });
 
   it('writes a new result as the contract says, and sets the run id', () => {
-    const now = after(value, (draft) => {
+    const now = edited(value, (draft) => {
       draft.messages[0]!.set = [['run_id', null]];
       draft.messages.push(fresh('user', newResult('1')));
     });
@@ -450,7 +453,7 @@ describe('pydantic-ai', () => {
 
   it('makes a message of parts out of a legacy entry that others join', () => {
     const legacy = [{ content: 'old' }, { content: 'words' }, { kind: 'response', parts: [] }];
-    const now = after(legacy, (draft) => {
+    const now = edited(legacy, (draft) => {
       const [next] = draft.messages.splice(1, 1);
       draft.messages[0]!.parts.push(...next!.parts);
     });
@@ -474,7 +477,7 @@ describe('tunacode', () => {
       { role: 'assistant', content: [{ type: 'tool_call', id: 'k', name: 'f', arguments: {} }] },
       { role: 'user', content: [{ type: 'text', text: 'well?' }] },
     ];
-    const now = after({ ...envelope, messages }, (draft) => {
+    const now = edited({ ...envelope, messages }, (draft) => {
       draft.messages[1]!.parts.unshift({ part: newResult('k'), from: null });
     });
     expect(now).toMatchObject({

@@ -30,6 +30,8 @@ export class Draft {
   readonly original: readonly Message[];
   messages: DraftMessage[];
   readonly rows: ReportRow[] = [];
+  /** The pass that is running; its id goes into the rows. */
+  pass: string | null = null;
   /** A system text to be put beside the list, lifted out of it (targets whose system prompt is a field). */
   liftedSystem: DraftPart[] = [];
 
@@ -66,7 +68,7 @@ export class Draft {
 
   /** Adds a report row. Every change of the messages is noted, before or after it is made, but before the draft is read again. */
   note(row: ReportRow): void {
-    this.rows.push(row);
+    this.rows.push(this.pass === null ? row : { ...row, pass: this.pass });
     this.touch();
   }
 

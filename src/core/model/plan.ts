@@ -13,6 +13,8 @@ export interface ReportRow {
   readonly action: Action;
   /** The rule or pass that asked for it. */
   readonly by: string;
+  /** The pass that made the change, where one did. */
+  readonly pass?: string;
   readonly reason: string;
   readonly effect: Effect;
   /** Readable text before and after, where it changed. */

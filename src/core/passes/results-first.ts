@@ -39,16 +39,7 @@ interface At {
 function putFirst(draft: Draft, place: At, late: readonly At[]): void {
   const moved = late.map((it) => draft.messages[it.message]!.parts[it.part]!);
   const target = draft.messages[place.message]!;
-  draft.note({
-    index: reportIndex(draft, late[0]!.message),
-    role: target.role,
-    action: 'moved',
-    ...because,
-    effect: 'lossless',
-    before: partsText(moved),
-    after: partsText(moved),
-    to: reportIndex(draft, place.message),
-  });
+  const whole = partsText(target.parts);
   const anchor = target.parts[place.part]!;
   for (const at of new Set(late.map((it) => it.message))) {
     const message = draft.messages[at]!;
@@ -56,4 +47,9 @@ function putFirst(draft: Draft, place: At, late: readonly At[]): void {
   }
   const index = target.parts.indexOf(anchor);
   target.parts = [...target.parts.slice(0, index), ...moved, ...target.parts.slice(index)];
+  const from = reportIndex(draft, late[0]!.message);
+  const to = reportIndex(draft, place.message);
+  const row = { index: from, role: target.role, ...because, effect: 'lossless' as const };
+  if (from === to) draft.note({ ...row, action: 'changed', before: whole, after: partsText(target.parts) });
+  else draft.note({ ...row, action: 'moved', before: partsText(moved), after: partsText(moved), to });
 }

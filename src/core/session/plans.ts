@@ -61,7 +61,11 @@ export function runPasses(
   const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
   for (let round = 0; round < ROUNDS; round++) {
     const before = draft.rows.length;
-    for (const step of ordered) passById(step.id)?.run(draft, step.options, context);
+    for (const step of ordered) {
+      draft.pass = step.id;
+      passById(step.id)?.run(draft, step.options, context);
+    }
+    draft.pass = null;
     if (draft.rows.length === before) return true;
   }
   return false;

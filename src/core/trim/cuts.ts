@@ -22,6 +22,8 @@ export interface Ground {
   readonly blocks: Blocks;
   readonly unit: TrimUnit;
   readonly options: Settled['options'];
+  /** Per message in tokens, whatever the unit is. */
+  readonly tokens: Float64Array;
 }
 
 /** A window while it is put together: adding keeps the sum and the number of messages. */
@@ -29,6 +31,7 @@ export class Keeping {
   readonly kept: Uint8Array;
   cost = 0;
   count = 0;
+  tokens = 0;
   /** The first kept question that may be written into, -1 while there is none. */
   host = -1;
 
@@ -44,6 +47,7 @@ export class Keeping {
     if (this.kept[index] !== 0) return;
     this.kept[index] = 1;
     this.cost += this.costs[index]!;
+    this.tokens += this.ground.tokens[index]!;
     this.count++;
     if (this.ground.units.turnOf[index] === index && (this.host < 0 || index < this.host)) this.host = index;
   }

@@ -63,7 +63,7 @@ function isOneNumber(text: string, from: number, to: number): boolean {
 }
 
 /** True if the line that ends at `end` is as long as its neighbours: wrapped by a terminal, not by a writer. */
-function isFullLine(text: string, end: number): boolean {
+export function isFullLine(text: string, end: number): boolean {
   const start = text.lastIndexOf('\n', end - 1) + 1;
   const size = end - start;
   if (size < 30 || size > 400) return false;
@@ -79,4 +79,3 @@ function textOf(codes: Uint16Array): string {
   for (let i = 0; i < codes.length; i += 8192) text += String.fromCharCode(...codes.subarray(i, i + 8192));
   return text;
 }
-

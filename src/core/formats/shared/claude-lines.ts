@@ -95,7 +95,7 @@ function slotOf(line: SessionLine | null, parts: readonly DraftPart[], role: Rol
   if (line === null || scene.taken.has(line))
     return { line: null, role, content: writeContent(ANTHROPIC_BLOCKS, scene, it, undefined), keys: [] };
   const isSame =
-    parts.length === line.parts.length && parts.every((part, i) => isAsWas(part) && part.part === line.parts[i]);
+    parts.length === line.parts.length && parts.every((part, i) => isAsWas(part) && part.part.at === line.parts[i]!.at);
   if (isSame) return keep(line, role, null, [], scene);
   const content = writeContent(ANTHROPIC_BLOCKS, scene, it, own(line.message, 'content'));
   return keep(line, role, content, uiCopy(line, parts), scene);

@@ -2,7 +2,7 @@ import type { Aside, Message, Part } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { readAnthropicContent } from './anthropic.ts';
-import { idOf, labelOf, messageOf, shapeOf, stateOf } from './parts.ts';
+import { idOf, labelOf, shapeOf, stateOf } from './parts.ts';
 
 /** A user or assistant line of a session file. */
 export interface SessionLine {
@@ -57,132 +57,172 @@ function lineOf(record: unknown, place: number, base: Pointer): SessionLine | nu
   };
 }
 
+/** The lines of one API message, and the result lines that answer its calls; both in file order. */
+interface Group {
+  readonly lines: SessionLine[];
+  readonly results: SessionLine[];
+}
+
 /**
  * Reads the active conversation: the chain from the last line to its root (or to the last compaction summary), all lines
  * that share a message id with it, and the results of its calls wherever they stand. Linear; loops end the chain.
  */
 export function readSession(records: readonly unknown[], base: Pointer): SessionReading {
   const lines = sessionLines(records, base);
-  const { chain, compacted } = walk(records, lines);
-  const groups = groupsOf(lines, chain);
-  const results = resultsOf(lines, chain, groups);
-  const used = new Set<number>();
+  const { chain, place, isCopy } = walk(records, lines);
+  const groups = groupsOf(lines, chain, place, isCopy);
+  const isAnswer = gatherResults(lines, place, groups);
   const messages: Message[] = [];
   const emit = (members: readonly SessionLine[]) => {
-    const fresh = members.filter((line) => !used.has(line.place));
-    if (fresh.length === 0) return;
-    for (const line of fresh) used.add(line.place);
-    messages.push(sessionMessage(fresh, messages.length));
+    if (members.length === 0) return;
+    for (const line of members) place[line.place] = USED;
+    messages.push(sessionMessage(members, messages.length));
   };
   for (const line of chain) {
     if (line.role === 'user') {
-      if (!results.home.has(line.place)) emit([line]);
+      if (!isAnswer[line.place]) emit([line]);
       continue;
     }
-    const group = groups.get(line.messageId ?? line) ?? [line];
-    emit(group);
-    emit(results.answers.get(group) ?? []);
+    // A group stands where its first line stands on the chain.
+    const group = groups[line.place];
+    if (!group || place[line.place] === USED) continue;
+    emit(group.lines);
+    emit(group.results);
   }
-  return { messages, asides: asidesOf(records, lines, used, compacted, base) };
+  return { messages, asides: asidesOf(records, lines, place, base) };
 }
 
-/** The chain of lines from root to leaf, and the places of what a compaction summary stands for. */
+// What a place of the file is to the conversation.
+const ON_CHAIN = 1;
+const COMPACTED = 2;
+const USED = 3;
+
+/** The chain of lines from root to leaf; marks what is on it, and what a compaction summary stands for. */
 function walk(records: readonly unknown[], lines: readonly (SessionLine | null)[]) {
   const byUuid = new Map<string, number>();
-  records.forEach((record, place) => {
-    const uuid = isObject(record) ? idOf(own(record, 'uuid')) : null;
-    if (uuid !== null) byUuid.set(uuid, place);
-  });
+  for (let i = 0; i < records.length; i++) {
+    const record = records[i];
+    const uuid = lines[i]?.uuid ?? (isObject(record) ? idOf(own(record, 'uuid')) : null);
+    if (uuid !== null) byUuid.set(uuid, i);
+  }
   const chain: SessionLine[] = [];
-  const compacted = new Set<number>();
-  const visited = new Set<number>();
-  let place: number | undefined = lines.findLast((line) => line !== null)?.place;
+  const place = new Uint8Array(records.length);
+  const visited = new Uint8Array(records.length);
+  let at: number | undefined = lines.findLast((line) => line !== null)?.place;
   let isOver = false;
-  while (place !== undefined && !visited.has(place)) {
-    visited.add(place);
-    const record = records[place];
+  while (at !== undefined && !visited[at]) {
+    visited[at] = 1;
+    const record = records[at];
     if (!isObject(record)) break;
-    const line = lines[place];
-    if (isOver) compacted.add(place);
-    else if (line) chain.push(line);
-    isOver ||= line !== null && line !== undefined && own(record, 'isCompactSummary') === true;
+    const line = lines[at];
+    if (isOver) place[at] = COMPACTED;
+    else if (line) {
+      chain.push(line);
+      place[at] = ON_CHAIN;
+      isOver = own(record, 'isCompactSummary') === true;
+    }
     const before = idOf(own(record, 'parentUuid'));
+    // The boundary of a compaction has no parent: what came before it is history, not request.
     const logical = before === null ? idOf(own(record, 'logicalParentUuid')) : null;
     isOver ||= logical !== null;
     const next = before ?? logical;
-    place = next === null ? undefined : byUuid.get(next);
+    at = next === null ? undefined : byUuid.get(next);
   }
-  return { chain: chain.reverse(), compacted };
+  // Of a line that is written twice, the last copy counts.
+  const isCopy = (line: SessionLine): boolean => line.uuid !== null && byUuid.get(line.uuid) !== line.place;
+  return { chain: chain.reverse(), place, isCopy };
 }
 
-type GroupKey = string | SessionLine;
-type Groups = ReadonlyMap<GroupKey, readonly SessionLine[]>;
-
-/** The lines of every message of the chain, in file order; copies of one line count once. */
-function groupsOf(lines: readonly (SessionLine | null)[], chain: readonly SessionLine[]): Groups {
-  const groups = new Map<GroupKey, SessionLine[]>();
-  for (const line of chain) if (line.role === 'assistant') groups.set(line.messageId ?? line, []);
-  const onChain = new Set(chain);
-  const uuids = new Set(chain.map((line) => line.uuid));
+/** By place, the message that an assistant line belongs to: the lines of the chain and those that share their id. */
+function groupsOf(
+  lines: readonly (SessionLine | null)[],
+  chain: readonly SessionLine[],
+  place: Uint8Array,
+  isCopy: (line: SessionLine) => boolean,
+): (Group | undefined)[] {
+  const byId = new Map<string, Group>();
+  const groups = new Array<Group | undefined>(lines.length);
+  for (const line of chain) {
+    if (line.role !== 'assistant') continue;
+    const known = line.messageId === null ? undefined : byId.get(line.messageId);
+    const group = known ?? { lines: [], results: [] };
+    if (line.messageId !== null) byId.set(line.messageId, group);
+    groups[line.place] = group;
+  }
   for (const line of lines) {
     if (line?.role !== 'assistant') continue;
-    if (!onChain.has(line)) {
-      if (line.messageId === null || (line.uuid !== null && uuids.has(line.uuid))) continue;
-      uuids.add(line.uuid);
-    }
-    groups.get(line.messageId ?? line)?.push(line);
+    const isOn = place[line.place] === ON_CHAIN;
+    const group = isOn ? groups[line.place] : line.messageId === null ? undefined : byId.get(line.messageId);
+    if (!group || (!isOn && isCopy(line))) continue;
+    groups[line.place] = group;
+    group.lines.push(line);
   }
   return groups;
 }
 
-/** The result lines of each group in file order: those of the chain, and those off it that answer what the chain does not. */
-function resultsOf(lines: readonly (SessionLine | null)[], chain: readonly SessionLine[], groups: Groups) {
-  const callHome = new Map<string, readonly SessionLine[]>();
-  for (const group of groups.values())
-    for (const line of group)
-      for (const part of line.parts)
-        if (part.kind === 'call' && part.id !== null && !callHome.has(part.id)) callHome.set(part.id, group);
-  const onChain = new Set(chain);
-  const answered = new Set<string | null>();
-  for (const line of chain) for (const id of resultIds(line)) answered.add(id);
-  const answers = new Map<readonly SessionLine[], SessionLine[]>();
-  const home = new Set<number>();
-  for (const line of lines) {
-    if (!line?.isResults) continue;
-    const ids = resultIds(line);
-    const group = ids.map((id) => (id === null ? undefined : callHome.get(id))).find((it) => it !== undefined);
-    if (!group) continue;
-    if (!onChain.has(line)) {
-      if (ids.some((id) => id === null || answered.has(id) || !callHome.has(id))) continue;
-      for (const id of ids) answered.add(id);
-    }
-    home.add(line.place);
-    const known = answers.get(group);
-    if (known) known.push(line);
-    else answers.set(group, [line]);
-  }
-  return { answers, home };
+interface OpenCall {
+  readonly group: Group;
+  isAnswered: boolean;
 }
 
-const resultIds = (line: SessionLine): (string | null)[] =>
-  line.parts.flatMap((part) => (part.kind === 'result' ? [part.callId] : []));
+/** Gives each group its result lines: those of the chain, and those off it that answer what the chain does not. */
+function gatherResults(
+  lines: readonly (SessionLine | null)[],
+  place: Uint8Array,
+  groups: readonly (Group | undefined)[],
+): Uint8Array {
+  const calls = new Map<string, OpenCall>();
+  const isAnswer = new Uint8Array(lines.length);
+  for (const line of lines) {
+    const group = line ? groups[line.place] : undefined;
+    if (!line || !group) continue;
+    for (const part of line.parts)
+      if (part.kind === 'call' && part.id !== null && !calls.has(part.id))
+        calls.set(part.id, { group, isAnswered: false });
+  }
+  const callsOf = (line: SessionLine): (OpenCall | undefined)[] =>
+    line.parts.flatMap((part) =>
+      part.kind === 'result' ? [part.callId === null ? undefined : calls.get(part.callId)] : [],
+    );
+  for (const line of lines)
+    if (line?.role === 'user' && place[line.place] === ON_CHAIN)
+      for (const call of callsOf(line)) if (call) call.isAnswered = true;
+  for (const line of lines) {
+    if (!line?.isResults) continue;
+    const answered = callsOf(line);
+    const group = answered.find((it) => it !== undefined)?.group;
+    if (!group) continue;
+    if (place[line.place] !== ON_CHAIN) {
+      if (answered.some((call) => !call || call.isAnswered)) continue;
+      for (const call of answered) call!.isAnswered = true;
+    }
+    isAnswer[line.place] = 1;
+    group.results.push(line);
+  }
+  return isAnswer;
+}
 
 function sessionMessage(lines: readonly SessionLine[], index: number): Message {
   const first = lines[0]!;
+  const isLone = lines.length === 1;
   const isError = lines.some((line) => own(line.record, 'isApiErrorMessage') === true);
-  const stopped = lines.map((line) => stateOf(line.message)).find((it) => it !== 'complete');
-  return messageOf(first.at, index, {
+  let state: Message['state'] = isError ? 'error' : 'complete';
+  for (const line of lines) if (state === 'complete') state = stateOf(line.message);
+  return {
+    index,
+    at: first.at,
+    sources: lines.map((line) => line.at),
     role: first.role,
     roleName: ownString(first.message, 'role') ?? first.role,
-    parts: lines.length === 1 ? first.parts : lines.flatMap((line) => line.parts),
-    sources: lines.map((line) => line.at),
+    parts: isLone ? first.parts : lines.flatMap((line) => line.parts),
     request: `messages.${index}`,
-    shape: lines.length === 1 ? shapeOf(first.message, 'content') : 'list',
+    shape: isLone ? shapeOf(first.message, 'content') : 'list',
     id: first.messageId,
-    state: isError ? 'error' : (stopped ?? 'complete'),
+    state,
     model: ownString(first.message, 'model'),
+    emptyCalls: false,
     note: noteOf(first.record, isError),
-  });
+  };
 }
 
 function noteOf(record: JsonObject, isError: boolean): string | null {
@@ -194,19 +234,18 @@ function noteOf(record: JsonObject, isError: boolean): string | null {
 function asidesOf(
   records: readonly unknown[],
   lines: readonly (SessionLine | null)[],
-  used: ReadonlySet<number>,
-  compacted: ReadonlySet<number>,
+  place: Uint8Array,
   base: Pointer,
 ): Aside[] {
   const old = new Set<string>();
-  for (const place of compacted) for (const id of idsIn(lines[place])) old.add(id);
   const asides: Aside[] = [];
-  records.forEach((record, place) => {
-    if (used.has(place)) return;
-    const label = labelOf(record);
-    const isOld = compacted.has(place) || idsIn(lines[place]).some((id) => old.has(id));
-    asides.push({ at: `${base}/${place}`, why: whyAside(record, lines[place] ?? null, isOld), label });
-  });
+  for (let i = 0; i < records.length; i++) if (place[i] === COMPACTED) for (const id of idsIn(lines[i])) old.add(id);
+  for (let i = 0; i < records.length; i++) {
+    if (place[i] === USED) continue;
+    const isOld = place[i] === COMPACTED || idsIn(lines[i]).some((id) => old.has(id));
+    const why = whyAside(records[i], lines[i] ?? null, isOld);
+    asides.push({ at: `${base}/${i}`, why, label: labelOf(records[i]) });
+  }
   return asides;
 }
 

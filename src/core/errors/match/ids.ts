@@ -1,0 +1,98 @@
+import { KIND, kindOf, NEWLINE, SHIFT, SPACE, stepAt } from './characters.ts';
+import { isFullLine } from './squeeze.ts';
+
+const SIGNS = new Set([...'_-:|/.+=$@#~*…'].map((sign) => sign.charCodeAt(0)));
+const COMMA = 44;
+const MOST = 64;
+const LONGEST = 200;
+
+/** Words that follow a list of ids in the envelope around it. */
+const AFTER = /^(?:type|param|code|status|message|details?|request_?id|error|and|or|with|is|was|each|the)$/i;
+/** A sentence that was wrapped onto the last id. */
+const GLUED = /\.(?:Each|The|For|Remove|Please|Make|See|If|Items?|\(request).*$/;
+
+/**
+ * Reads ids from a damaged text, from an offset on: parted by commas, quotes dropped, hard wraps inside ids closed.
+ * Stops at the first thing that is not an id, or at `to`.
+ */
+export function idsAt(text: string, from: number, to: number): string[] {
+  const ids: string[] = [];
+  let at = from;
+  while (at < to && ids.length < MOST) {
+    at = skipToId(text, at, to);
+    const { id, next, isCut } = readId(text, at, to);
+    const clean = id.replace(GLUED, '').replace(/^[:.,=]+|[:.,;]+$/g, '');
+    if (clean === '' || AFTER.test(clean) || /^(?:type|param|code|status|message):/.test(clean)) return ids;
+    ids.push(clean);
+    if (isCut) return ids;
+    const comma = skipBlank(text, next, to);
+    if (text.charCodeAt(comma) !== COMMA) return ids;
+    at = comma + 1;
+  }
+  return ids;
+}
+
+function readId(text: string, from: number, to: number): { id: string; next: number; isCut: boolean } {
+  let id = '';
+  let at = from;
+  while (at < to && id.length < LONGEST) {
+    const step = stepAt(text, at);
+    const code = step % SHIFT;
+    const next = Math.floor(step / SHIFT);
+    const kind = kindOf(code);
+    if (code === 0 && next > at + 1) {
+      at = next;
+    } else if (kind === KIND.LETTER || kind === KIND.DIGIT || SIGNS.has(code)) {
+      id += String.fromCharCode(code);
+      at = next;
+    } else if (id !== '' && isBlank(code)) {
+      const rest = afterWrap(text, at, to);
+      if (rest < 0) return { id, next: at, isCut: false };
+      at = rest;
+    } else return { id, next: at, isCut: false };
+  }
+  return { id, next: at, isCut: true };
+}
+
+const isBlank = (code: number): boolean => {
+  const kind = kindOf(code);
+  return kind === KIND.BLANK || kind === KIND.LINE;
+};
+
+/** Behind a hard wrap: a line break on a line as long as its neighbours. -1 if this is a space that a writer meant. */
+function afterWrap(text: string, from: number, to: number): number {
+  let at = from;
+  let broken = false;
+  while (at < to && isBlank(text.charCodeAt(at))) {
+    if (text.charCodeAt(at) === NEWLINE) broken = true;
+    at++;
+  }
+  return broken && at < to && isFullLine(text, text.indexOf('\n', from)) ? at : -1;
+}
+
+function skipBlank(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to) {
+    const step = stepAt(text, at);
+    const code = step % SHIFT;
+    const kind = kindOf(code);
+    if (code !== 0 && kind !== KIND.QUOTE && !isBlank(code) && code !== SPACE) return at;
+    at = Math.floor(step / SHIFT);
+  }
+  return at;
+}
+
+function skipToId(text: string, from: number, to: number): number {
+  let at = skipBlank(text, from, to);
+  while (at < to && /[:([<]/.test(text[at] ?? '')) at = skipBlank(text, at + 1, to);
+  return at;
+}
+
+const SHAPES =
+  /(?<![A-Za-z0-9_])(?:toolu|srvtoolu|tooluse|call|fc|ctc|rs|msg|chatcmpl-tool|call_function|functions)[_.-][A-Za-z0-9_:.-]{4,90}/g;
+
+/** Ids that can be told by their shape alone, in a plain piece of text. */
+export function idsByShape(text: string): string[] {
+  const found = [...text.matchAll(SHAPES)].map((hit) => hit[0].replace(/[.:]+$/, ''));
+  return [...new Set(found.filter((id) => /\d|[A-Z].*[a-z]/.test(id.slice(3))))];
+}

@@ -1,0 +1,161 @@
+import type { Message, Part, TextPart } from '../model/message.ts';
+import type { CounterInfo } from '../tokens/counter.ts';
+import { blocksOf } from './blocks.ts';
+import { type Cuts, cutsOf, type Ground, type Keeping, keepingAt, smallest } from './cuts.ts';
+import { type Climb, climb } from './ladder/climb.ts';
+import { markerIn } from './marker.ts';
+import { isProtected, pinsOf } from './pins.ts';
+import type { Settled, TrimUnit } from './request.ts';
+import { isExchange, isSystem, type Units, unitsOf } from './units.ts';
+
+/** How figures come about, and what the target refuses. All optional. */
+export interface TrimContext {
+  readonly counter?: CounterInfo;
+  /** Tokens of one message as it would be after an edit. Needed for the ladder and the marker. */
+  readonly price?: (message: Message) => number;
+  /** Tokens of one text. Needed for shortening results. */
+  readonly measure?: (text: string) => number;
+  /** True where the target refuses two messages of one side in a row. */
+  readonly alternate?: boolean;
+}
+
+/** Everything about a history that no budget changes: made once, asked for any number of budgets. */
+export interface Frame extends Ground {
+  readonly units: Units;
+  readonly unit: TrimUnit;
+  readonly options: Settled['options'];
+  readonly context: TrimContext;
+  /** Per message in the request's unit, before and after every edit of the ladder. */
+  readonly costs: Float64Array;
+  readonly edited: Float64Array;
+  readonly climb: Climb;
+  readonly cuts: Cuts;
+  readonly total: number;
+  /** The smallest budget that does not raise. */
+  readonly minimum: number;
+  /** The cheapest exchange; null without one, or where it need not fit. */
+  readonly smallestPair: { readonly start: number; readonly end: number; readonly cost: number } | null;
+}
+
+/** Prepares a history for trimming. Linear, apart from what pricing its edits takes. */
+export function frameOf(
+  messages: readonly Message[],
+  unit: TrimUnit,
+  tokenCosts: ArrayLike<number>,
+  options: Settled['options'],
+  context: TrimContext = {},
+): Frame {
+  const units = unitsOf(messages);
+  const alternate = context.alternate === true;
+  const pinned = pinsOf(messages, units, options, alternate);
+  const blocks = blocksOf(messages, units, pinned, options, alternate);
+  const tokens = Float64Array.from(messages, (_, i) => clean(tokenCosts[i]));
+  const ground: Ground = { messages, units, pinned, blocks, unit, options, tokens };
+  const costs = costsIn(ground);
+  const { price, measure } = context;
+  const climbed: Climb =
+    unit === 'tokens' && price && measure
+      ? climb({ messages, units, pinned, price: (it) => clean(price(it)), measure }, options.ladder, costs)
+      : { steps: [], costs, slots: new Map() };
+  const edited = climbed.costs;
+  const cuts = cutsOf(ground, edited, surchargeOf(ground, climbed, context));
+  const smallestPair = smallestPairOf(ground, edited);
+  const least = cuts.cost.at(-1) ?? 0;
+  return {
+    ...ground,
+    context,
+    costs,
+    edited,
+    climb: climbed,
+    cuts,
+    total: sum(costs),
+    minimum: Math.max(least, smallestPair?.cost ?? 0),
+    smallestPair,
+  };
+}
+
+/** The window of a cut, or of the smallest legal one. */
+export function keepingOf(frame: Frame, cut: number): Keeping {
+  return cut < 0 ? smallest(frame, frame.edited) : keepingAt(frame, frame.edited, frame.cuts, cut);
+}
+
+/** The largest window a budget allows: an index into the cuts, -1 if none fits. Logarithmic. */
+export function cutWithin(cuts: Cuts, budget: number): number {
+  let low = 0;
+  let high = cuts.cost.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (cuts.cost[middle]! <= budget) high = middle;
+    else low = middle + 1;
+  }
+  return low < cuts.cost.length ? low : -1;
+}
+
+export const sum = (costs: Float64Array): number => {
+  let total = 0;
+  for (const cost of costs) total += cost;
+  return total;
+};
+
+/** A counter may be anybody's: what is no size counts nothing. */
+const clean = (cost: number | undefined): number => (cost !== undefined && cost > 0 && cost < Infinity ? cost : 0);
+
+function costsIn({ unit, messages, units, options, tokens }: Ground): Float64Array {
+  const costs = new Float64Array(messages.length);
+  switch (unit) {
+    case 'tokens':
+      costs.set(tokens);
+      break;
+    case 'messages':
+      costs.fill(1);
+      if (!options.countSystem) messages.forEach((it, i) => isSystem(it) && it.role !== 'user' && (costs[i] = 0));
+      break;
+    case 'exchanges':
+      for (const it of units.units) if (isExchange(it)) costs[it.start] = 1;
+      break;
+    case 'turns':
+      units.turnOf.forEach((turn, i) => turn === i && (costs[i] = 1));
+  }
+  return costs;
+}
+
+/** The place the marker of a window goes to, and what it says; null if no marker is wanted or nothing can hold it. */
+export function markerOf(
+  { messages, pinned, options, tokens }: Ground,
+  keeping: Keeping,
+): { readonly index: number; readonly part: number; readonly value: TextPart } | null {
+  const index = keeping.host;
+  if (!options.marker || index < 0 || isProtected(pinned[index]!) || keeping.count === messages.length) return null;
+  const lost = sum(tokens) - keeping.tokens;
+  return { index, ...markerIn(messages[index]!, messages.length - keeping.count, lost) };
+}
+
+/** What the marker of a window adds to the cost of its message. */
+function surchargeOf(
+  ground: Ground,
+  climbed: Climb,
+  { price }: TrimContext,
+): ((keeping: Keeping) => number) | undefined {
+  if (!ground.options.marker || ground.unit !== 'tokens' || !price) return undefined;
+  return (keeping) => {
+    const marker = markerOf(ground, keeping);
+    if (!marker) return 0;
+    const message = ground.messages[marker.index]!;
+    const slots: (Part | null)[] = [...(climbed.slots.get(marker.index) ?? message.parts)];
+    slots[marker.part] = marker.value;
+    const parts = slots.filter((part) => part !== null);
+    return clean(price({ ...message, parts })) - climbed.costs[marker.index]!;
+  };
+}
+
+function smallestPairOf({ units, unit, options }: Ground, costs: Float64Array): Frame['smallestPair'] {
+  if (!options.smallestPairMustFit || (unit !== 'messages' && unit !== 'tokens')) return null;
+  let best: Frame['smallestPair'] = null;
+  for (const it of units.units) {
+    if (!isExchange(it)) continue;
+    let cost = 0;
+    for (let i = it.start; i < it.end; i++) cost += costs[i]!;
+    if (best === null || cost < best.cost) best = { start: it.start, end: it.end, cost };
+  }
+  return best;
+}

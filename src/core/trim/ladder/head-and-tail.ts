@@ -1,0 +1,78 @@
+/**
+ * The head and the tail of a text with a line between them that says how much is missing, at most `cap` by `measure`.
+ * Cuts at line ends where one is near, else between graphemes; never inside a surrogate pair. null if nothing shorter
+ * than the text fits. Counts are not monotone in length, so the final string itself is measured.
+ */
+export function headAndTail(
+  text: string,
+  cap: number,
+  headShare: number,
+  measure: (text: string) => number,
+): string | null {
+  const share = Math.min(1, Math.max(0, headShare));
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (measure(shortened(text, middle, share)) <= cap) low = middle;
+    else high = middle - 1;
+  }
+  for (let keep = low, step = 1; ; keep = Math.max(0, keep - step), step *= 2) {
+    const short = shortened(text, keep, share);
+    if (measure(short) <= cap) return short.length < text.length ? short : null;
+    if (keep === 0) return null;
+  }
+}
+
+/** The text with about `keep` characters of it left. */
+function shortened(text: string, keep: number, share: number): string {
+  if (keep >= text.length) return text;
+  const wanted = Math.floor(keep * share);
+  const head = cutBefore(text, wanted);
+  const tail = Math.max(head, cutAfter(text, text.length - (keep - wanted)));
+  const missing = tail - head;
+  if (missing <= 0) return text;
+  return `${text.slice(0, head)}\n[${missing} characters removed]\n${text.slice(tail)}`;
+}
+
+/** A good place to end at or before an offset: after a line break if one is near, else between graphemes. */
+function cutBefore(text: string, at: number): number {
+  if (at <= 0) return 0;
+  const line = text.lastIndexOf('\n', at - 1);
+  return line >= at * 0.75 ? line : graphemeBefore(text, at);
+}
+
+/** A good place to go on at or after an offset. */
+function cutAfter(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  if (at <= 0) return 0;
+  const line = text.indexOf('\n', at - 1);
+  if (line >= 0 && line + 1 - at <= (text.length - at) * 0.25) return line + 1;
+  const before = graphemeBefore(text, at);
+  return before === at ? at : graphemeAfter(text, at);
+}
+
+/** Far enough for every cluster in use, near enough to stay quick on text without any line breaks. */
+const WINDOW = 64;
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function graphemeBefore(text: string, at: number): number {
+  const from = wholeAt(text, Math.max(0, at - WINDOW));
+  const piece = text.slice(from, wholeAt(text, Math.min(text.length, at + WINDOW)));
+  const here = segmenter.segment(piece).containing(at - from);
+  return here ? from + here.index : at;
+}
+
+function graphemeAfter(text: string, at: number): number {
+  const from = wholeAt(text, Math.max(0, at - WINDOW));
+  const piece = text.slice(from, wholeAt(text, Math.min(text.length, at + WINDOW)));
+  const here = segmenter.segment(piece).containing(at - from);
+  return here ? from + here.index + here.segment.length : at;
+}
+
+/** The offset itself, or the one before it inside a surrogate pair. */
+function wholeAt(text: string, at: number): number {
+  const low = text.charCodeAt(at);
+  const high = text.charCodeAt(at - 1);
+  return low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff ? at - 1 : at;
+}

@@ -1,0 +1,20 @@
+import { type Edits, firstOfLastTurns, isFixed, type Scene, type Slots } from './climb.ts';
+import type { Rung } from './rung.ts';
+
+/**
+ * Reasoning goes, message by message, oldest first. The last turn keeps its own: it is signed, and an API that asks for
+ * it back wants it untouched. A message of reasoning alone stays, because nothing would be left of it.
+ */
+export function* thinking(
+  rung: Extract<Rung, { kind: 'thinking' }>,
+  scene: Scene,
+  current: (index: number) => Slots,
+): Edits {
+  const end = firstOfLastTurns(scene.units, Math.max(1, rung.keepLastTurns ?? 1));
+  for (let index = 0; index < end; index++) {
+    if (isFixed(scene, index)) continue;
+    const slots = current(index);
+    if (!slots.some((part) => part?.kind === 'reasoning')) continue;
+    yield { index, slots: slots.map((part) => (part?.kind === 'reasoning' ? null : part)) };
+  }
+}

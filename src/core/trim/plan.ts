@@ -1,0 +1,176 @@
+import type { Message } from '../model/message.ts';
+import type { CounterInfo } from '../tokens/counter.ts';
+import { bestFit } from './best-fit.ts';
+import type { Keeping } from './cuts.ts';
+import { cutWithin, type Frame, frameOf, keepingOf, markerOf, type TrimContext } from './frame.ts';
+import { editsAfter, type PartEdit } from './ladder/climb.ts';
+import { cacheOf, firstChanged, heldOf, type Lost, lostOf, type Naive, naiveOf, noteOf, type Why, whyOf } from './report.ts';
+import { settle, type TrimRequest, type TrimUnit } from './request.ts';
+import type { TooSmall } from './too-small.ts';
+
+/** What a budget does to a history, as data. Sums are in the request's unit, indices are those of the given list. */
+export interface WindowPlan {
+  /** False if the budget is below `minimum`; the plan then shows the smallest legal window. */
+  readonly fits: boolean;
+  readonly unit: TrimUnit;
+  readonly budget: number;
+  readonly before: number;
+  readonly after: number;
+  readonly minimum: number;
+  readonly counter: CounterInfo;
+  readonly kept: readonly number[];
+  readonly dropped: readonly number[];
+  readonly edits: readonly PartEdit[];
+  /** The first message that is dropped or edited; null if nothing changes. Prompt caches end there. */
+  readonly firstChangedIndex: number | null;
+  /** The question kept only because it opens the cut turn. */
+  readonly anchor: number | null;
+  /** Per message: what happens to it, and why. */
+  readonly why: readonly Why[];
+  readonly lost: Lost;
+  /** Tokens of the unchanged beginning, and of the rest of the original, which a prompt cache would lose. */
+  readonly cache: { readonly kept: number; readonly lost: number };
+  /** What `messages[-N:]` of the same size would have broken. */
+  readonly naive: Naive;
+  readonly tooSmall: TooSmall | null;
+  /** Why the result is not simply the last messages; null where it is. */
+  readonly note: string | null;
+}
+
+/** The figures were not counted in tokens. */
+const UNCOUNTED: CounterInfo = { id: 'none', title: 'Not counted', exact: true, band: 0 };
+
+/**
+ * Plans one window. `tokenCosts` are the tokens of each message; other units need them only for the report. Pure: reads
+ * only, and never throws.
+ */
+export function planWindow(
+  messages: readonly Message[],
+  request: TrimRequest,
+  tokenCosts: ArrayLike<number>,
+  context: TrimContext = {},
+): WindowPlan {
+  const { unit, budget, options } = settle(request);
+  return planIn(frameOf(messages, unit, tokenCosts, options, context), budget);
+}
+
+/** Plans a window in a frame that was made before. Logarithmic until the lists are read. */
+export function planIn(frame: Frame, budget: number): WindowPlan {
+  if (frame.total <= budget) return describe(frame, budget, { cut: 0, steps: 0, after: frame.total, fits: true });
+  const { steps } = frame.climb;
+  const step = firstWithin(steps, budget);
+  if (step < steps.length) {
+    return describe(frame, budget, { cut: 0, steps: step + 1, after: steps[step]!.total, fits: true });
+  }
+  if (frame.options.strategy === 'best-fit' && budget >= frame.minimum) {
+    const keeping = bestFit(frame, budget);
+    return describe(frame, budget, { cut: -1, steps: steps.length, after: keeping.cost, fits: true, keeping });
+  }
+  const found = cutWithin(frame.cuts, budget);
+  const cut = found < 0 ? frame.cuts.cost.length - 1 : found;
+  const after = frame.cuts.cost[cut] ?? 0;
+  return describe(frame, budget, { cut, steps: steps.length, after, fits: budget >= frame.minimum });
+}
+
+/** What was decided; everything else follows from it. */
+export interface Decision {
+  readonly cut: number;
+  readonly steps: number;
+  readonly after: number;
+  readonly fits: boolean;
+  /** Where no cut says what is kept. */
+  readonly keeping?: Keeping;
+}
+
+function describe(frame: Frame, budget: number, decision: Decision): WindowPlan {
+  const keeping = once(() => decision.keeping ?? keepingOf(frame, decision.cut));
+  const split = once(() => splitOf(keeping().kept));
+  const edits = once(() => editsOf(frame, decision, keeping()));
+  const first = once(() => firstChanged(split().dropped, edits()));
+  const why = once(() => whyOf(frame, keeping(), edits()));
+  const naive = once(() => naiveOf(frame, split().kept.length));
+  const anchor = once(() => anchorOf(frame, decision));
+  const note = once(() => noteOf(frame, split(), anchor(), naive()));
+  return {
+    fits: decision.fits,
+    unit: frame.unit,
+    budget,
+    before: frame.total,
+    after: decision.after,
+    minimum: frame.minimum,
+    counter: frame.context.counter ?? UNCOUNTED,
+    get kept() {
+      return split().kept;
+    },
+    get dropped() {
+      return split().dropped;
+    },
+    get edits() {
+      return edits();
+    },
+    get firstChangedIndex() {
+      return first();
+    },
+    get anchor() {
+      return anchor();
+    },
+    get why() {
+      return why();
+    },
+    get lost() {
+      return lostOf(frame, keeping());
+    },
+    get cache() {
+      return cacheOf(frame, first());
+    },
+    get naive() {
+      return naive();
+    },
+    get tooSmall() {
+      return decision.fits ? null : { budget, minimum: frame.minimum, unit: frame.unit, held: heldOf(frame) };
+    },
+    get note() {
+      return note();
+    },
+  };
+}
+
+/** Lists are long and most askers want a few figures: they are made when they are read. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function splitOf(kept: Uint8Array): { readonly kept: number[]; readonly dropped: number[] } {
+  const split = { kept: [] as number[], dropped: [] as number[] };
+  for (let i = 0; i < kept.length; i++) (kept[i] === 0 ? split.dropped : split.kept).push(i);
+  return split;
+}
+
+function editsOf(frame: Frame, decision: Decision, keeping: Keeping): PartEdit[] {
+  const edits = editsAfter(frame.messages, frame.climb, decision.steps).filter((it) => keeping.kept[it.index] === 1);
+  const marker = markerOf(frame, keeping);
+  if (!marker || (decision.keeping && decision.after !== keeping.cost)) return edits;
+  const others = edits.filter((it) => it.index !== marker.index || it.part !== marker.part);
+  return [...others, { ...marker, by: 'marker' as const }].sort((a, b) => a.index - b.index || a.part - b.part);
+}
+
+function anchorOf(frame: Frame, { cut }: Decision): number | null {
+  if (cut <= 0 || frame.options.strategy !== 'suffix') return null;
+  const opener = frame.blocks.opener[frame.cuts.drop[cut]!] ?? -1;
+  return opener < 0 ? null : opener;
+}
+
+function firstWithin(steps: readonly { readonly total: number }[], budget: number): number {
+  let low = 0;
+  let high = steps.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (steps[middle]!.total <= budget) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

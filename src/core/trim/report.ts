@@ -1,0 +1,150 @@
+import type { Message, Role } from '../model/message.ts';
+import { type Keeping, smallest } from './cuts.ts';
+import type { Frame } from './frame.ts';
+import type { PartEdit } from './ladder/climb.ts';
+import { PIN_REASONS } from './pins.ts';
+import type { Held } from './too-small.ts';
+import { isExchange } from './units.ts';
+
+/** What happens to one message. Tokens before and after; a dropped message has 0 after. */
+export interface Why {
+  readonly index: number;
+  readonly role: Role;
+  readonly action: 'keep' | 'pin' | 'edit' | 'drop';
+  readonly why: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What goes, counted. */
+export interface Lost {
+  readonly messages: number;
+  readonly exchanges: number;
+  readonly turns: number;
+  readonly tokens: number;
+  readonly byRole: Readonly<Partial<Record<Role, number>>>;
+}
+
+/** The last `size` messages, and the pairs that cutting there would split. */
+export interface Naive {
+  readonly size: number;
+  readonly orphans: number;
+  readonly dangling: number;
+}
+
+const PIN_WORDS: Readonly<Record<(typeof PIN_REASONS)[number], string>> = {
+  none: 'inside the window',
+  system: 'the system message is always kept',
+  chosen: 'pinned',
+  'first-user': 'the first question is pinned',
+  tool: 'its tool is pinned',
+  'last-turn': 'the last turn is pinned',
+  'open-tail': 'its calls are still in flight',
+  'opens-turn': 'opens the turn of a pinned message',
+  answer: 'answers a pinned question',
+};
+
+/** Per message what happens to it and why. */
+export function whyOf(frame: Frame, keeping: Keeping, edits: readonly PartEdit[]): Why[] {
+  const edited = new Set(edits.map((it) => it.index));
+  const price = frame.context.price;
+  const slots = new Map<number, (Message['parts'][number] | null)[]>();
+  for (const { index, part, value } of edits) {
+    const own = slots.get(index) ?? [...frame.messages[index]!.parts];
+    own[part] = value;
+    slots.set(index, own);
+  }
+  return frame.messages.map((message, index) => {
+    const before = frame.tokens[index]!;
+    const base = { index, role: message.role, before };
+    if (keeping.kept[index] === 0) return { ...base, action: 'drop', why: 'outside the window', after: 0 };
+    const parts = slots.get(index)?.filter((part) => part !== null);
+    if (edited.has(index)) {
+      return { ...base, action: 'edit', why: 'shortened', after: parts && price ? price({ ...message, parts }) : before };
+    }
+    const reason = PIN_REASONS[frame.pinned[index]!]!;
+    return { ...base, action: reason === 'none' ? 'keep' : 'pin', why: PIN_WORDS[reason], after: before };
+  });
+}
+
+/** What goes, counted. */
+export function lostOf(frame: Frame, keeping: Keeping): Lost {
+  const byRole: Partial<Record<Role, number>> = {};
+  let turns = 0;
+  let tokens = 0;
+  frame.messages.forEach((message, i) => {
+    if (keeping.kept[i] === 1) return;
+    byRole[message.role] = (byRole[message.role] ?? 0) + 1;
+    tokens += frame.tokens[i]!;
+    if (frame.units.turnOf[i] === i) turns++;
+  });
+  const exchanges = frame.units.units.filter((it) => isExchange(it) && keeping.kept[it.start] === 0).length;
+  return { messages: frame.messages.length - keeping.count, exchanges, turns, tokens, byRole };
+}
+
+/** The first message that does not stay as it is. */
+export function firstChanged(dropped: readonly number[], edits: readonly PartEdit[]): number | null {
+  const first = Math.min(dropped[0] ?? Number.POSITIVE_INFINITY, edits[0]?.index ?? Number.POSITIVE_INFINITY);
+  return Number.isFinite(first) ? first : null;
+}
+
+/** Tokens before and behind the first change. */
+export function cacheOf(frame: Frame, first: number | null): { readonly kept: number; readonly lost: number } {
+  let kept = 0;
+  let lost = 0;
+  frame.tokens.forEach((cost, i) => {
+    if (first === null || i < first) kept += cost;
+    else lost += cost;
+  });
+  return { kept, lost };
+}
+
+/** Pairs that `messages[-size:]` would split. */
+export function naiveOf({ messages, units }: Frame, size: number): Naive {
+  const start = Math.max(0, messages.length - size);
+  let orphans = 0;
+  let dangling = 0;
+  for (const link of units.links.calls) {
+    const inside = link.results.filter((it) => it.message >= start).length;
+    if (link.message < start) orphans += inside;
+    else if (link.results.length > 0 && inside === 0) dangling++;
+  }
+  return { size, orphans, dangling };
+}
+
+/** The messages of the smallest window, or of the smallest pair where that is what does not fit. */
+export function heldOf(frame: Frame): Held[] {
+  const { smallestPair: pair, minimum } = frame;
+  const least = frame.cuts.cost.at(-1) ?? 0;
+  if (pair && pair.cost === minimum && least < minimum) {
+    return indices(pair.start, pair.end).map((index) => ({ index, cost: frame.edited[index]!, why: 'smallest-pair' }));
+  }
+  const keeping = smallest(frame, frame.edited);
+  const end = frame.options.strategy === 'prefix' ? 'oldest' : 'newest';
+  const last = frame.blocks.opener[frame.blocks.starts.length - 1] ?? -1;
+  return indices(0, frame.messages.length).flatMap((index): Held[] => {
+    if (keeping.kept[index] === 0) return [];
+    const reason = PIN_REASONS[frame.pinned[index]!]!;
+    const why = reason !== 'none' ? reason : index === last ? 'opens-turn' : end;
+    return [{ index, cost: frame.edited[index]!, why }];
+  });
+}
+
+/** Why the result is not simply the last messages; null where it is. */
+export function noteOf(
+  frame: Frame,
+  { kept, dropped }: { readonly kept: readonly number[]; readonly dropped: readonly number[] },
+  anchor: number | null,
+  naive: Naive,
+): string | null {
+  if (dropped.length === 0 || kept.length === 0 || kept[0]! > dropped.at(-1)!) return null;
+  if (frame.options.strategy !== 'suffix') return 'The strategy leaves out messages that are not the oldest.';
+  const broken =
+    naive.orphans > 0
+      ? `; the last ${naive.size} messages would begin with ${naive.orphans === 1 ? 'a result whose call is' : 'results whose calls are'} gone`
+      : '';
+  if (anchor !== null) return `Message ${anchor} is kept because it opens the turn that is cut${broken}.`;
+  return `Kept besides the newest messages: what is pinned${broken}.`;
+}
+
+const indices = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
