@@ -27,8 +27,10 @@ export interface ErrorRow {
   readonly texts: readonly string[];
   readonly points?: Points;
   readonly suspect?: Suspect;
-  /** True for texts that say little: any other match over the same words wins, and it is listed last. */
+  /** True for envelopes that say something of their own: listed last. */
   readonly general?: true;
+  /** True for texts that say little: left out when the text says anything else. */
+  readonly vague?: true;
   /** A text as it was seen; null if none was. */
   readonly example: string | null;
   readonly explanation: string;

@@ -1,72 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Draft } from '../model/draft.ts';
-import { linkCalls } from '../model/links.ts';
-import type { Transcript } from '../model/message.ts';
-import { toValue } from '../text/spelling.ts';
-import { claudeCode } from './claude-code.ts';
-
-const SEED = Number(process.env.SEED ?? 20261121);
-
-interface Block {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-
-const text = (words: string): Block => ({ type: 'text', text: words });
-const use = (id: string): Block => ({ type: 'tool_use', id, name: 'Read', input: { file: id } });
-const result = (id: string): Block => ({ type: 'tool_result', tool_use_id: id, content: `of ${id}` });
-const line = (uuid: string, parentUuid: string | null, more: object) => ({
-  parentUuid,
-  isSidechain: false,
-  cwd: '/srv/orchard',
-  sessionId: 's1',
-  version: '2.1.10',
-  ...more,
-  uuid,
-});
-const user = (uuid: string, parent: string | null, content: unknown, more: object = {}) =>
-  line(uuid, parent, { type: 'user', message: { role: 'user', content }, ...more });
-const assistant = (uuid: string, parent: string | null, id: string, block: Block, more: object = {}) =>
-  line(uuid, parent, {
-    type: 'assistant',
-    message: { id, type: 'message', role: 'assistant', model: 'claude-sonnet-4-5', content: [block] },
-    ...more,
-  });
-
-const open = (lines: readonly unknown[]): Transcript => claudeCode.read({ value: lines, isRecords: true })[0]!;
-
-const say = (transcript: Transcript): string[] =>
-  transcript.messages.map(
-    (it) =>
-      `${it.role}: ${it.parts
-        .map((part) =>
-          part.kind === 'text'
-            ? part.text
-            : part.kind === 'call'
-              ? `+${part.id}`
-              : part.kind === 'result'
-                ? `-${part.callId}`
-                : part.kind,
-        )
-        .join(' ')}`,
-  );
-
-const healthy = (transcript: Transcript): boolean => {
-  const links = linkCalls(transcript.messages);
-  return (
-    links.orphans.length === 0 &&
-    links.calls.every((call) => call.results.length === 1 && call.results[0]?.message === call.message + 1)
-  );
-};
-
-function spelled(lines: readonly unknown[], change: (draft: Draft) => void): unknown[] {
-  const transcript = open(lines);
-  const draft = new Draft(transcript.messages);
-  change(draft);
-  const [placement] = claudeCode.spell({ value: lines, isRecords: true }, transcript, draft);
-  return toValue(placement!.spelling, lines) as unknown[];
-}
+import type { Draft } from '../model/draft.ts';
+import { assistant, healthy, line, open, result, say, spelled, text, use, user } from './testing/session.ts';
 
 const parallel = [
   user('u1', null, 'read both'),
@@ -196,7 +130,7 @@ describe('reading a session', () => {
     });
     expect(half.length).toBe(50_000);
     expect(half[0]).toMatchObject({ uuid: 'a12500', parentUuid: null });
-  });
+  }, 120_000);
 });
 
 describe('writing a session', () => {
@@ -308,94 +242,5 @@ describe('writing a session', () => {
       'user: -t1',
       'assistant: Both read.',
     ]);
-  });
-});
-
-/** Sessions as the program writes them: one line per block, results as they come, progress in the chain, retries as branches. */
-const sessions = fc
-  .array(fc.tuple(fc.nat(3), fc.nat(99), fc.boolean()), { minLength: 1, maxLength: 8 })
-  .map((turns) => {
-    const lines: unknown[] = [];
-    let last: string | null = null;
-    let n = 0;
-    const id = (letter: string): string => `${letter}${++n}`;
-    const add = (it: { uuid: string }): string => {
-      lines.push(it);
-      return it.uuid;
-    };
-    const expected: string[] = [];
-    for (const [calls, order, isRetried] of turns) {
-      if (isRetried) {
-        const dead = add(user(id('u'), last, 'never mind'));
-        add(assistant(id('a'), dead, id('m'), use(id('t'))));
-      }
-      last = add(user(id('u'), last, 'ask'));
-      expected.push('user: ask');
-      if (calls > 0) {
-        const message = id('m');
-        const pending: { id: string; parent: string }[] = [];
-        const done: string[] = [];
-        const answer = (it: { id: string; parent: string }): void => {
-          done.push(it.id);
-          last = add(user(id('r'), it.parent, [result(it.id)]));
-        };
-        let tail: string = add(assistant(id('a'), last, message, text('on it')));
-        const ids: string[] = [];
-        for (let i = 0; i < calls; i++) {
-          const call = id('t');
-          ids.push(call);
-          tail = add(assistant(id('a'), tail, message, use(call)));
-          pending.push({ id: call, parent: tail });
-          if ((order >> i) % 2 === 1) answer(pending.splice(order % pending.length, 1)[0]!);
-        }
-        while (pending.length > 0) answer(pending.splice(order % pending.length, 1)[0]!);
-        if (order % 3 === 0) last = add(line(id('p'), last, { type: 'progress' }));
-        expected.push(
-          `assistant: on it ${ids.map((it) => `+${it}`).join(' ')}`,
-          `user: ${done.map((it) => `-${it}`).join(' ')}`,
-        );
-      }
-      last = add(assistant(id('a'), last, id('m'), text('answer')));
-      expected.push('assistant: answer');
-    }
-    return { lines, expected };
-  });
-
-describe('any session the program writes', () => {
-  it('is read as the request it stands for', () => {
-    fc.assert(
-      fc.property(sessions, ({ lines, expected }) => {
-        const transcript = open(lines);
-        expect(say(transcript)).toEqual(expected);
-        expect(healthy(transcript)).toBe(true);
-      }),
-      { seed: SEED, numRuns: 500 },
-    );
-  });
-
-  it('stays readable when exchanges are taken out, and every kept line keeps all but its parent', () => {
-    fc.assert(
-      fc.property(sessions, fc.nat(99), fc.nat(99), ({ lines }, from, count) => {
-        const transcript = open(lines);
-        const first = from % transcript.messages.length;
-        const kept = transcript.messages.filter((_, i) => i < first || i > first + (count % 4));
-        if (kept.length === transcript.messages.length || kept.length === 0) return;
-        const now = spelled(lines, (draft) => {
-          draft.messages = draft.messages.filter((_, i) => kept.includes(transcript.messages[i]!));
-        });
-        const flat = (list: readonly string[]) =>
-          list
-            .join(' ')
-            .split(' ')
-            .filter((it) => /^[+-]/.test(it))
-            .sort();
-        const wanted = say({ ...transcript, messages: kept });
-        expect(flat(say(open(now)))).toEqual(flat(wanted));
-        const strip = (it: unknown) => JSON.stringify({ ...(it as object), parentUuid: 0 });
-        const before = new Set(lines.map(strip));
-        for (const it of now) expect(before.has(strip(it))).toBe(true);
-      }),
-      { seed: SEED + 1, numRuns: 500 },
-    );
   });
 });

@@ -46,12 +46,14 @@ function whatOf(held: readonly Held[]): string {
   const end = whys.has('oldest') ? 'the oldest messages' : 'the newest messages';
   const names: string[] = [];
   if (whys.has('system')) names.push('the system message');
-  if (['chosen', 'first-user', 'tool', 'last-turn'].some((why) => whys.has(why as PinReason))) names.push('what is pinned');
+  if (PINNED.some((why) => whys.has(why))) names.push('what is pinned');
   names.push(whys.has('open-tail') ? 'the calls in flight' : end);
   if (whys.has('opens-turn')) names.push('the question they belong to');
   const last = names.pop()!;
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }
+
+const PINNED = ['chosen', 'first-user', 'tool', 'last-turn'] as const;
 
 const NOUNS = { messages: 'message', tokens: 'token', exchanges: 'exchange', turns: 'turn' } as const;
 

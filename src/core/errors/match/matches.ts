@@ -3,7 +3,7 @@ import { ROWS } from '../patterns/all.ts';
 import { idsAt, idsByShape } from './ids.ts';
 import { type PathFound, pathsIn } from './path.ts';
 import { type Hit, type Scanner, scanner } from './scan.ts';
-import { select } from './select.ts';
+import { levelOf, select } from './select.ts';
 import { type Squeezed, squeeze, tighten } from './squeeze.ts';
 
 /** A match, the row it comes from, and where its words stand in the text. */
@@ -36,7 +36,7 @@ export function matchesIn(text: string): Placed[] {
     if (same < 0) placed.push(one);
     else placed[same] = join(placed[same]!, one);
   });
-  return placed.sort((a, b) => Number(a.hit.row.general ?? false) - Number(b.hit.row.general ?? false));
+  return placed.sort((a, b) => levelOf(a.hit.row) - levelOf(b.hit.row));
 }
 
 function placeOf(text: string, squeezed: Squeezed, hit: Hit, from: number, to: number): Placed {
@@ -45,7 +45,7 @@ function placeOf(text: string, squeezed: Squeezed, hit: Hit, from: number, to: n
   const end = (squeezed.at[found.end - 1] ?? start) + 1;
   const low = Math.max(from, start - BEFORE);
   const window = tighten(text, low, Math.min(to, end + AFTER));
-  const place = nearest(window, start, end);
+  const place = nearest(text, window, start, end);
   const ids = idsOf(text, squeezed, hit, low, end, to);
   const limits = limitsOf(hit);
   const figure = found.figures.get('i');
@@ -67,16 +67,17 @@ function placeOf(text: string, squeezed: Squeezed, hit: Hit, from: number, to: n
 }
 
 /** The path inside the words, else the last one before them, else one directly behind them or named as the parameter. */
-function nearest(window: Squeezed, start: number, end: number): PathFound | null {
+function nearest(text: string, window: Squeezed, start: number, end: number): PathFound | null {
   const first = indexOf(window.at, start);
   const last = indexOf(window.at, end);
-  const paths = pathsIn(window.text).filter((it) => it.message !== null || it.start >= first - 60);
+  const paths = pathsIn(window, text).filter((it) => it.message !== null || it.start >= first - 60);
   const inside = paths.find((it) => it.start >= first - 1 && it.start < last);
   const before = paths.findLast((it) => it.start < first);
   const behind = paths.find(
     (it) =>
       it.start >= last &&
       (it.start < last + 60 ||
+        it.path === '' ||
         /(?:param|parameter|path|loc)[:=]?$/i.test(window.text.slice(Math.max(0, it.start - 12), it.start))),
   );
   const named = [inside, before, behind].find((it) => it !== undefined && it.message !== null);
@@ -97,7 +98,7 @@ function indexOf(at: Int32Array, offset: number): number {
 
 function idsOf(text: string, squeezed: Squeezed, hit: Hit, low: number, end: number, to: number): readonly string[] {
   const ids: string[] = [];
-  for (const gap of hit.found.gaps) {
+  for (const gap of [...hit.found.gaps].sort((a, b) => a.start - b.start)) {
     if ((gap.name !== 'id' && gap.name !== 'ids') || gap.start < 0) continue;
     // Signs before the first letter are not in the squeezed text, so reading begins behind the word before the gap.
     const after = gap.start > 0 ? (squeezed.at[gap.start - 1] ?? 0) + 1 : 0;

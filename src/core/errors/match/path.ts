@@ -1,3 +1,5 @@
+import { isFullLine, type Squeezed } from './squeeze.ts';
+
 /** A path as an error spells it, read. `part` and `message` are counted from zero. */
 export interface PathRead {
   /** Without white space and quotes. */
@@ -18,16 +20,22 @@ export interface PathFound extends PathRead {
 }
 
 // Separators and words share no character and every repeat has a bound, so this is linear.
-const SIGNS = /(messages?|contents|input|chat_history)((?:[.[\]]{1,3}[A-Za-z0-9_-]{1,48}){1,14})\]?/g;
+const SIGNS = /(messages?|contents|input|chat_history)((?:\]?(?:\.\[?|\[\.?)[A-Za-z0-9_-]{1,48}){1,14}\]?)/g;
 const LOC = /body,(messages|input|contents),(\d{1,7})((?:,[A-Za-z0-9_-]{1,48}){0,10})/g;
 const SPOKEN = /(?:messageindex|atindex|atposition|,position)(\d{1,7})/g;
 
-/** All paths in a tightened text, in order. Linear. */
-export function pathsIn(text: string): PathFound[] {
+/** All paths in a tightened piece of `original`, in order. Linear. */
+export function pathsIn(window: Squeezed, original: string): PathFound[] {
+  const { text } = window;
   const found: PathFound[] = [];
   for (const hit of text.matchAll(SIGNS)) {
-    const words = (hit[2] ?? '').split(/[.[\]]+/).filter((word) => word !== '');
-    found.push({ ...read(hit[1] ?? '', words, hit[0]), start: hit.index, end: hit.index + hit[0].length });
+    const root = hit[1] ?? '';
+    const path = wholeOf(text.slice(hit.index, endOf(window, original, hit.index, hit.index + hit[0].length)));
+    const words = path
+      .slice(root.length)
+      .split(/[.[\]]+/)
+      .filter((word) => word !== '');
+    if (words.length > 0) found.push({ ...read(root, words, path), start: hit.index, end: hit.index + path.length });
   }
   for (const hit of text.matchAll(LOC)) {
     const words = [hit[2] ?? '', ...(hit[3] ?? '').split(',').filter((word) => word !== '')];
@@ -41,6 +49,29 @@ export function pathsIn(text: string): PathFound[] {
     found.push({ ...place, start: hit.index, end: hit.index + hit[0].length });
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Where the path ends: at the first space that a writer meant. */
+function endOf(window: Squeezed, original: string, start: number, end: number): number {
+  for (let i = start; i < end - 1; i++) {
+    const from = (window.at[i] ?? 0) + 1;
+    const to = window.at[i + 1] ?? from;
+    if (to > from && isMeant(original, from, to)) return i + 1;
+  }
+  return end;
+}
+
+function isMeant(text: string, from: number, to: number): boolean {
+  const between = text.slice(from, Math.min(to, from + 400));
+  const line = between.indexOf('\n');
+  if (line >= 0) return !isFullLine(text, from + line);
+  return /\s|\\[nrt]/.test(between);
+}
+
+/** Without a bracket that nothing opened, and without the stop of a sentence. */
+function wholeOf(path: string): string {
+  const open = path.split('[').length - path.split(']').length;
+  return (open < 0 ? path.slice(0, -1) : path).replace(/[.[]+$/, '');
 }
 
 function read(root: string, all: readonly string[], path: string): PathRead {
@@ -58,7 +89,7 @@ function read(root: string, all: readonly string[], path: string): PathRead {
   const second = message === null ? undefined : numbers[1];
   const isPart = second !== undefined && LISTS.has(second.list ?? '');
   return {
-    path: path.replace(/^(.*\d)[A-Z][a-z]+[A-Za-z]*$/, '$1'),
+    path,
     root,
     message,
     part: isPart ? second.value : null,

@@ -1,13 +1,12 @@
+import type { ErrorRow } from '../row.ts';
 import type { Hit } from './scan.ts';
 
 /**
- * Of hits over the same words one is kept: what says little loses to anything else, then the longer text wins, then the
- * earlier row. The rest is returned in the order of the text.
+ * Of hits over the same words one is kept: the longer text wins, then the earlier row. What says little is left out when
+ * anything else is said. The rest is returned in the order of the text.
  */
 export function select(hits: readonly Hit[], size: number): Hit[] {
-  const ordered = [...hits].sort(
-    (a, b) => Number(a.row.general ?? false) - Number(b.row.general ?? false) || b.weight - a.weight || a.rank - b.rank,
-  );
+  const ordered = [...hits].sort((a, b) => levelOf(a.row) - levelOf(b.row) || b.weight - a.weight || a.rank - b.rank);
   const taken = new Uint8Array(size);
   const kept: Hit[] = [];
   for (const hit of ordered) {
@@ -16,8 +15,12 @@ export function select(hits: readonly Hit[], size: number): Hit[] {
     taken.fill(1, start, end);
     kept.push(hit);
   }
-  return kept.sort((a, b) => a.found.start - b.found.start);
+  const clear = kept.some((hit) => levelOf(hit.row) === 0) ? kept.filter((hit) => !hit.row.vague) : kept;
+  return clear.sort((a, b) => a.found.start - b.found.start);
 }
+
+/** 0 for a row that says something of its own, more for what gives way. */
+export const levelOf = (row: ErrorRow): number => (row.vague ? 1 : row.general ? 2 : 0);
 
 function isTaken(taken: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i++) if (taken[i] === 1) return true;

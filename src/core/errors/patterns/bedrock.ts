@@ -143,7 +143,7 @@ export const bedrock: readonly ErrorRow[] = rows({ provider: 'Amazon Bedrock', t
     rule: 'content/wrong-type',
     texts: ['failed to satisfy constraint Member must', 'failed to satisfy constraint'],
     suspect: 'any',
-    general: true,
+    vague: true,
     example: null,
     explanation:
       'A value does not have the form that Bedrock asks for. The path names it, and its numbers may count from one.',

@@ -68,7 +68,7 @@ export const compatible: readonly ErrorRow[] = rows({ provider: 'a compatible se
     target: 'zhipu',
     texts: ['Invalid API parameter please check the documentation'],
     suspect: 'any',
-    general: true,
+    vague: true,
     example: 'Invalid API parameter, please check the documentation.',
     explanation: 'The server refused the request without saying why.',
     fix: 'Look at all problems that are found here.',
@@ -127,6 +127,7 @@ export const compatible: readonly ErrorRow[] = rows({ provider: 'a compatible se
     provider: 'DeepSeek',
     target: 'deepseek',
     texts: [
+      'does not support successive user or assistant messages {*} You should interleave the user assistant messages',
       'does not support successive user or assistant messages',
       'You should interleave the user assistant messages',
     ],

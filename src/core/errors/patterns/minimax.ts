@@ -18,7 +18,7 @@ export const minimax: readonly ErrorRow[] = rows({ provider: 'MiniMax', target: 
   {
     id: 'minimax-orphan-tool-result',
     rule: 'tools/orphan-result',
-    texts: ['tool results tool id {id} not found {#} request_id'],
+    texts: ['invalid params tool results tool id {id} not found {#} request_id'],
     suspect: 'results',
     example:
       "HTTP 400 invalid_request_error: invalid params, tool result's tool id(call_function_g094w5htkglv_1) not found (2013) (request_id:05db5ded497bacba57c1e30ef4778e05)",
@@ -74,7 +74,7 @@ export const minimax: readonly ErrorRow[] = rows({ provider: 'MiniMax', target: 
     id: 'tool-call-arguments-invalid-json',
     rule: 'tools/invalid-arguments',
     texts: [
-      'message invalid params invalid function arguments json string tool_call_id {id} {#} http_code',
+      'message invalid params invalid function arguments json string tool_call_id {id} http_code',
       'function arguments must be valid JSON',
       'arguments parameter must be in JSON format',
       'function arguments must be in JSON format',

@@ -77,7 +77,12 @@ export const mistral: readonly ErrorRow[] = rows({ provider: 'Mistral', target: 
   {
     id: 'mistral-extra-forbidden',
     rule: 'content/unknown-key',
-    texts: ['type extra_forbidden loc body messages', 'type extra_forbidden', 'extra_forbidden'],
+    texts: [
+      'type extra_forbidden loc body messages {*} msg Extra inputs are not permitted',
+      'type extra_forbidden loc body messages',
+      'type extra_forbidden',
+      'extra_forbidden',
+    ],
     suspect: 'any',
     example:
       'MistralAIClientException: Request POST https://api.mistral.ai/v1/chat/completions failed with status code: 422, body: {"object":"error","message":{"detail":[{"type":"extra_forbidden","loc":["body","messages",0,"user","name"],"msg":"Extra inputs are not permitted","input":null},{"type":"extra_forbidden","loc":["body","messages",0,"user","tool_calls"],"msg":"Extra inputs are not permitted","input":null}]},"type":"invalid_request_error","param":null,"code":null}',

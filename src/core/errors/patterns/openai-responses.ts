@@ -113,7 +113,6 @@ export const openaiResponses: readonly ErrorRow[] = rows({ provider: 'OpenAI Res
     rule: 'content/unknown-key',
     texts: ['unknown_parameter Unknown parameter input {i}', 'Unknown parameter input {i}', 'Unknown parameter'],
     suspect: 'any',
-    general: true,
     example:
       "invalid_request_error: [ObjectParam] [input[273].status] [unknown_parameter] Unknown parameter: 'input[273].status'.",
     explanation: 'An item has a field that the API does not take there. The path names it.',
@@ -124,7 +123,6 @@ export const openaiResponses: readonly ErrorRow[] = rows({ provider: 'OpenAI Res
     rule: 'content/missing-key',
     texts: ['Missing required parameter input {i}', 'Missing required parameter'],
     suspect: 'any',
-    general: true,
     example: "API Error:400 Missing required parameter: 'input[6].summary'",
     explanation: 'An item lacks a field. The path names it.',
     fix: 'Add the field.',

@@ -99,8 +99,8 @@ function single(value: JsonObject): FoundList[] {
   const choices = own(value, 'choices');
   if (Array.isArray(choices))
     return choices.flatMap((it, i) => (isObject(it) ? alone(`/choices/${i}/message`, own(it, 'message')) : []));
-  const own_ = alone('', value);
-  if (own_.length > 0) return own_;
+  const lone = alone('', value);
+  if (lone.length > 0) return lone;
   for (const key of ['message', 'response']) {
     const found = alone(`/${key}`, own(value, key));
     if (found.length > 0) return found;

@@ -60,6 +60,7 @@ function writeMessage(dialect: BlockDialect, scene: Scene, it: DraftMessage): Sp
   return patchPaths(scene.root, at, keys);
 }
 
+/** True for a part that is exactly what was written. */
 export const isAsWas = (it: DraftPart): boolean => it.from !== null && it.part === it.from.part;
 
 /** True if a message has its own parts in their own order, unchanged. */

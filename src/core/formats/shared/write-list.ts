@@ -23,25 +23,25 @@ export interface ListFormat extends Pick<Format, 'id' | 'title' | 'docs' | 'api'
 }
 
 /** The format of a list of message objects, wherever in the document the list stands. */
-export function listFormat(own: ListFormat): Format {
+export function listFormat(spec: ListFormat): Format {
   const readMessage = (value: unknown, at: Pointer, index: number): Message =>
-    isObject(value) ? own.readObject(value, at, index) : strayMessage(value, at, index);
+    isObject(value) ? spec.readObject(value, at, index) : strayMessage(value, at, index);
   return {
-    id: own.id,
-    title: own.title,
-    docs: own.docs,
-    api: own.api,
-    target: own.target,
-    results: own.results,
-    detect: own.detect,
+    id: spec.id,
+    title: spec.title,
+    docs: spec.docs,
+    api: spec.api,
+    target: spec.target,
+    results: spec.results,
+    detect: spec.detect,
     read: (source) =>
-      findLists(source, own.keys).map((it) =>
+      findLists(source, spec.keys).map((it) =>
         transcriptOf(
           it,
           it.values.map((value, i) => readMessage(value, it.single ? it.at : `${it.at}/${i}`, i)),
         ),
       ),
-    spell: (source, transcript, draft) => spellList(source, transcript, draft, own),
+    spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };
 }
@@ -51,18 +51,18 @@ export function spellList(
   source: Source,
   transcript: Transcript,
   draft: Draft,
-  own: Pick<ListFormat, 'writer' | 'lift' | 'liftedRole'>,
+  spec: Pick<ListFormat, 'writer' | 'lift' | 'liftedRole'>,
 ): Placement[] {
   const scene: Scene = { root: source.value, transcript, home: (from) => from.message.at };
-  const write = own.writer(scene);
+  const write = spec.writer(scene);
   const placements: Placement[] = [];
   let messages: readonly DraftMessage[] = draft.messages;
   if (draft.liftedSystem.length > 0) {
     const bodyAt = transcript.at === '' ? null : parent(transcript.at);
     const body = bodyAt === null ? null : valueAt(source.value, bodyAt);
-    if (own.lift && bodyAt !== null && isObject(body))
-      placements.push(own.lift(draft.liftedSystem, body, bodyAt, scene));
-    else messages = [{ from: null, role: own.liftedRole ?? 'system', parts: draft.liftedSystem }, ...messages];
+    if (spec.lift && bodyAt !== null && isObject(body))
+      placements.push(spec.lift(draft.liftedSystem, body, bodyAt, scene));
+    else messages = [{ from: null, role: spec.liftedRole ?? 'system', parts: draft.liftedSystem }, ...messages];
   }
   const spelled = messages.map((it) => ({ it, items: isUntouched(it) && it.from ? [copy(it.from.at)] : write(it) }));
   const only = transcript.messages[0];

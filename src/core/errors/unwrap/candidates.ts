@@ -1,0 +1,57 @@
+import type { Loose, LooseMap } from './loose.ts';
+
+const MOST = 60;
+const DEEPEST = 12;
+
+/** Keys under which a message lies, the innermost envelopes first. */
+const KEYS = [
+  'raw',
+  'metadata',
+  'responseBody',
+  'response_body',
+  'error',
+  'errors',
+  'message',
+  'detail',
+  'msg',
+  'body',
+  'error_message',
+  'error_msg',
+  'errorMessage',
+  'exception_string',
+  'title',
+  'description',
+  'reason',
+  'cause',
+  'response',
+  'data',
+  'args',
+  'lastError',
+];
+
+const isMap = (value: Loose | undefined): value is LooseMap => value instanceof Map;
+
+/** Texts in a printed value that can be the message, the likeliest first. */
+export function candidatesOf(value: Loose): string[] {
+  const found: string[] = [];
+  collect(value, found, 0);
+  return [...new Set(found)];
+}
+
+function collect(value: Loose, found: string[], depth: number): void {
+  if (found.length >= MOST || depth > DEEPEST) return;
+  if (typeof value === 'string') {
+    if (value.trim() !== '') found.push(value);
+  } else if (Array.isArray(value)) {
+    for (const item of value.slice(0, MOST)) if (typeof item !== 'string') collect(item, found, depth + 1);
+    for (const item of value.slice(0, 4)) if (typeof item === 'string') collect(item, found, depth + 1);
+  } else if (isMap(value)) {
+    for (const key of KEYS) {
+      const inner = value.get(key);
+      if (inner !== undefined) collect(inner, found, depth + 1);
+    }
+    if (found.length === 0)
+      for (const inner of value.values())
+        if (typeof inner === 'object' && inner !== null) collect(inner, found, depth + 1);
+  }
+}

@@ -1,0 +1,26 @@
+import { KIND, kindOf } from '../match/characters.ts';
+
+const COLOUR =
+  /(?:\u001b|\\u001b|\\x1b|\\033)\[[0-9;?]{0,20}[A-Za-z]|\u001b\][^\u0007\u001b]{0,200}(?:\u0007|\u001b\\)/gi;
+const BARE_COLOUR = /\[(?:\d{1,3};){0,4}\d{1,3}m/g;
+
+/** Blanks out colour codes, box characters and invisible signs. The length stays the same, so offsets stay true. */
+export function blankNoise(text: string): string {
+  const plain = text.replace(COLOUR, spaces).replace(BARE_COLOUR, spaces);
+  return plain.replace(/[^\n\r\x20-\x7e]/g, (sign) => {
+    const code = sign.charCodeAt(0);
+    return kindOf(code) === KIND.BLANK || code < 32 || code === 127 ? ' ' : sign;
+  });
+}
+
+const spaces = (found: string): string => ' '.repeat(found.length);
+
+/** One line: runs of white space become one space. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Typographic double quotes become straight ones, which is what a program wrote before an editor changed them. */
+export function straighten(text: string): string {
+  return text.replace(/[\u201c\u201d\u201e\u201f]/g, '"').replace(/[\u2018\u2019\u201a\u201b]/g, "'");
+}

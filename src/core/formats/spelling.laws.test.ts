@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Draft, type DraftMessage, isUntouched } from '../model/draft.ts';
+import type { Part, Role, Transcript } from '../model/message.ts';
+import { argumentsText } from '../model/message.ts';
+import { applyEdits } from '../text/edits.ts';
+import { lower } from '../text/lower.ts';
+import { valueAt } from '../text/pointer.ts';
+import { readText } from '../text/read.ts';
+import { reconcile } from '../text/reconcile.ts';
+import type { Format, Source } from './format.ts';
+import { fixturesOf, parsed, placed } from './testing/fixtures.ts';
+
+const SEED = Number(process.env.SEED ?? 20261121);
+const PATIENCE = 120_000;
+const files = import.meta.glob('../../fixtures/formats/**/*', { query: '?raw', import: 'default', eager: true });
+const fixtures = fixturesOf(files);
+
+function reread(format: Format, source: Source, transcript: Transcript, draft: Draft) {
+  const placements = format.spell(source, transcript, draft);
+  const value = placed(source.value, placements);
+  // What is written must be JSON.
+  const text = JSON.stringify(value);
+  const again = format.read({ value: JSON.parse(text), isRecords: source.isRecords });
+  return { value, again: again.find((it) => it.at === transcript.at) ?? again[0] };
+}
+
+type Op = readonly [kind: number, a: number, b: number];
+const ops = fc.array(fc.tuple(fc.nat(12), fc.nat(999), fc.nat(999)), { minLength: 1, maxLength: 6 });
+
+/** Applies one step of planning to a draft. */
+function step(draft: Draft, [kind, a, b]: Op): void {
+  const count = draft.messages.length;
+  const at = count === 0 ? 0 : a % count;
+  const message = draft.messages[at];
+  const place = message && message.parts.length > 0 ? b % message.parts.length : -1;
+  if (kind === 0 && message) draft.messages = draft.messages.filter((it) => it !== message);
+  else if (kind === 1 && message) message.parts = message.parts.filter((_, i) => i !== place);
+  else if (kind === 2 && message) message.parts = [...message.parts].reverse();
+  else if (kind === 3 && message) {
+    const next = draft.messages[at + 1];
+    if (next?.role !== message.role || message.role === 'tool' || message.role === 'other') return;
+    draft.messages = draft.messages.filter((it) => it !== next);
+    draft.messages[at] = { ...message, parts: [...message.parts, ...next.parts] };
+  } else if (kind === 4) draft.messages.splice(at, 0, fresh('user', { kind: 'text', at: '', text: `new ${a} ${b}` }));
+  else if (kind === 5)
+    draft.messages.push(fresh('assistant', newCall(`n${a}_${b}`)), fresh('user', newResult(`n${a}_${b}`)));
+  else if (kind === 6 && message && message.role === 'user')
+    message.parts = [{ part: newResult(`o${b}`), from: null }, ...message.parts];
+  else if (kind === 7 && message && message.role === 'assistant')
+    message.parts = [...message.parts, { part: { kind: 'text', at: '', text: `more ${b}` }, from: null }];
+  else if (kind === 8 && message && place >= 0) {
+    const it = message.parts[place]!;
+    message.parts = message.parts.map((old) => (old === it ? { part: changed(it.part, b), from: it.from } : old));
+  } else if (kind === 9 && message) {
+    const to = b % count;
+    const rest = draft.messages.filter((it) => it !== message);
+    draft.messages = [...rest.slice(0, to), message, ...rest.slice(to)];
+  } else if (kind === 10 && message && place >= 0) {
+    // A part moves to the next message of its kind of speaker.
+    const target = draft.messages.slice(at + 1).find((it) => it.role === message.role && it.role !== 'tool');
+    if (!target) return;
+    const it = message.parts[place]!;
+    message.parts = message.parts.filter((old) => old !== it);
+    target.parts = [it, ...target.parts];
+  } else if (kind === 11 && message && (message.role === 'system' || message.role === 'developer'))
+    message.role = 'user';
+  else if (
+    kind === 12 &&
+    message &&
+    place >= 0 &&
+    message.parts[place]!.part.kind === 'result' &&
+    message.role === 'user'
+  ) {
+    const it = message.parts[place]!;
+    message.parts = message.parts.filter((old) => old !== it);
+    draft.messages.splice(at + 1, 0, { from: null, role: 'user', parts: [it] });
+  }
+}
+
+const fresh = (role: Role, part: Part): DraftMessage => ({ from: null, role, parts: [{ part, from: null }] });
+const newCall = (id: string): Part => ({ kind: 'call', at: '', id, name: 'probe', args: { a: [1] }, server: false });
+const newResult = (callId: string): Part => ({
+  kind: 'result',
+  at: '',
+  callId,
+  name: 'probe',
+  text: `result of ${callId}`,
+  isError: false,
+  retry: false,
+  server: false,
+});
+
+function changed(part: Part, n: number): Part {
+  switch (part.kind) {
+    case 'text':
+      return { ...part, text: `changed ${n}` };
+    case 'reasoning':
+      return part.redacted ? part : { ...part, text: `thought ${n}` };
+    case 'call':
+      if (n % 3 === 0 && part.id !== null) return { ...part, id: `id${n}` };
+      return n % 3 === 1
+        ? { ...part, name: `name${n}` }
+        : { ...part, args: typeof part.args === 'string' ? `{"n":${n}}` : { n } };
+    case 'result':
+      if (n % 2 === 0 && part.callId !== null) return { ...part, callId: `id${n}` };
+      return part.retry ? part : { ...part, text: `output ${n}` };
+    case 'media':
+      return part.data === null ? part : { ...part, data: 'AAAA' };
+    case 'opaque':
+      return part;
+  }
+}
+
+/** A part as the law compares it; fields that a wire has no place for are left out. */
+function summary(part: Part): string[] {
+  switch (part.kind) {
+    case 'text':
+      return part.text.split('\n\n').map((text) => `text ${text}`);
+    case 'reasoning':
+      return part.text.split('\n\n').map((text) => `reasoning ${text} ${part.signature}`);
+    case 'call':
+      return [`call ${part.id} ${part.name} ${argumentsText(part.args)} ${part.server}`];
+    case 'result':
+      return [`result ${part.callId} ${part.text} ${part.retry} ${part.server}`];
+    case 'media':
+      return [`media ${part.mime} ${part.data} ${part.url}`];
+    case 'opaque':
+      return [`opaque ${part.label}`];
+  }
+}
+
+interface Said {
+  readonly role: Role;
+  readonly parts: readonly Part[];
+}
+
+const said = (draft: Draft): Said[] =>
+  draft.messages.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) }));
+
+/** What a history says, as far as the wire can hold it. */
+function outline(format: Format, history: readonly Said[]): string[] {
+  if (format.id === 'claude-code') return sessionOutline(history);
+  const ownResults = format.id === 'openai-chat' || format.id === 'generic-chat';
+  const lines: string[] = [];
+  for (const { role, parts } of history) {
+    if (!ownResults) {
+      const words = parts.flatMap(summary).map((it) => `${side(role)} ${it}`);
+      for (const it of format.id === 'tunacode-session' ? resultsLead(words) : words) lines.push(it);
+      continue;
+    }
+    const results = parts.filter((part) => part.kind === 'result').flatMap(summary);
+    const rest = parts.filter((part) => part.kind !== 'result' && part.kind !== 'opaque').flatMap(summary);
+    lines.push(...results, ...rest.sort().map((it) => `${side(role)} ${it}`));
+  }
+  return lines;
+}
+
+const side = (role: Role): string => (role === 'tool' ? 'user' : role);
+const isResult = (line: string): boolean => line.startsWith('user result');
+const resultsLead = (lines: readonly string[]): string[] => [
+  ...lines.filter(isResult),
+  ...lines.filter((it) => !isResult(it)),
+];
+
+/** A session is read with the results of a call directly after it, so their own place says nothing. */
+function sessionOutline(history: readonly Said[]): string[] {
+  const parts = history.flatMap((it) => it.parts.map((part) => ({ part, role: it.role })));
+  const words = parts
+    .filter((it) => it.part.kind !== 'result')
+    .flatMap((it) => summary(it.part).map((line) => `${it.role} ${line}`));
+  const results = parts.filter((it) => it.part.kind === 'result').flatMap((it) => summary(it.part));
+  return [...words, ...results.sort()];
+}
+
+/** A session is read from its compaction summary on: what is drafted before it has no place. */
+function isBeforeSummary(draft: Draft): boolean {
+  const isSummary = (it: DraftMessage['from']) => it?.note === 'compaction summary';
+  const at = draft.messages.findIndex(
+    (it) => isSummary(it.from) || it.parts.some((part) => isSummary(part.from?.message ?? null)),
+  );
+  return at > 0 || (at === 0 && !isSummary(draft.messages[0]!.from));
+}
+
+const good = fixtures.filter((it) => it.name.startsWith('ok.'));
+
+describe.each(good)('drafts over $id/$name', ({ format, source }) => {
+  it(
+    'are spelled so that reading gives what was drafted',
+    () => {
+      fc.assert(
+        fc.property(ops, fc.nat(9), (list, which) => {
+          const transcripts = format.read(source);
+          const transcript = transcripts[which % transcripts.length]!;
+          const draft = new Draft(transcript.messages);
+          for (const op of list) step(draft, op);
+          if (draft.isUnchanged || draft.messages.length === 0 || isBeforeSummary(draft)) return;
+          // A response in an envelope holds one message and no more.
+          if (transcript.messages[0]?.at === transcript.at && transcript.at !== '') return;
+          const { again } = reread(format, source, transcript, draft);
+          expect(outline(format, again?.messages ?? [])).toEqual(outline(format, said(draft)));
+        }),
+        { seed: SEED, numRuns: 300 },
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'leave messages that were not touched as they are',
+    () => {
+      fc.assert(
+        fc.property(ops, (list) => {
+          const transcript = format.read(source)[0]!;
+          const draft = new Draft(transcript.messages);
+          for (const op of list) step(draft, op);
+          if (draft.isUnchanged || format.id === 'claude-code' || draft.messages.length === 0) return;
+          const { value } = reread(format, source, transcript, draft);
+          const now = valueAt(value, transcript.at);
+          const items: unknown[] = Array.isArray(now) ? now : [now];
+          for (const it of draft.messages)
+            if (it.from && isUntouched(it)) expect(items.includes(valueAt(source.value, it.from.at))).toBe(true);
+        }),
+        { seed: SEED + 1, numRuns: 60 },
+      );
+    },
+    PATIENCE,
+  );
+});
+
+describe.each(fixtures)('$id/$name under any draft', ({ format, source, text }) => {
+  it(
+    'is written into the text as it is spelled, and nothing else changes',
+    () => {
+      const { document } = readText(text);
+      const read: Source = { value: document.value, isRecords: document.records !== null };
+      expect(document.value).toEqual(source.value);
+      fc.assert(
+        fc.property(ops, (list) => {
+          const transcript = format.read(read)[0];
+          if (!transcript) return;
+          const draft = new Draft(transcript.messages);
+          for (const op of list) step(draft, op);
+          if (draft.isUnchanged) return;
+          const placements = format.spell(read, transcript, draft);
+          const changes = placements.flatMap((it) => reconcile(document, it.at, it.spelling));
+          const now = applyEdits(document.text, lower(document, changes));
+          expect(parsed(now, read.isRecords)).toEqual(placed(read.value, placements));
+        }),
+        { seed: SEED + 3, numRuns: 60 },
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'is spelled as JSON, without a throw',
+    () => {
+      fc.assert(
+        fc.property(ops, (list) => {
+          for (const transcript of format.read(source)) {
+            const draft = new Draft(transcript.messages);
+            for (const op of list) step(draft, op);
+            if (!draft.isUnchanged) reread(format, source, transcript, draft);
+          }
+        }),
+        { seed: SEED + 2, numRuns: 100 },
+      );
+    },
+    PATIENCE,
+  );
+});

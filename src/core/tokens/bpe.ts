@@ -1,0 +1,47 @@
+import { mergePiece, type Ranks } from './merge.ts';
+import { byteString } from './utf8.ts';
+
+/** Counts and encodes text by one vocabulary. Special tokens are plain text. */
+export interface Tokenizer {
+  count(text: string): number;
+  encode(text: string): number[];
+}
+
+/** Pieces up to this length are remembered, so many of them before the memory starts afresh. */
+const SHORT = 128;
+const REMEMBERED = 200_000;
+
+/** A tokenizer from the ranks of its tokens and the pattern that divides a text into pieces. */
+export function tokenizerOf(ranks: Ranks, pattern: RegExp): Tokenizer {
+  let known = new Map<string, number>();
+  const countPiece = (piece: string): number => {
+    const bytes = byteString(piece);
+    const count = ranks.has(bytes) ? 1 : mergePiece(bytes, ranks).length;
+    if (piece.length > SHORT) return count;
+    if (known.size >= REMEMBERED) known = new Map();
+    known.set(piece, count);
+    return count;
+  };
+  return {
+    count(text) {
+      let total = 0;
+      for (const piece of text.match(pattern) ?? []) total += known.get(piece) ?? countPiece(piece);
+      return total;
+    },
+    encode(text) {
+      const tokens: number[] = [];
+      for (const piece of text.match(pattern) ?? []) {
+        const bytes = byteString(piece);
+        const whole = ranks.get(bytes);
+        if (whole !== undefined) tokens.push(whole);
+        else {
+          const starts = mergePiece(bytes, ranks);
+          for (let i = 0; i < starts.length; i++) {
+            tokens.push(ranks.get(bytes.substring(starts[i]!, starts[i + 1] ?? bytes.length)) ?? -1);
+          }
+        }
+      }
+      return tokens;
+    },
+  };
+}
