@@ -14,7 +14,11 @@ const LOST = '{"role":"user","content":[{"type":"tool_result","tool_use_id":"too
 const LAYOUTS: readonly (readonly [string, (messages: readonly string[]) => string])[] = [
   ['compact', (m) => `[${m.join(',')}]`],
   ['spaced', (m) => `[${m.join(', ')}]\n`],
-  ['indented', (m) => `{\n  "model": "claude-sonnet-4-5",\n  "messages": [\n    ${m.join(',\n    ')}\n  ],\n  "max_tokens": 1.0\n}\n`],
+  [
+    'indented',
+    (m) =>
+      `{\n  "model": "claude-sonnet-4-5",\n  "messages": [\n    ${m.join(',\n    ')}\n  ],\n  "max_tokens": 1.0\n}\n`,
+  ],
   ['CRLF', (m) => `[\r\n  ${m.join(',\r\n  ')}\r\n]\r\n`],
   ['byte order mark', (m) => `\uFEFF[${m.join(',')}]`],
   ['JSONL', (m) => `${m.join('\n')}\n`],

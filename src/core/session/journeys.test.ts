@@ -192,6 +192,13 @@ describe('a Claude Code session', () => {
     expect(rulesOf(snapshot).filter((it) => !it.startsWith('info'))).toEqual([]);
   });
 
+  it('none of whose lines names a parent is read in the order of the file', () => {
+    const flat = healthy.replaceAll(/"parentUuid":"[^"]*"/g, '"parentUuid":null');
+    const snapshot = openTranscript(flat);
+    expect(snapshot.transcripts[0]?.messages.map((it) => it.role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(errorsOf(snapshot)).toEqual([]);
+  });
+
   it('with a call cut off in the middle is repaired by changing only what the plan says', () => {
     const lines = healthy.split('\n');
     const stopped = [

@@ -9,7 +9,14 @@ import { corrupt, type Dice, healthyHistory, type PlainMessage, render } from '.
 const SEED = Number(process.env.SEED ?? 20261121);
 
 /** Fixes that turn one thing into another, or speak for somebody: the table of passes.md does not ask them of `recommended`. */
-const OTHER_KIND = new Set(['result-to-text', 'call-to-text', 'add-placeholder', 'add-continue', 'add-user-turn', 'system-to-user']);
+const OTHER_KIND = new Set([
+  'result-to-text',
+  'call-to-text',
+  'add-placeholder',
+  'add-continue',
+  'add-user-turn',
+  'system-to-user',
+]);
 /** States looked at per history. */
 const STATES = 300;
 

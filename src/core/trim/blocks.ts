@@ -23,7 +23,6 @@ export function blocksOf(
   units: Units,
   pinned: Pinned,
   options: Settled['options'],
-  alternate: boolean,
 ): Blocks {
   const starts = startsOf(messages, units, pinned, options);
   const anchored = options.cut === 'anchored';
@@ -34,7 +33,7 @@ export function blocksOf(
     const turn = units.turnOf[start]!;
     if (!anchored || turn < 0) return;
     if (turn !== start) opener[block] = turn;
-    if (!alternate) return;
+    if (!options.alternate) return;
     const known = answers.get(turn) ?? messagesOf(answerOf(messages, units, turn));
     answers.set(turn, known);
     answer[block] = known;

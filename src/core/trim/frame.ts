@@ -8,15 +8,13 @@ import { isProtected, pinsOf } from './pins.ts';
 import type { Settled, TrimUnit } from './request.ts';
 import { isExchange, isSystem, type Units, unitsOf } from './units.ts';
 
-/** How figures come about, and what the target refuses. All optional. */
+/** How figures come about. All optional. */
 export interface TrimContext {
   readonly counter?: CounterInfo;
   /** Tokens of one message as it would be after an edit. Needed for the ladder and the marker. */
   readonly price?: (message: Message) => number;
   /** Tokens of one text. Needed for shortening results. */
   readonly measure?: (text: string) => number;
-  /** True where the target refuses two messages of one side in a row. */
-  readonly alternate?: boolean;
 }
 
 /** Everything about a history that no budget changes: made once, asked for any number of budgets. */
@@ -46,9 +44,8 @@ export function frameOf(
   context: TrimContext = {},
 ): Frame {
   const units = unitsOf(messages);
-  const alternate = context.alternate === true;
-  const pinned = pinsOf(messages, units, options, alternate);
-  const blocks = blocksOf(messages, units, pinned, options, alternate);
+  const pinned = pinsOf(messages, units, options);
+  const blocks = blocksOf(messages, units, pinned, options);
   const tokens = Float64Array.from(messages, (_, i) => clean(tokenCosts[i]));
   const ground: Ground = { messages, units, pinned, blocks, unit, options, tokens };
   const costs = costsIn(ground);

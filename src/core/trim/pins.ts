@@ -34,7 +34,6 @@ export function pinsOf(
   messages: readonly Message[],
   units: Units,
   options: Settled['options'],
-  alternate: boolean,
 ): Pinned {
   const pinned: Pinned = new Uint8Array(messages.length);
   const pin = (index: number, reason: PinReason): void => {
@@ -55,7 +54,7 @@ export function pinsOf(
     for (let i = Math.max(0, last); i < messages.length; i++) pin(i, 'last-turn');
   }
   for (const unit of units.units) if (unit.open) pin(unit.start, 'open-tail');
-  if (options.cut !== 'unit') bringAlong(messages, units, pinned, pin, alternate);
+  if (options.cut !== 'unit') bringAlong(messages, units, pinned, pin, options.alternate);
   return pinned;
 }
 

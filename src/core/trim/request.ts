@@ -1,3 +1,4 @@
+import type { CounterChoice } from '../tokens/counter.ts';
 import type { Rung } from './ladder/rung.ts';
 
 export type TrimUnit = 'messages' | 'tokens' | 'exchanges' | 'turns';
@@ -39,12 +40,11 @@ export interface TrimOptions {
   readonly smallestPairMustFit?: boolean;
   /** Do system messages count against a message budget? True by default. */
   readonly countSystem?: boolean;
+  /** True where the target refuses two messages of one side in a row; what is kept then alternates. False by default. */
+  readonly alternate?: boolean;
   /** For the strategy `priority`, per message: the lowest goes first. By default exchanges, then answers, then questions. */
   readonly priorities?: readonly number[];
 }
-
-/** A counter by id, or a function that gets one message's text. */
-export type CounterChoice = string | ((text: string) => number);
 
 export type TrimRequest = TrimOptions &
   (
@@ -87,6 +87,7 @@ export function settleOptions(options: TrimOptions): Settled['options'] {
     onTooSmall: options.onTooSmall ?? 'throw',
     smallestPairMustFit: options.smallestPairMustFit ?? true,
     countSystem: options.countSystem ?? true,
+    alternate: options.alternate ?? false,
     priorities: options.priorities ?? null,
   };
 }

@@ -110,6 +110,8 @@ function walk(records: readonly unknown[], lines: readonly (SessionLine | null)[
   const visited = new Uint8Array(records.length);
   let at: number | undefined = lines.findLast((line) => line !== null)?.place;
   let isOver = false;
+  // A file none of whose lines names a parent was written in the order of the conversation.
+  const isTree = records.some((it) => isObject(it) && idOf(own(it, 'parentUuid')) !== null);
   while (at !== undefined && !visited[at]) {
     visited[at] = 1;
     const record = records[at];
@@ -126,11 +128,18 @@ function walk(records: readonly unknown[], lines: readonly (SessionLine | null)[
     const logical = before === null ? idOf(own(record, 'logicalParentUuid')) : null;
     isOver ||= logical !== null;
     const next = before ?? logical;
-    at = next === null ? undefined : byUuid.get(next);
+    if (isTree) at = next === null ? undefined : byUuid.get(next);
+    else at = lineBefore(lines, at);
   }
   // Of a line that is written twice, the last copy counts.
   const isCopy = (line: SessionLine): boolean => line.uuid !== null && byUuid.get(line.uuid) !== line.place;
   return { chain: chain.reverse(), place, isCopy };
+}
+
+/** The place of the nearest earlier line that is a message. */
+function lineBefore(lines: readonly (SessionLine | null)[], at: number): number | undefined {
+  for (let i = at - 1; i >= 0; i--) if (lines[i]) return i;
+  return undefined;
 }
 
 /** By place, the message that an assistant line belongs to: the lines of the chain and those that share their id. */

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { WindowTooSmall } from './too-small.ts';
+import { MessageWindow } from './window.ts';
+
+const question = { role: 'user', content: 'What is in the folder?' };
+const call = {
+  role: 'assistant',
+  content: null,
+  tool_calls: [{ id: 'c1', type: 'function', function: { name: 'ls', arguments: '{}' } }],
+};
+const result = { role: 'tool', tool_call_id: 'c1', content: 'a.txt b.txt c.txt d.txt e.txt f.txt g.txt h.txt' };
+const answer = { role: 'assistant', content: 'Two files.' };
+const next = { role: 'user', content: 'Thanks. And the size?' };
+const example = [question, call, result, answer, next];
+
+describe('the example of the article', () => {
+  const window = new MessageWindow(example);
+
+  it('trimTo(3) gives the question, the answer and the new question', () => {
+    const kept = window.trimTo(3);
+    expect(kept).toEqual([question, answer, next]);
+    expect(kept[0]).toBe(question);
+    expect(window.plan({ messages: 3 }).note).toMatch(/^Message 0 is kept because .* a result whose call is gone\.$/);
+  });
+
+  it('gives two with the cut at units', () => {
+    expect(window.trimTo(3, { cut: 'unit' })).toEqual([answer, next]);
+  });
+
+  it('raises with the exact minimum', () => {
+    try {
+      window.trimTo(1);
+      expect.unreachable();
+    } catch (error) {
+      if (!(error instanceof WindowTooSmall)) throw error;
+      expect(error.message).toBe('Window size 1 is too small to hold the smallest tool pair (2 messages)');
+      expect(error).toMatchObject({ name: 'WindowTooSmall', budget: 1, minimum: 2, unit: 'messages' });
+      expect(error.held.map((it) => it.index)).toEqual([1, 2]);
+    }
+    expect(window.trimTo(2)).toEqual([next]);
+    expect(window.trimTo(1, { smallestPairMustFit: false })).toEqual([next]);
+    expect(window.trimTo(1, { onTooSmall: 'minimal' })).toEqual([next]);
+  });
+
+  it('returns the list itself where everything fits', () => {
+    expect(window.trimTo(5)).toBe(example);
+    expect(window.trimToPairs(1)).toBe(example);
+    expect(window.trimToTurns(2)).toBe(example);
+    expect(window.trimToTokens(1e9, (text) => text.length)).toBe(example);
+  });
+
+  it('says what messages[-3:] would have broken', () => {
+    expect(window.plan({ messages: 3 }).naive).toEqual({ size: 3, orphans: 1, dangling: 0 });
+  });
+});
+describe('edits', () => {
+  it('are spelled in the form of the list, the rest by reference', () => {
+    const window = new MessageWindow(example);
+    const count = (text: string): number => text.length;
+    const total = window.plan({ tokens: 0, counter: count }).before;
+    const kept = window.trimToTokens(total - 5, count, { ladder: [{ kind: 'clear-results', keepLast: 0 }] });
+    expect(kept).toHaveLength(5);
+    expect(kept[2]).toEqual({ ...result, content: '[Old tool result content cleared]' });
+    expect(kept.filter((_, i) => i !== 2)).toEqual(example.filter((_, i) => i !== 2));
+    expect(kept[1]).toBe(call);
+    const marked = window.trimTo(3, { marker: true });
+    console.log(JSON.stringify(marked));
+  });
+});
