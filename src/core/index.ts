@@ -6,6 +6,7 @@ import { FIXES as ALL_FIXES } from './fixes/registry.ts';
 import { FORMATS as ALL_FORMATS } from './formats/registry.ts';
 import { PASSES as ALL_PASSES } from './passes/registry.ts';
 
+export type { About, Culprit, DecodedError, ErrorId, ErrorMatch, Limits } from './errors/decoded.ts';
 export type { Fix } from './fixes/fix.ts';
 export type * from './model/diagnostic.ts';
 export type * from './model/links.ts';
@@ -15,11 +16,14 @@ export { argumentsText, messageText } from './model/message.ts';
 export type * from './model/plan.ts';
 export type { AnyPass } from './passes/pass.ts';
 export { PRESETS, type Preset } from './passes/presets.ts';
+export { rulePages } from './rules/pages.ts';
 export { RULES } from './rules/registry.ts';
 export type { Rule } from './rules/rule.ts';
 export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
+export { decodeError, decodeLog } from './session/errors.ts';
 export { convertTranscript, redactTranscript, shrinkTranscript } from './session/later.ts';
 export { findDanglingToolCalls, getContent, type Sanitized, sanitizeMessages, toCanonical } from './session/library.ts';
+export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export {
   type Applied,
   applyPlan,
@@ -45,6 +49,15 @@ export { lineIndex } from './text/lines.ts';
 export { locate } from './text/locate.ts';
 export type { Pointer } from './text/pointer.ts';
 export { valueAt } from './text/pointer.ts';
+export { COUNTERS, type CounterChoice, type CounterInfo } from './tokens/counter.ts';
+export { type Counted, countMessages } from './tokens/messages.ts';
+export { packRanks } from './tokens/pack.ts';
+export { hasRanks, loadRanks } from './tokens/ranks.ts';
+export type { TrimCurve } from './trim/curve.ts';
+export type { WindowPlan } from './trim/plan.ts';
+export type { Cut, Pins, Strategy, TrimOptions, TrimRequest, TrimUnit } from './trim/request.ts';
+export { WindowTooSmall } from './trim/too-small.ts';
+export { MessageWindow } from './trim/window.ts';
 
 /** The formats that can be read and written: id, title, docs. */
 export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target }) => ({ id, title, docs, target }));

@@ -1,7 +1,102 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Message } from '../../model/message.ts';
 import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
+import { byPath } from './by-path.ts';
+import { findingsOf, LOOKED_AT } from './families.ts';
+import { type IdPlace, placesOfId } from './ids.ts';
+import { placeIn, placeOf, suits } from './places.ts';
 
-/** Looks the fault up in the history. */
-export function locate(_placed: readonly Placed[], _context: ErrorContext): { culprit?: Culprit; notInFile?: string } {
-  return {};
+/** What looking an error up gives: the place, and a sentence if the history does not break the rule. */
+export interface Located {
+  readonly culprit?: Culprit;
+  readonly notInFile?: string;
+}
+
+/** Looks the first fault about the history up: by id, by path, by our own rule of the same question. */
+export function locate(placed: readonly Placed[], context: ErrorContext): Located {
+  const one = placed.find((it) => it.match.about === 'history');
+  const { messages } = context;
+  if (!one || messages.length === 0) return {};
+  const findings = findingsOf(one.match.rule, context.diagnostics);
+  const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
+  const notInFile = findings.length === 0 ? absence(one, context, culprit) : undefined;
+  return { ...(culprit ? { culprit } : {}), ...(notInFile === undefined ? {} : { notInFile }) };
+}
+
+function byId(one: Placed, messages: readonly Message[], findings: readonly Diagnostic[]): Culprit | undefined {
+  const { ids, messageIndex } = one.match;
+  for (const id of ids) {
+    const places = placesOfId(id, messages, one.hit.row.suspect);
+    const flagged = places.find((place) => findings.some((it) => it.messageIndex === place.message && isAt(it, place)));
+    const place = flagged ?? closest(places, one, messageIndex);
+    const message = place && messages[place.message];
+    if (!place || !message) continue;
+    const others = findings.find((it) => it.messageIndex === place.message);
+    const sure = flagged || others ? 'certain' : 'likely';
+    const where = place.part < 0 ? placeIn(message, null) : placeIn(message, place.part);
+    return { ...where, how: 'id', sure, note: idNote(id, place, messageIndex, one) };
+  }
+  return undefined;
+}
+
+const isAt = (finding: Diagnostic, place: IdPlace): boolean =>
+  finding.partIndex === place.part ||
+  Object.values(finding.data).some((value) => value === place.id || (Array.isArray(value) && value.includes(place.id)));
+
+/** Of several places the one nearest to the number that the error names; repeats are refused where they come last. */
+function closest(places: readonly IdPlace[], one: Placed, index: number | undefined): IdPlace | undefined {
+  const first = places[0];
+  const same = places.filter((it) => it.kind === first?.kind);
+  if (index !== undefined)
+    return [...same].sort((a, b) => Math.abs(a.message - index) - Math.abs(b.message - index))[0];
+  return one.match.rule?.startsWith('tools/duplicate') ? same.at(-1) : first;
+}
+
+function idNote(id: string, place: IdPlace, index: number | undefined, one: Placed): string {
+  const what = place.kind === 'message' ? 'message' : place.kind;
+  const shown = place.id === id ? id : `${place.id} (the error writes ${id})`;
+  const offset = one.hit.row.points === 'calls-before' ? null : index;
+  const shift =
+    offset === undefined || offset === null || offset === place.message
+      ? ''
+      : ` The error counts it as message ${offset}, so the request was numbered differently.`;
+  return `The ${what} with the id ${shown} is in message ${place.message}.${shift}`;
+}
+
+function byRule(one: Placed, messages: readonly Message[], findings: readonly Diagnostic[]): Culprit | undefined {
+  const first = findings[0];
+  if (first && one.match.messageIndex === undefined) {
+    const many = findings.length > 1;
+    const note = many
+      ? `The error names no place; ${findings.length} places of this file break its rule, and this is the first.`
+      : 'The error names no place; this is the only place of this file that breaks its rule.';
+    return { ...placeOf(first), how: 'rule', sure: many ? 'likely' : 'certain', note };
+  }
+  if (one.match.messageIndex !== undefined || one.match.ids.length > 0) return undefined;
+  const { suspect } = one.hit.row;
+  if (suspect === undefined || suspect === 'any' || LOOKED_AT.has(one.match.rule ?? '')) return undefined;
+  const only = messages.filter((message) => suits(message, suspect));
+  const message = only.length === 1 ? only[0] : undefined;
+  if (!message) return undefined;
+  const note = 'The error names no place; this is the only message that it can be about.';
+  return { ...placeIn(message, null), how: 'rule', sure: 'guess', note };
+}
+
+/** Why nothing here breaks the rule, and where to look then. */
+function absence(one: Placed, context: ErrorContext, culprit: Culprit | undefined): string | undefined {
+  const { match } = one;
+  const count = context.messages.length;
+  const isMissing = match.ids.length > 0 && culprit?.how !== 'id';
+  if (isMissing && match.rule?.startsWith('tools/'))
+    return `The id ${match.ids[0]} is not in this file. Look whether this is the conversation that was sent, and at messages that were added or rewritten by a proxy.`;
+  if (match.messageIndex !== undefined && match.messageIndex >= count && culprit === undefined)
+    return `The error names message ${match.messageIndex}, and this file has ${count}. Look at messages that were added after it was saved, or at another conversation.`;
+  if (match.rule === undefined || !LOOKED_AT.has(match.rule)) return undefined;
+  const { target } = one.hit.row;
+  const other =
+    target !== undefined && target !== context.targetId
+      ? ` The rules in use are those of ${context.targetId}; choose ${target} to check what this API demands.`
+      : '';
+  return `This file satisfies the rule that the error names; look at the proxy, or at messages that were added after it was saved.${other}`;
 }

@@ -1,0 +1,109 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Message } from '../../model/message.ts';
+import type { Culprit } from '../decoded.ts';
+import type { Placed } from '../match/matches.ts';
+import type { PathRead } from '../match/path.ts';
+import { partOf, placeIn, placeOf, suits, touches } from './places.ts';
+import { type Reading, readingsOf } from './readings.ts';
+
+/** Looks a numbered message up: where our own rule agrees first, as sent before joined before shifted. */
+export function byPath(
+  one: Placed,
+  messages: readonly Message[],
+  findings: readonly Diagnostic[],
+): Culprit | undefined {
+  const index = one.match.messageIndex;
+  if (index === undefined) return undefined;
+  const readings = readingsOf(messages);
+  const numbers = one.place?.fromOne ? [index, index + 1] : [index];
+  for (const reading of readings) {
+    for (const number of numbers) {
+      const found = agreed(one, reading, number, findings);
+      if (found) return found;
+    }
+  }
+  const near = nearestOf(findings, index);
+  if (near) {
+    const note = `Message ${index}, which the error names, does not break its rule in this file; the nearest one that does is message ${near.messageIndex}.`;
+    return { ...placeOf(near), how: 'rule', sure: findings.length === 1 ? 'likely' : 'guess', note };
+  }
+  for (const reading of readings) {
+    const found = fitting(one, reading, index);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function agreed(one: Placed, reading: Reading, number: number, findings: readonly Diagnostic[]): Culprit | undefined {
+  const group = targetsOf(one, reading, number);
+  const own = findings.filter((it) => group.some((message) => it.messageIndex === message.index));
+  const part = one.place ? partOf(reading.groups[number] ?? [], one.place) : null;
+  const exact = part && own.find((it) => it.messageIndex === part.message.index && it.partIndex === part.part);
+  const finding = exact ?? own[0] ?? findings.find((it) => group.some((message) => touches(it, message)));
+  if (!finding) return undefined;
+  return {
+    ...placeOf(finding),
+    how: reading.how,
+    sure: 'certain',
+    note: noteOf(one, reading, number, finding.messageIndex),
+  };
+}
+
+function fitting(one: Placed, reading: Reading, number: number): Culprit | undefined {
+  const group = targetsOf(one, reading, number);
+  const { suspect } = one.hit.row;
+  const part = one.place ? partOf(reading.groups[number] ?? [], one.place) : null;
+  if (part && suits(part.message, suspect)) {
+    const note = noteOf(one, reading, number, part.message.index);
+    return { ...placeIn(part.message, part.part), how: reading.how, sure: sureOf(reading), note };
+  }
+  const message = group.find((it) => suits(it, suspect));
+  if (!message || (one.place?.part != null && part === null)) return undefined;
+  const only = onlyPart(message, one);
+  const note = noteOf(one, reading, number, message.index);
+  return { ...placeIn(message, only), how: reading.how, sure: sureOf(reading), note };
+}
+
+const sureOf = (reading: Reading): Culprit['sure'] => (reading.how === 'path' ? 'likely' : 'guess');
+
+/** The one part that can be meant, if there is one. */
+function onlyPart(message: Message, one: Placed): number | null {
+  const kind = { calls: 'call', results: 'result', reasoning: 'reasoning', media: 'media' }[
+    one.hit.row.suspect as string
+  ];
+  const parts = message.parts.map((part, i) => (part.kind === kind ? i : -1)).filter((i) => i >= 0);
+  return parts.length === 1 ? (parts[0] ?? null) : null;
+}
+
+/** The messages that a number means: itself, or the calls before it where the text counts that way. */
+function targetsOf(one: Placed, reading: Reading, number: number): readonly Message[] {
+  const group = reading.groups[number] ?? [];
+  if (one.hit.row.points !== 'calls-before') return group;
+  for (let i = Math.min(number, reading.groups.length - 1); i >= 0; i--) {
+    const before = reading.groups[i] ?? [];
+    if (before.some((message) => message.parts.some((part) => part.kind === 'call'))) return before;
+  }
+  return group;
+}
+
+function nearestOf(findings: readonly Diagnostic[], index: number): Diagnostic | undefined {
+  let best: Diagnostic | undefined;
+  for (const it of findings) {
+    if (it.messageIndex < 0) continue;
+    if (!best || Math.abs(it.messageIndex - index) < Math.abs(best.messageIndex - index)) best = it;
+  }
+  return best ?? findings[0];
+}
+
+function noteOf(one: Placed, reading: Reading, number: number, index: number): string {
+  const named = spelled(one.place, number);
+  const why = reading.because === '' ? '' : ` when ${reading.because}`;
+  if (one.hit.row.points === 'calls-before' && index !== number)
+    return `The error names ${named}, where the results should stand; the calls before it are in message ${index}${why === '' ? '' : `,${why}`}.`;
+  if (index === number) return `The error names ${named}${why === '' ? '' : `, which is the same${why}`}.`;
+  return `The error names ${named}, which is message ${index} of this file${why}.`;
+}
+
+function spelled(place: PathRead | null, number: number): string {
+  return place && place.path !== '' ? place.path : `message ${number}`;
+}

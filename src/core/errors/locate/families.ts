@@ -1,0 +1,68 @@
+import type { Diagnostic, RuleId } from '../../model/diagnostic.ts';
+
+/** Rules that one text of an API can be about: the named rule first, then its siblings. */
+const FAMILIES: readonly (readonly RuleId[])[] = [
+  [
+    'tools/missing-result',
+    'tools/aborted-call',
+    'tools/results-not-first',
+    'tools/result-displaced',
+    'tools/results-split',
+  ],
+  ['tools/orphan-result', 'tools/result-before-call', 'tools/duplicate-result', 'tools/result-displaced'],
+  ['tools/results-not-first', 'tools/result-displaced', 'tools/results-split', 'tools/missing-result'],
+  ['tools/results-split', 'tools/missing-result', 'tools/result-displaced', 'tools/orphan-result'],
+  ['tools/result-displaced', 'tools/results-not-first', 'tools/result-before-call', 'tools/missing-result'],
+  ['tools/duplicate-result', 'tools/duplicate-call-id'],
+  ['tools/duplicate-call-id', 'tools/duplicate-result'],
+  ['roles/consecutive', 'roles/order', 'roles/first'],
+  ['roles/order', 'roles/consecutive', 'roles/first', 'roles/no-user', 'content/empty-message', 'tools/orphan-result'],
+  ['roles/first', 'roles/consecutive'],
+  ['roles/system-position', 'roles/unknown'],
+  ['roles/unknown', 'roles/system-position'],
+  ['content/empty-message', 'content/empty-text'],
+  ['content/empty-text', 'content/empty-message'],
+  ['tools/missing-id', 'tools/invalid-id'],
+  ['tools/invalid-id', 'tools/missing-id'],
+];
+
+/** Rules that look at every history, so that their silence says something. */
+export const LOOKED_AT: ReadonlySet<RuleId> = new Set([
+  'tools/missing-result',
+  'tools/orphan-result',
+  'tools/duplicate-result',
+  'tools/duplicate-call-id',
+  'tools/result-before-call',
+  'tools/result-displaced',
+  'tools/results-not-first',
+  'tools/results-split',
+  'tools/missing-id',
+  'tools/invalid-id',
+  'tools/invalid-name',
+  'tools/invalid-arguments',
+  'tools/empty-calls',
+  'tools/too-many-calls',
+  'roles/unknown',
+  'roles/consecutive',
+  'roles/first',
+  'roles/last',
+  'roles/system-position',
+  'roles/no-user',
+  'roles/order',
+  'content/empty-message',
+  'content/empty-text',
+  'content/trailing-whitespace',
+  'content/invalid-character',
+]);
+
+/** Findings that answer to a rule: its own, else those of its siblings. Remarks do not count. */
+export function findingsOf(rule: RuleId | undefined, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (rule === undefined) return [];
+  const told = diagnostics.filter((it) => it.severity !== 'info');
+  const family = FAMILIES.find((it) => it[0] === rule) ?? [rule];
+  for (const one of family) {
+    const own = told.filter((it) => it.rule === one);
+    if (own.length > 0) return own;
+  }
+  return [];
+}

@@ -1,0 +1,42 @@
+import { decodeError as decode, decodeLog as decodeAll } from '../errors/decode.ts';
+import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
+import { formatById } from '../formats/detect.ts';
+import type { TargetId } from '../model/diagnostic.ts';
+import { linkCalls } from '../model/links.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { targetById } from '../targets/registry.ts';
+import { diagnose } from './check.ts';
+import { resolveTarget } from './open.ts';
+
+/**
+ * Reads an error text in whatever wrapping and looks it up in a transcript. Its place is searched with the rules of the
+ * API that spoke, where those are known, else with the snapshot's target. Never throws.
+ */
+export function decodeError(
+  text: string,
+  snapshot?: Snapshot,
+  scope: { readonly transcript?: number } = {},
+): DecodedError {
+  if (!snapshot) return decode(text);
+  const { target } = decode(text);
+  const context = contextOf(snapshot, target, scope.transcript ?? 0);
+  return context ? decode(text, context) : decode(text);
+}
+
+/** Every error in a log, in order, without looking anything up. Never throws. */
+export const decodeLog = (text: string): DecodedError[] => decodeAll(text);
+
+function contextOf(snapshot: Snapshot, spoke: TargetId | undefined, at: number): ErrorContext | null {
+  const transcript = snapshot.transcripts[at];
+  if (!transcript) return null;
+  const target = (spoke === undefined ? undefined : targetById(spoke)) ?? resolveTarget(snapshot);
+  const diagnostics = diagnose({
+    transcript,
+    target,
+    native: formatById(snapshot.format.id)?.api === target.id,
+    document: snapshot.document,
+    repaired: [],
+  });
+  const { messages } = transcript;
+  return { messages, links: linkCalls(messages), diagnostics, targetId: target.id };
+}

@@ -1,0 +1,86 @@
+import type { TargetId } from '../model/diagnostic.ts';
+import { Draft } from '../model/draft.ts';
+import type { Plan } from '../model/plan.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { type CounterChoice, counterOf } from '../tokens/counter.ts';
+import { type Counted, countMessages, honest } from '../tokens/messages.ts';
+import { applyWindow } from '../trim/apply.ts';
+import { curveOf, type TrimCurve } from '../trim/curve.ts';
+import type { TrimContext } from '../trim/frame.ts';
+import { planWindow, type WindowPlan } from '../trim/plan.ts';
+import type { TrimOptions, TrimRequest, TrimUnit } from '../trim/request.ts';
+import { tooSmallSentence } from '../trim/too-small.ts';
+import { resolveTarget } from './open.ts';
+import { compile, emptyPlan } from './plans.ts';
+
+export interface TrimScope {
+  /** Which of the snapshot's transcripts; 0 by default. */
+  readonly transcript?: number;
+  readonly target?: TargetId;
+}
+
+/** A plan that trims: the changes, and everything the window says of itself. */
+export type TrimPlan = Plan & Figures;
+
+/** The window's figures; `goes` counts what is dropped. */
+type Figures = Omit<WindowPlan, 'note' | 'lost'> & { readonly goes: WindowPlan['lost'] };
+
+/**
+ * Plans a trim of one transcript. Trims only, repairs nothing. Where the budget is too small (`fits` false) the plan has
+ * no changes and its note is the sentence of `WindowTooSmall`, unless `onTooSmall` asks for the smallest legal window.
+ */
+export function planTrim(snapshot: Snapshot, request: TrimRequest, scope: TrimScope = {}): TrimPlan {
+  const transcript = snapshot.transcripts[scope.transcript ?? 0];
+  const messages = transcript?.messages ?? [];
+  const choice = 'tokens' in request ? request.counter : undefined;
+  const { perMessage } = countTokens(snapshot, choice, scope);
+  const window = planWindow(messages, suited(snapshot, request, scope), perMessage, contextOf(snapshot, choice, scope));
+  if (!transcript)
+    return { ...plain(window), ...emptyPlan('Trim', 'No messages were found, so there is nothing to trim.') };
+  if (window.tooSmall && request.onTooSmall !== 'minimal')
+    return { ...plain(window), ...emptyPlan('Trim', tooSmallSentence(window.tooSmall)) };
+  const draft = new Draft(messages);
+  applyWindow(draft, window);
+  const plan = compile(snapshot, transcript, draft, 'Trim');
+  return { ...plain(window), ...plan, ...(window.note === null ? {} : { note: window.note }) };
+}
+
+/** Every legal cut of a transcript with its exact cost, for a slider that asks nobody. */
+export function trimCurve(
+  snapshot: Snapshot,
+  unit: TrimUnit,
+  options: TrimOptions = {},
+  counter?: CounterChoice,
+  scope: TrimScope = {},
+): TrimCurve {
+  const messages = snapshot.transcripts[scope.transcript ?? 0]?.messages ?? [];
+  const { perMessage } = countTokens(snapshot, counter, scope);
+  return curveOf(messages, unit, perMessage, suited(snapshot, options, scope), contextOf(snapshot, counter, scope));
+}
+
+/** Tokens per message and in all, with the counter that made them. `chars/4` where none is named or its ranks are missing. */
+export function countTokens(snapshot: Snapshot, counter?: CounterChoice, scope: TrimScope = {}): Counted {
+  return countMessages(snapshot.transcripts[scope.transcript ?? 0]?.messages ?? [], counter);
+}
+
+function contextOf(snapshot: Snapshot, choice: CounterChoice | undefined, scope: TrimScope): TrimContext {
+  const counter = counterOf(choice);
+  const messages = snapshot.transcripts[scope.transcript ?? 0]?.messages ?? [];
+  return {
+    counter: honest(counter.info, messages),
+    price: counter.price,
+    measure: counter.measure,
+  };
+}
+
+/** The window's figures as plain values: plans are data that survive a clone. */
+function plain(window: WindowPlan): Figures {
+  const { note: _, lost, ...figures } = window;
+  return { ...figures, goes: lost };
+}
+
+/** A target that refuses two messages of one side in a row wants windows that alternate. */
+function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope): O {
+  const alternate = resolveTarget(snapshot, scope.target).facts.consecutive?.is === 'refused';
+  return alternate ? { ...options, alternate } : options;
+}
