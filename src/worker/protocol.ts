@@ -20,7 +20,14 @@ import type {
 export const MARKS = ['keep', 'removed', 'changed', 'moved', 'merged'] as const;
 export type Mark = (typeof MARKS)[number];
 
-export const ROLE_CODES = ['system', 'developer', 'user', 'assistant', 'tool', 'other'] as const satisfies readonly Role[];
+export const ROLE_CODES = [
+  'system',
+  'developer',
+  'user',
+  'assistant',
+  'tool',
+  'other',
+] as const satisfies readonly Role[];
 
 /** One number per message. Severity: 0 none, 1 info, 2 warning, 3 error. */
 export interface RowColumns {
@@ -28,7 +35,7 @@ export interface RowColumns {
   /** Index into ROLE_CODES. */
   readonly role: Uint8Array;
   readonly severity: Uint8Array;
-  /** Bits: 1 calls, 2 results, 4 media, 8 reasoning, 16 opaque, 32 call without result, 64 result without call. */
+  /** Bits: 1 calls, 2 results, 4 media, 8 reasoning, 16 opaque, 32 call without result, 64 result without call, 128 text. */
   readonly kinds: Uint8Array;
   /** Characters of readable text, the first estimate of the size. */
   readonly chars: Int32Array;
@@ -99,7 +106,7 @@ export interface Verdict {
   readonly sentence: string;
   /** First words the API would say, null if healthy. */
   readonly predicted: string | null;
-  /** What the recommended repair does and costs, null if there is nothing to repair. */
+  /** What the recommended repair does and costs, null if there is nothing to repair, or until `offer` has answered. */
   readonly repair: { readonly sentence: string; readonly cost: string; readonly changes: number } | null;
 }
 
@@ -146,7 +153,13 @@ export type PlanRequest =
       /** Overrides the preset's switches. */
       readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
     }
-  | { readonly kind: 'trim'; readonly unit: TrimUnit; readonly budget: number; readonly counter: string; readonly options: TrimOptions };
+  | {
+      readonly kind: 'trim';
+      readonly unit: TrimUnit;
+      readonly budget: number;
+      readonly counter: string;
+      readonly options: TrimOptions;
+    };
 
 export interface PassView {
   readonly id: PassId;
@@ -170,8 +183,18 @@ export interface PlanView {
   /** Original indices before which something new is inserted. */
   readonly insertions: readonly number[];
   readonly passes: readonly PassView[];
-  readonly before: { readonly messages: number; readonly errors: number; readonly warnings: number; readonly chars: number };
-  readonly after: { readonly messages: number; readonly errors: number; readonly warnings: number; readonly chars: number };
+  readonly before: {
+    readonly messages: number;
+    readonly errors: number;
+    readonly warnings: number;
+    readonly chars: number;
+  };
+  readonly after: {
+    readonly messages: number;
+    readonly errors: number;
+    readonly warnings: number;
+    readonly chars: number;
+  };
   readonly note: string | null;
   readonly trim: TrimView | null;
 }
@@ -232,18 +255,49 @@ export interface ComparePair {
 export interface RowFilter {
   readonly roles: readonly Role[];
   readonly problemsOnly: boolean;
+  /** Only messages that call a tool or answer a call. */
+  readonly callsOnly: boolean;
   readonly tool: string | null;
   readonly text: string;
 }
 
+/** One line of a registry, for menus. */
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence, empty where the registry has none. */
+  readonly about: string;
+}
+
+/** The registries as the page shows them. The page itself does not load the core. */
+export interface Catalogue {
+  readonly targets: readonly CatalogueEntry[];
+  readonly presets: readonly CatalogueEntry[];
+  readonly passes: readonly CatalogueEntry[];
+  readonly fixes: readonly CatalogueEntry[];
+  readonly rules: readonly CatalogueEntry[];
+  readonly formats: readonly CatalogueEntry[];
+  readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
+}
+
 /** Method name -> arguments and answer. The client has one promise-returning method per entry. */
 export interface Requests {
-  open(input: { readonly text?: string; readonly file?: Blob; readonly fileName: string | null; readonly target: string | null }): SessionView;
+  catalogue(): Catalogue;
+  open(input: {
+    readonly text?: string;
+    readonly file?: Blob;
+    readonly fileName: string | null;
+    readonly target: string | null;
+  }): SessionView;
   setTarget(target: string | null): SessionView;
   setTranscript(index: number): SessionView;
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
+  /** The recommended repair in words; asked after a view is on the screen because it may take long. */
+  offer(): Verdict['repair'];
+  /** The fixes of one diagnostic with their exact costs, where the view had only their kind. */
+  fixes(key: string): readonly FixView[];
   plan(request: PlanRequest): PlanView;
   /** Applies a plan that `plan` has built for this revision. */
   apply(planId: number): SessionView;
@@ -265,6 +319,31 @@ export interface Requests {
 
 export type Method = keyof Requests;
 
+export const METHODS = [
+  'catalogue',
+  'open',
+  'setTarget',
+  'setTranscript',
+  'rows',
+  'filter',
+  'message',
+  'offer',
+  'fixes',
+  'plan',
+  'apply',
+  'undo',
+  'redo',
+  'source',
+  'compare',
+  'exportBlob',
+  'calls',
+  'curve',
+  'tokens',
+  'decode',
+  'ranks',
+  'close',
+] as const satisfies readonly Method[];
+
 export interface RequestMessage {
   readonly id: number;
   readonly method: Method;
@@ -275,4 +354,7 @@ export type ResponseMessage =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: string }
   /** `done` and `total` in `unit`; sent at most every 100 ms. */
-  | { readonly id: number; readonly progress: { readonly label: string; readonly done: number; readonly total: number } };
+  | {
+      readonly id: number;
+      readonly progress: { readonly label: string; readonly done: number; readonly total: number };
+    };

@@ -2,7 +2,7 @@ import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import { answerOf, type Pinned } from './pins.ts';
 import type { Settled } from './request.ts';
-import { isSystem, type Units } from './units.ts';
+import { isSeam, isSystem, speaks, type Units } from './units.ts';
 
 /** The history between its legal cuts. Block `b` runs from `starts[b]` to `starts[b + 1]`, the last to the end. */
 export interface Blocks {
@@ -31,8 +31,8 @@ export function blocksOf(
   const answers = new Map<number, readonly number[]>();
   starts.forEach((start, block) => {
     const turn = units.turnOf[start]!;
-    if (!anchored || turn < 0) return;
-    if (turn !== start) opener[block] = turn;
+    if (!anchored) return;
+    if (turn >= 0 && turn !== start) opener[block] = turn;
     if (!options.alternate) return;
     const known = answers.get(turn) ?? messagesOf(answerOf(messages, units, turn));
     answers.set(turn, known);
@@ -53,7 +53,7 @@ function startsOf(
   messages: readonly Message[],
   units: Units,
   pinned: Pinned,
-  { cut, pins }: Settled['options'],
+  { cut, pins, alternate }: Settled['options'],
 ): number[] {
   let first = 0;
   while (pins.system && first < messages.length && pinned[first] !== 0 && sideOf(messages[first]!.role) === 'system') {
@@ -69,14 +69,8 @@ function startsOf(
     const isLegal =
       cut === 'unit'
         ? !(isSystem(messages[at]!) && pinned[at] !== 0)
-        : isTurn || (cut === 'anchored' && speaks(messages[at]!) && (units.turnOf[at]! >= 0 || headless));
+        : isTurn || (cut === 'anchored' && isSeam(messages, at, alternate) && (units.turnOf[at]! >= 0 || headless));
     if (starts.length === 0 || isLegal) starts.push(at);
   }
   return starts;
-}
-
-/** The assistant, or somebody the reading does not know. */
-function speaks(message: Message): boolean {
-  const side = sideOf(message.role);
-  return side === 'assistant' || side === 'other';
 }

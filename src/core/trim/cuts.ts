@@ -96,7 +96,7 @@ export function keepingAt(ground: Ground, costs: ArrayLike<number>, cuts: Cuts, 
 export function cutsOf(
   ground: Ground,
   costs: ArrayLike<number>,
-  surcharge: (keeping: Keeping) => number = () => 0,
+  surcharge: (keeping: Keeping) => number,
 ): Cuts {
   const order = dropOrder(ground);
   const cost = new Float64Array(order.length + 1);

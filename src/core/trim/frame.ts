@@ -28,6 +28,8 @@ export interface Frame extends Ground {
   readonly edited: Float64Array;
   readonly climb: Climb;
   readonly cuts: Cuts;
+  /** What the marker of a window adds to its cost. */
+  readonly surcharge: (keeping: Keeping) => number;
   readonly total: number;
   /** The smallest budget that does not raise. */
   readonly minimum: number;
@@ -55,7 +57,8 @@ export function frameOf(
       ? climb({ messages, units, pinned, price: (it) => clean(price(it)), measure }, options.ladder, costs)
       : { steps: [], costs, slots: new Map() };
   const edited = climbed.costs;
-  const cuts = cutsOf(ground, edited, surchargeOf(ground, climbed, context));
+  const surcharge = surchargeOf(ground, climbed, context);
+  const cuts = cutsOf(ground, edited, surcharge);
   const smallestPair = smallestPairOf(ground, edited);
   const least = cuts.cost.at(-1) ?? 0;
   return {
@@ -65,6 +68,7 @@ export function frameOf(
     edited,
     climb: climbed,
     cuts,
+    surcharge,
     total: sum(costs),
     minimum: Math.max(least, smallestPair?.cost ?? 0),
     smallestPair,
@@ -132,8 +136,8 @@ function surchargeOf(
   ground: Ground,
   climbed: Climb,
   { price }: TrimContext,
-): ((keeping: Keeping) => number) | undefined {
-  if (!ground.options.marker || ground.unit !== 'tokens' || !price) return undefined;
+): (keeping: Keeping) => number {
+  if (!ground.options.marker || ground.unit !== 'tokens' || !price) return () => 0;
   return (keeping) => {
     const marker = markerOf(ground, keeping);
     if (!marker) return 0;

@@ -1,7 +1,7 @@
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import type { Settled } from './request.ts';
-import { isSystem, type Unit, type Units } from './units.ts';
+import { isSeam, isSystem, type Unit, type Units } from './units.ts';
 
 /** Why a message is kept in any case. The last two follow from other pins. */
 export const PIN_REASONS = [
@@ -58,13 +58,13 @@ export function pinsOf(
   return pinned;
 }
 
-/** The unit that ends a turn with the assistant's words; undefined while the turn has no such end. */
+/** The unit that ends a turn (-1: what stands before the first) with the assistant's words; undefined while none does. */
 export function answerOf(messages: readonly Message[], units: Units, turn: number): Unit | undefined {
   let at = turn;
   while (at + 1 < messages.length && units.turnOf[at + 1] === turn) at++;
   while (at > turn && isSystem(messages[at]!)) at--;
-  const unit = units.units[units.unitOf[at]!]!;
-  return at > turn && isAssistant(messages[at]!) && isAssistant(messages[unit.start]!) ? unit : undefined;
+  const unit = units.units[units.unitOf[at] ?? -1];
+  return unit && at > turn && isAssistant(messages[at]!) && isAssistant(messages[unit.start]!) ? unit : undefined;
 }
 
 const isAssistant = (message: Message): boolean => sideOf(message.role) === 'assistant';
@@ -94,13 +94,19 @@ function bringAlong(
   pin: Pin,
   alternate: boolean,
 ): void {
-  const held = messages.flatMap((message, i) => (pinned[i] !== 0 && sideOf(message.role) !== 'system' ? [i] : []));
+  const isHeld = (i: number): boolean => pinned[i] !== 0 && sideOf(messages[i]!.role) !== 'system';
+  // Under strict alternation what is pinned goes on to the next place where something may be left out.
+  for (let i = 0; alternate && i + 1 < messages.length; i++) {
+    if (isHeld(i) && units.turnOf[i + 1] !== i + 1 && !isSeam(messages, i + 1, true)) pin(i + 1, 'answer');
+  }
+  const held = messages.flatMap((_, i) => (isHeld(i) ? [i] : []));
+  const head = messages.findIndex((it) => sideOf(it.role) !== 'system');
   const open = pinned.indexOf(CODE.get('open-tail')!);
   const bringing = alternate ? held : [...held.slice(0, 1), ...(open < 0 ? [] : [open])];
   for (const index of bringing) {
     const turn = units.turnOf[index]!;
-    if (turn < 0) continue;
-    pin(turn, 'opens-turn');
+    // Before the first question a message of the user's side that asks nothing takes its place.
+    if (turn >= 0 || (head >= 0 && sideOf(messages[head]!.role) === 'user')) pin(turn >= 0 ? turn : head, 'opens-turn');
     const answer = alternate ? answerOf(messages, units, turn) : undefined;
     if (answer) pin(answer.start, 'answer');
   }

@@ -64,7 +64,9 @@ export function planIn(frame: Frame, budget: number): WindowPlan {
   }
   if (frame.options.strategy === 'best-fit' && budget >= frame.minimum) {
     const keeping = bestFit(frame, budget);
-    return describe(frame, budget, { cut: -1, steps: steps.length, after: keeping.cost, fits: true, keeping });
+    const marked = keeping.cost + frame.surcharge(keeping);
+    const fitting = marked <= budget ? { after: marked } : { after: keeping.cost, unmarked: true };
+    return describe(frame, budget, { cut: -1, steps: steps.length, fits: true, keeping, ...fitting });
   }
   const found = cutWithin(frame.cuts, budget);
   const cut = found < 0 ? frame.cuts.cost.length - 1 : found;
@@ -80,6 +82,8 @@ export interface Decision {
   readonly fits: boolean;
   /** Where no cut says what is kept. */
   readonly keeping?: Keeping;
+  /** There is no room for a marker. */
+  readonly unmarked?: boolean;
 }
 
 function describe(frame: Frame, budget: number, decision: Decision): WindowPlan {
@@ -152,8 +156,8 @@ function splitOf(kept: Uint8Array): { readonly kept: number[]; readonly dropped:
 
 function editsOf(frame: Frame, decision: Decision, keeping: Keeping): PartEdit[] {
   const edits = editsAfter(frame.messages, frame.climb, decision.steps).filter((it) => keeping.kept[it.index] === 1);
-  const marker = markerOf(frame, keeping);
-  if (!marker || (decision.keeping && decision.after !== keeping.cost)) return edits;
+  const marker = decision.unmarked ? null : markerOf(frame, keeping);
+  if (!marker) return edits;
   const others = edits.filter((it) => it.index !== marker.index || it.part !== marker.part);
   return [...others, { ...marker, by: 'marker' as const }].sort((a, b) => a.index - b.index || a.part - b.part);
 }

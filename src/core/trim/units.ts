@@ -1,6 +1,6 @@
 import { type Links, linkCalls } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
-import { isQuestion } from '../model/turns.ts';
+import { isQuestion, sideOf } from '../model/turns.ts';
 
 /** Messages that stay or go together: `start` to `end`, the end not included. */
 export interface Unit {
@@ -45,12 +45,13 @@ export function unitsOf(messages: readonly Message[], links: Links = linkCalls(m
     units.push({ start, end: last + 1, calls: 0, open: false });
     start = last + 1;
   }
-  const tail = tailUnit(messages, units);
+  const waiting = new Uint8Array(units.length);
   for (const link of links.calls) {
-    const unit = units[unitOf[link.message]!]!;
-    unit.calls++;
-    if (unit === tail && link.results.length === 0) unit.open = true;
+    const unit = unitOf[link.message]!;
+    units[unit]!.calls++;
+    if (link.results.length === 0) waiting[unit] = 1;
   }
+  openTail(messages, units, waiting);
   return { units, unitOf, turnOf: turnsWithin(messages, units, unitOf), links };
 }
 
@@ -61,6 +62,20 @@ export function isSystem(message: Message): boolean {
 
 /** True for a unit with calls that are answered, or that nothing will answer any more. */
 export const isExchange = (unit: Unit): boolean => unit.calls > 0 && !unit.open;
+
+/**
+ * True where the assistant begins to speak. Under strict alternation only after
+ * somebody else, so that whatever is left out between two seams can be left out.
+ */
+export function isSeam(messages: readonly Message[], at: number, alternate: boolean): boolean {
+  return speaks(messages[at]!) && !(alternate && at > 0 && speaks(messages[at - 1]!));
+}
+
+/** The assistant, or somebody the reading does not know. */
+export function speaks(message: Message): boolean {
+  const side = sideOf(message.role);
+  return side === 'assistant' || side === 'other';
+}
 
 /** Lines of one API message, and reasoning that stands alone before what it belongs to. */
 function joinLines(messages: readonly Message[], join: (a: number, b: number) => void): void {
@@ -78,11 +93,21 @@ function joinLines(messages: readonly Message[], join: (a: number, b: number) =>
   });
 }
 
-/** The unit that the history ends with, system messages after it not counted. */
-function tailUnit<U extends Unit>(messages: readonly Message[], units: readonly U[]): U | undefined {
+/** Marks what the history ends with while it waits for answers, system messages after it not counted. */
+function openTail(
+  messages: readonly Message[],
+  units: readonly (Unit & { open: boolean })[],
+  waiting: Uint8Array,
+): void {
   let at = units.length - 1;
   while (at > 0 && isSystem(messages[units[at]!.start]!)) at--;
-  return units[at];
+  // One turn of the assistant can be written as several messages, each with calls.
+  const isCall = (unit: number): boolean => waiting[unit] === 1 && messages[units[unit]!.start]!.role === 'assistant';
+  for (const last = at; at >= 0 && isCall(at); at--) {
+    const { start, end } = units[at]!;
+    if (at < last && end - start > 1) break;
+    units[at]!.open = true;
+  }
 }
 
 function turnsWithin(messages: readonly Message[], units: readonly Unit[], unitOf: Int32Array): Int32Array {

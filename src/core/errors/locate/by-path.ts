@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Message } from '../../model/message.ts';
+import type { Message, Part } from '../../model/message.ts';
 import type { Culprit } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { PathRead } from '../match/path.ts';
+import type { ErrorRow } from '../row.ts';
 import { partOf, placeIn, placeOf, suits, touches } from './places.ts';
 import { type Reading, readingsOf } from './readings.ts';
 
@@ -66,11 +67,16 @@ function fitting(one: Placed, reading: Reading, number: number): Culprit | undef
 
 const sureOf = (reading: Reading): Culprit['sure'] => (reading.how === 'path' ? 'likely' : 'guess');
 
+const KINDS: ReadonlyMap<ErrorRow['suspect'], Part['kind']> = new Map([
+  ['calls', 'call'],
+  ['results', 'result'],
+  ['reasoning', 'reasoning'],
+  ['media', 'media'],
+]);
+
 /** The one part that can be meant, if there is one. */
 function onlyPart(message: Message, one: Placed): number | null {
-  const kind = { calls: 'call', results: 'result', reasoning: 'reasoning', media: 'media' }[
-    one.hit.row.suspect as string
-  ];
+  const kind = KINDS.get(one.hit.row.suspect);
   const parts = message.parts.map((part, i) => (part.kind === kind ? i : -1)).filter((i) => i >= 0);
   return parts.length === 1 ? (parts[0] ?? null) : null;
 }

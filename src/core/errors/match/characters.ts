@@ -12,8 +12,8 @@ export function stepAt(text: string, i: number): number {
     if (end > i) return pack(end, 0);
   }
   if (code === AMPERSAND) {
-    const end = text.indexOf(';', i);
-    if (end > i + 1 && end - i < 8 && /^&(#\d+|[a-z]+);$/.test(text.slice(i, end + 1))) return pack(end + 1, SPACE);
+    const entity = /^&(?:#\d{1,5}|[a-z]{2,6});/.exec(text.slice(i, i + 8))?.[0];
+    if (entity !== undefined) return pack(i + entity.length, SPACE);
   }
   return pack(i + 1, code);
 }

@@ -19,17 +19,31 @@ export function idsAt(text: string, from: number, to: number): string[] {
   const ids: string[] = [];
   let at = from;
   while (at < to && ids.length < MOST) {
-    at = skipToId(text, at, to);
-    const { id, next, isCut } = readId(text, at, to);
+    const start = skipToId(text, at, to);
+    const isQuoted = kindOf((text[start - 1] ?? '').charCodeAt(0)) === KIND.QUOTE;
+    const { id, next, isCut } = readId(text, start, to);
     const clean = id.replace(GLUED, '').replace(/^[:.,=]+|[:.,;]+$/g, '');
     if (clean === '' || AFTER.test(clean) || /^(?:type|param|code|status|message):/.test(clean)) return ids;
     ids.push(clean);
     if (isCut) return ids;
     const comma = skipBlank(text, next, to);
-    if (text.charCodeAt(comma) !== COMMA) return ids;
+    if (text[comma] === ':' && isQuoted && ids.length > 1) return ids.slice(0, -1);
+    if (text.charCodeAt(comma) !== COMMA || (!isQuoted && isClosed(text, next))) return ids;
     at = comma + 1;
   }
   return ids;
+}
+
+/** A quote that no quote before the id opened is the end of the text that the ids stand in. */
+function isClosed(text: string, from: number): boolean {
+  let at = from;
+  for (let steps = 0; steps < 200 && at < text.length; steps++) {
+    const step = stepAt(text, at);
+    const code = step % SHIFT;
+    if (code !== 0 && !isBlank(code)) return kindOf(code) === KIND.QUOTE;
+    at = Math.floor(step / SHIFT);
+  }
+  return false;
 }
 
 function readId(text: string, from: number, to: number): { id: string; next: number; isCut: boolean } {
@@ -59,6 +73,10 @@ const isBlank = (code: number): boolean => {
   return kind === KIND.BLANK || kind === KIND.LINE;
 };
 
+/** How a line begins that does not carry on an id: a time, a level, a frame of a stack, a sentence. */
+const NEXT_LINE =
+  /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d|(?:at|For|Please|Each|The|This|Make|See|If|Error|INFO|WARN|ERROR|DEBUG|with|Traceback|File|During|Received|Model|No|You|type|param)\b)/;
+
 /** Behind a hard wrap: a line break on a line as long as its neighbours. -1 if this is a space that a writer meant. */
 function afterWrap(text: string, from: number, to: number): number {
   let at = from;
@@ -67,7 +85,8 @@ function afterWrap(text: string, from: number, to: number): number {
     if (text.charCodeAt(at) === NEWLINE) broken = true;
     at++;
   }
-  return broken && at < to && isFullLine(text, text.indexOf('\n', from)) ? at : -1;
+  if (!broken || at >= to || NEXT_LINE.test(text.slice(at, at + 40))) return -1;
+  return isFullLine(text, text.indexOf('\n', from)) ? at : -1;
 }
 
 function skipBlank(text: string, from: number, to: number): number {

@@ -66,7 +66,7 @@ function isOneNumber(text: string, from: number, to: number): boolean {
 export function isFullLine(text: string, end: number): boolean {
   const start = text.lastIndexOf('\n', end - 1) + 1;
   const size = end - start;
-  if (size < 30 || size > 400) return false;
+  if (size < 30 || size > 260) return false;
   const nextStart = text.indexOf('\n', end) + 1;
   const nextEnd = nextStart > 0 ? text.indexOf('\n', nextStart) : -1;
   const next = (nextEnd < 0 ? text.length : nextEnd) - nextStart;

@@ -169,7 +169,7 @@ export const compatible: readonly ErrorRow[] = rows({ provider: 'a compatible se
     rule: 'roles/order',
     provider: 'Zhipu',
     target: 'zhipu',
-    texts: ['messages 参数非法', 'messages 参数错误', '输入不能为空'],
+    texts: ['messages 参数非法', 'messages 参数错误'],
     suspect: 'any',
     example: '"error":{"code":"1214","message":"messages 参数非法。请检查文档。"',
     explanation:

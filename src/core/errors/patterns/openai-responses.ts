@@ -225,7 +225,7 @@ export const openaiResponses: readonly ErrorRow[] = rows({ provider: 'OpenAI Res
   {
     id: 'responses-phase-invalid',
     rule: 'content/unknown-key',
-    texts: ['Unknown parameter input {i} phase', 'input {i} phase'],
+    texts: ['Unknown parameter input {i} phase'],
     suspect: 'any',
     example: "Unknown parameter: 'input[0].phase'.",
     explanation: 'Only assistant items may have a phase.',

@@ -28,7 +28,7 @@ function inner(text: string, around: number | null, isKnown: (text: string) => b
       if (known !== undefined) return inner(known, around === null ? null : 0, isKnown, depth + 1);
     }
   }
-  const line = depth === 0 ? paragraph(text, around) : oneLine(text);
+  const line = depth === 0 ? paragraph(text, around) : said(text);
   const alone = line.replace(/\s\{\s{0,20}"error"\s{0,3}:[\s\S]*$/, '');
   return strip(alone) || oneLine(text);
 }
@@ -38,7 +38,7 @@ function* objectsIn(text: string, around: number | null): Generator<string[]> {
   let attempts = 0;
   let at = nextOpen(text, 0);
   while (at >= 0 && attempts++ < ATTEMPTS) {
-    const read = readEscaped(text, at);
+    const read = readQuoted(text, at) ?? readEscaped(text, at);
     const candidates = read === null ? [] : candidatesOf(read.value);
     const isHere = around === null || around === 0 || read === null || (at <= around && read.end >= around);
     if (candidates.length > 0 && isHere) yield candidates;
@@ -63,6 +63,14 @@ function nextOpen(text: string, from: number): number {
   return list ? from + list.index : brace;
 }
 
+/** Reads an object that stands in a quoted text, whose signs are escaped once more. */
+function readQuoted(text: string, at: number): ReturnType<typeof readLoose> {
+  if (!/["'`]/.test(text[at - 1] ?? '')) return null;
+  const quoted = readText(text, at - 1);
+  const read = quoted.value.length > 2 ? readLoose(quoted.value, 0) : null;
+  return read?.isWhole ? { ...read, end: quoted.end } : null;
+}
+
 /** Reads an object whose quotes may still be escaped, as in a piece that was cut out of a JSON string. */
 function readEscaped(text: string, at: number): ReturnType<typeof readLoose> {
   let piece = text;
@@ -83,8 +91,8 @@ function paragraph(text: string, around: number | null): string {
   const lines = text.split('\n');
   if (around === null) {
     const full = lines.map((line) => line.trim());
-    if (full.some((line) => line.startsWith('Traceback (most recent')))
-      return full.findLast((line) => line !== '') ?? '';
+    if (full.some((line) => line.includes('Traceback (most recent')))
+      return full.findLast((line) => line !== '' && !STACK.test(line)) ?? '';
     const first = full.findIndex((line) => line !== '');
     return first < 0 ? '' : joined(lines, first);
   }
@@ -96,6 +104,15 @@ function paragraph(text: string, around: number | null): string {
     offset -= (lines[at]?.length ?? 0) + 1;
   }
   return joined(lines, at);
+}
+
+/** The whole of an inner text but for a stack below or above it. */
+function said(text: string): string {
+  const lines = text.split('\n');
+  if (lines.some((line) => line.includes('Traceback (most recent'))) return paragraph(text, null);
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const stack = lines.findIndex((line, i) => i > first && STACK.test(line));
+  return oneLine(stack < 0 ? text : lines.slice(0, stack).join('\n'));
 }
 
 const STACK = /^\s{0,40}(?:at [\w.<>$]|File "|Traceback|\^{2,}|✻|> )/;

@@ -1,0 +1,56 @@
+// `npm run bench`: figures against peers and floors, as ratios of one run on one machine; written to bench/RESULTS.md.
+import '../scripts/node-version.mjs';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { installPackages } from '../scripts/install.mjs';
+import { ROOT, run } from '../scripts/run.mjs';
+import { compareCounting } from './counting.mjs';
+import { compareCuts, compareTrimming } from './cutting.mjs';
+import { measureOpening, measureRepair } from './opening.mjs';
+import { versionsOf } from './versions.mjs';
+
+setFlagsFromString('--expose-gc');
+globalThis.gc = runInNewContext('gc');
+
+if (!(await installPackages())) process.exit(1);
+if ((await run('vite', ['build', '--config', 'bench/vite.bench.ts', '--logLevel', 'warn'])) !== 0) process.exit(1);
+const core = await import(pathToFileURL(join(ROOT, 'node_modules/.cache/bench/core.mjs')).href);
+
+const SECTIONS = [
+  ['Open and validate', measureOpening],
+  ['Repair', measureRepair],
+  ['Trim', compareTrimming],
+  ['Count', compareCounting],
+  ['What a budget leaves', compareCuts],
+];
+
+const parts = [head()];
+let missed = 0;
+for (const [title, measure] of SECTIONS) {
+  console.log(`\n## ${title}\n`);
+  const section = await measure(core);
+  console.log(section.text);
+  parts.push(`## ${title}\n\n${section.text}`);
+  missed += section.missed;
+}
+writeFileSync(join(ROOT, 'bench', 'RESULTS.md'), `${parts.join('\n\n')}\n`);
+console.log(
+  `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`} Written to bench/RESULTS.md.`,
+);
+
+/** What was measured, on what kind of machine, with which versions. */
+function head() {
+  const [cpu] = cpus();
+  const versions = versionsOf(['@langchain/core', 'gpt-tokenizer', 'vite', 'zod']);
+  return `# Figures
+
+Written by \`npm run bench\`. Milliseconds depend on the machine; ratios were each taken in one run, works in turn, and are medians.
+
+- Date: ${new Date().toISOString().slice(0, 10)}
+- Machine: ${process.platform} ${process.arch}, ${cpus().length} cores, ${cpu?.model.trim() ?? 'unknown processor'}
+- Node ${process.versions.node}, ${versions}`;
+}

@@ -1,0 +1,66 @@
+import { bigJsonl, brokenAnthropic, healthyAnthropic } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+test.describe('loading', () => {
+  test('a paste with no field in focus loads', async ({ app, page }) => {
+    await page.evaluate(() =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+    );
+    await app.paste(brokenAnthropic().text);
+    await app.expectErrors(3);
+  });
+
+  test('a paste of 5 MB loads and the page stays alive', async ({ app, page }) => {
+    test.slow();
+    const text = bigJsonl(5_000_000);
+    const lines = text.split('\n').length;
+    await app.transcript.focus();
+    await app.paste(text);
+    await expect.poll(async () => (await app.counts()).messages, { timeout: 40_000 }).toBe(lines);
+    await expect(app.row(0)).toBeVisible();
+    await expect(app.messages).toHaveAttribute('aria-rowcount', /^\d+$/);
+    const drawn = await page.locator('[data-message-index]').count();
+    expect(drawn, 'rows that are drawn').toBeLessThan(300);
+  });
+
+  test('a file dropped anywhere loads', async ({ app }) => {
+    await app.drop({ name: 'body.json', text: brokenAnthropic().text });
+    await app.expectErrors(3);
+    await expect(app.row(3)).toBeVisible();
+  });
+
+  test('a file chosen with the button loads, whatever its name', async ({ app }) => {
+    await app.choose({ name: 'notes.txt', text: healthyAnthropic().text });
+    await expect(app.summary).toContainText(/anthropic/i);
+    await app.expectErrors(0);
+  });
+
+  test('another paste replaces the session', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await app.expectErrors(3);
+    await page.evaluate(() =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+    );
+    await app.paste(healthyAnthropic().text);
+    await app.expectErrors(0);
+    expect((await app.counts()).messages).toBe(5);
+  });
+
+  test('every sample opens', async ({ app, page }) => {
+    const items = page.getByRole('menu', { name: 'Samples', exact: true }).getByRole('menuitem');
+    const count = await items.count();
+    expect(count).toBeGreaterThanOrEqual(6);
+    for (let i = 0; i < count; i++) {
+      await app.visit();
+      await items.nth(i).click();
+      await expect(app.summary).toContainText(/message/i);
+    }
+  });
+
+  test('selecting a problem selects its message', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.expectErrors(3);
+    await app.problem('tools/orphan-result').getByRole('button').first().click();
+    await expect(app.row(6)).toHaveAttribute('aria-selected', 'true');
+  });
+});

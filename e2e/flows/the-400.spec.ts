@@ -1,0 +1,112 @@
+import { brokenAnthropic, healthyAnthropic, MISSING, mendedAnthropic, ORPHAN } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+const B = 'toolu_01BBBBBBBBBBBBBBBBBBBBBB';
+const ERROR = `400 {"type":"error","error":{"type":"invalid_request_error","message":"${MISSING(3, B)}"},"request_id":"req_011CU"}`;
+
+test.describe('the 400', () => {
+  test('three problems on the right messages, with the texts the API would send', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await expect(app.target).toHaveValue('anthropic');
+    expect((await app.counts()).messages).toBe(11);
+    await app.expectErrors(3);
+
+    const first = app.problem('tools/results-not-first');
+    await expect(first).toHaveAttribute('data-message-index', '2');
+    await expect(first).toHaveAttribute('data-severity', 'error');
+    const dangling = app.problem('tools/missing-result');
+    await expect(dangling).toHaveAttribute('data-message-index', '3');
+    await expect(dangling).toContainText(MISSING(3, B));
+    const orphan = app.problem('tools/orphan-result');
+    await expect(orphan).toHaveAttribute('data-message-index', '6');
+    await expect(orphan).toContainText(ORPHAN(6, 0, 'toolu_01XXXXXXXXXXXXXXXXXXXXXX'));
+  });
+
+  test('with a mouse: error text, culprit, repair, difference, download', async ({ app }) => {
+    const { text } = brokenAnthropic();
+    await app.load(text);
+    await app.openTab('Error text');
+    await app.errorText.fill(ERROR);
+    await expect(app.explained.locator('[data-rule="tools/missing-result"]').first()).toBeVisible();
+    await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
+    await expect(app.explained).toContainText(/by its id|by id|id .*toolu_01B/i);
+
+    await app.repair('tools/results-not-first', /results first/i);
+    await app.expectErrors(2);
+    await app.repair('tools/missing-result', /remove the call/i);
+    await app.expectErrors(1);
+    await app.repair('tools/orphan-result', /remove the result/i);
+    await app.expectErrors(0);
+    expect((await app.download()).toString()).toBe(mendedAnthropic().text);
+  });
+
+  test('with the keyboard alone', async ({ app, page }) => {
+    await app.tabTo(app.transcript);
+    await app.paste(brokenAnthropic().text);
+    await expect(app.summary).toContainText(/message/i);
+    await app.expectErrors(3);
+
+    await app.keyToTab('Error text');
+    await app.tabTo(app.errorText);
+    await app.paste(ERROR);
+    await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
+
+    await app.keyToTab('Problems');
+    const remove = app.problem('tools/missing-result').getByRole('button', { name: /remove the call/i });
+    await app.tabTo(remove);
+    await page.keyboard.press('Enter');
+    await app.expectErrors(2);
+
+    await app.keyToTab('Repair');
+    await app.tabTo(app.apply);
+    await page.keyboard.press('Enter');
+    await app.expectErrors(0);
+
+    await app.keyToTab('Export');
+    await app.tabTo(app.downloadResult);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(await download.failure()).toBeNull();
+  });
+
+  test('the difference is shown before anything is applied', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.openTab('Repair');
+    await expect(app.apply).toBeEnabled();
+    await app.openTab('Compare');
+    await expect(app.compare).toBeVisible();
+    await expect(app.compare).toContainText('left over');
+    await app.expectErrors(3);
+  });
+
+  test('an error the file does not contain is said plainly', async ({ app }) => {
+    await app.load(healthyAnthropic().text);
+    await app.expectErrors(0);
+    await app.openTab('Error text');
+    await app.errorText.fill(MISSING(61, 'toolu_01ZZZZZZZZZZZZZZZZZZZZZZ'));
+    await expect(app.explained).toContainText(/not in this file/i);
+    await expect(app.explained).toContainText(/proxy|added after/i);
+    await expect(app.explained.locator('[data-message-index]')).toHaveCount(0);
+  });
+
+  test('wrapped error texts are read: a hard wrap and JSON inside JSON', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.openTab('Error text');
+    for (const wrapped of [
+      ERROR.replaceAll('. Each', '.\n   Each'),
+      JSON.stringify({ error: { code: 400, message: JSON.stringify({ error: { message: MISSING(3, B) } }) } }),
+      `Error: litellm.BadRequestError: AnthropicException - b'${ERROR.slice(4)}'`,
+    ]) {
+      await app.errorText.fill(wrapped);
+      await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
+      await app.errorText.fill('');
+    }
+  });
+
+  test('an error pasted on the start screen waits for its transcript', async ({ app }) => {
+    await app.errorText.fill(ERROR);
+    await app.load(brokenAnthropic().text);
+    await app.openTab('Error text');
+    await expect(app.errorText).toHaveValue(ERROR);
+    await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
+  });
+});

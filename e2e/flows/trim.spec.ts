@@ -1,0 +1,104 @@
+import type { Inspector } from '../pages/inspector.ts';
+import { brokenPairs, chatMessages } from '../pairs.ts';
+import { longChat } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+const chat = longChat(30);
+
+async function exportAndCheck(app: Inspector): Promise<number> {
+  const text = (await app.download()).toString();
+  expect(brokenPairs(text)).toEqual({ orphans: 0, unanswered: 0 });
+  const kept = chat.pieces.filter((piece) => text.includes(piece));
+  expect(kept, 'every message that is left is written as it was').toHaveLength(chatMessages(text).length);
+  return kept.length;
+}
+
+test.describe('the trim', () => {
+  test('with a mouse: budget as a number, result, export', async ({ app }) => {
+    await app.drop({ name: 'session.json', text: chat.text });
+    await app.expectErrors(0);
+    await app.target.selectOption('openai-chat');
+    await app.openTab('Trim');
+    await app.budget.fill('600');
+    await app.budget.blur();
+    await expect(app.trimResult).toContainText(/Keeps \d+ of 122/);
+    await expect(app.trimResult).not.toHaveAttribute('aria-busy', 'true');
+    await app.apply.click();
+    await expect.poll(async () => (await app.counts()).messages).toBeLessThan(chat.pieces.length);
+    await app.expectErrors(0);
+    const kept = await exportAndCheck(app);
+    expect(kept).toBeGreaterThan(2);
+  });
+
+  test('the slider and the number are one budget', async ({ app }) => {
+    await app.load(chat.text);
+    await app.openTab('Trim');
+    await expect(app.slider).toBeVisible();
+    await app.budget.fill('600');
+    await app.budget.blur();
+    const low = await app.slider.inputValue();
+    await app.budget.fill('1500');
+    await app.budget.blur();
+    await expect.poll(async () => app.slider.inputValue()).not.toBe(low);
+    const before = await app.budget.inputValue();
+    await app.slider.focus();
+    for (let i = 0; i < 5; i++) await app.page.keyboard.press('ArrowDown');
+    await expect.poll(async () => Number(await app.budget.inputValue())).toBeLessThan(Number(before));
+  });
+
+  test('with the keyboard alone', async ({ app, page }) => {
+    await app.tabTo(app.transcript);
+    await app.paste(chat.text);
+    await expect(app.summary).toContainText(/message/i);
+    await app.keyToTab('Trim');
+    await app.tabTo(app.budget);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('600');
+    await page.keyboard.press('Enter');
+    await app.tabTo(app.apply);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await app.counts()).messages).toBeLessThan(chat.pieces.length);
+    await app.keyToTab('Export');
+    await app.tabTo(app.downloadResult);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(await download.failure()).toBeNull();
+  });
+
+  test('a budget that is applied before its plan is drawn is applied all the same', async ({ app }) => {
+    await app.load(chat.text);
+    await app.openTab('Trim');
+    await app.budget.fill('600');
+    await app.apply.click();
+    await expect.poll(async () => (await app.counts()).messages).toBeLessThan(chat.pieces.length);
+  });
+
+  test('a budget below the smallest possible says what the smallest is', async ({ app }) => {
+    await app.load(chat.text);
+    await app.openTab('Trim');
+    await app.budget.fill('1');
+    await app.budget.blur();
+    await expect(app.trimResult).toContainText(/too small|smallest|at least|minimum/i);
+  });
+
+  test('what a plain slice would break is shown', async ({ app }) => {
+    await app.load(chat.text);
+    await app.openTab('Trim');
+    await app.budget.fill('600');
+    await app.budget.blur();
+    await expect(app.trimResult).toContainText(/messages\[-\d+:\]/);
+  });
+
+  test('strategies can be chosen', async ({ app }) => {
+    await app.load(chat.text);
+    await app.openTab('Trim');
+    await expect(app.strategy).toBeVisible();
+    const options = await app.strategy.locator('option').all();
+    expect(options.length).toBeGreaterThan(1);
+    for (const option of options) {
+      await app.strategy.selectOption(await option.getAttribute('value'));
+      await app.budget.fill('900');
+      await app.budget.blur();
+      await expect(app.trimResult).toContainText(/\d/);
+    }
+  });
+});

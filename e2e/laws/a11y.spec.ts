@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { STATES } from '../looks/states.ts';
+import { brokenAnthropic } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const state of STATES)
+      test(state.name, async ({ app, page }) => {
+        await state.reach(app);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        const said = violations.map(
+          ({ id, help, nodes }) => `${id}: ${help}; ${nodes.length} places, first ${nodes[0]?.target.join(' ')}`,
+        );
+        expect(said).toEqual([]);
+      });
+  });
+
+test('every tab can be reached and left by keys, the editor too', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  for (const name of ['Source', 'Compare', 'Repair', 'Trim', 'Calls', 'Error text', 'Export', 'Problems'] as const) {
+    await app.keyToTab(name);
+    await page.waitForTimeout(name === 'Source' ? 1500 : 100);
+    const start = app.tab(name);
+    await page.keyboard.press('Tab');
+    for (let i = 0; i < 40; i++) await page.keyboard.press('Tab');
+    await app.tabTo(start, 400);
+  }
+});
+
+test('rows of the table say their number', async ({ app }) => {
+  await app.load(brokenAnthropic().text);
+  const count = Number(await app.messages.getAttribute('aria-rowcount'));
+  expect([11, 12], 'with or without the row of headings').toContain(count);
+  await expect(app.row(3)).toHaveAttribute('aria-rowindex', count === 12 ? '5' : '4');
+});
+
+test('motion stops for those who ask for it', async ({ app, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await app.load(brokenAnthropic().text);
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].map((node) => {
+        const style = getComputedStyle(node);
+        return Math.max(
+          Number.parseFloat(style.transitionDuration) || 0,
+          Number.parseFloat(style.animationDuration) || 0,
+        );
+      }),
+    ),
+  );
+  expect(longest, 'seconds of the longest movement').toBeLessThanOrEqual(0.02);
+});

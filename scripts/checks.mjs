@@ -1,0 +1,88 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installBrowser } from './browser.mjs';
+import { installPackages } from './install.mjs';
+import { counted, readBrowser, readUnit } from './reports.mjs';
+import { ROOT, run } from './run.mjs';
+
+const RESULTS = join(ROOT, 'test-results');
+const UNIT_REPORT = join(RESULTS, 'unit.json');
+const BROWSER_REPORT = join(RESULTS, 'e2e.json');
+
+/** In this order: the browser tests look at what `build` has built. */
+const CHECKS = [
+  { name: 'types', what: 'tsc, core and all', run: types },
+  { name: 'lint', what: 'biome', run: () => single('biome', ['check', '.']) },
+  { name: 'unit', what: 'vitest, with properties and laws', run: unit },
+  { name: 'build', what: 'vite build', run: () => single('vite', ['build', '--logLevel', 'warn']) },
+  { name: 'e2e', what: 'playwright', run: browser },
+];
+
+/** Runs the checks one after the other, whatever happens, and ends with one plain line. Returns the exit code. */
+export async function testAll(args) {
+  const chosen = choose(args);
+  const rows = [];
+  if (!(await installPackages())) rows.push({ name: 'packages', what: 'npm', passed: 0, failed: 1, seconds: 0 });
+  mkdirSync(RESULTS, { recursive: true });
+  for (const check of chosen) {
+    console.log(`\n── ${check.name} ──`);
+    const start = Date.now();
+    const { passed, failed } = await check.run();
+    rows.push({ name: check.name, what: check.what, passed, failed, seconds: (Date.now() - start) / 1000 });
+  }
+  printTable(rows);
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+}
+
+function choose(args) {
+  const at = args.indexOf('--only');
+  const names = at < 0 ? null : (args[at + 1] ?? '').split(',');
+  const chosen = names ? CHECKS.filter((it) => names.includes(it.name)) : CHECKS;
+  if (chosen.length > 0) return chosen;
+  console.log(`\`--only\` knows: ${CHECKS.map((it) => it.name).join(', ')}. Running all.`);
+  return CHECKS;
+}
+
+/** A command that is one check by itself. */
+async function single(command, args) {
+  return (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function types() {
+  const core = await run('tsc', ['-p', 'src/core']);
+  const all = await run('tsc', ['-p', '.']);
+  return core === 0 && all === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function unit() {
+  // A report left by an earlier run must not speak for a runner that has crashed.
+  rmSync(UNIT_REPORT, { force: true });
+  const code = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${UNIT_REPORT}`,
+  ]);
+  return counted(readUnit(UNIT_REPORT), code);
+}
+
+async function browser() {
+  rmSync(BROWSER_REPORT, { force: true });
+  if (!(await installBrowser())) return { passed: 0, failed: 1 };
+  const code = await run('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT } });
+  return counted(readBrowser(BROWSER_REPORT), code);
+}
+
+function printTable(rows) {
+  console.log(`\n${'check'.padEnd(10)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}   with`);
+  for (const row of rows) {
+    const figures = [
+      String(row.passed).padStart(8),
+      String(row.failed).padStart(8),
+      row.seconds.toFixed(1).padStart(9),
+    ];
+    console.log(`${row.name.padEnd(10)}${figures.join('')}   ${row.what}`);
+  }
+}

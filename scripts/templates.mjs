@@ -1,0 +1,216 @@
+/**
+ * What `npm run new` writes. Each file compiles and passes the tests as it is: it looks for a word nobody writes, so that
+ * the first change can be the real one.
+ */
+
+const WORD = 'CHANGE-ME';
+
+const constant = (id) => id.replaceAll(/[/-]+(.)/g, (_, letter) => letter.toUpperCase());
+const file = (id) => id.replaceAll('/', '-');
+const spoken = (id) => {
+  const words = id.split('/').at(-1).replaceAll('-', ' ');
+  return words[0].toUpperCase() + words.slice(1);
+};
+
+/** What is made of each kind of thing: its id's shape, file, registry entry, text, and fixtures. */
+export const KINDS = {
+  rule: {
+    shape: /^[a-z]+\/[a-z]+(-[a-z]+)*$/,
+    example: 'tools/foo-bar',
+    registry: 'src/core/rules/registry.ts',
+    list: 'RULES',
+    file: (id) => `src/core/rules/${file(id)}.ts`,
+    entry: (id) => constant(id),
+    text: rule,
+    fixtures: (id) => {
+      const folder = `src/fixtures/rules/${id.replace('/', '__')}`;
+      const list = (content) =>
+        `${JSON.stringify(
+          [
+            { role: 'user', content },
+            { role: 'assistant', content: 'Hello.' },
+            { role: 'user', content: 'Bye.' },
+          ],
+          null,
+          2,
+        )}\n`;
+      return { [`${folder}/ok.plain.json`]: list('Hello.'), [`${folder}/bad.plain.json`]: list(WORD) };
+    },
+    next: "Ask your question in `check`, name the target's fact it depends on, and make the two fixtures real.",
+  },
+  format: {
+    shape: /^[a-z]+(-[a-z0-9]+)*$/,
+    example: 'my-agent',
+    registry: 'src/core/formats/registry.ts',
+    list: 'FORMATS',
+    before: 'genericChat',
+    file: (id) => `src/core/formats/${id}.ts`,
+    entry: (id) => constant(id),
+    text: format,
+    fixtures: (id) => ({
+      [`src/fixtures/formats/${id}/ok.plain.json`]: `${JSON.stringify(
+        {
+          format: id,
+          messages: [
+            { role: 'user', content: 'Hello.' },
+            { role: 'assistant', content: 'Hello.' },
+            { role: 'user', content: 'Bye.' },
+          ],
+        },
+        null,
+        2,
+      )}\n`,
+    }),
+    next: 'Say in `detect` what only this format writes, and read its messages; put real files into the fixture folder.',
+  },
+  fix: {
+    shape: /^[a-z]+(-[a-z]+)*$/,
+    example: 'remove-foo',
+    registry: 'src/core/fixes/registry.ts',
+    list: 'FIXES',
+    file: (id) => `src/core/fixes/${id}.ts`,
+    entry: (id) => constant(id),
+    text: fix,
+    fixtures: () => ({}),
+    next: 'Name the rules it answers; of the fixes of one rule the first in the registry is shown first.',
+  },
+  pass: {
+    shape: /^[a-z]+(-[a-z]+)*$/,
+    example: 'foo-texts',
+    registry: 'src/core/passes/registry.ts',
+    list: 'PASSES',
+    file: (id) => `src/core/passes/${id}.ts`,
+    entry: (id) => constant(id),
+    wrap: (name) => `anyPass(${name})`,
+    text: pass,
+    fixtures: () => ({}),
+    next: 'Its place in the registry is its place in the order of passes: move the line where it belongs, then put it into presets.',
+  },
+  target: {
+    shape: /^[a-z]+(-[a-z0-9]+)*$/,
+    example: 'my-api',
+    registry: 'src/core/targets/registry.ts',
+    list: 'TARGETS',
+    before: 'generic',
+    file: (id) => `src/core/targets/${id}.ts`,
+    entry: (id) => constant(id),
+    text: target,
+    fixtures: () => ({}),
+    next: 'State each demand with the page that says so and the day you looked; what nobody says is left out.',
+  },
+};
+
+function rule(id) {
+  return `import type { Rule } from './rule.ts';
+import { atPart } from './words.ts';
+
+/** Finds ${spoken(id).toLowerCase()}. */
+export const ${constant(id)}: Rule = {
+  id: '${id}',
+  title: '${spoken(id)}',
+  asks: 'Does no text say ${WORD}?',
+  why: 'Say here why an API or a person minds, in two or three plain sentences.',
+  severity: 'warning',
+  fact: null,
+  *check({ transcript }) {
+    for (const message of transcript.messages)
+      for (const [i, part] of message.parts.entries())
+        if (part.kind === 'text' && part.text === '${WORD}') yield atPart(message, i, {});
+  },
+  say: ({ messageIndex }) => \`Message \${messageIndex} says ${WORD}.\`,
+};
+`;
+}
+
+function format(id) {
+  return `import { isObject, own } from '../text/json.ts';
+import type { Evidence, Source } from './format.ts';
+import { readOpenAIMessage } from './shared/openai.ts';
+import { openAIWriter } from './shared/openai-write.ts';
+import { listFormat } from './shared/write-list.ts';
+
+/** ${spoken(id)}: say here who writes it. */
+export const ${constant(id)} = listFormat({
+  id: '${id}',
+  title: '${spoken(id)}',
+  docs: 'https://example.com/',
+  api: null,
+  target: 'generic',
+  results: 'own-message',
+  detect,
+  readObject: readOpenAIMessage,
+  writer: (scene) => openAIWriter(scene),
+});
+
+function detect({ value }: Source): Evidence | null {
+  if (!isObject(value) || own(value, 'format') !== '${id}') return null;
+  return { score: 95, why: ['the document says so'] };
+}
+`;
+}
+
+function fix(id) {
+  return `import { removeParts, sweepEmptied } from '../plan/operations.ts';
+import type { Fix } from './fix.ts';
+
+/** ${spoken(id)}: say here what it does and what it leaves. */
+export const ${constant(id)}: Fix = {
+  id: '${id}',
+  title: '${spoken(id)}',
+  effect: 'lossy',
+  answers: [],
+  offers: (diagnostic) => diagnostic.partIndex !== null,
+  plan(draft, diagnostic) {
+    const because = { by: diagnostic.rule, reason: 'Say here why.' };
+    removeParts(draft, diagnostic.messageIndex, (_, part) => part === diagnostic.partIndex, because);
+    sweepEmptied(draft);
+  },
+};
+`;
+}
+
+function pass(id) {
+  return `import { removeParts, sweepEmptied } from '../plan/operations.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** ${spoken(id)}: say here what it does. Run twice it must do nothing more. */
+export const ${constant(id)}: Pass = {
+  id: '${id}',
+  title: '${spoken(id)}',
+  about: 'Say here in one sentence what goes and what stays.',
+  effect: 'lossy',
+  options: NO_OPTIONS,
+  plan(draft) {
+    const because = { by: '${id}', reason: 'Say here why.' };
+    for (let i = 0; i < draft.messages.length; i++)
+      removeParts(draft, i, ({ part }) => part.kind === 'text' && part.text === '${WORD}', because);
+    sweepEmptied(draft);
+  },
+};
+`;
+}
+
+function target(id) {
+  return `import type { Fact, Target } from './target.ts';
+
+const DOCS = 'https://example.com/';
+
+const fact = <T>(is: T): Fact<T> => ({ is, source: DOCS, checked: '${new Date().toISOString().slice(0, 7)}', confidence: 'documented' });
+
+/** ${spoken(id)}: say here who answers there. */
+export const ${constant(id)}: Target = {
+  id: '${id}',
+  title: '${spoken(id)}',
+  speaker: '${spoken(id)}',
+  docs: DOCS,
+  facts: {
+    results: fact('anywhere-after'),
+    answers: fact('always'),
+    orphans: fact('refused'),
+  },
+  answers: {},
+  models: [],
+};
+`;
+}

@@ -1,0 +1,5 @@
+// `npm test`: every check there is, on a fresh machine too. `npm test -- --only unit,e2e` runs some of them.
+import './node-version.mjs';
+
+const { testAll } = await import('./checks.mjs');
+process.exitCode = await testAll(process.argv.slice(2));

@@ -1,0 +1,80 @@
+import type { PlanRequest, RowFilter } from '../worker/protocol.ts';
+import * as session from './session.ts';
+import { type DialogId, getState, NO_FILTER, type Origin, SESSION_GONE, setState, type Tab } from './state.ts';
+import { applyTheme } from './theme.ts';
+
+const { client } = session;
+
+/** Everything that can be done on the page. All of them can be called from anywhere; none throws. */
+export const actions = {
+  /** Opens a text as a new session. */
+  openText: (text: string, fileName: string | null = null) => session.open({ text }, fileName, []),
+  /** Opens the first file that can be read and keeps the others at hand. */
+  openFiles: (files: readonly File[]) => session.openFirst(files),
+  /** Back to the start screen; the pasted text is still in its field. */
+  closeSession: () => {
+    void client.close().catch(() => undefined);
+    setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null, tab: 'problems' });
+  },
+
+  /** Back to the field with the text as it was pasted. */
+  dismissFailure: () => setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null }),
+
+  /** null lets the text decide. */
+  setTarget: (target: string | null) => {
+    setState({ wantedTarget: target });
+    return getState().phase === 'ready' ? session.revise(() => client.setTarget(target)) : Promise.resolve();
+  },
+  setTranscript: (index: number) => session.revise(() => client.setTranscript(index)),
+
+  /** Selects a message, and a diagnostic where there is one, everywhere. */
+  select: (index: number, origin: Origin, key: string | null = null) => session.select(index, origin, key),
+  /** Opens or closes a message to its parts. */
+  toggleOpened: (index: number) => {
+    const opened = new Set(getState().opened);
+    if (!opened.delete(index)) opened.add(index);
+    setState({ opened });
+  },
+
+  /** Builds a plan and shows it where it acts. Applies nothing. */
+  previewPlan: (request: PlanRequest) => session.preview(request),
+  /** Applies the plan that is being looked at. */
+  applyPlan: async () => {
+    const { plan } = getState();
+    if (plan !== null) await session.revise(() => client.apply(plan.id));
+  },
+  /** Builds and applies in one step: the repair of one problem, or the recommended one. */
+  applyRequest: async (request: PlanRequest) => {
+    if (await session.preview(request)) await actions.applyPlan();
+  },
+  discardPlan: () => setState({ plan: null, planRequest: null, planning: false }),
+  undo: () => session.revise(() => client.undo()),
+  redo: () => session.revise(() => client.redo()),
+
+  setTab: (tab: Tab) => setState({ tab }),
+  setFilter: (change: Partial<RowFilter>) => {
+    setState({ filter: { ...getState().filter, ...change } });
+    return session.refilter();
+  },
+  clearFilter: () => setState({ filter: NO_FILTER, visible: null }),
+
+  /** Explains an error text against what is open, and goes to the culprit. */
+  setErrorText: (errorText: string) => {
+    setState({ errorText });
+    return session.decode();
+  },
+  /** Counts with a counter; the columns of the table follow. */
+  setCounter: (counter: string) => {
+    setState({ counter });
+    return session.count(counter);
+  },
+
+  setStartText: (startText: string) => setState({ startText }),
+  setTheme: applyTheme,
+  setDense: (dense: boolean) => setState({ dense }),
+  notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
+  dismissNotice: () => setState({ notice: null }),
+  openDialog: (dialog: DialogId) => setState({ dialog }),
+  closeDialog: () => setState({ dialog: null }),
+  cancel: () => session.cancel(),
+};

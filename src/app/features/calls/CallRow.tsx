@@ -1,0 +1,78 @@
+import type { CallView } from '../../../worker/protocol.ts';
+import { Place } from '../../parts/Place.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { STATUS } from './status.ts';
+
+interface CallRowProps {
+  readonly call: CallView;
+  readonly at: number;
+  readonly open: boolean;
+  readonly selected: boolean;
+  readonly measure: (element: Element | null) => void;
+  readonly onToggle: () => void;
+}
+
+/** One call: where, which tool, what became of it, with what arguments. Opened, its texts take a row of their own. */
+export function CallRow({ call, at, open, selected, measure, onToggle }: CallRowProps) {
+  const status = STATUS[call.status];
+  const short = call.args.slice(0, 400).replaceAll(/\s+/g, ' ').slice(0, 160);
+  return (
+    <tbody ref={measure} data-index={at} className="call" data-selected={selected} data-status={call.status}>
+      <tr aria-rowindex={at + 2}>
+        <td>
+          <div className="call-places">
+            <Place index={call.callIndex} origin="calls" label="call" show="number" />
+            <span aria-hidden="true">→</span>
+            {call.resultIndex === null ? (
+              <span className="place">
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden">no result</span>
+              </span>
+            ) : (
+              <Place index={call.resultIndex} origin="calls" label="result" show="number" />
+            )}
+          </div>
+        </td>
+        <td>
+          <code className="call-name">
+            <VisibleText text={call.name} />
+          </code>
+          <code className="call-id" title={call.id ?? undefined}>
+            {call.id === null ? 'no id' : <VisibleText text={call.id} />}
+          </code>
+        </td>
+        <td>
+          <span className={`status status-${status.tone}`}>
+            <span className="status-sign" aria-hidden="true">
+              {status.sign}
+            </span>
+            {status.word}
+          </span>
+          {call.schema === null ? null : <span className="call-schema">{call.schema}</span>}
+        </td>
+        <td>
+          <button type="button" className="call-toggle" aria-expanded={open} onClick={onToggle}>
+            <span className="visually-hidden">Arguments and result: </span>
+            <code>
+              <VisibleText text={short || '(no arguments)'} />
+            </code>
+          </button>
+        </td>
+      </tr>
+      {open ? (
+        <tr className="call-open">
+          <td colSpan={4}>
+            <h2>Arguments</h2>
+            <pre>
+              <VisibleText text={call.args || '(no arguments)'} />
+            </pre>
+            <h2>Result</h2>
+            <pre>
+              <VisibleText text={call.resultIndex === null ? 'Nothing answers this call.' : call.result} />
+            </pre>
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { CallView } from '../../../worker/protocol.ts';
+import { useBasis } from '../../parts/usePlan.ts';
+import { count } from '../../parts/words.ts';
+import { client, useStore } from '../../store.ts';
+import { CallsTable } from './CallsTable.tsx';
+import { saveRegistry } from './registry.ts';
+import { STATUS, STATUSES } from './status.ts';
+import '../../parts/parts.css';
+import './calls.css';
+
+/** Every tool call of the transcript with what became of it. */
+export function CallsPanel() {
+  const view = useStore((state) => state.view);
+  const basis = useBasis();
+  const [calls, setCalls] = useState<readonly CallView[] | 'failed' | null>(null);
+  const [status, setStatus] = useState<CallView['status'] | 'all'>('all');
+  const [words, setWords] = useState('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text asks again
+  useEffect(() => {
+    let current = true;
+    client.calls().then(
+      (answer) => current && setCalls(answer),
+      () => current && setCalls('failed'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [basis]);
+
+  if (view === null) return null;
+  if (calls === null) {
+    return (
+      <div className="skeleton" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+    );
+  }
+  if (calls === 'failed') return <p className="panel-note">The calls could not be read. The other tabs still work.</p>;
+  if (calls.length === 0) {
+    return (
+      <div className="panel-empty">
+        <h2>No tool calls</h2>
+        <p>This transcript calls no tools, so there is nothing to pair.</p>
+      </div>
+    );
+  }
+  const sizes = new Map<string, number>();
+  for (const call of calls) sizes.set(call.status, (sizes.get(call.status) ?? 0) + 1);
+  return (
+    <div className="calls">
+      <div className="panel-bar">
+        <label className="form-inline">
+          Status
+          <select
+            className="select"
+            value={status}
+            onChange={(event) => setStatus(event.target.value as CallView['status'] | 'all')}
+          >
+            <option value="all">All {calls.length}</option>
+            {STATUSES.filter((one) => sizes.has(one)).map((one) => (
+              <option key={one} value={one}>
+                {STATUS[one].word} ({sizes.get(one)})
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="form-inline form-grow">
+          <span className="visually-hidden">Find a call</span>
+          <input
+            className="field"
+            type="search"
+            placeholder="Name, id or arguments"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+        <button type="button" className="button" onClick={() => saveRegistry(calls, view.fileName)}>
+          Download calls as JSON
+        </button>
+      </div>
+      <CallsTable calls={calls} status={status} words={words} label={count(calls.length, 'tool call')} />
+    </div>
+  );
+}

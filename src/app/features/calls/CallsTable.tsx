@@ -1,0 +1,129 @@
+import {
+  columnFilteringFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import type { CallView } from '../../../worker/protocol.ts';
+import { useStore } from '../../store.ts';
+import { CallRow } from './CallRow.tsx';
+import { STATUSES } from './status.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: {},
+  columnFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  filterFns: {},
+});
+const helper = createColumnHelper<typeof features, CallView>();
+const columns = helper.columns([
+  helper.accessor('callIndex', { header: 'Call → result' }),
+  helper.accessor('name', { header: 'Tool' }),
+  helper.accessor((call) => STATUSES.indexOf(call.status), { id: 'status', header: 'Status' }),
+  helper.accessor((call) => call.args.length, { id: 'args', header: 'Arguments' }),
+]);
+
+interface CallsTableProps {
+  readonly calls: readonly CallView[];
+  readonly status: CallView['status'] | 'all';
+  readonly words: string;
+  readonly label: string;
+}
+
+const ROW = 49;
+const OPENED = 260;
+
+/** The calls as a table that can be sorted; only the rows in sight are in the page. */
+export function CallsTable({ calls, status, words, label }: CallsTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<CallView | null>(null);
+  const selected = useStore((state) => state.selection?.index ?? null);
+  const data = useMemo(() => matching(calls, status, words), [calls, status, words]);
+  const table = useTable({ features, columns, data });
+  const rows = table.getRowModel().rows;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => (rows[at]?.original === opened ? OPENED : ROW),
+    overscan: 8,
+  });
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a scrolling area must be reachable by keys
+    <div ref={scroller} className="calls-scroll" tabIndex={0} role="group" aria-label={label}>
+      <table className="calls-table" aria-rowcount={rows.length + 1}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} aria-rowindex={1}>
+              {group.headers.map((header) => {
+                const sorted = header.column.getIsSorted();
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    data-column={header.id}
+                    aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
+                  >
+                    <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                      <table.FlexRender header={header} />
+                      <span aria-hidden="true">{sorted === 'asc' ? ' ↑' : sorted === 'desc' ? ' ↓' : ''}</span>
+                    </button>
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <Gap height={above} />
+        {items.map((item) => {
+          const call = rows[item.index]!.original;
+          return (
+            <CallRow
+              key={rows[item.index]!.id}
+              call={call}
+              at={item.index}
+              measure={virtual.measureElement}
+              open={call === opened}
+              selected={selected === call.callIndex || (selected !== null && selected === call.resultIndex)}
+              onToggle={() => setOpened(call === opened ? null : call)}
+            />
+          );
+        })}
+        <Gap height={below} />
+      </table>
+      {rows.length === 0 ? (
+        <p className="panel-note">No call matches. {calls.length} are hidden by the filter.</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Room for the rows that are out of sight. */
+function Gap({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tbody className="calls-gap" aria-hidden="true">
+      <tr>
+        <td style={{ height }} />
+      </tr>
+    </tbody>
+  );
+}
+
+function matching(calls: readonly CallView[], status: CallView['status'] | 'all', words: string): CallView[] {
+  const wanted = words.trim().toLowerCase();
+  return calls.filter(
+    (call) =>
+      (status === 'all' || call.status === status) &&
+      (wanted === '' || [call.name, call.id ?? '', call.args].some((text) => text.toLowerCase().includes(wanted))),
+  );
+}

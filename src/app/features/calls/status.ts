@@ -1,0 +1,22 @@
+import type { CallView } from '../../../worker/protocol.ts';
+
+export const STATUSES = [
+  'dangling',
+  'duplicate',
+  'pending',
+  'error',
+  'retried',
+  'answered',
+] as const satisfies readonly CallView['status'][];
+
+/** Sign, word and meaning of what became of a call. */
+export const STATUS: {
+  readonly [status in CallView['status']]: { readonly sign: string; readonly word: string; readonly tone: string };
+} = {
+  dangling: { sign: '○', word: 'no result', tone: 'error' },
+  duplicate: { sign: '2×', word: 'answered twice', tone: 'error' },
+  pending: { sign: '…', word: 'still open', tone: 'info' },
+  error: { sign: '!', word: 'error result', tone: 'warning' },
+  retried: { sign: '↻', word: 'tried again', tone: 'info' },
+  answered: { sign: '✓', word: 'answered', tone: 'healthy' },
+};

@@ -1,0 +1,88 @@
+import type { ReportRow } from '../../../core/index.ts';
+import { Place } from '../../parts/Place.tsx';
+import { ActionSign, useTitles } from '../../parts/PlanRows.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
+import { EFFECT_WORDS, messageName } from '../../parts/words.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { clipped, differingMiddle, type Split } from './middle.ts';
+
+interface ChangeProps {
+  readonly row: ReportRow;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One changed message: what happens, why, and both texts beside each other. */
+export function Change({ row, open, onOpen }: ChangeProps) {
+  const title = useTitles();
+  const canOpen = row.action !== 'inserted' && row.action !== 'moved';
+  return (
+    <>
+      <div className="change-head">
+        <ActionSign action={row.action} />
+        <Place index={row.index} origin="compare" label={row.action === 'inserted' ? 'before' : undefined} />
+        <span className="change-role">{row.role}</span>
+        {row.to === undefined ? null : (
+          <Place index={row.to} origin="compare" label={row.action === 'merged' ? 'into' : 'to'} />
+        )}
+        <span className={`effect effect-${row.effect}`}>{EFFECT_WORDS[row.effect]}</span>
+        {canOpen ? (
+          <button type="button" className="link" aria-expanded={open} onClick={onOpen}>
+            {open ? 'Close' : 'Side by side'}
+            <span className="visually-hidden">, {messageName(row.index)}</span>
+          </button>
+        ) : null}
+      </div>
+      <p className="change-reason">
+        <Sentence text={row.reason} /> <span className="change-by">{title(row.by)}</span>
+      </p>
+      <Texts row={row} />
+    </>
+  );
+}
+
+function Texts({ row }: { readonly row: ReportRow }) {
+  const { before: written = '', after: planned = '' } = row;
+  if (written === '' && planned === '') return null;
+  const [before, after] = differingMiddle(written, planned);
+  const only = written === '' || planned === '';
+  return (
+    <div className="change-texts">
+      <Side kind="before" split={written === '' ? null : clipped(before)} only={only} />
+      <Side kind="after" split={planned === '' ? null : clipped(after)} only={only} />
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly kind: 'before' | 'after';
+  readonly split: Split | null;
+  readonly only: boolean;
+}
+
+function Side({ kind, split, only }: SideProps) {
+  const name = kind === 'before' ? 'Before' : 'After';
+  if (split === null) {
+    return (
+      <div className={`change-side change-${kind} change-none`}>
+        <span className="change-side-name">{name}</span>
+        <span className="change-nothing">nothing</span>
+      </div>
+    );
+  }
+  const Mark = kind === 'before' ? 'del' : 'ins';
+  return (
+    <div className={`change-side change-${kind}`}>
+      <span className="change-side-name">{name}</span>
+      <pre>
+        <VisibleText text={split.start} />
+        {split.middle === '' ? null : (
+          <Mark data-whole={only}>
+            <VisibleText text={split.middle} />
+          </Mark>
+        )}
+        <VisibleText text={split.end} />
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clipped, differingMiddle } from './middle.ts';
+
+const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '😁', '\n'), maxLength: 12 });
+
+test('the pieces are the text, and the outer ones are equal', () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const [one, other] = differingMiddle(before, after);
+      expect(one.start + one.middle + one.end).toBe(before);
+      expect(other.start + other.middle + other.end).toBe(after);
+      expect(one.start).toBe(other.start);
+      expect(one.end).toBe(other.end);
+    }),
+  );
+});
+
+test('no piece begins or ends inside a character of two units', () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      for (const split of differingMiddle(before, after)) {
+        for (const piece of Object.values(split)) expect(piece.isWellFormed()).toBe(true);
+      }
+    }),
+  );
+});
+
+test('equal texts have no middle, and long ends are cut to what stands beside it', () => {
+  expect(differingMiddle('same', 'same')[0].middle).toBe('');
+  const [one] = differingMiddle(`${'a '.repeat(500)}x${' b'.repeat(500)}`, `${'a '.repeat(500)}y${' b'.repeat(500)}`);
+  expect(clipped(one).middle).toBe('x');
+  expect(clipped(one).start.length).toBeLessThan(300);
+});

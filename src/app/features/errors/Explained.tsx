@@ -1,0 +1,131 @@
+import type { DecodedError, ErrorMatch } from '../../../core/index.ts';
+import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import { Repairs } from '../../parts/Repairs.tsx';
+import { RulePage } from '../../parts/RulePage.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
+import { titleOf } from '../../parts/words.ts';
+import { useStore } from '../../store.ts';
+import { Sign } from '../../ui/Sign.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Found } from './Found.tsx';
+
+/** What an error text means, what to do, and where it comes from. */
+export function Explained({ decoded }: { readonly decoded: DecodedError }) {
+  const view = useStore((state) => state.view);
+  const { culprit, matches } = decoded;
+  const known = matches.length > 0;
+  const diagnostic = view === null ? undefined : diagnosticOf(view, decoded);
+  return (
+    <section className="explained" aria-label="Error explained" aria-live="polite">
+      <figure className="predicted explained-payload">
+        <figcaption>
+          {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
+            .filter(Boolean)
+            .join(', ') || 'The message inside'}
+        </figcaption>
+        <blockquote>
+          <code>
+            <VisibleText text={decoded.payload} />
+          </code>
+        </blockquote>
+      </figure>
+      {known || decoded.explanation !== '' ? <Meaning decoded={decoded} /> : <Unknown />}
+      {culprit === undefined ? null : (
+        <Found culprit={culprit} rule={matches[0]?.rule ?? null} diagnostic={diagnostic ?? null} />
+      )}
+      {decoded.notInFile === undefined ? null : (
+        <div className="explained-absent">
+          <p>
+            <Sign kind="healthy" size={14} /> <strong>Not in this file.</strong> <Sentence text={decoded.notInFile} />
+          </p>
+        </div>
+      )}
+      {diagnostic === undefined ? null : (
+        <div className="explained-repairs">
+          <h3>What can be done here</h3>
+          <Repairs key={diagnostic.key} diagnostic={diagnostic} exact />
+        </div>
+      )}
+      {matches.length > 1 ? <Others matches={matches.slice(1)} /> : null}
+      {matches[0]?.rule === undefined ? null : <RulePage rule={matches[0].rule} title={matches[0].rule} />}
+    </section>
+  );
+}
+
+function Meaning({ decoded }: { readonly decoded: DecodedError }) {
+  return (
+    <dl className="explained-words">
+      <div>
+        <dt>What it means</dt>
+        <dd>
+          <Sentence text={decoded.explanation} />
+        </dd>
+      </div>
+      {decoded.fix === '' ? null : (
+        <div>
+          <dt>What to do</dt>
+          <dd>
+            <Sentence text={decoded.fix} />
+          </dd>
+        </div>
+      )}
+      {decoded.aboutHistory ? null : (
+        <div>
+          <dt>Where</dt>
+          <dd>Not in the messages: changing the transcript would not help.</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Unknown() {
+  return (
+    <p className="explained-unknown">
+      This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The
+      problems that were found in the transcript are in the tab Problems.
+    </p>
+  );
+}
+
+/** A text may name several faults; the first is explained above. */
+function Others({ matches }: { readonly matches: readonly ErrorMatch[] }) {
+  const rules = useStore((state) => state.catalogue?.rules);
+  return (
+    <div className="explained-others">
+      <h3>It also says</h3>
+      <ul>
+        {matches.map((match, at) => (
+          <li key={`${match.error} ${String(at)}`} data-error={match.error} data-rule-named={match.rule}>
+            <p>
+              {match.rule === undefined ? null : <strong>{titleOf(rules, match.rule)}. </strong>}
+              <Sentence text={`${match.explanation} ${match.fix}`} />
+            </p>
+            {match.ids.length > 0 ? (
+              <p className="explained-ids">
+                {match.ids.slice(0, 8).map((id) => (
+                  <code key={id}>
+                    <VisibleText text={id} />
+                  </code>
+                ))}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The finding of ours that the error is about: same message and rule first, then the same message. */
+function diagnosticOf(view: SessionView, decoded: DecodedError): DiagnosticView | undefined {
+  const { culprit } = decoded;
+  if (culprit === undefined) return undefined;
+  const here = view.diagnostics.filter(
+    (one) =>
+      one.messageIndex === culprit.messageIndex ||
+      one.related.some((place) => place.messageIndex === culprit.messageIndex),
+  );
+  const rules = new Set(decoded.matches.map((match) => match.rule));
+  return here.find((one) => rules.has(one.rule)) ?? here.find((one) => one.messageIndex === culprit.messageIndex);
+}

@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react';
+import type { PlanView, SessionView } from '../../../worker/protocol.ts';
+import { save } from '../../parts/save.ts';
+import { bytes, count, digits } from '../../parts/words.ts';
+import { actions, client, useStore } from '../../store.ts';
+import { planAsJson } from './planAsJson.ts';
+import '../../parts/parts.css';
+import './exporting.css';
+
+/** Characters beyond which a clipboard is not the way. */
+const COPY = 50_000_000;
+
+/** What would be written, and the two ways to get it. */
+export function ExportPanel() {
+  const view = useStore((state) => state.view);
+  const plan = useStore((state) => state.plan);
+  const [withPlan, setWithPlan] = useState(false);
+  if (view === null) return null;
+  const open = plan !== null && plan.rows.length > 0 ? plan : null;
+  return (
+    <div className="export">
+      {open === null ? null : <OpenPlan plan={open} withPlan={withPlan} onChange={setWithPlan} />}
+      <Written view={view} plan={withPlan ? open : null} />
+      {open === null ? null : (
+        <section className="export-plan">
+          <h2>The plan as data</h2>
+          <p>Every change with its message, reason and effect, for a script or a review.</p>
+          <button type="button" className="button" onClick={() => save(planAsJson(open), `${stem(view)}.plan.json`)}>
+            Download plan as JSON
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface OpenPlanProps {
+  readonly plan: PlanView;
+  readonly withPlan: boolean;
+  readonly onChange: (withPlan: boolean) => void;
+}
+
+function OpenPlan({ plan, withPlan, onChange }: OpenPlanProps) {
+  return (
+    <section className="export-open" aria-label="A plan is open">
+      <p>
+        <strong>{plan.title}</strong> is being looked at and not applied. It {plan.cost}, in{' '}
+        {count(plan.rows.length + plan.moreRows, 'change')}.
+      </p>
+      <fieldset className="choices">
+        <legend className="visually-hidden">What to write</legend>
+        <label>
+          <input type="radio" name="export-what" checked={!withPlan} onChange={() => onChange(false)} />
+          The transcript as it stands
+        </label>
+        <label>
+          <input type="radio" name="export-what" checked={withPlan} onChange={() => onChange(true)} />
+          The transcript as this plan would leave it
+        </label>
+      </fieldset>
+    </section>
+  );
+}
+
+function Written({ view, plan }: { readonly view: SessionView; readonly plan: PlanView | null }) {
+  const content = useContent(view.revision, plan?.id ?? null);
+  const name = nameOf(view, plan !== null);
+  const ready = content !== null && content !== 'failed';
+  const copy = async () => {
+    if (!ready) return;
+    try {
+      await navigator.clipboard.writeText(await content.text());
+      actions.notify(`Copied ${bytes(content.size)}.`);
+    } catch {
+      actions.notify('The browser did not allow copying. Use "Download result" instead.', 'error');
+    }
+  };
+  return (
+    <section className="export-written" aria-label="As written">
+      <h2>As written</h2>
+      <dl className="export-facts">
+        <div>
+          <dt>File</dt>
+          <dd>
+            <code>{name}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Size</dt>
+          <dd>
+            {content === null ? 'being written …' : content === 'failed' ? 'could not be written' : bytes(content.size)}
+          </dd>
+        </div>
+        <div>
+          <dt>Format</dt>
+          <dd>{view.format.title}, as it came</dd>
+        </div>
+        <div>
+          <dt>Edits</dt>
+          <dd>{editsOf(view, plan)}</dd>
+        </div>
+      </dl>
+      <div className="export-buttons">
+        <button type="button" className="button primary" disabled={!ready} onClick={() => ready && save(content, name)}>
+          Download result
+        </button>
+        <button type="button" className="button" disabled={!ready || content.size > COPY} onClick={() => void copy()}>
+          Copy result
+        </button>
+        {ready && content.size > COPY ? <span>Too large for the clipboard.</span> : null}
+      </div>
+    </section>
+  );
+}
+
+/** The file as it would be written, read ahead so that the size is known and a click answers at once. */
+function useContent(revision: number, plan: number | null): Blob | 'failed' | null {
+  const [content, setContent] = useState<{
+    readonly revision: number;
+    readonly plan: number | null;
+    readonly blob: Blob | 'failed';
+  } | null>(null);
+  useEffect(() => {
+    let current = true;
+    client.exportBlob(plan).then(
+      (blob) => current && setContent({ revision, plan, blob }),
+      () => current && setContent({ revision, plan, blob: 'failed' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [revision, plan]);
+  return content !== null && content.revision === revision && content.plan === plan ? content.blob : null;
+}
+
+function editsOf(view: SessionView, plan: PlanView | null): string {
+  const messages = view.counts.messages;
+  if (plan !== null) {
+    const touched = plan.marks.reduce((sum, mark) => sum + (mark === 0 ? 0 : 1), 0);
+    const added =
+      plan.insertions.length === 0 ? '' : `, ${count(plan.insertions.length, 'place')} where something is inserted`;
+    return `${count(touched, 'message')} touched${added}. ${count(messages - touched, 'message')} untouched, byte for byte.`;
+  }
+  if (!view.edited)
+    return `None. ${messages === 1 ? 'The message is' : `All ${digits(messages)} messages are`} untouched, byte for byte.`;
+  return 'Only what was applied. Every message no repair touched is as it was, byte for byte.';
+}
+
+function stem(view: SessionView): string {
+  return (view.fileName ?? 'transcript').replace(/\.[^.]*$/, '');
+}
+
+/** The name it came with; "session.jsonl" becomes "session.repaired.jsonl" once it differs. */
+function nameOf(view: SessionView, planned: boolean): string {
+  const name = view.fileName ?? `transcript.${view.carrier === 'jsonl' ? 'jsonl' : 'json'}`;
+  if (!view.edited && !planned) return name;
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? `${name.slice(0, dot)}.repaired${name.slice(dot)}` : `${name}.repaired`;
+}

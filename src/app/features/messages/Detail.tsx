@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MessageView, PartView } from '../../../worker/protocol.ts';
+import { client } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+
+/** More than this is shown only when asked for. */
+const FIRST = 3000;
+const number = new Intl.NumberFormat('en');
+
+/** A message opened to its parts. Tells how high it is, so that the rows below know where they stand. */
+export function Detail({
+  index,
+  revision,
+  onHeight,
+}: {
+  index: number;
+  revision: number;
+  onHeight: (index: number, height: number) => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [message, setMessage] = useState<MessageView | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another message.
+  useEffect(() => {
+    let here = true;
+    client.message(index).then(
+      (it) => here && setMessage(it),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [index, revision]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => onHeight(index, element.offsetHeight));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [index, onHeight]);
+  return (
+    <div className="detail" ref={box}>
+      {message === null ? (
+        <p className="soft">Opening…</p>
+      ) : (
+        <>
+          <p className="detail-place faint">
+            {message.roleName || message.role}, {message.place}
+          </p>
+          {message.parts.length === 0 && <p className="soft">This message holds nothing.</p>}
+          {message.parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place.
+            <Part key={at} part={part} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Part({ part }: { part: PartView }) {
+  const kind = part.isError ? 'error' : part.kind;
+  return (
+    <div className="part" data-kind={kind}>
+      <p className="part-head">
+        <b>{part.title}</b>
+        {part.id !== null && (
+          <span className="content faint">
+            <VisibleText text={part.id} />
+          </span>
+        )}
+        {part.isError && <span className="failed">failed</span>}
+        {part.bytes !== null && <span className="faint">{sizeWords(part.bytes)}</span>}
+      </p>
+      {part.image !== null && <Picture image={part.image} />}
+      {part.text !== '' && <LongText text={part.text} />}
+    </div>
+  );
+}
+
+function LongText({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  const shown = whole || text.length <= FIRST * 1.2 ? text : text.slice(0, FIRST);
+  return (
+    <>
+      <pre className="content part-text">
+        <VisibleText text={shown} />
+        {shown.length < text.length && '…'}
+      </pre>
+      {shown.length < text.length && (
+        <button type="button" className="link" onClick={() => setWhole(true)}>
+          Show all {number.format(text.length)} characters
+        </button>
+      )}
+    </>
+  );
+}
+
+function Picture({ image }: { image: string }) {
+  const [size, setSize] = useState<string | null>(null);
+  return (
+    <figure className="picture">
+      <img
+        src={image}
+        alt="From the transcript"
+        onLoad={({ currentTarget: it }) => setSize(`${it.naturalWidth} × ${it.naturalHeight} pixels`)}
+        onError={() => setSize('This picture cannot be decoded.')}
+      />
+      <figcaption className="faint">{size}</figcaption>
+    </figure>
+  );
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 1000
+    ? `${bytes} bytes`
+    : bytes < 1e6
+      ? `${Math.round(bytes / 1000)} kB`
+      : `${(bytes / 1e6).toFixed(1)} MB`;
+}

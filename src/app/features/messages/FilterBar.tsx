@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from 'react';
+import { ROLE_CODES, type SessionView } from '../../../worker/protocol.ts';
+import { actions, useStore } from '../../store.ts';
+import { KIND } from './lines.ts';
+
+const number = new Intl.NumberFormat('en');
+const WAIT = 180;
+
+/** Which messages are shown: all, those with problems, those with calls; by role, by tool, by words inside. */
+export function FilterBar({ view }: { view: SessionView }) {
+  const filter = useStore((state) => state.filter);
+  const shown = useStore((state) => state.visible?.length ?? null);
+  const { problems, calls, roles } = useMemo(() => countsOf(view), [view]);
+  const all = !filter.problemsOnly && !filter.callsOnly;
+  return (
+    <div className="filter-bar">
+      <fieldset className="filter-kinds">
+        <legend className="visually-hidden">Show</legend>
+        <Choice
+          on={all}
+          n={view.rows.count}
+          onClick={() => actions.setFilter({ problemsOnly: false, callsOnly: false })}
+        >
+          All
+        </Choice>
+        <Choice
+          on={filter.problemsOnly}
+          n={problems}
+          onClick={() => actions.setFilter({ problemsOnly: !filter.problemsOnly, callsOnly: false })}
+        >
+          With problems
+        </Choice>
+        <Choice
+          on={filter.callsOnly}
+          n={calls}
+          onClick={() => actions.setFilter({ callsOnly: !filter.callsOnly, problemsOnly: false })}
+        >
+          With calls
+        </Choice>
+      </fieldset>
+      <select
+        className="select filter-select"
+        aria-label="Filter by role"
+        value={filter.roles[0] ?? ''}
+        onChange={(event) => {
+          const role = roles.find((it) => it === event.target.value);
+          void actions.setFilter({ roles: role ? [role] : [] });
+        }}
+      >
+        <option value="">Any role</option>
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {role}
+          </option>
+        ))}
+      </select>
+      {view.tools.length > 0 && (
+        <select
+          className="select filter-select"
+          aria-label="Filter by tool"
+          value={filter.tool ?? ''}
+          onChange={(event) => void actions.setFilter({ tool: event.target.value === '' ? null : event.target.value })}
+        >
+          <option value="">Any tool</option>
+          {view.tools.map((tool) => (
+            <option key={tool} value={tool}>
+              {tool}
+            </option>
+          ))}
+        </select>
+      )}
+      <Find />
+      {shown !== null && <span className="filter-shown soft">{number.format(shown)} shown</span>}
+    </div>
+  );
+}
+
+function Choice(props: { on: boolean; n: number; onClick: () => void; children: string }) {
+  return (
+    <button type="button" className="choice" aria-pressed={props.on} onClick={props.onClick}>
+      {props.children} <span className="choice-count">{number.format(props.n)}</span>
+    </button>
+  );
+}
+
+/** Looks inside contents once somebody stops typing. */
+function Find() {
+  const text = useStore((state) => state.filter.text);
+  const [words, setWords] = useState(text);
+  useEffect(() => setWords(text), [text]);
+  useEffect(() => {
+    if (words === text) return;
+    const timer = setTimeout(() => void actions.setFilter({ text: words }), WAIT);
+    return () => clearTimeout(timer);
+  }, [words, text]);
+  return (
+    <input
+      id="find"
+      type="search"
+      className="field filter-find"
+      aria-label="Find in contents"
+      aria-keyshortcuts="/"
+      placeholder="find in contents"
+      spellCheck={false}
+      autoComplete="off"
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void actions.setFilter({ text: words });
+      }}
+    />
+  );
+}
+
+function countsOf({ rows }: SessionView) {
+  const present = new Set(rows.role);
+  let problems = 0;
+  let calls = 0;
+  for (let i = 0; i < rows.count; i++) {
+    if (rows.severity[i]! > 1) problems++;
+    if ((rows.kinds[i]! & (KIND.call | KIND.result)) !== 0) calls++;
+  }
+  return { problems, calls, roles: ROLE_CODES.filter((_, code) => present.has(code)) };
+}

@@ -1,0 +1,132 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
+import type { Row } from '@tanstack/react-table';
+import { type ComponentType, memo } from 'react';
+import type { ReportRow } from '../../../core/index.ts';
+import { actions, getState } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import type { features } from './columns.tsx';
+import { Detail } from './Detail.tsx';
+import type { Line } from './lines.ts';
+
+type TableRow = Row<typeof features, Line>;
+type Cell = ReturnType<TableRow['getAllCells']>[number];
+
+interface Props {
+  readonly row: TableRow;
+  readonly FlexRender: ComponentType<{ cell: Cell }>;
+  readonly top: number;
+  readonly position: number;
+  readonly selected: boolean;
+  readonly opened: boolean;
+  readonly revision: number;
+  readonly inserted: readonly (ReportRow | null)[] | undefined;
+  readonly appended: readonly (ReportRow | null)[] | undefined;
+  readonly onHeight: (index: number, height: number) => void;
+}
+
+/** One message: what a plan would put before it, its line, and its parts where it is open. */
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { row, FlexRender, top, position, selected, opened } = props;
+  const { index, mark } = row.original;
+  return (
+    <div className="grid-item" role="presentation" style={{ transform: `translateY(${top}px)` }}>
+      <Inserted rows={props.inserted} />
+      <div
+        id={`row-${index}`}
+        role="row"
+        tabIndex={-1}
+        className="grid-row"
+        aria-rowindex={position + 2}
+        aria-selected={selected}
+        data-open={opened}
+        data-message-index={index}
+        data-mark={mark}
+        onClick={() => choose(index)}
+        onDoubleClick={() => actions.toggleOpened(index)}
+        onKeyDown={undefined}
+      >
+        {row.getAllCells().map((cell) => (
+          <div
+            key={cell.id}
+            role="gridcell"
+            tabIndex={-1}
+            className={`cell ${cell.column.id}`}
+            aria-expanded={cell.column.id === 'what' ? opened : undefined}
+          >
+            <FlexRender cell={cell} />
+          </div>
+        ))}
+        <button
+          type="button"
+          className="opener"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            actions.toggleOpened(index);
+          }}
+        >
+          <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+            <path
+              d={opened ? 'M2 3.5l3 3 3-3' : 'M3.5 2l3 3-3 3'}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.4"
+            />
+          </svg>
+        </button>
+      </div>
+      {opened && (
+        <div role="row" className="detail-row">
+          <div role="gridcell" aria-colspan={6} tabIndex={-1}>
+            <Detail index={index} revision={props.revision} onHeight={props.onHeight} />
+          </div>
+        </div>
+      )}
+      <Inserted rows={props.appended} />
+    </div>
+  );
+}, same);
+
+/** A message that is not there yet, outlined where it would stand. */
+function Inserted({ rows }: { rows: readonly (ReportRow | null)[] | undefined }) {
+  return rows?.map((row, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: new messages have nothing but their order.
+    <div key={at} role="row" className="ghost">
+      <div role="gridcell" aria-colspan={6} tabIndex={-1}>
+        <span className="mark-word">inserted</span>
+        <span>{row?.role}</span>
+        <span className="what content">
+          <VisibleText text={row?.after ?? row?.reason ?? 'a new message'} />
+        </span>
+      </div>
+    </div>
+  ));
+}
+
+function choose(index: number): void {
+  const found = getState().view?.diagnostics.find((it) => it.messageIndex === index);
+  actions.select(index, 'messages', found?.key ?? null);
+}
+
+/** The table makes new row objects on every scroll; what they say is mostly the same. */
+function same(a: Props, b: Props): boolean {
+  const x = a.row.original;
+  const y = b.row.original;
+  return (
+    a.top === b.top &&
+    a.position === b.position &&
+    a.selected === b.selected &&
+    a.opened === b.opened &&
+    a.revision === b.revision &&
+    a.inserted === b.inserted &&
+    a.appended === b.appended &&
+    x.index === y.index &&
+    x.row === y.row &&
+    x.size === y.size &&
+    x.mark === y.mark &&
+    x.to === y.to &&
+    x.severity === y.severity
+  );
+}

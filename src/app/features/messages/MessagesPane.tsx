@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { useStore } from '../../store.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { MessageTable, type TableHandle } from './MessageTable.tsx';
+import { Minimap } from './Minimap.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+/** The left side: filters, the table, and the whole session beside it in one narrow strip. */
+export function MessagesPane() {
+  const view = useStore((state) => state.view);
+  const table = useRef<TableHandle>(null);
+  if (!view) {
+    return (
+      <section className="messages-pane" aria-label="Messages pane">
+        <Skeleton />
+      </section>
+    );
+  }
+  return (
+    <section className="messages-pane" aria-label="Messages pane">
+      <FilterBar view={view} />
+      <div className="table-and-map">
+        <MessageTable key={`${view.transcript}`} view={view} handle={table} />
+        <Minimap view={view} table={table} />
+      </div>
+    </section>
+  );
+}

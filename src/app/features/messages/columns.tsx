@@ -1,0 +1,97 @@
+import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { Sign } from '../../ui/Sign.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import type { Line } from './lines.ts';
+
+export const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, Line>();
+
+const number = new Intl.NumberFormat('en');
+const SEVERITY = ['info', 'info', 'warning', 'error'] as const;
+const MARK_WORDS = { keep: '', removed: 'removed', changed: 'changed', moved: 'moved', merged: 'merged' } as const;
+
+/** What stands in which column. The pairs are drawn over the first one, across rows. */
+export const columns = helper.columns([
+  helper.display({ id: 'pairs', header: () => <span className="visually-hidden">Pairs</span>, cell: () => null }),
+  helper.accessor('index', { header: '#', cell: ({ getValue }) => number.format(getValue()) }),
+  helper.accessor('roleWord', {
+    id: 'role',
+    header: 'Role',
+    cell: ({ row }) => <span data-role={row.original.role}>{row.original.roleWord}</span>,
+  }),
+  helper.display({ id: 'what', header: 'What', cell: ({ row }) => <What line={row.original} /> }),
+  helper.accessor('size', { id: 'tokens', header: () => <Scale />, cell: ({ row }) => <Tokens line={row.original} /> }),
+  helper.display({
+    id: 'state',
+    header: () => <span className="visually-hidden">State</span>,
+    cell: ({ row }) => <State line={row.original} />,
+  }),
+]);
+
+function What({ line }: { line: Line }) {
+  const { row } = line;
+  if (!row) return <span className="waiting" />;
+  const name = row.calls[0]?.name;
+  const isCall = name !== undefined && name !== '' && row.what.startsWith(name);
+  return (
+    <>
+      <span className="what content">
+        {row.results.some((it) => it.isError) && <span className="failed">failed</span>}
+        {isCall && <b>{name}</b>}
+        <VisibleText text={isCall ? row.what.slice(name.length) : row.what} />
+        {row.what === '' && <span className="faint">nothing</span>}
+      </span>
+      {row.calls.length > 1 && <span className="tag">{row.calls.length} calls</span>}
+      {row.results.length > 1 && <span className="tag">{row.results.length} results</span>}
+      {row.note !== null && <span className="tag">{row.note}</span>}
+      <span className="second faint">
+        {[row.place, ...row.calls.map((it) => it.id), ...row.results.map((it) => it.id)].filter(Boolean).join('  ')}
+      </span>
+    </>
+  );
+}
+
+/** Longest bar at this many tokens; the scale is logarithmic, so that a word and a file can both be seen. */
+const FULL = 5;
+const share = (tokens: number): number => Math.min(100, (Math.log10(Math.max(1, tokens)) / FULL) * 100);
+
+function Tokens({ line }: { line: Line }) {
+  return (
+    <>
+      <span className="bar" aria-hidden="true">
+        <i data-role={line.role} style={{ width: `${share(line.size)}%` }} />
+      </span>
+      <span className="bar-number">{number.format(line.size)}</span>
+    </>
+  );
+}
+
+/** The head of the column is its ruler: one tick for every power of ten. */
+function Scale() {
+  return (
+    <>
+      <span className="bar scale" aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5].map((power) => (
+          <i key={power} style={{ left: `${(power / FULL) * 100}%` }} />
+        ))}
+      </span>
+      <span className="bar-number" title="Size in tokens; the bar is logarithmic, one tick per power of ten">
+        Tokens
+      </span>
+    </>
+  );
+}
+
+function State({ line }: { line: Line }) {
+  return (
+    <>
+      {line.mark !== 'keep' && (
+        <span className="mark-word">
+          {MARK_WORDS[line.mark]}
+          {line.to !== null && line.to !== line.index && ` to ${line.to}`}
+        </span>
+      )}
+      {line.severity > 1 && <Sign kind={SEVERITY[line.severity] ?? 'info'} named />}
+    </>
+  );
+}

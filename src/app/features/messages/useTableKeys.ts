@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react';
+import { actions, getState } from '../../store.ts';
+import { positionOf } from './lines.ts';
+
+/** The keys of the table: arrows and pages move the selection, Enter opens a message to its parts. */
+export function useTableKeys(table: {
+  count: number;
+  page: number;
+  visible: Int32Array | null;
+  indexAt: (position: number) => number;
+}): (event: KeyboardEvent) => void {
+  const { count, page, visible, indexAt } = table;
+  return (event) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || count === 0) return;
+    const selected = getState().selection?.index ?? -1;
+    const at = selected < 0 ? -1 : positionOf(visible, selected);
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      select(indexAt(Math.min(count - 1, Math.max(0, to))));
+    } else if (selected >= 0 && opens(event.key, getState().opened.has(selected))) {
+      event.preventDefault();
+      actions.toggleOpened(selected);
+    }
+  };
+}
+
+/** Selects a row with its first problem, so that the other panes show that one. */
+export function select(index: number): void {
+  const found = getState().view?.diagnostics.find((it) => it.messageIndex === index);
+  actions.select(index, 'keys', found?.key ?? null);
+}
+
+function opens(key: string, isOpen: boolean): boolean {
+  return key === 'Enter' || key === ' ' || (key === 'ArrowRight' && !isOpen) || (key === 'ArrowLeft' && isOpen);
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DiagnosticView } from '../../../worker/protocol.ts';
+import { entriesOf } from './groups.ts';
+
+const diagnostic = (rule: string, severity: DiagnosticView['severity'], messageIndex: number): DiagnosticView => ({
+  key: `${rule} ${messageIndex}`,
+  rule,
+  severity,
+  message: '',
+  messageIndex,
+  partIndex: null,
+  at: '',
+  span: null,
+  related: [],
+  fixes: [],
+  data: {},
+  title: `Title of ${rule}`,
+  line: null,
+  column: null,
+  fixViews: [],
+});
+
+const some = fc.array(
+  fc
+    .tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('error', 'warning', 'info'), fc.integer({ min: -1, max: 5 }))
+    .map(([rule, severity, index]) => diagnostic(rule, severity as DiagnosticView['severity'], index)),
+);
+
+test('grouping shows every problem once, and every group has one head with its size', () => {
+  fc.assert(
+    fc.property(some, fc.constantFrom('rule' as const, 'message' as const), (list, grouping) => {
+      const entries = entriesOf(list, grouping);
+      expect(entries.map((entry) => entry.diagnostic).sort(byKey)).toEqual([...list].sort(byKey));
+      const sizes = entries.reduce((sum, entry) => sum + (entry.head?.size ?? 0), 0);
+      expect(sizes).toBe(list.length);
+      const groups = new Set(list.map((one) => (grouping === 'rule' ? one.rule : one.messageIndex)));
+      expect(entries.filter((entry) => entry.head !== null)).toHaveLength(groups.size);
+    }),
+  );
+});
+
+test('by rule, what is refused comes before what is only noted, however often', () => {
+  const list = [
+    diagnostic('note', 'info', 0),
+    diagnostic('note', 'info', 1),
+    diagnostic('warned', 'warning', 2),
+    diagnostic('refused', 'error', 3),
+  ];
+  expect(entriesOf(list, 'rule').flatMap((entry) => entry.head?.text ?? [])).toEqual([
+    'Title of refused',
+    'Title of warned',
+    'Title of note',
+  ]);
+});
+
+test('what is about the whole transcript says so', () => {
+  expect(entriesOf([diagnostic('a', 'error', -1)], 'message')[0]?.head?.text).toBe('The whole transcript');
+});
+
+function byKey(a: DiagnosticView, b: DiagnosticView): number {
+  return `${a.key}${a.severity}`.localeCompare(`${b.key}${b.severity}`);
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import type { TrimUnit } from '../../../core/index.ts';
+import type { CurveView } from '../../../worker/protocol.ts';
+import { amount, count } from '../../parts/words.ts';
+import { cutFor, stepBudget } from './cut.ts';
+
+const UNITS: readonly TrimUnit[] = ['tokens', 'messages', 'exchanges', 'turns'];
+const NAMES: { readonly [unit in TrimUnit]: string } = {
+  tokens: 'Token',
+  messages: 'Message',
+  exchanges: 'Exchange',
+  turns: 'Turn',
+};
+
+interface BudgetProps {
+  readonly unit: TrimUnit;
+  readonly budget: number | null;
+  readonly curve: CurveView | null;
+  readonly onUnit: (unit: TrimUnit) => void;
+  readonly onBudget: (budget: number) => void;
+  /** The picture that the slider lies over. */
+  readonly children: ReactNode;
+}
+
+/** The budget as a number and as a slider that goes from one legal cut to the next. */
+export function Budget({ unit, budget, curve, onUnit, onBudget, children }: BudgetProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a budget that is set elsewhere ends the typing
+  useEffect(() => setTyped(null), [budget, unit]);
+  const commit = (text: string) => {
+    setTyped(text);
+    const value = Number(text);
+    if (text.trim() !== '' && Number.isFinite(value) && value >= 0) onBudget(Math.round(value));
+  };
+  const step = (event: KeyboardEvent) => {
+    if (curve === null || budget === null) return;
+    // The strip lies with its newest end on the right, so going right keeps less.
+    const by = { ArrowUp: 1, ArrowLeft: 1, ArrowDown: -1, ArrowRight: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onBudget(stepBudget(curve, budget, by === 1 ? 1 : -1));
+  };
+  const cut = curve === null || budget === null ? -1 : cutFor(curve, budget);
+  return (
+    <div className="budget">
+      <div className="budget-fields">
+        <label htmlFor={`${id}n`}>{NAMES[unit]} budget</label>
+        <input
+          id={`${id}n`}
+          className="field"
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          disabled={curve === null}
+          value={typed ?? budget ?? ''}
+          onChange={(event) => commit(event.target.value)}
+          onBlur={() => setTyped(null)}
+        />
+        <label className="visually-hidden" htmlFor={`${id}u`}>
+          Unit
+        </label>
+        <select
+          id={`${id}u`}
+          className="select"
+          value={unit}
+          onChange={(event) => onUnit(UNITS.find((one) => one === event.target.value) ?? 'tokens')}
+        >
+          {UNITS.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+        <span className="budget-of">{curve === null ? '' : `of ${amount(curve.total, unit)}`}</span>
+      </div>
+      <div className="budget-strip">
+        {children}
+        <input
+          type="range"
+          className="budget-slider"
+          aria-label="Budget"
+          dir="rtl"
+          min={0}
+          max={curve?.total ?? 1}
+          step={1}
+          disabled={curve === null}
+          value={budget ?? 0}
+          aria-valuetext={
+            budget === null || curve === null
+              ? undefined
+              : cut < 0
+                ? `${amount(budget, unit)}: too small`
+                : `${amount(budget, unit)}: keeps ${count(curve.messages[cut]!, 'message')}`
+          }
+          onKeyDown={step}
+          onChange={(event) => onBudget(Number(event.target.value))}
+        />
+      </div>
+    </div>
+  );
+}

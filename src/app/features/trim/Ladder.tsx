@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { TrimOptions } from '../../../core/index.ts';
+import { RUNGS, type Rung, withRung } from './options.ts';
+
+interface LadderProps {
+  readonly options: TrimOptions;
+  readonly onChange: (options: TrimOptions) => void;
+}
+
+/** Edits that are tried, in this order, before any message goes. */
+export function Ladder({ options, onChange }: LadderProps) {
+  const ladder = options.ladder ?? [];
+  return (
+    <details className="trim-more">
+      <summary>
+        Shorten before anything goes{' '}
+        <small>
+          {ladder.length === 0 ? 'nothing is shortened' : `${ladder.length} of ${RUNGS.length}, in this order`}
+        </small>
+      </summary>
+      <div className="trim-switches">
+        {RUNGS.map((one) => (
+          <Step
+            key={one.rung.kind}
+            choice={one}
+            now={ladder.find((rung) => rung.kind === one.rung.kind) ?? null}
+            onChange={(rung) => onChange(withRung(options, one.rung.kind, rung))}
+          />
+        ))}
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={options.marker ?? false}
+            onChange={(event) => onChange({ ...options, marker: event.target.checked })}
+          />
+          Say in the history how much was trimmed
+        </label>
+      </div>
+    </details>
+  );
+}
+
+interface StepProps {
+  readonly choice: (typeof RUNGS)[number];
+  readonly now: Rung | null;
+  readonly onChange: (rung: Rung | null) => void;
+}
+
+function Step({ choice, now, onChange }: StepProps) {
+  const id = useId();
+  const { figure } = choice;
+  const value = now?.kind === 'clear-results' ? now.keepLast : now?.kind === 'truncate' ? now.maxTokens : undefined;
+  const set = (text: string) => {
+    const number = Math.max(0, Math.round(Number(text)));
+    if (text.trim() === '' || !Number.isFinite(number)) return;
+    if (now?.kind === 'clear-results') onChange({ ...now, keepLast: number });
+    if (now?.kind === 'truncate') onChange({ ...now, maxTokens: Math.max(1, number) });
+  };
+  return (
+    <div className="trim-step">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={now !== null}
+          aria-describedby={`${id}a`}
+          onChange={(event) => onChange(event.target.checked ? choice.rung : null)}
+        />
+        {choice.title}
+      </label>
+      {figure === null || now === null ? null : (
+        <label className="trim-figure">
+          <input
+            className="field"
+            type="number"
+            min={0}
+            inputMode="numeric"
+            value={value ?? figure.start}
+            onChange={(event) => set(event.target.value)}
+          />
+          {figure.words}
+        </label>
+      )}
+      <small id={`${id}a`}>{choice.about}</small>
+    </div>
+  );
+}

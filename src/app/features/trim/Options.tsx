@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
+import { actions, useStore } from '../../store.ts';
+import { Ladder } from './Ladder.tsx';
+import { CUTS, STRATEGIES } from './options.ts';
+import { Pins } from './Pins.tsx';
+import type { Counter } from './useCounter.ts';
+
+interface OptionsProps {
+  readonly options: TrimOptions;
+  readonly counter: Counter;
+  readonly unit: TrimUnit;
+  readonly tools: readonly string[];
+  readonly onChange: (options: TrimOptions) => void;
+}
+
+/** Which end stays, where may be cut, what counts, what always stays, and what may be shortened first. */
+export function Options({ options, counter, unit, tools, onChange }: OptionsProps) {
+  const counters = useStore((state) => state.catalogue?.counters) ?? [];
+  return (
+    <>
+      <div className="trim-options">
+        <Choice
+          label="Strategy"
+          value={options.strategy ?? 'suffix'}
+          choices={STRATEGIES}
+          onChange={(strategy) => onChange({ ...options, strategy })}
+        />
+        <Choice
+          label="Cut"
+          value={options.cut ?? 'anchored'}
+          choices={CUTS}
+          onChange={(cut) => onChange({ ...options, cut })}
+        />
+        {unit === 'tokens' ? (
+          <Choice
+            label="Count with"
+            value={counter.id}
+            choices={counters.map((one) => [one.id, one.title, one.about] as const)}
+            note={counter.words}
+            onChange={(id) => void actions.setCounter(id)}
+          />
+        ) : null}
+      </div>
+      <Pins options={options} tools={tools} onChange={onChange} />
+      {unit === 'tokens' ? <Ladder options={options} onChange={onChange} /> : null}
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly (readonly [T, string, string])[];
+  readonly note?: string;
+  readonly onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, choices, note, onChange }: ChoiceProps<T>) {
+  const id = useId();
+  const about = choices.find(([one]) => one === value)?.[2] ?? '';
+  const words = [note, about].filter(Boolean).join('. ');
+  return (
+    <div className="trim-option">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="select"
+        value={value}
+        aria-describedby={`${id}a`}
+        onChange={(event) => {
+          const chosen = choices.find(([one]) => one === event.target.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {choices.map(([one, title]) => (
+          <option key={one} value={one}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <small id={`${id}a`}>{words}</small>
+    </div>
+  );
+}

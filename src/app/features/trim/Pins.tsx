@@ -1,0 +1,88 @@
+import type { TrimOptions } from '../../../core/index.ts';
+import { digits, messageName } from '../../parts/words.ts';
+import { useStore } from '../../store.ts';
+import { pinWords } from './options.ts';
+
+/** Tools that are listed; a longer list is no menu. */
+const LISTED = 24;
+
+interface PinsProps {
+  readonly options: TrimOptions;
+  readonly tools: readonly string[];
+  readonly onChange: (options: TrimOptions) => void;
+}
+
+/** What stays whatever the budget is. */
+export function Pins({ options, tools, onChange }: PinsProps) {
+  const selected = useStore((state) => state.selection?.index ?? -1);
+  const pins = options.pins ?? {};
+  const indexes = pins.indexes ?? [];
+  const named = pins.tools ?? [];
+  const change = (part: NonNullable<TrimOptions['pins']>) => onChange({ ...options, pins: { ...pins, ...part } });
+  return (
+    <details className="trim-more">
+      <summary>
+        Always keep <small>{pinWords(options)}</small>
+      </summary>
+      <div className="trim-switches">
+        <Check label="System messages" on={pins.system ?? true} onChange={(system) => change({ system })} />
+        <Check
+          label="The first question"
+          on={pins.firstUser ?? false}
+          onChange={(firstUser) => change({ firstUser })}
+        />
+        <Check label="The last turn" on={pins.lastTurn ?? false} onChange={(lastTurn) => change({ lastTurn })} />
+        <div className="trim-pins">
+          {indexes.map((index) => (
+            <button
+              key={index}
+              type="button"
+              className="button"
+              aria-label={`Do not keep ${messageName(index)}`}
+              onClick={() => change({ indexes: indexes.filter((one) => one !== index) })}
+            >
+              {messageName(index)} <span aria-hidden="true">×</span>
+            </button>
+          ))}
+          {selected < 0 || indexes.includes(selected) ? null : (
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => change({ indexes: [...indexes, selected].sort((a, b) => a - b) })}
+            >
+              Keep the selected message, {digits(selected)}
+            </button>
+          )}
+        </div>
+        {tools.length === 0 ? null : (
+          <fieldset className="trim-tools">
+            <legend>Exchanges with</legend>
+            {tools.slice(0, LISTED).map((tool) => (
+              <Check
+                key={tool}
+                label={tool}
+                on={named.includes(tool)}
+                onChange={(on) => change({ tools: on ? [...named, tool] : named.filter((one) => one !== tool) })}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Check({ label, on, onChange }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}

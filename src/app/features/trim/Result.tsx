@@ -1,0 +1,165 @@
+import type { PlanView, RowColumns, TrimView } from '../../../worker/protocol.ts';
+import { Place } from '../../parts/Place.tsx';
+import { amount, count, digits } from '../../parts/words.ts';
+import { actions } from '../../store.ts';
+import { naiveTail } from './cut.ts';
+
+/** What is known at once, from the curve: good enough until the plan is there. */
+export interface Quick {
+  readonly budget: number;
+  readonly before: number;
+  readonly after: number;
+  readonly minimum: number;
+  readonly kept: number;
+  readonly fits: boolean;
+}
+
+interface ResultProps {
+  readonly quick: Quick;
+  /** The plan for this very budget; null while it is made, or where nothing has to go. */
+  readonly plan: PlanView | null;
+  readonly busy: boolean;
+  readonly unit: TrimView['unit'];
+  readonly estimate: string;
+  readonly rows: RowColumns;
+  readonly onBudget: (budget: number) => void;
+  readonly onApply: () => void;
+}
+
+/** What a budget does: what stays, what goes, and why it is cut there. */
+export function Result({ quick, plan, busy, unit, estimate, rows, onBudget, onApply }: ResultProps) {
+  const trim = plan?.trim ?? null;
+  const fits = trim === null ? quick.fits : trim.fits;
+  const kept = trim?.kept ?? quick.kept;
+  const after = trim?.after ?? quick.after;
+  const minimum = trim?.minimum ?? quick.minimum;
+  const all = fits && kept === rows.count && (plan === null || plan.rows.length === 0);
+  return (
+    <section className="trim-result" aria-label="Trim result" aria-busy={busy}>
+      <div className="outcome-bar">
+        <p className="outcome-cost">
+          {!fits
+            ? 'This budget is too small.'
+            : all
+              ? 'Everything fits: nothing has to go.'
+              : `Keeps ${digits(kept)} of ${count(rows.count, 'message')}.`}
+        </p>
+        {fits && !all ? (
+          <button type="button" className="link" onClick={() => actions.setTab('compare')}>
+            Compare before and after
+          </button>
+        ) : null}
+        <button type="button" className="button primary" disabled={!fits || all} onClick={onApply}>
+          Apply
+        </button>
+      </div>
+      {fits ? null : <TooSmall trim={trim} minimum={minimum} unit={unit} onBudget={onBudget} />}
+      <dl className="trim-figures">
+        <div>
+          <dt>{unit === 'tokens' ? 'Tokens' : 'Size'}</dt>
+          <dd>
+            {digits(quick.before)}{' '}
+            <span className="totals-arrow" aria-hidden="true">
+              →
+            </span>
+            <span className="visually-hidden"> becomes </span> <strong>{fits ? digits(after) : 'nothing'}</strong>
+            {estimate === '' ? null : <small>{estimate}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>Messages</dt>
+          <dd>
+            {digits(rows.count)}{' '}
+            <span className="totals-arrow" aria-hidden="true">
+              →
+            </span>
+            <span className="visually-hidden"> becomes </span> <strong>{fits ? digits(kept) : 'nothing'}</strong>
+            {fits && !all ? <small>{whatGoes(rows.count - kept, plan)}</small> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>Smallest budget possible</dt>
+          <dd>
+            {digits(minimum)}
+            {quick.budget === minimum ? null : (
+              <button type="button" className="link" onClick={() => onBudget(minimum)}>
+                Use it
+              </button>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {fits && !all ? <Why trim={trim} plan={plan} kept={kept} rows={rows} /> : null}
+    </section>
+  );
+}
+
+/** "128 go, 12 are shortened". */
+function whatGoes(gone: number, plan: PlanView | null): string {
+  const changed = plan === null ? 0 : plan.marks.reduce((sum, mark) => sum + (mark === 2 ? 1 : 0), 0);
+  const words = [gone > 0 ? `${digits(gone)} go` : '', changed > 0 ? `${digits(changed)} are changed` : ''];
+  return words.filter(Boolean).join(', ');
+}
+
+interface TooSmallProps {
+  readonly trim: TrimView | null;
+  readonly minimum: number;
+  readonly unit: TrimView['unit'];
+  readonly onBudget: (budget: number) => void;
+}
+
+function TooSmall({ trim, minimum, unit, onBudget }: TooSmallProps) {
+  return (
+    <div className="trim-small" role="alert">
+      <p>{trim?.tooSmall ?? `The smallest window that breaks no pair has ${amount(minimum, unit)}.`}</p>
+      <button type="button" className="button" onClick={() => onBudget(minimum)}>
+        Use {amount(minimum, unit)}
+      </button>
+    </div>
+  );
+}
+
+interface WhyProps {
+  readonly trim: TrimView | null;
+  readonly plan: PlanView | null;
+  readonly kept: number;
+  readonly rows: RowColumns;
+}
+
+function Why({ trim, plan, kept, rows }: WhyProps) {
+  const naive = trim?.naive ?? { ...naiveTail(rows, kept), dangling: 0 };
+  const broken = [
+    naive.orphans > 0
+      ? `${count(naive.orphans, 'result')} without ${naive.orphans === 1 ? 'its call' : 'their calls'}`
+      : '',
+    naive.dangling > 0
+      ? `${count(naive.dangling, 'call')} without ${naive.dangling === 1 ? 'its result' : 'their results'}`
+      : '',
+  ].filter(Boolean);
+  return (
+    <ul className="trim-why">
+      <li data-naive={broken.length > 0}>
+        <code>messages[-{naive.size}:]</code>{' '}
+        {broken.length > 0 ? `would leave ${broken.join(' and ')}.` : 'would break no pair here.'}
+      </li>
+      {trim?.note ? <li>{trim.note}</li> : null}
+      {trim?.firstChangedIndex == null ? null : (
+        <li>
+          The first change is at <Place index={trim.firstChangedIndex} origin="trim" />: a cached prefix holds up to
+          there.
+        </li>
+      )}
+      {plan !== null && plan.after.errors > 0 ? (
+        <li>
+          {count(plan.after.errors, 'error')} would be left. Trimming does not repair.{' '}
+          <button type="button" className="link" onClick={() => actions.setTab('repair')}>
+            Repair first
+          </button>
+        </li>
+      ) : plan === null ? null : (
+        <li>No errors would be left.</li>
+      )}
+      {plan?.note && plan.note !== trim?.note ? <li>{plan.note}</li> : null}
+    </ul>
+  );
+}

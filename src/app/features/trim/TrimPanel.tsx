@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
+import type { CurveView, PlanRequest, SessionView } from '../../../worker/protocol.ts';
+import { applyNow, usePlan } from '../../parts/usePlan.ts';
+import { actions, getState, useStore } from '../../store.ts';
+import { Budget } from './Budget.tsx';
+import { cutFor } from './cut.ts';
+import { Options } from './Options.tsx';
+import { isPlain, START } from './options.ts';
+import { Result } from './Result.tsx';
+import { Strip } from './Strip.tsx';
+import { useCounter } from './useCounter.ts';
+import { useCurve } from './useCurve.ts';
+import '../../parts/parts.css';
+import './trim.css';
+
+/** How long a hand must rest before the whole plan is made. */
+const REST = 160;
+
+interface Settings {
+  readonly unit: TrimUnit;
+  /** null: everything. */
+  readonly budget: number | null;
+  readonly options: TrimOptions;
+}
+
+/** Survives a look at another tab. */
+let remembered: Settings = { unit: 'tokens', budget: null, options: START };
+
+/** A history made shorter: a budget, what it keeps, and why it is cut there. */
+export function TrimPanel() {
+  const view = useStore((state) => state.view);
+  return view === null ? null : <Trim view={view} />;
+}
+
+function Trim({ view }: { readonly view: SessionView }) {
+  const [settings, setSettings] = useState(initial);
+  const change = (part: Partial<Settings>) => setSettings((now) => (remembered = { ...now, ...part }));
+  const { unit, budget, options } = settings;
+  const counter = useCounter(unit);
+  const { curve, failed } = useCurve(unit, counter.ready ? counter.id : null, options);
+
+  const total = curve?.total ?? null;
+  const wanted = total === null ? null : Math.min(budget ?? total, total);
+  const request = useMemo(
+    (): PlanRequest | null =>
+      wanted === null || (wanted === total && isPlain(options))
+        ? null
+        : { kind: 'trim', unit, budget: wanted, counter: counter.id, options },
+    [wanted, total, unit, counter.id, options],
+  );
+  const { plan, settled } = usePlan(request, REST);
+  useEffect(() => {
+    // Everything fits again: the plan of a smaller budget is no longer meant.
+    if (request === null && total !== null && getState().planRequest?.kind === 'trim') actions.discardPlan();
+  }, [request, total]);
+
+  const cut = curve === null || wanted === null ? -1 : cutFor(curve, wanted);
+  const fitting = settled && plan?.trim?.budget === wanted ? plan : null;
+  return (
+    <div className="trim">
+      <Budget
+        unit={unit}
+        budget={wanted}
+        curve={curve}
+        onUnit={(next) => change({ unit: next, budget: null })}
+        onBudget={(next) => change({ budget: next })}
+      >
+        {curve === null ? (
+          <div className="strip-waiting" aria-hidden="true" />
+        ) : (
+          <Strip
+            curve={curve}
+            rows={view.rows}
+            cut={cut}
+            marks={fitting?.marks ?? (isPlain(options) ? null : (plan?.marks ?? null))}
+            suffix={(options.strategy ?? 'suffix') === 'suffix'}
+          />
+        )}
+      </Budget>
+      <Options
+        options={options}
+        counter={counter}
+        unit={unit}
+        tools={view.tools}
+        onChange={(next) => change({ options: next })}
+      />
+      {curve === null || wanted === null ? (
+        <p className="panel-note" role="status">
+          {failed ?? 'Counting …'}
+        </p>
+      ) : (
+        <Result
+          quick={quickOf(curve, cut, wanted)}
+          plan={request === null ? null : fitting}
+          busy={request !== null && fitting === null}
+          unit={unit}
+          estimate={unit === 'tokens' ? counter.words : ''}
+          rows={view.rows}
+          onBudget={(next) => change({ budget: next })}
+          onApply={() => {
+            if (request !== null) applyNow(request, settled);
+            change({ budget: null });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was set before, or what the plan that is being looked at was made with. */
+function initial(): Settings {
+  const now = getState().planRequest;
+  return now?.kind === 'trim' ? { unit: now.unit, budget: now.budget, options: now.options } : remembered;
+}
+
+function quickOf(curve: CurveView, cut: number, budget: number) {
+  return {
+    budget,
+    before: curve.total,
+    after: cut < 0 ? 0 : curve.cost[cut]!,
+    minimum: curve.minimum,
+    kept: cut < 0 ? 0 : curve.messages[cut]!,
+    fits: cut >= 0 && budget >= curve.minimum,
+  };
+}

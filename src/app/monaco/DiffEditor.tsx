@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { contentFont, editor, LANGUAGE, VIEW_OPTIONS } from './setup.ts';
+
+export interface DiffEditorProps {
+  readonly before: string;
+  readonly after: string;
+  readonly beforeLabel: string;
+  readonly afterLabel: string;
+  /** True for JSON; contents are shown without colours. */
+  readonly json: boolean;
+  /** Folds what is equal on both sides. */
+  readonly fold: boolean;
+}
+
+/** Two texts side by side, read only. Default export because it is loaded lazily. */
+export default function DiffEditor({ before, after, beforeLabel, afterLabel, json, fold }: DiffEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<editor.IStandaloneDiffEditor | null>(null);
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const made = editor.createDiffEditor(element, {
+      ...VIEW_OPTIONS,
+      fontFamily: contentFont(),
+      originalEditable: false,
+      renderSideBySide: true,
+      useInlineViewWhenSpaceIsLimited: false,
+      renderGutterMenu: false,
+      renderMarginRevertIcon: false,
+      renderOverviewRuler: false,
+      diffWordWrap: 'on',
+      lineNumbersMinChars: 3,
+      maxComputationTime: 3000,
+      enableSplitViewResizing: true,
+      fixedOverflowWidgets: true,
+    });
+    view.current = made;
+    return () => {
+      const models = made.getModel();
+      made.dispose();
+      models?.original.dispose();
+      models?.modified.dispose();
+      view.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const made = view.current;
+    if (made === null) return;
+    const old = made.getModel();
+    const language = json ? LANGUAGE : 'plaintext';
+    made.setModel({ original: editor.createModel(before, language), modified: editor.createModel(after, language) });
+    old?.original.dispose();
+    old?.modified.dispose();
+  }, [before, after, json]);
+
+  useEffect(() => view.current?.updateOptions({ hideUnchangedRegions: { enabled: fold } }), [fold]);
+
+  useEffect(() => {
+    view.current?.getOriginalEditor().updateOptions({ ariaLabel: beforeLabel });
+    view.current?.getModifiedEditor().updateOptions({ ariaLabel: afterLabel });
+  }, [beforeLabel, afterLabel]);
+
+  return <div ref={host} className="monaco-host" />;
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef } from 'react';
+import { contentFont, editor, LANGUAGE, VIEW_OPTIONS } from './setup.ts';
+
+/** Something said about a stretch of the text. Offsets are UTF-16. */
+export interface SourceMark {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly title: string;
+  readonly message: string;
+  /** "Anthropic would answer", null if nothing is predicted. */
+  readonly said: { readonly by: string; readonly text: string } | null;
+}
+
+export interface SourceEditorProps {
+  readonly text: string;
+  readonly label: string;
+  readonly marks: readonly SourceMark[];
+  /** What is selected in the page: shown and scrolled to. */
+  readonly selected: { readonly start: number; readonly end: number } | null;
+  /** A mark was clicked, or the cursor was put into it by key and Enter was pressed. */
+  readonly onMark: (key: string) => void;
+}
+
+/** A mark of more lines would tint all that can be seen: only its beginning is drawn. */
+const MOST_LINES = 40;
+
+/** A read-only view of a text with marks. Named default because it is loaded lazily. */
+export default function SourceEditor({ text, label, marks, selected, onMark }: SourceEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<editor.IStandaloneCodeEditor | null>(null);
+  const shown = useRef<editor.IEditorDecorationsCollection | null>(null);
+  const here = useRef<editor.IEditorDecorationsCollection | null>(null);
+  const latest = useRef({ marks, onMark });
+  latest.current = { marks, onMark };
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const made = editor.create(element, {
+      ...VIEW_OPTIONS,
+      fontFamily: contentFont(),
+      glyphMargin: true,
+      model: null,
+      fixedOverflowWidgets: true,
+    });
+    view.current = made;
+    shown.current = made.createDecorationsCollection();
+    here.current = made.createDecorationsCollection();
+    const pick = (offset: number, line: number | null) => {
+      const model = made.getModel();
+      const found = latest.current.marks.find((mark) =>
+        line === null || model === null
+          ? mark.start <= offset && offset <= mark.end
+          : model.getPositionAt(mark.start).lineNumber === line,
+      );
+      if (found) latest.current.onMark(found.key);
+    };
+    const mouse = made.onMouseDown((event) => {
+      const position = event.target.position;
+      const model = made.getModel();
+      if (!position || !model) return;
+      const inGlyphs = event.target.type === editor.MouseTargetType.GUTTER_GLYPH_MARGIN;
+      pick(model.getOffsetAt(position), inGlyphs ? position.lineNumber : null);
+    });
+    const keys = made.onKeyDown((event) => {
+      const position = made.getPosition();
+      const model = made.getModel();
+      if (event.browserEvent.key !== 'Enter' || !position || !model) return;
+      pick(model.getOffsetAt(position), null);
+    });
+    return () => {
+      mouse.dispose();
+      keys.dispose();
+      made.getModel()?.dispose();
+      made.dispose();
+      view.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const made = view.current;
+    if (made === null) return;
+    const before = made.getModel();
+    const model = editor.createModel(text, LANGUAGE);
+    made.setModel(model);
+    before?.dispose();
+  }, [text]);
+
+  useEffect(() => view.current?.updateOptions({ ariaLabel: label }), [label]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks belong to the model, which goes with the text
+  useEffect(() => {
+    const model = view.current?.getModel();
+    if (!model || model.getValueLength() === 0) return;
+    shown.current?.set(marks.flatMap((mark) => decorations(model, mark)));
+  }, [marks, text]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark belongs to the model, which goes with the text
+  useEffect(() => {
+    const made = view.current;
+    const model = made?.getModel();
+    if (!made || !model) return;
+    if (selected === null) {
+      here.current?.clear();
+      return;
+    }
+    const range = rangeOf(model, selected);
+    here.current?.set([{ range, options: { isWholeLine: true, linesDecorationsClassName: 'source-here' } }]);
+    made.revealRangeNearTop(range, editor.ScrollType.Immediate);
+  }, [selected, text]);
+
+  return <div ref={host} className="monaco-host" />;
+}
+
+function rangeOf(model: editor.ITextModel, span: { readonly start: number; readonly end: number }) {
+  const from = model.getPositionAt(span.start);
+  const to = model.getPositionAt(span.end);
+  return {
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  };
+}
+
+function decorations(model: editor.ITextModel, mark: SourceMark): editor.IModelDeltaDecoration[] {
+  const hover = [{ value: `**${asText(mark.title)}**\n\n${asText(mark.message)}` }];
+  if (mark.said) hover.push({ value: `${asText(`${mark.said.by} would answer:`)}\n\n${fenced(mark.said.text)}` });
+  const range = rangeOf(model, mark);
+  // A mark of no width is widened so that it can be seen; one of several lines is tinted and not underlined.
+  const seen = mark.end > mark.start ? range : { ...range, endColumn: range.endColumn + 1 };
+  const lines = seen.endLineNumber - seen.startLineNumber;
+  const several = lines > 0 && lines <= MOST_LINES;
+  const drawn =
+    lines > MOST_LINES ? { ...seen, endLineNumber: seen.startLineNumber, endColumn: seen.startColumn + 1 } : seen;
+  const ruler =
+    mark.severity === 'error' ? 'editorOverviewRuler.errorForeground' : 'editorOverviewRuler.warningForeground';
+  return [
+    {
+      range: drawn,
+      options: {
+        className: `source-mark source-mark-${mark.severity}${several ? ' source-mark-block' : ''}`,
+        hoverMessage: hover,
+        overviewRuler: { color: { id: ruler }, position: editor.OverviewRulerLane.Right },
+      },
+    },
+    {
+      range: { ...seen, endLineNumber: seen.startLineNumber, endColumn: seen.startColumn },
+      options: {
+        glyphMarginClassName: `source-glyph source-glyph-${mark.severity}`,
+        glyphMarginHoverMessage: hover,
+      },
+    },
+  ];
+}
+
+/** Hovers are Markdown; transcript text is not. Every sign that could mean something is escaped, links included. */
+function asText(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, ' ');
+}
+
+function fenced(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
+  const fence = '`'.repeat(Math.max(3, longest + 1));
+  return `${fence}text\n${text}\n${fence}`;
+}

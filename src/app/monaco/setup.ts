@@ -1,0 +1,72 @@
+/** The only door to Monaco: the features that are used, its worker, the language and the themes. Loaded lazily. */
+import 'monaco-editor/features/bracketMatching/register';
+import 'monaco-editor/features/clipboard/register';
+import 'monaco-editor/features/codicon/register';
+import 'monaco-editor/features/contextmenu/register';
+import 'monaco-editor/features/diffEditor/register';
+import 'monaco-editor/features/find/register';
+import 'monaco-editor/features/folding/register';
+import 'monaco-editor/features/gotoLine/register';
+import 'monaco-editor/features/hover/register';
+import 'monaco-editor/features/longLinesHelper/register';
+import 'monaco-editor/features/readOnlyMessage/register';
+import 'monaco-editor/features/unicodeHighlighter/register';
+import 'monaco-editor/features/wordOperations/register';
+import { editor, languages } from 'monaco-editor/editor';
+// A blob worker inherits the page's policy; one loaded from a file would escape a policy that stands in a meta tag.
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker&inline';
+import { JSON_CONFIGURATION, JSON_TOKENS, LANGUAGE } from './language.ts';
+import { followTheme } from './theme.ts';
+
+self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+
+languages.register({ id: LANGUAGE });
+languages.setMonarchTokensProvider(LANGUAGE, JSON_TOKENS);
+languages.setLanguageConfiguration(LANGUAGE, JSON_CONFIGURATION);
+followTheme();
+
+/** What every editor here has in common: a view with no keyboard trap, no long-running decoration, no motion. */
+export const VIEW_OPTIONS = {
+  readOnly: true,
+  domReadOnly: true,
+  // Tab leaves the editor.
+  tabFocusMode: true,
+  automaticLayout: true,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  smoothScrolling: false,
+  cursorBlinking: 'solid',
+  fontSize: 12.5,
+  lineHeight: 20,
+  fontLigatures: false,
+  lineNumbersMinChars: 4,
+  renderLineHighlight: 'none',
+  renderControlCharacters: true,
+  occurrencesHighlight: 'off',
+  selectionHighlight: false,
+  links: false,
+  colorDecorators: false,
+  stickyScroll: { enabled: false },
+  guides: { indentation: false, bracketPairs: false },
+  bracketPairColorization: { enabled: false },
+  overviewRulerBorder: false,
+  hideCursorInOverviewRuler: true,
+  wordWrap: 'on',
+  wrappingIndent: 'same',
+  padding: { top: 8, bottom: 8 },
+  scrollbar: {
+    verticalScrollbarSize: 12,
+    horizontalScrollbarSize: 12,
+    useShadows: false,
+    alwaysConsumeMouseWheel: false,
+  },
+  accessibilitySupport: 'auto',
+  'semanticHighlighting.enabled': false,
+} as const satisfies editor.IEditorOptions & editor.IGlobalEditorOptions;
+
+/** The family the page uses for contents. */
+export function contentFont(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--mono').trim() || 'monospace';
+}
+
+export { editor, LANGUAGE };

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ReportRow } from '../../core/index.ts';
+import type { PlanView } from '../../worker/protocol.ts';
+import type { Origin } from '../store.ts';
+import { useStore } from '../store.ts';
+import { Place } from './Place.tsx';
+import { Sentence } from './Sentence.tsx';
+import { ACTION, count, digits, EFFECT_WORDS, titleOf } from './words.ts';
+
+const PAGE = 60;
+
+/** A sign and a word for what happens to a message. */
+export function ActionSign({ action }: { readonly action: ReportRow['action'] }) {
+  return (
+    <span className={`action action-${action}`}>
+      <span className="action-sign" aria-hidden="true">
+        {ACTION[action].sign}
+      </span>
+      {ACTION[action].word}
+    </span>
+  );
+}
+
+/** Title of the rule, pass or fix a change is made for. */
+export function useTitles(): (id: string) => string {
+  const catalogue = useStore((state) => state.catalogue);
+  return (id) => {
+    for (const entries of [catalogue?.passes, catalogue?.rules, catalogue?.fixes]) {
+      const title = titleOf(entries, id);
+      if (title !== id) return title;
+    }
+    return id;
+  };
+}
+
+/** What a plan does, message by message: what, why, and what it costs. */
+export function PlanRows({
+  plan,
+  origin,
+  label,
+}: {
+  readonly plan: PlanView;
+  readonly origin: Origin;
+  readonly label: string;
+}) {
+  const [limit, setLimit] = useState(PAGE);
+  const title = useTitles();
+  return (
+    <>
+      <ol className="plan-rows" aria-label={label}>
+        {plan.rows.slice(0, limit).map((row, at) => (
+          <li key={`${String(at)} ${row.index} ${row.action}`} className="plan-row" data-action={row.action}>
+            <ActionSign action={row.action} />
+            <Place index={row.index} origin={origin} />
+            <span className="plan-role">{row.role}</span>
+            <span className="plan-reason">
+              <Sentence text={row.reason} />
+            </span>
+            <span className="plan-by">
+              {title(row.by)} · {EFFECT_WORDS[row.effect]}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {plan.rows.length > limit ? (
+        <div className="panel-more">
+          <button type="button" className="button" onClick={() => setLimit(limit + PAGE * 4)}>
+            Show {digits(Math.min(PAGE * 4, plan.rows.length - limit))} more
+          </button>
+          <span>
+            {digits(limit)} of {count(plan.rows.length + plan.moreRows, 'change')} are listed.
+          </span>
+        </div>
+      ) : plan.moreRows > 0 ? (
+        <p className="panel-note">{count(plan.moreRows, 'more change')} not listed.</p>
+      ) : null}
+    </>
+  );
+}

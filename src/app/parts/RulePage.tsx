@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { RulePage as Page } from './pages.ts';
+
+/** The page of a rule, folded away until it is asked for. */
+export function RulePage({ rule, title }: { readonly rule: string; readonly title: string }) {
+  const [page, setPage] = useState<Page | null | 'loading'>(null);
+  const load = async () => {
+    if (page !== null) return;
+    setPage('loading');
+    const { rulePage } = await import('./pages.ts');
+    setPage(rulePage(rule));
+  };
+  return (
+    <details
+      className="rule-page"
+      onToggle={(event) => {
+        if (event.currentTarget.open) void load();
+      }}
+    >
+      <summary>
+        About this rule <span className="visually-hidden">: {title}</span>
+        <code>{rule}</code>
+      </summary>
+      {page === 'loading' || page === null ? <p>Reading …</p> : <Body page={page} />}
+    </details>
+  );
+}
+
+function Body({ page }: { readonly page: Page }) {
+  return (
+    <div className="rule-page-body">
+      <p className="rule-asks">{page.asks}</p>
+      <p>{page.why}</p>
+      {page.always ? <p>Asked of every transcript, whatever the target.</p> : null}
+      {page.demands.length > 0 ? (
+        <ul className="rule-demands" aria-label="Who demands it">
+          {page.demands.map((demand) => (
+            <li key={demand.target}>
+              <strong>{demand.target}</strong>{' '}
+              <span className="rule-checked">
+                {demand.confidence}, checked {demand.checked}
+              </span>
+              {demand.note ? <span className="rule-note"> {demand.note}</span> : null}
+              <span className="rule-source">{demand.source}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Names under which code may turn strings into something that runs: our own, and those of the editor. */
+const TRUSTED_TYPES = [
+  'default',
+  'defaultWorkerFactory',
+  'diffEditorWidget',
+  'diffReview',
+  'domLineBreaksComputer',
+  'dompurify',
+  'editorGhostText',
+  'editorViewLayer',
+  'richScreenReaderContent',
+  'standaloneColorizer',
+  'stickyScrollViewLayer',
+  'tokenizeToString',
+] as const;
+
+/**
+ * The policy of the built page. Nothing may be fetched, no script may come from elsewhere or from a string, workers
+ * come from blobs so that they inherit all this. Styles may be inline because the editor positions its lines so.
+ */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  'worker-src blob:',
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "manifest-src 'self'",
+  "require-trusted-types-for 'script'",
+  `trusted-types ${TRUSTED_TYPES.join(' ')} 'allow-duplicates'`,
+].join('; ');
+
+/** What a host that can send headers should send with every file. A meta tag cannot carry all of it. */
+export const HEADERS: readonly (readonly [string, string])[] = [
+  ['Content-Security-Policy', `${POLICY}; frame-ancestors 'none'`],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
+];

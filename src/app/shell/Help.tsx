@@ -1,0 +1,94 @@
+import { actions } from '../store.ts';
+import { Dialog, DialogHead } from '../ui/Dialog.tsx';
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['Ctrl K', 'All commands'],
+  ['n  p', 'Next and previous problem'],
+  ['/', 'Find in contents'],
+  ['Alt 1 … 8', 'The tabs'],
+  ['↑ ↓  Home End', 'Move through the messages'],
+  ['Enter', 'Open a message to its parts'],
+  ['Ctrl Z  Ctrl Shift Z', 'Undo and redo'],
+  ['?', 'This page'],
+];
+
+const STEPS: readonly (readonly [string, string])[] = [
+  [
+    'An API answered 400.',
+    'Paste the transcript, then the error under Error text. The message it means is selected and explained.',
+  ],
+  [
+    'A history is too long.',
+    'Open Trim, set a budget. Calls and their results stay together; what goes is struck through.',
+  ],
+  [
+    'A session will not resume.',
+    'Drop the session file. Lines that break it are listed; a repair changes only those lines.',
+  ],
+];
+
+export function Help({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Help" onClose={onClose}>
+      <DialogHead title="Help" onClose={onClose} />
+      <dl className="help-steps">
+        {STEPS.map(([when, what]) => (
+          <div key={when}>
+            <dt>{when}</dt>
+            <dd className="soft">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Keys</h3>
+      <dl className="help-keys">
+        {KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Signs</h3>
+      <Signs />
+      <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
+        Nothing leaves this page. See the proof
+      </button>
+    </Dialog>
+  );
+}
+
+function Signs() {
+  const line = { fill: 'none', stroke: 'var(--pair)', strokeWidth: 1.5 } as const;
+  return (
+    <dl className="help-signs">
+      <div>
+        <dt>
+          <svg viewBox="0 0 28 20" width="28" height="20" aria-hidden="true">
+            <path d="M20 4h-6a4 4 0 0 0-4 4v4a4 4 0 0 0 4 4h6" {...line} />
+          </svg>
+        </dt>
+        <dd>A call and its result</dd>
+      </div>
+      <div>
+        <dt>
+          <svg viewBox="0 0 28 20" width="28" height="20" aria-hidden="true">
+            <path d="M20 4h-6a4 4 0 0 0-4 4v3" {...line} stroke="var(--error)" />
+            <circle cx="10" cy="14" r="3" {...line} stroke="var(--error)" />
+          </svg>
+        </dt>
+        <dd>A call that nothing answers</dd>
+      </div>
+      <div>
+        <dt>
+          <svg viewBox="0 0 28 20" width="28" height="20" aria-hidden="true">
+            <path d="M20 16h-6a4 4 0 0 1-4-4V9" {...line} stroke="var(--error)" />
+            <circle cx="10" cy="6" r="3" {...line} stroke="var(--error)" />
+          </svg>
+        </dt>
+        <dd>A result without its call</dd>
+      </div>
+    </dl>
+  );
+}

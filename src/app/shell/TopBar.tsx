@@ -1,0 +1,88 @@
+import { actions, useStore } from '../store.ts';
+import { pickFiles } from './files.ts';
+import { Mark } from './Mark.tsx';
+import { TargetSelect } from './TargetSelect.tsx';
+
+const THEMES = { system: 'light', light: 'dark', dark: 'system' } as const;
+const THEME_WORDS = { system: 'as the device', light: 'light', dark: 'dark' } as const;
+
+export function TopBar() {
+  const themeChoice = useStore((state) => state.themeChoice);
+  const phase = useStore((state) => state.phase);
+  return (
+    <header className="top-bar">
+      <h1 className="app-name">
+        <Mark />
+        <span>Transcript Inspector</span>
+      </h1>
+      {(phase === 'ready' || phase === 'opening') && <FileName />}
+      <span className="spring" />
+      <TargetSelect />
+      <div className="top-tools">
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label={`Theme: ${THEME_WORDS[themeChoice]}`}
+          title={`Theme: ${THEME_WORDS[themeChoice]}`}
+          onClick={() => actions.setTheme(THEMES[themeChoice])}
+        >
+          <ThemeIcon choice={themeChoice} />
+        </button>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Commands"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Commands (Ctrl K)"
+          onClick={() => actions.openDialog('palette')}
+        >
+          <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+        </button>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Help"
+          title="Help and shortcuts (?)"
+          onClick={() => actions.openDialog('help')}
+        >
+          <span aria-hidden="true">?</span>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function FileName() {
+  const fileName = useStore((state) => state.fileName);
+  const others = useStore((state) => state.otherFiles.length);
+  const edited = useStore((state) => state.view?.edited ?? false);
+  return (
+    <div className="file-name">
+      <span className="file-title" title={fileName ?? undefined}>
+        {fileName ?? 'Pasted text'}
+      </span>
+      {edited && <span className="tag">edited</span>}
+      {others > 0 && <span className="faint">{others === 1 ? 'and 1 other file' : `and ${others} other files`}</span>}
+      <button type="button" className="link" onClick={pickFiles}>
+        Open files
+      </button>
+      <button type="button" className="link" onClick={actions.closeSession}>
+        Start over
+      </button>
+    </div>
+  );
+}
+
+function ThemeIcon({ choice }: { choice: keyof typeof THEMES }) {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      {choice === 'system' && <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />}
+      {choice === 'dark' && <circle cx="8" cy="8" r="6" fill="currentColor" />}
+    </svg>
+  );
+}
+
+function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

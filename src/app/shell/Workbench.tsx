@@ -1,0 +1,28 @@
+import '../../styles/messages.css';
+import { useRef } from 'react';
+import { MessagesPane } from '../features/messages/MessagesPane.tsx';
+import { useStore } from '../store.ts';
+import { Panels } from './Panels.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { Splitter } from './Splitter.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { VerdictLine } from './VerdictLine.tsx';
+
+export function Workbench() {
+  const ready = useStore((state) => state.view !== null);
+  const split = useRef<HTMLDivElement>(null);
+  return (
+    <main className="workbench">
+      <VerdictLine />
+      <div className="split" ref={split}>
+        <MessagesPane />
+        <Splitter split={split} />
+        {ready ? <Panels /> : <div className="panels" />}
+      </div>
+      <div className="bottom">
+        <StatusBar />
+        <ProgressLine />
+      </div>
+    </main>
+  );
+}

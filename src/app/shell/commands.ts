@@ -1,0 +1,72 @@
+import { SAMPLES } from '../samples/index.ts';
+import { actions, getState, type State, TABS, type Tab } from '../store.ts';
+import { pickFiles } from './files.ts';
+import { stepProblem } from './steps.ts';
+
+export interface Command {
+  readonly title: string;
+  readonly keys?: string;
+  run(): void;
+}
+
+const TAB_TITLES: { readonly [T in Tab]: string } = {
+  problems: 'Show problems',
+  source: 'Show the source',
+  compare: 'Compare before and after',
+  repair: 'Choose a repair',
+  trim: 'Trim to a budget',
+  calls: 'List the tool calls',
+  errors: 'Explain an error text',
+  export: 'Export',
+};
+
+/** Everything that can be done now, for the palette. */
+export function commandsOf(state: State): Command[] {
+  const { view, plan, phase } = state;
+  const working = phase === 'ready' && view !== null;
+  return [
+    ...(working ? workCommands(state) : []),
+    ...(plan ? [command('Accept the plan', actions.applyPlan), command('Discard the plan', actions.discardPlan)] : []),
+    command('Choose files to open', pickFiles),
+    ...(working ? [command('Start over with another transcript', actions.closeSession)] : []),
+    ...(state.catalogue?.targets ?? []).map((it) => command(`Target: ${it.title}`, () => actions.setTarget(it.id))),
+    command('Target: automatic', () => actions.setTarget(null)),
+    ...(['light', 'dark', 'system'] as const).map((it) =>
+      command(it === 'system' ? 'Theme as the device' : `Theme: ${it}`, () => actions.setTheme(it)),
+    ),
+    ...SAMPLES.map((it) => command(`Sample: ${it.title}`, () => actions.openText(it.text, it.fileName))),
+    command('Shortcuts and help', () => actions.openDialog('help'), '?'),
+    command('Privacy proof', () => actions.openDialog('privacy')),
+  ];
+}
+
+function workCommands({ view, dense }: State): Command[] {
+  if (!view) return [];
+  const { verdict, undo, redo, recommended } = view;
+  const repair = { kind: 'repair', preset: recommended } as const;
+  return [
+    ...(verdict.repair
+      ? [
+          command('Review the recommended repair', () => {
+            actions.setTab('compare');
+            void actions.previewPlan(repair);
+          }),
+          command('Accept the recommended repair', () => actions.applyRequest(repair)),
+        ]
+      : []),
+    ...TABS.map((tab, at) => command(TAB_TITLES[tab], () => actions.setTab(tab), `Alt ${at + 1}`)),
+    command('Next problem', () => stepProblem(1), 'n'),
+    command('Previous problem', () => stepProblem(-1), 'p'),
+    ...(undo === null ? [] : [command(`Undo: ${undo}`, actions.undo, 'Ctrl Z')]),
+    ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
+    command('Only messages with problems', () => actions.setFilter({ problemsOnly: !getState().filter.problemsOnly })),
+    command('Only calls and results', () => actions.setFilter({ callsOnly: !getState().filter.callsOnly })),
+    command('All messages', () => actions.clearFilter()),
+    command(dense ? 'Rows of two lines' : 'Rows of one line', () => actions.setDense(!dense)),
+    command('Why this format', () => actions.openDialog('evidence')),
+  ];
+}
+
+function command(title: string, run: () => unknown, keys?: string): Command {
+  return { title, ...(keys === undefined ? {} : { keys }), run: () => void run() };
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { actions, getState, TABS } from '../store.ts';
+import { stepProblem } from './steps.ts';
+
+/** The keys that work everywhere. Single letters only where nothing is being typed. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return;
+  const state = getState();
+  const command = event.ctrlKey || event.metaKey;
+  const done = () => event.preventDefault();
+  if (command && event.key.toLowerCase() === 'k') {
+    done();
+    actions.openDialog('palette');
+    return;
+  }
+  if (state.dialog !== null) return;
+  const ready = state.phase === 'ready';
+  const writing = isWriting(event.target);
+  if (ready && !writing && command && event.key.toLowerCase() === 'z') {
+    done();
+    void (event.shiftKey ? actions.redo() : actions.undo());
+  } else if (ready && event.altKey && !command && /^Digit[1-8]$/.test(event.code)) {
+    done();
+    actions.setTab(TABS[Number(event.code.slice(5)) - 1]!);
+  } else if (!writing && !command && !event.altKey) letter(event, ready);
+}
+
+function letter(event: KeyboardEvent, ready: boolean): void {
+  if (event.key === '?') actions.openDialog('help');
+  else if (ready && event.key === 'n') stepProblem(1);
+  else if (ready && event.key === 'p') stepProblem(-1);
+  else if (ready && event.key === '/') document.getElementById('find')?.focus();
+  else return;
+  event.preventDefault();
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable], .monaco-editor') !== null
+  );
+}

@@ -1,0 +1,50 @@
+import { Cancelled } from '../worker/client.ts';
+import { actions } from './actions.ts';
+import { client } from './session.ts';
+import { getState, setState } from './state.ts';
+import { startTheme } from './theme.ts';
+
+/** Signs that somebody is about to do something. */
+const SIGNS = ['pointerdown', 'keydown', 'dragenter', 'paste', 'input'] as const;
+const QUIET = 1500;
+let awake = false;
+
+/** Everything that begins with the page and not with a part of it. */
+export function start(): void {
+  startTheme();
+  document.addEventListener('paste', paste);
+  for (const event of SIGNS) document.addEventListener(event, wake, { capture: true, passive: true });
+  setTimeout(wake, QUIET);
+}
+
+/** Fetches what the first screen can do without: the worker, and with it the menu of targets, and the workbench. */
+function wake(): void {
+  if (awake) return;
+  awake = true;
+  void import('./shell/Workbench.tsx');
+  client.catalogue().then(
+    (catalogue) => setState({ catalogue }),
+    (error: unknown) => {
+      if (error instanceof Cancelled) awake = false;
+      else setState({ notice: { kind: 'error', text: 'The worker could not be started. Reload the page.' } });
+    },
+  );
+}
+
+/** Pasting anywhere loads, unless a field has the focus and wants the text itself. */
+function paste(event: ClipboardEvent): void {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input, textarea, select, [contenteditable], [role="textbox"], [role="dialog"], .monaco-editor'))
+    return;
+  if (getState().dialog !== null) return;
+  const files = [...(event.clipboardData?.files ?? [])];
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (files.length === 0 && text.trim() === '') return;
+  event.preventDefault();
+  if (files.length > 0) {
+    void actions.openFiles(files);
+    return;
+  }
+  actions.setStartText(text);
+  void actions.openText(text);
+}

@@ -1,0 +1,134 @@
+import { useSyncExternalStore } from 'react';
+import type { DecodedError } from '../core/index.ts';
+import type { Progress } from '../worker/client.ts';
+import type { Catalogue, PlanRequest, PlanView, Requests, RowFilter, SessionView } from '../worker/protocol.ts';
+
+export const TABS = ['problems', 'source', 'compare', 'repair', 'trim', 'calls', 'errors', 'export'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Where a selection was made. The pane that made it need not scroll to it. */
+export type Origin = 'messages' | Tab | 'keys' | 'open';
+
+/** What is selected everywhere. `stamp` rises with every selection, also of the same place. */
+export interface Selection {
+  readonly index: number;
+  /** Key of the diagnostic, null when a message is selected as such. */
+  readonly key: string | null;
+  readonly origin: Origin;
+  readonly stamp: number;
+}
+
+export interface Notice {
+  readonly kind: 'info' | 'error';
+  readonly text: string;
+}
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence';
+export type Tokens = ReturnType<Requests['tokens']>;
+
+/** Everything the page knows. Replaced as a whole, never changed in place. */
+export interface State {
+  /** `failed`: nothing could be read; `view.problems` or `notice` says why and the pasted text is still in the field. */
+  readonly phase: 'start' | 'opening' | 'ready' | 'failed';
+  readonly fileName: string | null;
+  /** Files that were dropped or chosen besides the one that is open. */
+  readonly otherFiles: readonly File[];
+  /** The target asked for before anything is open, null to let the text decide. */
+  readonly wantedTarget: string | null;
+  /** The words in the start screen's field; kept whatever happens. */
+  readonly startText: string;
+  readonly view: SessionView | null;
+  readonly catalogue: Catalogue | null;
+  readonly selection: Selection | null;
+  /** Messages that are open to their parts, by index. */
+  readonly opened: ReadonlySet<number>;
+  readonly tab: Tab;
+  /** The plan that is being looked at, from any tab. Null once it is applied, discarded, or the text changes. */
+  readonly plan: PlanView | null;
+  readonly planRequest: PlanRequest | null;
+  /** A plan is being built. */
+  readonly planning: boolean;
+  /** The recommended repair is being worked out. */
+  readonly offering: boolean;
+  readonly filter: RowFilter;
+  /** Indices the filter lets through, null for all. */
+  readonly visible: Int32Array | null;
+  readonly progress: Progress | null;
+  readonly tokens: Tokens | null;
+  readonly counter: string | null;
+  readonly errorText: string;
+  readonly decoded: DecodedError | null;
+  readonly notice: Notice | null;
+  readonly themeChoice: ThemeChoice;
+  readonly theme: 'light' | 'dark';
+  readonly dense: boolean;
+  readonly dialog: DialogId | null;
+}
+
+export const NO_FILTER: RowFilter = { roles: [], problemsOnly: false, callsOnly: false, tool: null, text: '' };
+
+const initial: State = {
+  phase: 'start',
+  fileName: null,
+  otherFiles: [],
+  wantedTarget: null,
+  startText: '',
+  view: null,
+  catalogue: null,
+  selection: null,
+  opened: new Set(),
+  tab: 'problems',
+  plan: null,
+  planRequest: null,
+  planning: false,
+  offering: false,
+  filter: NO_FILTER,
+  visible: null,
+  progress: null,
+  tokens: null,
+  counter: null,
+  errorText: '',
+  decoded: null,
+  notice: null,
+  themeChoice: 'system',
+  theme: 'light',
+  dense: true,
+  dialog: null,
+};
+
+let state = initial;
+const listeners = new Set<() => void>();
+
+export const getState = (): State => state;
+
+/** Replaces some of the state and tells everyone who looks. */
+export function setState(change: Partial<State>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** What is known of the session goes; what was typed and how the page looks stays. */
+export const SESSION_GONE = {
+  view: null,
+  selection: null,
+  opened: initial.opened,
+  plan: null,
+  planRequest: null,
+  planning: false,
+  offering: false,
+  filter: NO_FILTER,
+  visible: null,
+  tokens: null,
+  decoded: null,
+} as const satisfies Partial<State>;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Reads from the store. The selector must give the same value for the same state: pick, do not build. */
+export function useStore<T>(selector: (state: State) => T): T {
+  return useSyncExternalStore(subscribe, () => selector(state));
+}

@@ -1,0 +1,16 @@
+/** The door to what the page knows: `useStore` reads, `actions` changes, `client` asks the worker. */
+export { actions } from './actions.ts';
+export { client } from './session.ts';
+export {
+  type DialogId,
+  getState,
+  NO_FILTER,
+  type Notice,
+  type Origin,
+  type Selection,
+  type State,
+  TABS,
+  type Tab,
+  type ThemeChoice,
+  useStore,
+} from './state.ts';

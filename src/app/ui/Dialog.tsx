@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** A dialog over the page. The browser keeps the focus inside, Escape closes, and the focus goes back where it was. */
+export function Dialog({
+  title,
+  className = '',
+  onClose,
+  children,
+}: {
+  title: string;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser gives.
+    <dialog
+      ref={ref}
+      className={`dialog ${className}`}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}
+
+export function DialogHead({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <header className="dialog-head">
+      <h2>{title}</h2>
+      <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
+        <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+          <path d="M3 3l8 8M11 3l-8 8" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+        </svg>
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { Fragment } from 'react';
+
+/** Characters that act without being seen: controls, direction marks, invisible and tag characters, half characters. */
+const UNSEEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Cs}]|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180e|\r(?!\n)|(?<!\p{Extended_Pictographic}|\p{EMod}|\ufe0f)\u200d/gu;
+
+const NAMES: { readonly [code: number]: string } = {
+  0: 'NUL',
+  7: 'BEL',
+  8: 'BS',
+  13: 'CR',
+  27: 'ESC',
+  127: 'DEL',
+  65279: 'BOM',
+};
+
+/** Text of a transcript: as text, with every character that could hide something shown as a chip. */
+export function VisibleText({ text }: { text: string }) {
+  const found = [...text.matchAll(UNSEEN)];
+  if (found.length === 0) return text;
+  return found.map((match, at) => {
+    const previous = found[at - 1];
+    const from = previous ? previous.index + previous[0].length : 0;
+    const end = at === found.length - 1 ? text.slice(match.index + match[0].length) : '';
+    return (
+      <Fragment key={match.index}>
+        {text.slice(from, match.index)}
+        <span className="char-chip">{nameOf(match[0])}</span>
+        {end}
+      </Fragment>
+    );
+  });
+}
+
+function nameOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return NAMES[code] ?? `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}

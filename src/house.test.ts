@@ -1,0 +1,243 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { RULES } from './core/rules/registry.ts';
+
+/*
+ * The walls of the house, read from the import lines. A red test here names the file, the line and the wall; the way
+ * out is to move the code, not the wall. The map is src/README.md.
+ */
+
+const SRC = dirname(fileURLToPath(import.meta.url));
+const ROOT = dirname(SRC);
+
+/** What each room of the core may import besides itself. `session` and the root files wire everything. */
+const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  model: ['text'],
+  targets: ['text', 'model'],
+  rules: ['text', 'model', 'targets'],
+  formats: ['text', 'model'],
+  plan: ['text', 'model', 'targets'],
+  fixes: ['text', 'model', 'targets', 'plan', 'passes'],
+  passes: ['text', 'model', 'targets', 'plan', 'fixes'],
+  tokens: ['text', 'model'],
+  trim: ['text', 'model', 'plan', 'tokens', 'formats'],
+  errors: ['text', 'model', 'targets'],
+  convert: ['text', 'model', 'formats'],
+};
+
+/** Rooms and root files that may look into every room of the core. */
+const WIRES = new Set(['session', 'testing', 'session.ts', 'index.ts']);
+
+/** What operations may know of the world stands beside the interface of the fixes. */
+const PLAN_CONTEXT = 'src/core/fixes/fix.ts';
+
+/** The only packages the core may import. */
+const CORE_PACKAGES = new Set(['zod']);
+
+const CEILINGS: readonly (readonly [RegExp, number])[] = [
+  [/^src\/core\/rules\//, 150],
+  [/^src\/core\/formats\/[^/]+$/, 220],
+  [/\.tsx$/, 250],
+  [/./, 300],
+];
+
+interface Import {
+  readonly from: string;
+  readonly line: number;
+  /** Path from the root for imports of our own, the package's specifier otherwise. */
+  readonly to: string;
+  readonly isOurs: boolean;
+}
+
+const sources = ['src', 'e2e', 'bench', 'scripts'].flatMap((folder) => filesUnder(join(ROOT, folder)));
+const code = sources.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('src/fixtures/'));
+// The templates hold imports of files that are yet to be written.
+const imports = code.filter((file) => file !== 'scripts/templates.mjs').flatMap(importsOf);
+const plain = imports.filter((it) => !isTest(it.from));
+
+describe('who may import whom', () => {
+  it('rooms of the core import only what they may know', () => {
+    const breaches = plain.filter((it) => {
+      const room = coreRoom(it.from);
+      const other = it.isOurs ? coreRoom(it.to) : null;
+      if (room === null || other === null || WIRES.has(room) || room === other) return false;
+      if (it.to === PLAN_CONTEXT && room === 'plan') return false;
+      return !(CORE_ROOMS[room] ?? ['text', 'model']).includes(other);
+    });
+    expect(said(breaches)).toEqual([]);
+  });
+
+  it('the core imports nothing but itself and zod', () => {
+    const breaches = plain.filter((it) => {
+      if (!it.from.startsWith('src/core/')) return false;
+      return it.isOurs ? !it.to.startsWith('src/core/') : !CORE_PACKAGES.has(it.to);
+    });
+    expect(said(breaches)).toEqual([]);
+  });
+
+  it('only the session opens registries, besides their own folder', () => {
+    const breaches = plain.filter((it) => {
+      if (!it.to.endsWith('/registry.ts') || dirname(it.from) === dirname(it.to)) return false;
+      return !WIRES.has(coreRoom(it.from) ?? '');
+    });
+    expect(said(breaches)).toEqual([]);
+  });
+
+  it('page and worker use the door of the core and nothing behind it', () => {
+    const breaches = plain.filter(
+      (it) => /^src\/(app|worker)\//.test(it.from) && it.to.startsWith('src/core/') && it.to !== 'src/core/index.ts',
+    );
+    expect(said(breaches)).toEqual([]);
+  });
+
+  it('the worker knows nothing of the page', () => {
+    expect(said(plain.filter((it) => it.from.startsWith('src/worker/') && it.to.startsWith('src/app/')))).toEqual([]);
+  });
+
+  it('features do not import each other', () => {
+    const breaches = plain.filter((it) => {
+      const [mine, theirs] = [featureOf(it.from), featureOf(it.to)];
+      return mine !== null && theirs !== null && mine !== theirs;
+    });
+    expect(said(breaches)).toEqual([]);
+  });
+
+  it('only app/monaco knows the editor', () => {
+    const breaches = imports.filter(
+      (it) => !it.isOurs && it.to.startsWith('monaco-editor') && !it.from.startsWith('src/app/monaco/'),
+    );
+    expect(said(breaches)).toEqual([]);
+  });
+
+  it('end-to-end tests import nothing from src, benchmarks only the door', () => {
+    const breaches = imports.filter(
+      (it) =>
+        it.to.startsWith('src/') &&
+        (it.from.startsWith('e2e/') || (it.from.startsWith('bench/') && it.to !== 'src/core/index.ts')),
+    );
+    expect(said(breaches)).toEqual([]);
+  });
+
+  it('every relative import names a file that is there', () => {
+    const missing = imports.filter((it) => it.isOurs && !existsSync(join(ROOT, it.to.replace(/\?.*$/, ''))));
+    expect(said(missing)).toEqual([]);
+  });
+});
+
+describe('house style', () => {
+  it('the core has no clock, no chance and no console', () => {
+    const breaches = code
+      .filter((file) => file.startsWith('src/core/') && !isTest(file))
+      .flatMap((file) =>
+        linesOf(file).flatMap((line, i) =>
+          /\b(Date\.now|new Date\(\)|Math\.random|console\.\w|performance\.now|crypto\.)/.test(line)
+            ? [`${file}:${i + 1}: ${line.trim()}`]
+            : [],
+        ),
+      );
+    expect(breaches).toEqual([]);
+  });
+
+  it('no file is longer than its ceiling', () => {
+    const breaches = code
+      .filter((file) => !isGenerated(file))
+      .flatMap((file) => {
+        const ceiling = isTest(file) ? 300 : CEILINGS.find(([pattern]) => pattern.test(file))![1];
+        const lines = linesOf(file).length;
+        return lines > ceiling ? [`${file}: ${lines} lines, ceiling ${ceiling}`] : [];
+      });
+    expect(breaches).toEqual([]);
+  });
+});
+
+describe('the map', () => {
+  const map = readFileSync(join(SRC, 'README.md'), 'utf8');
+  const named = new Set([...map.matchAll(/^\| `([\w./-]+)\/` \|/gm)].map((it) => it[1]!));
+
+  it('names only folders that are there', () => {
+    expect([...named].filter((folder) => !isFolder(join(SRC, folder)))).toEqual([]);
+  });
+
+  it('names every folder of src down to the second level', () => {
+    const folders = new Set<string>();
+    for (const file of sources) {
+      const steps = file.split('/').slice(1, -1);
+      if (!file.startsWith('src/')) continue;
+      for (let depth = 1; depth <= Math.min(2, steps.length); depth++) folders.add(steps.slice(0, depth).join('/'));
+    }
+    expect([...folders].filter((folder) => !named.has(folder)).sort()).toEqual([]);
+  });
+});
+
+describe('fixtures', () => {
+  it('every rule has an ok and a bad one', () => {
+    expect(RULES.length).toBeGreaterThan(0);
+    const missing = RULES.flatMap((rule) => {
+      const folder = join(SRC, 'fixtures', 'rules', rule.id.replace('/', '__'));
+      const names = isFolder(folder) ? readdirSync(folder) : [];
+      return ['ok.', 'bad.']
+        .filter((start) => !names.some((it) => it.startsWith(start)))
+        .map((it) => `${rule.id}: ${it}*`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('every folder of rule fixtures belongs to a rule', () => {
+    const folder = join(SRC, 'fixtures', 'rules');
+    const known = new Set(RULES.map((rule) => rule.id.replace('/', '__')));
+    expect((isFolder(folder) ? readdirSync(folder) : []).filter((it) => !known.has(it))).toEqual([]);
+  });
+});
+
+function filesUnder(folder: string): string[] {
+  if (!isFolder(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const pattern =
+    /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+  return [...text.matchAll(pattern)].map((match) => {
+    const name = match[1] ?? match[2] ?? match[3]!;
+    const isOurs = name.startsWith('.');
+    const line = text.slice(0, match.index).split('\n').length;
+    return { from: file, line, isOurs, to: isOurs ? posix.join(posix.dirname(file), name) : name };
+  });
+}
+
+/** The folder of the core a file is in, its own name for files directly in it, null outside the core. */
+function coreRoom(file: string): string | null {
+  return /^src\/core\/([^/]+)/.exec(file)?.[1] ?? null;
+}
+
+function featureOf(file: string): string | null {
+  return /^src\/app\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+}
+
+function said(breaches: readonly Import[]): string[] {
+  return breaches.map((it) => `${it.from}:${it.line} imports ${it.to}`);
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(join(ROOT, file), 'utf8').replace(/\n$/, '').split('\n');
+}
+
+function isTest(file: string): boolean {
+  return file.endsWith('.test.ts');
+}
+
+/** Tables written by a script say so in their first line. */
+function isGenerated(file: string): boolean {
+  return /generated/i.test(linesOf(file)[0] ?? '');
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}

@@ -1,0 +1,80 @@
+import { callRecords, type Transcript } from '../core/index.ts';
+import { pretty } from './parts.ts';
+import type { CallView } from './protocol.ts';
+import { cut } from './rows.ts';
+
+const SHOWN = 2000;
+/** Rows of the register that are sent. */
+const LISTED = 20_000;
+
+/** One row per call, with what the declared schema says of its arguments. */
+export function callViews(transcript: Transcript): CallView[] {
+  const schemas = new Map((transcript.tools ?? []).map((tool) => [tool.name, tool.schema]));
+  const declared = transcript.tools !== null;
+  return callRecords(transcript)
+    .slice(0, LISTED)
+    .map((it) => ({
+      id: it.id,
+      name: it.name,
+      status: it.status,
+      callIndex: it.callIndex,
+      resultIndex: it.resultIndex,
+      args: cut(pretty(it.args), SHOWN),
+      result: cut(it.result ?? '', SHOWN),
+      schema:
+        declared && !schemas.has(it.name)
+          ? 'The request declares no tool of this name.'
+          : say(schemas.get(it.name), it.args),
+    }));
+}
+
+/** What a schema's first level says: missing, undeclared and wrongly typed keys. Deeper levels are the provider's to judge. */
+function say(schema: unknown, args: unknown): string | null {
+  const value = argumentsOf(args);
+  if (!isObject(schema)) return null;
+  if (!isObject(value)) return 'The arguments are not an object.';
+  const properties = isObject(schema.properties) ? new Map(Object.entries(schema.properties)) : null;
+  const required = Array.isArray(schema.required) ? schema.required.filter((it) => typeof it === 'string') : [];
+  const said = required.filter((key) => !Object.hasOwn(value, key)).map((key) => `\`${key}\` is missing`);
+  for (const [key, it] of Object.entries(value)) {
+    const property = properties?.get(key);
+    if (property === undefined) {
+      if (properties && schema.additionalProperties === false) said.push(`\`${key}\` is not declared`);
+    } else if (isObject(property) && typeof property.type === 'string' && !isOf(property.type, it)) {
+      said.push(`\`${key}\` is not of type ${property.type}`);
+    }
+  }
+  return said.length === 0 ? null : `${said.slice(0, 5).join('; ')}.`;
+}
+
+function argumentsOf(args: unknown): unknown {
+  if (typeof args !== 'string') return args;
+  try {
+    return JSON.parse(args) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isOf(type: string, value: unknown): boolean {
+  switch (type) {
+    case 'string':
+    case 'boolean':
+      return typeof value === type;
+    case 'number':
+      return typeof value === 'number';
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'null':
+      return value === null;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { Cancelled, createClient, type Port } from './client.ts';
+import type { RequestMessage, ResponseMessage } from './protocol.ts';
+import { spawnTwin } from './twin.ts';
+
+const HISTORY = JSON.stringify({
+  model: 'claude-sonnet-4-5',
+  max_tokens: 100,
+  messages: [
+    { role: 'user', content: 'What files are in src?' },
+    { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_A', name: 'ls', input: { path: 'src' } }] },
+    { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'toolu_A', content: 'a.txt' }] },
+    { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_B', name: 'cat', input: { path: 'a.txt' } }] },
+    { role: 'user', content: 'go on' },
+  ],
+});
+
+/** A port whose answers wait for the test. */
+function slowPort() {
+  const seen: RequestMessage[] = [];
+  let listener: (message: ResponseMessage) => void = () => undefined;
+  let ended = false;
+  const port: Port = {
+    post: (message) => void seen.push(message),
+    listen: (it) => {
+      listener = it;
+    },
+    end: () => {
+      ended = true;
+    },
+  };
+  const answer = (value: unknown) => listener({ id: seen.at(-1)!.id, ok: true, value });
+  return { port, seen, answer, ended: () => ended };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('the client', () => {
+  it('sends one request at a time and lets the newest of a kind win', async () => {
+    const slow = slowPort();
+    const client = createClient(async () => slow.port);
+    const catalogue = client.catalogue();
+    const first = client.decode('one').catch((error: unknown) => error);
+    const second = client.decode('two');
+    await settle();
+    expect(slow.seen.map((it) => it.method)).toEqual(['catalogue']);
+    slow.answer({});
+    await catalogue;
+    expect(await first).toBeInstanceOf(Cancelled);
+    await settle();
+    expect(slow.seen.map((it) => it.args[0])).toEqual([undefined, 'two']);
+    slow.answer({ payload: 'two' });
+    expect(await second).toEqual({ payload: 'two' });
+  });
+
+  it('puts rows before what waits', async () => {
+    const slow = slowPort();
+    const client = createClient(async () => slow.port);
+    void client.catalogue();
+    void client.calls();
+    void client.rows(0, 10);
+    await settle();
+    slow.answer({});
+    await settle();
+    expect(slow.seen.at(-1)?.method).toBe('rows');
+  });
+
+  it('rejects what an error answers, with its sentence', async () => {
+    const client = createClient(async () => spawnTwin());
+    await expect(client.message(3)).rejects.toThrow('Nothing is open.');
+  });
+
+  it('rejects everything on cancel, ends the worker, and opens the session again in a new one', async () => {
+    const slow = slowPort();
+    const ports = [spawnTwin(), slow.port, spawnTwin()];
+    const client = createClient(async () => ports.shift()!);
+    const opened = await client.open({ text: HISTORY, fileName: 'a.json', target: null });
+    const plan = await client.plan({ kind: 'repair', preset: 'recommended' });
+    const applied = await client.apply(plan.id);
+    expect(applied.edited).toBe(true);
+
+    client.cancel();
+    const lost = [client.calls(), client.source(null, 1e6)].map((it) => it.catch((error: unknown) => error));
+    await settle();
+    client.cancel();
+    for (const it of await Promise.all(lost)) expect(it).toBeInstanceOf(Cancelled);
+    expect(slow.ended()).toBe(true);
+
+    const again = await client.undo();
+    expect(again.counts).toEqual(opened.counts);
+    expect(again.redo).toBe(applied.undo);
+    expect(await client.source(null, 1e6)).toBe(HISTORY);
+  });
+
+  it('forgets a text whose opening was cancelled', async () => {
+    const slow = slowPort();
+    const ports = [slow.port, spawnTwin()];
+    const client = createClient(async () => ports.shift()!);
+    const opening = client.open({ text: HISTORY, fileName: null, target: null }).catch((error: unknown) => error);
+    await settle();
+    client.cancel();
+    expect(await opening).toBeInstanceOf(Cancelled);
+    await expect(client.undo()).rejects.toThrow('Nothing is open.');
+  });
+});

@@ -1,0 +1,80 @@
+import type { Diagnostic, Links, Message, Part } from '../core/index.ts';
+import { ROLE_CODES, type RowColumns } from './protocol.ts';
+
+const KIND_BIT: { readonly [K in Part['kind']]: number } = {
+  text: 128,
+  call: 1,
+  result: 2,
+  media: 4,
+  reasoning: 8,
+  opaque: 16,
+};
+const CALL_OPEN = 32;
+const RESULT_ORPHAN = 64;
+const SEVERITY = { info: 1, warning: 2, error: 3 } as const;
+
+/** One number per message and fact: all that the table, the gutter and the minimap need without asking again. */
+export function columnsOf(messages: readonly Message[], links: Links, diagnostics: readonly Diagnostic[]): RowColumns {
+  const count = messages.length;
+  const role = new Uint8Array(count);
+  const severity = new Uint8Array(count);
+  const kinds = new Uint8Array(count);
+  const chars = new Int32Array(count);
+  for (let i = 0; i < count; i++) {
+    const message = messages[i]!;
+    role[i] = ROLE_CODES.indexOf(message.role);
+    let bits = 0;
+    let size = 0;
+    for (const part of message.parts) {
+      bits |= KIND_BIT[part.kind];
+      size += sizeOf(part);
+    }
+    kinds[i] = bits;
+    chars[i] = size;
+  }
+  const pairs = links.calls.reduce((sum, call) => sum + call.results.length, 0);
+  const linkCall = new Int32Array(pairs);
+  const linkResult = new Int32Array(pairs);
+  let at = 0;
+  for (const call of links.calls) {
+    if (call.results.length === 0 && !call.call.server) kinds[call.message]! |= CALL_OPEN;
+    for (const result of call.results) {
+      linkCall[at] = call.message;
+      linkResult[at++] = result.message;
+    }
+  }
+  for (const orphan of links.orphans) kinds[orphan.message]! |= RESULT_ORPHAN;
+  for (const { messageIndex: i, severity: level } of diagnostics) {
+    if (i >= 0 && i < count) severity[i] = Math.max(severity[i]!, SEVERITY[level]);
+  }
+  return { count, role, severity, kinds, chars, linkCall, linkResult };
+}
+
+/** Characters of readable text. */
+function sizeOf(part: Part): number {
+  if (part.kind === 'text' || part.kind === 'reasoning' || part.kind === 'result') return part.text.length;
+  if (part.kind === 'call') return part.name.length + lengthOf(part.args);
+  return 0;
+}
+
+/** Roughly what the value's JSON would take, without writing it. Iterative, for arguments nest as deep as they like. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  let size = 0;
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const it = waiting.pop();
+    if (typeof it === 'string') size += it.length + 2;
+    else if (Array.isArray(it)) {
+      size += it.length + 1;
+      for (const item of it) waiting.push(item);
+    } else if (typeof it === 'object' && it !== null) {
+      size += 2;
+      for (const [key, inner] of Object.entries(it)) {
+        size += key.length + 4;
+        waiting.push(inner);
+      }
+    } else size += 5;
+  }
+  return size;
+}

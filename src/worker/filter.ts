@@ -1,0 +1,40 @@
+import { type Diagnostic, type Links, type Message, messageText } from '../core/index.ts';
+import type { RowFilter } from './protocol.ts';
+
+/** Indices of the messages that pass. Words are looked for in contents, names, arguments and results, in any case. */
+export function filterMessages(
+  messages: readonly Message[],
+  links: Links,
+  diagnostics: readonly Diagnostic[],
+  filter: RowFilter,
+): Int32Array {
+  const roles = new Set(filter.roles);
+  const troubled = filter.problemsOnly
+    ? new Set(diagnostics.filter((it) => it.severity !== 'info').map((it) => it.messageIndex))
+    : null;
+  const ofTool = filter.tool === null ? null : messagesOf(filter.tool, links);
+  const words = filter.text.toLowerCase();
+  const found = new Int32Array(messages.length);
+  let count = 0;
+  for (const message of messages) {
+    if (roles.size > 0 && !roles.has(message.role)) continue;
+    if (troubled && !troubled.has(message.index)) continue;
+    if (filter.callsOnly && !message.parts.some((it) => it.kind === 'call' || it.kind === 'result')) continue;
+    if (ofTool && !ofTool.has(message.index)) continue;
+    if (words !== '' && !messageText(message).toLowerCase().includes(words)) continue;
+    found[count++] = message.index;
+  }
+  return found.slice(0, count);
+}
+
+/** Messages that call a tool or answer such a call; a result seldom says the tool's name itself. */
+function messagesOf(tool: string, links: Links): Set<number> {
+  const found = new Set<number>();
+  for (const call of links.calls) {
+    if (call.call.name !== tool) continue;
+    found.add(call.message);
+    for (const result of call.results) found.add(result.message);
+  }
+  for (const orphan of links.orphans) if (orphan.result.name === tool) found.add(orphan.message);
+  return found;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from './client.ts';
+import { MARKS } from './protocol.ts';
+import { BYTE_LIMIT } from './read-file.ts';
+import { spawnTwin } from './twin.ts';
+
+const use = (id: string, name: string, input: object) => ({ type: 'tool_use', id, name, input });
+const back = (id: string, content: string) => ({ type: 'tool_result', tool_use_id: id, content });
+const HISTORY = JSON.stringify(
+  {
+    model: 'claude-sonnet-4-5',
+    max_tokens: 100,
+    messages: [
+      { role: 'user', content: [back('toolu_0', 'left over')] },
+      { role: 'user', content: 'What files are in src?' },
+      { role: 'assistant', content: [{ type: 'text', text: 'I look.' }, use('toolu_A', 'ls', { path: 'src' })] },
+      { role: 'user', content: [back('toolu_A', 'a.txt\nb.txt')] },
+      { role: 'assistant', content: [use('toolu_B', 'cat', { path: 'a.txt' })] },
+      { role: 'user', content: 'go on' },
+    ],
+  },
+  null,
+  2,
+);
+
+const start = () => createClient(async () => spawnTwin());
+const open = async (text = HISTORY) => {
+  const client = start();
+  return { client, view: await client.open({ text, fileName: 'a.json', target: null }) };
+};
+
+describe('a session in the worker', () => {
+  it('shows columns that say what each message holds', async () => {
+    const { view } = await open();
+    const { rows } = view;
+    expect(rows.count).toBe(6);
+    expect([...rows.kinds]).toEqual([2 | 64, 128, 128 | 1, 2, 1 | 32, 128]);
+    expect([...rows.linkCall]).toEqual([2]);
+    expect([...rows.linkResult]).toEqual([3]);
+    expect(rows.severity[0]).toBe(3);
+    expect(rows.severity[4]).toBe(3);
+    expect(view.counts).toMatchObject({ messages: 6, calls: 2, errors: 2, warnings: 0 });
+    expect(view.tools).toEqual(['cat', 'ls']);
+  });
+
+  it('says the verdict, the words of the API and the repair', async () => {
+    const { client, view } = await open();
+    expect(view.verdict.sentence).toBe('2 errors for Anthropic.');
+    expect(view.verdict.predicted).toContain('toolu_0');
+    const repair = await client.offer();
+    expect(repair?.cost).toMatch(/^(adds|loses|keeps)/);
+    expect(view.diagnostics[0]!.fixViews.length).toBeGreaterThan(0);
+    expect(view.diagnostics[0]!.line).toBeGreaterThan(1);
+  });
+
+  it('gives rows and messages with their places', async () => {
+    const { client } = await open();
+    const [first, , third] = await client.rows(0, 3);
+    expect(first).toMatchObject({ place: 'messages.0', what: 'left over' });
+    expect(third?.what).toBe('I look. · ls {"path":"src"}');
+    const message = await client.message(2);
+    expect(message.parts.map((it) => it.kind)).toEqual(['text', 'call']);
+    expect(message.offset === null ? '' : HISTORY.slice(message.offset, message.offset + message.raw.length)).toBe(
+      message.raw,
+    );
+  });
+
+  it('filters by problems, calls, role, tool and words', async () => {
+    const { client } = await open();
+    const none = { roles: [], problemsOnly: false, callsOnly: false, tool: null, text: '' };
+    const ask = async (change: object) => [...(await client.filter({ ...none, ...change }))];
+    expect(await ask({ problemsOnly: true })).toEqual([0, 4]);
+    expect(await ask({ callsOnly: true })).toEqual([0, 2, 3, 4]);
+    expect(await ask({ roles: ['assistant'] })).toEqual([2, 4]);
+    expect(await ask({ tool: 'ls' })).toEqual([2, 3]);
+    expect(await ask({ text: 'B.TXT' })).toEqual([3]);
+    expect(await ask({ text: 'b.txt', problemsOnly: true })).toEqual([]);
+  });
+
+  it('plans without changing, applies, undoes to the same bytes and redoes', async () => {
+    const { client } = await open();
+    const plan = await client.plan({ kind: 'repair', preset: 'recommended' });
+    expect(plan.before.errors).toBe(2);
+    expect(plan.after.errors).toBe(0);
+    expect([...plan.marks].some((it) => MARKS[it] !== 'keep') || plan.insertions.length > 0).toBe(true);
+    expect(await client.source(null, 1e6)).toBe(HISTORY);
+    const planned = await client.source(plan.id, 1e6);
+    const applied = await client.apply(plan.id);
+    expect(applied.verdict.healthy).toBe(true);
+    expect(await client.source(null, 1e6)).toBe(planned);
+    expect((await client.undo()).edited).toBe(false);
+    expect(await client.source(null, 1e6)).toBe(HISTORY);
+    expect((await client.redo()).edited).toBe(true);
+    expect(await client.source(null, 1e6)).toBe(planned);
+    await expect(client.apply(plan.id)).rejects.toThrow('The text has changed');
+  });
+
+  it('compares the message that goes and one that stays', async () => {
+    const { client } = await open();
+    const plan = await client.plan({ kind: 'repair', preset: 'recommended' });
+    const gone = [...plan.marks].findIndex((it) => MARKS[it] === 'removed');
+    const pair = await client.compare(plan.id, gone);
+    expect(pair.before).toContain('left over');
+    expect(pair.after).toBe('');
+    const same = await client.compare(plan.id, 3);
+    expect(same.after).toBe(same.before);
+  });
+
+  it('changes the verdict with the target and goes back to what the text says', async () => {
+    const { client } = await open();
+    const other = await client.setTarget('openai-chat');
+    expect(other.target.id).toBe('openai-chat');
+    const own = await client.setTarget(null);
+    expect(own.target.id).toBe('anthropic');
+  });
+
+  it('gives back an unchanged file as the very bytes it was', async () => {
+    const client = start();
+    const bytes = new Uint8Array([...new TextEncoder().encode(`\uFEFF${HISTORY.slice(0, -2)}  `), 10, 125, 0x0d, 0x0a]);
+    const file = new Blob([bytes]);
+    await client.open({ file, fileName: 'b.json', target: null });
+    expect(new Uint8Array(await (await client.exportBlob(null)).arrayBuffer())).toEqual(bytes);
+  });
+
+  it('says that bytes are not UTF-8 and reads the rest', async () => {
+    const client = start();
+    const text = JSON.stringify([
+      { role: 'user', content: 'caf?' },
+      { role: 'assistant', content: 'yes' },
+    ]);
+    const bytes = new TextEncoder().encode(text);
+    bytes[text.indexOf('?')] = 0xe9;
+    const view = await client.open({ file: new Blob([bytes]), fileName: 'c.json', target: null });
+    expect(view.counts.messages).toBe(2);
+    expect(view.problems.map((it) => it.kind)).toContain('encoding');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['prose', 'hello there'],
+    ['a number', '42'],
+    ['an empty list', '[]'],
+    ['NUL', '\u0000\u0000'],
+    ['brackets', '['.repeat(200_000)],
+    ['a lone half', '"\ud800"'],
+  ])('reads %s without a throw and says a sentence', async (_, text) => {
+    const { view } = await open(text);
+    expect(view.counts.messages).toBe(0);
+    expect(view.verdict.healthy).toBe(false);
+    expect(view.problems[0]?.message.length).toBeGreaterThan(10);
+  });
+
+  it('refuses a file above the limit before reading it', async () => {
+    const client = start();
+    const big = Object.defineProperty(new Blob(['x']), 'size', { value: BYTE_LIMIT + 1 });
+    // The twin clones; a clone has its own size. So the host is asked itself.
+    const { createHost } = await import('./host.ts');
+    const view = await createHost().answer('open', [{ file: big, fileName: 'd.json', target: null }], () => undefined);
+    expect(view).toMatchObject({ problems: [{ kind: 'too-large' }] });
+    client.cancel();
+  });
+});

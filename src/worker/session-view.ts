@@ -1,0 +1,96 @@
+import { type Diagnostic, FIXES, type Plan, planFix, type ReportRow, RULES, TARGETS } from '../core/index.ts';
+import { columnsOf } from './columns.ts';
+import type { DiagnosticView, FixView, SessionView } from './protocol.ts';
+import type { Derived, Session } from './session.ts';
+import { costOf, effectWords, verdictOf } from './words.ts';
+
+/** Problems that are listed; the others are counted. */
+const LISTED = 1000;
+/** Fixes are priced at once while pricing them all looks at no more messages than this. */
+const PRICED = 60_000;
+
+/** Everything the page shows of a session without asking again. */
+export function sessionView(session: Session, fileName: string | null): SessionView {
+  const derived = session.derived();
+  const { snapshot, transcript, links, diagnostics } = derived;
+  const { messages } = transcript;
+  const rows = columnsOf(messages, links, diagnostics);
+  const target = TARGETS.find((it) => it.id === snapshot.target.id);
+  const speaker = target?.speaker ?? snapshot.target.title;
+  const records = snapshot.document.records;
+  return {
+    revision: session.revision,
+    fileName,
+    format: snapshot.format,
+    carrier: snapshot.carrier,
+    target: { ...snapshot.target, speaker },
+    transcript: session.transcriptNumber,
+    transcripts: snapshot.transcripts.map((it, at) => ({ label: labelOf(it.at, at), messages: it.messages.length })),
+    problems: snapshot.problems,
+    counts: {
+      messages: messages.length,
+      calls: links.calls.length,
+      errors: diagnostics.filter((it) => it.severity === 'error').length,
+      warnings: diagnostics.filter((it) => it.severity === 'warning').length,
+      infos: diagnostics.filter((it) => it.severity === 'info').length,
+      asides: transcript.asides.length,
+      chars: rows.chars.reduce((sum, it) => sum + it, 0),
+      lines: records ? records.length / 2 : null,
+    },
+    tools: toolsOf(derived),
+    verdict: { ...verdictOf(diagnostics, messages.length, speaker), repair: null },
+    diagnostics: diagnosticViews(session),
+    moreDiagnostics: Math.max(0, diagnostics.length - LISTED),
+    rows,
+    undo: session.undoTitle,
+    redo: session.redoTitle,
+    edited: session.edited,
+    system: transcript.system?.slice(0, 4000) ?? null,
+    recommended: 'recommended',
+  };
+}
+
+/** The fixes of a diagnostic with what each would cost. The one that does what the recommended repair does says so. */
+export function fixViews(session: Session, diagnostic: Diagnostic, repair: Plan | null): FixView[] {
+  const done = new Set(repair?.rows.map(deedOf));
+  let found = false;
+  return diagnostic.fixes.map((id) => {
+    const fix = FIXES.find((it) => it.id === id);
+    const title = fix?.title ?? id;
+    const effect = fix?.effect ?? 'lossy';
+    if (!repair) return { id, title, effect, cost: effectWords(effect), recommended: false };
+    const plan = planFix(session.snapshot, diagnostic.key, id, { transcript: session.transcriptNumber });
+    const recommended = !found && plan.rows.length > 0 && plan.rows.every((row) => done.has(deedOf(row)));
+    found ||= recommended;
+    return { id, title, effect: plan.effect, cost: costOf(plan), recommended };
+  });
+}
+
+const deedOf = (row: ReportRow): string => `${row.index} ${row.action} ${row.effect}`;
+
+function diagnosticViews(session: Session): DiagnosticView[] {
+  const { diagnostics, transcript, lines } = session.derived();
+  const listed = diagnostics.slice(0, LISTED);
+  const fixes = listed.reduce((sum, it) => sum + it.fixes.length, 0);
+  const priced = fixes * transcript.messages.length <= PRICED;
+  const repair = priced ? session.repair() : null;
+  const titles = new Map(RULES.map((rule) => [rule.id, rule.title]));
+  return listed.map((it) => ({
+    ...it,
+    title: titles.get(it.rule) ?? it.rule,
+    line: it.span ? lines.lineOf(it.span.start) : null,
+    column: it.span ? lines.columnOf(it.span.start) : null,
+    fixViews: fixViews(session, it, repair),
+  }));
+}
+
+function toolsOf({ transcript, links }: Derived): string[] {
+  const names = new Set((transcript.tools ?? []).map((tool) => tool.name));
+  for (const call of links.calls) names.add(call.call.name);
+  names.delete('');
+  return [...names].sort((a, b) => a.localeCompare(b)).slice(0, 500);
+}
+
+function labelOf(at: string, number: number): string {
+  return at === '' ? `List ${number + 1}` : at.slice(1).replaceAll('/', '.');
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { HEADERS, POLICY } from './src/app/policy.ts';
+import { packRanks } from './src/core/tokens/pack.ts';
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), policy(), ranks()],
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 4000,
+  },
+  preview: { headers: Object.fromEntries(HEADERS) },
+  worker: { format: 'es', plugins: () => [ranks()] },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+  },
+});
+
+/**
+ * Puts the policy into the built page, and beside it for hosts that read `_headers`. The dev server needs inline scripts
+ * and a socket, so it goes without.
+ */
+function policy(): Plugin {
+  return {
+    name: 'policy',
+    apply: 'build',
+    generateBundle() {
+      const lines = HEADERS.map(([name, value]) => `  ${name}: ${value}\n`);
+      this.emitFile({ type: 'asset', fileName: '_headers', source: `/*\n${lines.join('')}` });
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: () => [
+        { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
+      ],
+    },
+  };
+}
+
+/** `virtual:ranks/<encoding>`: the rank data of a tokenizer as one packed string, in a chunk of its own. */
+function ranks(): Plugin {
+  const prefix = 'virtual:ranks/';
+  return {
+    name: 'ranks',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load: (id) => {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const encoding = id.slice(prefix.length + 1);
+      const file = new URL(`./node_modules/gpt-tokenizer/data/${encoding}.tiktoken`, import.meta.url);
+      return `export default ${JSON.stringify(packRanks(readFileSync(file, 'utf8')))};`;
+    },
+  };
+}
