@@ -1,7 +1,7 @@
 import type { Message, Part, TextPart } from '../model/message.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { blocksOf } from './blocks.ts';
-import { type Cuts, cutsOf, type Ground, type Keeping, keepingAt, smallest } from './cuts.ts';
+import { type Cuts, cutsOf, type Ground, type Keeping, keepingAt } from './cuts.ts';
 import { type Climb, climb } from './ladder/climb.ts';
 import { markerIn } from './marker.ts';
 import { isProtected, pinsOf } from './pins.ts';
@@ -75,9 +75,17 @@ export function frameOf(
   };
 }
 
-/** The window of a cut, or of the smallest legal one. */
-export function keepingOf(frame: Frame, cut: number): Keeping {
-  return cut < 0 ? smallest(frame, frame.edited) : keepingAt(frame, frame.edited, frame.cuts, cut);
+/** Per message 1 if a cut keeps it. */
+export function keptAt(frame: Frame, cut: number): Uint8Array {
+  const { blocks, cuts, options, pinned } = frame;
+  if (options.strategy !== 'suffix') return keepingAt(frame, frame.edited, cuts, cut).kept;
+  // The usual case needs no sums: what is pinned, one question, and everything from the cut on.
+  const block = cuts.drop[cut] ?? 0;
+  const kept = new Uint8Array(pinned.length);
+  for (let i = 0; i < kept.length; i++) if (pinned[i] !== 0) kept[i] = 1;
+  const opener = blocks.opener[block] ?? -1;
+  if (opener >= 0) kept[opener] = 1;
+  return kept.fill(1, blocks.starts[block] ?? 0);
 }
 
 /** The largest window a budget allows: an index into the cuts, -1 if none fits. Logarithmic. */
@@ -123,12 +131,24 @@ function costsIn({ unit, messages, units, options, tokens }: Ground): Float64Arr
 /** The place the marker of a window goes to, and what it says; null if no marker is wanted or nothing can hold it. */
 export function markerOf(
   { messages, pinned, options, tokens }: Ground,
-  keeping: Keeping,
+  keeping: Pick<Keeping, 'host' | 'count' | 'tokens'>,
 ): { readonly index: number; readonly part: number; readonly value: TextPart } | null {
   const index = keeping.host;
   if (!options.marker || index < 0 || isProtected(pinned[index]!) || keeping.count === messages.length) return null;
   const lost = sum(tokens) - keeping.tokens;
   return { index, ...markerIn(messages[index]!, messages.length - keeping.count, lost) };
+}
+
+/** What a marker has to know of a window. */
+export function tallyOf({ units, tokens }: Ground, kept: Uint8Array): Pick<Keeping, 'host' | 'count' | 'tokens'> {
+  const tally = { host: -1, count: 0, tokens: 0 };
+  for (let i = 0; i < kept.length; i++) {
+    if (kept[i] === 0) continue;
+    tally.count++;
+    tally.tokens += tokens[i]!;
+    if (tally.host < 0 && units.turnOf[i] === i) tally.host = i;
+  }
+  return tally;
 }
 
 /** What the marker of a window adds to the cost of its message. */

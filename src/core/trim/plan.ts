@@ -1,8 +1,7 @@
 import type { Message } from '../model/message.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { bestFit } from './best-fit.ts';
-import type { Keeping } from './cuts.ts';
-import { cutWithin, type Frame, frameOf, keepingOf, markerOf, type TrimContext } from './frame.ts';
+import { cutWithin, type Frame, frameOf, keptAt, markerOf, tallyOf, type TrimContext } from './frame.ts';
 import { editsAfter, type PartEdit } from './ladder/climb.ts';
 import { cacheOf, firstChanged, heldOf, type Lost, lostOf, type Naive, naiveOf, noteOf, type Why, whyOf } from './report.ts';
 import { settle, type TrimRequest, type TrimUnit } from './request.ts';
@@ -66,7 +65,7 @@ export function planIn(frame: Frame, budget: number): WindowPlan {
     const keeping = bestFit(frame, budget);
     const marked = keeping.cost + frame.surcharge(keeping);
     const fitting = marked <= budget ? { after: marked } : { after: keeping.cost, unmarked: true };
-    return describe(frame, budget, { cut: -1, steps: steps.length, fits: true, keeping, ...fitting });
+    return describe(frame, budget, { cut: -1, steps: steps.length, fits: true, kept: keeping.kept, ...fitting });
   }
   const found = cutWithin(frame.cuts, budget);
   const cut = found < 0 ? frame.cuts.cost.length - 1 : found;
@@ -81,17 +80,17 @@ export interface Decision {
   readonly after: number;
   readonly fits: boolean;
   /** Where no cut says what is kept. */
-  readonly keeping?: Keeping;
+  readonly kept?: Uint8Array;
   /** There is no room for a marker. */
   readonly unmarked?: boolean;
 }
 
 function describe(frame: Frame, budget: number, decision: Decision): WindowPlan {
-  const keeping = once(() => decision.keeping ?? keepingOf(frame, decision.cut));
-  const split = once(() => splitOf(keeping().kept));
-  const edits = once(() => editsOf(frame, decision, keeping()));
+  const kept = once(() => decision.kept ?? keptAt(frame, decision.cut));
+  const split = once(() => splitOf(kept()));
+  const edits = once(() => editsOf(frame, decision, kept()));
   const first = once(() => firstChanged(split().dropped, edits()));
-  const why = once(() => whyOf(frame, keeping(), edits()));
+  const why = once(() => whyOf(frame, kept(), edits()));
   const naive = once(() => naiveOf(frame, split().kept.length));
   const anchor = once(() => anchorOf(frame, decision));
   const note = once(() => noteOf(frame, split(), anchor(), naive()));
@@ -122,7 +121,7 @@ function describe(frame: Frame, budget: number, decision: Decision): WindowPlan 
       return why();
     },
     get lost() {
-      return lostOf(frame, keeping());
+      return lostOf(frame, kept());
     },
     get cache() {
       return cacheOf(frame, first());
@@ -149,14 +148,19 @@ function once<T>(make: () => T): () => T {
 }
 
 function splitOf(kept: Uint8Array): { readonly kept: number[]; readonly dropped: number[] } {
-  const split = { kept: [] as number[], dropped: [] as number[] };
-  for (let i = 0; i < kept.length; i++) (kept[i] === 0 ? split.dropped : split.kept).push(i);
+  let count = 0;
+  for (let i = 0; i < kept.length; i++) count += kept[i]!;
+  const split = { kept: new Array<number>(count), dropped: new Array<number>(kept.length - count) };
+  for (let i = 0, k = 0, d = 0; i < kept.length; i++) {
+    if (kept[i] === 0) split.dropped[d++] = i;
+    else split.kept[k++] = i;
+  }
   return split;
 }
 
-function editsOf(frame: Frame, decision: Decision, keeping: Keeping): PartEdit[] {
-  const edits = editsAfter(frame.messages, frame.climb, decision.steps).filter((it) => keeping.kept[it.index] === 1);
-  const marker = decision.unmarked ? null : markerOf(frame, keeping);
+function editsOf(frame: Frame, decision: Decision, kept: Uint8Array): PartEdit[] {
+  const edits = editsAfter(frame.messages, frame.climb, decision.steps).filter((it) => kept[it.index] === 1);
+  const marker = decision.unmarked || !frame.options.marker ? null : markerOf(frame, tallyOf(frame, kept));
   if (!marker) return edits;
   const others = edits.filter((it) => it.index !== marker.index || it.part !== marker.part);
   return [...others, { ...marker, by: 'marker' as const }].sort((a, b) => a.index - b.index || a.part - b.part);

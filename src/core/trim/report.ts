@@ -1,5 +1,5 @@
 import type { Message, Role } from '../model/message.ts';
-import { type Keeping, smallest } from './cuts.ts';
+import { smallest } from './cuts.ts';
 import type { Frame } from './frame.ts';
 import type { PartEdit } from './ladder/climb.ts';
 import { PIN_REASONS } from './pins.ts';
@@ -45,7 +45,7 @@ const PIN_WORDS: Readonly<Record<(typeof PIN_REASONS)[number], string>> = {
 };
 
 /** Per message what happens to it and why. */
-export function whyOf(frame: Frame, keeping: Keeping, edits: readonly PartEdit[]): Why[] {
+export function whyOf(frame: Frame, kept: Uint8Array, edits: readonly PartEdit[]): Why[] {
   const edited = new Set(edits.map((it) => it.index));
   const price = frame.context.price;
   const slots = new Map<number, (Message['parts'][number] | null)[]>();
@@ -57,7 +57,7 @@ export function whyOf(frame: Frame, keeping: Keeping, edits: readonly PartEdit[]
   return frame.messages.map((message, index) => {
     const before = frame.tokens[index]!;
     const base = { index, role: message.role, before };
-    if (keeping.kept[index] === 0) return { ...base, action: 'drop', why: 'outside the window', after: 0 };
+    if (kept[index] === 0) return { ...base, action: 'drop', why: 'outside the window', after: 0 };
     const parts = slots.get(index)?.filter((part) => part !== null);
     if (edited.has(index)) {
       return { ...base, action: 'edit', why: 'shortened', after: parts && price ? price({ ...message, parts }) : before };
@@ -68,18 +68,20 @@ export function whyOf(frame: Frame, keeping: Keeping, edits: readonly PartEdit[]
 }
 
 /** What goes, counted. */
-export function lostOf(frame: Frame, keeping: Keeping): Lost {
+export function lostOf(frame: Frame, kept: Uint8Array): Lost {
   const byRole: Partial<Record<Role, number>> = {};
   let turns = 0;
   let tokens = 0;
+  let messages = 0;
   frame.messages.forEach((message, i) => {
-    if (keeping.kept[i] === 1) return;
+    if (kept[i] === 1) return;
+    messages++;
     byRole[message.role] = (byRole[message.role] ?? 0) + 1;
     tokens += frame.tokens[i]!;
     if (frame.units.turnOf[i] === i) turns++;
   });
-  const exchanges = frame.units.units.filter((it) => isExchange(it) && keeping.kept[it.start] === 0).length;
-  return { messages: frame.messages.length - keeping.count, exchanges, turns, tokens, byRole };
+  const exchanges = frame.units.units.filter((it) => isExchange(it) && kept[it.start] === 0).length;
+  return { messages, exchanges, turns, tokens, byRole };
 }
 
 /** The first message that does not stay as it is. */
@@ -119,11 +121,11 @@ export function heldOf(frame: Frame): Held[] {
   if (pair && pair.cost === minimum && least < minimum) {
     return indices(pair.start, pair.end).map((index) => ({ index, cost: frame.edited[index]!, why: 'smallest-pair' }));
   }
-  const keeping = smallest(frame, frame.edited);
+  const { kept } = smallest(frame, frame.edited);
   const end = frame.options.strategy === 'prefix' ? 'oldest' : 'newest';
   const last = frame.blocks.opener[frame.blocks.starts.length - 1] ?? -1;
   return indices(0, frame.messages.length).flatMap((index): Held[] => {
-    if (keeping.kept[index] === 0) return [];
+    if (kept[index] === 0) return [];
     const reason = PIN_REASONS[frame.pinned[index]!]!;
     const why = reason !== 'none' ? reason : index === last ? 'opens-turn' : end;
     return [{ index, cost: frame.edited[index]!, why }];

@@ -26,6 +26,10 @@ const AMPERSAND = 38;
 export const SPACE = 32;
 export const NEWLINE = 10;
 
+/** True for a character that stands for itself, whatever follows it. */
+export const isPlain = (code: number): boolean =>
+  code !== BACKSLASH && code !== ESC && code !== OPEN && code !== AMPERSAND;
+
 const pack = (next: number, code: number): number => next * SHIFT + code;
 
 function escapeAt(text: string, i: number): number {

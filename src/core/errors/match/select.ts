@@ -3,7 +3,7 @@ import type { Hit } from './scan.ts';
 
 /**
  * Of hits over the same words one is kept: the longer text wins, then the earlier row. What says little is left out when
- * anything else is said. The rest is returned in the order of the text.
+ * anything else is said near it. The rest is returned in the order of the text.
  */
 export function select(hits: readonly Hit[], size: number): Hit[] {
   const ordered = [...hits].sort((a, b) => levelOf(a.row) - levelOf(b.row) || b.weight - a.weight || a.rank - b.rank);
@@ -15,8 +15,25 @@ export function select(hits: readonly Hit[], size: number): Hit[] {
     taken.fill(1, start, end);
     kept.push(hit);
   }
-  const clear = kept.some((hit) => levelOf(hit.row) === 0) ? kept.filter((hit) => !hit.row.vague) : kept;
-  return clear.sort((a, b) => a.found.start - b.found.start);
+  const all = kept.sort((a, b) => a.found.start - b.found.start);
+  const clear = all.filter((hit) => levelOf(hit.row) === 0);
+  return all.filter((hit) => !hit.row.vague || !isNear(hit, clear));
+}
+
+/** One message with its envelope is seldom longer than this, squeezed. */
+const NEAR = 3_000;
+
+/** True if one of the hits, sorted by place, is close. */
+function isNear(hit: Hit, others: readonly Hit[]): boolean {
+  let low = 0;
+  let high = others.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (others[middle]!.found.start < hit.found.start - NEAR) low = middle + 1;
+    else high = middle;
+  }
+  const next = others[low];
+  return next !== undefined && next.found.start < hit.found.end + NEAR;
 }
 
 /** 0 for a row that says something of its own, more for what gives way. */

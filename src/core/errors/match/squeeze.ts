@@ -1,4 +1,4 @@
-import { KIND, kindOf, SHIFT, stepAt } from './characters.ts';
+import { isPlain, KIND, kindOf, SHIFT, stepAt } from './characters.ts';
 
 /** A text without anything that damage can change, and where each remaining character stood. */
 export interface Squeezed {
@@ -27,11 +27,15 @@ function filter(text: string, from: number, to: number, signs: boolean): Squeeze
   let lastWasDigit = false;
   let since = -1;
   for (let i = from; i < to; ) {
-    const step = stepAt(text, i);
-    const code = step % SHIFT;
     const start = i;
-    i = Math.floor(step / SHIFT);
-    if (code === 0) continue;
+    let code = text.charCodeAt(i);
+    if (isPlain(code)) i++;
+    else {
+      const step = stepAt(text, i);
+      code = step % SHIFT;
+      i = Math.floor(step / SHIFT);
+      if (code === 0) continue;
+    }
     const kind = kindOf(code);
     const sign = kind !== KIND.LETTER && kind !== KIND.DIGIT;
     if (sign && !(signs && kind === 0)) {

@@ -154,6 +154,11 @@ export const openaiChat: readonly ErrorRow[] = rows({ provider: 'OpenAI and comp
     rule: 'roles/no-user',
     texts: [
       'Invalid messages empty array',
+      'messages is required',
+      'Expected messages to be an array',
+      'No messages provided',
+      'messages must be a non-empty',
+      'messages array is empty',
       'Missing required parameter messages must',
       'Missing required parameter messages type',
       'Invalid type for messages expected an array',

@@ -163,6 +163,8 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
       'This models maximum context length is {limit} tokens However you requested {actual} tokens',
       'models maximum context length is {limit}',
       'context_length_exceeded',
+      'exceed_context_size_error',
+      'string_above_max_tokens',
       'Your input exceeds the context window of this model',
       'exceeds the available context size',
       'exceeds the context window',
