@@ -24,7 +24,6 @@ export async function compare(works, rounds = 5) {
   const times = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = -1; round < rounds; round++) {
     for (const name of names) {
-      globalThis.gc?.();
       const { ms } = await timed(works[name]);
       // The first round warms up and is not counted.
       if (round >= 0) times[name].push(ms);

@@ -1,20 +1,15 @@
 // `npm run bench`: figures against peers and floors, as ratios of one run on one machine; written to bench/RESULTS.md.
 import '../scripts/node-version.mjs';
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { installPackages } from '../scripts/install.mjs';
 import { ROOT, run } from '../scripts/run.mjs';
 import { compareCounting } from './counting.mjs';
 import { compareCuts, compareTrimming } from './cutting.mjs';
 import { measureOpening, measureRepair } from './opening.mjs';
 import { versionsOf } from './versions.mjs';
-
-setFlagsFromString('--expose-gc');
-globalThis.gc = runInNewContext('gc');
 
 if (!(await installPackages())) process.exit(1);
 if ((await run('vite', ['build', '--config', 'bench/vite.bench.ts', '--logLevel', 'warn'])) !== 0) process.exit(1);
@@ -45,6 +40,7 @@ console.log(
 /** What was measured, on what kind of machine, with which versions. */
 function head() {
   const [cpu] = cpus();
+  const [load] = loadavg();
   const versions = versionsOf(['@langchain/core', 'gpt-tokenizer', 'vite', 'zod']);
   return `# Figures
 
@@ -52,5 +48,6 @@ Written by \`npm run bench\`. Milliseconds depend on the machine; ratios were ea
 
 - Date: ${new Date().toISOString().slice(0, 10)}
 - Machine: ${process.platform} ${process.arch}, ${cpus().length} cores, ${cpu?.model.trim() ?? 'unknown processor'}
+- Load when it began: ${load.toFixed(1)}${load > cpus().length ? ', more than there are cores: the milliseconds are too high and the ratios rough' : ''}
 - Node ${process.versions.node}, ${versions}`;
 }

@@ -8,6 +8,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme });
     for (const state of STATES)
       test(state.name, async ({ app, page }) => {
+        // Two hundred problems are a large page to look through.
+        test.slow();
         await state.reach(app);
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -29,6 +31,13 @@ test('every tab can be reached and left by keys, the editor too', async ({ app, 
     for (let i = 0; i < 40; i++) await page.keyboard.press('Tab');
     await app.tabTo(start, 400);
   }
+});
+
+test('a message is opened to its parts by keys', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  await app.openRow(7);
+  await expect(app.row(7).or(page.getByText('12345678901234567890')).first()).toBeVisible();
+  await expect(page.getByText('"ratio"').first()).toBeVisible();
 });
 
 test('rows of the table say their number', async ({ app }) => {

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { Inspector } from '../pages/inspector.ts';
 
@@ -20,6 +21,8 @@ test('the privacy proof shows the policy and a request that is refused', async (
   if ((await run.count()) > 0) await run.first().click();
   await expect(dialog).toContainText(/blocked|refused|stopped/i);
   expect(left).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((it) => it.id)).toEqual([]);
 });
 
 test('scripts cannot fetch, open sockets or send beacons', async ({ page }) => {

@@ -12,7 +12,14 @@ const opened =
   async (app: Inspector) => {
     await app.load(text);
     await app.openTab(tab);
+    await app.page.getByText('Loading…').waitFor({ state: 'hidden' });
   };
+
+const dialog = (button: string) => async (app: Inspector) => {
+  await app.load(brokenAnthropic().text);
+  await app.page.getByRole('button', { name: button, exact: true }).click();
+  await app.page.getByRole('dialog').waitFor();
+};
 
 export const STATES: readonly State[] = [
   { name: 'start', reach: async () => {} },
@@ -75,4 +82,14 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'export', reach: opened(healthyAnthropic().text, 'Export') },
+  {
+    name: 'opened-message',
+    reach: async (app) => {
+      await opened(brokenAnthropic().text)(app);
+      await app.openRow(7);
+      await app.page.getByText('"ratio"').first().waitFor();
+    },
+  },
+  { name: 'commands', reach: dialog('Commands') },
+  { name: 'help', reach: dialog('Help') },
 ];

@@ -76,6 +76,12 @@ export class Inspector {
     return this.messages.locator(`[data-message-index="${index}"]`).first();
   }
 
+  /** Opens a message to its parts, by keys. */
+  async openRow(index: number): Promise<void> {
+    await this.row(index).click();
+    await this.page.keyboard.press('Enter');
+  }
+
   /** The items of the problem list, of one rule if one is named. */
   problem(rule?: string): Locator {
     return this.problems.locator(rule === undefined ? '[data-rule]' : `[data-rule="${rule}"]`);

@@ -7,6 +7,7 @@ import { useShortcuts } from './shell/shortcuts.ts';
 import { TopBar } from './shell/TopBar.tsx';
 import { useStore } from './store.ts';
 
+const ErrorAnswer = lazy(async () => ({ default: (await import('./features/errors/ErrorAnswer.tsx')).ErrorAnswer }));
 const Workbench = lazy(async () => ({ default: (await import('./shell/Workbench.tsx')).Workbench }));
 
 /** A text that opens faster than this does not flash a skeleton. */
@@ -25,7 +26,11 @@ export function App() {
           <Workbench />
         </Suspense>
       ) : (
-        <StartScreen />
+        <StartScreen>
+          <Suspense fallback={null}>
+            <ErrorAnswer />
+          </Suspense>
+        </StartScreen>
       )}
       <Notice />
       <DropZone />

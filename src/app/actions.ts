@@ -44,8 +44,11 @@ export const actions = {
     if (plan !== null) await session.revise(() => client.apply(plan.id));
   },
   /** Builds and applies in one step: the repair of one problem, or the recommended one. */
-  applyRequest: async (request: PlanRequest) => {
-    if (await session.preview(request)) await actions.applyPlan();
+  applyRequest: (request: PlanRequest) => session.revise(async () => client.apply((await client.plan(request)).id)),
+  /** Works out the recommended repair once more, after it was cancelled. */
+  askOffer: () => {
+    const { view } = getState();
+    if (view !== null) void session.offer(view);
   },
   discardPlan: () => setState({ plan: null, planRequest: null, planning: false }),
   undo: () => session.revise(() => client.undo()),
@@ -63,6 +66,8 @@ export const actions = {
     setState({ errorText });
     return session.decode();
   },
+  /** Explains one error of the log in the error text. */
+  explain: (payload: string) => session.decodeOne(payload),
   /** Counts with a counter; the columns of the table follow. */
   setCounter: (counter: string) => {
     setState({ counter });

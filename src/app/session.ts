@@ -1,4 +1,6 @@
 /** What the actions have in common: the one client, and what follows when the worker answers. */
+
+import type { DecodedError } from '../core/index.ts';
 import { Cancelled, createClient } from '../worker/client.ts';
 import type { PlanRequest, SessionView } from '../worker/protocol.ts';
 import { getState, type Origin, SESSION_GONE, setState } from './state.ts';
@@ -6,7 +8,7 @@ import { getState, type Origin, SESSION_GONE, setState } from './state.ts';
 /** The worker is a chunk of its own, fetched while the first screen is being painted. */
 export const client = createClient(async () => (await import('../worker/spawn.ts')).spawn());
 
-client.onProgress((progress) => setState({ progress }));
+client.onProgress((progress) => setState(progress?.first ? { progress, first: progress.first } : { progress }));
 
 /** Of very many files only so many are tried until one can be read. */
 const TRIES = 40;
@@ -15,7 +17,9 @@ let stamp = 0;
 export type Opening = { readonly text: string } | { readonly file: Blob };
 
 /** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
-export async function open(source: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<void> {
+export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<void> {
+  const source = await withoutError(pasted);
+  if (source === null) return;
   setState({ ...SESSION_GONE, phase: 'opening', fileName, otherFiles, notice: null, dialog: null, tab: 'problems' });
   try {
     const view = await client.open({ ...source, fileName, target: getState().wantedTarget });
@@ -23,15 +27,36 @@ export async function open(source: Opening, fileName: string | null, otherFiles:
       setState({ view, phase: 'failed' });
       return;
     }
-    setState({ view, phase: 'ready', offering: hasWork(view) });
+    setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
     const first = view.diagnostics.find((it) => it.messageIndex >= 0);
     if (first) select(first.messageIndex, 'open', first.key);
     if (getState().errorText.trim() !== '') setState({ tab: 'errors' });
-    await followUp(view);
+    await followUp(view, true);
   } catch (error) {
     if (error instanceof Cancelled && getState().phase !== 'opening') return;
     setState({ phase: error instanceof Cancelled ? 'start' : 'failed' });
     report(error);
+  }
+}
+
+/** Longer pastes are transcripts; nobody pastes an error of that size. */
+const SPLIT_LIMIT = 8_000_000;
+
+/** Takes an error text out of a paste. null if nothing else was in it: then the error is explained and nothing is opened. */
+async function withoutError(pasted: Opening): Promise<Opening | null> {
+  if (!('text' in pasted) || pasted.text.length > SPLIT_LIMIT) return pasted;
+  try {
+    const { transcript, error } = await client.split(pasted.text);
+    if (error === '') return pasted;
+    const isAlone = transcript.trim() === '';
+    const { phase } = getState();
+    setState({ errorText: error, startText: phase === 'ready' ? getState().startText : transcript });
+    if (!isAlone) return { text: transcript };
+    if (phase === 'ready') setState({ tab: 'errors' });
+    await decode();
+    return null;
+  } catch {
+    return pasted;
   }
 }
 
@@ -61,7 +86,7 @@ export async function revise(ask: () => Promise<SessionView>): Promise<void> {
     setState({
       view,
       phase: 'ready',
-      offering: hasWork(view),
+      offer: hasWork(view) ? 'asking' : 'unasked',
       plan: null,
       planRequest: null,
       planning: false,
@@ -70,24 +95,21 @@ export async function revise(ask: () => Promise<SessionView>): Promise<void> {
       opened: same ? opened : new Set(),
       selection: selection && selection.index < view.counts.messages ? selection : null,
     });
-    await followUp(view);
+    await followUp(view, false);
   } catch (error) {
     report(error);
   }
 }
 
-/** Builds a plan and shows it where it acts. False if it was superseded or could not be built. */
-export async function preview(request: PlanRequest): Promise<boolean> {
+/** Builds a plan and shows it where it acts. */
+export async function preview(request: PlanRequest): Promise<void> {
   setState({ planRequest: request, planning: true });
   try {
     const plan = await client.plan(request);
-    if (getState().planRequest !== request) return false;
-    setState({ plan, planning: false });
-    return true;
+    if (getState().planRequest === request) setState({ plan, planning: false });
   } catch (error) {
     if (getState().planRequest === request) setState({ planning: false, planRequest: null });
     report(error);
-    return false;
   }
 }
 
@@ -108,18 +130,47 @@ const isFiltering = (it: ReturnType<typeof getState>['filter']): boolean =>
   it.problemsOnly || it.callsOnly || it.roles.length > 0 || it.tool !== null || it.text !== '';
 
 /** Explains the error text against what is open, and goes to the culprit. */
-export async function decode(): Promise<void> {
+export async function decode(isNew = true): Promise<void> {
   const { errorText } = getState();
   if (errorText.trim() === '') {
-    setState({ decoded: null });
+    setState({ decoded: null, log: [] });
     return;
   }
   await quietly(async () => {
+    const log = distinct(await client.decodeLog(errorText));
     const decoded = await client.decode(errorText);
     if (getState().errorText !== errorText) return;
-    setState({ decoded });
-    if (decoded.culprit) select(decoded.culprit.messageIndex, 'errors', null);
+    setState({ decoded, log: log.length > 1 ? log : [] });
+    if (isNew) await turnTo(decoded);
   });
+}
+
+/** A gateway repeats what it wraps: the same message twice is one error. */
+function distinct(log: readonly DecodedError[]): readonly DecodedError[] {
+  const seen = new Set<string>();
+  return log.filter(({ payload }) => !seen.has(payload) && seen.add(payload));
+}
+
+/** Explains one error of a log. */
+export async function decodeOne(payload: string): Promise<void> {
+  await quietly(async () => {
+    const decoded = await client.decode(payload);
+    setState({ decoded });
+    await turnTo(decoded);
+  });
+}
+
+/** Goes to the culprit, and to the rules of the API that spoke. */
+async function turnTo(decoded: DecodedError): Promise<void> {
+  const { view, catalogue } = getState();
+  if (view === null) return;
+  const spoke = catalogue?.targets.find((it) => it.id === decoded.target);
+  if (decoded.aboutHistory && spoke && spoke.id !== view.target.id) {
+    await revise(() => client.setTarget(spoke.id));
+    const text = `The target is now ${spoke.title}: that API sent this error. Choose another at the top.`;
+    setState({ decoded, notice: { kind: 'info', text } });
+  }
+  if (decoded.culprit) select(decoded.culprit.messageIndex, 'errors', null);
 }
 
 /** Counts tokens with a counter; rank data is loaded for those that need it. Without a name the quickest counts. */
@@ -162,9 +213,9 @@ async function loadRanks(encoding: string): Promise<void> {
 }
 
 /** What may come after the first paint, the quickest first. */
-async function followUp(view: SessionView): Promise<void> {
+async function followUp(view: SessionView, isNew: boolean): Promise<void> {
   await refilter();
-  if (getState().errorText.trim() !== '') await decode();
+  if (getState().errorText.trim() !== '') await decode(isNew);
   await offer(view);
   if (getState().view?.revision !== view.revision || getState().tokens !== null) return;
   const { counter } = getState();
@@ -172,14 +223,16 @@ async function followUp(view: SessionView): Promise<void> {
   if (counter === null) await countBetter(view);
 }
 
-async function offer(view: SessionView): Promise<void> {
+/** Works out the recommended repair and what it costs. */
+export async function offer(view: SessionView): Promise<void> {
   if (!hasWork(view)) return;
+  setState({ offer: 'asking' });
   await quietly(async () => {
     const repair = await client.offer();
-    const now = getState().view;
-    if (now && now === view) setState({ view: { ...now, verdict: { ...now.verdict, repair } } });
+    if (getState().view !== view) return;
+    setState({ view: { ...view, verdict: { ...view.verdict, repair } }, offer: 'answered' });
   });
-  setState({ offering: false });
+  if (getState().offer === 'asking' && getState().view === view) setState({ offer: 'unasked' });
 }
 
 const hasWork = ({ counts }: SessionView): boolean => counts.errors + counts.warnings > 0;
@@ -188,7 +241,7 @@ const hasWork = ({ counts }: SessionView): boolean => counts.errors + counts.war
 export function cancel(): void {
   const opening = getState().phase === 'opening';
   client.cancel();
-  setState({ progress: null, plan: null, planRequest: null, planning: false, offering: false });
+  setState({ progress: null, plan: null, planRequest: null, planning: false, offer: 'unasked' });
   if (opening) setState({ ...SESSION_GONE, phase: 'start', fileName: null });
   setState({ notice: { kind: 'info', text: 'Cancelled. Nothing was changed.' } });
 }

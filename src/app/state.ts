@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { DecodedError } from '../core/index.ts';
-import type { Progress } from '../worker/client.ts';
-import type { Catalogue, PlanRequest, PlanView, Requests, RowFilter, SessionView } from '../worker/protocol.ts';
+import type {
+  Catalogue,
+  PlanRequest,
+  PlanView,
+  Progress,
+  Requests,
+  RowFilter,
+  RowView,
+  SessionView,
+} from '../worker/protocol.ts';
 
 export const TABS = ['problems', 'source', 'compare', 'repair', 'trim', 'calls', 'errors', 'export'] as const;
 export type Tab = (typeof TABS)[number];
@@ -49,16 +57,20 @@ export interface State {
   readonly planRequest: PlanRequest | null;
   /** A plan is being built. */
   readonly planning: boolean;
-  /** The recommended repair is being worked out. */
-  readonly offering: boolean;
+  /** Whether the recommended repair is known: the answer is in the view's verdict. */
+  readonly offer: 'unasked' | 'asking' | 'answered';
   readonly filter: RowFilter;
   /** Indices the filter lets through, null for all. */
   readonly visible: Int32Array | null;
   readonly progress: Progress | null;
+  /** The first messages of what is being opened, before the rest is read. */
+  readonly first: readonly RowView[];
   readonly tokens: Tokens | null;
   readonly counter: string | null;
   readonly errorText: string;
   readonly decoded: DecodedError | null;
+  /** The errors of a log, when the error text holds several. */
+  readonly log: readonly DecodedError[];
   readonly notice: Notice | null;
   readonly themeChoice: ThemeChoice;
   readonly theme: 'light' | 'dark';
@@ -82,14 +94,16 @@ const initial: State = {
   plan: null,
   planRequest: null,
   planning: false,
-  offering: false,
+  offer: 'unasked',
   filter: NO_FILTER,
   visible: null,
   progress: null,
+  first: [],
   tokens: null,
   counter: null,
   errorText: '',
   decoded: null,
+  log: [],
   notice: null,
   themeChoice: 'system',
   theme: 'light',
@@ -116,9 +130,10 @@ export const SESSION_GONE = {
   plan: null,
   planRequest: null,
   planning: false,
-  offering: false,
+  offer: 'unasked',
   filter: NO_FILTER,
   visible: null,
+  first: [],
   tokens: null,
   decoded: null,
 } as const satisfies Partial<State>;

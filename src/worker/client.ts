@@ -1,11 +1,11 @@
-import { METHODS, type Method, type RequestMessage, type Requests, type ResponseMessage } from './protocol.ts';
-
-export interface Progress {
-  readonly label: string;
-  readonly done: number;
-  /** 0 while nobody knows. */
-  readonly total: number;
-}
+import {
+  METHODS,
+  type Method,
+  type Progress,
+  type RequestMessage,
+  type Requests,
+  type ResponseMessage,
+} from './protocol.ts';
 
 /** One promise-returning method per request. A superseded or cancelled request rejects with `Cancelled`. */
 export type Client = {
@@ -39,7 +39,7 @@ interface Job {
 }
 
 /** Of these only the newest counts. */
-const LATEST: ReadonlySet<Method> = new Set(['filter', 'plan', 'curve', 'tokens', 'decode', 'offer']);
+const LATEST: ReadonlySet<Method> = new Set(['filter', 'plan', 'curve', 'tokens', 'decode', 'decodeLog', 'offer']);
 /** These are asked by what is on the screen and go before everything that waits. */
 const FIRST: ReadonlySet<Method> = new Set(['rows', 'message']);
 /** What must be said again to a fresh worker so that it knows what the old one knew. */
@@ -50,104 +50,116 @@ const PATIENCE = 300;
 const QUIET_PATIENCE = 2500;
 const QUIET: ReadonlySet<Method> = new Set(['catalogue', 'offer', 'tokens', 'ranks', 'rows', 'message']);
 
-/** Speaks with one worker, one request at a time, so that a newer one can overtake what has not begun. */
+/** A client over a worker that is started when it is first needed. */
 export function createClient(spawn: () => Promise<Port>): Client {
-  let port: Promise<Port> | null = null;
-  let running: Job | null = null;
-  let waiting: Job[] = [];
-  let ids = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const journal = createJournal();
-  const listeners = new Set<(progress: Progress | null) => void>();
-  const tell = (progress: Progress | null) => {
-    for (const listener of listeners) listener(progress);
-  };
+  const line = new Line(spawn);
+  const methods = Object.fromEntries(
+    METHODS.map((method) => [method, (...args: unknown[]) => line.call(method, args)]),
+  ) as Pick<Client, Method>;
+  return { ...methods, cancel: () => line.cancel(), onProgress: (listener) => line.onProgress(listener) };
+}
 
-  function call(method: Method, args: readonly unknown[]): Promise<unknown> {
+/** Speaks with one worker, one request at a time, so that a newer one can overtake what has not begun. */
+class Line {
+  private port: Promise<Port> | null = null;
+  private running: Job | null = null;
+  private waiting: Job[] = [];
+  private ids = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly journal = createJournal();
+  private readonly listeners = new Set<(progress: Progress | null) => void>();
+  private readonly spawn: () => Promise<Port>;
+
+  constructor(spawn: () => Promise<Port>) {
+    this.spawn = spawn;
+  }
+
+  call(method: Method, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (method === 'open' && running?.method === 'open') cancel();
-      if (LATEST.has(method)) supersede(method);
-      const job = { id: ++ids, method, args, settle: { resolve, reject }, dead: false };
-      if (FIRST.has(method)) waiting.splice(waiting.findLastIndex((it) => FIRST.has(it.method)) + 1, 0, job);
-      else waiting.push(job);
-      void next();
+      if (method === 'open' && this.running?.method === 'open') this.cancel();
+      if (LATEST.has(method)) this.supersede(method);
+      const job = { id: ++this.ids, method, args, settle: { resolve, reject }, dead: false };
+      if (FIRST.has(method)) {
+        this.waiting.splice(this.waiting.findLastIndex((it) => FIRST.has(it.method)) + 1, 0, job);
+      } else this.waiting.push(job);
+      void this.next();
     });
   }
 
-  function supersede(method: Method): void {
-    const old = waiting.filter((job) => job.method === method);
-    waiting = waiting.filter((job) => job.method !== method);
-    if (running?.method === method && !running.dead) old.push(running);
+  onProgress(listener: (progress: Progress | null) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  cancel(): void {
+    const lost = this.running ? [this.running, ...this.waiting] : this.waiting;
+    clearTimeout(this.timer);
+    void this.port?.then((made) => made.end()).catch(() => undefined);
+    this.port = null;
+    this.running = null;
+    if (lost.some((job) => job.method === 'open' && job.settle)) this.journal.forget();
+    this.waiting = this.journal.steps().map(([method, args]) => ({ id: ++this.ids, method, args, dead: false }));
+    for (const job of lost) drop(job);
+    this.tell(null);
+    void this.next();
+  }
+
+  private supersede(method: Method): void {
+    const old = this.waiting.filter((job) => job.method === method);
+    this.waiting = this.waiting.filter((job) => job.method !== method);
+    if (this.running?.method === method && !this.running.dead) old.push(this.running);
     for (const job of old) drop(job);
   }
 
-  function drop(job: Job): void {
-    job.dead = true;
-    job.settle?.reject(new Cancelled('superseded'));
-  }
-
-  async function next(): Promise<void> {
-    const job = running ? undefined : waiting.shift();
+  private async next(): Promise<void> {
+    const job = this.running ? undefined : this.waiting.shift();
     if (!job) return;
-    running = job;
+    this.running = job;
     const patience = QUIET.has(job.method) ? QUIET_PATIENCE : PATIENCE;
-    timer = setTimeout(() => tell({ label: LABELS[job.method] ?? 'Working', done: 0, total: 0 }), patience);
-    port ??= spawn().then((made) => {
-      made.listen(hear);
-      return made;
-    });
-    const mine = port;
+    const label = LABELS[job.method] ?? 'Working';
+    this.timer = setTimeout(() => this.tell({ label, done: 0, total: 0 }), patience);
+    this.port ??= this.start();
+    const mine = this.port;
     try {
       const made = await mine;
-      if (running === job) made.post({ id: job.id, method: job.method, args: job.args });
+      if (this.running === job) made.post({ id: job.id, method: job.method, args: job.args });
     } catch {
-      if (port === mine) port = null;
-      hear({ id: job.id, ok: false, error: 'The worker could not be started. Reload the page.' });
+      if (this.port === mine) this.port = null;
+      this.hear({ id: job.id, ok: false, error: 'The worker could not be started. Reload the page.' });
     }
   }
 
-  function hear(message: ResponseMessage): void {
-    const job = running;
+  private async start(): Promise<Port> {
+    const made = await this.spawn();
+    made.listen((message) => this.hear(message));
+    return made;
+  }
+
+  private hear(message: ResponseMessage): void {
+    const job = this.running;
     if (!job || job.id !== message.id) return;
+    clearTimeout(this.timer);
     if ('progress' in message) {
-      clearTimeout(timer);
-      tell(message.progress);
+      this.tell(message.progress);
       return;
     }
-    running = null;
-    clearTimeout(timer);
-    tell(null);
+    this.running = null;
+    this.tell(null);
     if (message.ok) {
-      if (job.settle) journal.note(job.method, job.args, message.value);
+      if (job.settle) this.journal.note(job.method, job.args, message.value);
       if (!job.dead) job.settle?.resolve(message.value);
     } else if (!job.dead) job.settle?.reject(new Error(message.error));
-    void next();
+    void this.next();
   }
 
-  function cancel(): void {
-    const lost = running ? [running, ...waiting] : waiting;
-    clearTimeout(timer);
-    void port?.then((made) => made.end()).catch(() => undefined);
-    port = null;
-    running = null;
-    if (lost.some((job) => job.method === 'open' && job.settle)) journal.forget();
-    waiting = journal.steps().map(([method, args]) => ({ id: ++ids, method, args, dead: false }));
-    for (const job of lost) drop(job);
-    tell(null);
-    void next();
+  private tell(progress: Progress | null): void {
+    for (const listener of this.listeners) listener(progress);
   }
+}
 
-  const methods = Object.fromEntries(
-    METHODS.map((method) => [method, (...args: unknown[]) => call(method, args)]),
-  ) as Pick<Client, Method>;
-  return {
-    ...methods,
-    cancel,
-    onProgress: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+function drop(job: Job): void {
+  job.dead = true;
+  job.settle?.reject(new Cancelled('superseded'));
 }
 
 const LABELS: { readonly [M in Method]?: string } = {

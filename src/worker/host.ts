@@ -1,9 +1,12 @@
 import {
   decodeError,
+  decodeLog,
   loadRanks,
+  type Message,
   openTranscript,
   planFix,
   planRepair,
+  splitPaste,
   type TextProblem,
   textOf,
 } from '../core/index.ts';
@@ -14,14 +17,14 @@ import { compareMessage } from './compare.ts';
 import { filterMessages } from './filter.ts';
 import { messageView } from './parts.ts';
 import { planView } from './plan-view.ts';
-import type { Method, PlanRequest, PlanView, Requests, SessionView } from './protocol.ts';
+import type { Method, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
 import { BYTE_LIMIT, readFile } from './read-file.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { type Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { costOf, deeds } from './words.ts';
 
-export type Tell = (label: string, done: number, total: number) => void;
+export type Tell = (progress: Progress) => void;
 
 /** Answers requests. Knows no worker, so that it runs in a test as it runs in one. */
 export interface Host {
@@ -39,7 +42,8 @@ type Answers = {
 
 /** A host with nothing open. */
 export function createHost(): Host {
-  const answers = createAnswers();
+  const desk = new Desk();
+  const answers: Answers = { ...about(desk), ...looks(desk), ...plans(desk) };
   return {
     answer: (method, args, tell) => {
       const answer = answers[method] as (tell: Tell, ...args: readonly unknown[]) => unknown;
@@ -48,99 +52,121 @@ export function createHost(): Host {
   };
 }
 
-function createAnswers(): Answers {
-  let session: Session | null = null;
-  let fileName: string | null = null;
-  const at = (): Session => {
-    if (!session) throw new Error('Nothing is open.');
-    return session;
-  };
-  const view = (): SessionView => sessionView(at(), fileName);
-  const known = (id: number | null): Built => {
-    const built = at().plan(id);
+/** What is open, if anything. */
+class Desk {
+  open: Session | null = null;
+  fileName: string | null = null;
+
+  get session(): Session {
+    if (!this.open) throw new Error('Nothing is open.');
+    return this.open;
+  }
+
+  get view(): SessionView {
+    return sessionView(this.session, this.fileName);
+  }
+
+  built(id: number | null): Built {
+    const built = this.session.plan(id);
     if (!built) throw new Error('The text has changed since this was planned. Look at it again.');
     return built;
-  };
+  }
+}
 
+/** Opening and closing, and what can be asked without a session. */
+function about(desk: Desk) {
   return {
     catalogue: () => catalogue(),
     open: async (tell, input) => {
-      session = await openSession(input, tell);
-      fileName = input.fileName;
-      session.setTarget(input.target);
-      return view();
+      desk.open = await openSession(input, tell);
+      desk.fileName = input.fileName;
+      desk.open.setTarget(input.target);
+      return desk.view;
     },
+    close: () => {
+      desk.open = null;
+    },
+    decode: (_, text) => decodeError(text, desk.open?.snapshot, { transcript: desk.open?.transcriptNumber ?? 0 }),
+    split: (_, text) => splitPaste(text),
+    decodeLog: (_, text) => decodeLog(text),
+    ranks: (_, encoding, data) => loadRanks(encoding, data),
     setTarget: (_, target) => {
-      at().setTarget(target);
-      return view();
+      desk.session.setTarget(target);
+      return desk.view;
     },
     setTranscript: (_, index) => {
-      at().setTranscript(index);
-      return view();
+      desk.session.setTranscript(index);
+      return desk.view;
     },
-    rows: (_, from, to) => {
-      const { transcript, snapshot, lines } = at().derived();
-      const place = (offset: number) => lines.lineOf(offset);
-      return transcript.messages.slice(from, to).map((it) => rowOf(it, placeOf(it, snapshot, place)));
-    },
+  } satisfies Partial<Answers>;
+}
+
+/** Questions about what is open; nothing changes. */
+function looks(desk: Desk) {
+  const place = (message: Message) => {
+    const { snapshot, lines } = desk.session.derived();
+    return placeOf(message, snapshot, (offset) => lines.lineOf(offset));
+  };
+  return {
+    rows: (_, from, to) =>
+      desk.session
+        .derived()
+        .transcript.messages.slice(from, to)
+        .map((it) => rowOf(it, place(it))),
     filter: (_, filter) => {
-      const { transcript, links, diagnostics } = at().derived();
+      const { transcript, links, diagnostics } = desk.session.derived();
       return filterMessages(transcript.messages, links, diagnostics, filter);
     },
     message: (_, index) => {
-      const { transcript, snapshot, lines } = at().derived();
+      const { transcript, snapshot } = desk.session.derived();
       const message = transcript.messages[index];
       if (!message) throw new Error(`There is no message ${index}.`);
-      return messageView(
-        message,
-        snapshot,
-        placeOf(message, snapshot, (offset) => lines.lineOf(offset)),
-      );
+      return messageView(message, snapshot, place(message));
     },
+    source: (_, planId, limit) => {
+      const text = planId === null ? textOf(desk.session.snapshot) : desk.built(planId).applied().text;
+      return text.length > limit ? null : text;
+    },
+    compare: (_, planId, index) => compareMessage(desk.session, desk.built(planId), index),
+    exportBlob: (_, planId) => {
+      const { edited, original, snapshot } = desk.session;
+      // The file itself, where nothing was changed: not even an invalid byte is touched.
+      if (planId === null && !edited && original) return original;
+      return new Blob([planId === null ? snapshot.text : desk.built(planId).applied().text]);
+    },
+    calls: () => callViews(desk.session.derived().transcript),
+    curve: (_, unit, counter, options) => curveView(desk.session, unit, counter, options),
+    tokens: (_, counter) => tokensView(desk.session, counter),
+  } satisfies Partial<Answers>;
+}
+
+/** Plans, and what moves the session from one revision to another. */
+function plans(desk: Desk) {
+  return {
     offer: () => {
-      const plan = at().repair();
+      const plan = desk.session.repair();
       if (plan.changes.length === 0) return null;
       return { sentence: deeds(plan.rows), cost: costOf(plan), changes: plan.rows.length };
     },
     fixes: (_, key) => {
-      const diagnostic = at()
-        .derived()
-        .diagnostics.find((it) => it.key === key);
-      return diagnostic ? fixViews(at(), diagnostic, at().repair()) : [];
+      const { session } = desk;
+      const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
+      return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => buildPlan(at(), request),
+    plan: (_, request) => buildPlan(desk.session, request),
     apply: (_, planId) => {
-      at().apply(known(planId));
-      return view();
+      desk.session.apply(desk.built(planId));
+      return desk.view;
     },
     undo: () => {
-      at().undo();
-      return view();
+      desk.session.undo();
+      return desk.view;
     },
     redo: () => {
-      at().redo();
-      return view();
+      desk.session.redo();
+      return desk.view;
     },
-    source: (_, planId, limit) => {
-      const text = planId === null ? textOf(at().snapshot) : known(planId).applied().text;
-      return text.length > limit ? null : text;
-    },
-    compare: (_, planId, index) => compareMessage(at(), known(planId), index),
-    exportBlob: (_, planId) => {
-      const { edited, original, snapshot } = at();
-      // The file itself, where nothing was changed: not even an invalid byte is touched.
-      if (planId === null && !edited && original) return original;
-      return new Blob([planId === null ? snapshot.text : known(planId).applied().text]);
-    },
-    calls: () => callViews(at().derived().transcript),
-    curve: (_, unit, counter, options) => curveView(at(), unit, counter, options),
-    tokens: (_, counter) => tokensView(at(), counter),
-    decode: (_, text) => decodeError(text, session?.snapshot, { transcript: session?.transcriptNumber ?? 0 }),
-    ranks: (_, encoding, data) => loadRanks(encoding, data),
-    close: () => {
-      session = null;
-    },
-  };
+  } satisfies Partial<Answers>;
 }
 
 async function openSession(input: Parameters<Requests['open']>[0], tell: Tell): Promise<Session> {
@@ -151,11 +177,28 @@ async function openSession(input: Parameters<Requests['open']>[0], tell: Tell): 
       return refused(`This text has ${text.length.toLocaleString('en')} characters; up to 300 million can be read.`);
     return new Session(openTranscript(text, named), null);
   }
-  const read = await readFile(input.file, (done, total) => tell('Reading', done, total));
+  const { size } = input.file;
+  if (size > LARGE && size <= BYTE_LIMIT) {
+    const start = await input.file.slice(0, PREFIX).text();
+    tell({ label: 'Reading', done: PREFIX, total: size, first: firstRows(start) });
+  }
+  const read = await readFile(input.file, (done, total) => tell({ label: 'Reading', done, total }));
   if ('refused' in read) return refused(read.refused);
   const snapshot = openTranscript(read.text, named);
   if (!read.invalid) return new Session(snapshot, input.file);
   return new Session({ ...snapshot, problems: [...snapshot.problems, NOT_UTF8] }, input.file);
+}
+
+/** Of larger files the first messages are shown before the rest is read. */
+const LARGE = 4_000_000;
+const PREFIX = 200_000;
+const FIRST = 40;
+
+/** The messages at the beginning of a text; none where the beginning alone cannot be read. */
+function firstRows(start: string): RowView[] {
+  const { transcripts } = openTranscript(start);
+  const messages = transcripts[0]?.messages.slice(0, FIRST) ?? [];
+  return messages.map((it) => rowOf(it, ''));
 }
 
 const NOT_UTF8: TextProblem = {

@@ -1,265 +1,23 @@
 /**
  * What the page and the worker say to each other. The worker owns the texts; the page gets columns, pages of rows and
- * plain answers. Everything here survives `structuredClone`; typed arrays are transferred.
+ * plain answers. Everything here survives `structuredClone`.
  */
+import type { CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
 import type {
-  CounterInfo,
-  DecodedError,
-  Diagnostic,
-  Effect,
-  PassId,
-  PresetId,
-  ReportRow,
-  Role,
-  TextProblem,
-  TrimOptions,
-  TrimUnit,
-} from '../core/index.ts';
+  CallView,
+  ComparePair,
+  CurveView,
+  FixView,
+  MessageView,
+  PlanRequest,
+  PlanView,
+  RowFilter,
+  RowView,
+  SessionView,
+  Verdict,
+} from './views.ts';
 
-/** What happens to a row under the plan that is being looked at. Index into `PlanView.marks`. */
-export const MARKS = ['keep', 'removed', 'changed', 'moved', 'merged'] as const;
-export type Mark = (typeof MARKS)[number];
-
-export const ROLE_CODES = [
-  'system',
-  'developer',
-  'user',
-  'assistant',
-  'tool',
-  'other',
-] as const satisfies readonly Role[];
-
-/** One number per message. Severity: 0 none, 1 info, 2 warning, 3 error. */
-export interface RowColumns {
-  readonly count: number;
-  /** Index into ROLE_CODES. */
-  readonly role: Uint8Array;
-  readonly severity: Uint8Array;
-  /** Bits: 1 calls, 2 results, 4 media, 8 reasoning, 16 opaque, 32 call without result, 64 result without call, 128 text. */
-  readonly kinds: Uint8Array;
-  /** Characters of readable text, the first estimate of the size. */
-  readonly chars: Int32Array;
-  /** Pairs for the gutter: message of the call, message of the result. Several per row are several entries. */
-  readonly linkCall: Int32Array;
-  readonly linkResult: Int32Array;
-}
-
-/** A row as the table shows it; fetched in pages. */
-export interface RowView {
-  readonly index: number;
-  readonly role: Role;
-  readonly roleName: string;
-  /** First words of the contents, one line, at most 240 characters, control characters replaced. */
-  readonly what: string;
-  readonly calls: readonly { readonly id: string | null; readonly name: string }[];
-  readonly results: readonly { readonly id: string | null; readonly name: string | null; readonly isError: boolean }[];
-  readonly media: number;
-  /** Where it is written: "line 762" or "messages.29". */
-  readonly place: string;
-  readonly note: string | null;
-}
-
-export interface PartView {
-  readonly kind: 'text' | 'reasoning' | 'call' | 'result' | 'media' | 'opaque';
-  readonly title: string;
-  readonly id: string | null;
-  /** Readable text: contents, pretty-printed arguments, result text. */
-  readonly text: string;
-  readonly isError: boolean;
-  /** data: URL for pictures small enough to show. */
-  readonly image: string | null;
-  readonly bytes: number | null;
-}
-
-export interface MessageView {
-  readonly index: number;
-  readonly role: Role;
-  readonly roleName: string;
-  readonly place: string;
-  readonly parts: readonly PartView[];
-  /** The message as written, pieces joined by newlines where it is written in several records. */
-  readonly raw: string;
-  /** Offset of `raw` in the text, null when it is joined. */
-  readonly offset: number | null;
-}
-
-export interface FixView {
-  readonly id: string;
-  readonly title: string;
-  readonly effect: Effect;
-  /** Cost in words: "loses 61 characters". */
-  readonly cost: string;
-  readonly recommended: boolean;
-}
-
-export interface DiagnosticView extends Diagnostic {
-  readonly title: string;
-  /** 1-based line and column of the span's start; null without a span. */
-  readonly line: number | null;
-  readonly column: number | null;
-  readonly fixViews: readonly FixView[];
-}
-
-export interface Verdict {
-  readonly healthy: boolean;
-  /** One sentence without the predicted text. */
-  readonly sentence: string;
-  /** First words the API would say, null if healthy. */
-  readonly predicted: string | null;
-  /** What the recommended repair does and costs, null if there is nothing to repair, or until `offer` has answered. */
-  readonly repair: { readonly sentence: string; readonly cost: string; readonly changes: number } | null;
-}
-
-/** Everything the page shows without asking again. A new one comes with every revision. */
-export interface SessionView {
-  readonly revision: number;
-  readonly fileName: string | null;
-  readonly format: { readonly id: string; readonly title: string; readonly evidence: readonly string[] };
-  readonly carrier: string;
-  readonly target: { readonly id: string; readonly title: string; readonly speaker: string; readonly reason: string };
-  readonly transcript: number;
-  readonly transcripts: readonly { readonly label: string; readonly messages: number }[];
-  readonly problems: readonly TextProblem[];
-  readonly counts: {
-    readonly messages: number;
-    readonly calls: number;
-    readonly errors: number;
-    readonly warnings: number;
-    readonly infos: number;
-    readonly asides: number;
-    readonly chars: number;
-    readonly lines: number | null;
-  };
-  readonly tools: readonly string[];
-  readonly verdict: Verdict;
-  /** Capped; `moreDiagnostics` says how many are not listed. */
-  readonly diagnostics: readonly DiagnosticView[];
-  readonly moreDiagnostics: number;
-  readonly rows: RowColumns;
-  readonly undo: string | null;
-  readonly redo: string | null;
-  /** True once the text differs from what was opened. */
-  readonly edited: boolean;
-  /** The system prompt beside the list, if any (first 4,000 characters). */
-  readonly system: string | null;
-  readonly recommended: PresetId;
-}
-
-export type PlanRequest =
-  | { readonly kind: 'fix'; readonly key: string; readonly fix: string }
-  | {
-      readonly kind: 'repair';
-      readonly preset: PresetId;
-      /** Overrides the preset's switches. */
-      readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
-    }
-  | {
-      readonly kind: 'trim';
-      readonly unit: TrimUnit;
-      readonly budget: number;
-      readonly counter: string;
-      readonly options: TrimOptions;
-    };
-
-export interface PassView {
-  readonly id: PassId;
-  readonly title: string;
-  readonly about: string;
-  readonly effect: Effect;
-  readonly on: boolean;
-  /** Changes it makes in this plan. */
-  readonly changes: number;
-}
-
-export interface PlanView {
-  readonly id: number;
-  readonly title: string;
-  readonly effect: Effect;
-  readonly cost: string;
-  readonly rows: readonly ReportRow[];
-  readonly moreRows: number;
-  /** Per original message: index into MARKS. */
-  readonly marks: Uint8Array;
-  /** Original indices before which something new is inserted. */
-  readonly insertions: readonly number[];
-  readonly passes: readonly PassView[];
-  readonly before: {
-    readonly messages: number;
-    readonly errors: number;
-    readonly warnings: number;
-    readonly chars: number;
-  };
-  readonly after: {
-    readonly messages: number;
-    readonly errors: number;
-    readonly warnings: number;
-    readonly chars: number;
-  };
-  readonly note: string | null;
-  readonly trim: TrimView | null;
-}
-
-export interface TrimView {
-  readonly fits: boolean;
-  readonly unit: TrimUnit;
-  readonly budget: number;
-  readonly before: number;
-  readonly after: number;
-  readonly minimum: number;
-  readonly counter: CounterInfo;
-  readonly kept: number;
-  readonly dropped: number;
-  readonly firstChangedIndex: number | null;
-  /** What `messages[-N:]` of the same size would have broken. */
-  readonly naive: { readonly size: number; readonly orphans: number; readonly dangling: number };
-  /** The sentence of WindowTooSmall, null when it fits. */
-  readonly tooSmall: string | null;
-  /** Why the result is not simply the last messages; null where it is. */
-  readonly note: string | null;
-}
-
-/** Every legal cut, largest first, for a slider that asks nobody. */
-export interface CurveView {
-  readonly unit: TrimUnit;
-  readonly counter: CounterInfo;
-  readonly total: number;
-  readonly minimum: number;
-  /** Per cut: first kept index, message kept besides (the anchor; -1 none), exact cost, messages kept. Costs never rise. */
-  readonly start: Int32Array;
-  readonly anchor: Int32Array;
-  readonly cost: Float64Array;
-  readonly messages: Int32Array;
-  /** Per message: cost in the counter's unit. */
-  readonly perMessage: Float64Array;
-}
-
-export interface CallView {
-  readonly id: string | null;
-  readonly name: string;
-  readonly status: 'answered' | 'error' | 'retried' | 'pending' | 'dangling' | 'duplicate';
-  readonly callIndex: number;
-  readonly resultIndex: number | null;
-  /** Pretty-printed, first 2,000 characters. */
-  readonly args: string;
-  readonly result: string;
-  /** What the declared schema says of the arguments; null if there is nothing to say. */
-  readonly schema: string | null;
-}
-
-export interface ComparePair {
-  readonly index: number;
-  readonly before: string;
-  readonly after: string;
-}
-
-export interface RowFilter {
-  readonly roles: readonly Role[];
-  readonly problemsOnly: boolean;
-  /** Only messages that call a tool or answer a call. */
-  readonly callsOnly: boolean;
-  readonly tool: string | null;
-  readonly text: string;
-}
+export * from './views.ts';
 
 /** One line of a registry, for menus. */
 export interface CatalogueEntry {
@@ -312,6 +70,10 @@ export interface Requests {
   curve(unit: TrimUnit, counter: string, options: TrimOptions): CurveView;
   tokens(counter: string): { readonly perMessage: Int32Array; readonly total: number; readonly counter: CounterInfo };
   decode(text: string): DecodedError;
+  /** Parts a paste into transcript and error text; what is missing is empty. */
+  split(text: string): { readonly transcript: string; readonly error: string };
+  /** Every error in a log, in order. */
+  decodeLog(text: string): readonly DecodedError[];
   /** Rank data of an exact counter, loaded by the page as a static chunk and handed over. */
   ranks(encoding: string, data: string): void;
   close(): void;
@@ -340,9 +102,21 @@ export const METHODS = [
   'curve',
   'tokens',
   'decode',
+  'split',
+  'decodeLog',
   'ranks',
   'close',
 ] as const satisfies readonly Method[];
+
+/** How far long work is. */
+export interface Progress {
+  readonly label: string;
+  readonly done: number;
+  /** 0 while nobody knows. */
+  readonly total: number;
+  /** The first messages of what is being read, once they are known. */
+  readonly first?: readonly RowView[];
+}
 
 export interface RequestMessage {
   readonly id: number;
@@ -353,8 +127,5 @@ export interface RequestMessage {
 export type ResponseMessage =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: string }
-  /** `done` and `total` in `unit`; sent at most every 100 ms. */
-  | {
-      readonly id: number;
-      readonly progress: { readonly label: string; readonly done: number; readonly total: number };
-    };
+  /** Sent at most every 100 ms. */
+  | { readonly id: number; readonly progress: Progress };

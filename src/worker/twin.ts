@@ -13,9 +13,7 @@ export function spawnTwin(): Port {
     post: async (message) => {
       const { id, method, args } = structuredClone(message);
       try {
-        const value = await host.answer(method, args, (label, done, total) =>
-          tell({ id, progress: { label, done, total } }),
-        );
+        const value = await host.answer(method, args, (progress) => tell({ id, progress }));
         tell({ id, ok: true, value });
       } catch (error) {
         tell({ id, ok: false, error: error instanceof Error ? error.message : String(error) });

@@ -1,5 +1,5 @@
 import { createHost } from './host.ts';
-import type { RequestMessage, ResponseMessage } from './protocol.ts';
+import type { Progress, RequestMessage, ResponseMessage } from './protocol.ts';
 
 /** Progress is told at most so often, in milliseconds. */
 const RHYTHM = 100;
@@ -8,11 +8,11 @@ const host = createHost();
 self.onmessage = async ({ data }: MessageEvent<RequestMessage>) => {
   const { id, method, args } = data;
   let told = 0;
-  const tell = (label: string, done: number, total: number) => {
+  const tell = (progress: Progress) => {
     const now = performance.now();
-    if (now - told < RHYTHM) return;
+    if (now - told < RHYTHM && !progress.first) return;
     told = now;
-    send({ id, progress: { label, done, total } });
+    send({ id, progress });
   };
   try {
     send({ id, ok: true, value: await host.answer(method, args, tell) });

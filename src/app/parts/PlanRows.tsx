@@ -29,7 +29,7 @@ export function useTitles(): (id: string) => string {
       const title = titleOf(entries, id);
       if (title !== id) return title;
     }
-    return id;
+    return id === 'trim' ? 'Trim' : id;
   };
 }
 

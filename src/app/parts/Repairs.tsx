@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DiagnosticView, FixView, PlanRequest } from '../../worker/protocol.ts';
 import { actions, client, getState, useStore } from '../store.ts';
+import { EFFECT_WORDS } from './words.ts';
 
 /** How long a pointer rests on a repair before its plan is built. */
 const REST = 140;
@@ -113,11 +114,16 @@ function useLook(key: string) {
   return { at: shown !== null && shown === ours.current ? at : null, rest, keep, leave };
 }
 
+/** True where the view knows what kind of cost a fix has and not how much. */
+function isOnlyKind(fix: FixView): boolean {
+  return fix.effect !== 'lossless' && fix.cost === EFFECT_WORDS[fix.effect];
+}
+
 /** The fixes with the costs the view knows, then with the exact ones. */
 function useFixes(diagnostic: DiagnosticView, exact: boolean): readonly FixView[] {
   const [known, setKnown] = useState<{ readonly of: DiagnosticView; readonly fixes: readonly FixView[] } | null>(null);
   useEffect(() => {
-    if (!exact || diagnostic.fixViews.length === 0) return;
+    if (!exact || !diagnostic.fixViews.some(isOnlyKind)) return;
     let current = true;
     client.fixes(diagnostic.key).then(
       (fixes) => {

@@ -4,7 +4,7 @@ import { actions, useStore } from '../store.ts';
 export function PlanLine() {
   const plan = useStore((state) => state.plan);
   const planning = useStore((state) => state.planning);
-  const offering = useStore((state) => state.offering);
+  const offer = useStore((state) => state.offer);
   const repair = useStore((state) => state.view?.verdict.repair ?? null);
   const healthy = useStore((state) => state.view?.verdict.healthy ?? false);
   const preset = useStore((state) => state.view?.recommended ?? 'recommended');
@@ -53,7 +53,7 @@ export function PlanLine() {
       </>
     );
   }
-  if (offering) return <p className="soft">Looking for a repair…</p>;
+  if (offer === 'asking') return <p className="soft">Looking for a repair…</p>;
   if (healthy) {
     return (
       <>
@@ -64,7 +64,12 @@ export function PlanLine() {
       </>
     );
   }
-  return <p className="soft">No repair is known for this.</p>;
+  if (offer === 'answered') return <p className="soft">No repair is known for this.</p>;
+  return (
+    <button type="button" className="link" onClick={actions.askOffer}>
+      Look for a repair
+    </button>
+  );
 }
 
 function Difference({ before, after }: { before: Counts; after: Counts }) {

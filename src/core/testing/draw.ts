@@ -33,7 +33,12 @@ export function renumber(messages: readonly Message[]): Message[] {
 }
 
 /** A message of parts, complete, at an index. */
-export function messageWith(index: number, role: Role, parts: readonly Part[], state: Message['state'] = 'complete'): Message {
+export function messageWith(
+  index: number,
+  role: Role,
+  parts: readonly Part[],
+  state: Message['state'] = 'complete',
+): Message {
   return {
     index,
     role,
@@ -69,7 +74,8 @@ function messageOf(word: string, index: number): Message {
   const aborted = word.endsWith('!');
   const items = (aborted ? word.slice(0, -1) : word).split('+');
   const parts: Part[] = [];
-  for (const item of items) for (const part of partsOf(item, index, word)) parts.push(placed(part, index, parts.length));
+  for (const item of items)
+    for (const part of partsOf(item, index, word)) parts.push(placed(part, index, parts.length));
   return messageWith(index, ROLES[word[0]!] ?? 'user', parts, aborted ? 'aborted' : 'complete');
 }
 

@@ -50,7 +50,10 @@ export function soundHistory(roll: Roll, shape: HistoryShape): Message[] {
     if (!shape.strict && once(8)) words.push(`u${size()}`);
     if (isLast && once(4)) break;
     for (let step = roll(4); step > 0; step--) {
-      const calls = Array.from({ length: 1 + (once(3) ? roll(3) : 0) }, () => `i${once(9) ? roll(3) : (ids += 1) + 9}`);
+      const calls = Array.from(
+        { length: 1 + (once(3) ? roll(3) : 0) },
+        () => `i${once(9) ? roll(3) : ((ids += 1)) + 9}`,
+      );
       const unique = [...new Set(calls)];
       words.push(`${once(4) ? 'k+' : ''}${once(3) ? 'a+' : ''}c:${unique.join(',')}@${['ls', 'cat', 'edit'][roll(3)]}`);
       if (isLast && step === 1 && once(6)) return draw([...words, ...answers(unique.slice(1), shape, roll)].join(' '));
@@ -77,7 +80,8 @@ export function broken(messages: readonly Message[], roll: Roll): Message[] {
   if (messages.length === 0) return [];
   const at = roll(messages.length);
   const message = messages[at]!;
-  const replaced = (...by: Message[]): Message[] => renumber([...messages.slice(0, at), ...by, ...messages.slice(at + 1)]);
+  const replaced = (...by: Message[]): Message[] =>
+    renumber([...messages.slice(0, at), ...by, ...messages.slice(at + 1)]);
   const part = message.parts.length === 0 ? 0 : roll(message.parts.length);
   const orphan: Part = {
     kind: 'result',

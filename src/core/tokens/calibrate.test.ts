@@ -55,7 +55,10 @@ const line = ({ id, request, prompt, text, side, model }: Line): object => ({
   message: {
     role: id === undefined ? 'user' : 'assistant',
     ...(id === undefined ? {} : { id, model: model ?? 'm' }),
-    content: [{ type: 'text', text }, { type: 'thinking', thinking: 'x'.repeat(999) }],
+    content: [
+      { type: 'text', text },
+      { type: 'thinking', thinking: 'x'.repeat(999) },
+    ],
     ...(prompt === undefined
       ? {}
       : { usage: { input_tokens: 3, cache_read_input_tokens: prompt - 3, cache_creation_input_tokens: 0 } }),

@@ -170,7 +170,8 @@ function measuring(
   id: string,
 ): { readonly info: CounterInfo; measure(text: string): number } {
   const info = (exact: boolean, band: number): CounterInfo => ({ id, title: known?.title ?? id, exact, band });
-  if (known?.id === 'bytes/4') return { info: info(false, known.band), measure: remembering((it) => byteLength(it) / 4) };
+  if (known?.id === 'bytes/4')
+    return { info: info(false, known.band), measure: remembering((it) => byteLength(it) / 4) };
   if (known?.ratios) {
     const ratios = known.ratios;
     const band = tokenizerFor('o200k_base') ? known.band : CHARACTERS_ONLY;

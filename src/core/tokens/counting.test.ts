@@ -19,13 +19,13 @@ describe('counters', () => {
       return text.length;
     });
     expect(seen).toEqual(messages.map(messageText));
-    expect(seen[2]).toBe('a2 \nls\n{"path":"."}'.replace('a2 ', messages[2]!.parts[0]!.kind === 'text' ? 'a2 ' : ''));
     expect([...counted.perMessage]).toEqual(seen.map((text) => text.length));
     expect(counted.total).toBe(seen.join('').length);
   });
 
   it('what a custom counter says of nonsense counts nothing', () => {
-    for (const odd of [Number.NaN, -4, Number.POSITIVE_INFINITY]) expect(countMessages(messages, () => odd).total).toBe(0);
+    for (const odd of [Number.NaN, -4, Number.POSITIVE_INFINITY])
+      expect(countMessages(messages, () => odd).total).toBe(0);
   });
 
   it('characters / 4 rounds per message', () => {
@@ -86,14 +86,25 @@ describe('bytes', () => {
 
 describe('pictures', () => {
   const bytes = (...parts: (string | readonly number[])[]): string =>
-    Buffer.concat(parts.map((it) => (typeof it === 'string' ? Buffer.from(it, 'latin1') : Buffer.from(it)))).toString('base64');
+    Buffer.concat(parts.map((it) => (typeof it === 'string' ? Buffer.from(it, 'latin1') : Buffer.from(it)))).toString(
+      'base64',
+    );
   const png = bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 4, 0, 0, 0, 3, 0], [8, 6, 0, 0, 0]);
   const gif = bytes('GIF89a', [0x20, 0x03, 0x58, 0x02], [0, 0, 0]);
-  const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc0, 0, 17, 8, 0x02, 0x58, 0x03, 0x20, 3, 0, 0, 0, 0]);
+  const jpeg = bytes([
+    0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc0, 0, 17, 8, 0x02, 0x58, 0x03, 0x20, 3, 0, 0, 0, 0,
+  ]);
   const rest = Array<number>(10).fill(0);
   const vp8x = bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0], [0x1f, 0x03, 0, 0x57, 0x02, 0], rest);
   const vp8l = bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8L', [5, 0, 0, 0, 0x2f], [0x1f, 0xc3, 0x95, 0x00], rest);
-  const vp8 = bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ', [5, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a], [0x20, 0x03, 0x58, 0x02], rest);
+  const vp8 = bytes(
+    'RIFF',
+    [0, 0, 0, 0],
+    'WEBPVP8 ',
+    [5, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a],
+    [0x20, 0x03, 0x58, 0x02],
+    rest,
+  );
 
   it.each([
     ['png', png, { width: 1024, height: 768 }],
@@ -123,7 +134,12 @@ describe('pictures', () => {
     for (let seed = 1; seed <= 3000; seed++) {
       const roll = rollFrom(seed);
       const head = ['\x89PNG\r\n\x1a\n', 'GIF89a', '\xff\xd8', 'RIFF....WEBPVP8 ', ''][roll(5)]!;
-      const size = imageSize(bytes(head, Array.from({ length: roll(60) }, () => roll(256))));
+      const size = imageSize(
+        bytes(
+          head,
+          Array.from({ length: roll(60) }, () => roll(256)),
+        ),
+      );
       if (size) expect(size.width * size.height, `seed ${seed}`).toBeGreaterThan(0);
     }
   });

@@ -14,7 +14,11 @@ export interface Overhead {
   readonly confidence: 'documented' | 'fitted';
 }
 
-const FITTED = { source: 'https://github.com/coder/ai-tokenizer', checked: '2026-09-15', confidence: 'fitted' } as const;
+const FITTED = {
+  source: 'https://github.com/coder/ai-tokenizer',
+  checked: '2026-09-15',
+  confidence: 'fitted',
+} as const;
 
 /** Framing by provider. Estimates all: no provider promises them. */
 export const OVERHEADS: readonly Overhead[] = [

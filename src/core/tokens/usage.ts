@@ -49,7 +49,9 @@ function requestOf(record: JsonObject, message: JsonObject): Request | null {
   const usage = own(message, 'usage');
   if (!isObject(usage) || ownString(message, 'role') !== 'assistant') return null;
   const prompt =
-    figure(usage, 'input_tokens') + figure(usage, 'cache_read_input_tokens') + figure(usage, 'cache_creation_input_tokens');
+    figure(usage, 'input_tokens') +
+    figure(usage, 'cache_read_input_tokens') +
+    figure(usage, 'cache_creation_input_tokens');
   const id = ownString(message, 'id');
   if (id === null || prompt === 0) return null;
   return { key: `${id} ${ownString(record, 'requestId') ?? ''}`, prompt, model: ownString(message, 'model') };

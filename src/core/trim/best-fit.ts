@@ -1,4 +1,4 @@
-import { Keeping, smallest } from './cuts.ts';
+import { type Keeping, smallest } from './cuts.ts';
 import type { Frame } from './frame.ts';
 
 /** Packs whatever still fits, the newest first. Leaves holes, and a larger budget may keep other messages. */

@@ -93,11 +93,7 @@ export function keepingAt(ground: Ground, costs: ArrayLike<number>, cuts: Cuts, 
 }
 
 /** All cuts with their exact costs, in one pass from the smallest window up. `surcharge` is what a marker adds to a cut. */
-export function cutsOf(
-  ground: Ground,
-  costs: ArrayLike<number>,
-  surcharge: (keeping: Keeping) => number,
-): Cuts {
+export function cutsOf(ground: Ground, costs: ArrayLike<number>, surcharge: (keeping: Keeping) => number): Cuts {
   const order = dropOrder(ground);
   const cost = new Float64Array(order.length + 1);
   const count = new Int32Array(order.length + 1);

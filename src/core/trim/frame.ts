@@ -117,13 +117,17 @@ function costsIn({ unit, messages, units, options, tokens }: Ground): Float64Arr
       break;
     case 'messages':
       costs.fill(1);
-      if (!options.countSystem) messages.forEach((it, i) => isSystem(it) && it.role !== 'user' && (costs[i] = 0));
+      messages.forEach((it, i) => {
+        if (!options.countSystem && isSystem(it) && it.role !== 'user') costs[i] = 0;
+      });
       break;
     case 'exchanges':
       for (const it of units.units) if (isExchange(it)) costs[it.start] = 1;
       break;
     case 'turns':
-      units.turnOf.forEach((turn, i) => turn === i && (costs[i] = 1));
+      units.turnOf.forEach((turn, i) => {
+        if (turn === i) costs[i] = 1;
+      });
   }
   return costs;
 }
@@ -152,11 +156,7 @@ export function tallyOf({ units, tokens }: Ground, kept: Uint8Array): Pick<Keepi
 }
 
 /** What the marker of a window adds to the cost of its message. */
-function surchargeOf(
-  ground: Ground,
-  climbed: Climb,
-  { price }: TrimContext,
-): (keeping: Keeping) => number {
+function surchargeOf(ground: Ground, climbed: Climb, { price }: TrimContext): (keeping: Keeping) => number {
   if (!ground.options.marker || ground.unit !== 'tokens' || !price) return () => 0;
   return (keeping) => {
     const marker = markerOf(ground, keeping);

@@ -8,7 +8,11 @@ export function markerText(messages: number, tokens: number): string {
 }
 
 /** Where a marker goes in its message: the place of an earlier one, else the end. The earlier one's figures are added. */
-export function markerIn(message: Message, messages: number, tokens: number): { readonly part: number; readonly value: TextPart } {
+export function markerIn(
+  message: Message,
+  messages: number,
+  tokens: number,
+): { readonly part: number; readonly value: TextPart } {
   const found = message.parts.findIndex((it) => it.kind === 'text' && MARKER.test(it.text));
   const part = found < 0 ? message.parts.length : found;
   const old = message.parts[part];

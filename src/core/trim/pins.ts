@@ -30,11 +30,7 @@ export const isProtected = (code: number): boolean => code > 0 && code < CODE.ge
  * the question that opens its turn comes along. Where a target refuses two messages of one side in a row (`alternate`),
  * every pinned unit brings its question and the answer that ends its turn.
  */
-export function pinsOf(
-  messages: readonly Message[],
-  units: Units,
-  options: Settled['options'],
-): Pinned {
+export function pinsOf(messages: readonly Message[], units: Units, options: Settled['options']): Pinned {
   const pinned: Pinned = new Uint8Array(messages.length);
   const pin = (index: number, reason: PinReason): void => {
     const unit = units.units[units.unitOf[index] ?? -1];
@@ -87,13 +83,7 @@ function pinFirstUser(messages: readonly Message[], units: Units, pin: Pin): voi
   if (first >= 0) pin(first, 'first-user');
 }
 
-function bringAlong(
-  messages: readonly Message[],
-  units: Units,
-  pinned: Pinned,
-  pin: Pin,
-  alternate: boolean,
-): void {
+function bringAlong(messages: readonly Message[], units: Units, pinned: Pinned, pin: Pin, alternate: boolean): void {
   const isHeld = (i: number): boolean => pinned[i] !== 0 && sideOf(messages[i]!.role) !== 'system';
   // Under strict alternation what is pinned goes on to the next place where something may be left out.
   for (let i = 0; alternate && i + 1 < messages.length; i++) {

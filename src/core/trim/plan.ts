@@ -1,9 +1,20 @@
 import type { Message } from '../model/message.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { bestFit } from './best-fit.ts';
-import { cutWithin, type Frame, frameOf, keptAt, markerOf, tallyOf, type TrimContext } from './frame.ts';
+import { cutWithin, type Frame, frameOf, keptAt, markerOf, type TrimContext, tallyOf } from './frame.ts';
 import { editsAfter, type PartEdit } from './ladder/climb.ts';
-import { cacheOf, firstChanged, heldOf, type Lost, lostOf, type Naive, naiveOf, noteOf, type Why, whyOf } from './report.ts';
+import {
+  cacheOf,
+  firstChanged,
+  heldOf,
+  type Lost,
+  lostOf,
+  type Naive,
+  naiveOf,
+  noteOf,
+  type Why,
+  whyOf,
+} from './report.ts';
 import { settle, type TrimRequest, type TrimUnit } from './request.ts';
 import type { TooSmall } from './too-small.ts';
 
@@ -55,22 +66,22 @@ export function planWindow(
 
 /** Plans a window in a frame that was made before. Logarithmic until the lists are read. */
 export function planIn(frame: Frame, budget: number): WindowPlan {
-  if (frame.total <= budget) return describe(frame, budget, { cut: 0, steps: 0, after: frame.total, fits: true });
+  if (frame.total <= budget) return windowOf(frame, budget, { cut: 0, steps: 0, after: frame.total, fits: true });
   const { steps } = frame.climb;
   const step = firstWithin(steps, budget);
   if (step < steps.length) {
-    return describe(frame, budget, { cut: 0, steps: step + 1, after: steps[step]!.total, fits: true });
+    return windowOf(frame, budget, { cut: 0, steps: step + 1, after: steps[step]!.total, fits: true });
   }
   if (frame.options.strategy === 'best-fit' && budget >= frame.minimum) {
     const keeping = bestFit(frame, budget);
     const marked = keeping.cost + frame.surcharge(keeping);
     const fitting = marked <= budget ? { after: marked } : { after: keeping.cost, unmarked: true };
-    return describe(frame, budget, { cut: -1, steps: steps.length, fits: true, kept: keeping.kept, ...fitting });
+    return windowOf(frame, budget, { cut: -1, steps: steps.length, fits: true, kept: keeping.kept, ...fitting });
   }
   const found = cutWithin(frame.cuts, budget);
   const cut = found < 0 ? frame.cuts.cost.length - 1 : found;
   const after = frame.cuts.cost[cut] ?? 0;
-  return describe(frame, budget, { cut, steps: steps.length, after, fits: budget >= frame.minimum });
+  return windowOf(frame, budget, { cut, steps: steps.length, after, fits: budget >= frame.minimum });
 }
 
 /** What was decided; everything else follows from it. */
@@ -85,7 +96,7 @@ export interface Decision {
   readonly unmarked?: boolean;
 }
 
-function describe(frame: Frame, budget: number, decision: Decision): WindowPlan {
+function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan {
   const kept = once(() => decision.kept ?? keptAt(frame, decision.cut));
   const split = once(() => splitOf(kept()));
   const edits = once(() => editsOf(frame, decision, kept()));

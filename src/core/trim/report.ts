@@ -60,7 +60,12 @@ export function whyOf(frame: Frame, kept: Uint8Array, edits: readonly PartEdit[]
     if (kept[index] === 0) return { ...base, action: 'drop', why: 'outside the window', after: 0 };
     const parts = slots.get(index)?.filter((part) => part !== null);
     if (edited.has(index)) {
-      return { ...base, action: 'edit', why: 'shortened', after: parts && price ? price({ ...message, parts }) : before };
+      return {
+        ...base,
+        action: 'edit',
+        why: 'shortened',
+        after: parts && price ? price({ ...message, parts }) : before,
+      };
     }
     const reason = PIN_REASONS[frame.pinned[index]!]!;
     return { ...base, action: reason === 'none' ? 'keep' : 'pin', why: PIN_WORDS[reason], after: before };

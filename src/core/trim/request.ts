@@ -67,7 +67,7 @@ export interface Settled {
 /** Fills in the defaults. A budget that is no number is 0; the first unit named counts. */
 export function settle(request: TrimRequest): Settled {
   const { unit, value } = budgetOf(request);
-  return { unit, budget: value > 0 ? value : 0, options: settleOptions(request) };
+  return { unit, budget: Number.isNaN(value) ? 0 : Math.max(0, value), options: settleOptions(request) };
 }
 
 /** Fills in the defaults of the options alone. */

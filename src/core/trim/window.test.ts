@@ -53,6 +53,7 @@ describe('the example of the article', () => {
     expect(window.plan({ messages: 3 }).naive).toEqual({ size: 3, orphans: 1, dangling: 0 });
   });
 });
+
 describe('edits', () => {
   it('are spelled in the form of the list, the rest by reference', () => {
     const window = new MessageWindow(example);
@@ -63,7 +64,8 @@ describe('edits', () => {
     expect(kept[2]).toEqual({ ...result, content: '[Old tool result content cleared]' });
     expect(kept.filter((_, i) => i !== 2)).toEqual(example.filter((_, i) => i !== 2));
     expect(kept[1]).toBe(call);
-    const marked = window.trimTo(3, { marker: true });
-    console.log(JSON.stringify(marked));
+    const [marked, ...rest] = window.trimTo(3, { marker: true });
+    expect(JSON.stringify(marked)).toMatch(/"\[2 messages, \d+ tokens trimmed\]"/);
+    expect(rest).toEqual([answer, next]);
   });
 });

@@ -45,7 +45,8 @@ function Texts({ row }: { readonly row: ReportRow }) {
   const { before: written = '', after: planned = '' } = row;
   if (written === '' && planned === '') return null;
   const [before, after] = differingMiddle(written, planned);
-  const only = written === '' || planned === '';
+  // Where nothing is equal there is no place to point at: each side is marked as a whole.
+  const only = before.start === '' && before.end === '';
   return (
     <div className="change-texts">
       <Side kind="before" split={written === '' ? null : clipped(before)} only={only} />

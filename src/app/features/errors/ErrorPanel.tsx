@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { actions, useStore } from '../../store.ts';
 import { Explained } from './Explained.tsx';
+import { Log } from './Log.tsx';
 import '../../parts/parts.css';
 import './errors.css';
 
@@ -65,7 +66,10 @@ export function ErrorPanel() {
           Reading the error …
         </p>
       ) : decoded === null ? null : (
-        <Explained decoded={decoded} />
+        <>
+          <Log />
+          <Explained decoded={decoded} />
+        </>
       )}
     </div>
   );

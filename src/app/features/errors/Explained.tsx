@@ -42,7 +42,7 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
       )}
       {diagnostic === undefined ? null : (
         <div className="explained-repairs">
-          <h3>What can be done here</h3>
+          <h2>What can be done here</h2>
           <Repairs key={diagnostic.key} diagnostic={diagnostic} exact />
         </div>
       )}
@@ -93,7 +93,7 @@ function Others({ matches }: { readonly matches: readonly ErrorMatch[] }) {
   const rules = useStore((state) => state.catalogue?.rules);
   return (
     <div className="explained-others">
-      <h3>It also says</h3>
+      <h2>It also says</h2>
       <ul>
         {matches.map((match, at) => (
           <li key={`${match.error} ${String(at)}`} data-error={match.error} data-rule-named={match.rule}>

@@ -1,33 +1,30 @@
 import { memo } from 'react';
 import { type Lanes, lanesBetween } from './lanes.ts';
 import { KIND } from './lines.ts';
+import type { Sight } from './useWindow.ts';
 
-export const GUTTER = 36;
+const GUTTER = 36;
 const RIGHT = GUTTER - 2;
 const STEP = 8;
 const BEND = 4;
 const RING = 3;
 
-export interface Stop {
-  readonly index: number;
-  /** Middle of the row. */
-  readonly y: number;
-}
-
 /** Lines from calls to their results over the first column; an open circle where the other half is missing. */
 export const Gutter = memo(function Gutter(props: {
   lanes: Lanes;
-  stops: readonly Stop[];
+  sights: readonly Sight[];
+  /** Lower edge of the last message in sight. */
+  bottom: number;
   kinds: Uint8Array;
   selected: number | null;
-  top: number;
-  height: number;
 }) {
-  const { lanes, stops, kinds, selected, top, height } = props;
-  const first = stops[0];
-  const last = stops.at(-1);
+  const { lanes, sights, bottom, kinds, selected } = props;
+  const first = sights[0];
+  const last = sights.at(-1);
   if (!first || !last) return null;
-  const yOf = new Map(stops.map((it) => [it.index, it.y - top]));
+  const { top } = first;
+  const height = bottom - top;
+  const yOf = new Map(sights.map((it) => [it.index, it.middle - top]));
   const lines = lanesBetween(lanes, first.index, last.index).map((i) => ({
     key: i,
     d: path(yOf.get(lanes.top[i]!), yOf.get(lanes.bottom[i]!), xOf(lanes.lane[i]!), height),
@@ -37,8 +34,8 @@ export const Gutter = memo(function Gutter(props: {
     <svg className="gutter" style={{ top }} width={GUTTER} height={height} aria-hidden="true">
       {lines.map((it) => !it.strong && <path key={it.key} d={it.d} />)}
       {lines.map((it) => it.strong && <path key={it.key} d={it.d} className="strong" />)}
-      {stops.map(({ index, y }) => (
-        <LooseEnds key={index} kinds={kinds[index]!} y={y - top} strong={index === selected} />
+      {sights.map(({ index, middle }) => (
+        <LooseEnds key={index} kinds={kinds[index]!} y={middle - top} strong={index === selected} />
       ))}
     </svg>
   );

@@ -25,7 +25,7 @@ export function Minimap({ view, table }: { view: SessionView; table: RefObject<T
   }, [view, plan, theme, selected]);
   const go = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const share = (event.clientY - box.top) / Math.min(box.height, view.rows.count * ROW);
+    const share = (event.clientY - box.top) / box.height;
     table.current?.scrollTo(Math.round(Math.min(1, Math.max(0, share)) * (view.rows.count - 1)));
   };
   return (
@@ -47,23 +47,22 @@ function draw(element: HTMLCanvasElement, view: SessionView, marks: Uint8Array |
   const context = element.getContext('2d');
   const height = element.clientHeight;
   const { rows } = view;
-  // A short session is drawn beside its rows, a long one over the whole height.
-  const top = rows.count * ROW < height - ROW ? ROW : 0;
-  const span = Math.min(height, rows.count * ROW);
+  element.width = 0;
+  // Where all rows are in sight there is nothing to find.
+  if (rows.count * ROW < height) return;
   if (!context || height === 0 || rows.count === 0) return;
   const scale = window.devicePixelRatio || 1;
   element.width = WIDTH * scale;
   element.height = height * scale;
   context.scale(scale, scale);
   const color = colors(element);
-  const thick = Math.max(1, Math.min(4, span / rows.count));
-  const slices = Math.min(rows.count, Math.floor(span));
-  const middle = top === 0 ? 0 : (ROW - thick) / 2;
+  const thick = Math.max(1, Math.min(4, height / rows.count));
+  const slices = Math.min(rows.count, Math.floor(height));
   for (let slice = 0; slice < slices; slice++) {
     const from = Math.floor((slice * rows.count) / slices);
     const to = Math.max(from + 1, Math.floor(((slice + 1) * rows.count) / slices));
     const { tools, worst, mark } = sum(view, marks, from, to);
-    const y = top + (slice / slices) * span + middle;
+    const y = (slice / slices) * height;
     if (tools > 0) {
       context.globalAlpha = 0.25 + 0.6 * tools;
       context.fillStyle = color('--bar-tool');
@@ -81,7 +80,7 @@ function draw(element: HTMLCanvasElement, view: SessionView, marks: Uint8Array |
   }
   if (selected !== null) {
     context.fillStyle = color('--selected-line');
-    context.fillRect(0, top + (selected / rows.count) * span + middle, 2, Math.max(3, thick));
+    context.fillRect(0, (selected / rows.count) * height, 2, Math.max(3, thick));
   }
 }
 

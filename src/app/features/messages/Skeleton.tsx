@@ -1,16 +1,35 @@
+import { useStore } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+
 const WIDTHS = [42, 78, 64, 88, 35, 71, 55, 82, 60, 47, 74, 38];
 
-/** The shape of what is coming, while it is read. */
+/** What is being read: its first messages once they are known, the shape of rows until then. */
 export function Skeleton() {
+  const first = useStore((state) => state.first);
+  if (first.length === 0) {
+    return (
+      <div className="skeleton-rows" aria-hidden="true">
+        {WIDTHS.map((width) => (
+          <div key={width} className="skeleton-row">
+            <i style={{ width: 24 }} />
+            <i style={{ width: 64 }} />
+            <i style={{ width: `${width}%` }} />
+          </div>
+        ))}
+      </div>
+    );
+  }
   return (
-    <div className="skeleton-rows" aria-hidden="true">
-      {WIDTHS.map((width) => (
-        <div key={width} className="skeleton-row">
-          <i style={{ width: 24 }} />
-          <i style={{ width: 64 }} />
-          <i style={{ width: `${width}%` }} />
-        </div>
+    <ol className="skeleton-rows" aria-label="First messages">
+      {first.map((row) => (
+        <li key={row.index} className="skeleton-row">
+          <span className="number faint">{row.index}</span>
+          <span className="soft">{row.roleName || row.role}</span>
+          <span className="what content">
+            <VisibleText text={row.what} />
+          </span>
+        </li>
       ))}
-    </div>
+    </ol>
   );
 }

@@ -94,7 +94,7 @@ export const Problem = memo(function Problem(props: ProblemProps) {
             ))}
           </p>
         ) : null}
-        <Repairs diagnostic={diagnostic} exact={selected || at < 8} onApply={onApply} />
+        <Repairs diagnostic={diagnostic} exact={selected} onApply={onApply} />
         <RulePage rule={diagnostic.rule} title={diagnostic.title} />
       </div>
     </li>

@@ -1,11 +1,11 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { pickFiles } from '../../shell/files.ts';
 import { actions, getState, useStore } from '../../store.ts';
 import { Failure } from './Failure.tsx';
 import { SampleMenu } from './SampleMenu.tsx';
 
 /** Where somebody arrives in trouble. */
-export function StartScreen() {
+export function StartScreen({ children }: { readonly children?: ReactNode }) {
   const text = useStore((state) => state.startText);
   const errorText = useStore((state) => state.errorText);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +46,7 @@ export function StartScreen() {
               aria-label="Transcript"
               aria-describedby={failed ? 'failure' : undefined}
               aria-invalid={failed}
-              placeholder={'JSON, JSONL, a Python repr,\na curl command, a session file,\na log line …'}
+              placeholder={'A request body, its messages,\nJSON or JSONL, a session file …'}
             />
           </label>
           <label className="start-field">
@@ -73,6 +73,7 @@ export function StartScreen() {
           </button>
           <span className="soft">or drop them anywhere</span>
         </div>
+        {children}
         <SampleMenu />
         <p className="start-privacy soft">
           Nothing you paste leaves this page.{' '}

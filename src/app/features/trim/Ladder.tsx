@@ -80,7 +80,9 @@ function Step({ choice, now, onChange }: StepProps) {
           {figure.words}
         </label>
       )}
-      <small id={`${id}a`}>{choice.about}</small>
+      <small id={`${id}a`} className={figure !== null && now !== null ? 'visually-hidden' : undefined}>
+        {choice.about}
+      </small>
     </div>
   );
 }

@@ -55,28 +55,15 @@ export function Result({ quick, plan, busy, unit, estimate, rows, onBudget, onAp
       </div>
       {fits ? null : <TooSmall trim={trim} minimum={minimum} unit={unit} onBudget={onBudget} />}
       <dl className="trim-figures">
-        <div>
-          <dt>{unit === 'tokens' ? 'Tokens' : 'Size'}</dt>
-          <dd>
-            {digits(quick.before)}{' '}
-            <span className="totals-arrow" aria-hidden="true">
-              →
-            </span>
-            <span className="visually-hidden"> becomes </span> <strong>{fits ? digits(after) : 'nothing'}</strong>
-            {estimate === '' ? null : <small>{estimate}</small>}
-          </dd>
-        </div>
-        <div>
-          <dt>Messages</dt>
-          <dd>
-            {digits(rows.count)}{' '}
-            <span className="totals-arrow" aria-hidden="true">
-              →
-            </span>
-            <span className="visually-hidden"> becomes </span> <strong>{fits ? digits(kept) : 'nothing'}</strong>
-            {fits && !all ? <small>{whatGoes(rows.count - kept, plan)}</small> : null}
-          </dd>
-        </div>
+        {unit === 'messages' ? null : (
+          <Figure name={UNIT_NAMES[unit]} before={quick.before} after={fits ? after : quick.before} note={estimate} />
+        )}
+        <Figure
+          name="Messages"
+          before={rows.count}
+          after={fits ? kept : rows.count}
+          note={fits && !all ? whatGoes(rows.count - kept, plan) : ''}
+        />
         <div>
           <dt>Smallest budget possible</dt>
           <dd>
@@ -91,6 +78,37 @@ export function Result({ quick, plan, busy, unit, estimate, rows, onBudget, onAp
       </dl>
       {fits && !all ? <Why trim={trim} plan={plan} kept={kept} rows={rows} /> : null}
     </section>
+  );
+}
+
+const UNIT_NAMES = { tokens: 'Tokens', messages: 'Messages', exchanges: 'Exchanges', turns: 'Turns' } as const;
+
+interface FigureProps {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+  readonly note: string;
+}
+
+/** A sum before and after. */
+function Figure({ name, before, after, note }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {digits(before)}
+        {before === after ? null : (
+          <>
+            <span className="totals-arrow">
+              <span aria-hidden="true">→</span>
+              <span className="visually-hidden"> becomes </span>
+            </span>
+            <strong>{digits(after)}</strong>
+          </>
+        )}
+        {note === '' ? null : <small>{note}</small>}
+      </dd>
+    </div>
   );
 }
 
@@ -138,10 +156,12 @@ function Why({ trim, plan, kept, rows }: WhyProps) {
   ].filter(Boolean);
   return (
     <ul className="trim-why">
-      <li data-naive={broken.length > 0}>
-        <code>messages[-{naive.size}:]</code>{' '}
-        {broken.length > 0 ? `would leave ${broken.join(' and ')}.` : 'would break no pair here.'}
-      </li>
+      {kept === rows.count ? null : (
+        <li data-naive={broken.length > 0}>
+          <code>messages[-{naive.size}:]</code>{' '}
+          {broken.length > 0 ? `would leave ${broken.join(' and ')}.` : 'would break no pair here.'}
+        </li>
+      )}
       {trim?.note ? <li>{trim.note}</li> : null}
       {trim?.firstChangedIndex == null ? null : (
         <li>

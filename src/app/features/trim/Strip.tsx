@@ -25,7 +25,7 @@ interface StripProps {
  * A picture only: the slider that lies over it is the control.
  */
 export function Strip({ curve, rows, cut, marks, suffix }: StripProps) {
-  const blocks = useMemo(() => blocksOf(curve, rows.count, PIECES), [curve, rows.count]);
+  const blocks = useMemo(() => blocksOf(curve, rows.count, PIECES, !suffix), [curve, rows.count, suffix]);
   const start = cut < 0 ? rows.count : curve.start[cut]!;
   const anchor = cut < 0 ? -1 : curve.anchor[cut]!;
   const kept = cut < 0 ? 0 : curve.messages[cut]!;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
-import type { CurveView, PlanRequest, SessionView } from '../../../worker/protocol.ts';
+import type { CurveView, PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
 import { applyNow, usePlan } from '../../parts/usePlan.ts';
 import { actions, getState, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
@@ -73,7 +73,7 @@ function Trim({ view }: { readonly view: SessionView }) {
             curve={curve}
             rows={view.rows}
             cut={cut}
-            marks={fitting?.marks ?? (isPlain(options) ? null : (plan?.marks ?? null))}
+            marks={marksOf(fitting, plan, options)}
             suffix={(options.strategy ?? 'suffix') === 'suffix'}
           />
         )}
@@ -112,6 +112,12 @@ function Trim({ view }: { readonly view: SessionView }) {
 function initial(): Settings {
   const now = getState().planRequest;
   return now?.kind === 'trim' ? { unit: now.unit, budget: now.budget, options: now.options } : remembered;
+}
+
+/** What the strip shows: the plan where it is there, the cut alone while a hand moves or nothing fits. */
+function marksOf(fitting: PlanView | null, plan: PlanView | null, options: TrimOptions): Uint8Array | null {
+  if (fitting !== null) return fitting.trim?.fits === false ? null : fitting.marks;
+  return isPlain(options) ? null : (plan?.marks ?? null);
 }
 
 function quickOf(curve: CurveView, cut: number, budget: number) {

@@ -50,9 +50,14 @@ export interface Block {
   readonly cost: number;
 }
 
-/** The strip: messages between neighbouring legal cuts, small neighbours joined so that at most about `limit` are drawn. */
-export function blocksOf(curve: CurveView, count: number, limit: number): Block[] {
-  const starts = [...new Set([0, ...curve.start])].filter((start) => start >= 0 && start < count).sort((a, b) => a - b);
+/**
+ * The strip: messages between neighbouring legal cuts, small neighbours joined so that at most about `limit` are drawn.
+ * Where there is no one place to cut at (`single`), every message may stand for itself.
+ */
+export function blocksOf(curve: CurveView, count: number, limit: number, single = false): Block[] {
+  const starts = [...new Set([0, ...(single ? curve.perMessage.keys() : curve.start)])]
+    .filter((start) => start >= 0 && start < count)
+    .sort((a, b) => a - b);
   let total = 0;
   for (const cost of curve.perMessage) total += cost;
   const least = total / limit;

@@ -3,24 +3,22 @@ import { useStore } from '../../store.ts';
 
 export interface Counter {
   readonly id: string;
-  /** True once the counter can count: an exact one needs its ranks first. */
+  /** True once it is known which counter counts, and it can: an exact one needs its ranks first. */
   readonly ready: boolean;
   /** How it counts: "exact", "estimate, ±15 %". */
   readonly words: string;
 }
 
-/** What tokens are counted with: the page's counter. */
+/** What tokens are counted with: the page's counter. Other units need none. */
 export function useCounter(unit: TrimUnit): Counter {
   const chosen = useStore((state) => state.counter);
   const tokens = useStore((state) => state.tokens);
-  const counters = useStore((state) => state.catalogue?.counters);
-  const id = chosen ?? tokens?.counter.id ?? counters?.find((one) => !one.exact)?.id ?? counters?.[0]?.id ?? '';
-  const entry = counters?.find((one) => one.id === id);
+  const id = chosen ?? tokens?.counter.id ?? '';
   const counted = tokens !== null && tokens.counter.id === id;
   return {
     id,
-    ready: unit !== 'tokens' || counted || entry?.ranks == null,
-    words: counted ? exactness(tokens.counter.exact, tokens.counter.band) : entry?.exact ? 'exact' : 'an estimate',
+    ready: unit !== 'tokens' || counted,
+    words: counted ? exactness(tokens.counter.exact, tokens.counter.band) : '',
   };
 }
 

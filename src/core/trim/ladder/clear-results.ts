@@ -60,7 +60,14 @@ export function resultPlaces(scene: Scene): ResultPlace[] {
   return scene.messages.flatMap((message, index) =>
     message.parts.flatMap((result, part) =>
       result.kind === 'result' && !result.retry && !result.server
-        ? [{ index, part, result, name: result.name ?? scene.units.links.callOf({ message: index, part })?.call.name ?? null }]
+        ? [
+            {
+              index,
+              part,
+              result,
+              name: result.name ?? scene.units.links.callOf({ message: index, part })?.call.name ?? null,
+            },
+          ]
         : [],
     ),
   );

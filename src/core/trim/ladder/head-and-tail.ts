@@ -10,8 +10,15 @@ export function headAndTail(
   measure: (text: string) => number,
 ): string | null {
   const share = Math.min(1, Math.max(0, headShare));
+  const size = measure(text);
+  if (size <= cap) return null;
+  // From a guess upwards, so that a long text is measured in full only once.
   let low = 0;
-  let high = text.length;
+  let high = Math.min(text.length, Math.max(1, Math.ceil((text.length * cap) / size)));
+  while (high < text.length && measure(shortened(text, high, share)) <= cap) {
+    low = high;
+    high = Math.min(text.length, high * 2);
+  }
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if (measure(shortened(text, middle, share)) <= cap) low = middle;
@@ -35,11 +42,12 @@ function shortened(text: string, keep: number, share: number): string {
   return `${text.slice(0, head)}\n[${missing} characters removed]\n${text.slice(tail)}`;
 }
 
-/** A good place to end at or before an offset: after a line break if one is near, else between graphemes. */
+/** A good place to end at or before an offset: before a line break if one is near, else between graphemes. */
 function cutBefore(text: string, at: number): number {
   if (at <= 0) return 0;
   const line = text.lastIndexOf('\n', at - 1);
-  return line >= at * 0.75 ? line : graphemeBefore(text, at);
+  if (line < at * 0.75) return graphemeBefore(text, at);
+  return text.charCodeAt(line - 1) === 13 ? line - 1 : line;
 }
 
 /** A good place to go on at or after an offset. */

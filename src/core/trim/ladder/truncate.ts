@@ -1,4 +1,4 @@
-import { resultPlaces, isExcluded } from './clear-results.ts';
+import { isExcluded, resultPlaces } from './clear-results.ts';
 import { type Edits, isFixed, type Scene, type Slots } from './climb.ts';
 import { headAndTail } from './head-and-tail.ts';
 import type { Rung } from './rung.ts';

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type Roll, rollFrom } from '../../testing/generate.ts';
+import { headAndTail } from './head-and-tail.ts';
+
+const SEGMENTER = new Intl.Segmenter('en');
+const MARK = /\n\[(\d+) characters removed\]\n/;
+
+/** Counts that are not monotone in length, as those of tokenizers are not. */
+const bumpy = (text: string): number => Math.ceil(text.length / 4) + (text.length % 7 === 0 ? 2 : 0);
+
+function anyText(roll: Roll): string {
+  const pieces = ['word ', '\n', 'e\u0301', '👩‍👩‍👧‍👦', '中文', '🏳️‍🌈', '\r\n', 'x'.repeat(roll(90)), '😀'];
+  return Array.from({ length: roll(80) }, () => pieces[roll(pieces.length)]).join('');
+}
+
+describe('head and tail', () => {
+  it('fits the cap, is shorter, well-formed, and made of the beginning and the end', () => {
+    let cut = 0;
+    for (let seed = 1; seed <= 2500; seed++) {
+      const roll = rollFrom(seed);
+      const text = anyText(roll);
+      const cap = roll(bumpy(text) + 1);
+      const short = headAndTail(text, cap, roll(11) / 10, bumpy);
+      if (short === null) continue;
+      cut++;
+      const said = `seed ${seed}, cap ${cap}`;
+      expect(bumpy(short), said).toBeLessThanOrEqual(cap);
+      expect(short.length, said).toBeLessThan(text.length);
+      expect(short.isWellFormed(), said).toBe(true);
+      const match = MARK.exec(short)!;
+      const [head, tail] = [short.slice(0, match.index), short.slice(match.index + match[0].length)];
+      expect(text.startsWith(head) && text.endsWith(tail), said).toBe(true);
+      expect(head.length + tail.length + Number(match[1]), said).toBe(text.length);
+      const whole = new Set([...SEGMENTER.segment(text)].map((it) => it.index));
+      for (const edge of [head.length, text.length - tail.length]) {
+        expect(edge === text.length || whole.has(edge), `${said}: cuts a grapheme at ${edge}`).toBe(true);
+      }
+    }
+    expect(cut).toBeGreaterThan(1000);
+  }, 300_000);
+
+  it('prefers the ends of lines', () => {
+    const text = Array.from({ length: 60 }, (_, i) => `line ${i} of the output`).join('\n');
+    const short = headAndTail(text, 60, 0.5, (it) => Math.ceil(it.length / 4))!;
+    expect(short.replace(MARK, '\n|')).toMatch(
+      /^line 0 of the output\n(line \d+ of the output\n)*\|(line \d+ of the output\n)*line 59 of the output$/,
+    );
+  });
+
+  it('gives nothing where not even the note fits', () => {
+    expect(headAndTail('x'.repeat(100), 2, 0.5, (it) => it.length)).toBeNull();
+    expect(headAndTail('short', 5, 0.5, (it) => it.length)).toBeNull();
+  });
+});
