@@ -45,7 +45,7 @@ function passViews(plan: Plan, request: PlanRequest & { kind: 'repair' }): PassV
   const own = new Set(PRESETS.find((it) => it.id === request.preset)?.passes.map((it) => it.id));
   const on = request.passes ? new Set(request.passes.map((it) => it.id)) : own;
   const changes = new Map<string, number>();
-  for (const row of plan.rows) changes.set(row.by, (changes.get(row.by) ?? 0) + 1);
+  for (const row of plan.rows) if (row.pass !== undefined) changes.set(row.pass, (changes.get(row.pass) ?? 0) + 1);
   return PASSES.filter((pass) => own.has(pass.id) || on.has(pass.id)).map(({ id, title, about, effect }) => ({
     id,
     title,

@@ -57,6 +57,7 @@ export function Panels() {
         ))}
       </div>
       <div id="panel" className="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={-1}>
+        <h2 className="visually-hidden">{TITLES[tab]}</h2>
         <PanelGuard key={tab}>
           <Suspense fallback={<p className="panel-wait soft">Loading…</p>}>
             <Panel />

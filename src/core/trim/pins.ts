@@ -85,10 +85,10 @@ function pinFirstUser(messages: readonly Message[], units: Units, pin: Pin): voi
 
 function bringAlong(messages: readonly Message[], units: Units, pinned: Pinned, pin: Pin, alternate: boolean): void {
   const isHeld = (i: number): boolean => pinned[i] !== 0 && sideOf(messages[i]!.role) !== 'system';
-  // Under strict alternation what is pinned goes on to the next place where something may be left out.
-  for (let i = 0; alternate && i + 1 < messages.length; i++) {
-    if (isHeld(i) && units.turnOf[i + 1] !== i + 1 && !isSeam(messages, i + 1, true)) pin(i + 1, 'answer');
-  }
+  // Under strict alternation what is pinned reaches to the next places where something may be left out, both ways.
+  const isInside = (i: number): boolean => units.turnOf[i] !== i && !isSeam(messages, i, true);
+  for (let i = messages.length - 1; alternate && i > 0; i--) if (isHeld(i) && isInside(i)) pin(i - 1, 'opens-turn');
+  for (let i = 0; alternate && i + 1 < messages.length; i++) if (isHeld(i) && isInside(i + 1)) pin(i + 1, 'answer');
   const held = messages.flatMap((_, i) => (isHeld(i) ? [i] : []));
   const head = messages.findIndex((it) => sideOf(it.role) !== 'system');
   const open = pinned.indexOf(CODE.get('open-tail')!);
