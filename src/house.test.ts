@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RULES } from './core/rules/registry.ts';
+import { FORMATS, PRESETS, RULES, TARGETS } from './core/index.ts';
 
 /*
  * The walls of the house, read from the import lines. A red test here names the file, the line and the wall; the way
@@ -155,7 +155,7 @@ describe('house style', () => {
 
 describe('the map', () => {
   const map = readFileSync(join(SRC, 'README.md'), 'utf8');
-  const named = new Set([...map.matchAll(/^\| `([\w./-]+)\/` \|/gm)].map((it) => it[1]!));
+  const named = new Set([...map.matchAll(/^\| `([\w./-]+)\/` +\|/gm)].map((it) => it[1]!));
 
   it('names only folders that are there', () => {
     expect([...named].filter((folder) => !isFolder(join(SRC, folder)))).toEqual([]);
@@ -169,6 +169,26 @@ describe('the map', () => {
       for (let depth = 1; depth <= Math.min(2, steps.length); depth++) folders.add(steps.slice(0, depth).join('/'));
     }
     expect([...folders].filter((folder) => !named.has(folder)).sort()).toEqual([]);
+  });
+});
+
+describe('the front page', () => {
+  const page = readFileSync(join(ROOT, 'README.md'), 'utf8');
+
+  it('names every format and every target, and no other', () => {
+    const firsts = [...page.matchAll(/^\| ([^|]+?) +\|/gm)].map((it) => it[1]!);
+    const listed = firsts.filter((it) => it !== 'format' && it !== 'target' && !it.startsWith('---'));
+    const titles = [...FORMATS, ...TARGETS].map((it) => it.title);
+    expect([...new Set(listed)].sort()).toEqual([...new Set(titles)].sort());
+  });
+
+  it('names files that are there', () => {
+    const files = [...page.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map((it) => it[1]!);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+
+  it('speaks of presets that exist', () => {
+    expect(PRESETS.map((it) => it.title)).toContain('Recommended');
   });
 });
 

@@ -33,11 +33,22 @@ test('every tab can be reached and left by keys, the editor too', async ({ app, 
   }
 });
 
-test('a message is opened to its parts by keys', async ({ app, page }) => {
+test('a message is opened to its parts and closed again by keys', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);
+  await app.tabTo(app.messages);
   await app.openRow(7);
-  await expect(app.row(7).or(page.getByText('12345678901234567890')).first()).toBeVisible();
-  await expect(page.getByText('"ratio"').first()).toBeVisible();
+  await expect(app.row(7)).toHaveAttribute('aria-selected', 'true');
+  await expect(app.messages.locator('[aria-expanded="true"]')).toHaveCount(1);
+  await expect(app.messages.getByText('"ratio"').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(app.messages.locator('[aria-expanded="true"]')).toHaveCount(0);
+});
+
+test('after a click on a row the arrow keys go on from there', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  await app.row(3).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(app.row(4)).toHaveAttribute('aria-selected', 'true');
 });
 
 test('rows of the table say their number', async ({ app }) => {

@@ -87,7 +87,8 @@ export const STATES: readonly State[] = [
     reach: async (app) => {
       await opened(brokenAnthropic().text)(app);
       await app.openRow(7);
-      await app.page.getByText('"ratio"').first().waitFor();
+      await app.messages.locator('[aria-expanded="true"]').first().waitFor();
+      await app.page.waitForTimeout(300);
     },
   },
   { name: 'commands', reach: dialog('Commands') },

@@ -78,7 +78,9 @@ export class Inspector {
 
   /** Opens a message to its parts, by keys. */
   async openRow(index: number): Promise<void> {
-    await this.row(index).click();
+    await this.messages.focus();
+    await this.page.keyboard.press('Home');
+    for (let i = 0; i < index; i++) await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.press('Enter');
   }
 

@@ -1,4 +1,4 @@
-import { COUNTERS, FIXES, FORMATS, PASSES, PRESETS, RULES, TARGETS } from '../core/index.ts';
+import { COUNTERS, countersFor, FIXES, FORMATS, PASSES, PRESETS, RULES, TARGETS, WINDOWS } from '../core/index.ts';
 import type { Catalogue, CatalogueEntry } from './protocol.ts';
 
 /** The registries as the page shows them. */
@@ -15,6 +15,7 @@ export function catalogue(): Catalogue {
       exact: it.exact,
       ranks: it.ranks,
     })),
+    windows: WINDOWS.map(({ models: _, separate = false, ...it }) => ({ ...it, separate, counters: countersFor(it) })),
   };
 }
 

@@ -22,6 +22,8 @@ import { BYTE_LIMIT, readFile } from './read-file.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { type Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
+import { calibrationView } from './trim-calibration.ts';
+import { roomView } from './trim-room.ts';
 import { costOf, deeds } from './words.ts';
 
 export type Tell = (progress: Progress) => void;
@@ -137,6 +139,8 @@ function looks(desk: Desk) {
     calls: () => callViews(desk.session.derived().transcript),
     curve: (_, unit, counter, options) => curveView(desk.session, unit, counter, options),
     tokens: (_, counter) => tokensView(desk.session, counter),
+    room: (_, counter) => roomView(desk.session, counter),
+    calibration: (_, counter) => calibrationView(desk.session, counter),
   } satisfies Partial<Answers>;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
 import type {
+  CalibrationView,
   CallView,
   ComparePair,
   CurveView,
@@ -11,10 +12,12 @@ import type {
   MessageView,
   PlanRequest,
   PlanView,
+  RoomView,
   RowFilter,
   RowView,
   SessionView,
   Verdict,
+  WindowView,
 } from './views.ts';
 
 export * from './views.ts';
@@ -36,6 +39,8 @@ export interface Catalogue {
   readonly rules: readonly CatalogueEntry[];
   readonly formats: readonly CatalogueEntry[];
   readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
+  /** Context windows of models, for the budget. */
+  readonly windows: readonly WindowView[];
 }
 
 /** Method name -> arguments and answer. The client has one promise-returning method per entry. */
@@ -69,6 +74,10 @@ export interface Requests {
   calls(): readonly CallView[];
   curve(unit: TrimUnit, counter: string, options: TrimOptions): CurveView;
   tokens(counter: string): { readonly perMessage: Int32Array; readonly total: number; readonly counter: CounterInfo };
+  /** What is sent besides the messages, for the budget. */
+  room(counter: string): RoomView;
+  /** How the usage recorded in the file compares with a counter. */
+  calibration(counter: string): CalibrationView;
   decode(text: string): DecodedError;
   /** Parts a paste into transcript and error text; what is missing is empty. */
   split(text: string): { readonly transcript: string; readonly error: string };
@@ -101,6 +110,8 @@ export const METHODS = [
   'calls',
   'curve',
   'tokens',
+  'room',
+  'calibration',
   'decode',
   'split',
   'decodeLog',

@@ -23,7 +23,7 @@ export function sessionView(session: Session, fileName: string | null): SessionV
     fileName,
     format: snapshot.format,
     carrier: snapshot.carrier,
-    target: { ...snapshot.target, speaker },
+    target: { ...snapshot.target, speaker, alternate: target?.facts.consecutive?.is === 'refused' },
     transcript: session.transcriptNumber,
     transcripts: snapshot.transcripts.map((it, at) => ({ label: labelOf(it.at, at), messages: it.messages.length })),
     problems: snapshot.problems,

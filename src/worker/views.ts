@@ -112,7 +112,14 @@ export interface SessionView {
   readonly fileName: string | null;
   readonly format: { readonly id: string; readonly title: string; readonly evidence: readonly string[] };
   readonly carrier: string;
-  readonly target: { readonly id: string; readonly title: string; readonly speaker: string; readonly reason: string };
+  readonly target: {
+    readonly id: string;
+    readonly title: string;
+    readonly speaker: string;
+    readonly reason: string;
+    /** True where two messages of one side in a row are refused: a trim then keeps what alternates. */
+    readonly alternate: boolean;
+  };
   readonly transcript: number;
   readonly transcripts: readonly { readonly label: string; readonly messages: number }[];
   readonly problems: readonly TextProblem[];
@@ -227,6 +234,47 @@ export interface CurveView {
   readonly messages: Int32Array;
   /** Per message: cost in the counter's unit. */
   readonly perMessage: Float64Array;
+}
+
+/** A model's context window; `title` tells it apart. */
+export interface WindowView {
+  readonly title: string;
+  /** Input and output together, unless `separate`. */
+  readonly window: number;
+  /** null where no figure is known. */
+  readonly output: number | null;
+  readonly separate: boolean;
+  readonly source: string;
+  readonly checked: string;
+  readonly confidence: 'documented' | 'reported';
+  /** Ids of the counters made for it, the nearest first. */
+  readonly counters: readonly string[];
+}
+
+/** What takes room in a request besides the list of messages. null: the file does not hold it. */
+export interface RoomView {
+  readonly counter: CounterInfo;
+  readonly model: string | null;
+  /** Title of the model's window, null where the model or its window is not known. */
+  readonly window: string | null;
+  /** The system prompt beside the list. */
+  readonly system: number | null;
+  /** The declared tools, as their JSON is written. */
+  readonly tools: number | null;
+  /** System messages inside the list; the list's total counts them too. */
+  readonly listed: number;
+}
+
+export interface CalibrationView {
+  readonly counter: CounterInfo;
+  /** The API's counts as a multiple of the counter's; null where the file does not say enough. */
+  readonly fit: { readonly factor: number; readonly residual: number; readonly perCall: number } | null;
+  /** Requests that could be compared. */
+  readonly points: number;
+  /** Why there is no fit; null where there is one. */
+  readonly why: 'no-usage' | 'few-points' | 'no-trend' | null;
+  /** So many points are needed. */
+  readonly least: number;
 }
 
 export interface CallView {

@@ -9,7 +9,8 @@ export function PlanLine() {
   const healthy = useStore((state) => state.view?.verdict.healthy ?? false);
   const preset = useStore((state) => state.view?.recommended ?? 'recommended');
   if (planning && !plan) return <p className="soft">Working out what would change…</p>;
-  if (plan) {
+  // A plan that does nothing is no plan to decide on.
+  if (plan && plan.rows.length > 0) {
     return (
       <>
         <p>

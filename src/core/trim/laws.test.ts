@@ -121,8 +121,12 @@ const LAWS: Readonly<Record<string, (it: Case) => string | false>> = {
     return rest !== out.reduce((all, it) => all + tokens(it), 0) && 'tokens after';
   },
 
-  'the same question has the same answer': ({ messages, unit, options, budget, plan }) =>
-    JSON.stringify(planIn(frameFor(messages, unit, options), budget)) !== JSON.stringify(plan) && 'differs',
+  'the same question has the same answer': ({ messages, unit, options, budget, plan }) => {
+    const again = planIn(frameFor(messages, unit, options), budget);
+    const shown = (it: WindowPlan): string =>
+      `${it.kept} ${it.after} ${it.minimum} ${it.edits.map((e) => e.part + e.by)}`;
+    return shown(again) !== shown(plan) && 'differs';
+  },
 
   'messages are tokens of cost one': ({ messages, options, plan, unit, budget }) => {
     if (unit !== 'messages' || options.countSystem === false || options.marker) return false;

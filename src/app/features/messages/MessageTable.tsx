@@ -52,7 +52,7 @@ export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<
   return (
     <div
       ref={scroller}
-      className={`grid ${height === ROOMY ? 'roomy' : ''} ${plan ? 'planned' : ''}`}
+      className={`grid ${height === ROOMY ? 'roomy' : ''} ${plan && plan.rows.length > 0 ? 'planned' : ''}`}
       role="grid"
       aria-label="Messages"
       aria-rowcount={count + 1}

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
 import { actions, useStore } from '../../store.ts';
+import { Calibration } from './Calibration.tsx';
 import { Ladder } from './Ladder.tsx';
 import { CUTS, STRATEGIES } from './options.ts';
 import { Pins } from './Pins.tsx';
@@ -12,10 +13,12 @@ interface OptionsProps {
   readonly unit: TrimUnit;
   readonly tools: readonly string[];
   readonly onChange: (options: TrimOptions) => void;
+  /** What stands below the choices. */
+  readonly children: ReactNode;
 }
 
 /** Which end stays, where may be cut, what counts, what always stays, and what may be shortened first. */
-export function Options({ options, counter, unit, tools, onChange }: OptionsProps) {
+export function Options({ options, counter, unit, tools, onChange, children }: OptionsProps) {
   const counters = useStore((state) => state.catalogue?.counters) ?? [];
   return (
     <>
@@ -39,9 +42,12 @@ export function Options({ options, counter, unit, tools, onChange }: OptionsProp
             choices={counters.map((one) => [one.id, one.title, one.about] as const)}
             note={counter.words}
             onChange={(id) => void actions.setCounter(id)}
-          />
+          >
+            <Calibration counter={counter.ready ? counter.id : null} />
+          </Choice>
         ) : null}
       </div>
+      {children}
       <Pins options={options} tools={tools} onChange={onChange} />
       {unit === 'tokens' ? <Ladder options={options} onChange={onChange} /> : null}
     </>
@@ -54,9 +60,10 @@ interface ChoiceProps<T extends string> {
   readonly choices: readonly (readonly [T, string, string])[];
   readonly note?: string;
   readonly onChange: (value: T) => void;
+  readonly children?: ReactNode;
 }
 
-function Choice<T extends string>({ label, value, choices, note, onChange }: ChoiceProps<T>) {
+function Choice<T extends string>({ label, value, choices, note, onChange, children }: ChoiceProps<T>) {
   const id = useId();
   const about = choices.find(([one]) => one === value)?.[2] ?? '';
   const words = [note, about].filter(Boolean).join('. ');
@@ -80,6 +87,7 @@ function Choice<T extends string>({ label, value, choices, note, onChange }: Cho
         ))}
       </select>
       <small id={`${id}a`}>{words}</small>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { TrimOptions } from '../../../core/index.ts';
-import { digits, messageName } from '../../parts/words.ts';
+import { messageName } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { pinWords } from './options.ts';
 
@@ -33,24 +33,24 @@ export function Pins({ options, tools, onChange }: PinsProps) {
         />
         <Check label="The last turn" on={pins.lastTurn ?? false} onChange={(lastTurn) => change({ lastTurn })} />
         <div className="trim-pins">
+          {selected < 0 && indexes.length === 0 ? <small>Select a message in the table to pin it.</small> : null}
           {indexes.map((index) => (
             <button
               key={index}
               type="button"
               className="button"
-              aria-label={`Do not keep ${messageName(index)}`}
               onClick={() => change({ indexes: indexes.filter((one) => one !== index) })}
             >
-              {messageName(index)} <span aria-hidden="true">×</span>
+              Unpin {messageName(index)}
             </button>
           ))}
           {selected < 0 || indexes.includes(selected) ? null : (
             <button
               type="button"
-              className="button quiet"
+              className="button"
               onClick={() => change({ indexes: [...indexes, selected].sort((a, b) => a - b) })}
             >
-              Keep the selected message, {digits(selected)}
+              Pin {messageName(selected)}
             </button>
           )}
         </div>

@@ -1,8 +1,9 @@
-import type { PlanView, RowColumns, TrimView } from '../../../worker/protocol.ts';
+import type { PlanView, RowColumns, SessionView, TrimView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { amount, count, digits } from '../../parts/words.ts';
 import { actions } from '../../store.ts';
 import { naiveTail } from './cut.ts';
+import { Pipeline } from './Pipeline.tsx';
 
 /** What is known at once, from the curve: good enough until the plan is there. */
 export interface Quick {
@@ -22,12 +23,14 @@ interface ResultProps {
   readonly unit: TrimView['unit'];
   readonly estimate: string;
   readonly rows: RowColumns;
+  /** What is found now. */
+  readonly now: SessionView['counts'];
   readonly onBudget: (budget: number) => void;
   readonly onApply: () => void;
 }
 
 /** What a budget does: what stays, what goes, and why it is cut there. */
-export function Result({ quick, plan, busy, unit, estimate, rows, onBudget, onApply }: ResultProps) {
+export function Result({ quick, plan, busy, unit, estimate, rows, now, onBudget, onApply }: ResultProps) {
   const trim = plan?.trim ?? null;
   const fits = trim === null ? quick.fits : trim.fits;
   const kept = trim?.kept ?? quick.kept;
@@ -76,6 +79,7 @@ export function Result({ quick, plan, busy, unit, estimate, rows, onBudget, onAp
           </dd>
         </div>
       </dl>
+      <Pipeline now={now} plan={fits ? plan : null} same={all || !fits} />
       {fits && !all ? <Why trim={trim} plan={plan} kept={kept} rows={rows} /> : null}
     </section>
   );
@@ -168,16 +172,6 @@ function Why({ trim, plan, kept, rows }: WhyProps) {
           The first change is at <Place index={trim.firstChangedIndex} origin="trim" />: a cached prefix holds up to
           there.
         </li>
-      )}
-      {plan !== null && plan.after.errors > 0 ? (
-        <li>
-          {count(plan.after.errors, 'error')} would be left. Trimming does not repair.{' '}
-          <button type="button" className="link" onClick={() => actions.setTab('repair')}>
-            Repair first
-          </button>
-        </li>
-      ) : plan === null ? null : (
-        <li>No errors would be left.</li>
       )}
       {plan?.note && plan.note !== trim?.note ? <li>{plan.note}</li> : null}
     </ul>

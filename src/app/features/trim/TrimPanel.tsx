@@ -4,15 +4,20 @@ import type { CurveView, PlanRequest, PlanView, SessionView } from '../../../wor
 import { applyNow, usePlan } from '../../parts/usePlan.ts';
 import { actions, getState, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
+import { CopyCode } from './CopyCode.tsx';
+import { trimCode } from './code.ts';
 import { cutFor } from './cut.ts';
 import { Options } from './Options.tsx';
 import { isPlain, START } from './options.ts';
 import { Result } from './Result.tsx';
+import { Room } from './Room.tsx';
 import { Strip } from './Strip.tsx';
+import { useRoom } from './useAsked.ts';
 import { useCounter } from './useCounter.ts';
 import { useCurve } from './useCurve.ts';
 import '../../parts/parts.css';
 import './trim.css';
+import './room.css';
 
 /** How long a hand must rest before the whole plan is made. */
 const REST = 160;
@@ -39,6 +44,8 @@ function Trim({ view }: { readonly view: SessionView }) {
   const { unit, budget, options } = settings;
   const counter = useCounter(unit);
   const { curve, failed } = useCurve(unit, counter.ready ? counter.id : null, options);
+
+  const room = useRoom(unit === 'tokens' && counter.ready ? counter.id : null);
 
   const total = curve?.total ?? null;
   const wanted = total === null ? null : Math.min(budget ?? total, total);
@@ -84,7 +91,17 @@ function Trim({ view }: { readonly view: SessionView }) {
         unit={unit}
         tools={view.tools}
         onChange={(next) => change({ options: next })}
-      />
+      >
+        {unit !== 'tokens' || room === null || curve === null || wanted === null ? null : (
+          <Room
+            room={room}
+            total={curve.total}
+            sent={sentOf(curve, cut, fitting)}
+            budget={wanted}
+            onBudget={(next) => change({ budget: next })}
+          />
+        )}
+      </Options>
       {curve === null || wanted === null ? (
         <p className="panel-note" role="status">
           {failed ?? 'Counting …'}
@@ -97,6 +114,7 @@ function Trim({ view }: { readonly view: SessionView }) {
           unit={unit}
           estimate={unit === 'tokens' ? counter.words : ''}
           rows={view.rows}
+          now={view.counts}
           onBudget={(next) => change({ budget: next })}
           onApply={() => {
             if (request !== null) applyNow(request, settled);
@@ -104,8 +122,19 @@ function Trim({ view }: { readonly view: SessionView }) {
           }}
         />
       )}
+      {wanted === null ? null : (
+        <CopyCode
+          code={trimCode({ unit, budget: wanted, counter: counter.id, options, alternate: view.target.alternate })}
+        />
+      )}
     </div>
   );
+}
+
+/** What the list costs after the trim; all of it where nothing fits. */
+function sentOf(curve: CurveView, cut: number, plan: PlanView | null): number {
+  if (plan?.trim?.fits) return plan.trim.after;
+  return curve.cost[cut] ?? curve.total;
 }
 
 /** What was set before, or what the plan that is being looked at was made with. */

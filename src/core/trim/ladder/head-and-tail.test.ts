@@ -9,14 +9,25 @@ const MARK = /\n\[(\d+) characters removed\]\n/;
 const bumpy = (text: string): number => Math.ceil(text.length / 4) + (text.length % 7 === 0 ? 2 : 0);
 
 function anyText(roll: Roll): string {
-  const pieces = ['word ', '\n', 'e\u0301', '👩‍👩‍👧‍👦', '中文', '🏳️‍🌈', '\r\n', 'x'.repeat(roll(90)), '😀'];
+  const pieces = [
+    'word ',
+    '\n',
+    'e\u0301',
+    '👩‍👩‍👧‍👦',
+    '中文',
+    '🏳️‍🌈',
+    '\r\n',
+    'x'.repeat(roll(90)),
+    '😀'.repeat(60),
+    '🇩🇪'.repeat(70),
+  ];
   return Array.from({ length: roll(80) }, () => pieces[roll(pieces.length)]).join('');
 }
 
 describe('head and tail', () => {
   it('fits the cap, is shorter, well-formed, and made of the beginning and the end', () => {
     let cut = 0;
-    for (let seed = 1; seed <= 2500; seed++) {
+    for (let seed = 1; seed <= 1200; seed++) {
       const roll = rollFrom(seed);
       const text = anyText(roll);
       const cap = roll(bumpy(text) + 1);
@@ -36,7 +47,7 @@ describe('head and tail', () => {
         expect(edge === text.length || whole.has(edge), `${said}: cuts a grapheme at ${edge}`).toBe(true);
       }
     }
-    expect(cut).toBeGreaterThan(1000);
+    expect(cut).toBeGreaterThan(500);
   }, 300_000);
 
   it('prefers the ends of lines', () => {

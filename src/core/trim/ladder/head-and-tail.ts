@@ -60,27 +60,24 @@ function cutAfter(text: string, at: number): number {
   return before === at ? at : graphemeAfter(text, at);
 }
 
-/** Far enough for every cluster in use, near enough to stay quick on text without any line breaks. */
-const WINDOW = 64;
+/** So far back a plain character is looked for; clusters begin afresh there. Longer runs without one may be cut inside. */
+const BACK = 4096;
+const AHEAD = 64;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-function graphemeBefore(text: string, at: number): number {
-  const from = wholeAt(text, Math.max(0, at - WINDOW));
-  const piece = text.slice(from, wholeAt(text, Math.min(text.length, at + WINDOW)));
-  const here = segmenter.segment(piece).containing(at - from);
-  return here ? from + here.index : at;
+const graphemeBefore = (text: string, at: number): number => graphemeAt(text, at).start;
+
+const graphemeAfter = (text: string, at: number): number => graphemeAt(text, at).end;
+
+/** The grapheme that an offset lies in. */
+function graphemeAt(text: string, at: number): { readonly start: number; readonly end: number } {
+  let from = at - 1;
+  while (from > 0 && at - from < BACK && !isPlain(text.charCodeAt(from))) from--;
+  from = Math.max(0, from);
+  const here = segmenter.segment(text.slice(from, at + AHEAD)).containing(at - from);
+  const start = here ? from + here.index : at;
+  return { start, end: here ? start + here.segment.length : at };
 }
 
-function graphemeAfter(text: string, at: number): number {
-  const from = wholeAt(text, Math.max(0, at - WINDOW));
-  const piece = text.slice(from, wholeAt(text, Math.min(text.length, at + WINDOW)));
-  const here = segmenter.segment(piece).containing(at - from);
-  return here ? from + here.index + here.segment.length : at;
-}
-
-/** The offset itself, or the one before it inside a surrogate pair. */
-function wholeAt(text: string, at: number): number {
-  const low = text.charCodeAt(at);
-  const high = text.charCodeAt(at - 1);
-  return low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff ? at - 1 : at;
-}
+/** Letters and signs of ASCII, which nothing before them can belong to. */
+const isPlain = (code: number): boolean => code > 32 && code < 127;

@@ -1,0 +1,154 @@
+import { useEffect, useId, useState } from 'react';
+import type { CurveView, RoomView, WindowView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/words.ts';
+import { actions, useStore } from '../../store.ts';
+import { type Division, divide, type Piece } from './room.ts';
+import { exactness } from './useCounter.ts';
+
+interface RoomProps {
+  readonly room: RoomView;
+  readonly total: CurveView['total'];
+  /** Tokens of the messages as the trim leaves them. */
+  readonly sent: number;
+  readonly budget: number;
+  readonly onBudget: (budget: number) => void;
+}
+
+/** Survives a look at another tab. */
+let remembered: { readonly model: string | null; readonly title: string | null; readonly reserve: string | null } = {
+  model: null,
+  title: null,
+  reserve: null,
+};
+
+/** What a model's window is spent on, and the budget that is left for the messages. */
+export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
+  const id = useId();
+  const windows = useStore((state) => state.catalogue?.windows) ?? [];
+  const [choice, setChoice] = useState(() => (remembered.model === room.model ? remembered : fresh(room.model)));
+  const change = (part: Partial<typeof remembered>) =>
+    setChoice((now) => (remembered = { ...now, ...part, model: room.model }));
+  useEffect(() => setChoice((now) => (now.model === room.model ? now : fresh(room.model))), [room.model]);
+  const window = windows.find((it) => it.title === (choice.title ?? room.window)) ?? null;
+  const reserve =
+    choice.reserve === null ? (window?.output ?? 0) : Math.max(0, Math.round(Number(choice.reserve) || 0));
+  const division = window === null ? null : divide(window, room, reserve, sent);
+  const wanted = Math.min(division?.budget ?? 0, total);
+  return (
+    <section className="room" aria-label="Room in the window">
+      <div className="room-fields">
+        <label htmlFor={`${id}m`}>Model</label>
+        <select
+          id={`${id}m`}
+          className="select"
+          value={window?.title ?? ''}
+          onChange={(event) => change({ title: event.target.value || null, reserve: null })}
+        >
+          {window === null ? <option value="">{unknown(room.model)}</option> : null}
+          {windows.map((it) => (
+            <option key={it.title} value={it.title}>
+              {it.title}
+            </option>
+          ))}
+        </select>
+        {window === null || window.separate ? null : (
+          <>
+            <label htmlFor={`${id}r`}>Kept for the answer</label>
+            <input
+              id={`${id}r`}
+              className="field"
+              type="number"
+              min={0}
+              inputMode="numeric"
+              value={choice.reserve ?? window.output ?? ''}
+              onChange={(event) => change({ reserve: event.target.value })}
+            />
+          </>
+        )}
+        {division === null ? null : (
+          <button
+            type="button"
+            className="button"
+            disabled={division.budget === 0 || wanted === budget}
+            onClick={() => onBudget(division.budget)}
+          >
+            Set budget to {digits(division.budget)}
+          </button>
+        )}
+      </div>
+      {window === null || division === null ? (
+        <p className="room-note">Choose a model to see how much of its window is left for the messages.</p>
+      ) : (
+        <>
+          <Bar division={division} />
+          <Note window={window} room={room} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const fresh = (model: string | null) => ({ model, title: null, reserve: null });
+
+const unknown = (model: string | null) => (model === null ? 'Choose a model' : `No figures for ${model}`);
+
+const NAMES: { readonly [kind in Piece['kind']]: string } = {
+  reserve: 'Answer',
+  tools: 'Tools',
+  system: 'System',
+  messages: 'Messages',
+  free: 'Free',
+  over: 'Too much by',
+};
+
+function Bar({ division }: { readonly division: Division }) {
+  const { pieces, width } = division;
+  const over = pieces.find((it) => it.kind === 'over')?.tokens ?? 0;
+  return (
+    <>
+      <div className="room-bar" aria-hidden="true">
+        {pieces.map(({ kind, tokens }) =>
+          kind === 'over' ? null : <i key={kind} data-piece={kind} style={{ flexGrow: tokens / width }} />,
+        )}
+        {over > 0 ? <b style={{ insetInlineStart: `${((width - over) / width) * 100}%` }} /> : null}
+      </div>
+      <ul className="room-pieces">
+        {pieces.map(({ kind, tokens }) => (
+          <li key={kind} data-piece={kind}>
+            {NAMES[kind]} <strong>{digits(tokens)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Note({ window, room }: { readonly window: WindowView; readonly room: RoomView }) {
+  const counters = useStore((state) => state.catalogue?.counters) ?? [];
+  const { counter } = room;
+  const missing = [room.system === null && room.listed === 0 ? 'system prompt' : '', room.tools === null ? 'tools' : '']
+    .filter(Boolean)
+    .join(' and ');
+  const better = counters.find((it) => it.id === window.counters[0]);
+  const suits = window.counters.length === 0 ? null : window.counters.includes(counter.id);
+  return (
+    <p className="room-note">
+      {digits(window.window)} tokens in all
+      {window.separate
+        ? ', the answer has a limit of its own'
+        : window.output === null
+          ? ', no output limit known'
+          : ''}
+      : {window.confidence} by {new URL(window.source).hostname}, {window.checked}. Counted with {counter.title},{' '}
+      {exactness(counter.exact, counter.band)}
+      {room.tools === null ? '' : '; tools as their JSON is written'}
+      {suits === true ? '.' : suits === null ? '; no counter is made for this model.' : ', not made for this model.'}{' '}
+      {suits === false && better ? (
+        <button type="button" className="link" onClick={() => void actions.setCounter(better.id)}>
+          Count with {better.title}
+        </button>
+      ) : null}
+      {missing === '' ? null : ` The file holds no ${missing}; leave room for what is sent besides.`}
+    </p>
+  );
+}
