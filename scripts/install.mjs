@@ -7,10 +7,11 @@ export async function installPackages() {
   if (isCurrent()) return true;
   console.log('Installing packages …');
   // Builders and test runners are devDependencies, which NODE_ENV=production would leave out.
-  const flags = ['--include=dev', '--no-fund', '--no-audit'];
-  if ((await run('npm', ['ci', ...flags])) === 0) return true;
+  const flags = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
+  // A lock file written on one system may not list another's optional packages; `npm ci` refuses it at length.
+  if ((await run('npm', ['ci', ...flags], { quiet: true })) === 0) return true;
   console.log('`npm ci` did not work; trying `npm install`.');
-  return (await run('npm', ['install', ...flags])) === 0;
+  return (await run('npm', ['install', '--no-save', ...flags])) === 0;
 }
 
 function isCurrent() {

@@ -7,15 +7,15 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const isWindows = process.platform === 'win32';
 
 /**
- * Runs a command in the root with its output on the screen; resolves to its exit code, never rejects.
+ * Runs a command in the root with its output on the screen, or nowhere; resolves to its exit code, never rejects.
  * Commands of installed packages are found by name.
  */
-export function run(command, args = [], { env = {} } = {}) {
+export function run(command, args = [], { env = {}, quiet = false } = {}) {
   const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: quiet ? 'ignore' : 'inherit',
       // npm and the commands of packages are .cmd files on Windows, which only a shell can start.
       shell: isWindows,
       env: { ...process.env, PATH: path, ...env },

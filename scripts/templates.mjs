@@ -22,20 +22,7 @@ export const KINDS = {
     file: (id) => `src/core/rules/${file(id)}.ts`,
     entry: (id) => constant(id),
     text: rule,
-    fixtures: (id) => {
-      const folder = `src/fixtures/rules/${id.replace('/', '__')}`;
-      const list = (content) =>
-        `${JSON.stringify(
-          [
-            { role: 'user', content },
-            { role: 'assistant', content: 'Hello.' },
-            { role: 'user', content: 'Bye.' },
-          ],
-          null,
-          2,
-        )}\n`;
-      return { [`${folder}/ok.plain.json`]: list('Hello.'), [`${folder}/bad.plain.json`]: list(WORD) };
-    },
+    fixtures: ruleFixtures,
     next: "Ask your question in `check`, name the target's fact it depends on, and make the two fixtures real.",
   },
   format: {
@@ -47,21 +34,8 @@ export const KINDS = {
     file: (id) => `src/core/formats/${id}.ts`,
     entry: (id) => constant(id),
     text: format,
-    fixtures: (id) => ({
-      [`src/fixtures/formats/${id}/ok.plain.json`]: `${JSON.stringify(
-        {
-          format: id,
-          messages: [
-            { role: 'user', content: 'Hello.' },
-            { role: 'assistant', content: 'Hello.' },
-            { role: 'user', content: 'Bye.' },
-          ],
-        },
-        null,
-        2,
-      )}\n`,
-    }),
-    next: 'Say in `detect` what only this format writes, and read its messages; put real files into the fixture folder.',
+    fixtures: formatFixtures,
+    next: 'Say in `detect` what only this format writes, and read its messages; make the six fixtures real, and add a line to the table in README.md.',
   },
   fix: {
     shape: /^[a-z]+(-[a-z]+)*$/,
@@ -96,7 +70,7 @@ export const KINDS = {
     entry: (id) => constant(id),
     text: target,
     fixtures: () => ({}),
-    next: 'State each demand with the page that says so and the day you looked; what nobody says is left out.',
+    next: 'State each demand with the page that says so and the day you looked; what nobody says is left out. Add a line to the table in README.md.',
   },
 };
 
@@ -109,7 +83,7 @@ export const ${constant(id)}: Rule = {
   id: '${id}',
   title: '${spoken(id)}',
   asks: 'Does no text say ${WORD}?',
-  why: 'Say here why an API or a person minds, in two or three plain sentences.',
+  why: 'Say here why an API or a person minds. Two or three plain sentences, the last about what happens otherwise.',
   severity: 'warning',
   fact: null,
   *check({ transcript }) {
@@ -125,8 +99,8 @@ export const ${constant(id)}: Rule = {
 function format(id) {
   return `import { isObject, own } from '../text/json.ts';
 import type { Evidence, Source } from './format.ts';
-import { readOpenAIMessage } from './shared/openai.ts';
-import { openAIWriter } from './shared/openai-write.ts';
+import { ANTHROPIC_BLOCKS, readAnthropicMessage } from './shared/anthropic.ts';
+import { blockWriter } from './shared/write-blocks.ts';
 import { listFormat } from './shared/write-list.ts';
 
 /** ${spoken(id)}: say here who writes it. */
@@ -136,10 +110,11 @@ export const ${constant(id)} = listFormat({
   docs: 'https://example.com/',
   api: null,
   target: 'generic',
-  results: 'own-message',
+  results: 'in-user',
   detect,
-  readObject: readOpenAIMessage,
-  writer: (scene) => openAIWriter(scene),
+  readObject: readAnthropicMessage,
+  writer: (scene) => blockWriter(ANTHROPIC_BLOCKS, scene),
+  liftedRole: 'user',
 });
 
 function detect({ value }: Source): Evidence | null {
@@ -147,6 +122,47 @@ function detect({ value }: Source): Evidence | null {
   return { score: 95, why: ['the document says so'] };
 }
 `;
+}
+
+/** Six sound files, as the laws ask for: plain, compact, with calls, with other line ends, with large numbers, long. */
+function formatFixtures(id) {
+  const say = (role, content) => ({ role, content });
+  const talk = [say('user', 'Hello.'), say('assistant', 'Hello.'), say('user', 'Bye.')];
+  const calls = [
+    say('user', 'Look.'),
+    say('assistant', [{ type: 'tool_use', id: 'call_1', name: 'look', input: { at: 'src' } }]),
+    say('user', [{ type: 'tool_result', tool_use_id: 'call_1', content: 'a.txt' }]),
+    say('assistant', [{ type: 'text', text: 'One file.' }]),
+  ];
+  const written = (messages, space) => JSON.stringify({ format: id, messages }, null, space);
+  const files = {
+    'ok.plain.json': `${written(talk, 2)}\n`,
+    'ok.compact.json': written(talk),
+    'ok.calls.json': `${written(calls, 2)}\n`,
+    'ok.crlf.json': written(talk, 2).replaceAll('\n', '\r\n'),
+    'ok.numbers.json': written(talk).replace('{', '{"seed":12345678901234567890,"ratio":1.0,'),
+    'ok.long.json': written(Array.from({ length: 40 }, (_, i) => talk[i % 2])),
+  };
+  const folder = `src/fixtures/formats/${id}`;
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+}
+
+/** A pair as close as can be, and what is expected of the bad one, line by line. */
+function ruleFixtures(id) {
+  const folder = `src/fixtures/rules/${id.replace('/', '__')}`;
+  const list = (content) => {
+    const messages = [
+      { role: 'user', content },
+      { role: 'assistant', content: 'Hello.' },
+      { role: 'user', content: 'Bye.' },
+    ];
+    return `${JSON.stringify(messages, null, 2)}\n`;
+  };
+  return {
+    [`${folder}/ok.plain.generic.json`]: list('Hello.'),
+    [`${folder}/bad.plain.generic.json`]: list(WORD),
+    [`${folder}/bad.plain.generic.expect`]: `warning ${id} #0 | -\n`,
+  };
 }
 
 function fix(id) {

@@ -33,8 +33,33 @@ interface OpenCall extends Place {
   readonly results: LinkedResult[];
 }
 
-// 2^21 parts in one message are beyond every format; the key stays an exact integer.
-const key = (message: number, part: number): number => message * 2_097_152 + part;
+/** Calls by the place of their own part, or of the part that answers them; parts of one message in order. */
+class Places {
+  private readonly rows: ({ readonly parts: number[]; readonly calls: OpenCall[] } | undefined)[] = [];
+
+  set(message: number, part: number, call: OpenCall): void {
+    let row = this.rows[message];
+    if (!row) this.rows[message] = row = { parts: [], calls: [] };
+    let at = row.parts.length;
+    // Results that found their call late come last, but belong in order.
+    while (at > 0 && row.parts[at - 1]! > part) at--;
+    row.parts.splice(at, 0, part);
+    row.calls.splice(at, 0, call);
+  }
+
+  get({ message, part }: Place): OpenCall | undefined {
+    const row = this.rows[message];
+    if (!row) return undefined;
+    let low = 0;
+    let high = row.parts.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (row.parts[middle]! < part) low = middle + 1;
+      else high = middle;
+    }
+    return row.parts[low] === part ? row.calls[low] : undefined;
+  }
+}
 
 /**
  * Pairs calls with results. A result answers the latest message that holds a call of its id; inside that message the
@@ -45,8 +70,8 @@ const key = (message: number, part: number): number => message * 2_097_152 + par
 export function linkCalls(messages: readonly Message[]): Links {
   const calls: OpenCall[] = [];
   const byId = new Map<string, OpenCall[]>();
-  const callByPlace = new Map<number, OpenCall>();
-  const callOfResult = new Map<number, OpenCall>();
+  const callByPlace = new Places();
+  const callOfResult = new Places();
   const early: LinkedResult[] = [];
   const orphans: LinkedResult[] = [];
   let lastCalls: OpenCall[] = [];
@@ -58,7 +83,7 @@ export function linkCalls(messages: readonly Message[]): Links {
       if (it.kind === 'call') {
         const open: OpenCall = { message: message.index, part, call: it, results: [] };
         calls.push(open);
-        callByPlace.set(key(message.index, part), open);
+        callByPlace.set(message.index, part, open);
         own ??= [];
         own.push(open);
         if (it.id !== null) {
@@ -71,7 +96,7 @@ export function linkCalls(messages: readonly Message[]): Links {
         const call = it.callId === null ? adopt(own ?? lastCalls) : latest(byId.get(it.callId));
         if (call) {
           call.results.push(result);
-          callOfResult.set(key(message.index, part), call);
+          callOfResult.set(message.index, part, call);
         } else early.push(result);
       }
     }
@@ -83,15 +108,15 @@ export function linkCalls(messages: readonly Message[]): Links {
     const call = id === null ? undefined : byId.get(id)?.find((it) => it.results.length === 0);
     if (call) {
       call.results.push(result);
-      callOfResult.set(key(result.message, result.part), call);
+      callOfResult.set(result.message, result.part, call);
     } else orphans.push(result);
   }
 
   return {
     calls,
     orphans,
-    callOf: (place) => callOfResult.get(key(place.message, place.part)),
-    linkOf: (place) => callByPlace.get(key(place.message, place.part)),
+    callOf: (place) => callOfResult.get(place),
+    linkOf: (place) => callByPlace.get(place),
   };
 }
 

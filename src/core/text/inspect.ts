@@ -10,6 +10,7 @@ export function inspect(doc: TextDocument, cap = 1000): Oddity[] {
 }
 
 const QUOTE = 34;
+const BACKSLASH = 92;
 const COMMA = 44;
 const MINUS = 45;
 const COLON = 58;
@@ -55,13 +56,11 @@ class Inspector {
     for (let i = start; i < end; ) {
       const c = text.charCodeAt(i);
       if (c === QUOTE) {
-        const after = skipString(text, i);
         if (isKey) {
-          this.key(i, after);
+          i = this.key(i);
           if (this.odd.length >= this.cap) return;
           isKey = false;
-        }
-        i = after;
+        } else i = skipString(text, i);
       } else if (c === COMMA) {
         isKey = this.base >= 0;
         i++;
@@ -90,18 +89,26 @@ class Inspector {
     this.base = this.bases.pop() ?? -1;
   }
 
-  /** `start..end` is the literal with its quotes. */
-  private key(start: number, end: number): void {
+  /** The offset behind the key literal at `start`. Keys are short: its end is found while it is hashed. */
+  private key(start: number): number {
     const { text } = this;
-    const hash = hashOf(text, start, end);
-    const isEscaped = hash === -1;
+    let hash = 0;
+    let end = start + 1;
+    let c = text.charCodeAt(end);
+    while (c !== QUOTE && c !== BACKSLASH && end < text.length) {
+      hash = (hash * 31 + c) & 0x3fffffff;
+      c = text.charCodeAt(++end);
+    }
+    const isEscaped = c === BACKSLASH;
+    end = isEscaped ? skipString(text, start) : end + 1;
     if (!isEscaped && end - start === 11 && text.startsWith('__proto__', start + 1)) this.prototypeKey(start, end);
     if (isEscaped && decodeString(text, start, end) === '__proto__') this.prototypeKey(start, end);
     const size = this.count - this.base;
     if (isEscaped || size >= MANY_KEYS || (this.sets.size > 0 && this.sets.has(this.bases.length))) {
       this.keyInSet(start, end);
     } else if (this.isKnown(start, end, hash)) this.duplicate(start, end);
-    this.push(start, end, hash);
+    this.push(start, end, isEscaped ? -1 : hash);
+    return end;
   }
 
   private isKnown(start: number, end: number, hash: number): boolean {
@@ -165,17 +172,6 @@ class Inspector {
   private prototypeKey(start: number, end: number): void {
     this.odd.push({ kind: 'prototype-key', start, end, detail: '__proto__' });
   }
-}
-
-/** A number of at least 0 that equal keys share; -1 if the key holds an escape. */
-function hashOf(text: string, start: number, end: number): number {
-  let hash = 0;
-  for (let i = start + 1; i < end - 1; i++) {
-    const c = text.charCodeAt(i);
-    if (c === 92) return -1;
-    hash = (hash * 31 + c) & 0x3fffffff;
-  }
-  return hash;
 }
 
 /** True if a reader that uses doubles gets another number than the one that is written. */

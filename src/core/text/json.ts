@@ -10,8 +10,12 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** The own property of that name, or undefined; never something inherited (`__proto__`, `constructor`). */
 export function own(value: JsonObject, key: string): unknown {
-  return Object.hasOwn(value, key) ? value[key] : undefined;
+  const found = value[key];
+  // What a JSON object could inherit is a function, or its prototype; asking the object is slow and seldom needed.
+  return typeof found === 'function' || key === '__proto__' ? ownSlowly(value, key) : found;
 }
+
+const ownSlowly = (value: JsonObject, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);
 
 /** The own property if it is a string, else null. */
 export function ownString(value: JsonObject, key: string): string | null {
