@@ -38,6 +38,11 @@ test.describe('bytes', () => {
       expect(await app.download()).toEqual(Buffer.from(text));
     });
 
+  test('a paste keeps its line ends', async ({ app }) => {
+    await app.load(ODD);
+    expect((await app.download()).toString()).toBe(ODD);
+  });
+
   test('recommended changes the messages it names and no other byte', async ({ app }) => {
     const { text, pieces } = brokenAnthropic();
     await app.load(text);

@@ -3,23 +3,21 @@
  * plain answers. Everything here survives `structuredClone`.
  */
 import type { CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
+import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
-  CalibrationView,
   CallView,
   ComparePair,
-  CurveView,
   FixView,
   MessageView,
   PlanRequest,
   PlanView,
-  RoomView,
   RowFilter,
   RowView,
   SessionView,
   Verdict,
-  WindowView,
 } from './views.ts';
 
+export * from './trim-views.ts';
 export * from './views.ts';
 
 /** One line of a registry, for menus. */
