@@ -11,7 +11,7 @@ export function useTableKeys(table: {
 }): (event: KeyboardEvent) => void {
   const { count, page, visible, indexAt } = table;
   return (event) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || count === 0) return;
+    if (!isOwn(event) || event.ctrlKey || event.metaKey || event.altKey || count === 0) return;
     const selected = getState().selection?.index ?? -1;
     const at = selected < 0 ? -1 : positionOf(visible, selected);
     const to = {
@@ -36,6 +36,11 @@ export function useTableKeys(table: {
 export function select(index: number): void {
   const found = getState().view?.diagnostics.find((it) => it.messageIndex === index);
   actions.select(index, 'keys', found?.key ?? null);
+}
+
+/** True for the table itself and for its cells, which a click gives the focus; buttons inside have keys of their own. */
+function isOwn({ target, currentTarget }: KeyboardEvent): boolean {
+  return target === currentTarget || (target instanceof Element && target.matches('[role="gridcell"], [role="row"]'));
 }
 
 function opens(key: string, isOpen: boolean): boolean {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { pickFiles } from '../../shell/files.ts';
 import { actions, getState, useStore } from '../../store.ts';
 import { Failure } from './Failure.tsx';
@@ -21,6 +21,15 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
     // What comes in at once was pasted; what is typed waits for the button.
     if (now.length - before.length > 1 && now.trim() !== '') void actions.openText(now);
   };
+  // The field would turn CRLF into LF; what was pasted is taken as it came.
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const pasted = event.clipboardData.getData('text/plain');
+    if (pasted === '' || selectionEnd - selectionStart < value.length) return;
+    event.preventDefault();
+    actions.setStartText(pasted);
+    void actions.openText(pasted);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') inspect();
   };
@@ -38,6 +47,7 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
               className="field"
               value={text}
               onChange={change}
+              onPaste={paste}
               onKeyDown={press}
               spellCheck={false}
               autoCapitalize="off"
