@@ -13,7 +13,7 @@ export type * from './model/diagnostic.ts';
 export type * from './model/links.ts';
 export { linkCalls } from './model/links.ts';
 export type * from './model/message.ts';
-export { argumentsText, messageText } from './model/message.ts';
+export { argumentsText, bareTranscript, messageText } from './model/message.ts';
 export type * from './model/plan.ts';
 export type { AnyPass } from './passes/pass.ts';
 export { PRESETS, type Preset } from './passes/presets.ts';

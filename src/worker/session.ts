@@ -1,6 +1,7 @@
 import {
   type Applied,
   applyPlan,
+  bareTranscript,
   type Diagnostic,
   type Links,
   lineIndex,
@@ -39,17 +40,7 @@ export interface Built {
   readonly applied: () => Applied;
 }
 
-const EMPTY: Transcript = {
-  at: '',
-  messages: [],
-  asides: [],
-  system: null,
-  systemAt: null,
-  tools: null,
-  model: null,
-  isRequest: false,
-  thinking: false,
-};
+const EMPTY = bareTranscript([]);
 
 /** Revisions are kept until their texts have this many characters together. */
 const HISTORY = 400_000_000;

@@ -1,4 +1,4 @@
-import type { Transcript } from '../model/message.ts';
+import { bareTranscript, type Transcript } from '../model/message.ts';
 import { detectFormat } from './detect.ts';
 import type { Format } from './format.ts';
 import { genericChat } from './generic-chat.ts';
@@ -14,20 +14,11 @@ export function readMessages(values: readonly unknown[]): { readonly format: For
   const format = detectFormat({ value: values, isRecords: false })?.format ?? genericChat;
   if (format.readMessage) {
     const read = format.readMessage;
-    return { format, transcript: listOf(values.map((value, i) => read(value, i))) };
+    return { format, transcript: bareTranscript(values.map((value, i) => read(value, i))) };
   }
   const transcript = format.read({ value: values, isRecords: false })[0];
-  return { format, transcript: transcript ?? listOf(values.map((value, i) => strayMessage(value, `/${i}`, i))) };
+  return {
+    format,
+    transcript: transcript ?? bareTranscript(values.map((value, i) => strayMessage(value, `/${i}`, i))),
+  };
 }
-
-const listOf = (messages: Transcript['messages']): Transcript => ({
-  at: '',
-  messages,
-  asides: [],
-  system: null,
-  systemAt: null,
-  tools: null,
-  model: null,
-  isRequest: false,
-  thinking: false,
-});

@@ -127,6 +127,19 @@ export interface Transcript {
   readonly thinking: boolean;
 }
 
+/** A transcript that is a list of messages and nothing else. */
+export const bareTranscript = (messages: readonly Message[]): Transcript => ({
+  at: '',
+  messages,
+  asides: [],
+  system: null,
+  systemAt: null,
+  tools: null,
+  model: null,
+  isRequest: false,
+  thinking: false,
+});
+
 /** Text of a message for search, preview and counters: contents, call names, arguments and results joined by newlines. */
 export function messageText(message: Pick<Message, 'parts'>): string {
   const pieces: string[] = [];

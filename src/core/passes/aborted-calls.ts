@@ -1,3 +1,4 @@
+import { breaksOff } from '../model/arguments.ts';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
@@ -9,17 +10,6 @@ import type { Pass } from './pass.ts';
 export function isAborted(call: LinkedCall, messages: readonly Message[]): boolean {
   if (call.call.server) return false;
   return messages[call.message]!.state !== 'complete' || (call.results.length === 0 && breaksOff(call.call.args));
-}
-
-/** True for arguments in a string that is no JSON: the stream ended inside them. */
-export function breaksOff(args: unknown): boolean {
-  if (typeof args !== 'string' || args.trim() === '') return false;
-  try {
-    JSON.parse(args);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 /** Calls of turns that were aborted go, with the results some client made up for them. Their text stays. */

@@ -1,3 +1,4 @@
+import { breaksOff } from '../model/arguments.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { CallPart, Message } from '../model/message.ts';
 import { isOnlyResults, type Placing, placingOf, type Standing } from '../targets/placing.ts';
@@ -79,17 +80,6 @@ export const isLegacy = (input: RuleInput, call: CallPart): boolean =>
 
 const orphansOf = ({ links, transcript, native }: RuleInput): LinkedResult[] =>
   links.orphans.filter((it) => !(native && transcript.messages[it.message]!.roleName === 'function'));
-
-/** True for arguments in a string that is no JSON: the stream ended inside them. */
-export function breaksOff(args: unknown): boolean {
-  if (typeof args !== 'string' || args.trim() === '') return false;
-  try {
-    JSON.parse(args);
-    return false;
-  } catch {
-    return true;
-  }
-}
 
 /** Calls whose id was given before in the scope where ids must be unique, with the call that had it first. */
 function repeats({ links, facts }: RuleInput, placing: Placing): Map<LinkedCall, LinkedCall> {

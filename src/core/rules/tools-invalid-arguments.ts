@@ -1,5 +1,6 @@
+import { breaksOff } from '../model/arguments.ts';
 import { isObject } from '../text/json.ts';
-import { breaksOff, pairingOf } from './pairing.ts';
+import { pairingOf } from './pairing.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { naming } from './tools-missing-result.ts';
 import { atPart, callWords } from './words.ts';

@@ -1,16 +1,10 @@
-import type { Confidence, Fact, Target } from './target.ts';
+import { factsChecked, type Target } from './target.ts';
 
 const DOCS = 'https://platform.claude.com/docs/en';
 const ISSUES = 'https://github.com/anthropics/claude-code/issues';
 const DOCS_READ = '2026-08-21';
 
-const fact = <T>(is: T, source: string, confidence: Confidence, note?: string, checked = DOCS_READ): Fact<T> => ({
-  is,
-  source,
-  checked,
-  confidence,
-  ...(note === undefined ? {} : { note }),
-});
+const fact = factsChecked(DOCS_READ);
 
 const HANDLE_CALLS = `${DOCS}/agents-and-tools/tool-use/handle-tool-calls`;
 const CREATE = `${DOCS}/api/messages/create`;

@@ -1,12 +1,6 @@
-import type { Confidence, Fact, Target } from './target.ts';
+import { factsChecked, type Target } from './target.ts';
 
-const fact = <T>(is: T, source: string, confidence: Confidence, note?: string): Fact<T> => ({
-  is,
-  source,
-  checked: '2026-09',
-  confidence,
-  ...(note === undefined ? {} : { note }),
-});
+const fact = factsChecked('2026-09');
 
 const ALTERNATE = 'Conversation roles must alternate user/assistant/user/assistant/...';
 

@@ -1,14 +1,9 @@
-import type { Fact, Target } from './target.ts';
+import { factsChecked, type Target } from './target.ts';
 
 const SOURCE = 'https://modelcontextprotocol.io/specification/2025-11-25/client/sampling';
 
-const fact = <T>(is: T, note?: string): Fact<T> => ({
-  is,
-  source: SOURCE,
-  checked: '2026-09',
-  confidence: 'observed',
-  ...(note === undefined ? {} : { note }),
-});
+const checked = factsChecked('2026-09');
+const fact = <T>(is: T, note?: string) => checked(is, SOURCE, 'observed', note);
 
 /** Only what every API demands; for histories of which nothing says where they go. */
 export const generic: Target = {

@@ -1,4 +1,4 @@
-import type { Confidence, Fact, Target } from './target.ts';
+import { factsChecked, type Target } from './target.ts';
 
 const PROBE =
   'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
@@ -6,13 +6,7 @@ const API = 'https://platform.openai.com/docs/api-reference/chat/create';
 const CALLING = 'https://platform.openai.com/docs/guides/function-calling';
 
 /** 2026-08-30 is the date of the recorded probe; the threads were read in September 2026. */
-const fact = <T>(is: T, source: string, confidence: Confidence, note?: string, checked = '2026-09'): Fact<T> => ({
-  is,
-  source,
-  checked,
-  confidence,
-  ...(note === undefined ? {} : { note }),
-});
+const fact = factsChecked('2026-09');
 
 const ROLES = ['system', 'assistant', 'user', 'function', 'tool', 'developer'] as const;
 const MISSING =

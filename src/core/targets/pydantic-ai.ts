@@ -1,15 +1,9 @@
-import type { Confidence, Fact, Target } from './target.ts';
+import { factsChecked, type Target } from './target.ts';
 
 const GRAPH = 'https://github.com/pydantic/pydantic-ai/blob/main/pydantic_ai_slim/pydantic_ai/_agent_graph.py';
 const HISTORY = 'https://ai.pydantic.dev/message-history/';
 
-const fact = <T>(is: T, source: string, confidence: Confidence, note?: string): Fact<T> => ({
-  is,
-  source,
-  checked: '2026-09',
-  confidence,
-  ...(note === undefined ? {} : { note }),
-});
+const fact = factsChecked('2026-09');
 
 /** The library itself: what a run that is given this history would make of it, before any provider sees it. */
 export const pydanticAi: Target = {

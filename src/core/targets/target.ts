@@ -15,6 +15,17 @@ export interface Fact<T> {
   readonly note?: string;
 }
 
+/** Writes facts that were all checked on one day, unless one says another. */
+export const factsChecked =
+  (day: string) =>
+  <T>(is: T, source: string, confidence: Confidence, note?: string, checked = day): Fact<T> => ({
+    is,
+    source,
+    checked,
+    confidence,
+    ...(note === undefined ? {} : { note }),
+  });
+
 /** How a string must look. `pattern` is a regular expression source, anchored. */
 export interface NameShape {
   readonly pattern: string | null;
