@@ -31,6 +31,9 @@ class Inspector {
   /** Per level: where the object's keys begin in `keys`, or -1 in a list. */
   private readonly bases: number[] = [];
   private base = -1;
+  /** One bit for each hash among the keys of the open object: most keys need no comparison at all. */
+  private mask = 0;
+  private readonly masks: number[] = [];
   /** Decoded keys of the large objects and of those with escaped keys, by level. */
   private readonly sets = new Map<number, Set<string>>();
 
@@ -68,6 +71,8 @@ class Inspector {
         i++;
       } else if (c === OPEN_OBJECT || c === OPEN_LIST) {
         this.bases.push(this.base);
+        this.masks.push(this.mask);
+        this.mask = 0;
         this.base = c === OPEN_OBJECT ? this.count : -1;
         isKey = c === OPEN_OBJECT;
         i++;
@@ -87,6 +92,7 @@ class Inspector {
     if (this.base >= 0) this.count = this.base;
     if (this.sets.size > 0) this.sets.delete(this.bases.length);
     this.base = this.bases.pop() ?? -1;
+    this.mask = this.masks.pop() ?? 0;
   }
 
   /** The offset behind the key literal at `start`. Keys are short: its end is found while it is hashed. */
@@ -106,7 +112,8 @@ class Inspector {
     const size = this.count - this.base;
     if (isEscaped || size >= MANY_KEYS || (this.sets.size > 0 && this.sets.has(this.bases.length))) {
       this.keyInSet(start, end);
-    } else if (this.isKnown(start, end, hash)) this.duplicate(start, end);
+    } else if ((this.mask & (1 << (hash & 31))) !== 0 && this.isKnown(start, end, hash)) this.duplicate(start, end);
+    this.mask |= 1 << (hash & 31);
     this.push(start, end, isEscaped ? -1 : hash);
     return end;
   }

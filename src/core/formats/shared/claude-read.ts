@@ -169,6 +169,8 @@ function groupsOf(
   return groups;
 }
 
+const NO_CALLS: readonly undefined[] = [];
+
 interface OpenCall {
   readonly group: Group;
   isAnswered: boolean;
@@ -189,10 +191,15 @@ function gatherResults(
       if (part.kind === 'call' && part.id !== null && !calls.has(part.id))
         calls.set(part.id, { group, isAnswered: false });
   }
-  const callsOf = (line: SessionLine): (OpenCall | undefined)[] =>
-    line.parts.flatMap((part) =>
-      part.kind === 'result' ? [part.callId === null ? undefined : calls.get(part.callId)] : [],
-    );
+  const callsOf = (line: SessionLine): readonly (OpenCall | undefined)[] => {
+    let answered: (OpenCall | undefined)[] | null = null;
+    for (const part of line.parts) {
+      if (part.kind !== 'result') continue;
+      answered ??= [];
+      answered.push(part.callId === null ? undefined : calls.get(part.callId));
+    }
+    return answered ?? NO_CALLS;
+  };
   for (const line of lines)
     if (line?.role === 'user' && place[line.place] === ON_CHAIN)
       for (const call of callsOf(line)) if (call) call.isAnswered = true;
