@@ -35,14 +35,26 @@ interface OpenCall extends Place {
 
 /** Calls by the place of their own part, or of the part that answers them; parts of one message in order. */
 class Places {
-  private readonly rows: ({ readonly parts: number[]; readonly calls: OpenCall[] } | undefined)[] = [];
+  private readonly rows: ({ readonly parts: number[]; readonly calls: OpenCall[] } | undefined)[];
+
+  constructor(messages: number) {
+    this.rows = new Array(messages);
+  }
 
   set(message: number, part: number, call: OpenCall): void {
-    let row = this.rows[message];
-    if (!row) this.rows[message] = row = { parts: [], calls: [] };
+    const row = this.rows[message];
+    if (!row) {
+      this.rows[message] = { parts: [part], calls: [call] };
+      return;
+    }
     let at = row.parts.length;
     // Results that found their call late come last, but belong in order.
     while (at > 0 && row.parts[at - 1]! > part) at--;
+    if (at === row.parts.length) {
+      row.parts.push(part);
+      row.calls.push(call);
+      return;
+    }
     row.parts.splice(at, 0, part);
     row.calls.splice(at, 0, call);
   }
@@ -69,9 +81,10 @@ class Places {
  */
 export function linkCalls(messages: readonly Message[]): Links {
   const calls: OpenCall[] = [];
-  const byId = new Map<string, OpenCall[]>();
-  const callByPlace = new Places();
-  const callOfResult = new Places();
+  // Most ids name one call; a list is made only for the second.
+  const byId = new Map<string, OpenCall | OpenCall[]>();
+  const callByPlace = new Places(messages.length);
+  const callOfResult = new Places(messages.length);
   const early: LinkedResult[] = [];
   const orphans: LinkedResult[] = [];
   let lastCalls: OpenCall[] = [];
@@ -88,8 +101,9 @@ export function linkCalls(messages: readonly Message[]): Links {
         own.push(open);
         if (it.id !== null) {
           const same = byId.get(it.id);
-          if (same) same.push(open);
-          else byId.set(it.id, [open]);
+          if (same === undefined) byId.set(it.id, open);
+          else if (Array.isArray(same)) same.push(open);
+          else byId.set(it.id, [same, open]);
         }
       } else if (it.kind === 'result') {
         const result: LinkedResult = { message: message.index, part, result: it };
@@ -105,7 +119,7 @@ export function linkCalls(messages: readonly Message[]): Links {
 
   for (const result of early) {
     const id = result.result.callId;
-    const call = id === null ? undefined : byId.get(id)?.find((it) => it.results.length === 0);
+    const call = id === null ? undefined : listOf(byId.get(id)).find((it) => it.results.length === 0);
     if (call) {
       call.results.push(result);
       callOfResult.set(result.message, result.part, call);
@@ -121,15 +135,19 @@ export function linkCalls(messages: readonly Message[]): Links {
 }
 
 /** Of calls with one id: the first unanswered of the latest message, else the last call. */
-function latest(same: readonly OpenCall[] | undefined): OpenCall | undefined {
-  const last = same?.at(-1);
-  if (!same || !last) return undefined;
+function latest(same: OpenCall | readonly OpenCall[] | undefined): OpenCall | undefined {
+  if (same === undefined || 'results' in same) return same;
+  const last = same.at(-1);
+  if (!last) return undefined;
   for (let i = same.length - 1, found: OpenCall | undefined; ; i--) {
     const call = same[i];
     if (!call || call.message !== last.message) return found ?? last;
     if (call.results.length === 0) found = call;
   }
 }
+
+const listOf = (same: OpenCall | readonly OpenCall[] | undefined): readonly OpenCall[] =>
+  same === undefined ? [] : 'results' in same ? [same] : same;
 
 function adopt(candidates: readonly OpenCall[]): OpenCall | undefined {
   const only = candidates.length === 1 ? candidates[0] : undefined;

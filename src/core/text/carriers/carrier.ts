@@ -23,7 +23,8 @@ export const UNREADABLE = Symbol('unreadable');
 export function parse(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isDeeper(value, MAX_DEPTH) ? UNREADABLE : value;
+    // A level takes two brackets: a short text cannot be too deep.
+    return text.length > 2 * MAX_DEPTH && isDeeper(value, MAX_DEPTH) ? UNREADABLE : value;
   } catch {
     return UNREADABLE;
   }
