@@ -20,7 +20,7 @@ export function Calibration({ counter }: { readonly counter: string | null }) {
       </button>
     );
   }
-  return <small className="calibration">{view === null ? '' : words(view)}</small>;
+  return <p className="calibration room-note">{view === null ? '' : words(view)}</p>;
 }
 
 /** One sentence: factor, residual and points, or why there are none. */

@@ -42,11 +42,10 @@ export function Options({ options, counter, unit, tools, onChange, children }: O
             choices={counters.map((one) => [one.id, one.title, one.about] as const)}
             note={counter.words}
             onChange={(id) => void actions.setCounter(id)}
-          >
-            <Calibration counter={counter.ready ? counter.id : null} />
-          </Choice>
+          />
         ) : null}
       </div>
+      {unit === 'tokens' ? <Calibration counter={counter.ready ? counter.id : null} /> : null}
       {children}
       <Pins options={options} tools={tools} onChange={onChange} />
       {unit === 'tokens' ? <Ladder options={options} onChange={onChange} /> : null}
@@ -60,10 +59,9 @@ interface ChoiceProps<T extends string> {
   readonly choices: readonly (readonly [T, string, string])[];
   readonly note?: string;
   readonly onChange: (value: T) => void;
-  readonly children?: ReactNode;
 }
 
-function Choice<T extends string>({ label, value, choices, note, onChange, children }: ChoiceProps<T>) {
+function Choice<T extends string>({ label, value, choices, note, onChange }: ChoiceProps<T>) {
   const id = useId();
   const about = choices.find(([one]) => one === value)?.[2] ?? '';
   const words = [note, about].filter(Boolean).join('. ');
@@ -87,7 +85,6 @@ function Choice<T extends string>({ label, value, choices, note, onChange, child
         ))}
       </select>
       <small id={`${id}a`}>{words}</small>
-      {children}
     </div>
   );
 }

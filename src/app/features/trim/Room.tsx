@@ -52,8 +52,8 @@ export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
           ))}
         </select>
         {window === null || window.separate ? null : (
-          <>
-            <label htmlFor={`${id}r`}>Kept for the answer</label>
+          <span className="room-reserve">
+            <label htmlFor={`${id}r`}>For the answer</label>
             <input
               id={`${id}r`}
               className="field"
@@ -63,7 +63,7 @@ export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
               value={choice.reserve ?? window.output ?? ''}
               onChange={(event) => change({ reserve: event.target.value })}
             />
-          </>
+          </span>
         )}
         {division === null ? null : (
           <button
@@ -126,7 +126,10 @@ function Bar({ division }: { readonly division: Division }) {
 function Note({ window, room }: { readonly window: WindowView; readonly room: RoomView }) {
   const counters = useStore((state) => state.catalogue?.counters) ?? [];
   const { counter } = room;
-  const missing = [room.system === null && room.listed === 0 ? 'system prompt' : '', room.tools === null ? 'tools' : '']
+  const missing = [
+    room.system === null && room.listed === 0 ? 'no system prompt' : '',
+    room.tools === null ? 'no tools' : '',
+  ]
     .filter(Boolean)
     .join(' and ');
   const better = counters.find((it) => it.id === window.counters[0]);
@@ -141,14 +144,14 @@ function Note({ window, room }: { readonly window: WindowView; readonly room: Ro
           : ''}
       : {window.confidence} by {new URL(window.source).hostname}, {window.checked}. Counted with {counter.title},{' '}
       {exactness(counter.exact, counter.band)}
-      {room.tools === null ? '' : '; tools as their JSON is written'}
+      {room.tools === null ? '' : '; tools by their JSON, so roughly'}
       {suits === true ? '.' : suits === null ? '; no counter is made for this model.' : ', not made for this model.'}{' '}
       {suits === false && better ? (
         <button type="button" className="link" onClick={() => void actions.setCounter(better.id)}>
           Count with {better.title}
         </button>
       ) : null}
-      {missing === '' ? null : ` The file holds no ${missing}; leave room for what is sent besides.`}
+      {missing === '' ? null : ` The file holds ${missing}: what is sent besides needs room too.`}
     </p>
   );
 }
