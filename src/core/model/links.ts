@@ -30,47 +30,21 @@ export interface Links {
 
 interface OpenCall extends Place {
   readonly call: CallPart;
-  readonly results: LinkedResult[];
+  results: LinkedResult[];
 }
 
-/** Calls by the place of their own part, or of the part that answers them; parts of one message in order. */
-class Places {
-  private readonly rows: ({ readonly parts: number[]; readonly calls: OpenCall[] } | undefined)[];
+/** Most calls have one result, some none: a list of their own is made for those that have one. */
+const NONE: LinkedResult[] = [];
 
-  constructor(messages: number) {
-    this.rows = new Array(messages);
-  }
-
-  set(message: number, part: number, call: OpenCall): void {
-    const row = this.rows[message];
-    if (!row) {
-      this.rows[message] = { parts: [part], calls: [call] };
-      return;
-    }
-    let at = row.parts.length;
-    // Results that found their call late come last, but belong in order.
-    while (at > 0 && row.parts[at - 1]! > part) at--;
-    if (at === row.parts.length) {
-      row.parts.push(part);
-      row.calls.push(call);
-      return;
-    }
-    row.parts.splice(at, 0, part);
-    row.calls.splice(at, 0, call);
-  }
-
-  get({ message, part }: Place): OpenCall | undefined {
-    const row = this.rows[message];
-    if (!row) return undefined;
-    let low = 0;
-    let high = row.parts.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (row.parts[middle]! < part) low = middle + 1;
-      else high = middle;
-    }
-    return row.parts[low] === part ? row.calls[low] : undefined;
-  }
+/** Calls that share an id, in document order. */
+interface Namesakes {
+  readonly calls: OpenCall[];
+  /** Where those of the latest message begin. */
+  latest: number;
+  /** No call of the latest message before this one is unanswered. */
+  next: number;
+  /** No call at all before this one is unanswered. */
+  open: number;
 }
 
 /**
@@ -80,76 +54,157 @@ class Places {
  * earlier message with calls has exactly one call, and that call is unanswered. Linear in the number of parts.
  */
 export function linkCalls(messages: readonly Message[]): Links {
-  const calls: OpenCall[] = [];
-  // Most ids name one call; a list is made only for the second.
-  const byId = new Map<string, OpenCall | OpenCall[]>();
-  const callByPlace = new Places(messages.length);
-  const callOfResult = new Places(messages.length);
-  const early: LinkedResult[] = [];
-  const orphans: LinkedResult[] = [];
-  let lastCalls: OpenCall[] = [];
+  const linker = new Linker(messages);
+  for (const message of messages) linker.read(message);
+  return linker.links();
+}
 
-  for (const message of messages) {
-    let own: OpenCall[] | null = null;
-    for (let part = 0; part < message.parts.length; part++) {
-      const it = message.parts[part]!;
+class Linker {
+  private readonly calls: OpenCall[] = [];
+  private readonly orphans: LinkedResult[] = [];
+  private readonly early: LinkedResult[] = [];
+  /** The call of each part that is a call or answers one; parts of all messages in one list. */
+  private readonly byPart: (OpenCall | undefined)[];
+  /** By message index: where its parts begin in `byPart`. */
+  private readonly starts: Int32Array;
+  /** The calls of the latest message with calls, as a range of `calls`. */
+  private from = 0;
+  private to = 0;
+  /** Calls by id, filled up to `indexed`: a healthy history answers its latest calls, and nothing is looked up. */
+  private readonly byId = new Map<string, OpenCall | Namesakes>();
+  private indexed = 0;
+
+  constructor(messages: readonly Message[]) {
+    this.starts = new Int32Array((messages.at(-1)?.index ?? -1) + 2);
+    let parts = 0;
+    let next = 0;
+    for (const message of messages) {
+      while (next <= message.index) this.starts[next++] = parts;
+      parts += message.parts.length;
+    }
+    this.starts[next] = parts;
+    this.byPart = new Array<OpenCall | undefined>(parts).fill(undefined);
+  }
+
+  read({ index: message, parts }: Message): void {
+    const { calls } = this;
+    const before = calls.length;
+    for (let part = 0; part < parts.length; part++) {
+      const it = parts[part]!;
       if (it.kind === 'call') {
-        const open: OpenCall = { message: message.index, part, call: it, results: [] };
+        const open: OpenCall = { message, part, call: it, results: NONE };
         calls.push(open);
-        callByPlace.set(message.index, part, open);
-        own ??= [];
-        own.push(open);
-        if (it.id !== null) {
-          const same = byId.get(it.id);
-          if (same === undefined) byId.set(it.id, open);
-          else if (Array.isArray(same)) same.push(open);
-          else byId.set(it.id, [same, open]);
-        }
+        this.byPart[this.starts[message]! + part] = open;
       } else if (it.kind === 'result') {
-        const result: LinkedResult = { message: message.index, part, result: it };
-        const call = it.callId === null ? adopt(own ?? lastCalls) : latest(byId.get(it.callId));
-        if (call) {
-          call.results.push(result);
-          callOfResult.set(message.index, part, call);
-        } else early.push(result);
+        if (calls.length > before) this.setLatest(before);
+        const result: LinkedResult = { message, part, result: it };
+        const call = it.callId === null ? this.adopting() : this.named(it.callId);
+        if (call) this.answer(call, result);
+        else this.early.push(result);
       }
     }
-    if (own) lastCalls = own;
+    if (calls.length > before) this.setLatest(before);
   }
 
-  for (const result of early) {
-    const id = result.result.callId;
-    const call = id === null ? undefined : listOf(byId.get(id)).find((it) => it.results.length === 0);
-    if (call) {
-      call.results.push(result);
-      callOfResult.set(result.message, result.part, call);
-    } else orphans.push(result);
+  links(): Links {
+    for (const result of this.early) {
+      const id = result.result.callId;
+      const call = id === null ? undefined : this.firstOpen(id);
+      if (call) this.answer(call, result);
+      else this.orphans.push(result);
+    }
+    return {
+      calls: this.calls,
+      orphans: this.orphans,
+      callOf: (place) => {
+        const call = this.at(place);
+        return call && isAt(call, place) ? undefined : call;
+      },
+      linkOf: (place) => {
+        const call = this.at(place);
+        return call && isAt(call, place) ? call : undefined;
+      },
+    };
   }
 
-  return {
-    calls,
-    orphans,
-    callOf: (place) => callOfResult.get(place),
-    linkOf: (place) => callByPlace.get(place),
-  };
+  private setLatest(from: number): void {
+    this.from = from;
+    this.to = this.calls.length;
+  }
+
+  private at({ message, part }: Place): OpenCall | undefined {
+    const start = this.starts[message];
+    const end = this.starts[message + 1];
+    if (start === undefined || end === undefined || part < 0 || start + part >= end) return undefined;
+    return this.byPart[start + part];
+  }
+
+  private answer(call: OpenCall, result: LinkedResult): void {
+    if (call.results === NONE) call.results = [result];
+    else call.results.push(result);
+    this.byPart[this.starts[result.message]! + result.part] = call;
+  }
+
+  private adopting(): OpenCall | undefined {
+    const only = this.to - this.from === 1 ? this.calls[this.from] : undefined;
+    return only && only.results === NONE ? only : undefined;
+  }
+
+  /** The call that a result of this id answers. */
+  private named(id: string): OpenCall | undefined {
+    if (this.to - this.from <= FEW) {
+      let last: OpenCall | undefined;
+      for (let i = this.from; i < this.to; i++) {
+        const call = this.calls[i]!;
+        if (call.call.id !== id) continue;
+        if (call.results === NONE) return call;
+        last = call;
+      }
+      if (last) return last;
+    }
+    const same = this.lookUp(id);
+    if (same === undefined || 'results' in same) return same;
+    while (same.next < same.calls.length && same.calls[same.next]!.results !== NONE) same.next++;
+    return same.calls[same.next] ?? same.calls.at(-1);
+  }
+
+  private firstOpen(id: string): OpenCall | undefined {
+    const same = this.lookUp(id);
+    if (same === undefined) return undefined;
+    if ('results' in same) return same.results === NONE ? same : undefined;
+    while (same.open < same.calls.length && same.calls[same.open]!.results !== NONE) same.open++;
+    return same.calls[same.open];
+  }
+
+  private lookUp(id: string): OpenCall | Namesakes | undefined {
+    const { byId, calls } = this;
+    for (; this.indexed < calls.length; this.indexed++) {
+      const call = calls[this.indexed]!;
+      if (call.call.id === null) continue;
+      const same = byId.get(call.call.id);
+      if (same === undefined) byId.set(call.call.id, call);
+      else if ('results' in same) byId.set(call.call.id, namesakes(same, call));
+      else add(same, call);
+    }
+    return byId.get(id);
+  }
 }
 
-/** Of calls with one id: the first unanswered of the latest message, else the last call. */
-function latest(same: OpenCall | readonly OpenCall[] | undefined): OpenCall | undefined {
-  if (same === undefined || 'results' in same) return same;
-  const last = same.at(-1);
-  if (!last) return undefined;
-  for (let i = same.length - 1, found: OpenCall | undefined; ; i--) {
-    const call = same[i];
-    if (!call || call.message !== last.message) return found ?? last;
-    if (call.results.length === 0) found = call;
-  }
+/** Among so many calls of one message the right one is found by looking at each. */
+const FEW = 8;
+
+const isAt = (call: OpenCall, { message, part }: Place): boolean => call.message === message && call.part === part;
+
+function namesakes(first: OpenCall, second: OpenCall): Namesakes {
+  const same: Namesakes = { calls: [first], latest: 0, next: 0, open: 0 };
+  add(same, second);
+  return same;
 }
 
-const listOf = (same: OpenCall | readonly OpenCall[] | undefined): readonly OpenCall[] =>
-  same === undefined ? [] : 'results' in same ? [same] : same;
-
-function adopt(candidates: readonly OpenCall[]): OpenCall | undefined {
-  const only = candidates.length === 1 ? candidates[0] : undefined;
-  return only && only.results.length === 0 ? only : undefined;
+function add(same: Namesakes, call: OpenCall): void {
+  if (same.calls[same.latest]!.message !== call.message) {
+    same.latest = same.calls.length;
+    same.next = same.latest;
+  }
+  same.calls.push(call);
 }

@@ -2,7 +2,7 @@ import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
-import { sideOf, turnsOf } from '../model/turns.ts';
+import { sideOf } from '../model/turns.ts';
 import { placingOf } from '../targets/placing.ts';
 import type { Facts } from '../targets/target.ts';
 import { type Because, newMessage, partText, reportIndex, sweepEmptied } from './operations.ts';
@@ -15,8 +15,7 @@ export function standingOf(
   messages: readonly Message[],
   { facts, native }: PlanContext,
 ): (call: LinkedCall, result: LinkedResult) => boolean {
-  const turns = turnsOf(messages, mergesTurns(facts));
-  const placing = placingOf({ transcript: { messages }, turns, facts, native });
+  const placing = placingOf({ transcript: { messages }, facts, native });
   return (call, result) => {
     if (call.call.server) return true;
     const standing = placing.standing(call, result);

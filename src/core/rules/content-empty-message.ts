@@ -12,9 +12,8 @@ export const contentEmptyMessage: Rule = {
   fact: 'emptyMessage',
   *check(input) {
     const last = input.transcript.messages.length - 1;
-    for (const message of input.transcript.messages)
-      if (isEmpty(message) && isRefused(message, message.index === last, input))
-        yield atMessage(message, { role: message.role });
+    for (const message of input.transcript.messages.filter(isEmpty))
+      if (isRefused(message, message.index === last, input)) yield atMessage(message, { role: message.role });
   },
   say: ({ data, messageIndex }) => `Message ${messageIndex} (${data.role}) has no content.`,
 };

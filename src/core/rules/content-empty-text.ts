@@ -1,4 +1,4 @@
-import type { Message } from '../model/message.ts';
+import type { Message, Part, TextPart } from '../model/message.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { atPart } from './words.ts';
 
@@ -12,11 +12,10 @@ export const contentEmptyText: Rule = {
   fact: 'emptyText',
   *check(input) {
     const blank = input.facts.emptyText?.is === 'blank';
-    for (const message of input.transcript.messages)
+    for (const message of input.transcript.messages.filter((it) => it.parts.some(isBlank)))
       for (let part = 0; part < message.parts.length; part++) {
         const it = message.parts[part]!;
-        if (it.kind !== 'text' || it.text.length > LONGEST_BLANK || it.text.trim() !== '') continue;
-        if (it.text !== '' && !blank) continue;
+        if (!isBlank(it) || (it.text !== '' && !blank)) continue;
         if (it.text === '' && isLeftOut(message, input)) continue;
         yield atPart(message, part, { length: it.text.length }, it.text === '' ? {} : { variant: 'blank' });
       }
@@ -29,6 +28,9 @@ export const contentEmptyText: Rule = {
 
 /** Longer texts are not looked through; nobody writes a megabyte of blanks. */
 const LONGEST_BLANK = 100_000;
+
+const isBlank = (part: Part): part is TextPart =>
+  part.kind === 'text' && part.text.length <= LONGEST_BLANK && part.text.trim() === '';
 
 /** An empty string that another format writes beside calls does not become a block. */
 const isLeftOut = (message: Message, { native }: RuleInput): boolean => !native && message.shape !== 'list';

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { linkCalls } from '../model/links.ts';
-import { turnsOf } from '../model/turns.ts';
 import { openTranscript, validateMessages } from '../session.ts';
 import { TARGETS, targetById } from '../targets/registry.ts';
 import { checkRules } from './check.ts';
@@ -64,7 +63,6 @@ describe('rules are pure', () => {
           deepFreeze({
             transcript: structuredClone(transcript),
             links: linkCalls(transcript.messages),
-            turns: turnsOf(transcript.messages, facts.consecutive?.is === 'merged'),
             facts,
             native: true,
             oddities: [],

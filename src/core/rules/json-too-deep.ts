@@ -1,3 +1,4 @@
+import type { CallPart, Part } from '../model/message.ts';
 import { atOddities, placeWords } from './oddities.ts';
 import type { Rule } from './rule.ts';
 import { atPart, callWords } from './words.ts';
@@ -15,10 +16,10 @@ export const jsonTooDeep: Rule = {
   fact: null,
   *check(input) {
     for (const { finding } of atOddities(input, 'too-deep')) yield finding;
-    for (const message of input.transcript.messages)
+    for (const message of input.transcript.messages.filter((it) => it.parts.some(isDeepCall)))
       for (let part = 0; part < message.parts.length; part++) {
         const it = message.parts[part]!;
-        if (it.kind === 'call' && isDeeper(it.args, DEEPEST))
+        if (isDeepCall(it))
           yield atPart(message, part, { name: it.name, id: it.id, levels: DEEPEST }, { variant: 'arguments' });
       }
   },
@@ -28,16 +29,20 @@ export const jsonTooDeep: Rule = {
       : `${placeWords(finding)} is nested too deeply to be looked into at this place.`,
 };
 
+const isDeepCall = (part: Part): part is CallPart => part.kind === 'call' && isDeeper(part.args, DEEPEST);
+
 /** True if a value is nested deeper than so many levels. Walks level by level, without recursion. */
 function isDeeper(value: unknown, levels: number): boolean {
-  let level: object[] = isContainer(value) ? [value] : [];
+  let level: readonly object[] = isContainer(value) ? [value] : NOTHING;
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > levels) return true;
-    const next: object[] = [];
-    for (const it of level) for (const inner of Object.values(it)) if (isContainer(inner)) next.push(inner);
-    level = next;
+    let next: object[] | null = null;
+    for (const it of level) for (const inner of Object.values(it)) if (isContainer(inner)) (next ??= []).push(inner);
+    level = next ?? NOTHING;
   }
   return false;
 }
+
+const NOTHING: readonly object[] = [];
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

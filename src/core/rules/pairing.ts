@@ -49,15 +49,13 @@ function pair(input: RuleInput): Pairing {
   let nth = 0;
   const calls = input.links.calls.map((link, i, all): PairedCall => {
     nth = i > 0 && all[i - 1]!.message === link.message ? nth + 1 : 0;
-    const standings = link.results.map((it) => placing.standing(link, it));
-    const chosen = Math.max(0, standings.indexOf(standings.includes('in-place') ? 'in-place' : 'late'));
-    const answer = link.results[chosen] ?? null;
+    const answer = link.results.length > 1 ? answerAmong(link, placing) : (link.results[0] ?? null);
     return {
       link,
       state: stateOf(input, link, messages[link.message]!),
       answer,
-      standing: standings[chosen] ?? null,
-      duplicates: link.results.filter((it) => it !== answer),
+      standing: answer && placing.standing(link, answer),
+      duplicates: link.results.length > 1 ? link.results.filter((it) => it !== answer) : NO_RESULTS,
       nth,
       repeats: repeatOf.get(link) ?? null,
       robbed: robbed.has(link) && link.results.length === 0,
@@ -65,6 +63,15 @@ function pair(input: RuleInput): Pairing {
     };
   });
   return { calls, orphans: orphansOf(input), placing, unmet: unmetOf(calls) };
+}
+
+const NO_RESULTS: readonly LinkedResult[] = [];
+
+/** Of several results of a call the one that stands best: in its place, else late, else the first. */
+function answerAmong(link: LinkedCall, placing: Placing): LinkedResult {
+  const standings = link.results.map((it) => placing.standing(link, it));
+  const chosen = standings.indexOf(standings.includes('in-place') ? 'in-place' : 'late');
+  return link.results[Math.max(0, chosen)]!;
 }
 
 function stateOf(input: RuleInput, link: LinkedCall, message: Message): PairedCall['state'] {

@@ -40,15 +40,14 @@ const isSystem = (message: Message): boolean => sideOf(message.role) === 'system
 function* notFirst(messages: readonly Message[]): Iterable<Finding> {
   const start = messages.findIndex((it) => !isSystem(it));
   if (start === -1) return;
-  for (const message of messages.slice(start))
-    if (isSystem(message)) yield atMessage(message, { role: message.role }, { variant: 'not-first' });
+  for (const message of messages.filter((it, i) => i > start && isSystem(it)))
+    yield atMessage(message, { role: message.role }, { variant: 'not-first' });
 }
 
 function* inList({ transcript, facts }: RuleInput): Iterable<Finding> {
   const { messages, model } = transcript;
   const allowed = facts.systemInList ? isModel(model, facts.systemInList.is.models) : false;
-  for (const message of messages) {
-    if (message.role !== 'system') continue;
+  for (const message of messages.filter((it) => it.role === 'system')) {
     // Directives without text may stand anywhere.
     if (allowed && message.parts.length === 0) continue;
     const data = { role: message.role, model };

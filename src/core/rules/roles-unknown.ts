@@ -12,14 +12,12 @@ export const rolesUnknown: Rule = {
   wire: true,
   *check({ transcript, facts }) {
     const allowed = facts.roles?.is ?? [];
-    for (const message of transcript.messages) {
-      if (allowed.includes(message.roleName)) continue;
+    for (const message of transcript.messages.filter((it) => !allowed.includes(it.roleName)))
       yield atMessage(
         message,
         { role: message.roleName, allowed },
         message.roleName === '' ? { variant: 'missing' } : {},
       );
-    }
   },
   say({ data, messageIndex, variant }) {
     const allowed = Array.isArray(data.allowed) ? data.allowed.join(', ') : '';

@@ -1,7 +1,6 @@
 import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
 import type { Links } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
-import type { Turn } from '../model/turns.ts';
 import type { Fact, Facts } from '../targets/target.ts';
 
 /** Spelling oddities of the text, already placed in messages. */
@@ -18,8 +17,6 @@ export interface PlacedOddity {
 export interface RuleInput {
   readonly transcript: Transcript;
   readonly links: Links;
-  /** Runs of messages of one speaker, as the target sees them. */
-  readonly turns: readonly Turn[];
   readonly facts: Facts;
   /** True if the transcript is written in the target's own format, so that facts about the wire apply. */
   readonly native: boolean;

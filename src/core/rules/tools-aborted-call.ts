@@ -14,8 +14,7 @@ export const toolsAbortedCall: Rule = {
   *check(input) {
     const pairing = pairingOf(input);
     const demanded = input.facts.results !== undefined || input.facts.answers !== undefined;
-    for (const call of pairing.calls) {
-      if (call.state !== 'aborted') continue;
+    for (const call of pairing.calls.filter((it) => it.state === 'aborted')) {
       const message = input.transcript.messages[call.link.message]!;
       const answered = call.answer !== null;
       yield atPart(

@@ -15,15 +15,9 @@ export const toolsDuplicateCallId: Rule = {
   also: ['reusedCallIds'],
   *check(input) {
     const { messages } = input.transcript;
-    const seen = new Map<string, LinkedCall>();
-    for (const paired of pairingOf(input).calls) {
-      const { link } = paired;
-      const { id, server } = link.call;
-      if (id === null || server) continue;
-      const before = paired.repeats ?? (input.facts.reusedCallIds ? seen.get(id) : undefined);
-      if (before)
-        yield atPart(messages[link.message]!, link.part, dataOf(paired, before), manner(input, paired, before));
-      else seen.set(id, link);
+    for (const [paired, before] of repeated(input)) {
+      const { message, part } = paired.link;
+      yield atPart(messages[message]!, part, dataOf(paired, before), manner(input, paired, before));
     }
   },
   say({ data, messageIndex, variant }) {
@@ -34,6 +28,20 @@ export const toolsDuplicateCallId: Rule = {
       : `${call}, which message ${data.before} has used in the same turn.`;
   },
 };
+
+/** Calls with the call that had their id before: in the same scope, or anywhere where the target minds. */
+function repeated(input: RuleInput): (readonly [PairedCall, LinkedCall])[] {
+  const found: (readonly [PairedCall, LinkedCall])[] = [];
+  const seen = new Map<string, LinkedCall>();
+  for (const paired of pairingOf(input).calls) {
+    const { id, server } = paired.link.call;
+    if (id === null || server) continue;
+    const before = paired.repeats ?? (input.facts.reusedCallIds ? seen.get(id) : undefined);
+    if (before) found.push([paired, before]);
+    else if (input.facts.reusedCallIds) seen.set(id, paired.link);
+  }
+  return found;
+}
 
 /** `unanswered`: renaming the call alone would leave it without a result. */
 function dataOf({ link, nth }: PairedCall, before: LinkedCall) {

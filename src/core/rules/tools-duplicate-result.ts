@@ -15,7 +15,7 @@ export const toolsDuplicateResult: Rule = {
   *check(input) {
     const { calls, placing } = pairingOf(input);
     const { messages } = input.transcript;
-    for (const { link, answer, duplicates, state } of calls) {
+    for (const { link, answer, duplicates, state } of calls.filter((it) => it.duplicates.length > 0)) {
       if (!answer || state === 'exempt') continue;
       for (const it of duplicates) {
         const near = placing.answersTo(link.message, it.message);

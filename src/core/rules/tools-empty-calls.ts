@@ -11,7 +11,7 @@ export const toolsEmptyCalls: Rule = {
   fact: 'emptyCalls',
   wire: true,
   *check({ transcript }) {
-    for (const message of transcript.messages) if (message.emptyCalls) yield atMessage(message, {});
+    for (const message of transcript.messages.filter((it) => it.emptyCalls)) yield atMessage(message, {});
   },
   say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; the key must be left out.`,
 };

@@ -1,4 +1,5 @@
 import type { FindingData } from '../model/diagnostic.ts';
+import type { CallPart } from '../model/message.ts';
 import type { NameShape } from '../targets/target.ts';
 import { pairingOf } from './pairing.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
@@ -14,14 +15,11 @@ export const toolsInvalidId: Rule = {
   fact: 'callId',
   also: ['serverCallId'],
   *check(input) {
-    const { facts, transcript } = input;
-    for (const { link, nth } of pairingOf(input).calls) {
+    for (const { link, nth } of pairingOf(input).calls.filter((it) => faultIn(it.link.call, input) !== null)) {
+      const { fault, fact } = faultIn(link.call, input)!;
       const { id, name, server } = link.call;
-      const fact = server ? serverFact(input, id) : facts.callId;
-      const fault = id === null || !fact ? null : faultOf(id, fact.is);
-      if (!fault || !fact) continue;
       const data = { name, id, nth, ...shapeData(id ?? '', fact.is) };
-      yield atPart(transcript.messages[link.message]!, link.part, data, {
+      yield atPart(input.transcript.messages[link.message]!, link.part, data, {
         variant: server ? 'server' : fault,
         severity: severityUnder('error', fact),
       });
@@ -34,6 +32,13 @@ export const toolsInvalidId: Rule = {
     return `${call}, which has characters that the API does not take.`;
   },
 };
+
+/** What is wrong with the id of a call, and the demand it breaks. */
+function faultIn({ id, server }: CallPart, input: RuleInput) {
+  const fact = server ? serverFact(input, id) : input.facts.callId;
+  const fault = id === null || !fact ? null : faultOf(id, fact.is);
+  return fault && fact ? { fault, fact } : null;
+}
 
 /** Calls through MCP are the server's as well, and have ids of another form. */
 const serverFact = ({ facts, native }: RuleInput, id: string | null) =>

@@ -14,10 +14,10 @@ export const toolsInvalidName: Rule = {
   *check(input) {
     const shape = input.facts.callName?.is;
     if (!shape) return;
-    for (const { link, nth } of pairingOf(input).calls) {
-      const { name, id, server } = link.call;
-      const fault = server ? null : faultOf(name, shape);
-      if (!fault) continue;
+    const calls = pairingOf(input).calls.filter(({ link: { call } }) => !call.server && faultOf(call.name, shape));
+    for (const { link, nth } of calls) {
+      const { name, id } = link.call;
+      const fault = faultOf(name, shape)!;
       const message = input.transcript.messages[link.message]!;
       yield atPart(message, link.part, { name, id, nth, ...shapeData(name, shape) }, { variant: fault });
     }

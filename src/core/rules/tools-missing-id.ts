@@ -1,3 +1,4 @@
+import type { Part } from '../model/message.ts';
 import { isLegacy, type pairingOf } from './pairing.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code } from './words.ts';
@@ -12,10 +13,8 @@ export const toolsMissingId: Rule = {
   fact: 'callIdRequired',
   wire: true,
   *check(input) {
-    const { messages } = input.transcript;
-    let nth = 0;
-    for (const message of messages) {
-      nth = 0;
+    for (const message of input.transcript.messages.filter((it) => it.parts.some(isUnnamed))) {
+      let nth = 0;
       for (let part = 0; part < message.parts.length; part++) {
         const it = message.parts[part]!;
         if (it.kind === 'call') {
@@ -40,3 +39,6 @@ export const toolsMissingId: Rule = {
 
 const callOf = (input: Parameters<typeof pairingOf>[0], message: number, part: number): number | null =>
   input.links.callOf({ message, part })?.message ?? null;
+
+const isUnnamed = (part: Part): boolean =>
+  (part.kind === 'call' && part.id === null) || (part.kind === 'result' && part.callId === null);

@@ -17,8 +17,8 @@ export const toolsMissingResult: Rule = {
   *check(input) {
     const pairing = pairingOf(input);
     const { facts, transcript } = input;
-    for (const call of pairing.calls) {
-      if (call.state !== 'unanswered' || call.repeats || call.robbed) continue;
+    for (const call of pairing.calls.filter((it) => it.state === 'unanswered')) {
+      if (call.repeats || call.robbed) continue;
       if (call.open && facts.answers?.is !== 'always') continue;
       yield atPart(transcript.messages[call.link.message]!, call.link.part, callData(call, pairing), {
         ...(call.open ? { variant: 'open' } : {}),

@@ -15,8 +15,8 @@ export const toolsResultBeforeCall: Rule = {
   *check(input) {
     const { calls, placing } = pairingOf(input);
     const { messages } = input.transcript;
-    for (const { link, answer, standing, state } of calls) {
-      if (!answer || standing !== 'before' || state === 'exempt') continue;
+    for (const { link, answer, state } of calls.filter((it) => it.standing === 'before')) {
+      if (!answer || state === 'exempt') continue;
       const variant = resultVariant(input, messages, placing.headOf(answer.message));
       yield atPart(
         messages[answer.message]!,

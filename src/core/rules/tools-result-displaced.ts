@@ -1,4 +1,4 @@
-import { pairingOf } from './pairing.ts';
+import { type PairedCall, pairingOf } from './pairing.ts';
 import type { Rule } from './rule.ts';
 import { naming } from './tools-missing-result.ts';
 import { atPart, callWords } from './words.ts';
@@ -13,8 +13,8 @@ export const toolsResultDisplaced: Rule = {
   fact: 'results',
   *check(input) {
     const pairing = pairingOf(input);
-    for (const { link, answer, standing, state, nth } of pairing.calls) {
-      if (!answer || state === 'exempt' || (standing !== 'displaced' && standing !== 'wrong-role')) continue;
+    for (const { link, answer, standing, state, nth } of pairing.calls.filter(isElsewhere)) {
+      if (!answer || state === 'exempt') continue;
       yield atPart(
         input.transcript.messages[answer.message]!,
         answer.part,
@@ -31,3 +31,5 @@ export const toolsResultDisplaced: Rule = {
       ? `Message ${messageIndex} answers its own call of ${callWords(data)}; the result belongs into the user turn behind it.`
       : `Message ${messageIndex} answers ${callWords(data)} of message ${data.call}, but does not stand directly behind it.`,
 };
+
+const isElsewhere = ({ standing }: PairedCall): boolean => standing === 'displaced' || standing === 'wrong-role';

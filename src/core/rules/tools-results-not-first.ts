@@ -14,8 +14,8 @@ export const toolsResultsNotFirst: Rule = {
   *check(input) {
     const pairing = pairingOf(input);
     const late = new Map<number, LinkedCall[]>();
-    for (const { link, answer, standing, state } of pairing.calls) {
-      if (!answer || standing !== 'late' || state === 'exempt') continue;
+    for (const { link, answer, state } of pairing.calls.filter((it) => it.standing === 'late')) {
+      if (!answer || state === 'exempt') continue;
       const same = late.get(answer.message);
       if (same) same.push(link);
       else late.set(answer.message, [link]);

@@ -1,4 +1,4 @@
-import { pairingOf } from './pairing.ts';
+import { type PairedCall, pairingOf } from './pairing.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -13,8 +13,7 @@ export const toolsResultsSplit: Rule = {
   wire: true,
   *check(input) {
     const { messages } = input.transcript;
-    for (const [call, answers] of answeredIn(input)) {
-      if (answers.size < 2) continue;
+    for (const [call, answers] of splitAnswers(input)) {
       const [first, ...more] = [...answers.keys()].sort((a, b) => a - b);
       const ids = more.flatMap((at) => answers.get(at)!);
       for (const at of more)
@@ -29,17 +28,32 @@ export const toolsResultsSplit: Rule = {
     `Message ${messageIndex} holds more results of message ${data.call}; the first are in message ${data.first}.`,
 };
 
-/** By message with calls: the user messages that answer them in their place, each with the ids it answers. */
-function answeredIn(input: RuleInput): Map<number, Map<number, string[]>> {
+/** By message with calls that several user messages answer in their place: those messages, each with the ids it answers. */
+function splitAnswers(input: RuleInput): Map<number, Map<number, string[]>> {
+  const { messages } = input.transcript;
+  const answered = pairingOf(input).calls.filter(
+    ({ answer, standing, state }) =>
+      standing === 'in-place' && state !== 'exempt' && messages[answer!.message]!.role === 'user',
+  );
   const found = new Map<number, Map<number, string[]>>();
-  for (const { link, answer, standing, state } of pairingOf(input).calls) {
-    if (!answer || standing !== 'in-place' || state === 'exempt') continue;
-    if (input.transcript.messages[answer.message]!.role !== 'user') continue;
-    let answers = found.get(link.message);
-    if (!answers) found.set(link.message, (answers = new Map()));
-    let ids = answers.get(answer.message);
-    if (!ids) answers.set(answer.message, (ids = []));
-    if (link.call.id !== null) ids.push(link.call.id);
+  // Calls come in order: those of one message are neighbours.
+  for (let from = 0, to = 0; from < answered.length; from = to) {
+    const call = answered[from]!.link.message;
+    const first = answered[from]!.answer!.message;
+    let isSplit = false;
+    for (; to < answered.length && answered[to]!.link.message === call; to++)
+      isSplit ||= answered[to]!.answer!.message !== first;
+    if (isSplit) found.set(call, byAnswer(answered.slice(from, to)));
   }
   return found;
+}
+
+function byAnswer(calls: readonly PairedCall[]): Map<number, string[]> {
+  const answers = new Map<number, string[]>();
+  for (const { link, answer } of calls) {
+    let ids = answers.get(answer!.message);
+    if (!ids) answers.set(answer!.message, (ids = []));
+    if (link.call.id !== null) ids.push(link.call.id);
+  }
+  return answers;
 }

@@ -11,7 +11,7 @@ export const toolsTooManyCalls: Rule = {
   fact: 'maxCalls',
   *check({ transcript, facts }) {
     const max = facts.maxCalls?.is ?? Number.POSITIVE_INFINITY;
-    for (const message of transcript.messages) {
+    for (const message of transcript.messages.filter((it) => it.parts.length > max)) {
       let count = 0;
       for (const part of message.parts) if (part.kind === 'call' && !part.server) count++;
       if (count > max) yield atMessage(message, { count, max });

@@ -1,8 +1,7 @@
 import { FIXES } from '../fixes/registry.ts';
-import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Links, linkCalls } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
-import { turnsOf } from '../model/turns.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import type { PlacedOddity, RuleInput } from '../rules/rule.ts';
 import { predict } from '../targets/answer.ts';
@@ -29,7 +28,6 @@ export function diagnose(question: Question): Diagnostic[] {
   const input: RuleInput = {
     transcript,
     links,
-    turns: turnsOf(transcript.messages, target.facts.consecutive?.is === 'merged'),
     facts: target.facts,
     native: question.native,
     oddities: document ? placeOddities(document, transcript) : [],

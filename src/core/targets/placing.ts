@@ -1,6 +1,6 @@
 import type { Place } from '../model/links.ts';
 import type { Message, Part, Transcript } from '../model/message.ts';
-import { type Side, sideOf, type Turn } from '../model/turns.ts';
+import { type Side, sideOf } from '../model/turns.ts';
 import type { Facts } from './target.ts';
 
 /** `late`: in the right turn, but behind something that is no result. */
@@ -18,17 +18,16 @@ export interface Placing {
   headOf(message: number): number;
 }
 
-/** What decides where results stand: the list, its turns as the target sees them, and what the target demands. */
+/** What decides where results stand: the list, and what the target demands. */
 export interface PlacingInput {
   readonly transcript: Pick<Transcript, 'messages'>;
-  readonly turns: readonly Turn[];
   readonly facts: Facts;
   readonly native: boolean;
 }
 
 /** Where the results of a history stand, for one target. */
-export function placingOf({ transcript: { messages }, turns, facts, native }: PlacingInput): Placing {
-  const turnOf = turnNumbers(turns, messages.length, facts.consecutive?.is === 'merged');
+export function placingOf({ transcript: { messages }, facts, native }: PlacingInput): Placing {
+  const turnOf = turnNumbers(messages, facts.consecutive?.is === 'merged');
   const head = heads(messages);
   const late = facts.resultsFirst ? lateFrom(messages, turnOf) : null;
   const results = facts.results?.is;
@@ -63,14 +62,15 @@ export const isOnlyResults = (message: Message): boolean =>
 const isBehind = (a: Place, b: Place): boolean => a.message > b.message || (a.message === b.message && a.part > b.part);
 
 /** Turns by message; a system message does not end the turn around it, since its own place is another question. */
-function turnNumbers(turns: readonly Turn[], count: number, merged: boolean): Int32Array {
-  const numbers = new Int32Array(count);
+function turnNumbers(messages: readonly Message[], merged: boolean): Int32Array {
+  const numbers = new Int32Array(messages.length);
   let number = -1;
-  let side: Side | null = null;
-  for (const turn of turns) {
-    if (turn.side !== 'system' && !(merged && turn.side === side)) number++;
-    if (turn.side !== 'system') side = turn.side;
-    for (const message of turn.messages) numbers[message.index] = number;
+  let last: Side | null = null;
+  for (let i = 0; i < messages.length; i++) {
+    const side = sideOf(messages[i]!.role);
+    if (side !== 'system' && !(merged && side === last)) number++;
+    if (side !== 'system') last = side;
+    numbers[i] = number;
   }
   return numbers;
 }

@@ -62,6 +62,9 @@ class Inspector {
         if (isKey) {
           i = this.key(i);
           if (this.odd.length >= this.cap) return;
+          // What nearly always follows is looked at here: a colon, and a string.
+          if (text.charCodeAt(i) === COLON) i++;
+          if (text.charCodeAt(i) === QUOTE) i = skipString(text, i);
           isKey = false;
         } else i = skipString(text, i);
       } else if (c === COMMA) {

@@ -11,6 +11,13 @@ export function child(at: Pointer, step: Step): Pointer {
   return `${at}/${typeof step === 'number' ? step : escapeStep(step)}`;
 }
 
+const POSITIONS = Array.from({ length: 32 }, (_, i) => `/${i}`);
+
+/** The pointer of an element of a list. Most lists in messages are short, and one string is joined instead of two. */
+export function element(at: Pointer, i: number): Pointer {
+  return at + (POSITIONS[i] ?? `/${i}`);
+}
+
 /** The steps of a pointer, unescaped; list positions stay strings. */
 export function steps(at: Pointer): string[] {
   if (at === '') return [];

@@ -1,7 +1,7 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Message, Part, Role } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
-import { child, type Pointer, valueAt } from '../../text/pointer.ts';
+import { child, element, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
 import type { Placement } from '../format.ts';
 import { contentText, idOf, labelOf, messageOf, opaquePart, shapeOf, stateOf, textPart } from './parts.ts';
@@ -31,7 +31,7 @@ export function readAnthropicMessage(value: JsonObject, at: Pointer, index: numb
 /** Reads a content: a string, a list of blocks, or one block. An empty string holds no part. */
 export function readAnthropicContent(content: unknown, at: Pointer): Part[] {
   if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
-  if (Array.isArray(content)) return content.map((block: unknown, i) => readAnthropicBlock(block, `${at}/${i}`));
+  if (Array.isArray(content)) return content.map((block: unknown, i) => readAnthropicBlock(block, element(at, i)));
   return content === null || content === undefined ? [] : [readAnthropicBlock(content, at)];
 }
 

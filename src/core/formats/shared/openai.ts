@@ -26,13 +26,21 @@ export function readOpenAIMessage(value: JsonObject, at: Pointer, index: number)
   return messageOf(at, index, {
     role,
     roleName,
-    parts: [...(role === 'tool' ? [resultOf(value, at)] : spokenParts(value, at)), ...callsOf(value, at)],
+    parts: joined(role === 'tool' ? [resultOf(value, at)] : spokenParts(value, at), callsOf(value, at)),
     shape: shapeOf(value, 'content'),
     id: idOf(own(value, 'id')),
     model: ownString(value, 'model'),
     state: stateOf(value),
     emptyCalls: Array.isArray(calls) && calls.length === 0,
   });
+}
+
+const NO_PARTS: readonly Part[] = [];
+
+/** Both lists in one; most messages have but one of them, and lists are what reading costs. */
+function joined(a: readonly Part[], b: readonly Part[]): readonly Part[] {
+  if (b.length === 0) return a;
+  return a.length === 0 ? b : [...a, ...b];
 }
 
 function resultOf(value: JsonObject, at: Pointer): Part {
@@ -48,23 +56,27 @@ function resultOf(value: JsonObject, at: Pointer): Part {
   };
 }
 
-function spokenParts(value: JsonObject, at: Pointer): Part[] {
-  const parts: Part[] = [];
-  const reasoning = REASONING.find((key) => idOf(own(value, key)) !== null);
-  if (reasoning !== undefined)
-    parts.push({
-      kind: 'reasoning',
-      at: `${at}/${reasoning}`,
-      text: ownString(value, reasoning) ?? '',
-      signature: null,
-      redacted: false,
-    });
-  for (const part of readOpenAIContent(own(value, 'content'), `${at}/content`)) parts.push(part);
+function spokenParts(value: JsonObject, at: Pointer): readonly Part[] {
+  const content = readOpenAIContent(own(value, 'content'), `${at}/content`);
+  return joined(reasoningOf(value, at), joined(content, besideContent(value, at)));
+}
+
+function reasoningOf(value: JsonObject, at: Pointer): readonly Part[] {
+  for (const key of REASONING) {
+    const text = idOf(own(value, key));
+    if (text !== null) return [{ kind: 'reasoning', at: `${at}/${key}`, text, signature: null, redacted: false }];
+  }
+  return NO_PARTS;
+}
+
+/** What is written behind the content in keys of its own. */
+function besideContent(value: JsonObject, at: Pointer): readonly Part[] {
+  let parts = NO_PARTS;
   const refusal = idOf(own(value, 'refusal'));
-  if (refusal !== null) parts.push(textPart(`${at}/refusal`, refusal, 'refusal'));
+  if (refusal !== null) parts = [textPart(`${at}/refusal`, refusal, 'refusal')];
   for (const key of OPAQUE) {
     const it = own(value, key);
-    if (isObject(it) || (Array.isArray(it) && it.length > 0)) parts.push(opaquePart(`${at}/${key}`, key));
+    if (isObject(it) || (Array.isArray(it) && it.length > 0)) parts = [...parts, opaquePart(`${at}/${key}`, key)];
   }
   return parts;
 }
@@ -114,25 +126,19 @@ function mediaOf(url: string, at: Pointer): Part {
     : { kind: 'media', at, mime: null, data: null, url };
 }
 
-function callsOf(value: JsonObject, at: Pointer): Part[] {
-  const parts: Part[] = [];
+function callsOf(value: JsonObject, at: Pointer): readonly Part[] {
   const calls = own(value, 'tool_calls');
-  if (Array.isArray(calls)) {
-    for (let i = 0; i < calls.length; i++) parts.push(callOf(calls[i], `${at}/tool_calls/${i}`));
-  } else if (calls !== null && calls !== undefined) parts.push(opaquePart(`${at}/tool_calls`, labelOf(calls)));
+  let parts = NO_PARTS;
+  if (Array.isArray(calls)) parts = calls.map((call: unknown, i) => callOf(call, `${at}/tool_calls/${i}`));
+  else if (calls !== null && calls !== undefined) parts = [opaquePart(`${at}/tool_calls`, labelOf(calls))];
   const legacy = own(value, 'function_call');
-  if (isObject(legacy)) {
-    const name = ownString(legacy, 'name') ?? '';
-    parts.push({
-      kind: 'call',
-      at: `${at}/function_call`,
-      id: null,
-      name,
-      args: own(legacy, 'arguments'),
-      server: false,
-    });
-  } else if (legacy !== null && legacy !== undefined) parts.push(opaquePart(`${at}/function_call`, labelOf(legacy)));
-  return parts;
+  return legacy === null || legacy === undefined ? parts : [...parts, legacyCallOf(legacy, `${at}/function_call`)];
+}
+
+function legacyCallOf(call: unknown, at: Pointer): Part {
+  if (!isObject(call)) return opaquePart(at, labelOf(call));
+  const name = ownString(call, 'name') ?? '';
+  return { kind: 'call', at, id: null, name, args: own(call, 'arguments'), server: false };
 }
 
 function callOf(value: unknown, at: Pointer): Part {

@@ -12,22 +12,27 @@ export function opaquePart(at: Pointer, label: string): OpaquePart {
   return { kind: 'opaque', at, label };
 }
 
-type Said = Pick<Message, 'role' | 'roleName' | 'parts' | 'shape'> & Partial<Message>;
+type Said = Pick<Message, 'role' | 'roleName' | 'parts' | 'shape'> & Partial<Omit<Message, 'index' | 'at'>>;
 
 /** A message of one place of the document; what a format does not say has the neutral value. */
 export function messageOf(at: Pointer, index: number, said: Said): Message {
-  return {
+  // Spelled out: a spread is copied key by key, and there are as many messages as a history has.
+  const message: Message = {
     index,
+    role: said.role,
+    roleName: said.roleName,
+    parts: said.parts,
     at,
-    sources: [at],
-    request: null,
-    id: null,
-    state: 'complete',
-    model: null,
-    emptyCalls: false,
-    note: null,
-    ...said,
+    sources: said.sources ?? [at],
+    request: said.request ?? null,
+    shape: said.shape,
+    id: said.id ?? null,
+    state: said.state ?? 'complete',
+    model: said.model ?? null,
+    emptyCalls: said.emptyCalls ?? false,
+    note: said.note ?? null,
   };
+  return said.runId === undefined ? message : { ...message, runId: said.runId };
 }
 
 /** A list element that is no object: a string is its text, anything else is opaque. */
