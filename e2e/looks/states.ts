@@ -1,5 +1,6 @@
 import type { Inspector } from '../pages/inspector.ts';
 import { brokenAnthropic, brokenOpenAi, claudeCode, healthyAnthropic, longChat, manyProblems } from '../samples.ts';
+import { usageSession } from '../usage.ts';
 
 /** A state of the page worth a picture and a check: how to get there from the start screen. */
 export interface State {
@@ -68,6 +69,17 @@ export const STATES: readonly State[] = [
       await app.budget.blur();
       await app.trimResult.waitFor();
       await app.page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'trim-calibrated',
+    reach: async (app) => {
+      await opened(usageSession(48).text, 'Trim')(app);
+      await app.budget.fill('1500');
+      await app.budget.blur();
+      await app.page.locator('.chart-plot').scrollIntoViewIfNeeded();
+      await app.page.locator('.trim-why').waitFor();
+      await app.page.waitForTimeout(1600);
     },
   },
   { name: 'calls', reach: opened(brokenOpenAi().text, 'Calls') },

@@ -73,6 +73,12 @@ export const actions = {
     setState({ counter });
     return session.count(counter);
   },
+  /** Estimates follow the usage recorded in the file, or do not. */
+  setUsage: (usage: boolean) => {
+    const { counter, tokens } = getState();
+    setState({ usage });
+    return session.count(counter ?? tokens?.counter.id ?? null);
+  },
 
   setStartText: (startText: string) => setState({ startText }),
   setTheme: applyTheme,

@@ -3,7 +3,7 @@
 import type { DecodedError } from '../core/index.ts';
 import { Cancelled, createClient } from '../worker/client.ts';
 import type { PlanRequest, SessionView } from '../worker/protocol.ts';
-import { getState, type Origin, SESSION_GONE, setState } from './state.ts';
+import { followsUsage, getState, type Origin, SESSION_GONE, setState } from './state.ts';
 
 /** The worker is a chunk of its own, fetched while the first screen is being painted. */
 export const client = createClient(async () => (await import('../worker/spawn.ts')).spawn());
@@ -180,7 +180,7 @@ export async function count(id: string | null): Promise<void> {
   await quietly(async () => {
     const ranks = catalogue?.counters.find((it) => it.id === id)?.ranks ?? null;
     if (ranks !== null) await loadRanks(ranks);
-    const tokens = await client.tokens(id ?? '');
+    const tokens = await client.tokens(id ?? '', followsUsage(getState()));
     if (getState().view?.revision === view.revision) setState({ tokens });
   });
 }

@@ -67,6 +67,8 @@ export interface State {
   readonly first: readonly RowView[];
   readonly tokens: Tokens | null;
   readonly counter: string | null;
+  /** Whether estimates follow the usage recorded in the file; null until somebody says. */
+  readonly usage: boolean | null;
   readonly errorText: string;
   readonly decoded: DecodedError | null;
   /** The errors of a log, when the error text holds several. */
@@ -101,6 +103,7 @@ const initial: State = {
   first: [],
   tokens: null,
   counter: null,
+  usage: null,
   errorText: '',
   decoded: null,
   log: [],
@@ -137,6 +140,12 @@ export const SESSION_GONE = {
   tokens: null,
   decoded: null,
 } as const satisfies Partial<State>;
+
+/** Beyond so many characters comparing with recorded usage takes long enough to be asked for. */
+const COMPARED_UNASKED = 20_000_000;
+
+/** Whether estimates follow the usage recorded in the file, where it holds any. */
+export const followsUsage = ({ usage, view }: State): boolean => usage ?? (view?.counts.chars ?? 0) <= COMPARED_UNASKED;
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -3,6 +3,7 @@ export { actions } from './actions.ts';
 export { client } from './session.ts';
 export {
   type DialogId,
+  followsUsage,
   getState,
   NO_FILTER,
   type Notice,

@@ -1,45 +1,45 @@
-import {
-  countTokens,
-  type Plan,
-  planTrim,
-  type TrimOptions,
-  type TrimPlan,
-  type TrimRequest,
-  type TrimUnit,
-  trimCurve,
-} from '../core/index.ts';
+import { countTokens, type Plan, planTrim, type TrimPlan, type TrimRequest, trimCurve } from '../core/index.ts';
 import type { CurveView, PlanRequest, Requests, TrimView } from './protocol.ts';
 import type { Session } from './session.ts';
-
-/** Counts in less time than a screen takes to be painted; what stands there until somebody wants it exactly. */
-const QUICK = 'chars/4';
+import { counterFor } from './trim-calibration.ts';
 
 /** A trim as a plan, with the figures that only a trim has. */
 export function planTrimming(
   session: Session,
   request: PlanRequest & { readonly kind: 'trim' },
 ): { readonly plan: Plan; readonly view: TrimView } {
-  const plan = planTrim(session.snapshot, requestOf(request), { transcript: session.transcriptNumber });
+  const plan = planTrim(session.snapshot, requestOf(session, request), { transcript: session.transcriptNumber });
   return { plan, view: viewOf(plan) };
 }
 
 /** Every legal cut with its exact cost. */
-export function curveView(session: Session, unit: TrimUnit, counter: string, options: TrimOptions): CurveView {
-  return trimCurve(session.snapshot, unit, options, counter || QUICK, { transcript: session.transcriptNumber });
+export function curveView(
+  session: Session,
+  ...[unit, counter, options, usage = true]: Parameters<Requests['curve']>
+): CurveView {
+  const scope = { transcript: session.transcriptNumber };
+  return trimCurve(session.snapshot, unit, options, counterFor(session, counter, usage), scope);
 }
 
 /** Tokens of every message. */
-export function tokensView(session: Session, counter: string): ReturnType<Requests['tokens']> {
-  const counted = countTokens(session.snapshot, counter || QUICK, { transcript: session.transcriptNumber });
+export function tokensView(
+  session: Session,
+  ...[counter, usage = true]: Parameters<Requests['tokens']>
+): ReturnType<Requests['tokens']> {
+  const scope = { transcript: session.transcriptNumber };
+  const counted = countTokens(session.snapshot, counterFor(session, counter, usage), scope);
   return { ...counted, perMessage: Int32Array.from(counted.perMessage) };
 }
 
-function requestOf({ unit, budget, counter, options }: PlanRequest & { readonly kind: 'trim' }): TrimRequest {
+function requestOf(
+  session: Session,
+  { unit, budget, counter, options, usage = true }: PlanRequest & { readonly kind: 'trim' },
+): TrimRequest {
   switch (unit) {
     case 'messages':
       return { ...options, messages: budget };
     case 'tokens':
-      return { ...options, tokens: budget, counter: counter || QUICK };
+      return { ...options, tokens: budget, counter: counterFor(session, counter, usage) };
     case 'exchanges':
       return { ...options, exchanges: budget };
     case 'turns':
@@ -60,6 +60,8 @@ function viewOf(plan: TrimPlan): TrimView {
     kept: plan.kept.length,
     dropped: plan.dropped.length,
     firstChangedIndex: plan.firstChangedIndex,
+    cache: plan.cache,
+    held: Uint8Array.from(plan.why, (it) => (it.action === 'pin' || it.index === plan.anchor ? 1 : 0)),
     naive: plan.naive,
     tooSmall: tooSmall ? (plan.note ?? null) : null,
     note: tooSmall ? null : (plan.note ?? null),

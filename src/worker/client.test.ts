@@ -53,6 +53,22 @@ describe('the client', () => {
     expect(await second).toEqual({ payload: 'two' });
   });
 
+  it('of room, calibration and tokens shows no answer but the last asked for', async () => {
+    for (const method of ['room', 'calibration', 'tokens'] as const) {
+      const slow = slowPort();
+      const client = createClient(async () => slow.port);
+      const first = client[method]('claude').catch((error: unknown) => error);
+      await settle();
+      const second = client[method]('gemini');
+      slow.answer({ counter: 'claude' });
+      expect(await first, method).toBeInstanceOf(Cancelled);
+      await settle();
+      expect(slow.seen.map((it) => it.args[0])).toEqual(['claude', 'gemini']);
+      slow.answer({ counter: 'gemini' });
+      expect(await second, method).toEqual({ counter: 'gemini' });
+    }
+  });
+
   it('puts rows before what waits', async () => {
     const slow = slowPort();
     const client = createClient(async () => slow.port);

@@ -39,7 +39,17 @@ interface Job {
 }
 
 /** Of these only the newest counts. */
-const LATEST: ReadonlySet<Method> = new Set(['filter', 'plan', 'curve', 'tokens', 'decode', 'decodeLog', 'offer']);
+const LATEST: ReadonlySet<Method> = new Set([
+  'filter',
+  'plan',
+  'curve',
+  'tokens',
+  'room',
+  'calibration',
+  'decode',
+  'decodeLog',
+  'offer',
+]);
 /** These are asked by what is on the screen and go before everything that waits. */
 const FIRST: ReadonlySet<Method> = new Set(['rows', 'message']);
 /** What must be said again to a fresh worker so that it knows what the old one knew. */
@@ -48,7 +58,16 @@ const STEPS: ReadonlySet<Method> = new Set(['setTarget', 'setTranscript', 'undo'
 /** After so many milliseconds a request says that it runs; what nobody asked for waits longer before it speaks. */
 const PATIENCE = 300;
 const QUIET_PATIENCE = 2500;
-const QUIET: ReadonlySet<Method> = new Set(['catalogue', 'offer', 'tokens', 'ranks', 'rows', 'message']);
+const QUIET: ReadonlySet<Method> = new Set([
+  'catalogue',
+  'offer',
+  'tokens',
+  'room',
+  'calibration',
+  'ranks',
+  'rows',
+  'message',
+]);
 
 /** A client over a worker that is started when it is first needed. */
 export function createClient(spawn: () => Promise<Port>): Client {
@@ -170,6 +189,8 @@ const LABELS: { readonly [M in Method]?: string } = {
   filter: 'Searching',
   tokens: 'Counting tokens',
   curve: 'Measuring the cuts',
+  room: 'Measuring the window',
+  calibration: 'Comparing with recorded usage',
   decode: 'Explaining the error',
   offer: 'Looking for a repair',
   exportBlob: 'Writing',

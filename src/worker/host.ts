@@ -137,9 +137,9 @@ function looks(desk: Desk) {
       return new Blob([planId === null ? snapshot.text : desk.built(planId).applied().text]);
     },
     calls: () => callViews(desk.session.derived().transcript),
-    curve: (_, unit, counter, options) => curveView(desk.session, unit, counter, options),
-    tokens: (_, counter) => tokensView(desk.session, counter),
-    room: (_, counter) => roomView(desk.session, counter),
+    curve: (_, ...asked) => curveView(desk.session, ...asked),
+    tokens: (_, ...asked) => tokensView(desk.session, ...asked),
+    room: (_, ...asked) => roomView(desk.session, ...asked),
     calibration: (_, counter) => calibrationView(desk.session, counter),
   } satisfies Partial<Answers>;
 }

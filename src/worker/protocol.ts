@@ -70,10 +70,14 @@ export interface Requests {
   /** The text as it would be written, as a Blob for download. */
   exportBlob(planId: number | null): Blob;
   calls(): readonly CallView[];
-  curve(unit: TrimUnit, counter: string, options: TrimOptions): CurveView;
-  tokens(counter: string): { readonly perMessage: Int32Array; readonly total: number; readonly counter: CounterInfo };
+  /** `usage`, here and below: estimates follow the usage recorded in the file; true by default. */
+  curve(unit: TrimUnit, counter: string, options: TrimOptions, usage?: boolean): CurveView;
+  tokens(
+    counter: string,
+    usage?: boolean,
+  ): { readonly perMessage: Int32Array; readonly total: number; readonly counter: CounterInfo };
   /** What is sent besides the messages, for the budget. */
-  room(counter: string): RoomView;
+  room(counter: string, usage?: boolean): RoomView;
   /** How the usage recorded in the file compares with a counter. */
   calibration(counter: string): CalibrationView;
   decode(text: string): DecodedError;

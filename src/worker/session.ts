@@ -85,6 +85,11 @@ export class Session {
     return this.revisions[this.at + 1]?.by ?? null;
   }
 
+  /** The text as it was opened. */
+  get opened(): Snapshot {
+    return this.revisions[0]!.snapshot;
+  }
+
   /** The text of now under the chosen target; without a choice, the target that the text asked for when it was opened. */
   get snapshot(): Snapshot {
     const { snapshot } = this.revisions[this.at]!;

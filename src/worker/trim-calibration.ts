@@ -1,19 +1,86 @@
-import { calibrate, counterOf, LEAST_POINTS, usagePoints } from '../core/index.ts';
+import {
+  type Calibration,
+  COUNTERS,
+  type Counter,
+  calibrate,
+  calibrated,
+  counterOf,
+  LEAST_POINTS,
+  type Snapshot,
+  usagePoints,
+} from '../core/index.ts';
 import type { CalibrationView } from './protocol.ts';
 import type { Session } from './session.ts';
 
+/** Counts in less time than a screen takes to be painted; what stands there until somebody wants it exactly. */
+const QUICK = 'chars/4';
+
+/** What is known of a counter over the usage of one file. */
+type Fit = Pick<CalibrationView, 'fit' | 'points' | 'why'>;
+
+interface Known {
+  readonly base: Counter;
+  fit: Fit | null;
+  scaled: Counter | null;
+}
+
+const known = new WeakMap<Snapshot, Map<string, Known>>();
+
+/**
+ * The counter that every token figure of a session comes from. With `usage`, an estimate is brought in line with what
+ * the file says the API counted, if it says enough.
+ */
+export function counterFor(session: Session, choice: string, usage: boolean): Counter {
+  const it = knownOf(session, choice);
+  if (!usage || !isScalable(it.base)) return it.base;
+  const { fit } = fitOf(session, it);
+  if (fit === null) return it.base;
+  it.scaled ??= calibrated(it.base, fit);
+  return it.scaled;
+}
+
 /** What the usage recorded in a session file says of a counter. */
 export function calibrationView(session: Session, choice: string): CalibrationView {
-  const { value } = session.snapshot.document;
-  const records: readonly unknown[] = Array.isArray(value) ? value : [];
-  const { info, measure } = counterOf(choice || 'chars/4');
-  const answer = { counter: info, fit: null, least: LEAST_POINTS };
+  const it = knownOf(session, choice);
+  return { counter: it.base.info, ...fitOf(session, it), least: LEAST_POINTS, scalable: isScalable(it.base) };
+}
+
+/** A counter remembers what it has counted, so there is one for all questions about a file. */
+function knownOf(session: Session, choice: string): Known {
+  const base = counterOf(choice || QUICK);
+  // Ranks may come later than the first question: then it is another counter.
+  const key = `${base.info.id} ${base.info.exact} ${base.info.band}`;
+  const all = known.get(session.opened) ?? new Map<string, Known>();
+  known.set(session.opened, all);
+  const found = all.get(key) ?? { base, fit: null, scaled: null };
+  all.set(key, found);
+  return found;
+}
+
+/** Only estimates follow recorded usage. An encoding that waits for its ranks is not meant to be one. */
+const isScalable = ({ info }: Counter): boolean => COUNTERS.some((it) => it.id === info.id && !it.exact);
+
+/** From the text as it was opened: what was trimmed or shortened since then no longer adds up to what was counted. */
+function fitOf(session: Session, it: Known): Fit {
+  it.fit ??= fitted(session.opened, it.base);
+  return it.fit;
+}
+
+function fitted({ document }: Snapshot, { measure }: Counter): Fit {
+  const records: readonly unknown[] = Array.isArray(document.value) ? document.value : [];
   // Whether there are points does not depend on the counter: nothing is counted where nothing can follow.
   const points = usagePoints(records, (text) => (text === '' ? 0 : 1)).length;
-  if (points === 0) return { ...answer, points, why: 'no-usage' };
-  if (points < LEAST_POINTS) return { ...answer, points, why: 'few-points' };
+  if (points === 0) return { fit: null, points, why: 'no-usage' };
+  if (points < LEAST_POINTS) return { fit: null, points, why: 'few-points' };
   const found = calibrate(usagePoints(records, measure));
-  if (found === null) return { ...answer, points, why: 'no-trend' };
-  const { factor, residual, perCall } = found;
-  return { ...answer, fit: { factor, residual, perCall }, points: found.points, why: null };
+  return found === null
+    ? { fit: null, points, why: 'no-trend' }
+    : { fit: rounded(found), points: found.points, why: null };
 }
+
+/** To digits that can be read, copied into code, and give the same figures there. */
+function rounded({ factor, perCall, residual, band, points }: Calibration): Calibration {
+  return { factor: to(factor, 4), perCall: to(perCall, 1), residual: to(residual, 4), band: to(band, 4), points };
+}
+
+const to = (value: number, places: number): number => Number(value.toFixed(places));

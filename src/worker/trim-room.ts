@@ -1,13 +1,14 @@
-import { counterOf, countTokens, valueAt, windowFor } from '../core/index.ts';
-import type { RoomView } from './protocol.ts';
+import { countTokens, valueAt, windowFor } from '../core/index.ts';
+import type { Requests, RoomView } from './protocol.ts';
 import type { Session } from './session.ts';
+import { counterFor } from './trim-calibration.ts';
 
 /** What a request holds besides its messages, counted like the messages. */
-export function roomView(session: Session, counter: string): RoomView {
+export function roomView(session: Session, ...[choice, usage = true]: Parameters<Requests['room']>): RoomView {
   const { transcript, snapshot } = session.derived();
-  const choice = counter || 'chars/4';
-  const { measure } = counterOf(choice);
-  const { perMessage, counter: info } = countTokens(snapshot, choice, { transcript: session.transcriptNumber });
+  const used = counterFor(session, choice, usage);
+  const { measure } = used;
+  const { perMessage, counter: info } = countTokens(snapshot, used, { transcript: session.transcriptNumber });
   const tokens = (text: string) => Math.ceil(measure(text));
   const { system, tools, messages } = transcript;
   // A session file names the model with every answer; the last one is what the next request goes to.

@@ -1,5 +1,5 @@
 /** What the page sees of budgets, cuts and counters: plain data that survives `structuredClone`. */
-import type { CounterInfo, TrimUnit } from '../core/index.ts';
+import type { Calibration, CounterInfo, TrimUnit } from '../core/index.ts';
 
 export interface TrimView {
   readonly fits: boolean;
@@ -12,6 +12,10 @@ export interface TrimView {
   readonly kept: number;
   readonly dropped: number;
   readonly firstChangedIndex: number | null;
+  /** Tokens before the first change, which a cached prefix keeps, and behind it. */
+  readonly cache: { readonly kept: number; readonly lost: number };
+  /** Per message 1 where it stays though its place would go: a pin, or the question that opens the cut turn. */
+  readonly held: Uint8Array;
   /** What `messages[-N:]` of the same size would have broken. */
   readonly naive: { readonly size: number; readonly orphans: number; readonly dangling: number };
   /** The sentence of WindowTooSmall, null when it fits. */
@@ -67,11 +71,13 @@ export interface RoomView {
 export interface CalibrationView {
   readonly counter: CounterInfo;
   /** The API's counts as a multiple of the counter's; null where the file does not say enough. */
-  readonly fit: { readonly factor: number; readonly residual: number; readonly perCall: number } | null;
+  readonly fit: Calibration | null;
   /** Requests that could be compared. */
   readonly points: number;
   /** Why there is no fit; null where there is one. */
   readonly why: 'no-usage' | 'few-points' | 'no-trend' | null;
   /** So many points are needed. */
   readonly least: number;
+  /** True for a counter whose figures follow the fit; an exact one's never do. */
+  readonly scalable: boolean;
 }

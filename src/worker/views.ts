@@ -162,6 +162,8 @@ export type PlanRequest =
       readonly budget: number;
       readonly counter: string;
       readonly options: TrimOptions;
+      /** Estimates follow the usage recorded in the file; true by default. */
+      readonly usage?: boolean;
     };
 
 export interface PassView {

@@ -1,3 +1,4 @@
+import { digits } from '../parts/words.ts';
 import { actions, useStore } from '../store.ts';
 
 /** The plan that is being looked at, or the repair that is offered; each with what it costs. */
@@ -76,7 +77,8 @@ export function PlanLine() {
 function Difference({ before, after }: { before: Counts; after: Counts }) {
   return (
     <span className="soft">
-      {before.messages} → {after.messages} messages, {before.errors} → {after.errors} errors
+      {digits(before.messages)} → {digits(after.messages)} messages, {digits(before.errors)} → {digits(after.errors)}{' '}
+      errors
     </span>
   );
 }

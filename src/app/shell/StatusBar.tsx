@@ -57,7 +57,7 @@ function Tokens() {
   const tokens = useStore((state) => state.tokens);
   const chars = useStore((state) => state.view?.counts.chars ?? 0);
   if (!tokens) return <span className="soft">{many(chars, 'character')}</span>;
-  const { title, exact, band } = tokens.counter;
+  const { title, exact, band, calibration } = tokens.counter;
   return (
     <span
       title={exact ? 'Counted with the tokenizer of this encoding.' : 'An estimate; the true figure lies in the band.'}
@@ -66,7 +66,7 @@ function Tokens() {
       {number.format(tokens.total)} tokens{' '}
       <span className="soft">
         ({title}
-        {exact ? ', exact' : ` ±${Math.round(band * 100)} %`})
+        {exact ? ', exact' : `, ${calibration ? 'calibrated ' : ''}estimate ±${Math.round(band * 100)} %`})
       </span>
     </span>
   );

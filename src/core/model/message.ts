@@ -142,13 +142,19 @@ export const bareTranscript = (messages: readonly Message[]): Transcript => ({
 
 /** Text of a message for search, preview and counters: contents, call names, arguments and results joined by newlines. */
 export function messageText(message: Pick<Message, 'parts'>): string {
+  const { parts } = message;
+  if (parts.length === 1) return partText(parts[0]!) ?? '';
   const pieces: string[] = [];
-  for (const part of message.parts) {
-    if (part.kind === 'text' || part.kind === 'reasoning') pieces.push(part.text);
-    else if (part.kind === 'call') pieces.push(part.name, argumentsText(part.args));
-    else if (part.kind === 'result') pieces.push(part.text);
+  for (const part of parts) {
+    const text = partText(part);
+    if (text !== null) pieces.push(text);
   }
   return pieces.join('\n');
+}
+
+function partText(part: Part): string | null {
+  if (part.kind === 'text' || part.kind === 'reasoning' || part.kind === 'result') return part.text;
+  return part.kind === 'call' ? `${part.name}\n${argumentsText(part.args)}` : null;
 }
 
 /** Arguments as text: a string stays as it is, anything else is compact JSON. */

@@ -25,6 +25,35 @@ describe('calibration', () => {
     }
   });
 
+  it('finds the factor among more points than pairs can be walked', () => {
+    const roll = rollFrom(3);
+    const points = Array.from({ length: 60_000 }, (_, i): UsagePoint => {
+      const estimated = 50 + roll(9000);
+      return { estimated, counted: i % 4 === 0 ? 1 + roll(90_000) : Math.round(estimated * 1.31) + 7 };
+    });
+    const found = calibrate(points)!;
+    expect(Math.abs(found.factor / 1.31 - 1)).toBeLessThan(0.02);
+    expect(found.points).toBe(60_000);
+  });
+
+  it('gives a band that the sum of new requests of the same kind nearly always keeps', () => {
+    let outside = 0;
+    for (let seed = 1; seed <= 400; seed++) {
+      const roll = rollFrom(seed);
+      const noisy = (): UsagePoint => {
+        const estimated = 50 + roll(3000);
+        return { estimated, counted: Math.round(estimated * 1.4 * (0.7 + roll(600) / 1000)) + 20 };
+      };
+      const found = calibrate(Array.from({ length: 60 }, noisy))!;
+      const later = Array.from({ length: 60 }, noisy);
+      const counted = later.reduce((sum, it) => sum + it.counted, 0);
+      const said = later.reduce((sum, it) => sum + it.estimated * found.factor + found.perCall, 0);
+      if (Math.abs(said / counted - 1) > found.band) outside++;
+      expect(found.band, `seed ${seed}`).toBeLessThan(0.35);
+    }
+    expect(outside).toBeLessThan(400 * 0.1);
+  });
+
   it('says nothing below five points, or of nonsense', () => {
     const point = { estimated: 100, counted: 120 };
     expect(calibrate([point, point, point, point])).toBeNull();
@@ -34,9 +63,30 @@ describe('calibration', () => {
   });
 
   it('gives a counter that stays an estimate', () => {
-    const counter = calibrated(counterOf('chars/4'), { factor: 1.5, perCall: 4, residual: 0.01, points: 12 });
+    const calibration = { factor: 1.5, perCall: 4, residual: 0.01, band: 0.07, points: 12 };
+    const counter = calibrated(counterOf('chars/4'), calibration);
     expect(counter.measure('12345678')).toBe(3);
-    expect(counter.info).toMatchObject({ exact: false, band: 0.03 });
+    expect(counter.info).toMatchObject({ exact: false, band: 0.07, calibration });
+    expect(counterOf(counter)).toBe(counter);
+  });
+
+  it('prices messages in whole tokens, without drift over a long history, and does not scale pictures', () => {
+    const base = counterOf('claude');
+    const counter = calibrated(base, { factor: 1.07, perCall: 0, residual: 0.01, band: 0.05, points: 12 });
+    const text = (length: number) => ({ kind: 'text', at: '', text: 'x'.repeat(length) }) as const;
+    let plain = 0;
+    let scaled = 0;
+    for (let i = 0; i < 2000; i++) {
+      const message = { parts: [text(i % 97)] };
+      const price = counter.price(message);
+      expect(Number.isInteger(price)).toBe(true);
+      expect(price > 0).toBe(i % 97 > 0);
+      plain += base.price(message);
+      scaled += price;
+    }
+    expect(Math.abs(scaled / (plain * 1.07) - 1)).toBeLessThan(0.01);
+    const picture = { kind: 'media', at: '', mime: 'image/png', data: null, url: 'https://example.org/a.png' } as const;
+    expect(counter.price({ parts: [picture] })).toBe(base.price({ parts: [picture] }));
   });
 });
 

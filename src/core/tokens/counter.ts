@@ -1,4 +1,5 @@
 import { argumentsText, type Message, messageText } from '../model/message.ts';
+import type { Calibration } from './calibrate.ts';
 import { estimateTokens, type Ratios } from './estimate.ts';
 import { type MediaFormula, mediaTokens } from './media.ts';
 import { tokenizerFor } from './ranks.ts';
@@ -12,10 +13,12 @@ export interface CounterInfo {
   readonly exact: boolean;
   /** Relative half-width, 0 for exact counters. */
   readonly band: number;
+  /** Present where the figures were brought in line with recorded usage. */
+  readonly calibration?: Calibration;
 }
 
-/** A counter by id, or a function that gets one message's text. */
-export type CounterChoice = string | ((text: string) => number);
+/** A counter by id, a function that gets one message's text, or a counter that was made before. */
+export type CounterChoice = string | ((text: string) => number) | Counter;
 
 /** A counter that may be offered. */
 export interface CounterEntry extends CounterInfo {
@@ -138,6 +141,7 @@ export function defaultCounter(): string {
 
 /** A counter that can count now. An exact one without ranks, or an unknown id, gives an estimate that says so. */
 export function counterOf(choice: CounterChoice = defaultCounter()): Counter {
+  if (typeof choice === 'object') return choice;
   if (typeof choice === 'function') return customCounter(choice);
   const known = COUNTERS.find((it) => it.id === choice);
   const { measure, info } = measuring(known, choice);

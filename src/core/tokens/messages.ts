@@ -1,5 +1,5 @@
 import type { Message } from '../model/message.ts';
-import { type CounterChoice, type CounterInfo, counterOf } from './counter.ts';
+import { type Counter, type CounterChoice, type CounterInfo, counterOf } from './counter.ts';
 import { overheadById } from './overheads.ts';
 
 /** Tokens of every message. */
@@ -15,9 +15,16 @@ export interface CountOptions {
   readonly overhead?: string;
 }
 
+/** A list is counted once per counter: a snapshot's messages never change, and a trim asks for them with every option. */
+const known = new WeakMap<readonly object[], { readonly key: CounterChoice; readonly counted: Counted }[]>();
+
+/** So many counters are remembered per list, the last asked for first. */
+const REMEMBERED = 4;
+
 /**
  * Counts every message with one counter. A picture is counted by a formula, which makes an exact counter's sum an
- * estimate: `counter` then says so.
+ * estimate: `counter` then says so. The figures of a list are remembered: a custom function is taken to say the same
+ * of the same text, and a list must not be changed after it was counted.
  */
 export function countMessages(
   messages: readonly Pick<Message, 'parts'>[],
@@ -25,6 +32,18 @@ export function countMessages(
   options: CountOptions = {},
 ): Counted {
   const counter = counterOf(choice);
+  const { id, exact, band } = counter.info;
+  // A counter by name counts otherwise once its ranks are loaded.
+  const how = typeof choice === 'string' || choice === undefined ? `${id} ${exact} ${band}` : choice;
+  const key = options.overhead === undefined ? how : null;
+  const before = key === null ? undefined : known.get(messages)?.find((it) => it.key === key);
+  if (before) return before.counted;
+  const counted = count(messages, counter, options);
+  if (key !== null) known.set(messages, [{ key, counted }, ...(known.get(messages) ?? []).slice(0, REMEMBERED - 1)]);
+  return counted;
+}
+
+function count(messages: readonly Pick<Message, 'parts'>[], counter: Counter, options: CountOptions): Counted {
   const framing = options.overhead === undefined ? undefined : overheadById(options.overhead);
   const extra = framing?.perMessage ?? 0;
   let total = framing?.base ?? 0;

@@ -1,4 +1,5 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import type { Line } from './lines.ts';
@@ -51,6 +52,9 @@ function What({ line }: { line: Line }) {
   );
 }
 
+/** What stands there until something has been counted. */
+const ROUGH = { title: 'Characters / 4', exact: false, band: 0.6 } as const;
+
 /** Longest bar at this many tokens; the scale is logarithmic, so that a word and a file can both be seen. */
 const FULL = 5;
 const share = (tokens: number): number => Math.min(100, (Math.log10(Math.max(1, tokens)) / FULL) * 100);
@@ -66,8 +70,11 @@ function Tokens({ line }: { line: Line }) {
   );
 }
 
-/** The head of the column is its ruler: one tick for every power of ten. */
+/** The head of the column is its ruler, one tick for every power of ten, and says what counted. */
 function Scale() {
+  const counter = useStore((state) => state.tokens?.counter ?? null);
+  const { title, exact, band } = counter ?? ROUGH;
+  const how = exact ? 'exact' : `${counter?.calibration ? 'calibrated ' : ''}estimate ±${Math.round(band * 100)} %`;
   return (
     <>
       <span className="bar scale" aria-hidden="true">
@@ -75,8 +82,14 @@ function Scale() {
           <i key={power} style={{ left: `${(power / FULL) * 100}%` }} />
         ))}
       </span>
-      <span className="bar-number" title="Size in tokens; the bar is logarithmic, one tick per power of ten">
-        Tokens
+      <span
+        className="bar-number"
+        title={`Size in tokens: ${title}, ${how}. The bar is logarithmic, one tick per power of ten`}
+      >
+        {exact ? '' : '≈ '}Tokens
+        <span className="visually-hidden">
+          : {title}, {how}
+        </span>
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import type { TrimUnit } from '../../../core/index.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
 import { amount, count } from '../../parts/words.ts';
+import { about, countedWith } from './counted.ts';
 import { cutFor, stepBudget } from './cut.ts';
 
 const UNITS: readonly TrimUnit[] = ['tokens', 'messages', 'exchanges', 'turns'];
@@ -73,7 +74,7 @@ export function Budget({ unit, budget, curve, onUnit, onBudget, children }: Budg
             </option>
           ))}
         </select>
-        <span className="budget-of">{curve === null ? '' : `of ${amount(curve.total, unit)}`}</span>
+        <span className="budget-of">{curve === null ? '' : whole(curve)}</span>
       </div>
       <div className="budget-strip">
         {children}
@@ -100,4 +101,10 @@ export function Budget({ unit, budget, curve, onUnit, onBudget, children }: Budg
       </div>
     </div>
   );
+}
+
+/** What the whole session costs, and what counted it; that counts for the strip as well. */
+function whole({ total, unit, counter }: CurveView): string {
+  if (unit !== 'tokens') return `of ${amount(total, unit)}`;
+  return `of ${about(counter)}${amount(total, unit)} (${countedWith(counter)})`;
 }

@@ -64,7 +64,7 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ label, value, choices, note, onChange }: ChoiceProps<T>) {
   const id = useId();
   const about = choices.find(([one]) => one === value)?.[2] ?? '';
-  const words = [note, about].filter(Boolean).join('. ');
+  const words = [note ?? '', about].filter(Boolean).map(sentence).join(' ');
   return (
     <div className="trim-option">
       <label htmlFor={id}>{label}</label>
@@ -88,3 +88,6 @@ function Choice<T extends string>({ label, value, choices, note, onChange }: Cho
     </div>
   );
 }
+
+const sentence = (words: string): string =>
+  `${words[0]!.toUpperCase()}${words.slice(1)}${words.endsWith('.') ? '' : '.'}`;

@@ -1,7 +1,9 @@
+import type { CounterInfo } from '../../../core/index.ts';
 import type { PlanView, RowColumns, SessionView, TrimView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { amount, count, digits } from '../../parts/words.ts';
 import { actions } from '../../store.ts';
+import { about, countedWith, exactness } from './counted.ts';
 import { naiveTail } from './cut.ts';
 import { Pipeline } from './Pipeline.tsx';
 
@@ -21,7 +23,8 @@ interface ResultProps {
   readonly plan: PlanView | null;
   readonly busy: boolean;
   readonly unit: TrimView['unit'];
-  readonly estimate: string;
+  /** What counted the tokens; null for other units. */
+  readonly counter: CounterInfo | null;
   readonly rows: RowColumns;
   /** What is found now. */
   readonly now: SessionView['counts'];
@@ -30,7 +33,7 @@ interface ResultProps {
 }
 
 /** What a budget does: what stays, what goes, and why it is cut there. */
-export function Result({ quick, plan, busy, unit, estimate, rows, now, onBudget, onApply }: ResultProps) {
+export function Result({ quick, plan, busy, unit, counter, rows, now, onBudget, onApply }: ResultProps) {
   const trim = plan?.trim ?? null;
   const fits = trim === null ? quick.fits : trim.fits;
   const kept = trim?.kept ?? quick.kept;
@@ -56,10 +59,16 @@ export function Result({ quick, plan, busy, unit, estimate, rows, now, onBudget,
           Apply
         </button>
       </div>
-      {fits ? null : <TooSmall trim={trim} minimum={minimum} unit={unit} onBudget={onBudget} />}
+      {fits ? null : <TooSmall trim={trim} minimum={minimum} unit={unit} counter={counter} onBudget={onBudget} />}
       <dl className="trim-figures">
         {unit === 'messages' ? null : (
-          <Figure name={UNIT_NAMES[unit]} before={quick.before} after={fits ? after : quick.before} note={estimate} />
+          <Figure
+            name={UNIT_NAMES[unit]}
+            before={quick.before}
+            after={fits ? after : quick.before}
+            sign={counter === null ? '' : about(counter)}
+            note={counter === null ? '' : `${counter.title}: ${exactness(counter)}`}
+          />
         )}
         <Figure
           name="Messages"
@@ -70,17 +79,19 @@ export function Result({ quick, plan, busy, unit, estimate, rows, now, onBudget,
         <div>
           <dt>Smallest budget possible</dt>
           <dd>
+            {counter === null ? '' : about(counter)}
             {digits(minimum)}
             {quick.budget === minimum ? null : (
               <button type="button" className="link" onClick={() => onBudget(minimum)}>
                 Use it
               </button>
             )}
+            {counter === null ? null : <small>tokens, {countedWith(counter)}</small>}
           </dd>
         </div>
       </dl>
       <Pipeline now={now} plan={fits ? plan : null} same={all || !fits} />
-      {fits && !all ? <Why trim={trim} plan={plan} kept={kept} rows={rows} /> : null}
+      {fits && !all ? <Why trim={trim} plan={plan} kept={kept} rows={rows} counter={counter} /> : null}
     </section>
   );
 }
@@ -92,14 +103,17 @@ interface FigureProps {
   readonly before: number;
   readonly after: number;
   readonly note: string;
+  /** Before figures that are estimates. */
+  readonly sign?: string;
 }
 
 /** A sum before and after. */
-function Figure({ name, before, after, note }: FigureProps) {
+function Figure({ name, before, after, note, sign = '' }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
+        {sign}
         {digits(before)}
         {before === after ? null : (
           <>
@@ -107,7 +121,10 @@ function Figure({ name, before, after, note }: FigureProps) {
               <span aria-hidden="true">→</span>
               <span className="visually-hidden"> becomes </span>
             </span>
-            <strong>{digits(after)}</strong>
+            <strong>
+              {sign}
+              {digits(after)}
+            </strong>
           </>
         )}
         {note === '' ? null : <small>{note}</small>}
@@ -127,13 +144,15 @@ interface TooSmallProps {
   readonly trim: TrimView | null;
   readonly minimum: number;
   readonly unit: TrimView['unit'];
+  readonly counter: CounterInfo | null;
   readonly onBudget: (budget: number) => void;
 }
 
-function TooSmall({ trim, minimum, unit, onBudget }: TooSmallProps) {
+function TooSmall({ trim, minimum, unit, counter, onBudget }: TooSmallProps) {
   return (
     <div className="trim-small" role="alert">
       <p>{trim?.tooSmall ?? `The smallest window that breaks no pair has ${amount(minimum, unit)}.`}</p>
+      {counter === null ? null : <p>Tokens by {countedWith(counter)}.</p>}
       <button type="button" className="button" onClick={() => onBudget(minimum)}>
         Use {amount(minimum, unit)}
       </button>
@@ -146,9 +165,10 @@ interface WhyProps {
   readonly plan: PlanView | null;
   readonly kept: number;
   readonly rows: RowColumns;
+  readonly counter: CounterInfo | null;
 }
 
-function Why({ trim, plan, kept, rows }: WhyProps) {
+function Why({ trim, plan, kept, rows, counter }: WhyProps) {
   const naive = trim?.naive ?? { ...naiveTail(rows, kept), dangling: 0 };
   const broken = [
     naive.orphans > 0
@@ -169,11 +189,19 @@ function Why({ trim, plan, kept, rows }: WhyProps) {
       {trim?.note ? <li>{trim.note}</li> : null}
       {trim?.firstChangedIndex == null ? null : (
         <li>
-          The first change is at <Place index={trim.firstChangedIndex} origin="trim" />: a cached prefix holds up to
-          there.
+          The first change is at <Place index={trim.firstChangedIndex} origin="trim" />: {cached(trim, counter)}
         </li>
       )}
       {plan?.note && plan.note !== trim?.note ? <li>{plan.note}</li> : null}
     </ul>
   );
+}
+
+/** How much of a prompt cache holds. */
+function cached({ cache }: TrimView, counter: CounterInfo | null): string {
+  if (counter === null) return 'a cached prefix holds up to there.';
+  const sign = about(counter);
+  const held =
+    cache.kept === 0 ? 'nothing of a cached prefix' : `a cached prefix of ${sign}${count(cache.kept, 'token')}`;
+  return `${held} holds, ${sign}${digits(cache.lost)} behind it are lost (${countedWith(counter)}).`;
 }

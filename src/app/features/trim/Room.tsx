@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import type { CurveView, RoomView, WindowView } from '../../../worker/protocol.ts';
 import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
+import { about, countedWith } from './counted.ts';
 import { type Division, divide, type Piece } from './room.ts';
-import { exactness } from './useCounter.ts';
 
 interface RoomProps {
   readonly room: RoomView;
@@ -80,7 +80,7 @@ export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
         <p className="room-note">Choose a model to see how much of its window is left for the messages.</p>
       ) : (
         <>
-          <Bar division={division} />
+          <Bar division={division} sign={about(room.counter)} />
           <Note window={window} room={room} />
         </>
       )}
@@ -101,7 +101,8 @@ const NAMES: { readonly [kind in Piece['kind']]: string } = {
   over: 'Too much by',
 };
 
-function Bar({ division }: { readonly division: Division }) {
+/** `sign` stands before what was counted; the window and what is kept for the answer are given. */
+function Bar({ division, sign }: { readonly division: Division; readonly sign: string }) {
   const { pieces, width } = division;
   const over = pieces.find((it) => it.kind === 'over')?.tokens ?? 0;
   return (
@@ -115,7 +116,11 @@ function Bar({ division }: { readonly division: Division }) {
       <ul className="room-pieces">
         {pieces.map(({ kind, tokens }) => (
           <li key={kind} data-piece={kind}>
-            {NAMES[kind]} <strong>{digits(tokens)}</strong>
+            {NAMES[kind]}{' '}
+            <strong>
+              {kind === 'reserve' ? '' : sign}
+              {digits(tokens)}
+            </strong>
           </li>
         ))}
       </ul>
@@ -142,8 +147,7 @@ function Note({ window, room }: { readonly window: WindowView; readonly room: Ro
         : window.output === null
           ? ', no output limit known'
           : ''}
-      : {window.confidence} by {new URL(window.source).hostname}, {window.checked}. Counted with {counter.title},{' '}
-      {exactness(counter.exact, counter.band)}
+      : {window.confidence} by {new URL(window.source).hostname}, {window.checked}. Counted with {countedWith(counter)}
       {room.tools === null ? '' : '; tools by their JSON, so roughly'}
       {suits === true ? '.' : suits === null ? '; no counter is made for this model.' : ', not made for this model.'}{' '}
       {suits === false && better ? (

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
 import type { CurveView, PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
 import { applyNow, usePlan } from '../../parts/usePlan.ts';
-import { actions, getState, useStore } from '../../store.ts';
+import { actions, followsUsage, getState, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
 import { CopyCode } from './CopyCode.tsx';
-import { trimCode } from './code.ts';
+import { Cuts } from './Cuts.tsx';
 import { cutFor } from './cut.ts';
 import { Options } from './Options.tsx';
 import { isPlain, START } from './options.ts';
@@ -43,6 +43,7 @@ function Trim({ view }: { readonly view: SessionView }) {
   const change = (part: Partial<Settings>) => setSettings((now) => (remembered = { ...now, ...part }));
   const { unit, budget, options } = settings;
   const counter = useCounter(unit);
+  const usage = useStore(followsUsage);
   const { curve, failed } = useCurve(unit, counter.ready ? counter.id : null, options);
 
   const room = useRoom(unit === 'tokens' && counter.ready ? counter.id : null);
@@ -53,8 +54,8 @@ function Trim({ view }: { readonly view: SessionView }) {
     (): PlanRequest | null =>
       wanted === null || (wanted === total && isPlain(options))
         ? null
-        : { kind: 'trim', unit, budget: wanted, counter: counter.id, options },
-    [wanted, total, unit, counter.id, options],
+        : { kind: 'trim', unit, budget: wanted, counter: counter.id, options, usage },
+    [wanted, total, unit, counter.id, options, usage],
   );
   const { plan, settled } = usePlan(request, REST);
   useEffect(() => {
@@ -80,11 +81,12 @@ function Trim({ view }: { readonly view: SessionView }) {
             curve={curve}
             rows={view.rows}
             cut={cut}
-            marks={marksOf(fitting, plan, options)}
+            marks={shownPlan(fitting, plan, options)?.marks ?? null}
             suffix={(options.strategy ?? 'suffix') === 'suffix'}
           />
         )}
       </Budget>
+      <Cuts rows={view.rows} curve={curve} cut={cut} plan={shownPlan(fitting, plan, options)} options={options} />
       <Options
         options={options}
         counter={counter}
@@ -112,7 +114,7 @@ function Trim({ view }: { readonly view: SessionView }) {
           plan={request === null ? null : fitting}
           busy={request !== null && fitting === null}
           unit={unit}
-          estimate={unit === 'tokens' ? counter.words : ''}
+          counter={unit === 'tokens' ? curve.counter : null}
           rows={view.rows}
           now={view.counts}
           onBudget={(next) => change({ budget: next })}
@@ -122,10 +124,8 @@ function Trim({ view }: { readonly view: SessionView }) {
           }}
         />
       )}
-      {wanted === null ? null : (
-        <CopyCode
-          code={trimCode({ unit, budget: wanted, counter: counter.id, options, alternate: view.target.alternate })}
-        />
+      {wanted === null || curve === null ? null : (
+        <CopyCode view={view} unit={unit} budget={wanted} options={options} counter={curve.counter} />
       )}
     </div>
   );
@@ -143,10 +143,10 @@ function initial(): Settings {
   return now?.kind === 'trim' ? { unit: now.unit, budget: now.budget, options: now.options } : remembered;
 }
 
-/** What the strip shows: the plan where it is there, the cut alone while a hand moves or nothing fits. */
-function marksOf(fitting: PlanView | null, plan: PlanView | null, options: TrimOptions): Uint8Array | null {
-  if (fitting !== null) return fitting.trim?.fits === false ? null : fitting.marks;
-  return isPlain(options) ? null : (plan?.marks ?? null);
+/** What the pictures show: the plan where it is there, the cut alone (null) while a hand moves or nothing fits. */
+function shownPlan(fitting: PlanView | null, plan: PlanView | null, options: TrimOptions): PlanView | null {
+  if (fitting !== null) return fitting.trim?.fits === false ? null : fitting;
+  return isPlain(options) ? null : plan;
 }
 
 function quickOf(curve: CurveView, cut: number, budget: number) {

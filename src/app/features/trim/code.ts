@@ -1,4 +1,4 @@
-import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
+import type { Calibration, TrimOptions, TrimUnit } from '../../../core/index.ts';
 
 const METHODS: { readonly [unit in TrimUnit]: string } = {
   messages: 'trimTo',
@@ -11,23 +11,84 @@ export interface CodeInput {
   readonly unit: TrimUnit;
   readonly budget: number;
   readonly counter: string;
+  /** The rank data that the counter needs, null without. */
+  readonly ranks: string | null;
+  /** What the counter's figures are scaled by, null where they are not. */
+  readonly calibration: Calibration | null;
   readonly options: TrimOptions;
   /** The target refuses two messages of one side in a row; the page trims accordingly. */
   readonly alternate: boolean;
+  /** A session file is more than a list of messages: it is read and written whole. null for a list. */
+  readonly file: { readonly name: string; readonly target: string; readonly transcript: number } | null;
 }
 
-/** The trim that is set, as TypeScript for the library. */
-export function trimCode({ unit, budget, counter, options, alternate }: CodeInput): string {
-  const set = shown({ ...options, ...(alternate ? { alternate } : {}) });
-  const given = set === null ? '' : `, ${spell(set, '')}`;
-  const args = unit === 'tokens' ? `${digitsOf(budget)}, ${quote(counter)}` : digitsOf(budget);
+/** Where the library is: the name of the package is on no registry. */
+const HOME = '../transcript-inspector';
+
+const HOW = [
+  '// Clone Transcript Inspector beside this project and run `npm install` in it. The library is TypeScript: run this',
+  '// with something that reads it, like tsx, Bun, Deno or a bundler.',
+];
+
+/** The trim that is set, as TypeScript for the library. Run on what is open, it leaves what the page shows. */
+export function trimCode(input: CodeInput): string {
+  const { unit, ranks, calibration, file } = input;
+  const isCounted = unit === 'tokens';
+  const scaled = isCounted ? calibration : null;
+  const loads = isCounted ? ranks : null;
+  const names = [
+    ...(scaled === null ? [] : ['calibrated', 'counterOf']),
+    ...(loads === null ? [] : ['loadRanks', 'packRanks']),
+    ...(file === null ? ['MessageWindow'] : ['applyPlan', 'openTranscript', 'planTrim']),
+  ].sort((a, b) => a.localeCompare(b));
+  const reads = [
+    ...(loads === null && file === null ? [] : ['readFileSync']),
+    ...(file === null ? [] : ['writeFileSync']),
+  ];
   return [
-    "import { MessageWindow } from 'transcript-inspector';",
+    ...HOW,
+    ...(reads.length === 0 ? [] : [`import { ${reads.join(', ')} } from 'node:fs';`]),
+    `import { ${names.join(', ')} } from '${HOME}/src/core/index.ts';`,
     '',
-    `const history = new MessageWindow(messages${given});`,
-    `const kept = history.${METHODS[unit]}(${args});`,
+    ...(loads === null ? [] : ranksOf(loads)),
+    ...(scaled === null
+      ? []
+      : [`const counter = calibrated(counterOf(${quote(input.counter)}), ${inline(scaled)});`, '']),
+    ...(file === null ? windowOf(input, scaled) : fileOf(input, file, scaled)),
     '',
   ].join('\n');
+}
+
+const ranksOf = (ranks: string): string[] => [
+  `const ranks = new URL('${HOME}/node_modules/gpt-tokenizer/data/${ranks}.tiktoken', import.meta.url);`,
+  `loadRanks(${quote(ranks)}, packRanks(readFileSync(ranks, 'utf8')));`,
+  '',
+];
+
+/** A list of messages, trimmed in the program that holds it. */
+function windowOf({ unit, budget, counter, options, alternate }: CodeInput, scaled: Calibration | null): string[] {
+  const set = shown({ ...options, ...(alternate ? { alternate } : {}) });
+  const given = set === null ? '' : `, ${spell(set, '')}`;
+  const args = unit === 'tokens' ? `${digitsOf(budget)}, ${scaled ? 'counter' : quote(counter)}` : digitsOf(budget);
+  return [`const history = new MessageWindow(messages${given});`, `const kept = history.${METHODS[unit]}(${args});`];
+}
+
+/** A file, read and written; what is not trimmed keeps its bytes. */
+function fileOf(input: CodeInput, file: NonNullable<CodeInput['file']>, scaled: Calibration | null): string[] {
+  const { unit, budget, counter, options } = input;
+  const lines = Object.entries(shown(options) ?? {}).map(([key, it]) => `  ${key}: ${nested(it, '')},`);
+  const by = unit === 'tokens' ? (scaled ? ['  counter,'] : [`  counter: ${quote(counter)},`]) : [];
+  const scope = { target: file.target, ...(file.transcript === 0 ? {} : { transcript: file.transcript }) };
+  return [
+    `const session = openTranscript(readFileSync(${quote(file.name)}, 'utf8'));`,
+    'const request = {',
+    `  ${unit}: ${digitsOf(budget)},`,
+    ...by,
+    ...lines,
+    '} as const;',
+    `const plan = planTrim(session, request, ${inline(scope)});`,
+    `writeFileSync(${quote(`trimmed-${file.name}`)}, applyPlan(session, plan).text);`,
+  ];
 }
 
 /** A value without what says nothing: undefined, false where it is the default, empty lists and objects. null: nothing is left. */
@@ -82,7 +143,7 @@ function inline(value: unknown): string {
 
 /** 60000 -> "60_000", as it is read most easily. */
 function digitsOf(value: number): string {
-  return value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '_');
+  return value < 10_000 || !Number.isInteger(value) ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '_');
 }
 
 function quote(text: string): string {

@@ -1,11 +1,12 @@
 import type { TrimUnit } from '../../../core/index.ts';
 import { useStore } from '../../store.ts';
+import { exactness } from './counted.ts';
 
 export interface Counter {
   readonly id: string;
   /** True once it is known which counter counts, and it can: an exact one needs its ranks first. */
   readonly ready: boolean;
-  /** How it counts: "exact", "estimate, ±15 %". */
+  /** How well it counts, "estimate, ±15 %"; empty for an exact one, which says so itself. */
   readonly words: string;
 }
 
@@ -18,12 +19,6 @@ export function useCounter(unit: TrimUnit): Counter {
   return {
     id,
     ready: unit !== 'tokens' || counted,
-    words: counted ? exactness(tokens.counter.exact, tokens.counter.band) : '',
+    words: counted && !tokens.counter.exact ? exactness(tokens.counter) : '',
   };
-}
-
-/** "exact", or "estimate, ±15 %". */
-export function exactness(exact: boolean, band: number | null): string {
-  if (exact) return 'exact';
-  return band === null ? 'an estimate' : `estimate, ±${Math.round(band * 100)} %`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
 import { useBasis } from '../../parts/usePlan.ts';
-import { client } from '../../store.ts';
+import { client, followsUsage, useStore } from '../../store.ts';
 
 interface Known {
   readonly basis: string;
@@ -18,11 +18,12 @@ export function useCurve(
   options: TrimOptions,
 ): { readonly curve: CurveView | null; readonly failed: string | null } {
   const basis = useBasis();
+  const usage = useStore(followsUsage);
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
     if (counter === null) return;
     let current = true;
-    client.curve(unit, counter, options).then(
+    client.curve(unit, counter, options, usage).then(
       (view) => current && setKnown({ basis, unit, view, failed: null }),
       (error: unknown) => {
         if (current)
@@ -32,7 +33,7 @@ export function useCurve(
     return () => {
       current = false;
     };
-  }, [basis, unit, counter, options]);
+  }, [basis, unit, counter, options, usage]);
   // The last curve stays while another option is worked out, so that nothing jumps.
   if (known === null || known.basis !== basis || known.unit !== unit) return { curve: null, failed: null };
   return { curve: known.view, failed: known.failed };

@@ -91,7 +91,7 @@ function sessionMessage(first: SessionLine, more: readonly SessionLine[], index:
     roleName: ownString(first.message, 'role') ?? first.role,
     parts: isLone ? first.parts : first.parts.concat(...more.map((line) => line.parts)),
     at: first.at,
-    sources: isLone ? [first.at] : [first.at, ...more.map((line) => line.at)],
+    sources: isLone ? [first.at] : [first.at].concat(more.map((line) => line.at)),
     request: `messages.${index}`,
     shape: isLone ? shapeOf(first.message, 'content') : 'list',
     id: first.messageId,

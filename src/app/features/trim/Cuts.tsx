@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { TrimOptions } from '../../../core/index.ts';
+import type { CurveView, PlanView, RowColumns } from '../../../worker/protocol.ts';
+import { useStore } from '../../store.ts';
+import { Chart } from './Chart.tsx';
+import type { Decided } from './chart.ts';
+
+interface CutsProps {
+  readonly rows: RowColumns;
+  readonly curve: CurveView | null;
+  /** Index of the cut in the curve; -1 where none fits. */
+  readonly cut: number;
+  /** The plan that is drawn; null to go by the cut. */
+  readonly plan: PlanView | null;
+  readonly options: TrimOptions;
+}
+
+/** The chart with what the budget makes of every message. Its figures are those of the table. */
+export function Cuts({ rows, curve, cut, plan, options }: CutsProps) {
+  const tokens = useStore((state) => state.tokens);
+  const decided = useMemo(
+    (): Decided | null =>
+      curve === null
+        ? null
+        : {
+            marks: plan?.marks ?? null,
+            held: plan?.trim?.held ?? null,
+            start: curve.start[cut] ?? rows.count,
+            anchor: curve.anchor[cut] ?? -1,
+            fits: cut >= 0,
+            systemStays: options.pins?.system ?? true,
+            pinned: options.pins?.indexes ?? [],
+          },
+    [rows, curve, cut, plan, options.pins],
+  );
+  if (rows.count === 0) return null;
+  if (tokens === null || decided === null || tokens.perMessage.length !== rows.count)
+    return <div className="chart-waiting" aria-hidden="true" />;
+  return <Chart tokens={tokens} rows={rows} decided={decided} suffix={(options.strategy ?? 'suffix') === 'suffix'} />;
+}
