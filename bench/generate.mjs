@@ -101,7 +101,7 @@ export function sessionJsonl(bytes, seed = 2) {
 }
 
 /** One question with `calls` parallel calls, their results and an answer, in OpenAI Chat's shape. */
-function exchange(roll, i, calls) {
+export function exchange(roll, i, calls) {
   const ids = Array.from({ length: calls }, (_, n) => id('call_', i * 8 + n, 12));
   return [
     { role: 'user', content: words(roll, 15 + Math.floor(roll() * 40)) },
@@ -173,34 +173,4 @@ export function chinese(roll, length) {
   let text = '';
   for (let i = 0; i < length; i++) text += i % 17 === 16 ? '。' : HAN[Math.floor(roll() * HAN.length)];
   return text;
-}
-
-/** Thirty-two turns, most with one to four parallel calls. */
-export function manyTurns(seed = 5) {
-  const roll = dice(seed);
-  const messages = [{ role: 'system', content: words(roll, 40) }];
-  for (let i = 0; i < 32; i++) {
-    const calls = Math.floor(roll() * 5);
-    messages.push(
-      ...(calls === 0
-        ? [
-            { role: 'user', content: words(roll, 30) },
-            { role: 'assistant', content: words(roll, 50) },
-          ]
-        : exchange(roll, i, calls)),
-    );
-  }
-  return messages;
-}
-
-/** One question and two hundred steps with tools: what an agent that works for an hour leaves behind. */
-export function oneQuestion(seed = 6) {
-  const roll = dice(seed);
-  const messages = [
-    { role: 'system', content: words(roll, 40) },
-    { role: 'user', content: words(roll, 60) },
-  ];
-  for (let i = 0; i < 200; i++) messages.push(...exchange(roll, i, 1 + Math.floor(roll() * 3)).slice(1, -1));
-  messages.push({ role: 'assistant', content: words(roll, 80) });
-  return messages;
 }

@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { installPackages } from '../scripts/install.mjs';
 import { ROOT, run } from '../scripts/run.mjs';
 import { compareCounting } from './counting.mjs';
-import { compareCuts, compareTrimming } from './cutting.mjs';
+import { compareTrimming } from './cutting.mjs';
+import { compareCuts } from './leaving.mjs';
 import { measureOpening, measureRepair } from './opening.mjs';
 import { versionsOf } from './versions.mjs';
 
@@ -41,7 +42,7 @@ console.log(
 function head() {
   const [cpu] = cpus();
   const [load] = loadavg();
-  const versions = versionsOf(['@langchain/core', 'gpt-tokenizer', 'vite', 'zod']);
+  const versions = versionsOf(['@langchain/core', '@llamaindex/core', 'ai', 'gpt-tokenizer', 'vite', 'zod']);
   return `# Figures
 
 Written by \`npm run bench\`. Milliseconds depend on the machine; ratios were each taken in one run, works in turn, and are medians.

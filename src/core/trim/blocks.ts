@@ -53,7 +53,7 @@ function startsOf(
   messages: readonly Message[],
   units: Units,
   pinned: Pinned,
-  { cut, pins, alternate }: Settled['options'],
+  { cut, pins, alternate, strategy }: Settled['options'],
 ): number[] {
   let first = 0;
   while (pins.system && first < messages.length && pinned[first] !== 0 && sideOf(messages[first]!.role) === 'system') {
@@ -61,16 +61,25 @@ function startsOf(
   }
   // A leading system message can be one unit with what follows; the unit decides.
   const headless = first < messages.length && speaks(messages[first]!);
+  const whole = alternate && strategy !== 'suffix' ? unended(messages, units) : null;
   const starts: number[] = [];
   for (const unit of units.units) {
     const at = unit.start;
     if (at < first) continue;
-    const isTurn = units.turnOf[at] === at;
+    const turn = units.turnOf[at]!;
     const isLegal =
       cut === 'unit'
         ? !(isSystem(messages[at]!) && pinned[at] !== 0)
-        : isTurn || (cut === 'anchored' && isSeam(messages, at, alternate) && (units.turnOf[at]! >= 0 || headless));
+        : turn === at ||
+          (cut === 'anchored' && isSeam(messages, at, alternate) && (turn >= 0 || headless) && !whole?.has(turn));
     if (starts.length === 0 || isLegal) starts.push(at);
   }
   return starts;
+}
+
+/** Turns before the last that no answer ends. Under strict alternation a part of one has nothing to end with. */
+function unended(messages: readonly Message[], units: Units): ReadonlySet<number> {
+  const turns = new Set(units.turnOf);
+  turns.delete(units.turnOf.at(-1) ?? -1);
+  return new Set([...turns].filter((turn) => answerOf(messages, units, turn) === undefined));
 }

@@ -42,9 +42,10 @@ export function frameOf(
   messages: readonly Message[],
   unit: TrimUnit,
   tokenCosts: ArrayLike<number>,
-  options: Settled['options'],
+  asked: Settled['options'],
   context: TrimContext = {},
 ): Frame {
+  const options = soundFor(asked);
   const units = unitsOf(messages);
   const pinned = pinsOf(messages, units, options);
   const blocks = blocksOf(messages, units, pinned, options);
@@ -74,6 +75,10 @@ export function frameOf(
     smallestPair,
   };
 }
+
+/** A target that wants strict alternation also wants the question first: there a cut at units is an anchored one. */
+const soundFor = (asked: Settled['options']): Settled['options'] =>
+  asked.alternate && asked.cut === 'unit' ? { ...asked, cut: 'anchored' } : asked;
 
 /** Per message 1 if a cut keeps it. */
 export function keptAt(frame: Frame, cut: number): Uint8Array {

@@ -9,6 +9,7 @@ import { type Frame, frameOf } from './frame.ts';
 import { isProtected } from './pins.ts';
 import { planIn, type WindowPlan } from './plan.ts';
 import { settleOptions, type TrimOptions, type TrimUnit } from './request.ts';
+import { isSystem } from './units.ts';
 
 const CASES = 20_000;
 const UNITS: readonly TrimUnit[] = ['tokens', 'tokens', 'messages', 'exchanges', 'turns'];
@@ -78,13 +79,40 @@ const LAWS: Readonly<Record<string, (it: Case) => string | false>> = {
   },
 
   'a larger budget keeps whatever a smaller one keeps, and edits no more': ({ plan, frame, budget, options, roll }) => {
-    if (options.strategy === 'best-fit') return false;
     const large = planIn(frame, budget + roll(Math.ceil(frame.total)));
+    if (plan.fits && large.after < plan.after) return `${large.budget} leaves less than ${budget}`;
+    // A larger budget may pack other messages, but never fewer tokens.
+    if (options.strategy === 'best-fit') return false;
     const kept = new Set(large.kept);
     if (plan.kept.some((it) => !kept.has(it))) return `${large.budget} keeps less than ${budget}`;
     const small = new Set(plan.edits.map((it) => `${it.index}.${it.part}`));
     const more = large.edits.find((it) => plan.kept.includes(it.index) && !small.has(`${it.index}.${it.part}`));
     return more !== undefined && more.by !== 'marker' && `edits ${more.index} only at ${large.budget}`;
+  },
+
+  'best fit leaves out no block that would fit': ({ plan, frame, budget, options }) => {
+    if (options.strategy !== 'best-fit' || options.marker || !plan.fits) return false;
+    const kept = new Set(plan.kept);
+    const { blocks, edited } = frame;
+    const left = [...blocks.starts.keys()].find((block) => {
+      const wanted = new Set(blocks.answer[block]).add(blocks.opener[block]!);
+      for (let i = blocks.starts[block]!; i < blocks.end(block); i++) wanted.add(i);
+      const missing = [...wanted].filter((i) => i >= 0 && !kept.has(i));
+      return missing.length > 0 && missing.reduce((sum, i) => sum + edited[i]!, plan.after) <= budget;
+    });
+    return left !== undefined && `block ${left} would fit`;
+  },
+
+  'a window that does not begin with a question keeps the one that opens its turn': ({
+    plan,
+    frame,
+    options,
+    messages,
+  }) => {
+    if (options.cut === 'unit' && !options.alternate) return false;
+    const first = plan.kept.find((i) => !isSystem(messages[i]!));
+    const turn = first === undefined ? -1 : frame.units.turnOf[first]!;
+    return first !== undefined && turn >= 0 && turn !== first && `begins with ${first}, not with ${turn}`;
   },
 
   'plan and curve agree, and no larger window fits': ({ frame, plan, budget, options }) => {

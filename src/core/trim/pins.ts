@@ -3,7 +3,7 @@ import { sideOf } from '../model/turns.ts';
 import type { Settled } from './request.ts';
 import { isSeam, isSystem, type Unit, type Units } from './units.ts';
 
-/** Why a message is kept in any case. The last two follow from other pins. */
+/** Why a message is kept in any case. The last three nobody asked for. */
 export const PIN_REASONS = [
   'none',
   'system',
@@ -12,6 +12,7 @@ export const PIN_REASONS = [
   'tool',
   'last-turn',
   'open-tail',
+  'waiting',
   'opens-turn',
   'answer',
 ] as const;
@@ -23,7 +24,7 @@ const CODE = new Map<PinReason, number>(PIN_REASONS.map((reason, i) => [reason, 
 export type Pinned = Uint8Array;
 
 /** True for what was asked to be kept as it is; what merely comes along may be edited. */
-export const isProtected = (code: number): boolean => code > 0 && code < CODE.get('opens-turn')!;
+export const isProtected = (code: number): boolean => code > 0 && code < CODE.get('waiting')!;
 
 /**
  * The messages that stay whatever the budget is. A pin holds its whole unit. If the first of them is not a question,
@@ -40,7 +41,7 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
   const { pins } = options;
   if (pins.system) pinSystem(messages, units, pin);
   for (const index of pins.indexes) if (Number.isInteger(index)) pin(index, 'chosen');
-  if (pins.firstUser) pinFirstUser(messages, units, pin);
+  if (pins.firstUser) pinFirstUser(messages, units, pin, 'first-user');
   if (pins.tools.length > 0) {
     const names = new Set(pins.tools);
     for (const link of units.links.calls) if (names.has(link.call.name)) pin(link.message, 'tool');
@@ -50,7 +51,13 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
     for (let i = Math.max(0, last); i < messages.length; i++) pin(i, 'last-turn');
   }
   for (const unit of units.units) if (unit.open) pin(unit.start, 'open-tail');
-  if (options.cut !== 'unit') bringAlong(messages, units, pinned, pin, options.alternate);
+  const ends = [units.units.find((unit) => unit.open)?.start ?? -1];
+  if (options.strategy === 'prefix') {
+    ends.push(pinWaiting(messages, pin));
+    // A beginning in which nobody asks is no window for a target that demands a question.
+    if (options.alternate) pinFirstUser(messages, units, pin, 'opens-turn');
+  }
+  if (options.cut !== 'unit') bringAlong(messages, units, pinned, pin, { alternate: options.alternate, ends });
   return pinned;
 }
 
@@ -78,23 +85,42 @@ function pinSystem(messages: readonly Message[], units: Units, pin: Pin): void {
   for (let i = 0; i < messages.length && isSystem(messages[i]!); i++) pin(i, 'system');
 }
 
-function pinFirstUser(messages: readonly Message[], units: Units, pin: Pin): void {
+function pinFirstUser(messages: readonly Message[], units: Units, pin: Pin, reason: PinReason): void {
   const first = messages.findIndex((_, i) => units.turnOf[i] === i);
-  if (first >= 0) pin(first, 'first-user');
+  if (first >= 0) pin(first, reason);
 }
 
-function bringAlong(messages: readonly Message[], units: Units, pinned: Pinned, pin: Pin, alternate: boolean): void {
-  const isHeld = (i: number): boolean => pinned[i] !== 0 && sideOf(messages[i]!.role) !== 'system';
+/**
+ * What the end of a history waits with: a question, or results the assistant has not read. Where the beginning is kept
+ * it stays too, so that no window ends with an answer where the history does not. Gives its place, -1 for none.
+ */
+function pinWaiting(messages: readonly Message[], pin: Pin): number {
+  const end = messages.length - 1;
+  const last = messages.findLastIndex((it) => sideOf(it.role) !== 'system');
+  if (end > last) pin(end, 'waiting');
+  if (last < 0 || isAssistant(messages[last]!)) return -1;
+  pin(last, 'waiting');
+  return last;
+}
+
+function bringAlong(
+  messages: readonly Message[],
+  units: Units,
+  pinned: Pinned,
+  pin: Pin,
+  { alternate, ends }: { readonly alternate: boolean; readonly ends: readonly number[] },
+): void {
+  const isHeld = (i: number): boolean =>
+    pinned[i] !== 0 && (sideOf(messages[i]!.role) !== 'system' || pinned[i]! >= CODE.get('opens-turn')!);
   // Under strict alternation what is pinned reaches to the next places where something may be left out, both ways.
   const isInside = (i: number): boolean => units.turnOf[i] !== i && !isSeam(messages, i, true);
   for (let i = messages.length - 1; alternate && i > 0; i--) if (isHeld(i) && isInside(i)) pin(i - 1, 'opens-turn');
   for (let i = 0; alternate && i + 1 < messages.length; i++) if (isHeld(i) && isInside(i + 1)) pin(i + 1, 'answer');
   const held = messages.flatMap((_, i) => (isHeld(i) ? [i] : []));
   const head = messages.findIndex((it) => sideOf(it.role) !== 'system');
-  const open = pinned.indexOf(CODE.get('open-tail')!);
-  const bringing = alternate ? held : [...held.slice(0, 1), ...(open < 0 ? [] : [open])];
-  for (const index of bringing) {
-    const turn = units.turnOf[index]!;
+  const bringing = alternate ? held : [...held.slice(0, 1), ...ends];
+  const turns = new Set(bringing.flatMap((index) => (index < 0 ? [] : [units.turnOf[index]!])));
+  for (const turn of turns) {
     // Before the first question a message of the user's side that asks nothing takes its place.
     if (turn >= 0 || (head >= 0 && sideOf(messages[head]!.role) === 'user')) pin(turn >= 0 ? turn : head, 'opens-turn');
     const answer = alternate ? answerOf(messages, units, turn) : undefined;

@@ -40,6 +40,7 @@ const PIN_WORDS: Readonly<Record<(typeof PIN_REASONS)[number], string>> = {
   tool: 'its tool is pinned',
   'last-turn': 'the last turn is pinned',
   'open-tail': 'its calls are still in flight',
+  waiting: 'waits for an answer',
   'opens-turn': 'opens the turn of a pinned message',
   answer: 'answers a pinned question',
 };

@@ -1,5 +1,5 @@
 import { AIMessage, HumanMessage, SystemMessage, ToolMessage, trimMessages } from '@langchain/core/messages';
-import { textOf } from './pairs.mjs';
+import { textOf } from '../checker.mjs';
 
 /** Chat messages as LangChain's classes; each remembers what it was made from. */
 export function toLangChain(messages) {
@@ -59,16 +59,4 @@ export const LANGCHAIN_WAYS = {
 
 export async function langChainTrim(list, maxTokens, tokenCounter, way) {
   return trimMessages(list, { maxTokens, tokenCounter, ...way });
-}
-
-/** `messages[-N:]` with the largest N that fits: what people write by hand. */
-export function naiveSlice(messages, budget, count) {
-  let sum = 0;
-  let start = messages.length;
-  while (start > 0) {
-    sum += count(textOf(messages[start - 1]));
-    if (sum > budget) break;
-    start--;
-  }
-  return messages.slice(start);
 }

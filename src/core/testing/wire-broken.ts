@@ -1,0 +1,100 @@
+import type { FormatId } from '../model/diagnostic.ts';
+import { planTrim } from '../session/trim.ts';
+import { applyPlan, openTranscript, validateMessages } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { TARGETS } from '../targets/registry.ts';
+import { isObject } from '../text/json.ts';
+import { type Roll, rollFrom } from './generate.ts';
+import { anyOptions, requestOf, STRICT, UNITS } from './wire-case.ts';
+import { elementsOf, fileFrom, type WireFile } from './wire-file.ts';
+
+export interface BrokenReport {
+  /** The first file that has more findings when it is trimmed. */
+  readonly failure: string | null;
+  /** Files that had findings, files that were trimmed, files that `isUnlinked` kept from being judged. */
+  readonly faulty: number;
+  readonly trimmed: number;
+  readonly skipped: number;
+}
+
+/** Trims so many broken files of a format, from seed 1 on: findings never rise. */
+export function checkBroken(format: FormatId, count: number): BrokenReport {
+  const report = { failure: null as string | null, faulty: 0, trimmed: 0, skipped: 0 };
+  let judged = 0;
+  for (let seed = 1; judged < count; seed++) {
+    const roll = rollFrom(seed);
+    const target = TARGETS[roll(TARGETS.length)]!.id;
+    const file = fileFrom(format, roll, target === STRICT);
+    const text = brokenText(file, roll);
+    const snapshot = openTranscript(text, { format, target });
+    const messages = snapshot.transcripts[0]?.messages ?? [];
+    // Nothing is left, or one line of a session, which nobody can tell from a message.
+    if (messages.length === 0) continue;
+    const unit = UNITS[roll(UNITS.length)]!;
+    const options = { ...anyOptions(roll, messages.length + 1, unit), onTooSmall: 'minimal' } as const;
+    const plan = planTrim(snapshot, requestOf(unit, roll(messages.length * (unit === 'tokens' ? 40 : 1) + 1), options));
+    const { snapshot: next, text: now } = applyPlan(snapshot, plan);
+    const was = isUnlinked(format, elementsOf(text, file.layout));
+    if (!was && isUnlinked(format, elementsOf(now, file.layout))) {
+      report.skipped++;
+      continue;
+    }
+    judged++;
+    const [before, after] = [findings(snapshot, target), findings(next, target)];
+    if (before.length > 0) report.faulty++;
+    if (plan.changes.length > 0) report.trimmed++;
+    if (after.length > before.length)
+      report.failure ??= `seed ${seed}, ${target}: ${after} instead of ${before}\n${JSON.stringify(options)}\nkeeps ${plan.kept}\n${text}\n${now}`;
+  }
+  return report;
+}
+
+/** Errors and warnings. That a list of roles and strings may be meant for Anthropic is guessed from what is not in it. */
+export const findings = (snapshot: Snapshot, target: string): string[] =>
+  validateMessages(snapshot, { target }).flatMap((it) =>
+    it.severity === 'info' || (it.severity === 'warning' && it.rule === 'roles/system-position')
+      ? []
+      : [`${it.severity} ${it.rule}@${it.messageIndex}`],
+  );
+
+/**
+ * True where no line of a session names a parent any more although there are several. Such a file is read in the order
+ * of its lines, which brings dead branches to life: that is for the format to settle.
+ */
+export const isUnlinked = (format: FormatId, lines: readonly unknown[]): boolean => {
+  if (format !== 'claude-code') return false;
+  const spoken = lines.flatMap((it) => (isObject(it) && isObject(it.message) && it.isSidechain !== true ? [it] : []));
+  return spoken.length > 1 && !lines.some((it) => isObject(it) && typeof it.parentUuid === 'string');
+};
+
+/** The file with one to three faults: a message or line lost, doubled or moved, the beginning gone, a block lost. */
+function brokenText(file: WireFile, roll: Roll): string {
+  let list = [...elementsOf(file.text, file.layout)];
+  for (let faults = 1 + roll(3); faults > 0; faults--) {
+    const at = roll(list.length);
+    const it = list[at];
+    const rest = list.filter((_, i) => i !== at);
+    const to = roll(list.length);
+    const kind = roll(5);
+    if (kind === 0) list = rest;
+    else if (kind === 1) list.splice(to, 0, it);
+    else if (kind === 2) list = [...rest.slice(0, to), it, ...rest.slice(to)];
+    else if (kind === 3) list = list.slice(at);
+    else list[at] = withoutBlock(it, roll);
+  }
+  const values = list.filter((it) => it !== undefined);
+  if (file.layout === 'lines') return `${values.map((it) => JSON.stringify(it)).join('\n')}\n`;
+  if (file.layout === 'list') return JSON.stringify(values);
+  const whole: unknown = JSON.parse(file.text);
+  return JSON.stringify({ ...(isObject(whole) ? whole : {}), messages: values });
+}
+
+function withoutBlock(value: unknown, roll: Roll): unknown {
+  if (!isObject(value)) return value;
+  if (isObject(value.message)) return { ...value, message: withoutBlock(value.message, roll) };
+  const key = ['tool_calls', 'parts', 'content'].find((it) => Array.isArray(value[it]));
+  const blocks = key === undefined ? null : value[key];
+  if (key === undefined || !Array.isArray(blocks)) return value;
+  const at = roll(blocks.length);
+  return { ...value, [key]: blocks.filter((_, i) => i !== at) };
+}

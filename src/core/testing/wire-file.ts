@@ -1,0 +1,87 @@
+import type { FormatId } from '../model/diagnostic.ts';
+import type { Json } from '../text/json.ts';
+import { valueAt } from '../text/pointer.ts';
+import type { Roll } from './generate.ts';
+import { type Story, type StoryShape, storyFrom } from './story.ts';
+import { anthropic, type ListWriter, openai, type Piece, pydantic, tinyagent } from './wire.ts';
+import { claudeSession, type WireLine } from './wire-session.ts';
+
+/** A story as a file of a format. Chance decides the layout and what is round the list. */
+export interface WireFile {
+  readonly format: FormatId;
+  readonly story: Story;
+  readonly text: string;
+  /** One per message that the product should read, in order. */
+  readonly pieces: readonly Piece[];
+  /** The lines of a session file; null where a message is an element of a list. */
+  readonly lines: readonly WireLine[] | null;
+  readonly layout: 'list' | 'lines' | 'envelope';
+}
+
+/** How each format writes a list; more than one where it has eras. */
+export const WRITERS: { readonly [format: string]: readonly ListWriter[] } = {
+  'anthropic-messages': [anthropic],
+  'openai-chat': [openai],
+  'generic-chat': [openai],
+  'pydantic-ai': [pydantic],
+  'tunacode-session': [pydantic, tinyagent],
+};
+
+const ENVELOPE = {
+  version: 1,
+  session_id: '0f3a',
+  project_id: 'barn',
+  working_directory: '/srv/barn',
+  current_model: 'prov:model',
+  session_total_usage: { cost: 1.5 },
+};
+
+/** A sound file of a format, by chance. */
+export function fileFrom(format: FormatId, roll: Roll, strict: boolean): WireFile {
+  const isEraTwo = format === 'tunacode-session' && roll(2) === 0;
+  const isPydantic = format === 'pydantic-ai' || (format === 'tunacode-session' && !isEraTwo);
+  const shape: StoryShape = {
+    turns: 3,
+    strict,
+    reuse: format !== 'claude-code',
+    nudges: isPydantic && !strict,
+    beside: format === 'anthropic-messages' || isPydantic,
+  };
+  return written(format, storyFrom(roll, shape), roll, isEraTwo ? 1 : 0);
+}
+
+/** A story in a format; `variant` chooses between the eras of a format that has more than one. */
+export function written(format: FormatId, story: Story, roll: Roll, variant = 0): WireFile {
+  if (format === 'claude-code') {
+    const { pieces, lines } = claudeSession(story, roll);
+    const text = jsonl(lines.map((it) => it.value));
+    return { format, story, text, pieces, lines, layout: 'lines' };
+  }
+  const pieces = WRITERS[format]![variant]!(story);
+  const list = pieces.map((it) => it.value);
+  const indent = [undefined, 2, '\t'][roll(3)];
+  const wrapped = wrap(format, list, story, roll);
+  const layout = wrapped ? 'envelope' : list.length > 1 && roll(4) === 0 ? 'lines' : 'list';
+  const text = layout === 'lines' ? jsonl(list) : JSON.stringify(wrapped ?? list, null, indent);
+  return { format, story, text, pieces, lines: null, layout };
+}
+
+const jsonl = (values: readonly Json[]): string => `${values.map((it) => JSON.stringify(it)).join('\n')}\n`;
+
+/** What stands round the list: a session's envelope, a request's body, or nothing. */
+function wrap(format: FormatId, messages: readonly Json[], story: Story, roll: Roll): Json {
+  if (format === 'tunacode-session') return { ...ENVELOPE, messages: [...messages], thoughts: [] };
+  if (roll(4) > 0 || format === 'pydantic-ai' || format === 'generic-chat') return null;
+  if (format === 'openai-chat') return { model: 'gpt-4o', messages: [...messages] };
+  const body = { model: 'claude-sonnet-4-5', max_tokens: 99, messages: [...messages] };
+  return story.system === null ? body : { ...body, system: story.system };
+}
+
+/** The messages, or lines, of a text of the same layout, read with nothing but JSON.parse. */
+export function elementsOf(text: string, layout: WireFile['layout']): readonly unknown[] {
+  if (layout === 'lines')
+    return text.split('\n').flatMap((line): unknown[] => (line.trim() === '' ? [] : [JSON.parse(line)]));
+  const value: unknown = JSON.parse(text);
+  const list = layout === 'envelope' ? valueAt(value, '/messages') : value;
+  return Array.isArray(list) ? list : [];
+}
