@@ -30,7 +30,13 @@ export const contentEmptyText: Rule = {
 const LONGEST_BLANK = 100_000;
 
 const isBlank = (part: Part): part is TextPart =>
-  part.kind === 'text' && part.text.length <= LONGEST_BLANK && part.text.trim() === '';
+  part.kind === 'text' && part.text.length <= LONGEST_BLANK && !beginsWithWord(part.text) && part.text.trim() === '';
+
+/** True for nearly every text, and cheaper than trimming it. */
+function beginsWithWord(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first > 32 && first < 127;
+}
 
 /** An empty string that another format writes beside calls does not become a block. */
 const isLeftOut = (message: Message, { native }: RuleInput): boolean => !native && message.shape !== 'list';

@@ -1,4 +1,5 @@
 import { breaksOff } from '../model/arguments.ts';
+import { haveRepeats } from '../model/ids.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { CallPart, Message } from '../model/message.ts';
 import { isOnlyResults, type Placing, placingOf, type Standing } from '../targets/placing.ts';
@@ -92,7 +93,7 @@ const orphansOf = ({ links, transcript, native }: RuleInput): LinkedResult[] =>
 function repeats({ links, facts }: RuleInput, placing: Placing): Map<LinkedCall, LinkedCall> {
   const found = new Map<LinkedCall, LinkedCall>();
   const scope = facts.uniqueCallIds?.is;
-  if (scope === undefined) return found;
+  if (scope === undefined || !haveRepeats(links.calls.map((it) => it.call.id))) return found;
   const first = new Map<string, LinkedCall>();
   for (const link of links.calls) {
     const { id, server } = link.call;

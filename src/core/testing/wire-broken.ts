@@ -11,15 +11,14 @@ import { elementsOf, fileFrom, type WireFile } from './wire-file.ts';
 export interface BrokenReport {
   /** The first file that has more findings when it is trimmed. */
   readonly failure: string | null;
-  /** Files that had findings, files that were trimmed, files that `isUnlinked` kept from being judged. */
+  /** Files that had findings, files that were trimmed. */
   readonly faulty: number;
   readonly trimmed: number;
-  readonly skipped: number;
 }
 
 /** Trims so many broken files of a format, from seed 1 on: findings never rise. */
 export function checkBroken(format: FormatId, count: number): BrokenReport {
-  const report = { failure: null as string | null, faulty: 0, trimmed: 0, skipped: 0 };
+  const report = { failure: null as string | null, faulty: 0, trimmed: 0 };
   let judged = 0;
   for (let seed = 1; judged < count; seed++) {
     const roll = rollFrom(seed);
@@ -34,11 +33,6 @@ export function checkBroken(format: FormatId, count: number): BrokenReport {
     const options = { ...anyOptions(roll, messages.length + 1, unit), onTooSmall: 'minimal' } as const;
     const plan = planTrim(snapshot, requestOf(unit, roll(messages.length * (unit === 'tokens' ? 40 : 1) + 1), options));
     const { snapshot: next, text: now } = applyPlan(snapshot, plan);
-    const was = isUnlinked(format, elementsOf(text, file.layout));
-    if (!was && isUnlinked(format, elementsOf(now, file.layout))) {
-      report.skipped++;
-      continue;
-    }
     judged++;
     const [before, after] = [findings(snapshot, target), findings(next, target)];
     if (before.length > 0) report.faulty++;
@@ -56,16 +50,6 @@ export const findings = (snapshot: Snapshot, target: string): string[] =>
       ? []
       : [`${it.severity} ${it.rule}@${it.messageIndex}`],
   );
-
-/**
- * True where no line of a session names a parent any more although there are several. Such a file is read in the order
- * of its lines, which brings dead branches to life: that is for the format to settle.
- */
-export const isUnlinked = (format: FormatId, lines: readonly unknown[]): boolean => {
-  if (format !== 'claude-code') return false;
-  const spoken = lines.flatMap((it) => (isObject(it) && isObject(it.message) && it.isSidechain !== true ? [it] : []));
-  return spoken.length > 1 && !lines.some((it) => isObject(it) && typeof it.parentUuid === 'string');
-};
 
 /** The file with one to three faults: a message or line lost, doubled or moved, the beginning gone, a block lost. */
 function brokenText(file: WireFile, roll: Roll): string {

@@ -105,7 +105,8 @@ class Inspector {
     let end = start + 1;
     let c = text.charCodeAt(end);
     while (c !== QUOTE && c !== BACKSLASH && end < text.length) {
-      hash = (hash * 31 + c) & 0x3fffffff;
+      // Shifts, because the next step waits for this one.
+      hash = (hash << 3) ^ c;
       c = text.charCodeAt(++end);
     }
     const isEscaped = c === BACKSLASH;

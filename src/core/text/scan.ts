@@ -71,7 +71,7 @@ export function listSpans(text: string, start: number): Int32Array {
     if (text.charCodeAt(i) !== COMMA) break;
     i = skipSpace(text, i + 1);
   }
-  return Int32Array.from(spans);
+  return new Int32Array(spans);
 }
 
 /**
@@ -98,7 +98,7 @@ export function memberSpans(
     if (text.charCodeAt(i) !== COMMA) break;
     i = skipSpace(text, i + 1);
   }
-  return Int32Array.from(spans);
+  return new Int32Array(spans);
 }
 
 /** True if the key written at `start..end` (with its quotes) is `key`, whichever way it is escaped. */

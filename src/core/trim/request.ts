@@ -5,7 +5,7 @@ export type TrimUnit = 'messages' | 'tokens' | 'exchanges' | 'turns';
 
 /**
  * Where a history may be cut. `anchored`: before any unit, and the question that opens the cut turn stays. `turn`: only
- * before a question. `unit`: before any unit, whatever it begins with.
+ * before a question. `unit`: before any unit, whatever it begins with; where sides must be in turn, as `anchored`.
  */
 export type Cut = 'anchored' | 'turn' | 'unit';
 

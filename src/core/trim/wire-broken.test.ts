@@ -12,7 +12,6 @@ describe(`trimming never adds findings to ${CASES} broken files`, () => {
       expect(report.failure).toBeNull();
       expect(report.faulty).toBeGreaterThan(CASES / 4);
       expect(report.trimmed).toBeGreaterThan(CASES / 4);
-      expect(report.skipped).toBeLessThan(CASES / 50);
     },
     600_000,
   );

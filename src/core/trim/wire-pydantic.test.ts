@@ -17,6 +17,5 @@ describe.each(['pydantic-ai', 'tunacode-session'])(`laws of trimming over ${CASE
   it('looks at files that are trimmed, and at budgets that are too small', () => {
     expect(report.trimmed).toBeGreaterThan(CASES / 4);
     expect(report.small).toBeGreaterThan(CASES / 10);
-    expect(report.skipped).toBe(0);
   });
 });

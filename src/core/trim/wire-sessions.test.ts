@@ -17,6 +17,5 @@ describe.each(['claude-code'])(`laws of trimming over ${CASES} files of %s`, (fo
   it('looks at files that are trimmed, and at budgets that are too small', () => {
     expect(report.trimmed).toBeGreaterThan(CASES / 4);
     expect(report.small).toBeGreaterThan(CASES / 10);
-    expect(report.skipped).toBeLessThan(CASES / 50);
   });
 });

@@ -1,6 +1,6 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Message, Part, Role } from '../../model/message.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { asString, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, element, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
 import type { Placement } from '../format.ts';
@@ -39,45 +39,43 @@ export function readAnthropicContent(content: unknown, at: Pointer): Part[] {
 export function readAnthropicBlock(block: unknown, at: Pointer): Part {
   if (typeof block === 'string') return textPart(at, block);
   if (!isObject(block)) return opaquePart(at, labelOf(block));
-  const type = ownString(block, 'type') ?? '';
+  const type = asString(block.type) ?? '';
   switch (type) {
     case 'text':
-      return typeof own(block, 'text') === 'string'
-        ? textPart(at, ownString(block, 'text') ?? '')
-        : opaquePart(at, type);
+      return typeof block.text === 'string' ? textPart(at, asString(block.text) ?? '') : opaquePart(at, type);
     case 'tool_use':
     case 'server_tool_use':
     case 'mcp_tool_use':
       return {
         kind: 'call',
         at,
-        id: idOf(own(block, 'id')),
-        name: ownString(block, 'name') ?? '',
-        args: own(block, 'input'),
+        id: idOf(block.id),
+        name: asString(block.name) ?? '',
+        args: block.input,
         server: type !== 'tool_use',
       };
     case 'thinking':
       return {
         kind: 'reasoning',
         at,
-        text: ownString(block, 'thinking') ?? ownString(block, 'text') ?? '',
-        signature: ownString(block, 'signature'),
+        text: asString(block.thinking) ?? asString(block.text) ?? '',
+        signature: asString(block.signature),
         redacted: false,
       };
     case 'redacted_thinking':
-      return { kind: 'reasoning', at, text: '', signature: ownString(block, 'data'), redacted: true };
+      return { kind: 'reasoning', at, text: '', signature: asString(block.data), redacted: true };
     case 'image':
     case 'document':
-      return readSource(own(block, 'source'), at) ?? opaquePart(at, type);
+      return readSource(block.source, at) ?? opaquePart(at, type);
     default:
       if (type === 'tool_result' || type.endsWith('_tool_result'))
         return {
           kind: 'result',
           at,
-          callId: idOf(own(block, 'tool_use_id')),
-          name: ownString(block, 'name'),
-          text: contentText(own(block, 'content')),
-          isError: own(block, 'is_error') === true,
+          callId: idOf(block.tool_use_id),
+          name: asString(block.name),
+          text: contentText(block.content),
+          isError: block.is_error === true,
           retry: false,
           server: type !== 'tool_result',
         };

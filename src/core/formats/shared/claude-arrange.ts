@@ -54,11 +54,14 @@ export function arrange(session: Session, slots: readonly Slot[], anew: boolean)
     if (!anew && !isMoved) return parentOf(line);
     return before === null || own(line.record, 'parentUuid') === before ? null : json(before);
   };
+  const lone = steps.length === 1 ? steps[0]!.uuid : null;
+  const hangsOn = lone === null ? null : besideOne(session, original, kept);
   const written = new Map<Step, Spelling>(steps.map((step) => [step, write(session, step, parentFor(step), steps)]));
   return inFile(session, steps, written, new Set(original), (place) => {
     const record = session.records[place];
-    const to = isObject(record) ? parentOf({ at: `${session.transcript.at}/${place}`, record }) : null;
-    return patchPaths(session.root, `${session.transcript.at}/${place}`, to ? [['parentUuid', to]] : []);
+    const at = `${session.transcript.at}/${place}`;
+    const to = hangsOn?.(place) ? json(lone) : isObject(record) ? parentOf({ at, record }) : null;
+    return patchPaths(session.root, at, to ? [['parentUuid', to]] : []);
   });
 }
 
@@ -88,6 +91,28 @@ function stepsOf(session: Session, slots: readonly Slot[], original: readonly Se
     steps.push({ slot, uuid, before, inPlace: slot.line !== null && inPlace.has(slot.line) });
   });
   return steps;
+}
+
+/**
+ * A conversation of one line names no parent, and a file in which no line does is read in the order of its lines: what is
+ * aside would come back. Gives the records that have to hang on that one line then: those that hung on a line that is
+ * gone; where no record beside the conversation names a parent, the messages among them.
+ */
+function besideOne(
+  { records, lines }: Session,
+  original: readonly SessionLine[],
+  kept: ReadonlySet<SessionLine | null>,
+): (place: number) => boolean {
+  const parentOf = (place: number) => {
+    const record = records[place];
+    return isObject(record) ? idOf(own(record, 'parentUuid')) : null;
+  };
+  const gone = new Set(original.flatMap((line) => (kept.has(line) ? [] : [line.uuid])));
+  const conversation = new Set(original.map((line) => line.place));
+  const isTree = original.some((line) => parentOf(line.place) !== null);
+  const isNamed = records.some((_, place) => !conversation.has(place) && parentOf(place) !== null);
+  if (isNamed) return (place) => parentOf(place) !== null && gone.has(parentOf(place));
+  return (place) => isTree && lines[place] !== null;
 }
 
 /** Finds new parents for the children of removed lines: the nearest parent that is still there. Linear over all calls. */

@@ -1,5 +1,5 @@
 import type { Aside, Message, Part } from '../../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { asString, isObject, type JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { readAnthropicBlock, readAnthropicContent } from './anthropic.ts';
 import { COMPACTED, followThread, USED } from './claude-thread.ts';
@@ -32,7 +32,7 @@ const MORE_UI = new Set(['custom-title', 'last-prompt', 'attachment', 'mode', 'a
 /** The user and assistant lines of a file by place; null for every other record. `base` is where the list stands. */
 export function sessionLines(records: readonly unknown[], base: Pointer): (SessionLine | null)[] {
   const lines = records.map((record, place) => lineOf(record, place, base));
-  const isSide = (line: SessionLine | null) => line !== null && own(line.record, 'isSidechain') === true;
+  const isSide = (line: SessionLine | null) => line !== null && line.record.isSidechain === true;
   // The file of a sub-agent holds nothing but side-chain lines: there they are the conversation.
   if (!lines.some((line) => line !== null && !isSide(line))) return lines;
   for (let i = 0; i < lines.length; i++) if (isSide(lines[i]!)) lines[i] = null;
@@ -41,20 +41,20 @@ export function sessionLines(records: readonly unknown[], base: Pointer): (Sessi
 
 function lineOf(record: unknown, place: number, base: Pointer): SessionLine | null {
   if (!isObject(record)) return null;
-  const type = own(record, 'type');
-  const message = own(record, 'message');
+  const type = record.type;
+  const message = record.message;
   if ((type !== 'user' && type !== 'assistant') || !isObject(message)) return null;
-  if (ownString(message, 'model') === '<synthetic>') return null;
+  if (asString(message.model) === '<synthetic>') return null;
   const at = `${base}/${place}`;
-  const parts = partsOf(own(message, 'content'), at);
+  const parts = partsOf(message.content, at);
   return {
     place,
     at,
     record,
     message,
     role: type,
-    uuid: idOf(own(record, 'uuid')),
-    messageId: type === 'assistant' ? idOf(own(message, 'id')) : null,
+    uuid: idOf(record.uuid),
+    messageId: type === 'assistant' ? idOf(message.id) : null,
     parts,
     isResults: type === 'user' && parts.length > 0 && parts.every((part) => part.kind === 'result'),
   };
@@ -88,7 +88,7 @@ function sessionMessage(first: SessionLine, more: readonly SessionLine[], index:
   return {
     index,
     role: first.role,
-    roleName: ownString(first.message, 'role') ?? first.role,
+    roleName: asString(first.message.role) ?? first.role,
     parts: isLone ? first.parts : first.parts.concat(...more.map((line) => line.parts)),
     at: first.at,
     sources: isLone ? [first.at] : [first.at].concat(more.map((line) => line.at)),
@@ -96,18 +96,18 @@ function sessionMessage(first: SessionLine, more: readonly SessionLine[], index:
     shape: isLone ? shapeOf(first.message, 'content') : 'list',
     id: first.messageId,
     state: isError ? 'error' : state,
-    model: ownString(first.message, 'model'),
+    model: asString(first.message.model),
     emptyCalls: false,
     note: noteOf(first.record, isError),
   };
 }
 
-const isErrorLine = ({ record }: SessionLine): boolean => own(record, 'isApiErrorMessage') === true;
+const isErrorLine = ({ record }: SessionLine): boolean => record.isApiErrorMessage === true;
 
 function noteOf(record: JsonObject, isError: boolean): string | null {
   if (isError) return 'API error message';
-  if (own(record, 'isCompactSummary') === true) return 'compaction summary';
-  return own(record, 'isMeta') === true ? 'added by the program' : null;
+  if (record.isCompactSummary === true) return 'compaction summary';
+  return record.isMeta === true ? 'added by the program' : null;
 }
 
 function asidesOf(
@@ -138,9 +138,9 @@ function idsIn(line: SessionLine | null | undefined): string[] {
 function whyAside(record: unknown, line: SessionLine | null, isOld: boolean): Aside['why'] {
   if (line) return isOld ? 'compacted' : 'branch';
   if (!isObject(record)) return 'unknown';
-  if (own(record, 'isSidechain') === true) return 'sidechain';
-  const type = ownString(record, 'type') ?? '';
+  if (record.isSidechain === true) return 'sidechain';
+  const type = asString(record.type) ?? '';
   if (UI_TYPES.has(type) || MORE_UI.has(type)) return 'ui';
-  const message = own(record, 'message');
-  return isObject(message) && ownString(message, 'model') === '<synthetic>' ? 'ui' : 'unknown';
+  const message = record.message;
+  return isObject(message) && asString(message.model) === '<synthetic>' ? 'ui' : 'unknown';
 }

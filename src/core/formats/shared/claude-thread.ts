@@ -1,3 +1,4 @@
+import { haveRepeats } from '../../model/ids.ts';
 import type { Part } from '../../model/message.ts';
 import { isObject, own } from '../../text/json.ts';
 import type { SessionLine } from './claude-read.ts';
@@ -106,7 +107,7 @@ function walk(records: readonly unknown[], lines: Lines) {
   let at: number | undefined = lines.findLast((line) => line !== null)?.place;
   let isOver = false;
   // A file none of whose lines names a parent was written in the order of the conversation.
-  const isTree = records.some((it) => isObject(it) && idOf(own(it, 'parentUuid')) !== null);
+  const isTree = records.some((it) => isObject(it) && idOf(it.parentUuid) !== null);
   while (at !== undefined && !visited[at]) {
     visited[at] = 1;
     const record = records[at];
@@ -116,11 +117,11 @@ function walk(records: readonly unknown[], lines: Lines) {
     else if (line) {
       chain.push(line);
       place[at] = ON_CHAIN;
-      isOver = own(record, 'isCompactSummary') === true;
+      isOver = record.isCompactSummary === true;
     }
-    const before = idOf(own(record, 'parentUuid'));
+    const before = idOf(record.parentUuid);
     // The boundary of a compaction has no parent: what came before it is history, not request.
-    const logical = before === null ? idOf(own(record, 'logicalParentUuid')) : null;
+    const logical = before === null ? idOf(record.logicalParentUuid) : null;
     isOver ||= logical !== null;
     const next = before ?? logical;
     if (isTree) at = next === null ? undefined : uuids.placeOf(next, at);
@@ -141,9 +142,9 @@ class Uuids {
   constructor(records: readonly unknown[], lines: Lines) {
     this.uuids = records.map((record, i) => {
       const line = lines[i];
-      return line ? line.uuid : isObject(record) ? idOf(own(record, 'uuid')) : null;
+      return line ? line.uuid : isObject(record) ? idOf(record.uuid) : null;
     });
-    this.hasCopies = mayRepeat(this.uuids);
+    this.hasCopies = haveRepeats(this.uuids);
   }
 
   /** Where a uuid is. It is looked for at the nearest record before `near` first: there most parents are. */
@@ -156,24 +157,6 @@ class Uuids {
     this.byUuid ??= new Map(this.uuids.flatMap((it, i) => (it === null ? [] : [[it, i] as const])));
     return this.byUuid.get(uuid);
   }
-}
-
-/** True if two of the ids may be the same; false means that all differ. Many times cheaper than a set of them. */
-function mayRepeat(ids: readonly (string | null)[]): boolean {
-  let size = 1024;
-  while (size < ids.length * 3) size *= 2;
-  const table = new Int32Array(size);
-  for (const id of ids) {
-    if (id === null) continue;
-    let hash = 0x811c9dc5;
-    for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
-    // Zero marks a free slot.
-    hash |= 1;
-    let slot = (hash >>> 7) & (size - 1);
-    for (; table[slot] !== 0; slot = (slot + 1) & (size - 1)) if (table[slot] === hash) return true;
-    table[slot] = hash;
-  }
-  return false;
 }
 
 /** The place of the nearest earlier line that is a message. */

@@ -52,7 +52,7 @@ export function shapeOf(message: JsonObject, key: string): ContentShape {
 
 /** `aborted` and `error` are stop reasons of turns that did not end. */
 export function stateOf(message: JsonObject): Message['state'] {
-  const reason = own(message, 'stop_reason') ?? own(message, 'stopReason');
+  const reason = message.stop_reason ?? message.stopReason;
   return reason === 'aborted' || reason === 'error' ? reason : 'complete';
 }
 

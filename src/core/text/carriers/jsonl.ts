@@ -61,7 +61,7 @@ class Lines {
     problems.sort((a, b) => a.offset! - b.offset!);
     if (broken.length > MAX_PROBLEMS) problems.push(moreProblems(broken.length - MAX_PROBLEMS));
     return {
-      document: { text, carrier: 'jsonl', value: values, records: Int32Array.from(this.spans) },
+      document: { text, carrier: 'jsonl', value: values, records: new Int32Array(this.spans) },
       problems,
     };
   }

@@ -26,7 +26,7 @@ export const sequenceCarrier: Carrier = {
     }
     if (values.length + (cutAt < 0 ? 0 : 1) < 2) return null;
     return {
-      document: { text, carrier: 'jsonl', value: values, records: Int32Array.from(spans) },
+      document: { text, carrier: 'jsonl', value: values, records: new Int32Array(spans) },
       problems: problemsOf(text, spans, cutAt),
     };
   },

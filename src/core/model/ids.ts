@@ -1,0 +1,25 @@
+/** Ids differ in their ends: so many characters are looked at before ids are compared. */
+const LOOKED_AT = 12;
+
+/** True if an id stands twice in the list. null is no id. Many times cheaper than a set of the ids. */
+export function haveRepeats(ids: readonly (string | null)[]): boolean {
+  let size = 64;
+  while (size < ids.length * 3) size *= 2;
+  /** By hash: the place of an id and one more; 0 is free. */
+  const slots = new Int32Array(size);
+  for (let place = 0; place < ids.length; place++) {
+    const id = ids[place]!;
+    if (id === null) continue;
+    let slot = hashOf(id) & (size - 1);
+    for (; slots[slot] !== 0; slot = (slot + 1) & (size - 1)) if (ids[slots[slot]! - 1] === id) return true;
+    slots[slot] = place + 1;
+  }
+  return false;
+}
+
+function hashOf(id: string): number {
+  let hash = 0x811c9dc5 ^ id.length;
+  for (let i = Math.max(0, id.length - LOOKED_AT); i < id.length; i++)
+    hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
+  return hash ^ (hash >>> 15);
+}
