@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    // The laws are long and wait for nothing: every core has work.
+    maxWorkers: '100%',
   },
 });
 

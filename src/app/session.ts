@@ -180,6 +180,8 @@ export async function count(id: string | null): Promise<void> {
   await quietly(async () => {
     const ranks = catalogue?.counters.find((it) => it.id === id)?.ranks ?? null;
     if (ranks !== null) await loadRanks(ranks);
+    // Another counter was chosen while this one's ranks were on their way: its figures are the ones that are wanted.
+    if (![null, id].includes(getState().counter)) return;
     const tokens = await client.tokens(id ?? '', followsUsage(getState()));
     if (getState().view?.revision === view.revision) setState({ tokens });
   });

@@ -1,6 +1,7 @@
 import '../../styles/messages.css';
 import { useRef } from 'react';
 import { MessagesPane } from '../features/messages/MessagesPane.tsx';
+import { useLater } from '../parts/useLater.ts';
 import { useStore } from '../store.ts';
 import { Panels } from './Panels.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
@@ -17,7 +18,7 @@ export function Workbench() {
       <div className="split" ref={split}>
         <MessagesPane />
         <Splitter split={split} />
-        {ready ? <Panels /> : <div className="panels" />}
+        {ready ? <LaterPanels /> : <div className="panels" />}
       </div>
       <div className="bottom">
         <StatusBar />
@@ -25,4 +26,9 @@ export function Workbench() {
       </div>
     </main>
   );
+}
+
+/** The table comes first: it is what people look at while the rest is drawn. */
+function LaterPanels() {
+  return useLater() ? <Panels /> : <div className="panels" />;
 }

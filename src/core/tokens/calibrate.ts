@@ -57,7 +57,7 @@ function bandOf(missed: readonly { readonly counted: number; readonly by: number
   let squares = 0;
   let bias = 0;
   for (const it of missed) {
-    if (Math.abs(it.by) > Math.max(0.5, 6 * residual) * it.counted) continue;
+    if (Math.abs(it.by) > Math.max(0.4, 3 * residual) * it.counted) continue;
     counted += it.counted;
     squares += it.by * it.by;
     bias += it.by;

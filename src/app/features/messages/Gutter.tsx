@@ -1,5 +1,6 @@
-import { memo } from 'react';
-import { type Lanes, lanesBetween } from './lanes.ts';
+import { memo, useMemo } from 'react';
+import type { RowColumns } from '../../../worker/protocol.ts';
+import { lanesBetween, layLanes } from './lanes.ts';
 import { KIND } from './lines.ts';
 import type { Sight } from './useWindow.ts';
 
@@ -11,14 +12,14 @@ const RING = 3;
 
 /** Lines from calls to their results over the first column; an open circle where the other half is missing. */
 export const Gutter = memo(function Gutter(props: {
-  lanes: Lanes;
+  rows: RowColumns;
   sights: readonly Sight[];
   /** Lower edge of the last message in sight. */
   bottom: number;
-  kinds: Uint8Array;
   selected: number | null;
 }) {
-  const { lanes, sights, bottom, kinds, selected } = props;
+  const { rows, sights, bottom, selected } = props;
+  const lanes = useMemo(() => layLanes(rows.linkCall, rows.linkResult), [rows]);
   const first = sights[0];
   const last = sights.at(-1);
   if (!first || !last) return null;
@@ -35,7 +36,7 @@ export const Gutter = memo(function Gutter(props: {
       {lines.map((it) => !it.strong && <path key={it.key} d={it.d} />)}
       {lines.map((it) => it.strong && <path key={it.key} d={it.d} className="strong" />)}
       {sights.map(({ index, middle }) => (
-        <LooseEnds key={index} kinds={kinds[index]!} y={middle - top} strong={index === selected} />
+        <LooseEnds key={index} kinds={rows.kinds[index]!} y={middle - top} strong={index === selected} />
       ))}
     </svg>
   );

@@ -3,10 +3,10 @@
 import { useTable } from '@tanstack/react-table';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { useLater } from '../../parts/useLater.ts';
 import { actions, getState, useStore } from '../../store.ts';
 import { columns, features } from './columns.tsx';
 import { Gutter } from './Gutter.tsx';
-import { layLanes } from './lanes.ts';
 import { lineOf, planMarks, positionOf } from './lines.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
@@ -29,7 +29,6 @@ export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<
   const scroller = useRef<HTMLDivElement>(null);
   const height = useIsNarrow(scroller) || !dense ? ROOMY : DENSE;
   const marks = useMemo(() => planMarks(plan), [plan]);
-  const lanes = useMemo(() => layLanes(view.rows.linkCall, view.rows.linkResult), [view.rows]);
   const { sights, bottom, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
     scroller,
     view.rows,
@@ -39,6 +38,7 @@ export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<
   useImperativeHandle(handle, () => ({ scrollTo }), [scrollTo]);
   useFollow(scrollTo);
 
+  const drawn = useLater();
   const { rowAt, want } = useRowPages(view);
   const from = sights[0]?.position ?? 0;
   const to = sights.at(-1)?.position ?? 0;
@@ -87,7 +87,7 @@ export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<
             />
           );
         })}
-        <Gutter lanes={lanes} sights={sights} bottom={bottom} kinds={view.rows.kinds} selected={selected} />
+        {drawn && <Gutter rows={view.rows} sights={sights} bottom={bottom} selected={selected} />}
       </div>
       {count === 0 && <NoRows />}
     </div>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useLater } from '../../parts/useLater.ts';
 import { useStore } from '../../store.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { MessageTable, type TableHandle } from './MessageTable.tsx';
@@ -21,8 +22,12 @@ export function MessagesPane() {
       <FilterBar view={view} />
       <div className="table-and-map">
         <MessageTable key={`${view.transcript}`} view={view} handle={table} />
-        <Minimap view={view} table={table} />
+        <LaterMap view={view} table={table} />
       </div>
     </section>
   );
+}
+
+function LaterMap(props: Parameters<typeof Minimap>[0]) {
+  return useLater() ? <Minimap {...props} /> : <span className="minimap" aria-hidden="true" />;
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { RowColumns } from '../../../worker/protocol.ts';
+import { useLater } from '../../parts/useLater.ts';
 import { useStore } from '../../store.ts';
 import { type PlanMarks, positionOf } from './lines.ts';
 
@@ -45,7 +46,8 @@ export function useWindow(
     getScrollElement: () => scroller.current,
     estimateSize: sizeOf,
     getItemKey: indexAt,
-    overscan: 10,
+    // The first picture holds what is in sight and nothing else.
+    overscan: useLater(2) ? 10 : 0,
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
   });

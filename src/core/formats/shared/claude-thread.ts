@@ -1,6 +1,6 @@
 import { haveRepeats } from '../../model/ids.ts';
 import type { Part } from '../../model/message.ts';
-import { isObject, own } from '../../text/json.ts';
+import { isObject } from '../../text/json.ts';
 import type { SessionLine } from './claude-read.ts';
 import { idOf } from './parts.ts';
 
