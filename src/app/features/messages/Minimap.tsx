@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { MARKS, type SessionView } from '../../../worker/protocol.ts';
+import { colorsOf } from '../../parts/colors.ts';
 import { useStore } from '../../store.ts';
 import { KIND } from './lines.ts';
 import type { TableHandle } from './MessageTable.tsx';
@@ -55,7 +56,7 @@ function draw(element: HTMLCanvasElement, view: SessionView, marks: Uint8Array |
   element.width = WIDTH * scale;
   element.height = height * scale;
   context.scale(scale, scale);
-  const color = colors(element);
+  const color = colorsOf(element);
   const thick = Math.max(1, Math.min(4, height / rows.count));
   const slices = Math.min(rows.count, Math.floor(height));
   for (let slice = 0; slice < slices; slice++) {
@@ -96,14 +97,4 @@ function sum({ rows }: SessionView, marks: Uint8Array | null, from: number, to: 
     if (mark === 0 && marks) mark = marks[i]!;
   }
   return { tools: tools / (to - from), worst, mark };
-}
-
-function colors(element: Element): (name: string) => string {
-  const style = getComputedStyle(element);
-  const known = new Map<string, string>();
-  return (name) => {
-    const value = known.get(name) ?? style.getPropertyValue(name).trim();
-    known.set(name, value);
-    return value;
-  };
 }

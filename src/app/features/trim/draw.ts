@@ -1,3 +1,4 @@
+import { colorsOf } from '../../parts/colors.ts';
 import { axisOf, CHANGED, type Columns, columnOf, DROPPED, HELD, KEPT, NONE, tallestOf } from './chart.ts';
 
 export interface Picture {
@@ -32,7 +33,7 @@ export function draw(canvas: HTMLCanvasElement, picture: Picture): void {
   context.scale(scale, scale);
   const { columns, at, selected } = picture;
   const edges = Float64Array.from({ length: columns.count + 1 }, (_, i) => Math.round((i * width) / columns.count));
-  const paint = { context, color: colors(canvas), edges, width, floor: height - TRACK, picture };
+  const paint = { context, color: colorsOf(canvas), edges, width, floor: height - TRACK, picture };
   hatch(paint);
   grid(paint);
   if (at !== null) {
@@ -146,14 +147,4 @@ function cutLine({ context, color, edges, width, floor, picture: { columns, cut 
   context.fillStyle = color('--accent');
   context.fillRect(x, 0, 2, floor + TRACK);
   context.fillRect(x, 0, 8, 2);
-}
-
-function colors(element: Element): (name: string) => string {
-  const style = getComputedStyle(element);
-  const known = new Map<string, string>();
-  return (name) => {
-    const value = known.get(name) ?? style.getPropertyValue(name).trim();
-    known.set(name, value);
-    return value;
-  };
 }
