@@ -5,6 +5,10 @@ import { countersFor, WINDOWS, windowFor } from './windows.ts';
 describe('model windows', () => {
   it.each([
     ['claude-haiku-4-5-20251001', 200_000, 64_000],
+    ['claude-sonnet-4-20250514', 200_000, 64_000],
+    ['claude-opus-4-20250514', 200_000, 32_000],
+    ['claude-opus-4-1-20250805', 200_000, 32_000],
+    ['anthropic/claude-sonnet-4', 200_000, 64_000],
     ['anthropic/claude-opus-4.8', 1_000_000, 128_000],
     ['claude-sonnet-5', 1_000_000, 128_000],
     ['gpt-4o-2024-11-20', 128_000, 16_384],
@@ -29,7 +33,7 @@ describe('model windows', () => {
     'llama-3.3-70b',
     'gpt-5.10',
     'gpt-4',
-    'claude-sonnet-4-20250514',
+    'claude-3-opus-20240229',
     'gpt-5.6-luna',
     'gpt-4.1-mini',
     'foo3',

@@ -20,6 +20,11 @@ const CLAUDE = {
   checked: '2026-08-21',
   confidence: 'documented',
 } as const;
+const MIXTAPE = {
+  source: 'https://docs.rs/mixtape-core/latest/src/mixtape_core/models/claude.rs.html',
+  checked: '2026-11-21',
+  confidence: 'reported',
+} as const;
 const GEMINI = {
   source: 'https://cloud.google.com/vertex-ai/generative-ai/docs/models/gemini/2-5-flash',
   checked: '2026-11-21',
@@ -61,6 +66,21 @@ export const WINDOWS: readonly ModelWindow[] = [
     window: 200_000,
     output: 64_000,
     ...CLAUDE,
+  },
+  {
+    // A beta header opens a larger window; what is sent without it has this one.
+    models: /claude-sonnet-4(?:-0|-20250514|@20250514|$)/,
+    title: 'Claude Sonnet 4',
+    window: 200_000,
+    output: 64_000,
+    ...MIXTAPE,
+  },
+  {
+    models: /claude-opus-4(?:-[01]|-20250514|@20250514|$)(?!\d)/,
+    title: 'Claude Opus 4, 4.1',
+    window: 200_000,
+    output: 32_000,
+    ...MIXTAPE,
   },
   {
     models: /gpt-5(?:-|$)/,
