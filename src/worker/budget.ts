@@ -60,6 +60,7 @@ function viewOf(plan: TrimPlan): TrimView {
     kept: plan.kept.length,
     dropped: plan.dropped.length,
     firstChangedIndex: plan.firstChangedIndex,
+    saved: plan.saved,
     cache: plan.cache,
     held: Uint8Array.from(plan.why, (it) => (it.action === 'pin' || it.index === plan.anchor ? 1 : 0)),
     naive: plan.naive,

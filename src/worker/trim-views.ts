@@ -1,5 +1,5 @@
 /** What the page sees of budgets, cuts and counters: plain data that survives `structuredClone`. */
-import type { Calibration, CounterInfo, TrimUnit } from '../core/index.ts';
+import type { Calibration, CounterInfo, TrimUnit, WindowPlan } from '../core/index.ts';
 
 export interface TrimView {
   readonly fits: boolean;
@@ -12,6 +12,8 @@ export interface TrimView {
   readonly kept: number;
   readonly dropped: number;
   readonly firstChangedIndex: number | null;
+  /** Tokens that each edit of the ladder saves; edits that save nothing are not named. */
+  readonly saved: WindowPlan['saved'];
   /** Tokens before the first change, which a cached prefix keeps, and behind it. */
   readonly cache: { readonly kept: number; readonly lost: number };
   /** Per message 1 where it stays though its place would go: a pin, or the question that opens the cut turn. */

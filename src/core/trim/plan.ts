@@ -2,7 +2,7 @@ import type { Message } from '../model/message.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { bestFit } from './best-fit.ts';
 import { cutWithin, type Frame, frameOf, keptAt, markerOf, type TrimContext, tallyOf } from './frame.ts';
-import { editsAfter, type PartEdit } from './ladder/climb.ts';
+import { editsAfter, type PartEdit, type Saved, savedIn } from './ladder/climb.ts';
 import {
   cacheOf,
   firstChanged,
@@ -31,6 +31,8 @@ export interface WindowPlan {
   readonly kept: readonly number[];
   readonly dropped: readonly number[];
   readonly edits: readonly PartEdit[];
+  /** Tokens that each rung of the ladder saves, of messages too that go afterwards; rungs that save nothing are not named. */
+  readonly saved: Saved;
   /** The first message that is dropped or edited; null if nothing changes. Prompt caches end there. */
   readonly firstChangedIndex: number | null;
   /** The question kept only because it opens the cut turn. */
@@ -121,6 +123,9 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
     },
     get edits() {
       return edits();
+    },
+    get saved() {
+      return savedIn(frame.climb, decision.steps, frame.total);
     },
     get firstChangedIndex() {
       return first();

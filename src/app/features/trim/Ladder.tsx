@@ -1,14 +1,20 @@
 import { useId } from 'react';
 import type { TrimOptions } from '../../../core/index.ts';
+import type { TrimView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/words.ts';
+import { about } from './counted.ts';
 import { RUNGS, type Rung, withRung } from './options.ts';
+
+export type Savings = Pick<TrimView, 'saved' | 'counter'>;
 
 interface LadderProps {
   readonly options: TrimOptions;
+  readonly savings: Savings | null;
   readonly onChange: (options: TrimOptions) => void;
 }
 
 /** Edits that are tried, in this order, before any message goes. */
-export function Ladder({ options, onChange }: LadderProps) {
+export function Ladder({ options, savings, onChange }: LadderProps) {
   const ladder = options.ladder ?? [];
   return (
     <details className="trim-more">
@@ -24,6 +30,7 @@ export function Ladder({ options, onChange }: LadderProps) {
             key={one.rung.kind}
             choice={one}
             now={ladder.find((rung) => rung.kind === one.rung.kind) ?? null}
+            saves={savings === null ? null : savingWords(savings, one.rung.kind)}
             onChange={(rung) => onChange(withRung(options, one.rung.kind, rung))}
           />
         ))}
@@ -43,10 +50,11 @@ export function Ladder({ options, onChange }: LadderProps) {
 interface StepProps {
   readonly choice: (typeof RUNGS)[number];
   readonly now: Rung | null;
+  readonly saves: string | null;
   readonly onChange: (rung: Rung | null) => void;
 }
 
-function Step({ choice, now, onChange }: StepProps) {
+function Step({ choice, now, saves, onChange }: StepProps) {
   const id = useId();
   const { figure } = choice;
   const value = now?.kind === 'clear-results' ? now.keepLast : now?.kind === 'truncate' ? now.maxTokens : undefined;
@@ -67,6 +75,7 @@ function Step({ choice, now, onChange }: StepProps) {
         />
         {choice.title}
       </label>
+      {now === null || saves === null ? null : <span className="trim-saves">{saves}</span>}
       {figure === null || now === null ? null : (
         <label className="trim-figure">
           <input
@@ -80,9 +89,25 @@ function Step({ choice, now, onChange }: StepProps) {
           {figure.words}
         </label>
       )}
+      {now?.kind === 'clear-results' ? (
+        <label className="check trim-figure">
+          <input
+            type="checkbox"
+            checked={now.inputs ?? false}
+            onChange={(event) => onChange({ ...now, inputs: event.target.checked })}
+          />
+          with the long inputs of their calls
+        </label>
+      ) : null}
       <small id={`${id}a`} className={figure !== null && now !== null ? 'visually-hidden' : undefined}>
         {choice.about}
       </small>
     </div>
   );
+}
+
+/** "saves ≈ 7,500"; the counter stands with the result. */
+function savingWords({ saved, counter }: Savings, kind: Rung['kind']): string {
+  const tokens = saved[kind] ?? 0;
+  return tokens === 0 ? 'saves nothing here' : `saves ${about(counter)}${digits(tokens)} tokens`;
 }

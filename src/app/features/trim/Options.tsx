@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
 import { actions, useStore } from '../../store.ts';
 import { Calibration } from './Calibration.tsx';
-import { Ladder } from './Ladder.tsx';
+import { Ladder, type Savings } from './Ladder.tsx';
 import { CUTS, STRATEGIES } from './options.ts';
 import { Pins } from './Pins.tsx';
 import type { Counter } from './useCounter.ts';
@@ -13,12 +13,14 @@ interface OptionsProps {
   readonly unit: TrimUnit;
   readonly tools: readonly string[];
   readonly onChange: (options: TrimOptions) => void;
+  /** What the edits of the plan that is shown save, with its counter; null while there is none. */
+  readonly savings: Savings | null;
   /** What stands below the choices. */
   readonly children: ReactNode;
 }
 
 /** Which end stays, where may be cut, what counts, what always stays, and what may be shortened first. */
-export function Options({ options, counter, unit, tools, onChange, children }: OptionsProps) {
+export function Options({ options, counter, unit, tools, onChange, savings, children }: OptionsProps) {
   const counters = useStore((state) => state.catalogue?.counters) ?? [];
   return (
     <>
@@ -48,7 +50,7 @@ export function Options({ options, counter, unit, tools, onChange, children }: O
       {unit === 'tokens' ? <Calibration counter={counter.ready ? counter.id : null} /> : null}
       {children}
       <Pins options={options} tools={tools} onChange={onChange} />
-      {unit === 'tokens' ? <Ladder options={options} onChange={onChange} /> : null}
+      {unit === 'tokens' ? <Ladder options={options} savings={savings} onChange={onChange} /> : null}
     </>
   );
 }

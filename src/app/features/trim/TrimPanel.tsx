@@ -93,6 +93,7 @@ function Trim({ view }: { readonly view: SessionView }) {
         unit={unit}
         tools={view.tools}
         onChange={(next) => change({ options: next })}
+        savings={fitting?.trim ?? null}
       >
         {unit !== 'tokens' || room === null || curve === null || wanted === null ? null : (
           <Room

@@ -1,5 +1,4 @@
-import type { CallPart, ResultPart } from '../../model/message.ts';
-import { argumentsText } from '../../model/message.ts';
+import type { ResultPart } from '../../model/message.ts';
 import { type Edits, isFixed, type Scene, type Slots } from './climb.ts';
 import type { Rung } from './rung.ts';
 
@@ -40,12 +39,40 @@ function* emptyInputs(
   if (!link || result?.kind !== 'result' || result.text !== text || isFixed(scene, link.message)) return;
   const slots = current(link.message);
   const call = slots[link.part];
-  if (call?.kind === 'call' && argumentsText(call.args).length > 2) {
-    yield { index: link.message, slots: slots.with(link.part, withoutInputs(call)) };
-  }
+  const args = call?.kind === 'call' ? withoutTexts(call.args) : undefined;
+  if (call?.kind === 'call' && args !== undefined)
+    yield { index: link.message, slots: slots.with(link.part, { ...call, args }) };
 }
 
-const withoutInputs = (call: CallPart): CallPart => ({ ...call, args: typeof call.args === 'string' ? '{}' : {} });
+/** What stands in the place of a long text among arguments. */
+const CLEARED_INPUT = '[cleared]';
+/** Shorter texts are names, modes and paths that a schema may ask for. */
+const LONG = 40;
+/** What is nested deeper is kept as it is. */
+const DEEPEST = 50;
+
+/** The arguments without their long texts, written as they were; undefined where there are none, or none that can be read. */
+function withoutTexts(args: unknown): unknown {
+  let value = args;
+  try {
+    if (typeof args === 'string') value = JSON.parse(args);
+  } catch {
+    return undefined;
+  }
+  const cleared = clearedIn(value, 0);
+  if (cleared === value || typeof value === 'string') return undefined;
+  return typeof args === 'string' ? JSON.stringify(cleared) : cleared;
+}
+
+/** The value itself where nothing in it is long. */
+function clearedIn(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return value.length > LONG ? CLEARED_INPUT : value;
+  if (typeof value !== 'object' || value === null || depth === DEEPEST) return value;
+  const entries = Object.entries(value);
+  const cleared = entries.map(([key, it]) => [key, clearedIn(it, depth + 1)] as const);
+  if (cleared.every(([, it], i) => it === entries[i]![1])) return value;
+  return Array.isArray(value) ? cleared.map(([, it]) => it) : Object.fromEntries(cleared);
+}
 
 export interface ResultPlace {
   readonly index: number;

@@ -92,6 +92,20 @@ export function editsAfter(messages: readonly Message[], climbed: Climb, count: 
   return edits;
 }
 
+/** Tokens by rung. */
+export type Saved = { readonly [kind in RungKind]?: number };
+
+/** What the first `count` steps of a climb save, by rung. `total` is what the untouched history costs. */
+export function savedIn({ steps }: Climb, count: number, total: number): Saved {
+  const saved: { [kind in RungKind]?: number } = {};
+  let before = total;
+  for (const step of steps.slice(0, count)) {
+    saved[step.by] = (saved[step.by] ?? 0) + before - step.total;
+    before = step.total;
+  }
+  return saved;
+}
+
 /** True for a message that no edit may touch. */
 export function isFixed(scene: Scene, index: number): boolean {
   return isProtected(scene.pinned[index]!);

@@ -32,6 +32,15 @@ describe('the ladder', () => {
     expect(it.dropped).toEqual([]);
   });
 
+  it('says what each edit saves: together all that is saved before anything goes', () => {
+    const long = { kind: 'truncate', maxTokens: 40 } as const;
+    const it = plan(run, total - 300, { ladder: [{ ...clear, keepLast: 3 }, long] });
+    expect(Object.keys(it.saved)).toEqual(['clear-results', 'truncate']);
+    expect(it.saved['clear-results']).toBe(200 - CLEARED.length);
+    expect((it.saved['clear-results'] ?? 0) + (it.saved.truncate ?? 0)).toBe(total - it.after);
+    expect(plan(run, total, { ladder: [clear] }).saved).toEqual({});
+  });
+
   it('excluded tools and small results stay', () => {
     expect(shown(plan(run, total - 335, { ladder: [{ ...clear, exclude: ['edit'] }] }))).not.toContain('6 ');
     expect(shown(plan(run, total - 1, { ladder: [{ ...clear, minTokens: 201 }] }))).toBe('');
@@ -44,19 +53,31 @@ describe('the ladder', () => {
     expect(it.edits.every((edit) => it.kept.includes(edit.index))).toBe(true);
   });
 
-  it('empties the inputs of cleared calls where that is asked for', () => {
-    const it = plan(run, 0, {
-      ladder: [{ ...clear, keepLast: 3, inputs: true }],
-      smallestPairMustFit: false,
-      strategy: 'prefix',
-    });
-    const full = plan(run, total - 175, { ladder: [{ ...clear, keepLast: 3, inputs: true }] });
-    expect(it.fits).toBe(false);
-    expect(full.edits.map((edit) => edit.value)).toMatchObject([
-      { kind: 'call', id: '1', args: {} },
-      { text: CLEARED },
-    ]);
+  const inputs = { ...clear, keepLast: 3, inputs: true } as const;
+  const calling = (args: unknown) =>
+    run.map((it) => ({ ...it, parts: it.parts.map((part) => (part.kind === 'call' ? { ...part, args } : part)) }));
+  const clearedArgs = (args: unknown): unknown => {
+    const messages = calling(args);
+    const all = messages.reduce((sum, it) => sum + price(it), 0);
+    const { edits } = plan(messages, all - 200, { ladder: [inputs] });
+    return edits.flatMap((it) => (it.value?.kind === 'call' ? [it.value.args] : []))[0];
+  };
+
+  it('takes long texts out of the inputs of cleared calls, so that what a schema demands is still there', () => {
+    const long = 'x'.repeat(300);
+    const rest = { n: 1, mode: 'fast', on: true, none: null };
+    const args = { path: long, ...rest, edits: [{ text: long, line: 3 }] };
+    const cleared = { path: '[cleared]', ...rest, edits: [{ text: '[cleared]', line: 3 }] };
+    expect(clearedArgs(args)).toEqual(cleared);
+    expect(clearedArgs(JSON.stringify(args))).toBe(JSON.stringify(cleared));
   });
+
+  it.each([[{ n: 1 }], ['{"n":1}'], [`{"path":"${'x'.repeat(300)}`], ['['.repeat(20_000)], [null]])(
+    'leaves inputs alone that hold nothing long, or cannot be read: %#',
+    (args) => {
+      expect(clearedArgs(args)).toBeUndefined();
+    },
+  );
 
   it('shortens long results step by step', () => {
     const lengths = [700, 500, 300].map((off) => {

@@ -14,7 +14,7 @@ export type Rung =
       readonly exclude?: readonly string[];
       /** Results smaller than this stay; 0 by default. */
       readonly minTokens?: number;
-      /** Also empties the arguments of the cleared calls. */
+      /** Also takes long texts out of the arguments of the cleared calls; keys, numbers and short texts stay. */
       readonly inputs?: boolean;
       readonly placeholder?: string;
     }
