@@ -9,12 +9,12 @@ type Place = readonly [message: number, part: number];
 function slowly(messages: readonly Message[]): { pairs: string[]; orphans: string[] } {
   const calls: { at: Place; id: string | null; results: Place[] }[] = [];
   const answers: { at: Place; id: string | null }[] = [];
-  messages.forEach((message, m) =>
+  messages.forEach((message, m) => {
     message.parts.forEach((part, p) => {
       if (part.kind === 'call') calls.push({ at: [m, p], id: part.id, results: [] });
       if (part.kind === 'result') answers.push({ at: [m, p], id: part.callId });
-    }),
-  );
+    });
+  });
   const isBefore = (a: Place, b: Place) => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
   const early: typeof answers = [];
   for (const answer of answers) {
