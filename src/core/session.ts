@@ -8,6 +8,7 @@ import type { Diagnostic, FixId, TargetId } from './model/diagnostic.ts';
 import type { Plan } from './model/plan.ts';
 import { diagnose } from './session/check.ts';
 import { resolveTarget, targetFor } from './session/open.ts';
+import { FILE_PASS, fileProblems, planFileFix, withFileFixes, withFileMends } from './session/file-problems.ts';
 import * as plans from './session/plans.ts';
 import type { Snapshot } from './snapshot.ts';
 import { targetById } from './targets/registry.ts';
@@ -15,7 +16,7 @@ import { targetById } from './targets/registry.ts';
 export { type Applied, applyPlan, editsOf, textOf } from './session/apply.ts';
 export { callRecords, type ToolCallRecord, toolCalls } from './session/calls.ts';
 export { type OpenOptions, openTranscript } from './session/open.ts';
-export { planRepair, type RepairOptions } from './session/plans.ts';
+export type { RepairOptions } from './session/plans.ts';
 export { detectFormat };
 
 export interface ValidateOptions {
@@ -45,13 +46,14 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return [];
   const target = resolveTarget(snapshot, options.target);
-  return diagnose({
+  const found = diagnose({
     transcript,
     target,
     native: formatById(snapshot.format.id)?.api === target.id,
     document: snapshot.document,
-    repaired: snapshot.problems.filter((it) => it.kind === 'cut-end' || it.kind === 'broken-line'),
+    repaired: fileProblems(snapshot),
   });
+  return withFileFixes(snapshot, found);
 }
 
 /** Plans one of the fixes that a diagnostic offers. Changes nothing. An unknown key or fix gives an empty plan with a note. */
@@ -59,5 +61,15 @@ export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: 
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
   const diagnostic = validateSnapshot(snapshot, options).find((it) => it.key === key);
+  const ofFile = planFileFix(snapshot, diagnostic, fixId);
+  if (ofFile) return ofFile;
   return plans.planFix(snapshot, diagnostic, fixId, resolveTarget(snapshot, options.target), transcript);
+}
+
+/** Plans a preset or a list of passes, round after round, until a round changes nothing. */
+export function planRepair(snapshot: Snapshot, options: plans.RepairOptions = {}): Plan {
+  const plan = plans.planRepair(snapshot, options);
+  const preset = options.preset ?? 'recommended';
+  const mends = options.passes ? options.passes.some((it) => it.id === FILE_PASS.id) : preset === 'recommended';
+  return mends && snapshot.transcripts.length > 0 ? withFileMends(snapshot, plan) : plan;
 }

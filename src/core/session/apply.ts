@@ -4,6 +4,7 @@ import type { Change, Edit } from '../text/change.ts';
 import { applyEdits } from '../text/edits.ts';
 import { lower } from '../text/lower.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
+import { besides } from './file-problems.ts';
 import { openTranscript } from './open.ts';
 
 export interface Applied {
@@ -41,9 +42,13 @@ export function applyPlan(snapshot: Snapshot, plans: Plan | readonly Plan[]): Ap
 
 /** The characters a plan replaces, as edits of the snapshot's (mended) text. */
 export function editsOf(snapshot: Snapshot, plans: readonly Plan[]): Edit[] {
-  return lower(
+  const edits = lower(
     snapshot.document,
     plans.flatMap((it) => it.changes),
+  );
+  return besides(
+    edits,
+    plans.flatMap((it) => it.lineEdits ?? []),
   );
 }
 
