@@ -26,6 +26,7 @@ export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { convertTranscript, redactTranscript, shrinkTranscript } from './session/later.ts';
 export { findDanglingToolCalls, getContent, type Sanitized, sanitizeMessages, toCanonical } from './session/library.ts';
+export { planFixAll } from './session/plan-all.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export {
   type Applied,
@@ -69,7 +70,12 @@ export { MessageWindow } from './trim/window.ts';
 export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target }) => ({ id, title, docs, target }));
 
 /** The answers to findings: id, title, effect, and the rules they answer. */
-export const FIXES = [...ALL_FIXES, ...FILE_FIXES].map(({ id, title, effect, answers }) => ({ id, title, effect, answers }));
+export const FIXES = [...ALL_FIXES, ...FILE_FIXES].map(({ id, title, effect, answers }) => ({
+  id,
+  title,
+  effect,
+  answers,
+}));
 
 /** The whole-document operations: id, title, what they do, effect. */
 export const PASSES = [FILE_PASS, ...ALL_PASSES].map(({ id, title, about, effect }) => ({ id, title, about, effect }));

@@ -21,7 +21,8 @@ const D = line('d', 'c', 'assistant', 'fourth');
 const E = line('e', 'd', 'user', 'fifth');
 const TORN = '{"type":"progress","data":{"half":"a li';
 
-const fileFindings = (text: string) => validateMessages(openTranscript(text)).filter((it) => it.rule === 'json/repaired');
+const fileFindings = (text: string) =>
+  validateMessages(openTranscript(text)).filter((it) => it.rule === 'json/repaired');
 const repaired = (text: string) => applyPlan(openTranscript(text), planRepair(openTranscript(text))).text;
 
 describe('what is wrong with the lines of a file', () => {
@@ -58,7 +59,9 @@ describe('what is wrong with the lines of a file', () => {
       /"content":\[.*?\]/,
       '"content":[{"type":"tool_use","id":"toolu_1","name":"cat","input":{}}]',
     );
-    const more = Array.from({ length: 8 }, (_, i) => line(`m${i}`, i ? `m${i - 1}` : 'e', i % 2 ? 'user' : 'assistant', 'm'));
+    const more = Array.from({ length: 8 }, (_, i) =>
+      line(`m${i}`, i ? `m${i - 1}` : 'e', i % 2 ? 'user' : 'assistant', 'm'),
+    );
     const text = [`${A}${call}`, C, TORN, D, TORN, E, ...more].join('\n');
     const found = fileFindings(text);
     expect(found.map((it) => it.fixes[0])).toEqual(['split-records', 'remove-line', 'remove-line']);

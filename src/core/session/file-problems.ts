@@ -45,6 +45,17 @@ export function planFileFix(snapshot: Snapshot, diagnostic: Diagnostic | undefin
   return planOf(fix.title, found);
 }
 
+/** Plans one answer for every finding about the file that it fits; null if the fix is not about files. */
+export function planAllFileFixes(snapshot: Snapshot, fixId: FixId): Plan | null {
+  const fix = FILE_FIXES.find((it) => it.id === fixId);
+  return fix
+    ? planOf(
+        fix.title,
+        mendsOf(snapshot).filter((it) => it.fix === fixId),
+      )
+    : null;
+}
+
 /** A plan of passes with the repair of lines besides. Where both touch the same characters the passes go first. */
 export function withFileMends(snapshot: Snapshot, plan: Plan): Plan {
   const mends = mendsOf(snapshot);
@@ -121,7 +132,8 @@ function mendsOfLines(snapshot: Snapshot, records: Int32Array): Mend[] {
     const to = i === records.length ? text.length : records[i]!;
     const line = i > 0 && i < records.length && shared.size > 0 ? lines.lineOf(from) : 0;
     if (shared.has(line) && text.indexOf('\n', from) >= to) addSplit(mends, { from, to, line, newline, text });
-    else if (torn) for (const it of tornIn(text, from, to)) if (!deep.has(it.from)) mends.push(removal(it, text, lines));
+    else if (torn)
+      for (const it of tornIn(text, from, to)) if (!deep.has(it.from)) mends.push(removal(it, text, lines));
   }
   return mends;
 }
