@@ -5,6 +5,7 @@ import {
   type Message,
   openTranscript,
   planFix,
+  planFixAll,
   planRepair,
   splitPaste,
   type TextProblem,
@@ -16,7 +17,7 @@ import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
 import { filterMessages } from './filter.ts';
 import { messageView } from './parts.ts';
-import { planView } from './plan-view.ts';
+import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
 import { BYTE_LIMIT, readFile } from './read-file.ts';
 import { placeOf, rowOf } from './rows.ts';
@@ -24,7 +25,7 @@ import { type Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
-import { costOf, deeds } from './words.ts';
+import { costOf, deeds, isOpenCall } from './words.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -148,9 +149,12 @@ function looks(desk: Desk) {
 function plans(desk: Desk) {
   return {
     offer: () => {
+      const { transcript, diagnostics } = desk.session.derived();
+      // A session whose last call still runs is not broken: nothing is to be cut off it.
+      if (diagnostics.every((it) => it.severity === 'info' || isOpenCall(it))) return null;
       const plan = desk.session.repair();
-      if (plan.changes.length === 0) return null;
-      return { sentence: deeds(plan.rows), cost: costOf(plan), changes: plan.rows.length };
+      if (plan.rows.length === 0) return null;
+      return { sentence: deeds(planRows(plan.rows, transcript.messages)), cost: costOf(plan) };
     },
     fixes: (_, key) => {
       const { session } = desk;
@@ -223,6 +227,10 @@ function buildPlan(session: Session, request: PlanRequest): PlanView {
   switch (request.kind) {
     case 'fix': {
       const plan = planFix(snapshot, request.key, request.fix, { transcript });
+      return planView(session, session.remember(plan, request), null);
+    }
+    case 'all': {
+      const plan = planFixAll(snapshot, request.rule, request.fix, { transcript });
       return planView(session, session.remember(plan, request), null);
     }
     case 'repair': {

@@ -140,7 +140,7 @@ export class Session {
   }
 
   apply(built: Built): void {
-    if (built.plan.changes.length === 0) return;
+    if (built.plan.rows.length === 0) return;
     this.revisions.splice(this.at + 1);
     this.revisions.push({ snapshot: built.applied().snapshot, by: built.plan.title });
     this.at++;
