@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { StartScreen } from './features/start/StartScreen.tsx';
+import { Announcer } from './shell/Announcer.tsx';
 import { Dialogs } from './shell/Dialogs.tsx';
 import { DropZone } from './shell/DropZone.tsx';
+import { startFocus } from './shell/focus.ts';
 import { Notice } from './shell/Notice.tsx';
 import { useShortcuts } from './shell/shortcuts.ts';
 import { TopBar } from './shell/TopBar.tsx';
@@ -18,6 +20,11 @@ export function App() {
   const slow = useLater(phase === 'opening', PATIENCE);
   const atWork = phase === 'ready' || (phase === 'opening' && slow);
   useShortcuts();
+  useEffect(startFocus, []);
+  useEffect(() => {
+    // Another page than the one that was scrolled.
+    if (atWork) window.scrollTo(0, 0);
+  }, [atWork]);
   return (
     <div className="app" data-phase={phase}>
       <TopBar />
@@ -32,6 +39,7 @@ export function App() {
           </Suspense>
         </StartScreen>
       )}
+      <Announcer />
       <Notice />
       <DropZone />
       <Dialogs />

@@ -1,4 +1,5 @@
 import type { PlanRequest, RowFilter } from '../worker/protocol.ts';
+import * as plans from './plans.ts';
 import * as session from './session.ts';
 import { type DialogId, getState, NO_FILTER, type Origin, SESSION_GONE, setState, type Tab } from './state.ts';
 import { applyTheme } from './theme.ts';
@@ -36,21 +37,19 @@ export const actions = {
     setState({ opened });
   },
 
-  /** Builds a plan and shows it where it acts. Applies nothing. */
-  previewPlan: (request: PlanRequest) => session.preview(request),
-  /** Applies the plan that is being looked at. */
-  applyPlan: async () => {
-    const { plan } = getState();
-    if (plan !== null) await session.revise(() => client.apply(plan.id));
-  },
-  /** Builds and applies in one step: the repair of one problem, or the recommended one. */
-  applyRequest: (request: PlanRequest) => session.revise(async () => client.apply((await client.plan(request)).id)),
+  /** Chooses a plan and shows it where it acts. Applies nothing. */
+  choosePlan: (request: PlanRequest, wait?: number) => plans.choosePlan(request, wait),
+  /** Applies the plan that is chosen, or the recommended repair where none is. */
+  applyPlan: plans.applyPlan,
+  discardPlan: plans.discardPlan,
+  /** Shows a plan in the rows without choosing it. */
+  peek: plans.peek,
+  endPeek: plans.endPeek,
   /** Works out the recommended repair once more, after it was cancelled. */
   askOffer: () => {
     const { view } = getState();
     if (view !== null) void session.offer(view);
   },
-  discardPlan: () => setState({ plan: null, planRequest: null, planning: false }),
   undo: () => session.revise(() => client.undo()),
   redo: () => session.revise(() => client.redo()),
 

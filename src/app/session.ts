@@ -2,7 +2,8 @@
 
 import type { DecodedError } from '../core/index.ts';
 import { Cancelled, createClient } from '../worker/client.ts';
-import type { PlanRequest, SessionView } from '../worker/protocol.ts';
+import type { DiagnosticView, SessionView } from '../worker/protocol.ts';
+import { worstOf } from './parts/worst.ts';
 import { followsUsage, getState, type Origin, SESSION_GONE, setState } from './state.ts';
 
 /** The worker is a chunk of its own, fetched while the first screen is being painted. */
@@ -28,8 +29,8 @@ export async function open(pasted: Opening, fileName: string | null, otherFiles:
       return;
     }
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
-    const first = view.diagnostics.find((it) => it.messageIndex >= 0);
-    if (first) select(first.messageIndex, 'open', first.key);
+    const first = worstOf(view.diagnostics);
+    if (first) showFirst(first, view.counts.messages);
     if (getState().errorText.trim() !== '') setState({ tab: 'errors' });
     await followUp(view, true);
   } catch (error) {
@@ -74,7 +75,25 @@ export async function openFirst(files: readonly File[]): Promise<void> {
 
 /** Selects a message, and a diagnostic where there is one, everywhere. */
 export function select(index: number, origin: Origin, key: string | null): void {
-  setState({ selection: { index, key, origin, stamp: ++stamp } });
+  const { opened } = getState();
+  // What was opened unasked closes when somebody goes elsewhere; under a pointer nothing moves.
+  const stays = shown.size === 0 || origin === 'messages' || origin === 'open' || shown.has(index);
+  const left = stays ? opened : new Set([...opened].filter((it) => !shown.has(it)));
+  if (!stays) shown = new Set();
+  setState({ selection: { index, key, origin, stamp: ++stamp }, opened: left });
+}
+
+/** Messages that are open to their parts because the first error is there. */
+let shown: ReadonlySet<number> = new Set();
+
+/** Goes to the problem to look at first; an error shows its message and the one that it is about as well. */
+function showFirst(first: DiagnosticView, count: number): void {
+  const { messageIndex, severity, related, rule } = first;
+  const other = related[0]?.messageIndex ?? (rule === 'tools/missing-result' ? messageIndex + 1 : messageIndex);
+  const pair = severity === 'error' ? [messageIndex, other].filter((it) => it >= 0 && it < count) : [];
+  shown = new Set(pair);
+  setState({ opened: shown });
+  select(messageIndex, 'open', first.key);
 }
 
 /** Takes a new view of the same session: another target, an applied plan, an undo. */
@@ -90,6 +109,7 @@ export async function revise(ask: () => Promise<SessionView>): Promise<void> {
       plan: null,
       planRequest: null,
       planning: false,
+      peek: null,
       visible: null,
       tokens: same ? getState().tokens : null,
       opened: same ? opened : new Set(),
@@ -97,18 +117,6 @@ export async function revise(ask: () => Promise<SessionView>): Promise<void> {
     });
     await followUp(view, false);
   } catch (error) {
-    report(error);
-  }
-}
-
-/** Builds a plan and shows it where it acts. */
-export async function preview(request: PlanRequest): Promise<void> {
-  setState({ planRequest: request, planning: true });
-  try {
-    const plan = await client.plan(request);
-    if (getState().planRequest === request) setState({ plan, planning: false });
-  } catch (error) {
-    if (getState().planRequest === request) setState({ planning: false, planRequest: null });
     report(error);
   }
 }
@@ -243,7 +251,7 @@ const hasWork = ({ counts }: SessionView): boolean => counts.errors + counts.war
 export function cancel(): void {
   const opening = getState().phase === 'opening';
   client.cancel();
-  setState({ progress: null, plan: null, planRequest: null, planning: false, offer: 'unasked' });
+  setState({ progress: null, plan: null, planRequest: null, planning: false, peek: null, offer: 'unasked' });
   if (opening) setState({ ...SESSION_GONE, phase: 'start', fileName: null });
   setState({ notice: { kind: 'info', text: 'Cancelled. Nothing was changed.' } });
 }
@@ -256,7 +264,7 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function report(error: unknown): void {
+export function report(error: unknown): void {
   if (error instanceof Cancelled) return;
   setState({ notice: { kind: 'error', text: error instanceof Error ? error.message : String(error) } });
 }

@@ -52,11 +52,14 @@ export interface State {
   /** Messages that are open to their parts, by index. */
   readonly opened: ReadonlySet<number>;
   readonly tab: Tab;
-  /** The plan that is being looked at, from any tab. Null once it is applied, discarded, or the text changes. */
+  /** The plan that was built last for what is chosen. Null once it is applied, discarded, or the text changes. */
   readonly plan: PlanView | null;
+  /** The plan that is chosen: the one that Apply applies. */
   readonly planRequest: PlanRequest | null;
-  /** A plan is being built. */
+  /** The chosen plan is being built: `plan` is that of an earlier choice, or null. */
   readonly planning: boolean;
+  /** A plan that is looked at in passing: the rows show it instead of the chosen one. Nothing applies it. */
+  readonly peek: PlanView | null;
   /** Whether the recommended repair is known: the answer is in the view's verdict. */
   readonly offer: 'unasked' | 'asking' | 'answered';
   readonly filter: RowFilter;
@@ -96,6 +99,7 @@ const initial: State = {
   plan: null,
   planRequest: null,
   planning: false,
+  peek: null,
   offer: 'unasked',
   filter: NO_FILTER,
   visible: null,
@@ -133,6 +137,7 @@ export const SESSION_GONE = {
   plan: null,
   planRequest: null,
   planning: false,
+  peek: null,
   offer: 'unasked',
   filter: NO_FILTER,
   visible: null,
@@ -156,3 +161,6 @@ export function subscribe(listener: () => void): () => void {
 export function useStore<T>(selector: (state: State) => T): T {
   return useSyncExternalStore(subscribe, () => selector(state));
 }
+
+/** The plan whose marks the rows show. */
+export const shownPlan = ({ peek, plan }: State): PlanView | null => peek ?? plan;

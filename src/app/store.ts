@@ -1,5 +1,6 @@
 /** The door to what the page knows: `useStore` reads, `actions` changes, `client` asks the worker. */
 export { actions } from './actions.ts';
+export { canApply } from './plans.ts';
 export { client } from './session.ts';
 export {
   type DialogId,
@@ -10,6 +11,7 @@ export {
   type Origin,
   type Selection,
   type State,
+  shownPlan,
   TABS,
   type Tab,
   type ThemeChoice,

@@ -42,6 +42,7 @@ interface Job {
 const LATEST: ReadonlySet<Method> = new Set([
   'filter',
   'plan',
+  'peek',
   'curve',
   'tokens',
   'room',
@@ -61,6 +62,7 @@ const QUIET_PATIENCE = 2500;
 const QUIET: ReadonlySet<Method> = new Set([
   'catalogue',
   'offer',
+  'peek',
   'tokens',
   'room',
   'calibration',

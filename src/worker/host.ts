@@ -4,6 +4,7 @@ import {
   loadRanks,
   type Message,
   openTranscript,
+  type Plan,
   planFix,
   planFixAll,
   planRepair,
@@ -161,7 +162,8 @@ function plans(desk: Desk) {
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => buildPlan(desk.session, request),
+    plan: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.remember(plan, request)),
+    peek: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.build(plan, request)),
     apply: (_, planId) => {
       desk.session.apply(desk.built(planId));
       return desk.view;
@@ -222,25 +224,20 @@ function refused(message: string): Session {
   return new Session({ ...empty, problems: [{ kind: 'too-large', message, offset: null, line: null }] }, null);
 }
 
-function buildPlan(session: Session, request: PlanRequest): PlanView {
+function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
-    case 'fix': {
-      const plan = planFix(snapshot, request.key, request.fix, { transcript });
-      return planView(session, session.remember(plan, request), null);
-    }
-    case 'all': {
-      const plan = planFixAll(snapshot, request.rule, request.fix, { transcript });
-      return planView(session, session.remember(plan, request), null);
-    }
+    case 'fix':
+      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript })), null);
+    case 'all':
+      return planView(session, keep(planFixAll(snapshot, request.rule, request.fix, { transcript })), null);
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
-      const plan = planRepair(snapshot, { preset: request.preset, ...passes, transcript });
-      return planView(session, session.remember(plan, request), null);
+      return planView(session, keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript })), null);
     }
     case 'trim': {
       const { plan, view } = planTrimming(session, request);
-      return planView(session, session.remember(plan, request), view);
+      return planView(session, keep(plan), view);
     }
   }
 }

@@ -122,16 +122,21 @@ export class Session {
     this.forget();
   }
 
+  /** A plan that can be asked about and applied by its number. */
   remember(plan: Plan, request: PlanRequest): Built {
+    const built = this.build(plan, request);
+    this.plans = [...this.plans, built].slice(-PLANS);
+    return built;
+  }
+
+  build(plan: Plan, request: PlanRequest): Built {
     const { snapshot } = this;
     let done: Applied | null = null;
     const applied = () => {
       done ??= applyPlan(snapshot, plan);
       return done;
     };
-    const built = { id: ++this.planIds, plan, request, applied };
-    this.plans = [...this.plans, built].slice(-PLANS);
-    return built;
+    return { id: ++this.planIds, plan, request, applied };
   }
 
   /** The plan of that number, the newest for null; undefined once the text has changed. */

@@ -1,6 +1,8 @@
 /** The page's words for what the data says in codes. One place, so that every panel says the same. */
-import type { Action, Effect, Severity } from '../../core/index.ts';
+import type { Action, Severity } from '../../core/index.ts';
 import type { TrimView } from '../../worker/protocol.ts';
+
+export { effectWords, rowCost } from '../../worker/words.ts';
 
 const NUMBERS = new Intl.NumberFormat('en');
 
@@ -26,12 +28,6 @@ export const SEVERITY_WORD: { readonly [severity in Severity]: string } = {
   error: 'Error',
   warning: 'Warning',
   info: 'Note',
-};
-
-export const EFFECT_WORDS: { readonly [effect in Effect]: string } = {
-  lossless: 'keeps every word',
-  lossy: 'loses words',
-  invents: 'adds words nobody said',
 };
 
 export const ACTION: { readonly [action in Action]: { readonly sign: string; readonly word: string } } = {

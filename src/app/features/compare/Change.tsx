@@ -2,7 +2,7 @@ import type { ReportRow } from '../../../core/index.ts';
 import { Place } from '../../parts/Place.tsx';
 import { ActionSign, useTitles } from '../../parts/PlanRows.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { EFFECT_WORDS, messageName } from '../../parts/words.ts';
+import { messageName, rowCost } from '../../parts/words.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { clipped, differingMiddle, type Split } from './middle.ts';
 
@@ -25,7 +25,7 @@ export function Change({ row, open, onOpen }: ChangeProps) {
         {row.to === undefined ? null : (
           <Place index={row.to} origin="compare" label={row.action === 'merged' ? 'into' : 'to'} />
         )}
-        <span className={`effect effect-${row.effect}`}>{EFFECT_WORDS[row.effect]}</span>
+        <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>
         {canOpen ? (
           <button type="button" className="link" aria-expanded={open} onClick={onOpen}>
             {open ? 'Close' : 'Side by side'}

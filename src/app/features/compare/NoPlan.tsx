@@ -14,9 +14,9 @@ export function NoPlan({ view, planning }: { readonly view: SessionView; readonl
           <button
             type="button"
             className="button"
-            onClick={() => void actions.previewPlan({ kind: 'repair', preset: view.recommended })}
+            onClick={() => actions.choosePlan({ kind: 'repair', preset: view.recommended })}
           >
-            Compare the recommended repair
+            Look at the recommended repair
           </button>
         )}{' '}
         <button type="button" className="button" onClick={() => actions.setTab('trim')}>
