@@ -99,7 +99,7 @@ describe('a session in the worker', () => {
     const { client, view } = await open();
     const dangling = view.diagnostics.find((it) => it.rule === 'tools/missing-result')!;
     const plan = await client.plan({ kind: 'fix', key: dangling.key, fix: 'add-interrupted-result' });
-    expect(plan.deeds).toBe('adds a result to message 5');
+    expect(plan.summary).toBe('adds a result nobody wrote to message 5');
     expect(plan.cost).toBe('adds 1 result nobody wrote');
     expect(plan.rows[0]).toMatchObject({ index: 5, action: 'inserted', joins: true, tool: 'cat' });
     expect(plan.insertions).toEqual([]);
@@ -151,7 +151,10 @@ describe('a session in the worker', () => {
     const { client, view } = await open(text);
     expect(view.counts.warnings).toBe(1);
     expect(view.verdict.sentence).toContain('a line of the file needs mending');
-    expect(await client.offer()).toEqual({ sentence: 'mends 1 line', cost: 'loses 11 characters' });
+    expect(await client.offer()).toEqual({
+      summary: 'mends 1 line, loses 11 characters',
+      cost: 'loses 11 characters',
+    });
     const plan = await client.plan({ kind: 'repair', preset: 'recommended' });
     expect(plan.passes.find((it) => it.id === 'file-lines')).toMatchObject({ on: true, changes: 1 });
     expect((await client.apply(plan.id)).counts.warnings).toBe(0);

@@ -26,7 +26,7 @@ import { type Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
-import { costOf, deeds, isOpenCall } from './words.ts';
+import { costOf, isOpenCall, summaryOf } from './words.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -155,7 +155,7 @@ function plans(desk: Desk) {
       if (diagnostics.every((it) => it.severity === 'info' || isOpenCall(it))) return null;
       const plan = desk.session.repair();
       if (plan.rows.length === 0) return null;
-      return { sentence: deeds(planRows(plan.rows, transcript.messages)), cost: costOf(plan) };
+      return { summary: summaryOf(planRows(plan.rows, transcript.messages), plan.lost), cost: costOf(plan) };
     },
     fixes: (_, key) => {
       const { session } = desk;

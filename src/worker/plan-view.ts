@@ -1,7 +1,7 @@
 import { type Message, PASSES, type Plan, PRESETS, type ReportRow } from '../core/index.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
 import { type Built, type Derived, derive, type Session } from './session.ts';
-import { costOf, deeds, effectWords, STRENGTH } from './words.ts';
+import { costOf, effectWords, STRENGTH, summaryOf } from './words.ts';
 
 /** Rows that are listed; the others are counted. */
 const LISTED = 2000;
@@ -18,7 +18,7 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     id: built.id,
     title: plan.title,
     effect: plan.effect,
-    deeds: deeds(rows),
+    summary: rows.length === 0 ? '' : summaryOf(rows, plan.lost),
     cost: rows.length === 0 ? 'changes nothing' : costOf(plan),
     rows: rows.slice(0, LISTED),
     moreRows: Math.max(0, rows.length - LISTED),

@@ -106,7 +106,7 @@ export interface Verdict {
   /** First words the API would say, null if healthy. */
   readonly predicted: string | null;
   /** What the recommended repair does and costs, null if there is nothing to repair, or until `offer` has answered. */
-  readonly repair: { readonly sentence: string; readonly cost: string } | null;
+  readonly repair: { readonly summary: string; readonly cost: string } | null;
 }
 
 /** Everything the page shows without asking again. A new one comes with every revision. */
@@ -192,8 +192,8 @@ export interface PlanView {
   readonly id: number;
   readonly title: string;
   readonly effect: Effect;
-  /** What it does: "adds a result to message 4, removes 2 messages". Empty for a plan that does nothing. */
-  readonly deeds: string;
+  /** What it does and costs: "removes 2 messages, loses 61 characters". Empty for a plan that does nothing. */
+  readonly summary: string;
   /** What that costs: "loses 61 characters". */
   readonly cost: string;
   readonly rows: readonly PlanRow[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic, ReportRow } from '../core/index.ts';
-import { costOf, deeds, effectWords, rowCost, verdictOf } from './words.ts';
+import { costOf, deeds, effectWords, rowCost, summaryOf, verdictOf } from './words.ts';
 
 const row = (change: Partial<ReportRow>): ReportRow => ({
   index: 0,
@@ -57,15 +57,24 @@ describe('words', () => {
 
   it('says where a result is added, and whether it becomes part of a message', () => {
     const added = (index: number) => ({ index, action: 'inserted', effect: 'invents', tool: 'cat' }) as const;
-    expect(deeds([deed(added(4), true)])).toBe('adds a result to message 4');
-    expect(deeds([deed(added(4))])).toBe('adds a result before message 4');
+    expect(deeds([deed(added(4), true)])).toBe('adds a result nobody wrote to message 4');
+    expect(deeds([deed(added(4))])).toBe('adds a result nobody wrote before message 4');
     expect(deeds([deed(added(4), true), deed(added(6), true), deed({ index: 9, action: 'removed' })])).toBe(
-      'adds 2 results, removes 1 message',
+      'adds 2 results nobody wrote, removes 1 message',
     );
     expect(deeds([deed({ index: 0, action: 'inserted', by: 'roles/first', effect: 'invents' })])).toBe(
-      'adds a message',
+      'adds a message nobody wrote',
     );
     expect(deeds([deed({ index: -1, action: 'removed', reason: 'Line 3' })])).toBe('mends 1 line');
+  });
+
+  it('says what is done and what it costs without saying anything twice', () => {
+    const added = deed({ index: 4, action: 'inserted', effect: 'invents', tool: 'cat' }, true);
+    expect(summaryOf([added], 0)).toBe('adds a result nobody wrote to message 4');
+    expect(summaryOf([added, deed({ index: 6, effect: 'lossy' })], 9)).toBe(
+      'adds a result nobody wrote to message 4, changes 1 message, loses 9 characters',
+    );
+    expect(summaryOf([deed({ index: 6 })], 0)).toBe('changes 1 message, keeps every word');
   });
 
   it('gives one sentence for every state', () => {

@@ -37,7 +37,14 @@ export function effectWords(effect: Effect): string {
 /** A row of a plan that says whether the result it adds becomes part of the message it names. */
 type Deed = ReportRow & { readonly joins: boolean };
 
-/** "adds a result to message 4, changes 2 messages, removes 1". Messages are counted, not operations. */
+/** What a plan does and costs, in one sentence: "changes 2 messages, removes 1, loses 61 characters". */
+export function summaryOf(rows: readonly Deed[], lost: number): string {
+  const cost = costOf({ rows: rows.filter((it) => it.effect !== 'invents'), lost, effect: 'lossless' });
+  const added = rows.some((it) => it.effect === 'invents');
+  return [deeds(rows), added && cost === 'keeps every word' ? '' : cost].filter(Boolean).join(', ');
+}
+
+/** "adds a result nobody wrote to message 4, changes 2 messages, removes 1". Messages are counted, not operations. */
 export function deeds(rows: readonly Deed[]): string {
   const groups: { readonly words: string; readonly n: number }[] = [];
   const strongest = new Map<number, ReportRow['action']>();
@@ -73,9 +80,9 @@ function additions(rows: readonly Deed[]): string {
   const [only] = results;
   const words: string[] = [];
   if (only && results.length === 1)
-    words.push(`adds a result ${only.joins ? 'to' : 'before'} message ${number.format(only.index)}`);
-  else if (results.length > 1) words.push(`adds ${count(results.length, 'result')}`);
-  if (others > 0) words.push(`adds ${others === 1 ? 'a message' : count(others, 'message')}`);
+    words.push(`adds a result nobody wrote ${only.joins ? 'to' : 'before'} message ${number.format(only.index)}`);
+  else if (results.length > 1) words.push(`adds ${count(results.length, 'result')} nobody wrote`);
+  if (others > 0) words.push(`adds ${others === 1 ? 'a message' : count(others, 'message')} nobody wrote`);
   return words.join(', ');
 }
 

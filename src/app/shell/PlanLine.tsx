@@ -16,7 +16,7 @@ export function PlanLine() {
     <>
       <p className="plan-words">
         <span className="soft">Recommended repair: </span>
-        {repair.sentence}; {repair.cost}.
+        {repair.summary}.
       </p>
       <Buttons key="offer" chosen={false} enabled />
     </>
@@ -39,7 +39,7 @@ function Chosen() {
           (known.note ?? 'changes nothing.')
         ) : (
           <>
-            {known.deeds}; {known.cost}.{' '}
+            {known.summary}.{' '}
             <span className="soft">
               <Difference before={known.before} after={known.after} />
             </span>

@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../../core/index.ts';
+import type { PlanRow } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { ActionSign, useTitles } from '../../parts/PlanRows.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
@@ -7,7 +7,7 @@ import { VisibleText } from '../../ui/VisibleText.tsx';
 import { clipped, differingMiddle, type Split } from './middle.ts';
 
 interface ChangeProps {
-  readonly row: ReportRow;
+  readonly row: PlanRow;
   readonly open: boolean;
   readonly onOpen: () => void;
 }
@@ -20,7 +20,7 @@ export function Change({ row, open, onOpen }: ChangeProps) {
     <>
       <div className="change-head">
         <ActionSign action={row.action} />
-        <Place index={row.index} origin="compare" label={row.action === 'inserted' ? 'before' : undefined} />
+        <Place index={row.index} origin="compare" label={labelOf(row)} />
         <span className="change-role">{row.role}</span>
         {row.to === undefined ? null : (
           <Place index={row.to} origin="compare" label={row.action === 'merged' ? 'into' : 'to'} />
@@ -41,7 +41,13 @@ export function Change({ row, open, onOpen }: ChangeProps) {
   );
 }
 
-function Texts({ row }: { readonly row: ReportRow }) {
+/** What is new stands before a message or goes into it. */
+function labelOf({ action, joins }: PlanRow): string | undefined {
+  if (action !== 'inserted') return undefined;
+  return joins ? 'into' : 'before';
+}
+
+function Texts({ row }: { readonly row: PlanRow }) {
   const { before: written = '', after: planned = '' } = row;
   if (written === '' && planned === '') return null;
   const [before, after] = differingMiddle(written, planned);

@@ -16,7 +16,7 @@ export function Outcome({ plan, busy, chosen, onChoose }: OutcomeProps) {
     <section className="outcome" aria-label="What this would do" aria-busy={busy}>
       <div className="outcome-bar">
         <p className="outcome-cost">
-          {nothing ? 'Nothing to do. The transcript stays as it is.' : `This ${plan.deeds}; it ${plan.cost}.`}
+          {nothing ? 'Nothing to do. The transcript stays as it is.' : `This ${plan.summary}.`}
         </p>
         {chosen || nothing ? null : (
           <button type="button" className="button" onClick={onChoose}>
