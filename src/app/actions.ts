@@ -12,6 +12,12 @@ export const actions = {
   openText: (text: string, fileName: string | null = null) => session.open({ text }, fileName, []),
   /** Opens the first file that can be read and keeps the others at hand. */
   openFiles: (files: readonly File[]) => session.openFirst(files),
+  /** Opens another of the files that were chosen together; the one that was open stays at hand. */
+  switchFile: (file: File) => {
+    const { file: now, otherFiles } = getState();
+    const others = (now === null ? otherFiles : [now, ...otherFiles]).filter((it) => it !== file);
+    return session.open({ file }, file.name, others);
+  },
   /** Back to the start screen; the pasted text is still in its field. */
   closeSession: () => {
     void client.close().catch(() => undefined);
@@ -50,7 +56,10 @@ export const actions = {
     const { view } = getState();
     if (view !== null) void session.offer(view);
   },
-  undo: () => session.revise(() => client.undo()),
+  undo: () => {
+    setState({ applied: null });
+    return session.revise(() => client.undo());
+  },
   redo: () => session.revise(() => client.redo()),
 
   setTab: (tab: Tab) => setState({ tab }),

@@ -1,6 +1,6 @@
 /** Plans on the page: one is chosen and stays until it is applied or discarded; others are only looked at in passing. */
 
-import type { PlanRequest, PlanView } from '../worker/protocol.ts';
+import type { PlanRequest, PlanView, SessionView } from '../worker/protocol.ts';
 import { client, report, revise } from './session.ts';
 import { getState, setState } from './state.ts';
 
@@ -33,15 +33,21 @@ export async function applyPlan(): Promise<void> {
   if (planRequest === null) {
     if (view.verdict.repair !== null) await applyRequest({ kind: 'repair', preset: view.recommended });
   } else if (planning || plan === null) await applyRequest(planRequest);
-  else if (canApply(plan)) await revise(() => client.apply(plan.id));
+  else if (canApply(plan)) await revise(() => done(plan));
 }
 
 async function applyRequest(request: PlanRequest): Promise<void> {
   await revise(async () => {
     const plan = await client.plan(request);
     if (!canApply(plan)) throw new Error(plan.note ?? 'This would change nothing.');
-    return client.apply(plan.id);
+    return done(plan);
   });
+}
+
+async function done(plan: PlanView): Promise<SessionView> {
+  const view = await client.apply(plan.id);
+  setState({ applied: plan });
+  return view;
 }
 
 /** A plan that does nothing, or a trim that does not fit, is nothing to apply. */

@@ -21,7 +21,17 @@ export type Opening = { readonly text: string } | { readonly file: Blob };
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<void> {
   const source = await withoutError(pasted);
   if (source === null) return;
-  setState({ ...SESSION_GONE, phase: 'opening', fileName, otherFiles, notice: null, dialog: null, tab: 'problems' });
+  const file = 'file' in source && source.file instanceof File ? source.file : null;
+  setState({
+    ...SESSION_GONE,
+    phase: 'opening',
+    fileName,
+    file,
+    otherFiles,
+    notice: null,
+    dialog: null,
+    tab: 'problems',
+  });
   try {
     const view = await client.open({ ...source, fileName, target: getState().wantedTarget });
     if (view.counts.messages === 0) {
@@ -148,9 +158,20 @@ export async function decode(isNew = true): Promise<void> {
     const log = distinct(await client.decodeLog(errorText));
     const decoded = await client.decode(errorText);
     if (getState().errorText !== errorText) return;
+    await remember(decoded, errorText);
     setState({ decoded, log: log.length > 1 ? log : [] });
     if (isNew) await turnTo(decoded);
   });
+}
+
+/** Keeps what the error was about, so that it can still be shown once a repair has answered it. */
+async function remember(decoded: DecodedError, errorText: string): Promise<void> {
+  const { culprit, view } = getState();
+  if (culprit !== null && culprit.errorText !== errorText) setState({ culprit: null });
+  const index = decoded.culprit?.messageIndex ?? -1;
+  if (view === null || index < 0 || decoded.notInFile !== undefined) return;
+  const [row = null] = await client.rows(index, index + 1);
+  setState({ culprit: { errorText, index, row } });
 }
 
 /** A gateway repeats what it wraps: the same message twice is one error. */

@@ -40,6 +40,8 @@ export interface State {
   /** `failed`: nothing could be read; `view.problems` or `notice` says why and the pasted text is still in the field. */
   readonly phase: 'start' | 'opening' | 'ready' | 'failed';
   readonly fileName: string | null;
+  /** The file that is open; null for pasted text. */
+  readonly file: File | null;
   /** Files that were dropped or chosen besides the one that is open. */
   readonly otherFiles: readonly File[];
   /** The target asked for before anything is open, null to let the text decide. */
@@ -74,6 +76,10 @@ export interface State {
   readonly usage: boolean | null;
   readonly errorText: string;
   readonly decoded: DecodedError | null;
+  /** The message that the error text was about when it was last found here. */
+  readonly culprit: { readonly errorText: string; readonly index: number; readonly row: RowView | null } | null;
+  /** The plan that was applied last; null after an undo. */
+  readonly applied: PlanView | null;
   /** The errors of a log, when the error text holds several. */
   readonly log: readonly DecodedError[];
   readonly notice: Notice | null;
@@ -88,6 +94,7 @@ export const NO_FILTER: RowFilter = { roles: [], problemsOnly: false, callsOnly:
 const initial: State = {
   phase: 'start',
   fileName: null,
+  file: null,
   otherFiles: [],
   wantedTarget: null,
   startText: '',
@@ -110,6 +117,8 @@ const initial: State = {
   usage: null,
   errorText: '',
   decoded: null,
+  culprit: null,
+  applied: null,
   log: [],
   notice: null,
   themeChoice: 'system',
@@ -144,6 +153,8 @@ export const SESSION_GONE = {
   first: [],
   tokens: null,
   decoded: null,
+  culprit: null,
+  applied: null,
 } as const satisfies Partial<State>;
 
 /** Beyond so many characters comparing with recorded usage takes long enough to be asked for. */

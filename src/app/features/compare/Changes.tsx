@@ -24,7 +24,7 @@ export function Changes({ plan }: { readonly plan: PlanView }) {
     },
     getItemKey: (at) => {
       const item = items[at];
-      return item?.kind === 'row' ? `${plan.id} ${plan.rows.indexOf(item.row)}` : `${plan.id} ${item?.name}`;
+      return item?.kind === 'row' ? `${plan.id} ${item.at}` : `${plan.id} ${item?.name}`;
     },
     overscan: 4,
   });

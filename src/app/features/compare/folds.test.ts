@@ -28,7 +28,7 @@ test('136 removed messages are one line that unfolds', () => {
 
 test('a few of one kind stand as they are, in their order', () => {
   const rows = [row(1), row(2, { action: 'changed' }), row(3), row(4, { by: 'other' })];
-  expect(itemsOf(rows, NONE)).toEqual(rows.map((it) => ({ kind: 'row', row: it, inside: false })));
+  expect(itemsOf(rows, NONE)).toEqual(rows.map((it, at) => ({ kind: 'row', row: it, at, inside: false })));
 });
 
 test('messages are counted once', () => {

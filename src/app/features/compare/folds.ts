@@ -2,7 +2,7 @@ import type { PlanRow } from '../../../worker/protocol.ts';
 
 /** One line of the comparison: a change, or many of one kind under one head. */
 export type Item =
-  | { readonly kind: 'row'; readonly row: PlanRow; readonly inside: boolean }
+  | { readonly kind: 'row'; readonly row: PlanRow; readonly at: number; readonly inside: boolean }
   | { readonly kind: 'fold'; readonly name: string; readonly rows: readonly PlanRow[] };
 
 /** So many changes of one kind are listed; more are folded. */
@@ -17,13 +17,15 @@ export function itemsOf(rows: readonly PlanRow[], open: ReadonlySet<string>): It
     else kinds.set(nameOf(row), [row]);
   }
   const items: Item[] = [];
+  const places = new Map(rows.map((row, at) => [row, at]));
+  const item = (row: PlanRow, inside: boolean): Item => ({ kind: 'row', row, at: places.get(row) ?? -1, inside });
   for (const row of rows) {
     const name = nameOf(row);
     const kind = kinds.get(name) ?? [];
-    if (kind.length <= LISTED) items.push({ kind: 'row', row, inside: false });
+    if (kind.length <= LISTED) items.push(item(row, false));
     else if (kind[0] === row) {
       items.push({ kind: 'fold', name, rows: kind });
-      if (open.has(name)) for (const one of kind) items.push({ kind: 'row', row: one, inside: true });
+      if (open.has(name)) for (const one of kind) items.push(item(one, true));
     }
   }
   return items;
