@@ -62,8 +62,8 @@ export interface PartView {
   /** Readable text: contents, pretty-printed arguments, result text. */
   readonly text: string;
   readonly isError: boolean;
-  /** data: URL for pictures small enough to show. */
-  readonly image: string | null;
+  /** data: URLs of the pictures that are small enough to show. */
+  readonly images: readonly string[];
   readonly bytes: number | null;
 }
 
