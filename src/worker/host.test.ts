@@ -201,6 +201,15 @@ describe('a session in the worker', () => {
     expect(view.problems.map((it) => it.kind)).toContain('encoding');
   });
 
+  it('a picture is a picture, not a text in another encoding', async () => {
+    const client = start();
+    const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0xff, 0xfe, 0, 0, 0x80]);
+    const view = await client.open({ file: new Blob([bytes]), fileName: 'a.png', target: null });
+    expect(view.counts.messages).toBe(0);
+    expect(view.problems.map((it) => it.kind)).not.toContain('encoding');
+    expect(view.problems).toHaveLength(1);
+  });
+
   it.each([
     ['nothing', ''],
     ['prose', 'hello there'],

@@ -195,7 +195,8 @@ async function openSession(input: Parameters<Requests['open']>[0], tell: Tell): 
   const read = await readFile(input.file, (done, total) => tell({ label: 'Reading', done, total }));
   if ('refused' in read) return refused(read.refused);
   const snapshot = openTranscript(read.text, named);
-  if (!read.invalid) return new Session(snapshot, input.file);
+  // Where no message was read, the encoding is not what somebody needs to hear.
+  if (!read.invalid || snapshot.transcripts.length === 0) return new Session(snapshot, input.file);
   return new Session({ ...snapshot, problems: [...snapshot.problems, NOT_UTF8] }, input.file);
 }
 

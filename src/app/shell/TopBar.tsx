@@ -1,5 +1,5 @@
 import { actions, useStore } from '../store.ts';
-import { VisibleText } from '../ui/VisibleText.tsx';
+import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
 import { pickFiles } from './files.ts';
 import { Mark } from './Mark.tsx';
 import { TargetSelect } from './TargetSelect.tsx';
@@ -62,7 +62,7 @@ function FileName() {
       {others.length > 0 ? (
         <Files name={fileName ?? 'Pasted text'} others={others} />
       ) : (
-        <span className="file-title" title={fileName ?? undefined}>
+        <span className="file-title" title={fileName === null ? undefined : visibleWords(fileName)}>
           <VisibleText text={fileName ?? 'Pasted text'} />
         </span>
       )}
@@ -93,12 +93,12 @@ function Files({ name, others }: { readonly name: string; readonly others: reado
         if (file) void actions.switchFile(file);
       }}
     >
-      <option value="-1">{name}</option>
+      <option value="-1">{visibleWords(name)}</option>
       <optgroup label={others.length === 1 ? 'and 1 other file' : `and ${others.length} other files`}>
         {others.slice(0, OFFERED).map((file, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
           <option key={at} value={at}>
-            {file.name}
+            {visibleWords(file.name)}
           </option>
         ))}
       </optgroup>

@@ -1,6 +1,6 @@
 import { actions, useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
-import { VisibleText } from '../ui/VisibleText.tsx';
+import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
 import { PlanLine } from './PlanLine.tsx';
 
 const SIGNS = { healthy: 'healthy', open: 'warning', doubtful: 'warning', broken: 'error', none: 'error' } as const;
@@ -29,7 +29,7 @@ export function VerdictLine() {
         {verdict.predicted !== null && (
           <p className="verdict-predicted">
             <span className="soft">{target.speaker} would answer: </span>
-            <q className="content" title={verdict.predicted}>
+            <q className="content" title={visibleWords(verdict.predicted)}>
               <VisibleText text={verdict.predicted} />
             </q>
           </p>

@@ -155,7 +155,7 @@ function sentOf(curve: CurveView, cut: number, plan: PlanView | null): number {
   return curve.cost[cut] ?? curve.total;
 }
 
-/** What was set before, or what the plan that is being looked at was made with. */
+/** What was set before, or what the chosen plan was made with. */
 function initial(): Settings {
   const now = getState().planRequest;
   return now?.kind === 'trim' ? { unit: now.unit, budget: now.budget, options: now.options } : remembered;
