@@ -9,7 +9,7 @@ import { valueAt } from '../text/pointer.ts';
 import { readText } from '../text/read.ts';
 import { reconcile } from '../text/reconcile.ts';
 import type { Format, Source } from './format.ts';
-import { fixturesOf, parsed, placed } from './testing/fixtures.ts';
+import { fixturesOf, parsed, placed, readAll } from './testing/fixtures.ts';
 
 const SEED = Number(process.env.SEED ?? 20261121);
 const PATIENCE = 120_000;
@@ -21,7 +21,7 @@ function reread(format: Format, source: Source, transcript: Transcript, draft: D
   const value = placed(source.value, placements);
   // What is written must be JSON.
   const text = JSON.stringify(value);
-  const again = format.read({ value: JSON.parse(text), isRecords: source.isRecords });
+  const again = readAll(format, { value: JSON.parse(text), isRecords: source.isRecords });
   return { value, again: again.find((it) => it.at === transcript.at) ?? again[0] };
 }
 
@@ -190,7 +190,7 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
     () => {
       fc.assert(
         fc.property(ops, fc.nat(9), (list, which) => {
-          const transcripts = format.read(source);
+          const transcripts = readAll(format, source);
           const transcript = transcripts[which % transcripts.length]!;
           const draft = new Draft(transcript.messages);
           for (const op of list) step(draft, op);
@@ -211,7 +211,7 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
     () => {
       fc.assert(
         fc.property(ops, (list) => {
-          const transcript = format.read(source)[0]!;
+          const transcript = readAll(format, source)[0]!;
           const draft = new Draft(transcript.messages);
           for (const op of list) step(draft, op);
           if (draft.isUnchanged || format.id === 'claude-code' || draft.messages.length === 0) return;
@@ -237,7 +237,7 @@ describe.each(fixtures)('$id/$name under any draft', ({ format, source, text }) 
       expect(document.value).toEqual(source.value);
       fc.assert(
         fc.property(ops, (list) => {
-          const transcript = format.read(read)[0];
+          const transcript = readAll(format, read)[0];
           if (!transcript) return;
           const draft = new Draft(transcript.messages);
           for (const op of list) step(draft, op);
@@ -258,7 +258,7 @@ describe.each(fixtures)('$id/$name under any draft', ({ format, source, text }) 
     () => {
       fc.assert(
         fc.property(ops, (list) => {
-          for (const transcript of format.read(source)) {
+          for (const transcript of readAll(format, source)) {
             const draft = new Draft(transcript.messages);
             for (const op of list) step(draft, op);
             if (!draft.isUnchanged) reread(format, source, transcript, draft);

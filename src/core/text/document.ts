@@ -1,5 +1,12 @@
 /** What the text is wrapped in. More come with later readers (fenced, curl, har, python, ...). */
-export type CarrierId = 'json' | 'jsonl' | 'none';
+export type CarrierId = 'json' | 'jsonl' | 'json-string' | 'none';
+
+/** A text with another inside a string literal of it. `start` and `end` span the literal with its quotes. */
+export interface OuterText {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Something about the text that a person should know: unreadable lines, glued records, a cut end. */
 export interface TextProblem {
