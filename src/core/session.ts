@@ -11,12 +11,16 @@ import { isNative, resolveTarget, targetFor } from './session/open.ts';
 import * as plans from './session/plans.ts';
 import type { Snapshot } from './snapshot.ts';
 import { targetById } from './targets/registry.ts';
+import type { TextProblem } from './text/document.ts';
 
 export { type Applied, applyPlan, editsOf, textOf } from './session/apply.ts';
 export { callRecords, type ToolCallRecord, toolCalls } from './session/calls.ts';
 export { type OpenOptions, openTranscript } from './session/open.ts';
 export { planRepair, type RepairOptions } from './session/plans.ts';
 export { detectFormat };
+
+/** Problems of the text that leave their mark on the conversation. */
+const REPAIRED: ReadonlySet<TextProblem['kind']> = new Set(['cut-end', 'broken-line', 'mended-syntax']);
 
 export interface ValidateOptions {
   readonly target?: TargetId;
@@ -50,7 +54,7 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
     target,
     native: isNative(transcript, target),
     document: snapshot.document,
-    repaired: snapshot.problems.filter((it) => it.kind === 'cut-end' || it.kind === 'broken-line'),
+    repaired: snapshot.problems.filter((it) => REPAIRED.has(it.kind)),
   });
 }
 

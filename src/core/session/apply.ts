@@ -39,7 +39,10 @@ function carriedOut(snapshot: Snapshot, edits: readonly Edit[]): string {
   let text = textOf(snapshot);
   let outward = edits;
   for (const outer of snapshot.outer ?? []) {
-    outward = nestedEdits(outer.text, outer, outward);
+    const { start, end, as } = outer;
+    if (as === 'literal') outward = nestedEdits(outer.text, outer, outward);
+    else if (as === 'mended') outward = [{ start, end, text: applyEdits(text, outward) }];
+    else outward = outward.map((it) => ({ start: it.start + start, end: it.end + start, text: it.text }));
     text = outer.text;
   }
   return applyEdits(text, outward);
