@@ -18,6 +18,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'scripts/seed.mjs',
+    // Only against a test that never ends: how quick it is decides nothing, and a whole law takes its time.
+    testTimeout: process.env.LAWS === 'whole' ? 0 : 600_000,
     // The laws are long and wait for nothing: every core has work.
     maxWorkers: '100%',
   },
