@@ -6,13 +6,15 @@ import { compose, difference, edited } from './compose.ts';
 /** Edits that do not overlap, over a text of that length, in no order. */
 function editsOver(length: number): fc.Arbitrary<Edit[]> {
   const cuts = fc.array(fc.nat(length), { maxLength: 8 });
-  return fc.tuple(cuts, fc.array(fc.string({ maxLength: 3 }), { minLength: 4, maxLength: 4 })).map(([places, texts]) => {
-    const sorted = [...places].sort((a, b) => a - b);
-    const edits: Edit[] = [];
-    for (let i = 0; i + 1 < sorted.length; i += 2)
-      edits.push({ start: sorted[i]!, end: sorted[i + 1]!, text: texts[(i / 2) % 4]! });
-    return edits.reverse();
-  });
+  return fc
+    .tuple(cuts, fc.array(fc.string({ maxLength: 3 }), { minLength: 4, maxLength: 4 }))
+    .map(([places, texts]) => {
+      const sorted = [...places].sort((a, b) => a - b);
+      const edits: Edit[] = [];
+      for (let i = 0; i + 1 < sorted.length; i += 2)
+        edits.push({ start: sorted[i]!, end: sorted[i + 1]!, text: texts[(i / 2) % 4]! });
+      return edits.reverse();
+    });
 }
 
 describe('lists of edits', () => {

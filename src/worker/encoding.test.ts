@@ -25,8 +25,7 @@ describe('bytes that are not plain UTF-8', () => {
       fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
         const bytes = Uint8Array.from(pieces.flatMap((it) => [...it]));
         const { text, encoding } = decodeBytes(bytes);
-        if (encoding.name === 'UTF-8')
-          expect(text).toBe(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+        if (encoding.name === 'UTF-8') expect(text).toBe(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
         if (!bytes.some((byte) => byte < 32)) expect(await bytesOf(encoded(text, [], encoding))).toEqual(bytes);
       }),
       { numRuns: 3000 },
@@ -50,9 +49,7 @@ describe('bytes that are not plain UTF-8', () => {
     expect(text).toBe('["caf\u00e9 \u201cx\u201d \u0081"]');
     expect(await bytesOf(encoded(text, [], encoding))).toEqual(bytes);
     const out = await bytesOf(encoded(text, [{ start: 2, end: 2, text: '\u20ac\u65e5' }], encoding));
-    expect(out).toEqual(
-      joined('["', [0x80], '\\u65e5', 'caf', [0xe9], ' ', [0x93], 'x', [0x94], ' ', [0x81], '"]'),
-    );
+    expect(out).toEqual(joined('["', [0x80], '\\u65e5', 'caf', [0xe9], ' ', [0x93], 'x', [0x94], ' ', [0x81], '"]'));
   });
 
   it.each([

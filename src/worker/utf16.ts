@@ -27,8 +27,7 @@ export function fromCodeUnits(bytes: Uint8Array, isBig: boolean): string {
 /** Any number of code units as a string. */
 export function fromUnits(units: Uint16Array): string {
   const pieces: string[] = [];
-  for (let at = 0; at < units.length; at += STEP)
-    pieces.push(String.fromCharCode(...units.subarray(at, at + STEP)));
+  for (let at = 0; at < units.length; at += STEP) pieces.push(String.fromCharCode(...units.subarray(at, at + STEP)));
   return pieces.join('');
 }
 
