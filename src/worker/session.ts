@@ -67,7 +67,8 @@ export class Session {
   private known: Derived | null = null;
   private repaired: Plan | null = null;
   private plans: Built[] = [];
-  private planIds = 0;
+  /** Begins anywhere: a number from another worker must not mean a plan of this one. */
+  private planIds = Math.floor(Math.random() * 1e9) * 1000;
   private lastApplied: { readonly id: number; readonly applied: Applied } | null = null;
 
   constructor(snapshot: Snapshot, opened: Opened, notes: readonly TextProblem[] = []) {
