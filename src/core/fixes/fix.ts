@@ -2,17 +2,7 @@ import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Links } from '../model/links.ts';
 import type { Effect } from '../model/plan.ts';
-import type { Facts } from '../targets/target.ts';
-
-/** What a fix or a pass may know besides the draft. */
-export interface PlanContext {
-  readonly facts: Facts;
-  readonly native: boolean;
-  /** The model the history goes to, where one is named. */
-  readonly model: string | null;
-  /** Where the format puts a new result. */
-  readonly results: 'in-user' | 'own-message';
-}
+import type { PlanContext } from '../plan/context.ts';
 
 /** One answer to one finding. Plans on a draft; applies nothing. */
 export interface Fix {

@@ -1,7 +1,7 @@
-import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft } from '../model/draft.ts';
 import { argumentsText, type CallPart } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { mendArguments } from '../plan/mend-json.ts';
 import { changePart, reportIndex } from '../plan/operations.ts';
 import { isObject } from '../text/json.ts';

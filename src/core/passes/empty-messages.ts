@@ -1,6 +1,6 @@
 import { strictObject, string } from 'zod';
-import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { removeMessages, reportIndex } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';

@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod';
-import type { PlanContext } from '../fixes/fix.ts';
 import type { PassId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Effect } from '../model/plan.ts';
+import type { PlanContext } from '../plan/context.ts';
 
 /** One operation over a whole document, with a switch and options. Plans on a draft; applies nothing; run twice = run once. */
 export interface Pass<O = object> {

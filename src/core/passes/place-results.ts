@@ -1,7 +1,7 @@
-import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { mergeMessages } from '../plan/merge.ts';
 import { mergesTurns, moveResults, standingOf } from '../plan/results.ts';
 import { NO_OPTIONS } from './options.ts';

@@ -1,6 +1,6 @@
-import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import type { PlanContext } from './context.ts';
 import { placeholderResult } from './operations.ts';
 import { settleResults } from './results.ts';
 

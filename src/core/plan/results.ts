@@ -1,10 +1,10 @@
-import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import { placingOf } from '../targets/placing.ts';
 import type { Facts } from '../targets/target.ts';
+import type { PlanContext } from './context.ts';
 import { type Because, newMessage, partText, reportIndex, sweepEmptied } from './operations.ts';
 
 /** True if the target sees consecutive messages of one side as one message. */

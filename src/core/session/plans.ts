@@ -1,4 +1,3 @@
-import type { PlanContext } from '../fixes/fix.ts';
 import { fixById } from '../fixes/registry.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Diagnostic, FixId, PassId, PresetId, TargetId } from '../model/diagnostic.ts';
@@ -7,6 +6,7 @@ import type { Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import { PRESETS } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
+import type { PlanContext } from '../plan/context.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
@@ -79,6 +79,7 @@ export function contextOf(snapshot: Snapshot, target: Target, transcript: Transc
     native: format?.api === target.id,
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
+    isRequest: transcript.isRequest,
   };
 }
 
