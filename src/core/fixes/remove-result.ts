@@ -1,5 +1,5 @@
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, isAboutResult } from './fix.ts';
 
 /** Takes one result out; what stands beside it stays. */
 export const removeResult: Fix = {
@@ -7,7 +7,7 @@ export const removeResult: Fix = {
   title: 'Remove the result',
   effect: 'lossy',
   answers: ['tools/orphan-result', 'tools/result-before-call', 'tools/duplicate-result', 'tools/missing-id'],
-  offers: (diagnostic) => diagnostic.partIndex !== null,
+  offers: isAboutResult,
   plan(draft, diagnostic) {
     const because = { by: diagnostic.rule, reason: 'The result is taken out.' };
     const isIt = (part: { part: { kind: string } }, i: number) =>

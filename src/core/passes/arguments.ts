@@ -14,6 +14,7 @@ export const callArguments: Pass = {
   title: 'Spell arguments as the API wants them',
   about: 'Arguments become a JSON string or an object; JSON that breaks off is closed, or replaced by {}.',
   effect: 'lossy',
+  mends: ['tools/invalid-arguments'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     draft.messages.forEach((message, at) => {

@@ -15,6 +15,7 @@ export const placeResults: Pass = {
   title: 'Move results to their calls',
   about: 'A result that stands before its call, or too far behind it, is moved back to its place.',
   effect: 'lossless',
+  mends: ['tools/result-displaced', 'tools/result-before-call'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.results) return;

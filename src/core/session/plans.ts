@@ -10,7 +10,10 @@ import type { PlanContext } from '../plan/context.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
+import { respell } from '../text/respell.ts';
+import { type DraftError, errorsOf, freshErrors } from './findings.ts';
 import { modelOf, resolveTarget, sourceOf } from './open.ts';
+import { refusedStrings } from './refused.ts';
 
 export interface RepairOptions {
   readonly target?: TargetId;
@@ -22,6 +25,10 @@ export interface RepairOptions {
 
 /** Rounds after which a plan that still changes its mind is stopped, with a note. */
 const ROUNDS = 10;
+/** Rounds of mending what a fix has made necessary; the last one runs all recommended passes. */
+const MENDING_ROUNDS = 3;
+
+const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 
 /** Plans one answer to one finding. An unknown key or fix gives an empty plan that says so. */
 export function planFix(
@@ -34,8 +41,30 @@ export function planFix(
   const fix = fixById(fixId);
   if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
-  fix.plan(draft, diagnostic, contextOf(snapshot, target, transcript));
+  const context = contextOf(snapshot, target, transcript);
+  const before = errorsOf(draft, transcript, context);
+  fix.plan(draft, diagnostic, context);
+  mendConsequences(draft, before, transcript, context);
   return compile(snapshot, transcript, draft, fix.title);
+}
+
+/**
+ * Mends what a fix has made necessary, and no more: as long as the draft has errors that were not there before, the
+ * passes that end such errors run; where they do not suffice, all recommended passes do.
+ */
+function mendConsequences(
+  draft: Draft,
+  before: readonly DraftError[],
+  transcript: Transcript,
+  context: PlanContext,
+): void {
+  if (draft.saysTheSame) return;
+  for (let round = 0; round < MENDING_ROUNDS; round++) {
+    const fresh = new Set(freshErrors(errorsOf(draft, transcript, context), before).map((it) => it.rule));
+    if (fresh.size === 0) return;
+    const some = RECOMMENDED.filter(({ id }) => passById(id)?.mends.some((rule) => fresh.has(rule)));
+    runPasses(draft, round < MENDING_ROUNDS - 1 ? some : RECOMMENDED, context);
+  }
 }
 
 /** Plans a preset or a list of passes, round after round, until a round changes nothing. */
@@ -80,6 +109,7 @@ export function contextOf(snapshot: Snapshot, target: Target, transcript: Transc
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
+    refused: (at) => refusedStrings(snapshot.document, transcript, at),
   };
 }
 
@@ -89,8 +119,13 @@ export function compile(snapshot: Snapshot, transcript: Transcript, draft: Draft
   const rows = [...draft.rows].sort((a, b) => a.index - b.index);
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
-  const placements = format.spell(sourceOf(snapshot.document), transcript, draft);
-  const changes = placements.flatMap((it) => reconcile(snapshot.document, it.at, it.spelling));
+  const source = sourceOf(snapshot.document);
+  const placements = draft.saysTheSame ? [] : format.spell(source, transcript, draft);
+  const { values, keys } = draft.respelled;
+  const changes =
+    values.size + keys.size === 0
+      ? placements.flatMap((it) => reconcile(snapshot.document, it.at, it.spelling))
+      : reconcile(snapshot.document, '', respell(source.value, placements, draft.respelled));
   return { title, effect, changes, rows, lost: lostCharacters(rows) };
 }
 
