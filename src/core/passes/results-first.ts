@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import { turnsOf } from '../model/turns.ts';
-import { partsText, reportIndex } from '../plan/operations.ts';
+import { partsText, reportIndex, sweepEmptied } from '../plan/operations.ts';
 import { mergesTurns } from '../plan/results.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -28,6 +28,7 @@ export const resultsFirst: Pass = {
       const late = firstOther === -1 ? [] : places.slice(firstOther).filter((it) => isResult(it.message, it.part));
       if (late.length > 0) putFirst(draft, places[firstOther]!, late);
     }
+    sweepEmptied(draft);
   },
 };
 

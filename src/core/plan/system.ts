@@ -36,30 +36,45 @@ function standsWell(draft: Draft, it: DraftMessage, at: number): boolean {
   return follows && (next === undefined || next.role === 'assistant');
 }
 
-/** Moves system messages into the field beside the list, or to the front, where they join the one that stands there. */
+/**
+ * Moves the texts of system messages into the field beside the list, or to the front, where they join the message that
+ * stands there. Results and calls among them stay where they are, in a turn that may hold them.
+ */
 export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, context: PlanContext, by: string): void {
   if (which.size === 0) return;
-  const moved = draft.messages.filter((it) => which.has(it));
   const lift = isLifted(context);
   const because: Because = {
     by,
     reason: lift ? 'System text belongs into the field beside the list.' : 'System text belongs to the front.',
   };
-  draft.messages.forEach((it, at) => {
-    if (!which.has(it)) return;
-    const text = partsText(it.parts);
-    const row = { index: reportIndex(draft, at), role: it.role, ...because, before: text, after: text };
-    draft.note({ ...row, action: 'moved', effect: 'lossless', to: 0 });
+  const moved: DraftMessage[] = [];
+  const rest = draft.messages.flatMap((it, at) => {
+    if (!which.has(it)) return [it];
+    const texts = it.parts.filter(({ part }) => part.kind === 'text');
+    const others = it.parts.filter(({ part }) => part.kind !== 'text');
+    const said = partsText(texts);
+    const row = { index: reportIndex(draft, at), role: it.role, ...because, effect: 'lossless' as const };
+    if (texts.length > 0 || others.length === 0)
+      draft.note({ ...row, action: 'moved', before: said, after: said, to: 0 });
+    if (others.length === 0) {
+      moved.push(it);
+      return [];
+    }
+    const role = others.some(({ part }) => part.kind === 'call') ? 'assistant' : 'user';
+    draft.note({ ...row, action: 'changed', before: partsText(others), after: partsText(others) });
+    if (texts.length > 0) moved.push({ from: null, role: it.role, parts: texts });
+    return [{ ...it, role, parts: others } satisfies DraftMessage];
   });
-  const rest = draft.messages.filter((it) => !which.has(it));
   if (lift) draft.liftedSystem.push(...moved.flatMap((it) => it.parts));
-  else {
-    const lead = rest.findIndex((it) => sideOf(it.role) !== 'system');
-    const front = rest.slice(0, lead === -1 ? rest.length : lead);
-    const head = front.at(-1) ?? moved.shift()!;
-    head.parts = [...head.parts, ...moved.flatMap((it) => it.parts)];
-    rest.splice(0, front.length, ...front.slice(0, -1), head);
-  }
+  else if (moved.length > 0) toFront(rest, moved);
   draft.messages = rest;
   draft.touch();
+}
+
+function toFront(rest: DraftMessage[], moved: DraftMessage[]): void {
+  const lead = rest.findIndex((it) => sideOf(it.role) !== 'system');
+  const front = rest.slice(0, lead === -1 ? rest.length : lead);
+  const head = front.at(-1) ?? moved.shift()!;
+  head.parts = [...head.parts, ...moved.flatMap((it) => it.parts)];
+  rest.splice(0, front.length, ...front.slice(0, -1), head);
 }

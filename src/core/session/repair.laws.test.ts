@@ -32,7 +32,10 @@ describe.each(PAIRS)('%s for %s', (format, target) => {
     for (const { seed, text, snapshot } of cases()) {
       const once = applyPlan(snapshot, planRepair(snapshot));
       const left = errors(validateMessages(once.snapshot));
-      expect(left.map((it) => `${it.rule}/${it.variant}: ${it.message}`), `SEED=${seed} ${text}`).toEqual([]);
+      expect(
+        left.map((it) => `${it.rule}/${it.variant}: ${it.message}`),
+        `SEED=${seed} ${text}`,
+      ).toEqual([]);
       const again = planRepair(once.snapshot);
       expect([again.rows, again.changes], `SEED=${seed} ${text}`).toEqual([[], []]);
     }
