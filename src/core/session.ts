@@ -5,6 +5,7 @@
 import { detectFormat, formatById } from './formats/detect.ts';
 import { readMessages } from './formats/plain.ts';
 import type { Diagnostic, FixId, TargetId } from './model/diagnostic.ts';
+import type { Transcript } from './model/message.ts';
 import type { Plan } from './model/plan.ts';
 import { diagnose } from './session/check.ts';
 import { resolveTarget, targetFor } from './session/open.ts';
@@ -58,6 +59,22 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
 export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: ValidateOptions = {}): Plan {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
-  const diagnostic = validateSnapshot(snapshot, options).find((it) => it.key === key);
-  return plans.planFix(snapshot, diagnostic, fixId, resolveTarget(snapshot, options.target), transcript);
+  const target = resolveTarget(snapshot, options.target);
+  const findings = once(transcript, target.id, () => validateSnapshot(snapshot, options));
+  return plans.planFix(snapshot, findings.get(key), fixId, target, transcript);
+}
+
+/** Findings by key, of one transcript under one target: whoever looks at its fixes asks again and again. */
+const found = new WeakMap<Transcript, { readonly target: TargetId; readonly byKey: ReadonlyMap<string, Diagnostic> }>();
+
+function once(
+  transcript: Transcript,
+  target: TargetId,
+  find: () => readonly Diagnostic[],
+): ReadonlyMap<string, Diagnostic> {
+  const known = found.get(transcript);
+  if (known?.target === target) return known.byKey;
+  const byKey = new Map(find().map((it) => [it.key, it]));
+  found.set(transcript, { target, byKey });
+  return byKey;
 }

@@ -1,4 +1,5 @@
 import type { Links } from '../model/links.ts';
+import { unansweredAlike } from '../plan/alike.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { type Fix, isAboutCall } from './fix.ts';
 
@@ -16,8 +17,10 @@ export const removeCall: Fix = {
     if (!link) return;
     const because = { by: diagnostic.rule, reason: 'The call is taken out.' };
     const results = link.results.length > 0 && isWaitedFor(link.call.id, links) ? [] : link.results;
-    const gone = new Map<number, Set<number>>([[at, new Set([link.part])]]);
-    for (const it of results) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+    // Of a call that is written several times the copies would only take its place.
+    const calls = diagnostic.rule === 'tools/missing-result' ? unansweredAlike(draft, link) : [link];
+    const gone = new Map<number, Set<number>>();
+    for (const it of [...calls, ...results]) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
     sweepEmptied(draft);
   },

@@ -86,7 +86,11 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
       const lead = next.parts.findIndex((it) => it.part.kind !== 'result');
       const at = lead === -1 ? next.parts.length : lead;
       next.parts = [...next.parts.slice(0, at), ...waiting, ...next.parts.slice(at)];
-    } else out.push({ ...newMessage('user', []), parts: [...waiting] });
+    } else {
+      // What the assistant said behind its last calls was said behind their results.
+      const behind = out.findLastIndex((it) => it.parts.some(({ part }) => part.kind === 'call'));
+      out.splice(behind + 1, 0, { ...newMessage('user', []), parts: [...waiting] });
+    }
     waiting = [];
   };
   draft.messages.forEach((message, i) => {

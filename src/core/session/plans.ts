@@ -42,10 +42,24 @@ export function planFix(
   if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, target, transcript);
-  const before = errorsOf(draft, transcript, context);
+  const before = errorsBefore(draft, transcript, context);
   fix.plan(draft, diagnostic, context);
   mendConsequences(draft, before, transcript, context);
   return compile(snapshot, transcript, draft, fix.title);
+}
+
+const known = new WeakMap<
+  Transcript,
+  { readonly facts: PlanContext['facts']; readonly errors: readonly DraftError[] }
+>();
+
+/** The errors of a history as it stands; the fixes of all its findings start from the same. */
+function errorsBefore(draft: Draft, transcript: Transcript, context: PlanContext): readonly DraftError[] {
+  const found = known.get(transcript);
+  if (found?.facts === context.facts) return found.errors;
+  const errors = errorsOf(draft, transcript, context);
+  known.set(transcript, { facts: context.facts, errors });
+  return errors;
 }
 
 /**

@@ -51,14 +51,15 @@ function said(snapshot: Snapshot): Said[] {
   const { messages } = snapshot.transcripts[0] ?? { messages: [] };
   return validateMessages(snapshot).map((diagnostic) => {
     const message = messages[diagnostic.messageIndex];
-    return { diagnostic, id: String(diagnostic.data.id ?? ''), words: message ? wordsOf(diagnostic, message) : '' };
+    return { diagnostic, id: String(diagnostic.data.id ?? ''), words: wordsOf(diagnostic, message) };
   });
 }
 
-function wordsOf({ partIndex }: Diagnostic, message: Message): string {
-  const part = partIndex === null ? undefined : message.parts[partIndex];
+function wordsOf({ partIndex, data }: Diagnostic, message: Message | undefined): string {
+  if (data.character !== undefined) return String(data.character);
+  const part = partIndex === null ? undefined : message?.parts[partIndex];
   if (part?.kind === 'call') return `${part.name} ${argumentsText(part.args)}`;
-  return part ? messageText({ parts: [part] }) : message.role;
+  return part ? messageText({ parts: [part] }) : (message?.role ?? '');
 }
 
 /** Those of a list that have no partner in the other: same rule, and the same id or the same words. */
