@@ -5,6 +5,7 @@
 import { detectFormat } from './formats/detect.ts';
 import { readMessages } from './formats/plain.ts';
 import type { Diagnostic, FixId, TargetId } from './model/diagnostic.ts';
+import type { Message } from './model/message.ts';
 import type { Plan } from './model/plan.ts';
 import { diagnose } from './session/check.ts';
 import { FILE_PASS, fileProblems, planFileFix, withFileFixes, withFileMends } from './session/file-problems.ts';
@@ -60,10 +61,30 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
 export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: ValidateOptions = {}): Plan {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
-  const diagnostic = validateSnapshot(snapshot, options).find((it) => it.key === key);
-  const ofFile = planFileFix(snapshot, diagnostic, fixId);
-  if (ofFile) return ofFile;
-  return plans.planFix(snapshot, diagnostic, fixId, resolveTarget(transcript, options.target), transcript);
+  const target = resolveTarget(transcript, options.target);
+  const findings = once(transcript.messages, target.id, () => validateSnapshot(snapshot, options));
+  const diagnostic = findings.get(key);
+  return (
+    planFileFix(snapshot, diagnostic, fixId) ?? plans.planFix(snapshot, diagnostic, fixId, target, transcript)
+  );
+}
+
+/** Findings by key, of one history under one target: whoever looks at its fixes asks again and again. */
+const found = new WeakMap<
+  readonly Message[],
+  { readonly target: TargetId; readonly byKey: ReadonlyMap<string, Diagnostic> }
+>();
+
+function once(
+  messages: readonly Message[],
+  target: TargetId,
+  find: () => readonly Diagnostic[],
+): ReadonlyMap<string, Diagnostic> {
+  const known = found.get(messages);
+  if (known?.target === target) return known.byKey;
+  const byKey = new Map(find().map((it) => [it.key, it]));
+  found.set(messages, { target, byKey });
+  return byKey;
 }
 
 /** Plans a preset or a list of passes, round after round, until a round changes nothing. */
