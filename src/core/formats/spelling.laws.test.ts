@@ -10,7 +10,7 @@ import { valueAt } from '../text/pointer.ts';
 import { readText } from '../text/read.ts';
 import { reconcile } from '../text/reconcile.ts';
 import type { Format, Source } from './format.ts';
-import { fixturesOf, parsed, placed } from './testing/fixtures.ts';
+import { fixturesOf, parsed, placed, readAll } from './testing/fixtures.ts';
 
 /** Per file, and there are fifty of them. */
 const EACH = runs(500, 25);
@@ -22,7 +22,7 @@ function reread(format: Format, source: Source, transcript: Transcript, draft: D
   const value = placed(source.value, placements);
   // What is written must be JSON.
   const text = JSON.stringify(value);
-  const again = format.read({ value: JSON.parse(text), isRecords: source.isRecords });
+  const again = readAll(format, { value: JSON.parse(text), isRecords: source.isRecords });
   return { value, again: again.find((it) => it.at === transcript.at) ?? again[0] };
 }
 
@@ -189,7 +189,7 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
   it('are spelled so that reading gives what was drafted', () => {
     fc.assert(
       fc.property(ops, fc.nat(9), (list, which) => {
-        const transcripts = format.read(source);
+        const transcripts = readAll(format, source);
         const transcript = transcripts[which % transcripts.length]!;
         const draft = new Draft(transcript.messages);
         for (const op of list) step(draft, op);
@@ -206,7 +206,7 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
   it('leave messages that were not touched as they are', () => {
     fc.assert(
       fc.property(ops, (list) => {
-        const transcript = format.read(source)[0]!;
+        const transcript = readAll(format, source)[0]!;
         const draft = new Draft(transcript.messages);
         for (const op of list) step(draft, op);
         if (draft.isUnchanged || format.id === 'claude-code' || draft.messages.length === 0) return;
@@ -228,7 +228,7 @@ describe.each(fixtures)('$id/$name under any draft', ({ format, source, text }) 
     expect(document.value).toEqual(source.value);
     fc.assert(
       fc.property(ops, (list) => {
-        const transcript = format.read(read)[0];
+        const transcript = readAll(format, read)[0];
         if (!transcript) return;
         const draft = new Draft(transcript.messages);
         for (const op of list) step(draft, op);
@@ -245,7 +245,7 @@ describe.each(fixtures)('$id/$name under any draft', ({ format, source, text }) 
   it('is spelled as JSON, without a throw', () => {
     fc.assert(
       fc.property(ops, (list) => {
-        for (const transcript of format.read(source)) {
+        for (const transcript of readAll(format, source)) {
           const draft = new Draft(transcript.messages);
           for (const op of list) step(draft, op);
           if (!draft.isUnchanged) reread(format, source, transcript, draft);

@@ -31,6 +31,10 @@ export interface CallPart {
   readonly args: unknown;
   /** True if the provider runs the tool itself and answers inside the same message. */
   readonly server: boolean;
+  /** What ties it to its result where the id does not: found by the reading, by order and name or by place. Never sent. */
+  readonly pair?: string;
+  /** Other places of the same message that hold the same call; a change reaches them all. */
+  readonly copies?: readonly Pointer[];
 }
 
 export interface ResultPart {
@@ -44,6 +48,10 @@ export interface ResultPart {
   /** pydantic-ai: a retry prompt that answers the call. */
   readonly retry: boolean;
   readonly server: boolean;
+  /** What ties it to its call where the id does not. Never sent. */
+  readonly pair?: string;
+  /** Other places of the same message that hold the same result; a change reaches them all. */
+  readonly copies?: readonly Pointer[];
 }
 
 export interface MediaPart {
@@ -125,6 +133,8 @@ export interface Transcript {
   readonly isRequest: boolean;
   /** Switches of the request that change what is demanded. */
   readonly thinking: boolean;
+  /** True for a session that an agent keeps: what it holds was sent piece by piece, and it may still be going on. */
+  readonly stored: boolean;
 }
 
 /** A transcript that is a list of messages and nothing else. */
@@ -138,6 +148,7 @@ export const bareTranscript = (messages: readonly Message[]): Transcript => ({
   model: null,
   isRequest: false,
   thinking: false,
+  stored: false,
 });
 
 /** Text of a message for search, preview and counters: contents, call names, arguments and results joined by newlines. */

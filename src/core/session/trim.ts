@@ -81,6 +81,7 @@ function plain(window: WindowPlan): Figures {
 
 /** A target that refuses two messages of one side in a row wants windows that alternate. */
 function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope): O {
-  const alternate = resolveTarget(snapshot, scope.target).facts.consecutive?.is === 'refused';
+  const transcript = snapshot.transcripts[scope.transcript ?? 0] ?? snapshot;
+  const alternate = resolveTarget(transcript, scope.target).facts.consecutive?.is === 'refused';
   return alternate ? { ...options, alternate } : options;
 }
