@@ -27,6 +27,7 @@ export function answerWith(
       effect: 'invents',
       before: '',
       after: text,
+      tool: call.name,
     });
   });
 }

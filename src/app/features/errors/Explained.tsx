@@ -5,8 +5,8 @@ import { RulePage } from '../../parts/RulePage.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
-import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Absent } from './Absent.tsx';
 import { Found } from './Found.tsx';
 
 /** What an error text means, what to do, and where it comes from. */
@@ -14,9 +14,11 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
   const view = useStore((state) => state.view);
   const { culprit, matches } = decoded;
   const known = matches.length > 0;
-  const diagnostic = view === null ? undefined : diagnosticOf(view, decoded);
+  const absent = decoded.notInFile !== undefined;
+  const diagnostic = view === null || absent ? undefined : diagnosticOf(view, decoded);
   return (
     <section className="explained" aria-label="Error explained" aria-live="polite">
+      {absent ? <Absent decoded={decoded} /> : null}
       <figure className="predicted explained-payload">
         <figcaption>
           {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
@@ -30,15 +32,8 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
         </blockquote>
       </figure>
       {known || decoded.explanation !== '' ? <Meaning decoded={decoded} /> : <Unknown />}
-      {culprit === undefined ? null : (
+      {culprit === undefined || absent ? null : (
         <Found culprit={culprit} rule={matches[0]?.rule ?? null} diagnostic={diagnostic ?? null} />
-      )}
-      {decoded.notInFile === undefined ? null : (
-        <div className="explained-absent">
-          <p>
-            <Sign kind="healthy" size={14} /> <strong>Not in this file.</strong> <Sentence text={decoded.notInFile} />
-          </p>
-        </div>
       )}
       {diagnostic === undefined ? null : (
         <div className="explained-repairs">
