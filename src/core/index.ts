@@ -6,7 +6,16 @@ import { FIXES as ALL_FIXES } from './fixes/registry.ts';
 import { FORMATS as ALL_FORMATS } from './formats/registry.ts';
 import { PASSES as ALL_PASSES } from './passes/registry.ts';
 
-export type { About, Culprit, DecodedError, ErrorId, ErrorMatch, Limits } from './errors/decoded.ts';
+export type {
+  About,
+  Culprit,
+  DecodedError,
+  Degree,
+  ErrorId,
+  ErrorMatch,
+  Limits,
+  Place,
+} from './errors/decoded.ts';
 export { looksLikeError, splitPaste } from './errors/find.ts';
 export type { Fix } from './fixes/fix.ts';
 export type * from './model/diagnostic.ts';

@@ -7,13 +7,17 @@ import { titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Degree } from './Degree.tsx';
 import { Found } from './Found.tsx';
+import { MayMean } from './MayMean.tsx';
+import { Named } from './Named.tsx';
 
 /** What an error text means, what to do, and where it comes from. */
 export function Explained({ decoded }: { readonly decoded: DecodedError }) {
   const view = useStore((state) => state.view);
   const { culprit, matches } = decoded;
   const known = matches.length > 0;
+  const mayMean = decoded.degree === 'kind' && matches.length > 1;
   const diagnostic = view === null ? undefined : diagnosticOf(view, decoded);
   return (
     <section className="explained" aria-label="Error explained" aria-live="polite">
@@ -29,7 +33,10 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
           </code>
         </blockquote>
       </figure>
-      {known || decoded.explanation !== '' ? <Meaning decoded={decoded} /> : <Unknown />}
+      <Degree decoded={decoded} />
+      {known || decoded.explanation !== '' ? <Meaning decoded={decoded} /> : <Unknown decoded={decoded} />}
+      {mayMean ? <MayMean matches={matches} /> : null}
+      {decoded.place === undefined ? null : <Named place={decoded.place} />}
       {culprit === undefined ? null : (
         <Found culprit={culprit} rule={matches[0]?.rule ?? null} diagnostic={diagnostic ?? null} />
       )}
@@ -46,7 +53,7 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
           <Repairs key={diagnostic.key} diagnostic={diagnostic} exact />
         </div>
       )}
-      {matches.length > 1 ? <Others matches={matches.slice(1)} /> : null}
+      {matches.length > 1 && !mayMean ? <Others matches={matches.slice(1)} /> : null}
       {matches[0]?.rule === undefined ? null : <RulePage rule={matches[0].rule} title={matches[0].rule} />}
     </section>
   );
@@ -79,13 +86,14 @@ function Meaning({ decoded }: { readonly decoded: DecodedError }) {
   );
 }
 
-function Unknown() {
-  return (
-    <p className="explained-unknown">
-      This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The
-      problems that were found in the transcript are in the tab Problems.
-    </p>
-  );
+const UNKNOWN: { readonly [degree in 'place' | 'file' | 'none']: string } = {
+  place: 'What is wrong there it says in words that are not known here.',
+  file: 'Such a text can mean anything. The problems of a transcript that is open are the best answer.',
+  none: 'This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The problems that were found in the transcript are in the tab Problems.',
+};
+
+function Unknown({ decoded: { degree } }: { readonly decoded: DecodedError }) {
+  return <p className="explained-unknown">{UNKNOWN[degree === 'place' || degree === 'file' ? degree : 'none']}</p>;
 }
 
 /** A text may name several faults; the first is explained above. */

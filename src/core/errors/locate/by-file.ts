@@ -7,7 +7,7 @@ import { placeOf } from './places.ts';
 export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'client' = 'api'): Located {
   const errors = diagnostics.filter((it) => it.severity === 'error');
   const told = errors.length > 0 ? errors : diagnostics.filter((it) => it.severity === 'warning');
-  const first = told[0];
+  const first = told.find((it) => it.messageIndex >= 0) ?? told[0];
   const silent = from === 'api' ? 'The text gives no reason.' : 'The text is of the client, not of an API.';
   if (!first) return { notInFile: `${silent} Nothing in this file breaks a rule of ${targetId}. ${elsewhere(from)}` };
   const places = new Set(told.map((it) => it.messageIndex)).size;

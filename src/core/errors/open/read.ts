@@ -58,7 +58,7 @@ function around(text: string, payload: string): string {
 }
 
 const ERROR =
-  /error|exception|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:found|supported|allowed|permitted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
+  /error|exception|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:found|supported|allowed|permitted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
 
 /** Signs of source code: such a text speaks of an error and reports none. */
 const CODE =
