@@ -37,6 +37,7 @@ function dress(text: string, known: readonly Placed[], context: ErrorContext | u
   const first = placed[0];
   const status = statusIn(text);
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);
+  const words = open?.words ?? first?.match ?? open?.outside;
   const about = first?.match.about ?? open?.outside?.about;
   return {
     ...(status === undefined ? {} : { status }),
@@ -46,8 +47,8 @@ function dress(text: string, known: readonly Placed[], context: ErrorContext | u
     ...(degree === undefined ? {} : { degree }),
     ...(about === undefined ? {} : { about }),
     matches: placed.map((one) => one.match),
-    explanation: first?.match.explanation ?? open?.outside?.explanation ?? '',
-    fix: first?.match.fix ?? open?.outside?.fix ?? '',
+    explanation: words?.explanation ?? '',
+    fix: words?.fix ?? '',
     aboutHistory: first?.match.about === 'history',
     ...(open?.place === undefined ? {} : { place: open.place }),
     ...(culprit === undefined ? {} : { culprit }),

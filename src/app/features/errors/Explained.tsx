@@ -86,14 +86,14 @@ function Meaning({ decoded }: { readonly decoded: DecodedError }) {
   );
 }
 
-const UNKNOWN: { readonly [degree in 'place' | 'file' | 'none']: string } = {
-  place: 'What is wrong there it says in words that are not known here.',
+const UNKNOWN: { readonly [degree in 'file' | 'none']: string } = {
   file: 'Such a text can mean anything. The problems of a transcript that is open are the best answer.',
   none: 'This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The problems that were found in the transcript are in the tab Problems.',
 };
 
 function Unknown({ decoded: { degree } }: { readonly decoded: DecodedError }) {
-  return <p className="explained-unknown">{UNKNOWN[degree === 'place' || degree === 'file' ? degree : 'none']}</p>;
+  if (degree === 'place') return null;
+  return <p className="explained-unknown">{UNKNOWN[degree === 'file' ? degree : 'none']}</p>;
 }
 
 /** A text may name several faults; the first is explained above. */

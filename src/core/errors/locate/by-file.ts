@@ -3,10 +3,14 @@ import type { ErrorContext } from '../decoded.ts';
 import type { Located } from './locate.ts';
 import { placeOf } from './places.ts';
 
+/** A saved history ends with an answer: that is no fault. */
+const OPEN_END = 'roles/last';
+
 /** What the file itself says where the text says nothing: its first fault, errors before warnings. */
 export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'client' = 'api'): Located {
   const errors = diagnostics.filter((it) => it.severity === 'error');
-  const told = errors.length > 0 ? errors : diagnostics.filter((it) => it.severity === 'warning');
+  const told =
+    errors.length > 0 ? errors : diagnostics.filter((it) => it.severity === 'warning' && it.rule !== OPEN_END);
   const first = told.find((it) => it.messageIndex >= 0) ?? told[0];
   const silent = from === 'api' ? 'The text gives no reason.' : 'The text is of the client, not of an API.';
   if (!first) return { notInFile: `${silent} Nothing in this file breaks a rule of ${targetId}. ${elsewhere(from)}` };

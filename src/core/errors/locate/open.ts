@@ -46,7 +46,9 @@ function byPlace(one: Placed, { messages, diagnostics }: ErrorContext): Located 
   if (culprit) {
     const at = told.find((it) => it.messageIndex === culprit.messageIndex);
     const here = at ? ` A rule is broken there: ${at.message}` : ' No rule that is checked here is broken there.';
-    return { culprit: { ...culprit, note: `${culprit.note}${here}` } };
+    // The place is certain, that this is the fault that was meant is not.
+    const sure = culprit.sure === 'certain' ? 'likely' : culprit.sure;
+    return { culprit: { ...culprit, sure, note: `${culprit.note}${here}` } };
   }
   if (one.match.ids.length > 0)
     return {

@@ -17,6 +17,8 @@ export interface OpenReading {
   /** The rules that may be meant, the likeliest first. */
   readonly placed: readonly Placed[];
   readonly outside?: Outside;
+  /** What a client's own words are known to mean as a whole. */
+  readonly words?: { readonly explanation: string; readonly fix: string };
   /** True for a refusal without a reason. */
   readonly saysNothing: boolean;
   /** What is named, whether or not the fault is known. */
@@ -32,13 +34,17 @@ export function readOpen(text: string, payload: string): OpenReading {
   const piece = text.length > NEAR ? around(text, payload) : text;
   const said = plain(payload);
   const all = plain(piece);
-  if (!isError(all)) return NOTHING;
+  if (CODE.test(all.slice(0, 1_500))) return NOTHING;
   const named = namedIn(piece);
   const known = reworded(all, named);
   if (known) return known;
-  if (named.path === null && named.ids.length === 0 && saysNothing(said)) return { ...NOTHING, saysNothing: true };
-  const outside = outsideIn(said) ?? outsideIn(all);
+  const isBare = named.path === null && named.ids.length === 0;
+  if (isBare && saysNothing(all.length < LONG ? all : said)) return { ...NOTHING, saysNothing: true };
+  const isError = ERROR.test(all);
+  // A short text can name a trouble of the service without calling it an error; prose can not.
+  const outside = isError || all.length < SHORT ? (outsideIn(said) ?? outsideIn(all)) : undefined;
   if (outside?.strong) return { ...NOTHING, outside };
+  if (!isError) return NOTHING;
   const meant = familyOf(said, named) ?? (all === said ? undefined : familyOf(all.slice(0, WHOLE), named));
   if (meant) return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
   const place = placeOf(named);
@@ -49,6 +55,8 @@ export function readOpen(text: string, payload: string): OpenReading {
 const ANY: Family = { rules: [], all: [], suspect: 'any' };
 const NEAR = 8_000;
 const WHOLE = 1_600;
+const SHORT = 300;
+const LONG = 700;
 
 /** The text near its message. */
 function around(text: string, payload: string): string {
@@ -64,19 +72,17 @@ const ERROR =
 const CODE =
   /(?:^|[\s;{}])(?:func|def|const|let|var|return|import|assert\S{0,12}|expect)\b[^.]{0,80}[(=]|\bt\.errorf?\(|=> ?\{|\(\) ?\{|测试(?:成功|通过)|\[(?:closed|open|merged)\]/;
 
-const isError = (said: string): boolean => ERROR.test(said) && !CODE.test(said.slice(0, 1_500));
-
 function reworded(said: string, named: Named): OpenReading | undefined {
   const one = REWORDED.find((it) => it.says.test(said));
   if (!one) return undefined;
   const family: Family = { rules: one.rules, all: [], suspect: 'any' };
-  const placed = one.rules.map((rule, i) => {
-    const it = placedFor(rule, i, family, named, one.about);
-    const words = i === 0 && one.explanation !== undefined && one.fix !== undefined;
-    const match = words ? { ...it.match, explanation: one.explanation ?? '', fix: one.fix ?? '' } : it.match;
-    return { ...it, match };
-  });
-  return { ...NOTHING, placed };
+  const placed = one.rules.map((rule, i) => placedFor(rule, i, family, named, one.about));
+  const { explanation, fix } = one;
+  return {
+    ...NOTHING,
+    placed,
+    ...(explanation !== undefined && fix !== undefined ? { words: { explanation, fix } } : {}),
+  };
 }
 
 /** The first family whose concepts the text has. */
