@@ -8,7 +8,16 @@ import { PRESETS as ALL_PRESETS, type Preset } from './passes/presets.ts';
 import { PASSES as ALL_PASSES } from './passes/registry.ts';
 import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
-export type { About, Culprit, DecodedError, ErrorId, ErrorMatch, Limits } from './errors/decoded.ts';
+export type {
+  About,
+  Culprit,
+  DecodedError,
+  Degree,
+  ErrorId,
+  ErrorMatch,
+  Limits,
+  Place,
+} from './errors/decoded.ts';
 export { looksLikeError, splitPaste } from './errors/find.ts';
 export type { Fix } from './fixes/fix.ts';
 export type * from './model/diagnostic.ts';
