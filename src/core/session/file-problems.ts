@@ -111,7 +111,8 @@ function mendsOf(snapshot: Snapshot): Mend[] {
   const told = fileProblems(snapshot);
   const ends = told.find((it) => it.kind === 'cut-end');
   const mended = told.filter((it) => it.kind === 'mended-syntax').map(mending);
-  if (repairedText !== undefined) return ends === undefined ? mended : [...mended, closing(snapshot, repairedText, ends)];
+  if (repairedText !== undefined)
+    return ends === undefined ? mended : [...mended, closing(snapshot, repairedText, ends)];
   return document.records === null ? [] : mendsOfLines(snapshot, document.records);
 }
 
