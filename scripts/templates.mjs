@@ -208,11 +208,11 @@ export const ${constant(id)}: Pass = {
 }
 
 function target(id) {
-  return `import type { Fact, Target } from './target.ts';
+  return `import { factsChecked, type Target } from './target.ts';
 
 const DOCS = 'https://example.com/';
 
-const fact = <T>(is: T): Fact<T> => ({ is, source: DOCS, checked: '${new Date().toISOString().slice(0, 7)}', confidence: 'documented' });
+const fact = factsChecked('${new Date().toISOString().slice(0, 7)}');
 
 /** ${spoken(id)}: say here who answers there. */
 export const ${constant(id)}: Target = {
@@ -220,10 +220,11 @@ export const ${constant(id)}: Target = {
   title: '${spoken(id)}',
   speaker: '${spoken(id)}',
   docs: DOCS,
+  kind: 'api',
   facts: {
-    results: fact('anywhere-after'),
-    answers: fact('always'),
-    orphans: fact('refused'),
+    results: fact('anywhere-after', DOCS, 'documented'),
+    answers: fact('always', DOCS, 'documented'),
+    orphans: fact('refused', DOCS, 'documented'),
   },
   answers: {},
   models: [],

@@ -9,7 +9,9 @@ import type { Plan } from './model/plan.ts';
 import { diagnose } from './session/check.ts';
 import { resolveTarget, targetFor } from './session/open.ts';
 import * as plans from './session/plans.ts';
+import type { Terms } from './session/situation.ts';
 import type { Snapshot } from './snapshot.ts';
+import { speaks } from './targets/facts.ts';
 import { targetById } from './targets/registry.ts';
 
 export { type Applied, applyPlan, editsOf, textOf } from './session/apply.ts';
@@ -18,7 +20,7 @@ export { type OpenOptions, openTranscript } from './session/open.ts';
 export { planRepair, type RepairOptions } from './session/plans.ts';
 export { detectFormat };
 
-export interface ValidateOptions {
+export interface ValidateOptions extends Terms {
   readonly target?: TargetId;
   /** Which of the snapshot's transcripts; 0 by default. */
   readonly transcript?: number;
@@ -38,7 +40,14 @@ function validateList(messages: readonly unknown[], options: ValidateOptions): D
   const { format, transcript } = readMessages(messages);
   const id = options.target ?? targetFor(format, transcript).id;
   const target = targetById(id) ?? targetById('generic')!;
-  return diagnose({ transcript, target, native: format.api === target.id, document: null, repaired: [] });
+  return diagnose({
+    transcript,
+    target,
+    native: speaks(target, format.api),
+    document: null,
+    repaired: [],
+    terms: options,
+  });
 }
 
 function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnostic[] {
@@ -48,9 +57,10 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
   return diagnose({
     transcript,
     target,
-    native: formatById(snapshot.format.id)?.api === target.id,
+    native: speaks(target, formatById(snapshot.format.id)?.api ?? null),
     document: snapshot.document,
     repaired: snapshot.problems.filter((it) => it.kind === 'cut-end' || it.kind === 'broken-line'),
+    terms: options,
   });
 }
 
@@ -59,5 +69,5 @@ export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: 
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
   const diagnostic = validateSnapshot(snapshot, options).find((it) => it.key === key);
-  return plans.planFix(snapshot, diagnostic, fixId, resolveTarget(snapshot, options.target), transcript);
+  return plans.planFix(snapshot, diagnostic, fixId, resolveTarget(snapshot, options.target), transcript, options);
 }

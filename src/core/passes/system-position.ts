@@ -15,8 +15,8 @@ export const systemPosition: Pass = {
   plan(draft: Draft, _, context) {
     const fact = context.facts.system;
     if (!fact || fact.is === 'anywhere' || fact.confidence === 'contested') return;
-    const inList = context.facts.systemInList?.is.models;
-    if (inList !== undefined && context.model !== null && new RegExp(inList).test(context.model)) return;
+    const taken = context.facts.systemInList;
+    if (taken && !taken.assumed) return;
     const lift = fact.is === 'top-level' && context.native;
     const lead = draft.messages.findIndex((it) => !isSystem(it));
     const misplaced = draft.messages.filter((it, i) => isSystem(it) && (lift || (lead !== -1 && i > lead)));

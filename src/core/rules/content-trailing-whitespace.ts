@@ -1,4 +1,4 @@
-import { finalAssistant, isModel, isStored, trailingSpace } from './prefill.ts';
+import { finalAssistant, isStored, trailingSpace } from './prefill.ts';
 import type { Rule } from './rule.ts';
 import { atPart } from './words.ts';
 
@@ -14,7 +14,8 @@ export const contentTrailingWhitespace: Rule = {
     const last = finalAssistant(input);
     const space = last && trailingSpace(last);
     // A model that refuses the message as such does not look at its end.
-    if (!last || !space || isModel(input.transcript.model, input.facts.last?.is.models ?? '^$')) return;
+    const fact = input.facts.last;
+    if (!last || !space || (fact && !fact.assumed && !fact.is.includes(last.role))) return;
     const { length } = space;
     yield atPart(last, space.part, { length }, isStored(input) ? { severity: 'warning' } : {});
   },

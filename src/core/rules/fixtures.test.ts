@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { linkCalls } from '../model/links.ts';
 import { openTranscript, validateMessages } from '../session.ts';
+import { factsFor } from '../targets/facts.ts';
 import { TARGETS, targetById } from '../targets/registry.ts';
 import { checkRules } from './check.ts';
 import { RULES } from './registry.ts';
@@ -58,7 +59,8 @@ describe('rule fixtures', () => {
 describe('rules are pure', () => {
   it.each(fixtures)('$file gives the same findings twice, for every target, from frozen input', ({ text }) => {
     for (const transcript of openTranscript(text).transcripts)
-      for (const { facts } of TARGETS) {
+      for (const target of TARGETS) {
+        const facts = factsFor(target, { model: null, day: null, route: null, thinking: false });
         const input = (): RuleInput =>
           deepFreeze({
             transcript: structuredClone(transcript),

@@ -1,4 +1,4 @@
-import { finalAssistant, isModel, trailingSpace } from './prefill.ts';
+import { finalAssistant, trailingSpace } from './prefill.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -13,13 +13,11 @@ export const rolesLast: Rule = {
   *check(input) {
     const { facts, transcript } = input;
     const last = finalAssistant(input);
-    const fact = facts.last?.is;
-    if (!last || !fact || fact.roles.includes(last.role)) return;
-    const refuses = isModel(transcript.model, fact.models);
-    if (refuses === false) return;
+    const fact = facts.last;
+    if (!last || !fact || fact.is.includes(last.role)) return;
     // White space at its end is refused by all models, and is then the fault that is told.
-    if (refuses === null && facts.trailingWhitespace && trailingSpace(last)) return;
-    const certain = refuses === true && transcript.isRequest;
+    if (fact.assumed && facts.trailingWhitespace && trailingSpace(last)) return;
+    const certain = !fact.assumed && transcript.isRequest;
     yield atMessage(
       last,
       { role: last.role, model: transcript.model },

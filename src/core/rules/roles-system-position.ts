@@ -1,8 +1,7 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
-import { isModel } from './prefill.ts';
-import type { Rule, RuleInput } from './rule.ts';
+import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atMessage } from './words.ts';
 
 /** Finds system messages where the API does not take them. */
@@ -46,15 +45,16 @@ function* notFirst(messages: readonly Message[]): Iterable<Finding> {
 
 function* inList({ transcript, facts }: RuleInput): Iterable<Finding> {
   const { messages, model } = transcript;
-  const allowed = facts.systemInList ? isModel(model, facts.systemInList.is.models) : false;
+  const taken = facts.systemInList;
   for (const message of messages.filter((it) => it.role === 'system')) {
     // Directives without text may stand anywhere.
-    if (allowed && message.parts.length === 0) continue;
+    if (taken && !taken.assumed && message.parts.length === 0) continue;
     const data = { role: message.role, model };
-    if (allowed) {
-      if (message.index === 0) yield atMessage(message, data, { variant: 'first' });
-      else if (!standsWell(messages, message.index)) yield atMessage(message, data, { variant: 'placement' });
-    } else yield atMessage(message, data, allowed === null && message.index > 0 ? { severity: 'warning' } : {});
+    if (!taken) yield atMessage(message, data);
+    else if (taken.assumed) yield atMessage(message, data, message.index > 0 ? { severity: 'warning' } : {});
+    else if (message.index === 0) yield atMessage(message, data, { variant: 'first' });
+    else if (!standsWell(messages, message.index))
+      yield atMessage(message, data, { variant: 'placement', severity: severityUnder('error', taken) });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
 import type { Links } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
-import type { Fact, Facts } from '../targets/target.ts';
+import type { Fact, FactId, Facts } from '../targets/target.ts';
 
 /** Spelling oddities of the text, already placed in messages. */
 export interface PlacedOddity {
@@ -36,9 +36,9 @@ export interface Rule {
   readonly why: string;
   readonly severity: Severity;
   /** The fact the rule asks about; the rule does not run where the target does not state it. null: always runs. */
-  readonly fact: keyof Facts | null;
+  readonly fact: FactId | null;
   /** Further facts it asks about, for the rule's page. */
-  readonly also?: readonly (keyof Facts)[];
+  readonly also?: readonly FactId[];
   /** True if it is about the wire and runs only on the target's own format. */
   readonly wire?: boolean;
   check(input: RuleInput): Iterable<Finding>;
@@ -46,9 +46,12 @@ export interface Rule {
   say(finding: Finding): string;
 }
 
-/** Errors of contested facts are warnings. */
-export function severityUnder(severity: Severity, fact: Fact<unknown> | undefined): Severity {
-  return severity === 'error' && fact?.confidence === 'contested' ? 'warning' : severity;
+/** Errors of contested facts, and of facts that a model may not be under, are warnings. */
+export function severityUnder(
+  severity: Severity,
+  fact: Pick<Fact<unknown>, 'confidence' | 'assumed'> | undefined,
+): Severity {
+  return severity === 'error' && (fact?.confidence === 'contested' || fact?.assumed) ? 'warning' : severity;
 }
 
 export type { Finding, RuleId };

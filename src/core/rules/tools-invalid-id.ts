@@ -1,6 +1,6 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { CallPart } from '../model/message.ts';
-import type { NameShape } from '../targets/target.ts';
+import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import { pairingOf } from './pairing.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart, code, short } from './words.ts';
@@ -28,8 +28,7 @@ export const toolsInvalidId: Rule = {
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(String(data.id))}`;
     if (variant === 'long') return `${call}, which is ${data.length} characters long; the limit is ${data.max}.`;
-    if (variant === 'server') return `${call}; ids of server tools begin with srvtoolu_.`;
-    return `${call}, which has characters that the API does not take.`;
+    return `${call}; an id here is ${data.takes}.`;
   },
 };
 
@@ -44,26 +43,11 @@ function faultIn({ id, server }: CallPart, input: RuleInput) {
 const serverFact = ({ facts, native }: RuleInput, id: string | null) =>
   native && !id?.startsWith('mcp') ? facts.serverCallId : undefined;
 
-/** What is wrong with a string, or null. */
-export function faultOf(text: string, shape: NameShape): 'empty' | 'long' | 'pattern' | null {
-  if (text.length < shape.min) return 'empty';
-  if (shape.max !== null && text.length > shape.max) return 'long';
-  return shape.pattern === null || patternOf(shape.pattern).test(text) ? null : 'pattern';
-}
-
 /** The demand and the length found, for sentences and predicted answers. */
-export const shapeData = (text: string, { pattern, min, max }: NameShape): FindingData => ({
+export const shapeData = (text: string, shape: NameShape): FindingData => ({
   length: text.length,
-  pattern,
-  min,
-  max,
+  pattern: shape.pattern,
+  min: shape.min,
+  max: shape.max,
+  takes: explain(shape),
 });
-
-const patterns = new Map<string, RegExp>();
-
-/** Patterns come from the targets' own facts, never from a transcript. */
-function patternOf(source: string): RegExp {
-  let pattern = patterns.get(source);
-  if (!pattern) patterns.set(source, (pattern = new RegExp(source)));
-  return pattern;
-}

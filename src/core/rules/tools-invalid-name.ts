@@ -1,6 +1,7 @@
+import { faultOf } from '../targets/name-shape.ts';
 import { pairingOf } from './pairing.ts';
 import type { Rule } from './rule.ts';
-import { faultOf, shapeData } from './tools-invalid-id.ts';
+import { shapeData } from './tools-invalid-id.ts';
 import { atPart, code } from './words.ts';
 
 /** Finds calls whose tool name the API cannot take. */
@@ -27,6 +28,6 @@ export const toolsInvalidName: Rule = {
     const call = `Message ${messageIndex} calls ${code(data.name)}`;
     return variant === 'long'
       ? `${call}, a name of ${data.length} characters; the limit is ${data.max}.`
-      : `${call}, a name with characters that the API does not take.`;
+      : `${call}; a name here is ${data.takes}.`;
   },
 };

@@ -10,6 +10,7 @@ import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { locate, pointerAt } from '../text/locate.ts';
 import type { Pointer } from '../text/pointer.ts';
+import { factsAbout, type Terms } from './situation.ts';
 
 /** What is asked of a transcript: the list, the API, and whether the list is written in the API's own form. */
 export interface Question {
@@ -19,6 +20,7 @@ export interface Question {
   /** The text it was read from; null for plain lists. */
   readonly document: TextDocument | null;
   readonly repaired: RuleInput['repaired'];
+  readonly terms?: Terms;
 }
 
 /** The findings about a transcript, dressed for the screen and sorted by place. Reads only. */
@@ -28,7 +30,7 @@ export function diagnose(question: Question): Diagnostic[] {
   const input: RuleInput = {
     transcript,
     links,
-    facts: target.facts,
+    facts: factsAbout(target, transcript, question.terms),
     native: question.native,
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,

@@ -4,6 +4,7 @@ import { formatById } from '../formats/detect.ts';
 import type { TargetId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/links.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
 import { diagnose } from './check.ts';
 import { resolveTarget } from './open.ts';
@@ -33,7 +34,7 @@ function contextOf(snapshot: Snapshot, spoke: TargetId | undefined, at: number):
   const diagnostics = diagnose({
     transcript,
     target,
-    native: formatById(snapshot.format.id)?.api === target.id,
+    native: speaks(target, formatById(snapshot.format.id)?.api ?? null),
     document: snapshot.document,
     repaired: [],
   });

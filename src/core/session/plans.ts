@@ -8,11 +8,13 @@ import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import { PRESETS } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { speaks } from '../targets/facts.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { modelOf, resolveTarget, sourceOf } from './open.ts';
+import { factsAbout, type Terms } from './situation.ts';
 
-export interface RepairOptions {
+export interface RepairOptions extends Terms {
   readonly target?: TargetId;
   readonly preset?: PresetId;
   /** Instead of the preset's own list. */
@@ -30,11 +32,12 @@ export function planFix(
   fixId: FixId,
   target: Target,
   transcript: Transcript,
+  terms?: Terms,
 ): Plan {
   const fix = fixById(fixId);
   if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
-  fix.plan(draft, diagnostic, contextOf(snapshot, target, transcript));
+  fix.plan(draft, diagnostic, contextOf(snapshot, target, transcript, terms));
   return compile(snapshot, transcript, draft, fix.title);
 }
 
@@ -45,7 +48,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(snapshot, options.target), transcript);
+  const context = contextOf(snapshot, resolveTarget(snapshot, options.target), transcript, options);
   const steps = options.passes ?? preset?.passes ?? [];
   const settled = runPasses(draft, steps, context);
   const plan = compile(snapshot, transcript, draft, title);
@@ -72,11 +75,11 @@ export function runPasses(
 }
 
 /** What fixes and passes may know about the document. */
-export function contextOf(snapshot: Snapshot, target: Target, transcript: Transcript): PlanContext {
+export function contextOf(snapshot: Snapshot, target: Target, transcript: Transcript, terms?: Terms): PlanContext {
   const format = formatById(snapshot.format.id);
   return {
-    facts: target.facts,
-    native: format?.api === target.id,
+    facts: factsAbout(target, transcript, terms),
+    native: speaks(target, format?.api ?? null),
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
   };

@@ -22,6 +22,9 @@ export const openaiChat: Target = {
   title: 'OpenAI Chat Completions',
   speaker: 'OpenAI',
   docs: API,
+  kind: 'api',
+  counter: 'o200k_base',
+  hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com(?:\/|$)/],
   facts: {
     results: fact('directly-after', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
     answers: fact('always', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
@@ -41,14 +44,14 @@ export const openaiChat: Target = {
     ),
     callIdRequired: fact(true, 'https://github.com/MadcowD/ell/issues/325', 'observed'),
     callId: fact(
-      { pattern: null, min: 1, max: 40 },
+      { letters: null, min: 1, max: 40, pattern: null },
       'https://github.com/vercel/ai/issues/8132',
       'contested',
       'The limit stands in error texts; a maintainer could not reproduce it on 2026-07-14.',
       '2026-07-14',
     ),
     callName: fact(
-      { pattern: '^[a-zA-Z0-9_-]+$', min: 1, max: 64 },
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]+$' },
       'https://github.com/mcp-use/mcp-use/issues/90',
       'observed',
     ),

@@ -11,6 +11,7 @@ export const pydanticAi: Target = {
   title: 'Pydantic AI message history',
   speaker: 'Pydantic AI',
   docs: HISTORY,
+  kind: 'library',
   facts: {
     results: fact(
       'next-turn',
