@@ -23,7 +23,7 @@ export const KINDS = {
     entry: (id) => constant(id),
     text: rule,
     fixtures: ruleFixtures,
-    next: "Ask your question in `check`, name the target's fact it depends on, and make the two fixtures real.",
+    next: "Ask your question in `visit`, name the target's fact it depends on, and make the two fixtures real.",
   },
   format: {
     shape: /^[a-z]+(-[a-z0-9]+)*$/,
@@ -86,11 +86,7 @@ export const ${constant(id)}: Rule = {
   why: 'Say here why an API or a person minds. Two or three plain sentences, the last about what happens otherwise.',
   severity: 'warning',
   fact: null,
-  *check({ transcript }) {
-    for (const message of transcript.messages)
-      for (const [i, part] of message.parts.entries())
-        if (part.kind === 'text' && part.text === '${WORD}') yield atPart(message, i, {});
-  },
+  visit: () => ({ text: (part, message, at) => (part.text === '${WORD}' ? atPart(message, at, {}) : null) }),
   say: ({ messageIndex }) => \`Message \${messageIndex} says ${WORD}.\`,
 };
 `;

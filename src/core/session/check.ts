@@ -47,7 +47,11 @@ function dress(checked: Checked, question: Question, links: Links, seen: Map<str
   const predicted =
     severity === 'info'
       ? undefined
-      : predict(question.target, rule.id, finding, (index) => requestIndex(index, question), finding.partIndex);
+      : predict(question.target, rule.id, finding, {
+          message: (index) => requestIndex(index, question),
+          part: finding.partIndex,
+          item: question.native ? itemOf(finding.at, question.transcript.at) : null,
+        });
   const bare: Diagnostic = {
     key: nth === 0 ? name : `${name}#${nth}`,
     rule: rule.id,
@@ -70,8 +74,15 @@ function dress(checked: Checked, question: Question, links: Links, seen: Map<str
 /** The number under which the API knows the message: the request's own path where the file says another. */
 function requestIndex(messageIndex: number, question: Question): number {
   const request = question.transcript.messages[messageIndex]?.request;
-  const number = request?.match(/(\d+)$/)?.[1];
+  const number = request?.match(/(\d+)\D*$/)?.[1];
   return number === undefined ? messageIndex : Number(number);
+}
+
+/** The number of the list's element that a place is in. */
+function itemOf(at: Pointer, list: Pointer): number | null {
+  if (!at.startsWith(`${list}/`)) return null;
+  const number = /^\d+/.exec(at.slice(list.length + 1));
+  return number ? Number(number[0]) : null;
 }
 
 const placed = new WeakMap<TextDocument, { transcript: Transcript; oddities: readonly PlacedOddity[] }[]>();

@@ -8,8 +8,8 @@ const fact = factsChecked(DOCS_READ);
 
 const HANDLE_CALLS = `${DOCS}/agents-and-tools/tool-use/handle-tool-calls`;
 const CREATE = `${DOCS}/api/messages/create`;
-/** 4.6 to 4.9, the fifth generation and above, Mythos. Dates are not versions. */
-const NO_PREFILL: Models = {
+/** Models that do not continue an assistant message. Dates are not versions. */
+export const NO_PREFILL: Models = {
   title: 'Claude 4.6 and later',
   ids: /claude-(?:opus|sonnet|haiku|fable)-(?:4[-.][6-9]|[5-9]|[1-9]\d)(?!\d)|claude-mythos/i,
 };
@@ -90,8 +90,10 @@ export const anthropic: Target = {
         ),
       ),
     ],
+    messageRequired: fact(true, 'https://github.com/langgenius/dify/issues/25953', 'observed'),
     emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
     emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
+    emptyErrors: fact('refused', 'https://github.com/jlevy/markform/issues/153', 'observed'),
     trailingWhitespace: fact('refused', 'https://github.com/anomalyco/opencode/issues/1295', 'observed'),
   },
   answers: {
@@ -127,10 +129,14 @@ export const anthropic: Target = {
       "messages.{i}: use the top-level 'system' parameter for the initial system prompt; the directive-only form (content: [] with output_config) is accepted at any position",
     'roles/system-position:placement':
       "messages.{i}: role 'system' must precede an 'assistant' message or end the array",
+    'roles/no-user:none': 'messages: at least one message is required',
     'content/empty-message':
       'messages.{i}: all messages must have non-empty content except for the optional final assistant message',
     'content/empty-text': 'messages: text content blocks must be non-empty',
     'content/empty-text:blank': 'messages: text content blocks must contain non-whitespace text',
+    'content/empty-text:result-blank': 'messages: text content blocks must contain non-whitespace text',
+    'content/empty-text:system-blank': 'messages: text content blocks must contain non-whitespace text',
+    'content/empty-text:error': 'messages.{i}.content.{p}.tool_result: content cannot be empty if `is_error` is true',
     'content/trailing-whitespace': 'messages: final assistant content cannot end with trailing whitespace',
     'content/invalid-character:surrogate': 'The request body is not valid JSON: no low surrogate in string',
   },

@@ -22,8 +22,8 @@ export const chatTemplateStrict: Target = {
       'observed',
       'The default of vLLM; a request can ask for the message to be continued.',
     ),
-    order: fact(
-      { tool: ['assistant', 'tool'] },
+    afterResults: fact(
+      ['assistant', 'tool'],
       'https://github.com/avante-corp/avante.nvim/pull/2695',
       'contested',
       'A user message behind tool results is allowed by mistral-common since 2026-04-27; older servers refuse it.',

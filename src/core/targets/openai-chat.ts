@@ -24,7 +24,7 @@ export const openaiChat: Target = {
   docs: API,
   kind: 'api',
   counter: 'o200k_base',
-  hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com(?:\/|$)/],
+  hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com(?:\/(?!v1\/responses)|$)/],
   facts: {
     results: fact('directly-after', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
     answers: fact('always', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
@@ -60,7 +60,9 @@ export const openaiChat: Target = {
     emptyCalls: fact('refused', 'https://github.com/openai/openai-node/pull/1341', 'observed'),
     maxCalls: fact(128, 'https://github.com/openai/openai-dotnet/issues/317', 'observed'),
     roles: fact(ROLES, PROBE, 'observed', undefined, '2026-08-30'),
+    consecutive: fact('accepted', API, 'documented'),
     system: fact('anywhere', API, 'documented'),
+    messageRequired: fact(true, PROBE, 'observed', undefined, '2026-08-30'),
   },
   answers: {
     'tools/missing-result': MISSING,
@@ -90,6 +92,8 @@ export const openaiChat: Target = {
       "Invalid 'messages[{i}].tool_calls': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
     'roles/unknown':
       "Invalid value: '{role}'. Supported values are: 'system', 'assistant', 'user', 'function', 'tool', and 'developer'.",
+    'roles/no-user:none':
+      "Invalid 'messages': empty array. Expected an array with minimum length 1, but got an empty array instead.",
     'roles/unknown:missing': "Missing required parameter: 'messages[{i}].role'.",
   },
   models: [/(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.]))/i],

@@ -89,6 +89,8 @@ export interface FactValues {
   readonly argumentsAre: 'string' | 'object' | 'string-or-object';
   /** Must a string of arguments parse as JSON? */
   readonly argumentsParse: true;
+  /** A request whose history has calls or results must declare tools. */
+  readonly toolsDeclared: 'with-calls';
   /** Calls to tools the request does not declare. */
   readonly undeclaredTools: 'refused' | 'discouraged';
   /** (wire) `tool_calls: []`. */
@@ -96,7 +98,8 @@ export interface FactValues {
   readonly maxCalls: number;
   /** (wire) Role names the list may hold. */
   readonly roles: readonly string[];
-  readonly consecutive: 'merged' | 'refused';
+  /** Messages of one role in a row. `merged`: they count as one; `accepted`: each stays what it is. */
+  readonly consecutive: 'merged' | 'accepted' | 'refused';
   readonly first: 'user';
   /** Roles the last message may have. */
   readonly last: readonly string[];
@@ -105,14 +108,25 @@ export interface FactValues {
    *  turn or at the end. */
   readonly systemInList: 'behind-user';
   readonly userRequired: true;
-  /** Roles that may follow a role. */
+  /** Roles that may follow a role; results are another fact. */
   readonly order: { readonly [role: string]: readonly string[] };
-  /** Messages without content. `unless-last-assistant`: allowed only for a final assistant message. */
-  readonly emptyMessage: 'refused' | 'unless-last-assistant';
+  /** Roles that may follow a tool message. */
+  readonly afterResults: readonly string[];
+  /** What a message with calls must stand directly behind: a user message or results. */
+  readonly callsFollow: 'user-turn';
+  /** The list may not be empty. */
+  readonly messageRequired: true;
+  /** Messages without content. `unless-last-assistant`: allowed only for a final assistant message. `assistant`: refused
+   *  of the assistant only. */
+  readonly emptyMessage: 'refused' | 'unless-last-assistant' | 'assistant';
   /** Empty text blocks; `blank`: white space only is refused as well. */
   readonly emptyText: 'empty' | 'blank';
+  /** A result that reports an error must say something. */
+  readonly emptyErrors: 'refused';
   /** A final assistant text may not end in white space. */
   readonly trailingWhitespace: 'refused';
+  /** (wire) The first call of each step since the user last spoke must carry the provider's signature. */
+  readonly thoughtSignature: 'current-turn';
 }
 
 export type FactId = keyof FactValues;

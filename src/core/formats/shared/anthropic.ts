@@ -4,7 +4,7 @@ import { asString, isObject, type Json, type JsonObject, own, ownString } from '
 import { child, element, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
 import type { Placement } from '../format.ts';
-import { contentText, idOf, labelOf, messageOf, opaquePart, shapeOf, stateOf, textPart } from './parts.ts';
+import { contentText, emptyTextOf, idOf, labelOf, messageOf, opaquePart, shapeOf, stateOf, textPart } from './parts.ts';
 import { type Scene, writtenAt } from './write.ts';
 import type { BlockDialect } from './write-blocks.ts';
 
@@ -53,6 +53,7 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
         name: asString(block.name) ?? '',
         args: block.input,
         server: type !== 'tool_use',
+        ...(type === 'mcp_tool_use' ? { passedOn: true } : {}),
       };
     case 'thinking':
       return {
@@ -68,7 +69,8 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
     case 'document':
       return readSource(block.source, at) ?? opaquePart(at, type);
     default:
-      if (type === 'tool_result' || type.endsWith('_tool_result'))
+      if (type === 'tool_result' || type.endsWith('_tool_result')) {
+        const emptyText = emptyTextOf(block.content);
         return {
           kind: 'result',
           at,
@@ -78,7 +80,10 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
           isError: block.is_error === true,
           retry: false,
           server: type !== 'tool_result',
+          ...(type === 'tool_result' ? {} : { label: type }),
+          ...(emptyText ? { emptyText } : {}),
         };
+      }
       return opaquePart(at, labelOf(block));
   }
 }

@@ -2,7 +2,7 @@ import type { Message, ToolDeclaration, Transcript } from '../../model/message.t
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import type { FoundList } from './lists.ts';
-import { contentText } from './parts.ts';
+import { contentText, emptyTextOf } from './parts.ts';
 
 /** A transcript of a found list, with what the body beside it says. */
 export function transcriptOf(list: FoundList, messages: readonly Message[]): Transcript {
@@ -21,6 +21,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[]): Tra
     };
   const system = own(body, 'system');
   const hasSystem = typeof system === 'string' || Array.isArray(system);
+  const systemEmptyText = emptyTextOf(system);
   const isRequest = ownString(body, 'model') !== null || own(body, 'max_tokens') !== undefined;
   return {
     at: list.at,
@@ -32,6 +33,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[]): Tra
     model: ownString(body, 'model') ?? ownString(body, 'model_name'),
     isRequest,
     thinking: isThinking(body),
+    ...(systemEmptyText ? { systemEmptyText } : {}),
   };
 }
 
