@@ -215,7 +215,7 @@ describe('fixtures', () => {
 function filesUnder(folder: string): string[] {
   if (!isFolder(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/[\\/]node_modules\b/.test(entry.parentPath))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
 }

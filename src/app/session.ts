@@ -1,14 +1,11 @@
 /** What the actions have in common: the one client, and what follows when the worker answers. */
 
 import type { DecodedError } from '../core/index.ts';
-import { Cancelled, createClient } from '../worker/client.ts';
+import { Cancelled } from '../worker/client.ts';
 import type { PlanRequest, SessionView } from '../worker/protocol.ts';
+import { client } from './client.ts';
+import { putAside } from './keeping.ts';
 import { followsUsage, getState, type Origin, SESSION_GONE, setState } from './state.ts';
-
-/** The worker is a chunk of its own, fetched while the first screen is being painted. */
-export const client = createClient(async () => (await import('../worker/spawn.ts')).spawn());
-
-client.onProgress((progress) => setState(progress?.first ? { progress, first: progress.first } : { progress }));
 
 /** Of very many files only so many are tried until one can be read. */
 const TRIES = 40;
@@ -20,9 +17,19 @@ export type Opening = { readonly text: string } | { readonly file: Blob };
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<void> {
   const source = await withoutError(pasted);
   if (source === null) return;
-  setState({ ...SESSION_GONE, phase: 'opening', fileName, otherFiles, notice: null, dialog: null, tab: 'problems' });
+  await begin(() => client.open({ ...source, fileName, target: getState().wantedTarget }), fileName, otherFiles);
+}
+
+/** Shows a session from the moment it is asked for. What was open before is put aside if anything was done to it. */
+export async function begin(
+  ask: () => Promise<SessionView>,
+  fileName: string | null,
+  otherFiles: readonly File[],
+): Promise<void> {
+  const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
+  setState({ ...SESSION_GONE, phase: 'opening', fileName, otherFiles, notice, dialog: null, tab: 'problems' });
   try {
-    const view = await client.open({ ...source, fileName, target: getState().wantedTarget });
+    const view = await ask();
     if (view.counts.messages === 0) {
       setState({ view, phase: 'failed' });
       return;
@@ -62,7 +69,8 @@ async function withoutError(pasted: Opening): Promise<Opening | null> {
 
 /** Opens the first of the files that can be read. */
 export async function openFirst(files: readonly File[]): Promise<void> {
-  for (const file of files.slice(0, TRIES)) {
+  for (const [at, file] of files.slice(0, TRIES).entries()) {
+    setState({ tried: at + 1 });
     await open(
       { file },
       file.name,

@@ -1,6 +1,7 @@
 /** The door to what the page knows: `useStore` reads, `actions` changes, `client` asks the worker. */
 export { actions } from './actions.ts';
-export { client } from './session.ts';
+export { client } from './client.ts';
+export { asideWords } from './keeping.ts';
 export {
   type DialogId,
   followsUsage,

@@ -2,23 +2,27 @@
  * Orchestration: wires the registries, decides nothing. Every function here is an arrow of
  * text -> document -> messages -> diagnostics -> plan -> edits -> text.
  */
-import { detectFormat, formatById } from './formats/detect.ts';
+import { detectFormat } from './formats/detect.ts';
 import { readMessages } from './formats/plain.ts';
 import type { Diagnostic, FixId, TargetId } from './model/diagnostic.ts';
 import type { Plan } from './model/plan.ts';
 import { diagnose } from './session/check.ts';
-import { resolveTarget, targetFor } from './session/open.ts';
+import { isNative, resolveTarget, targetFor } from './session/open.ts';
 import * as plans from './session/plans.ts';
 import type { Terms } from './session/situation.ts';
 import type { Snapshot } from './snapshot.ts';
 import { speaks } from './targets/facts.ts';
 import { targetById } from './targets/registry.ts';
+import type { TextProblem } from './text/document.ts';
 
 export { type Applied, applyPlan, editsOf, textOf } from './session/apply.ts';
 export { callRecords, type ToolCallRecord, toolCalls } from './session/calls.ts';
 export { type OpenOptions, openTranscript } from './session/open.ts';
 export { planRepair, type RepairOptions } from './session/plans.ts';
 export { detectFormat };
+
+/** Problems of the text that leave their mark on the conversation. */
+const REPAIRED: ReadonlySet<TextProblem['kind']> = new Set(['cut-end', 'broken-line', 'mended-syntax']);
 
 export interface ValidateOptions extends Terms {
   readonly target?: TargetId;
@@ -53,13 +57,13 @@ function validateList(messages: readonly unknown[], options: ValidateOptions): D
 function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnostic[] {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return [];
-  const target = resolveTarget(snapshot, options.target);
+  const target = resolveTarget(transcript, options.target);
   return diagnose({
     transcript,
     target,
-    native: speaks(target, formatById(snapshot.format.id)?.api ?? null),
+    native: isNative(transcript, target),
     document: snapshot.document,
-    repaired: snapshot.problems.filter((it) => it.kind === 'cut-end' || it.kind === 'broken-line'),
+    repaired: snapshot.problems.filter((it) => REPAIRED.has(it.kind)),
     terms: options,
   });
 }
@@ -69,5 +73,5 @@ export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: 
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
   const diagnostic = validateSnapshot(snapshot, options).find((it) => it.key === key);
-  return plans.planFix(snapshot, diagnostic, fixId, resolveTarget(snapshot, options.target), transcript, options);
+  return plans.planFix(snapshot, diagnostic, fixId, resolveTarget(transcript, options.target), transcript, options);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import { MARKS } from './protocol.ts';
-import { BYTE_LIMIT } from './read-file.ts';
+import { SIZE_LIMIT } from './read-file.ts';
 import { spawnTwin } from './twin.ts';
 
 const use = (id: string, name: string, input: object) => ({ type: 'tool_use', id, name, input });
@@ -152,7 +152,7 @@ describe('a session in the worker', () => {
 
   it('refuses a file above the limit before reading it', async () => {
     const client = start();
-    const big = Object.defineProperty(new Blob(['x']), 'size', { value: BYTE_LIMIT + 1 });
+    const big = Object.defineProperty(new Blob(['x']), 'size', { value: SIZE_LIMIT + 1 });
     // The twin clones; a clone has its own size. So the host is asked itself.
     const { createHost } = await import('./host.ts');
     const view = await createHost().answer('open', [{ file: big, fileName: 'd.json', target: null }], () => undefined);

@@ -9,7 +9,7 @@ import {
   TARGETS,
 } from '../core/index.ts';
 import { columnsOf } from './columns.ts';
-import type { DiagnosticView, FixView, SessionView } from './protocol.ts';
+import type { DiagnosticView, FixView, SessionView, Step } from './protocol.ts';
 import type { Derived, Session } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
 
@@ -19,7 +19,7 @@ const LISTED = 1000;
 const PRICED = 60_000;
 
 /** Everything the page shows of a session without asking again. */
-export function sessionView(session: Session, fileName: string | null): SessionView {
+export function sessionView(session: Session, step: Step | null = null): SessionView {
   const derived = session.derived();
   const { snapshot, transcript, links, diagnostics } = derived;
   const { messages } = transcript;
@@ -29,7 +29,7 @@ export function sessionView(session: Session, fileName: string | null): SessionV
   const records = snapshot.document.records;
   return {
     revision: session.revision,
-    fileName,
+    fileName: session.opened.fileName,
     format: snapshot.format,
     carrier: snapshot.carrier,
     target: {
@@ -59,6 +59,8 @@ export function sessionView(session: Session, fileName: string | null): SessionV
     undo: session.undoTitle,
     redo: session.redoTitle,
     edited: session.edited,
+    encoding: session.opened.encoding.name,
+    step,
     system: transcript.system?.slice(0, 4000) ?? null,
     recommended: 'recommended',
   };

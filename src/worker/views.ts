@@ -1,6 +1,7 @@
 /** What the page sees of a session: plain data that survives `structuredClone`. */
 import type {
   Diagnostic,
+  Edit,
   Effect,
   PassId,
   PresetId,
@@ -107,6 +108,12 @@ export interface Verdict {
 }
 
 /** Everything the page shows without asking again. A new one comes with every revision. */
+/** One thing that was done to a text: its edits, in the order of the text as it was before. */
+export interface Step {
+  readonly by: string;
+  readonly edits: readonly Edit[];
+}
+
 export interface SessionView {
   readonly revision: number;
   readonly fileName: string | null;
@@ -145,6 +152,10 @@ export interface SessionView {
   readonly redo: string | null;
   /** True once the text differs from what was opened. */
   readonly edited: boolean;
+  /** How the bytes of the file were read, and will be written. */
+  readonly encoding: string;
+  /** What was done to come here, in the answer to `apply`; null in every other. */
+  readonly step: Step | null;
   /** The system prompt beside the list, if any (first 4,000 characters). */
   readonly system: string | null;
   readonly recommended: PresetId;

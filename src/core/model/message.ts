@@ -37,6 +37,10 @@ export interface CallPart {
   readonly unaddressed?: true;
   /** The provider's signature of the call; absent where the form has no place for one. */
   readonly signature?: string | null;
+  /** What ties it to its result where the id does not: found by the reading, by order and name or by place. Never sent. */
+  readonly pair?: string;
+  /** Other places of the same message that hold the same call; a change reaches them all. */
+  readonly copies?: readonly Pointer[];
 }
 
 export interface ResultPart {
@@ -56,6 +60,10 @@ export interface ResultPart {
   readonly unaddressed?: true;
   /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */
   readonly emptyText?: 'empty' | 'blank';
+  /** What ties it to its call where the id does not. Never sent. */
+  readonly pair?: string;
+  /** Other places of the same message that hold the same result; a change reaches them all. */
+  readonly copies?: readonly Pointer[];
 }
 
 export interface MediaPart {
@@ -143,6 +151,8 @@ export interface Transcript {
   readonly isRequest: boolean;
   /** Switches of the request that change what is demanded. */
   readonly thinking: boolean;
+  /** True for a session that an agent keeps: what it holds was sent piece by piece, and it may still be going on. */
+  readonly stored: boolean;
 }
 
 /** A transcript that is a list of messages and nothing else. */
@@ -156,6 +166,7 @@ export const bareTranscript = (messages: readonly Message[]): Transcript => ({
   model: null,
   isRequest: false,
   thinking: false,
+  stored: false,
 });
 
 /** Text of a message for search, preview and counters: contents, call names, arguments and results joined by newlines. */

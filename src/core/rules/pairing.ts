@@ -92,17 +92,19 @@ const orphansOf = (input: RuleInput): readonly LinkedResult[] => {
   return orphans.length === 0 ? orphans : orphans.filter((it) => !isUnaddressed(input, it.result));
 };
 
+const NOTHING_BEFORE = { role: 'tool', after: null };
+
 /** What an API that reads from the front sees before a result that answers nothing there, for its words. */
 export function seenBefore(
   input: RuleInput,
   message: number,
 ): { readonly variant?: 'other-call' | 'no-calls'; readonly data: FindingData } {
   const { facts, transcript } = input;
-  const data = { role: 'tool', after: transcript.messages[message - 1]?.role ?? null };
   const looks = facts.results?.is === 'directly-after' || facts.results?.is === 'next-message';
   const head = looks ? transcript.messages[pairingOf(input).placing.headOf(message)] : undefined;
-  if (head?.parts.some((part) => part.kind === 'call')) return { variant: 'other-call', data };
-  return head?.role === 'assistant' ? { variant: 'no-calls', data } : { data };
+  if (head?.parts.some((part) => part.kind === 'call')) return { variant: 'other-call', data: NOTHING_BEFORE };
+  if (head?.role === 'assistant') return { variant: 'no-calls', data: NOTHING_BEFORE };
+  return { data: { role: 'tool', after: transcript.messages[message - 1]?.role ?? null } };
 }
 
 /** Calls whose id was given before in the scope where ids must be unique, with the call that had it first. */

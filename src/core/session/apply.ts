@@ -3,8 +3,9 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Change, Edit } from '../text/change.ts';
 import { applyEdits } from '../text/edits.ts';
 import { lower } from '../text/lower.ts';
+import { nestedEdits } from '../text/nested.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
-import { openTranscript } from './open.ts';
+import { reopen } from './open.ts';
 
 export interface Applied {
   readonly text: string;
@@ -29,14 +30,22 @@ export function applyPlan(snapshot: Snapshot, plans: Plan | readonly Plan[]): Ap
       touched.push(...places);
     }
   }
-  const text = applyEdits(textOf(snapshot), editsOf(snapshot, taken));
-  const next = openTranscript(text, {
-    ...(snapshot.fileName === null ? {} : { fileName: snapshot.fileName }),
-    ...(snapshot.format.id === 'unknown' ? {} : { format: snapshot.format.id }),
-    target: snapshot.target.id,
-  });
-  const same = { ...next, target: snapshot.target, format: { ...next.format, evidence: snapshot.format.evidence } };
-  return { text, snapshot: same, report: taken.flatMap((it) => it.rows), heldBack };
+  const text = carriedOut(snapshot, editsOf(snapshot, taken));
+  return { text, snapshot: reopen(text, snapshot), report: taken.flatMap((it) => it.rows), heldBack };
+}
+
+/** The whole text after edits of the document: a document inside a string is edited inside it. */
+function carriedOut(snapshot: Snapshot, edits: readonly Edit[]): string {
+  let text = textOf(snapshot);
+  let outward = edits;
+  for (const outer of snapshot.outer ?? []) {
+    const { start, end, as } = outer;
+    if (as === 'literal') outward = nestedEdits(outer.text, outer, outward);
+    else if (as === 'mended') outward = [{ start, end, text: applyEdits(text, outward) }];
+    else outward = outward.map((it) => ({ start: it.start + start, end: it.end + start, text: it.text }));
+    text = outer.text;
+  }
+  return applyEdits(text, outward);
 }
 
 /** The characters a plan replaces, as edits of the snapshot's (mended) text. */

@@ -1,7 +1,7 @@
 import { FIXES } from '../fixes/registry.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Links, linkCalls } from '../model/links.ts';
-import type { Transcript } from '../model/message.ts';
+import type { Message, Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import type { PlacedOddity, RuleInput } from '../rules/rule.ts';
 import { predict } from '../targets/answer.ts';
@@ -85,12 +85,12 @@ function itemOf(at: Pointer, list: Pointer): number | null {
   return number ? Number(number[0]) : null;
 }
 
-const placed = new WeakMap<TextDocument, { transcript: Transcript; oddities: readonly PlacedOddity[] }[]>();
+const placed = new WeakMap<TextDocument, { messages: readonly Message[]; oddities: readonly PlacedOddity[] }[]>();
 
 /** Oddities of the spelling with the message they stand in. Only those inside or around this transcript. */
 function placeOddities(document: TextDocument, transcript: Transcript): readonly PlacedOddity[] {
   const known = placed.get(document) ?? [];
-  const found = known.find((it) => it.transcript === transcript);
+  const found = known.find((it) => it.messages === transcript.messages);
   if (found) return found.oddities;
   const raw = inspect(document);
   const byPointer = raw.length === 0 ? new Map<Pointer, number>() : pointersOf(transcript);
@@ -98,7 +98,7 @@ function placeOddities(document: TextDocument, transcript: Transcript): readonly
     const at = pointerAt(document, it.start);
     return { ...it, at, messageIndex: messageOf(at, byPointer) };
   });
-  placed.set(document, [...known, { transcript, oddities }]);
+  placed.set(document, [...known, { messages: transcript.messages, oddities }]);
   return oddities;
 }
 

@@ -3,15 +3,13 @@ import { fixById } from '../fixes/registry.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Diagnostic, FixId, PassId, PresetId, TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
-import type { Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import { PRESETS } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { speaks } from '../targets/facts.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
-import { modelOf, resolveTarget, sourceOf } from './open.ts';
+import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { factsAbout, type Terms } from './situation.ts';
 
 export interface RepairOptions extends Terms {
@@ -31,13 +29,13 @@ export function planFix(
   diagnostic: Diagnostic | undefined,
   fixId: FixId,
   target: Target,
-  transcript: Transcript,
+  transcript: OpenedTranscript,
   terms?: Terms,
 ): Plan {
   const fix = fixById(fixId);
   if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
-  fix.plan(draft, diagnostic, contextOf(snapshot, target, transcript, terms));
+  fix.plan(draft, diagnostic, contextOf(target, transcript, terms));
   return compile(snapshot, transcript, draft, fix.title);
 }
 
@@ -48,7 +46,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(snapshot, options.target), transcript, options);
+  const context = contextOf(resolveTarget(transcript, options.target), transcript, options);
   const steps = options.passes ?? preset?.passes ?? [];
   const settled = runPasses(draft, steps, context);
   const plan = compile(snapshot, transcript, draft, title);
@@ -75,19 +73,19 @@ export function runPasses(
 }
 
 /** What fixes and passes may know about the document. */
-export function contextOf(snapshot: Snapshot, target: Target, transcript: Transcript, terms?: Terms): PlanContext {
-  const format = formatById(snapshot.format.id);
+export function contextOf(target: Target, transcript: OpenedTranscript, terms?: Terms): PlanContext {
+  const format = formatById(transcript.format.id);
   return {
     facts: factsAbout(target, transcript, terms),
-    native: speaks(target, format?.api ?? null),
+    native: isNative(transcript, target),
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
   };
 }
 
 /** Lowers a draft to changes of the document. */
-export function compile(snapshot: Snapshot, transcript: Transcript, draft: Draft, title: string): Plan {
-  const format = formatById(snapshot.format.id);
+export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft, title: string): Plan {
+  const format = formatById(transcript.format.id);
   const rows = [...draft.rows].sort((a, b) => a.index - b.index);
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };

@@ -84,6 +84,6 @@ function plain(window: WindowPlan): Figures {
 function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope): O {
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
   if (!transcript) return options;
-  const alternate = factsAbout(resolveTarget(snapshot, scope.target), transcript).consecutive?.is === 'refused';
+  const alternate = factsAbout(resolveTarget(transcript, scope.target), transcript).consecutive?.is === 'refused';
   return alternate ? { ...options, alternate } : options;
 }

@@ -72,17 +72,8 @@ export const mistral: Target = {
   },
   answers: {
     'tools/missing-result': UNEVEN,
-    'tools/missing-result:open': LAST,
     'tools/aborted-call': UNEVEN,
-    'tools/result-displaced': OUT_OF_ORDER,
     'tools/orphan-result': OUT_OF_ORDER,
-    'tools/orphan-result:other-call': UNEVEN,
-    'tools/orphan-result:no-calls': UNEVEN,
-    'tools/result-before-call': OUT_OF_ORDER,
-    'tools/result-before-call:other-call': UNEVEN,
-    'tools/result-before-call:no-calls': UNEVEN,
-    'tools/duplicate-result': UNEVEN,
-    'tools/duplicate-result:later': OUT_OF_ORDER,
     'tools/invalid-id': 'Tool call id was {id} but must be a-z, A-Z, 0-9, with a length of 9.',
     'tools/invalid-name':
       'Function name was {name} but must be a-z, A-Z, 0-9, or contain underscores and dashes, with a maximum length of 64.',

@@ -2,7 +2,17 @@ import type { Message, Part, Role } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { json, list, object, type Spelling } from '../../text/spelling.ts';
-import { contentText, dataUrl, idOf, labelOf, messageOf, opaquePart, shapeOf, stateOf, textPart } from './parts.ts';
+import {
+  contentText,
+  dataUrl,
+  idOf,
+  labelOf,
+  messageOf,
+  opaquePart,
+  shapeOf,
+  stateOf,
+  textPart,
+} from '../common/parts.ts';
 import {
   changedKeys,
   type MessageWriter,
@@ -12,8 +22,8 @@ import {
   type Scene,
   splitResults,
   writtenAt,
-} from './write.ts';
-import { type BlockDialect, blockWriter } from './write-blocks.ts';
+} from '../common/write.ts';
+import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['user', 'user'],

@@ -14,8 +14,8 @@ import {
   type Scene,
   splitResults,
   writtenAt,
-} from './write.ts';
-import { isAsWas } from './write-blocks.ts';
+} from '../common/write.ts';
+import { isAsWas } from '../common/write-blocks.ts';
 
 /** Where the dialects of Chat Completions differ in what is new. */
 export interface ChatDialect {

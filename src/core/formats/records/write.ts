@@ -3,9 +3,9 @@ import type { Part, Role, Transcript } from '../../model/message.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Placement, Source } from '../format.ts';
-import { arrange, type Session } from './claude-arrange.ts';
-import { type LineScene, slotsOf } from './claude-lines.ts';
-import { readSession, type SessionLine, sessionLines } from './claude-read.ts';
+import { arrange, type Session } from './arrange.ts';
+import { type LineScene, slotsOf } from './lines.ts';
+import { readSession, type SessionLine, sessionLines } from './read.ts';
 
 /**
  * Spells a drafted session: whole lines go, children of a removed line get its parent, new lines are linked between

@@ -1,9 +1,9 @@
 import type { Aside, Message, Part } from '../../model/message.ts';
 import { asString, isObject, type JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
-import { readAnthropicBlock, readAnthropicContent } from './anthropic.ts';
-import { COMPACTED, followThread, USED } from './claude-thread.ts';
-import { idOf, labelOf, shapeOf, stateOf } from './parts.ts';
+import { readAnthropicBlock, readAnthropicContent } from '../anthropic/blocks.ts';
+import { idOf, labelOf, shapeOf, stateOf } from '../common/parts.ts';
+import { COMPACTED, followThread, USED } from './thread.ts';
 
 /** A user or assistant line of a session file. */
 export interface SessionLine {
@@ -28,6 +28,12 @@ export interface SessionReading {
 
 const UI_TYPES = new Set(['progress', 'system', 'summary', 'file-history-snapshot', 'queue-operation', 'pr-link']);
 const MORE_UI = new Set(['custom-title', 'last-prompt', 'attachment', 'mode', 'agent-name', 'tag', 'permission-mode']);
+
+/** True for a line that the program writes for itself and its screen. */
+export function isUiLine(record: JsonObject): boolean {
+  const type = asString(record.type) ?? '';
+  return UI_TYPES.has(type) || MORE_UI.has(type);
+}
 
 /** The user and assistant lines of a file by place; null for every other record. `base` is where the list stands. */
 export function sessionLines(records: readonly unknown[], base: Pointer): (SessionLine | null)[] {
@@ -139,8 +145,7 @@ function whyAside(record: unknown, line: SessionLine | null, isOld: boolean): As
   if (line) return isOld ? 'compacted' : 'branch';
   if (!isObject(record)) return 'unknown';
   if (record.isSidechain === true) return 'sidechain';
-  const type = asString(record.type) ?? '';
-  if (UI_TYPES.has(type) || MORE_UI.has(type)) return 'ui';
+  if (isUiLine(record)) return 'ui';
   const message = record.message;
   return isObject(message) && asString(message.model) === '<synthetic>' ? 'ui' : 'unknown';
 }

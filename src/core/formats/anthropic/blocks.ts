@@ -3,10 +3,20 @@ import type { Message, Part, Role } from '../../model/message.ts';
 import { asString, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, element, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
+import {
+  contentText,
+  emptyTextOf,
+  idOf,
+  labelOf,
+  messageOf,
+  opaquePart,
+  shapeOf,
+  stateOf,
+  textPart,
+} from '../common/parts.ts';
+import { type Scene, writtenAt } from '../common/write.ts';
+import type { BlockDialect } from '../common/write-blocks.ts';
 import type { Placement } from '../format.ts';
-import { contentText, emptyTextOf, idOf, labelOf, messageOf, opaquePart, shapeOf, stateOf, textPart } from './parts.ts';
-import { type Scene, writtenAt } from './write.ts';
-import type { BlockDialect } from './write-blocks.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['user', 'user'],

@@ -1,8 +1,8 @@
 import type { Message, Part, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { compact, contentText, idOf, labelOf, messageOf, opaquePart, textPart } from '../common/parts.ts';
 import type { Source } from '../format.ts';
-import { compact, contentText, idOf, labelOf, messageOf, opaquePart, textPart } from './parts.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['user', 'user'],

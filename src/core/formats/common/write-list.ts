@@ -3,20 +3,27 @@ import type { Message, Transcript } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { copy, list, type Spelling } from '../../text/spelling.ts';
-import type { Evidence, Format, Placement, Source } from '../format.ts';
-import { findLists } from './lists.ts';
+import type { Format, Placement, Source } from '../format.ts';
+import { LIST_KEYS } from './lists.ts';
 import { strayMessage } from './parts.ts';
 import { transcriptOf } from './transcript.ts';
 import type { MessageWriter, Scene } from './write.ts';
 
 /** What distinguishes one format whose document is a list of message objects. */
-export interface ListFormat extends Pick<Format, 'id' | 'title' | 'docs' | 'api' | 'target' | 'results'> {
-  detect(source: Source): Evidence | null;
+export interface ListFormat
+  extends Pick<
+    Format,
+    'id' | 'title' | 'docs' | 'api' | 'target' | 'results' | 'holds' | 'claim' | 'signs' | 'anyones' | 'enveloped'
+  > {
   /** Reads one message object. */
   readObject(value: JsonObject, at: Pointer, index: number): Message;
   writer(scene: Scene): MessageWriter;
   /** Keys of the list where they are not the usual ones. */
   readonly keys?: readonly string[];
+  /** True for the files of an agent's sessions. */
+  readonly stored?: boolean;
+  /** Ties calls and results where ids do not. */
+  pair?(messages: readonly Message[]): readonly Message[];
   /** Puts system parts into the body; without it (or without a body) they become a leading message of `liftedRole`. */
   lift?(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, scene: Scene): Placement;
   readonly liftedRole?: 'system' | 'user';
@@ -24,23 +31,17 @@ export interface ListFormat extends Pick<Format, 'id' | 'title' | 'docs' | 'api'
 
 /** The format of a list of message objects, wherever in the document the list stands. */
 export function listFormat(spec: ListFormat): Format {
+  const { readObject, writer, keys = LIST_KEYS, stored = false, pair, lift, liftedRole, ...about } = spec;
   const readMessage = (value: unknown, at: Pointer, index: number): Message =>
-    isObject(value) ? spec.readObject(value, at, index) : strayMessage(value, at, index);
+    isObject(value) ? readObject(value, at, index) : strayMessage(value, at, index);
   return {
-    id: spec.id,
-    title: spec.title,
-    docs: spec.docs,
-    api: spec.api,
-    target: spec.target,
-    results: spec.results,
-    detect: spec.detect,
-    read: (source) =>
-      findLists(source, spec.keys).map((it) =>
-        transcriptOf(
-          it,
-          it.values.map((value, i) => readMessage(value, it.single ? it.at : `${it.at}/${i}`, i)),
-        ),
-      ),
+    ...about,
+    keys,
+    stored,
+    read(_source, list) {
+      const messages = list.values.map((value, i) => readMessage(value, list.single ? list.at : `${list.at}/${i}`, i));
+      return { ...transcriptOf(list, pair ? pair(messages) : messages), stored };
+    },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };

@@ -2,10 +2,10 @@ import { type DraftMessage, type DraftPart, isUntouched } from '../../model/draf
 import type { Message, Role } from '../../model/message.ts';
 import { own } from '../../text/json.ts';
 import { json, type Spelling } from '../../text/spelling.ts';
-import { ANTHROPIC_BLOCKS } from './anthropic.ts';
-import type { SessionLine } from './claude-read.ts';
-import type { Keys, Scene } from './write.ts';
-import { isAsWas, writeContent } from './write-blocks.ts';
+import { ANTHROPIC_BLOCKS } from '../anthropic/blocks.ts';
+import type { Keys, Scene } from '../common/write.ts';
+import { isAsWas, writeContent } from '../common/write-blocks.ts';
+import type { SessionLine } from './read.ts';
 
 /** A line of the new conversation: one of the file (`line`), or a new one. */
 export interface Slot {

@@ -1,4 +1,4 @@
-import type { Message, ToolDeclaration, Transcript } from '../../model/message.ts';
+import { bareTranscript, type Message, type ToolDeclaration, type Transcript } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import type { FoundList } from './lists.ts';
@@ -8,17 +8,7 @@ import { contentText, emptyTextOf } from './parts.ts';
 export function transcriptOf(list: FoundList, messages: readonly Message[]): Transcript {
   const { body, bodyAt } = list;
   if (body === null || bodyAt === null)
-    return {
-      at: list.at,
-      messages,
-      asides: [],
-      system: null,
-      systemAt: null,
-      tools: null,
-      model: list.single ? (messages[0]?.model ?? null) : null,
-      isRequest: false,
-      thinking: false,
-    };
+    return { ...bareTranscript(messages), at: list.at, model: list.single ? (messages[0]?.model ?? null) : null };
   const system = own(body, 'system');
   const hasSystem = typeof system === 'string' || Array.isArray(system);
   const systemEmptyText = emptyTextOf(system);
@@ -33,6 +23,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[]): Tra
     model: ownString(body, 'model') ?? ownString(body, 'model_name'),
     isRequest,
     thinking: isThinking(body),
+    stored: false,
     ...(systemEmptyText ? { systemEmptyText } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import { haveRepeats } from '../../model/ids.ts';
 import type { Part } from '../../model/message.ts';
 import { isObject } from '../../text/json.ts';
-import type { SessionLine } from './claude-read.ts';
-import { idOf } from './parts.ts';
+import { idOf } from '../common/parts.ts';
+import type { SessionLine } from './read.ts';
 
 type Lines = readonly (SessionLine | null)[];
 

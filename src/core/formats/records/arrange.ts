@@ -2,11 +2,11 @@ import type { Transcript } from '../../model/message.ts';
 import { isObject, own } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
-import type { Slot } from './claude-lines.ts';
-import type { SessionLine } from './claude-read.ts';
-import { stays, uuidFrom } from './order.ts';
-import { idOf } from './parts.ts';
-import { patchPaths } from './write.ts';
+import { stays, uuidFrom } from '../common/order.ts';
+import { idOf } from '../common/parts.ts';
+import { patchPaths } from '../common/write.ts';
+import type { Slot } from './lines.ts';
+import type { SessionLine } from './read.ts';
 
 /** A session file as its writer sees it. */
 export interface Session {

@@ -1,8 +1,18 @@
 import type { Message, Part, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
-import { readAnthropicBlock } from './anthropic.ts';
-import { contentText, dataUrl, idOf, labelOf, messageOf, opaquePart, shapeOf, stateOf, textPart } from './parts.ts';
+import { readAnthropicBlock } from '../anthropic/blocks.ts';
+import {
+  contentText,
+  dataUrl,
+  idOf,
+  labelOf,
+  messageOf,
+  opaquePart,
+  shapeOf,
+  stateOf,
+  textPart,
+} from '../common/parts.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['system', 'system'],

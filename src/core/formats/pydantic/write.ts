@@ -3,8 +3,8 @@ import type { Part, Role } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
-import { type Keys, type MessageWriter, patchPaths, type Scene } from './write.ts';
-import { type BlockDialect, blockWriter } from './write-blocks.ts';
+import { type Keys, type MessageWriter, patchPaths, type Scene } from '../common/write.ts';
+import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 
 const kindOf = (role: Role): string => (role === 'assistant' ? 'response' : 'request');
 
