@@ -218,18 +218,12 @@ export async function count(id: string | null): Promise<void> {
 
 /** Larger sessions are counted better only when somebody asks: it takes longer than anyone would wait unasked. */
 const COUNTED_UNASKED = 4_000_000;
-const COUNTERS: { readonly [target: string]: string } = {
-  anthropic: 'claude',
-  'openai-chat': 'o200k_base',
-  'openai-responses': 'o200k_base',
-  gemini: 'gemini',
-};
 const loaded = new Set<string>();
 
 /** The counter of the target's models, once the page has nothing else to do. */
 async function countBetter(view: SessionView): Promise<void> {
-  const better = COUNTERS[view.target.id];
-  if (better === undefined || view.counts.chars > COUNTED_UNASKED) return;
+  const better = view.target.counter;
+  if (better === null || view.counts.chars > COUNTED_UNASKED) return;
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const now = getState();
   if (now.counter === null && now.view?.revision === view.revision) await count(better);

@@ -1,4 +1,13 @@
-import { type Diagnostic, FIXES, type Plan, planFix, type ReportRow, RULES, TARGETS } from '../core/index.ts';
+import {
+  type Diagnostic,
+  FIXES,
+  factsAbout,
+  type Plan,
+  planFix,
+  type ReportRow,
+  RULES,
+  TARGETS,
+} from '../core/index.ts';
 import { columnsOf } from './columns.ts';
 import type { DiagnosticView, FixView, SessionView, Step } from './protocol.ts';
 import type { Derived, Session } from './session.ts';
@@ -23,7 +32,12 @@ export function sessionView(session: Session, step: Step | null = null): Session
     fileName: session.opened.fileName,
     format: snapshot.format,
     carrier: snapshot.carrier,
-    target: { ...snapshot.target, speaker, alternate: target?.facts.consecutive?.is === 'refused' },
+    target: {
+      ...snapshot.target,
+      speaker,
+      alternate: target !== undefined && factsAbout(target, transcript).consecutive?.is === 'refused',
+      counter: target?.counter ?? null,
+    },
     transcript: session.transcriptNumber,
     transcripts: snapshot.transcripts.map((it, at) => ({ label: labelOf(it.at, at), messages: it.messages.length })),
     problems: snapshot.problems,

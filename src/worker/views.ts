@@ -129,6 +129,8 @@ export interface SessionView {
     readonly reason: string;
     /** True where two messages of one side in a row are refused: a trim then keeps what alternates. */
     readonly alternate: boolean;
+    /** The counter that comes nearest to what the target counts; null where none does. */
+    readonly counter: string | null;
   };
   readonly transcript: number;
   readonly transcripts: readonly { readonly label: string; readonly messages: number }[];

@@ -12,10 +12,11 @@ import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
 import { type DraftError, errorsOf, freshErrors } from './findings.ts';
-import { modelOf, resolveTarget, sourceOf } from './open.ts';
+import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
+import { factsAbout, type Terms } from './situation.ts';
 
-export interface RepairOptions {
+export interface RepairOptions extends Terms {
   readonly target?: TargetId;
   readonly preset?: PresetId;
   /** Instead of the preset's own list. */
@@ -35,13 +36,13 @@ export function planFix(
   snapshot: Snapshot,
   diagnostic: Diagnostic | undefined,
   fixId: FixId,
-  target: Target,
-  transcript: OpenedTranscript,
+  options: Pick<RepairOptions, 'target' | 'transcript' | keyof Terms>,
 ): Plan {
   const fix = fixById(fixId);
-  if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
+  const transcript = snapshot.transcripts[options.transcript ?? 0];
+  if (!fix || !diagnostic || !transcript) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, target, transcript);
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const before = errorsBefore(draft, transcript, context);
   fix.plan(draft, diagnostic, context);
   mendConsequences(draft, before, transcript, context);
@@ -88,7 +89,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript);
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const steps = options.passes ?? preset?.passes ?? [];
   const settled = runPasses(draft, steps, context);
   const plan = compile(snapshot, transcript, draft, title);
@@ -115,11 +116,16 @@ export function runPasses(
 }
 
 /** What fixes and passes may know about the document. */
-export function contextOf(snapshot: Snapshot, target: Target, transcript: OpenedTranscript): PlanContext {
+export function contextOf(
+  snapshot: Snapshot,
+  target: Target,
+  transcript: OpenedTranscript,
+  terms?: Terms,
+): PlanContext {
   const format = formatById(transcript.format.id);
   return {
-    facts: target.facts,
-    native: format?.api === target.id,
+    facts: factsAbout(target, transcript, terms),
+    native: isNative(transcript, target),
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,

@@ -2,7 +2,7 @@ import { bareTranscript, type Message, type ToolDeclaration, type Transcript } f
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import type { FoundList } from './lists.ts';
-import { contentText } from './parts.ts';
+import { contentText, emptyTextOf } from './parts.ts';
 
 /** A transcript of a found list, with what the body beside it says. */
 export function transcriptOf(list: FoundList, messages: readonly Message[]): Transcript {
@@ -11,6 +11,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[]): Tra
     return { ...bareTranscript(messages), at: list.at, model: list.single ? (messages[0]?.model ?? null) : null };
   const system = own(body, 'system');
   const hasSystem = typeof system === 'string' || Array.isArray(system);
+  const systemEmptyText = emptyTextOf(system);
   const isRequest = ownString(body, 'model') !== null || own(body, 'max_tokens') !== undefined;
   return {
     at: list.at,
@@ -23,6 +24,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[]): Tra
     isRequest,
     thinking: isThinking(body),
     stored: false,
+    ...(systemEmptyText ? { systemEmptyText } : {}),
   };
 }
 
