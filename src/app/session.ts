@@ -169,7 +169,8 @@ async function remember(decoded: DecodedError, errorText: string): Promise<void>
   const { culprit, view } = getState();
   if (culprit !== null && culprit.errorText !== errorText) setState({ culprit: null });
   const index = decoded.culprit?.messageIndex ?? -1;
-  if (view === null || index < 0 || decoded.notInFile !== undefined) return;
+  // What was found before a repair is what the error was about.
+  if (culprit?.errorText === errorText || view === null || index < 0 || decoded.notInFile !== undefined) return;
   const [row = null] = await client.rows(index, index + 1);
   setState({ culprit: { errorText, index, row } });
 }
