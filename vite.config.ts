@@ -7,7 +7,7 @@ import { packRanks } from './src/core/tokens/pack.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), policy(), ranks()],
+  plugins: [react(), guard(), policy(), ranks()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -36,9 +36,38 @@ function policy(): Plugin {
       this.emitFile({ type: 'asset', fileName: '_headers', source: `/*\n${lines.join('')}` });
     },
     transformIndexHtml: {
-      order: 'pre',
+      // Last, so that it comes to stand before every script.
+      order: 'post',
       handler: () => [
         { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
+      ],
+    },
+  };
+}
+
+/**
+ * The guard is a file of its own and the first script of the page: what it closes is closed before a line of anything
+ * else has run, dependencies included.
+ */
+function guard(): Plugin {
+  const source = './src/guard/page.ts';
+  let isBuild = false;
+  let file = '';
+  return {
+    name: 'guard',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    buildStart() {
+      if (isBuild) file = this.emitFile({ type: 'chunk', id: source, name: 'guard' });
+    },
+    generateBundle() {
+      file = this.getFileName(file);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        { tag: 'script', attrs: { type: 'module', src: isBuild ? `./${file}` : source }, injectTo: 'head-prepend' },
       ],
     },
   };
