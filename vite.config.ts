@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { notices } from './scripts/notices.ts';
 import { HEADERS, POLICY } from './src/app/policy.ts';
 import { packRanks } from './src/core/tokens/pack.ts';
 
+const licences = notices();
+
 export default defineConfig({
   base: './',
-  plugins: [react(), guard(), policy(), ranks()],
+  plugins: [react(), guard(), policy(), ranks(), licences.write()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
   },
   preview: { headers: Object.fromEntries(HEADERS) },
-  worker: { format: 'es', plugins: () => [ranks()] },
+  worker: { format: 'es', plugins: () => [ranks(), licences.collect()] },
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
