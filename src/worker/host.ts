@@ -22,7 +22,7 @@ import { planView } from './plan-view.ts';
 import type { Method, OpenInput, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
 import { readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
 import { placeOf, rowOf } from './rows.ts';
-import { type Built, Session } from './session.ts';
+import { type Built, Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
@@ -221,12 +221,12 @@ function buildPlan(session: Session, request: PlanRequest): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
     case 'fix': {
-      const plan = planFix(snapshot, request.key, request.fix, { transcript });
+      const plan = planFix(snapshot, request.key, request.fix, { transcript, day: today() });
       return planView(session, session.remember(plan, request), null);
     }
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
-      const plan = planRepair(snapshot, { preset: request.preset, ...passes, transcript });
+      const plan = planRepair(snapshot, { preset: request.preset, ...passes, transcript, day: today() });
       return planView(session, session.remember(plan, request), null);
     }
     case 'trim': {
