@@ -4,7 +4,9 @@ import {
   loadRanks,
   type Message,
   openTranscript,
+  type Plan,
   planFix,
+  planFixAll,
   planRepair,
   splitPaste,
   type TextProblem,
@@ -18,7 +20,7 @@ import { UTF8 } from './encoding.ts';
 import { filterMessages } from './filter.ts';
 import type { Opened } from './history.ts';
 import { messageView } from './parts.ts';
-import { planView } from './plan-view.ts';
+import { planRows, planView } from './plan-view.ts';
 import type { Method, OpenInput, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
 import { readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
 import { placeOf, rowOf } from './rows.ts';
@@ -26,7 +28,7 @@ import { type Built, Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
-import { costOf, deeds } from './words.ts';
+import { costOf, isOpenCall, summaryOf } from './words.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -155,16 +157,20 @@ function looks(desk: Desk) {
 function plans(desk: Desk) {
   return {
     offer: () => {
+      const { transcript, diagnostics } = desk.session.derived();
+      // A session whose last call still runs is not broken: nothing is to be cut off it.
+      if (diagnostics.every((it) => it.severity === 'info' || isOpenCall(it))) return null;
       const plan = desk.session.repair();
-      if (plan.changes.length === 0) return null;
-      return { sentence: deeds(plan.rows), cost: costOf(plan), changes: plan.rows.length };
+      if (plan.rows.length === 0) return null;
+      return { summary: summaryOf(planRows(plan.rows, transcript.messages), plan.lost), cost: costOf(plan) };
     },
     fixes: (_, key) => {
       const { session } = desk;
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => buildPlan(desk.session, request),
+    plan: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.remember(plan, request)),
+    peek: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.build(plan, request)),
     apply: (_, planId) => {
       const step = desk.session.apply(desk.built(planId));
       return sessionView(desk.session, step);
@@ -182,8 +188,11 @@ function plans(desk: Desk) {
 
 async function openSession(input: OpenInput, tell: Tell): Promise<Session> {
   const { fileName } = input;
-  const open = (text: string, opened: Omit<Opened, 'text' | 'fileName'>, notes: readonly TextProblem[] = []) =>
-    new Session(openTranscript(text, fileName === null ? {} : { fileName }), { text, fileName, ...opened }, notes);
+  const open = (text: string, opened: Omit<Opened, 'text' | 'fileName'>, notes: readonly TextProblem[] = []) => {
+    const snapshot = openTranscript(text, fileName === null ? {} : { fileName });
+    // Where no message was read, the encoding is not what somebody needs to hear.
+    return new Session(snapshot, { text, fileName, ...opened }, snapshot.transcripts.length === 0 ? [] : notes);
+  };
   if (input.file === undefined) {
     const text = input.text ?? '';
     return text.length > SIZE_LIMIT ? refused(tooLarge(text.length)) : open(text, { encoding: UTF8, file: null });
@@ -217,21 +226,28 @@ function refused(message: string): Session {
   return new Session({ ...empty, problems }, { text: '', fileName: null, encoding: UTF8, file: null });
 }
 
-function buildPlan(session: Session, request: PlanRequest): PlanView {
+function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
-    case 'fix': {
-      const plan = planFix(snapshot, request.key, request.fix, { transcript, day: today() });
-      return planView(session, session.remember(plan, request), null);
-    }
+    case 'fix':
+      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript, day: today() })), null);
+    case 'all':
+      return planView(
+        session,
+        keep(planFixAll(snapshot, request.rule, request.fix, { transcript, day: today() })),
+        null,
+      );
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
-      const plan = planRepair(snapshot, { preset: request.preset, ...passes, transcript, day: today() });
-      return planView(session, session.remember(plan, request), null);
+      return planView(
+        session,
+        keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript, day: today() })),
+        null,
+      );
     }
     case 'trim': {
       const { plan, view } = planTrimming(session, request);
-      return planView(session, session.remember(plan, request), view);
+      return planView(session, keep(plan), view);
     }
   }
 }

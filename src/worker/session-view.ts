@@ -15,8 +15,8 @@ import { costOf, effectWords, verdictOf } from './words.ts';
 
 /** Problems that are listed; the others are counted. */
 const LISTED = 1000;
-/** Fixes are priced at once while pricing them all looks at no more messages than this. */
-const PRICED = 60_000;
+/** Fixes are priced at once while pricing them all looks at no more messages and findings than this; else when asked for. */
+const PRICED = 20_000;
 
 /** Everything the page shows of a session without asking again. */
 export function sessionView(session: Session, step: Step | null = null): SessionView {
@@ -88,7 +88,7 @@ function diagnosticViews(session: Session): DiagnosticView[] {
   const { diagnostics, transcript, lines } = session.derived();
   const listed = diagnostics.slice(0, LISTED);
   const fixes = listed.reduce((sum, it) => sum + it.fixes.length, 0);
-  const priced = fixes * transcript.messages.length <= PRICED;
+  const priced = fixes * (transcript.messages.length + diagnostics.length) <= PRICED;
   const repair = priced ? session.repair() : null;
   const titles = new Map(RULES.map((rule) => [rule.id, rule.title]));
   return listed.map((it) => ({

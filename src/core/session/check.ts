@@ -1,6 +1,7 @@
+import type { OfferContext } from '../fixes/fix.ts';
 import { FIXES } from '../fixes/registry.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type Links, linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/links.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import type { PlacedOddity, RuleInput } from '../rules/rule.ts';
@@ -36,10 +37,12 @@ export function diagnose(question: Question): Diagnostic[] {
     repaired: question.repaired,
   };
   const seen = new Map<string, number>();
-  return checkRules(input).map((checked) => dress(checked, question, links, seen));
+  const { facts, native } = input;
+  const offering = { messages: transcript.messages, links, facts, native, model: transcript.model };
+  return checkRules(input).map((checked) => dress(checked, question, offering, seen));
 }
 
-function dress(checked: Checked, question: Question, links: Links, seen: Map<string, number>): Diagnostic {
+function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {
   const { rule, finding, severity } = checked;
   const name = `${rule.id}@${finding.at}`;
   const nth = seen.get(name) ?? 0;
@@ -67,7 +70,7 @@ function dress(checked: Checked, question: Question, links: Links, seen: Map<str
     data: finding.data,
     ...(finding.variant === undefined ? {} : { variant: finding.variant }),
   };
-  const fixes = FIXES.filter((fix) => fix.answers.includes(rule.id) && (fix.offers?.(bare, links) ?? true));
+  const fixes = FIXES.filter((fix) => fix.answers.includes(rule.id) && (fix.offers?.(bare, offering) ?? true));
   return { ...bare, fixes: fixes.map((fix) => fix.id) };
 }
 
