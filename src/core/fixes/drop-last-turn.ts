@@ -8,6 +8,8 @@ export const dropLastTurn: Fix = {
   title: 'Remove the last assistant turn',
   effect: 'lossy',
   answers: ['roles/last'],
+  // Nothing would be left.
+  offers: ({ data }) => data.onlyAnswers !== true,
   plan(draft, diagnostic) {
     const gone = new Set<DraftMessage>();
     for (let i = draft.messages.length - 1; draft.messages[i]?.role === 'assistant'; i--) gone.add(draft.messages[i]!);
