@@ -196,6 +196,7 @@ export const ${constant(id)}: Pass = {
   title: '${spoken(id)}',
   about: 'Say here in one sentence what goes and what stays.',
   effect: 'lossy',
+  mends: [],
   options: NO_OPTIONS,
   plan(draft) {
     const because = { by: '${id}', reason: 'Say here why.' };
