@@ -1,6 +1,6 @@
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Message, Part, Transcript } from '../model/message.ts';
+import type { Mend, Message, Part, Transcript } from '../model/message.ts';
 import type { JsonObject } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import type { Spelling } from '../text/spelling.ts';
@@ -11,6 +11,14 @@ export interface Source {
   /** The parsed root; for JSONL the list of the records' values. */
   readonly value: unknown;
   readonly isRecords: boolean;
+  /** Lines among the records that could not be read; looked up when they are asked for. */
+  unread?(): readonly UnreadLine[];
+}
+
+/** A line that could not be read, and how many records stand before it. */
+export interface UnreadLine {
+  readonly before: number;
+  readonly text: string;
 }
 
 /** A part of the document with its new spelling. `at` names a list or an object of the snapshot. */
@@ -58,6 +66,8 @@ export interface Format {
   readonly keys: readonly string[];
   /** True for the files that an agent keeps of its sessions. */
   readonly stored: boolean;
+  /** What the program mends by itself before it sends what the file holds. */
+  readonly mends?: readonly Mend[];
   readonly holds: Holds;
   /** True for the shape that anybody may mean: taken where no other shows a sign. */
   readonly anyones?: true;
