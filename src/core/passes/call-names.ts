@@ -10,6 +10,7 @@ export const callNames: Pass = {
   title: 'Spell tool names legally',
   about: 'Characters a tool name may not have become underscores, in the call and in its result.',
   effect: 'lossless',
+  mends: ['tools/invalid-name'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const shape: NameShape | undefined = context.facts.callName?.is;

@@ -15,6 +15,8 @@ export const rolesConsecutive: Rule = {
     for (let i = 1; i < messages.length; i++) {
       const message = messages[i]!;
       const before = messages[i - 1]!;
+      // Lines of a session file have no borders of their own: whoever sends them puts them together.
+      if (message.request !== null) continue;
       if (message.role !== before.role || (message.role !== 'user' && message.role !== 'assistant')) continue;
       yield atMessage(
         message,

@@ -61,7 +61,9 @@ function dress(checked: Checked, question: Question, links: Links, seen: Map<str
     data: finding.data,
     ...(finding.variant === undefined ? {} : { variant: finding.variant }),
   };
-  const fixes = FIXES.filter((fix) => fix.answers.includes(rule.id) && (fix.offers?.(bare, links) ?? true));
+  const { transcript, target, native } = question;
+  const offering = { messages: transcript.messages, links, facts: target.facts, native, model: transcript.model };
+  const fixes = FIXES.filter((fix) => fix.answers.includes(rule.id) && (fix.offers?.(bare, offering) ?? true));
   return { ...bare, fixes: fixes.map((fix) => fix.id) };
 }
 

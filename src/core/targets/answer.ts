@@ -47,6 +47,17 @@ function filled(name: string, finding: Finding, number: (index: number) => numbe
   if (name === 'p') return part === null ? null : String(part);
   const value = Object.hasOwn(finding.data, name) ? finding.data[name] : undefined;
   if (value === undefined || value === null) return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
-  return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? null : listed(value);
+  return cut(String(value));
 }
+
+/** So many names of a list are given, and so many characters of each: a text for the screen, whatever the transcript holds. */
+const MOST = 50;
+const LONGEST = 600;
+
+function listed(values: readonly unknown[]): string {
+  const words = values.slice(0, MOST).map((it) => cut(String(it)));
+  return values.length > MOST ? `${words.join(', ')}, \u2026` : words.join(', ');
+}
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}\u2026` : text);

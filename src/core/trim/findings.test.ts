@@ -5,6 +5,7 @@ import { bareTranscript, type Message, messageText } from '../model/message.ts';
 import { checkRules } from '../rules/check.ts';
 import { TARGETS } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
+import { runs, seedsOf } from '../testing/cases.ts';
 import { renumber, sketch } from '../testing/draw.ts';
 import { anyShape, broken, type Roll, rollFrom, soundHistory } from '../testing/generate.ts';
 import { applyWindow } from './apply.ts';
@@ -13,7 +14,7 @@ import { planWindow } from './plan.ts';
 import type { TrimOptions, TrimRequest } from './request.ts';
 
 /** Per target and way of trimming, so many histories are trimmed and checked before and after. */
-const CASES = 20_000;
+const RUNS = runs(20_000);
 
 /** Draws what is asked of a history. */
 type Ask = (roll: Roll, messages: readonly Message[]) => TrimRequest;
@@ -47,15 +48,15 @@ describe.each(WAYS)('trimming %s never adds findings', (_, ask) => {
   );
 
   beforeAll(() => {
-    for (let seed = 1; seed <= CASES; seed++) run(seed, ask, tallies);
-  }, 300_000);
+    for (const seed of seedsOf(RUNS)) run(seed, ask, tallies);
+  });
 
   it.each(TARGETS.map((it) => it.id))('for %s', (id) => {
     const tally = tallies.get(id)!;
     expect(tally.failure).toBeNull();
-    expect(tally.sound).toBeGreaterThan(CASES / 20);
-    expect(tally.broken).toBeGreaterThan(CASES / 20);
-    expect(tally.changed).toBeGreaterThan(CASES / 4);
+    expect(tally.sound).toBeGreaterThan(RUNS.numRuns / 20);
+    expect(tally.broken).toBeGreaterThan(RUNS.numRuns / 20);
+    expect(tally.changed).toBeGreaterThan(RUNS.numRuns / 4);
   });
 });
 

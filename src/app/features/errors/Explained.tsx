@@ -5,18 +5,24 @@ import { RulePage } from '../../parts/RulePage.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
-import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Absent } from './Absent.tsx';
+import { Degree } from './Degree.tsx';
 import { Found } from './Found.tsx';
+import { MayMean } from './MayMean.tsx';
+import { Named } from './Named.tsx';
 
 /** What an error text means, what to do, and where it comes from. */
 export function Explained({ decoded }: { readonly decoded: DecodedError }) {
   const view = useStore((state) => state.view);
   const { culprit, matches } = decoded;
   const known = matches.length > 0;
-  const diagnostic = view === null ? undefined : diagnosticOf(view, decoded);
+  const absent = decoded.notInFile !== undefined;
+  const mayMean = decoded.degree === 'kind' && matches.length > 1;
+  const diagnostic = view === null || absent ? undefined : diagnosticOf(view, decoded);
   return (
     <section className="explained" aria-label="Error explained" aria-live="polite">
+      {absent ? <Absent decoded={decoded} /> : null}
       <figure className="predicted explained-payload">
         <figcaption>
           {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
@@ -29,16 +35,12 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
           </code>
         </blockquote>
       </figure>
-      {known || decoded.explanation !== '' ? <Meaning decoded={decoded} /> : <Unknown />}
-      {culprit === undefined ? null : (
+      <Degree decoded={decoded} />
+      {known || decoded.explanation !== '' ? <Meaning decoded={decoded} /> : <Unknown decoded={decoded} />}
+      {mayMean ? <MayMean matches={matches} /> : null}
+      {decoded.place === undefined ? null : <Named place={decoded.place} />}
+      {culprit === undefined || absent ? null : (
         <Found culprit={culprit} rule={matches[0]?.rule ?? null} diagnostic={diagnostic ?? null} />
-      )}
-      {decoded.notInFile === undefined ? null : (
-        <div className="explained-absent">
-          <p>
-            <Sign kind="healthy" size={14} /> <strong>Not in this file.</strong> <Sentence text={decoded.notInFile} />
-          </p>
-        </div>
       )}
       {diagnostic === undefined ? null : (
         <div className="explained-repairs">
@@ -46,7 +48,7 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
           <Repairs key={diagnostic.key} diagnostic={diagnostic} exact />
         </div>
       )}
-      {matches.length > 1 ? <Others matches={matches.slice(1)} /> : null}
+      {matches.length > 1 && !mayMean ? <Others matches={matches.slice(1)} /> : null}
       {matches[0]?.rule === undefined ? null : <RulePage rule={matches[0].rule} title={matches[0].rule} />}
     </section>
   );
@@ -79,13 +81,14 @@ function Meaning({ decoded }: { readonly decoded: DecodedError }) {
   );
 }
 
-function Unknown() {
-  return (
-    <p className="explained-unknown">
-      This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The
-      problems that were found in the transcript are in the tab Problems.
-    </p>
-  );
+const UNKNOWN: { readonly [degree in 'file' | 'none']: string } = {
+  file: 'Such a text can mean anything. The problems of a transcript that is open are the best answer.',
+  none: 'This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The problems that were found in the transcript are in the tab Problems.',
+};
+
+function Unknown({ decoded: { degree } }: { readonly decoded: DecodedError }) {
+  if (degree === 'place') return null;
+  return <p className="explained-unknown">{UNKNOWN[degree === 'file' ? degree : 'none']}</p>;
 }
 
 /** A text may name several faults; the first is explained above. */

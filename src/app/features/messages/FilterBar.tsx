@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ROLE_CODES, type SessionView } from '../../../worker/protocol.ts';
 import { actions, useStore } from '../../store.ts';
+import { visibleWords } from '../../ui/VisibleText.tsx';
 import { KIND } from './lines.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -64,7 +65,7 @@ export function FilterBar({ view }: { view: SessionView }) {
           <option value="">Any tool</option>
           {view.tools.map((tool) => (
             <option key={tool} value={tool}>
-              {tool}
+              {visibleWords(tool)}
             </option>
           ))}
         </select>

@@ -106,15 +106,14 @@ class Parents {
     return this.before[place] ?? NOWHERE;
   }
 
-  /** What came before, where it is not sent any more: the parent, what a restart names, or the record before. */
+  /** What came before, where it is not sent any more: the parent, what a restart names, or the nearest record before. */
   formerOf(at: number): number {
     const { records, dialect } = this.file;
     const record = records[at];
     const former = dialect.formerKey && isObject(record) ? idOf(own(record, dialect.formerKey)) : null;
     const name = this.file.parentAt(at) ?? former;
     const place = name === null ? NOWHERE : this.ids.placeOf(name, at);
-    const isRestart = isObject(record) && dialect.drops?.(record) != null;
-    return place === NOWHERE && (name !== null || isRestart) ? this.entryBefore(at) : place;
+    return place === NOWHERE ? this.entryBefore(at) : place;
   }
 
   /** The parent's place; with the gap where the parent is not there and the thread goes on at an earlier record. */
