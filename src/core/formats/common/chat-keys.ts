@@ -112,23 +112,24 @@ export function spellList(parts: readonly DraftPart[], scene: Scene, dialect: Ch
   );
 }
 
-/** The content: a string where one string is all there is, else a list of parts. */
+/** The content: a string where one string is all there is, else a list of parts, and of copies of what stands elsewhere. */
 export function spellContent(
   parts: readonly DraftPart[],
   scene: Scene,
   dialect: ChatDialect,
   before: unknown,
+  copies: readonly Spelling[] = [],
 ): Spelling {
   const [only] = parts;
-  if (!only) return json('');
-  if (parts.length === 1 && only.part.kind === 'text' && !Array.isArray(before)) {
+  if (!only && copies.length === 0) return json('');
+  if (only && parts.length + copies.length === 1 && only.part.kind === 'text' && !Array.isArray(before)) {
     const path = pathOf(only, scene);
     if (path === null) return json(only.part.text);
     if (typeof valueAt(scene.root, writtenAt(only)) === 'string')
       return isAsWas(only) ? copy(writtenAt(only)) : json(only.part.text);
   }
   if (dialect.strings) return json(parts.flatMap((it) => textOf(it)).join('\n\n'));
-  return list(parts.map((it) => writeItem(it, scene, dialect)));
+  return list([...parts.map((it) => writeItem(it, scene, dialect)), ...copies]);
 }
 
 const textOf = ({ part }: DraftPart): string[] =>

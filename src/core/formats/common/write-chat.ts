@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { type PartsByKey, partsByKey, spellCalls, spellContent, spellKey, spellList } from './chat-keys.ts';
+import { copiesIn, copyKeys } from './copies.ts';
 import {
   baseOf,
   changedKeys,
@@ -37,8 +38,8 @@ export interface ChatDialect {
   image?(part: MediaPart): Json;
   /** True if the content is always one string. */
   readonly strings?: true;
-  /** More keys that follow from the parts. */
-  more?(it: DraftMessage): Keys;
+  /** The content of a message that only calls. */
+  readonly bare: null | '';
 }
 
 /** Spells drafted chat messages; results become tool messages in front of what else is said. */
@@ -76,13 +77,13 @@ function writeTurn(it: DraftMessage, scene: Scene, dialect: ChatDialect): Spelli
     const parts = from.parts.map((part) => ({ part, from: { message: from, part } }));
     const was = partsByKey(parts, scene, dialect, from);
     const keys = turnKeys(it, raw, now, was, scene, dialect);
-    return patchPaths(scene.root, at, [...keys, ...(dialect.more?.(it) ?? []), ...setKeys(it)]);
+    return patchPaths(scene.root, at, [...keys, ...copyKeys(it, scene, 'content'), ...setKeys(it)]);
   }
   const [only] = it.parts;
   if (it.from && it.parts.length === 1 && only && isAsWas(only)) return copy(writtenAt(only));
   const keys: (readonly [string, Spelling | null])[] = [...dialect.who(it.role === 'tool' ? 'user' : it.role)];
   const isBare = now.content.length === 0 && now.calls.length > 0;
-  keys.push(['content', bareContent(isBare, dialect) ?? spellContent(now.content, scene, dialect, undefined)]);
+  keys.push(['content', isBare ? json(dialect.bare) : spellContent(now.content, scene, dialect, undefined)]);
   for (const [key, parts] of now.keys) keys.push([key, spellKey(parts, scene)]);
   for (const [key, parts] of now.lists) keys.push([key, spellList(parts, scene, dialect)]);
   if (now.calls.length > 0) keys.push(['tool_calls', spellCalls(now.calls, scene, dialect)]);
@@ -90,10 +91,6 @@ function writeTurn(it: DraftMessage, scene: Scene, dialect: ChatDialect): Spelli
 }
 
 const setKeys = (it: DraftMessage): Keys => (it.set ?? []).map(([key, value]) => [key, json(value)] as const);
-
-/** The content beside calls: null, or an empty string where the content is always one. */
-const bareContent = (isBare: boolean, dialect: ChatDialect): Spelling | null =>
-  isBare ? json(dialect.strings ? '' : null) : null;
 
 type KeyList = (readonly [string, Spelling | null])[];
 
@@ -113,9 +110,14 @@ function turnKeys(
       if (it.from.role === 'tool' && Object.hasOwn(raw, key)) keys.push([key, null]);
   }
   const others = now.calls.length + now.keys.size + now.lists.size;
-  if (!same(now.content, was.content)) {
-    const bare = bareContent(now.content.length === 0 && others > 0, dialect);
-    keys.push(['content', bare ?? spellContent(now.content, scene, dialect, own(raw, 'content'))]);
+  const copies = copiesIn(it, scene, `${it.from ? baseOf(it.from, scene) : ''}/content`);
+  if (!same(now.content, was.content) || copies.isChanged) {
+    const isBare = now.content.length === 0 && others > 0 && copies.items.length === 0;
+    const before = own(raw, 'content');
+    keys.push([
+      'content',
+      isBare ? json(dialect.bare) : spellContent(now.content, scene, dialect, before, copies.items),
+    ]);
   } else if (now.content.length === 0 && others === 0 && was.calls.length > 0) keys.push(['content', json('')]);
   if (!same(now.calls, was.calls))
     keys.push(['tool_calls', now.calls.length === 0 ? null : spellCalls(now.calls, scene, dialect)]);

@@ -27,6 +27,7 @@ export const OPENAI_CHAT: ChatDialect = {
         ],
   item: newItem,
   reasoning: 'reasoning_content',
+  bare: null,
   fields: {
     text: { text: (part, raw) => [[typeof own(raw, 'refusal') === 'string' ? 'refusal' : 'text', json(part.text)]] },
     reasoning: { text: 'thinking', signature: 'signature' },
