@@ -1,6 +1,6 @@
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Mend, Message, Part, Transcript } from '../model/message.ts';
+import type { Mend, Message, Part, ToolDeclaration, Transcript } from '../model/message.ts';
 import type { JsonObject } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import type { Spelling } from '../text/spelling.ts';
@@ -42,10 +42,21 @@ export interface Holds {
   readonly ids: boolean;
   /** True if a result can say that it is an error. */
   readonly errors: boolean;
-  /** Where system text can stand: in the list, in a field beside it, nowhere. */
-  readonly system: 'list' | 'field' | 'none';
+  /** Where system text can stand: in the list, in a field beside it, in both, nowhere. */
+  readonly system: 'list' | 'field' | 'both' | 'none';
   /** True if messages that say nothing can be written. */
   readonly empty: boolean;
+  /** True if neighbouring messages of the assistant are one message when they are read again. */
+  readonly fuses?: true;
+  /** True if an answer may be no answer but a demand to call again (pydantic-ai). */
+  readonly retries?: true;
+}
+
+/** What stands round a history that is to be written in a new document. */
+export interface Envelope {
+  readonly system: string | null;
+  readonly model: string | null;
+  readonly tools: readonly ToolDeclaration[] | null;
 }
 
 /**
@@ -83,6 +94,8 @@ export interface Format {
    * Spells a drafted history. Everything the draft did not touch is a `copy`. Never called for an unchanged draft.
    */
   spell(source: Source, transcript: Transcript, draft: Draft): readonly Placement[];
+  /** A document of this format without a message, to spell a history into. */
+  blank?(about: Envelope): Source;
   /** Reads one message value outside a document, for the library functions over plain lists. */
   readMessage?(value: unknown, index: number): Message;
 }

@@ -31,6 +31,8 @@ export interface CallPart {
   readonly args: unknown;
   /** True if the provider runs the tool itself and answers inside the same message. */
   readonly server: boolean;
+  /** What the provider signed of the thinking before the call (Gemini); absent if there is nothing. */
+  readonly signature?: string;
   /** What ties it to its result where the id does not: found by the reading, by order and name or by place. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same call; a change reaches them all. */
@@ -160,6 +162,8 @@ export interface Transcript {
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */
   readonly mends?: readonly Mend[];
+  /** True if what came before is kept by the API: a result may answer a call that is not in the list. */
+  readonly continues?: true;
 }
 
 /** A transcript that is a list of messages and nothing else. */
