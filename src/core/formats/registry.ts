@@ -1,6 +1,7 @@
 import { anthropicMessages } from './anthropic-messages.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
+import { codexRollout } from './codex-rollout.ts';
 import type { Format } from './format.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
@@ -14,6 +15,7 @@ import { tunacodeSession } from './tunacode-session.ts';
 /** Every format, the certain before the vague: of formats with one score the first wins. */
 export const FORMATS: readonly Format[] = [
   claudeCode,
+  codexRollout,
   tunacodeSession,
   pydanticAI,
   anthropicMessages,

@@ -7,7 +7,7 @@ import type { Entry, PlannedRecord, RecordScene } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import type { Thread } from './order.ts';
 import { adoptiveParents, clingsToLone, idsTaken } from './parents.ts';
-import { type Placed, placeInFile } from './place.ts';
+import { type Placed, placeInFile, takesBack } from './place.ts';
 
 /** A file as its writer sees it. */
 export interface OpenFile {
@@ -37,10 +37,9 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const { scene, file, original } = open;
   const arranged = arrangedIn(open, planned, anew);
   const kept = new Set(planned.map((it) => it.entry));
-  const parentOf = adoptiveParents(
-    file,
-    original.filter((entry) => !kept.has(entry)),
-  );
+  const removed = original.filter((entry) => !kept.has(entry));
+  const goes = new Set(removed.map((entry) => entry.place));
+  const parentOf = adoptiveParents(file, removed);
   const linkOf = links(open, kept, parentOf, anew);
   const { parentKey } = file.dialect;
   const lone = parentKey !== null && arranged.length === 1 ? arranged[0]!.id : null;
@@ -48,9 +47,16 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const written = new Map(arranged.map((it) => [it, spelled(open, it, linkOf(it), arranged)]));
   return placeInFile(open, arranged, ({ it, place }: Placed) => {
     if (it) return written.get(it)!;
+    if (takesBack(file, place) && goes.has(place)) return silent(open, file.entries[place]!);
     const to = clings?.(place) ? json(lone) : parentOf(place);
     return patchPaths(scene.root, file.at(place), to && parentKey !== null ? [[parentKey, to]] : []);
   });
+}
+
+/** A record that says nothing any more. */
+function silent({ scene, file }: OpenFile, entry: Entry): Spelling {
+  const planned: PlannedRecord = { entry, role: entry.said.role, parts: [], results: new Map(), set: [] };
+  return patchPaths(scene.root, entry.at, file.dialect.rewrite(planned, entry, scene));
 }
 
 /** How a record names the one before it; null if it goes on naming what it names, or names nothing. */

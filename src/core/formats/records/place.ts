@@ -1,7 +1,7 @@
 import { list, type Spelling } from '../../text/spelling.ts';
 import { patchPaths } from '../common/write.ts';
 import type { Arranged, OpenFile } from './arrange.ts';
-import type { InnerList } from './file.ts';
+import type { InnerList, RecordFile } from './file.ts';
 
 /** A record of the new file: one of the conversation, or the one that stands aside at a place. */
 export interface Placed {
@@ -70,6 +70,7 @@ function inOrder({ file, thread, original }: OpenFile, arranged: readonly Arrang
   const conversation = new Set(original.map((entry) => entry.place));
   // An old copy goes with its record: it would count again.
   const isLeft = (place: number): boolean => {
+    if (takesBack(file, place)) return false;
     const counts = thread.copies?.[place] ?? place;
     return conversation.has(place) || (counts !== place && conversation.has(counts) && !at.has(counts));
   };
@@ -88,6 +89,15 @@ function inOrder({ file, thread, original }: OpenFile, arranged: readonly Arrang
     if (inside && place + 1 >= inside.first + inside.count) inside = null;
   }
   return out;
+}
+
+/**
+ * True for a record that says something and takes back what stands before it, in a file whose records follow each other:
+ * without it the old talk would count again, so it stays and says nothing.
+ */
+export function takesBack(file: RecordFile, place: number): boolean {
+  const entry = file.entries[place];
+  return file.dialect.parentKey === null && entry != null && file.dialect.drops?.(entry.record) != null;
 }
 
 /** The last record of a tree is where reading starts: it may not be one of another branch. */
