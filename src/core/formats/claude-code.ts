@@ -20,6 +20,7 @@ export const claudeCode: Format = {
     errors: true,
     system: 'none',
     empty: true,
+    resultsRead: 'by-call',
   },
   claim,
   read(_source, list) {
