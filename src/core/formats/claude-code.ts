@@ -48,6 +48,7 @@ export const claudeCode = recordFormat({
     errors: true,
     system: 'none',
     empty: true,
+    resultsRead: 'by-call',
   },
   mends: [
     {

@@ -46,13 +46,14 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
 }
 
 function writer(scene: Scene): MessageWriter {
-  return elementWriter({ isInner: isContent, element: (...it) => element(scene, ...it) });
+  return elementWriter({ isInner: (part) => isInMessage(part, scene), element: (...it) => element(scene, ...it) });
 }
 
 /** An item: a message that holds these contents, or the call, output or reasoning that the part is. */
-function element({ root }: Scene, parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling {
+function element(scene: Scene, parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling {
+  const { root } = scene;
   const [first] = parts;
-  if (first && !isInMessage(first, at, root)) return patchItem(root, first, role);
+  if (first && !isInMessage(first, scene)) return patchItem(root, first, role);
   const raw = at === null ? undefined : valueAt(root, at);
   if (at === null || !isObject(raw))
     return objectOf([
@@ -69,8 +70,8 @@ function element({ root }: Scene, parts: readonly DraftPart[], role: Role, at: P
 }
 
 /** True for a part in the content of a message item; what is an item of its own is no content, even if nobody knows it. */
-const isInMessage = ({ part, from }: DraftPart, at: Pointer | null, root: unknown): boolean =>
-  isContent(part) && !(at !== null && from?.part.at === at && isObject(valueAt(root, at)));
+const isInMessage = ({ part, from }: DraftPart, { transcript }: Scene): boolean =>
+  isContent(part) && (from === null || from.part.at.includes('/', transcript.at.length + 1));
 
 function signs(body: JsonObject): string[] {
   const found: string[] = [];

@@ -107,6 +107,8 @@ export function spellList(parts: readonly DraftPart[], scene: Scene, dialect: Ch
   return list(
     parts.map((it) => {
       if (pathOf(it, scene) !== null && isAsWas(it)) return copy(writtenAt(it));
+      const changed = pathOf(it, scene) === null ? null : patched(it, scene, dialect);
+      if (changed) return changed;
       return json(it.part.kind === 'media' && dialect.image ? dialect.image(it.part) : dialect.item(it.part));
     }),
   );
@@ -141,6 +143,8 @@ function writeItem(it: DraftPart, scene: Scene, dialect: ChatDialect): Spelling 
   const at = writtenAt(it);
   const raw = valueAt(scene.root, at);
   const spelled = isAsWas(it) ? copy(at) : null;
+  // Reasoning that had a key of its own, in a message of another kind.
+  if (typeof raw === 'string' && it.part.kind === 'reasoning') return json(dialect.item(it.part));
   if (typeof raw === 'string' && path.length < 2)
     return object([
       ['type', json('text')],

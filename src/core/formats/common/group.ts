@@ -1,5 +1,5 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
-import type { Message, Part, Role } from '../../model/message.ts';
+import type { Message, Role } from '../../model/message.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, type Spelling } from '../../text/spelling.ts';
 import type { MessageWriter } from './write.ts';
@@ -10,7 +10,7 @@ export interface Grouping {
   /** True if an element belongs to the message of the element before it. */
   joins(before: Message, next: Message): boolean;
   /** True for a part that stands in an element beside others; any other part is an element of its own. */
-  isInner(part: Part): boolean;
+  isInner(part: DraftPart): boolean;
   /** Spells one element that holds these parts; `at` is the element they are written in, null for a new one. */
   element(parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling;
 }
@@ -44,13 +44,14 @@ export function elementWriter(grouping: Pick<Grouping, 'isInner' | 'element'>): 
   return (it) => {
     const sources = it.from?.sources ?? [];
     const silent = silentSources(it.from);
+    const places = new Map(sources.map((at, i) => [at, i]));
     const out: Spelling[] = [];
     let next = 0;
     const passSilent = (until: number): void => {
       for (; next < until; next++) if (silent.has(sources[next]!)) out.push(copy(sources[next]!));
     };
     for (const run of runsOf(it, grouping)) {
-      if (run.at !== null) passSilent(sources.indexOf(run.at));
+      if (run.at !== null) passSilent(places.get(run.at) ?? 0);
       const isWhole = run.at !== null && it.role === it.from?.role && isAllOf(run, it.from);
       out.push(isWhole ? copy(run.at!) : grouping.element(run.parts, it.role, run.at));
     }
@@ -65,7 +66,7 @@ function runsOf(it: DraftMessage, { isInner }: Pick<Grouping, 'isInner'>): Run[]
   for (const part of it.parts) {
     const last = runs.at(-1);
     const own = part.from?.message === it.from && part.from?.part.kind === part.part.kind ? sourceOf(part) : null;
-    const joins = last && isInner(part.part) && isInner(last.parts[0]!.part);
+    const joins = last && isInner(part) && isInner(last.parts[0]!);
     if (joins && (own === null || own === last.at || last.at === null) && (own === last.at || !taken.has(own ?? ''))) {
       last.parts.push(part);
       if (last.at === null && own !== null) taken.add((last.at = own));
