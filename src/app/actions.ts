@@ -1,15 +1,18 @@
 import type { PlanRequest, RowFilter } from '../worker/protocol.ts';
+import { client } from './client.ts';
+import { putAside } from './keeping.ts';
 import * as plans from './plans.ts';
 import * as session from './session.ts';
 import { type DialogId, getState, NO_FILTER, type Origin, SESSION_GONE, setState, type Tab } from './state.ts';
 import { applyTheme } from './theme.ts';
 
-const { client } = session;
-
 /** Everything that can be done on the page. All of them can be called from anywhere; none throws. */
 export const actions = {
   /** Opens a text as a new session. */
-  openText: (text: string, fileName: string | null = null) => session.open({ text }, fileName, []),
+  openText: (text: string, fileName: string | null = null) => {
+    setState({ tried: 0 });
+    return session.open({ text }, fileName, []);
+  },
   /** Opens the first file that can be read and keeps the others at hand. */
   openFiles: (files: readonly File[]) => session.openFirst(files),
   /** Opens another of the files that were chosen together; the one that was open stays at hand. */
@@ -18,11 +21,23 @@ export const actions = {
     const others = (now === null ? otherFiles : [now, ...otherFiles]).filter((it) => it !== file);
     return session.open({ file }, file.name, others);
   },
-  /** Back to the start screen; the pasted text is still in its field. */
+  /** Back to the start screen; the pasted text is still in its field, and what was done can be brought back. */
   closeSession: () => {
+    putAside();
     void client.close().catch(() => undefined);
     setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null, tab: 'problems' });
   },
+
+  /** Opens what was put aside, with everything that was done to it; what is open now takes its place there. */
+  bringBack: async () => {
+    const { aside } = getState();
+    if (aside === null) return;
+    setState({ aside: null, wantedTarget: aside.record.target });
+    await session.begin(() => client.restore(aside.record), aside.fileName, aside.otherFiles);
+    if (getState().phase === 'failed' && getState().aside === null) setState({ aside });
+  },
+  /** The text of now is in a file or on the clipboard. */
+  noteSaved: () => setState({ saved: getState().view?.revision ?? null }),
 
   /** Back to the field with the text as it was pasted. */
   dismissFailure: () => setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null }),

@@ -1,7 +1,8 @@
 /** Plans on the page: one is chosen and stays until it is applied or discarded; others are only looked at in passing. */
 
 import type { PlanRequest, PlanView, SessionView } from '../worker/protocol.ts';
-import { client, report, revise } from './session.ts';
+import { client } from './client.ts';
+import { report, revise } from './session.ts';
 import { getState, setState } from './state.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,43 +1,43 @@
 /** What the actions have in common: the one client, and what follows when the worker answers. */
 
 import type { DecodedError } from '../core/index.ts';
-import { Cancelled, createClient } from '../worker/client.ts';
+import { Cancelled } from '../worker/client.ts';
 import type { DiagnosticView, SessionView } from '../worker/protocol.ts';
+import { client } from './client.ts';
+import { putAside } from './keeping.ts';
 import { worstOf } from './parts/worst.ts';
 import { followsUsage, getState, type Origin, SESSION_GONE, setState } from './state.ts';
-
-/** The worker is a chunk of its own, fetched while the first screen is being painted. */
-export const client = createClient(async () => (await import('../worker/spawn.ts')).spawn());
-
-client.onProgress((progress) => setState(progress?.first ? { progress, first: progress.first } : { progress }));
 
 /** Of very many files only so many are tried until one can be read. */
 const TRIES = 40;
 let stamp = 0;
 
-export type Opening = { readonly text: string } | { readonly file: Blob };
+export type Opening = { readonly text: string; readonly split?: boolean } | { readonly file: Blob };
 
 /** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<void> {
   const source = await withoutError(pasted);
   if (source === null) return;
   const file = 'file' in source && source.file instanceof File ? source.file : null;
-  setState({
-    ...SESSION_GONE,
-    phase: 'opening',
-    fileName,
-    file,
-    otherFiles,
-    notice: null,
-    dialog: null,
-    tab: 'problems',
-  });
+  await begin(() => client.open({ ...source, fileName, target: getState().wantedTarget }), fileName, otherFiles, file);
+}
+
+/** Shows a session from the moment it is asked for. What was open before is put aside if anything was done to it. */
+export async function begin(
+  ask: () => Promise<SessionView>,
+  fileName: string | null,
+  otherFiles: readonly File[],
+  file: File | null = null,
+): Promise<void> {
+  const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
+  setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'problems' });
   try {
-    const view = await client.open({ ...source, fileName, target: getState().wantedTarget });
+    const view = await ask();
     if (view.counts.messages === 0) {
       setState({ view, phase: 'failed' });
       return;
     }
+    if (view.pastedError !== '') setState({ errorText: view.pastedError });
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
     const first = worstOf(view.diagnostics);
     if (first) showFirst(first, view.counts.messages);
@@ -50,12 +50,13 @@ export async function open(pasted: Opening, fileName: string | null, otherFiles:
   }
 }
 
-/** Longer pastes are transcripts; nobody pastes an error of that size. */
-const SPLIT_LIMIT = 8_000_000;
+/** Longer pastes hold a transcript, so that what else they hold can be taken out while that is read. */
+const ERROR_LIMIT = 200_000;
 
 /** Takes an error text out of a paste. null if nothing else was in it: then the error is explained and nothing is opened. */
 async function withoutError(pasted: Opening): Promise<Opening | null> {
-  if (!('text' in pasted) || pasted.text.length > SPLIT_LIMIT) return pasted;
+  if (!('text' in pasted)) return pasted;
+  if (pasted.text.length > ERROR_LIMIT) return { ...pasted, split: true };
   try {
     const { transcript, error } = await client.split(pasted.text);
     if (error === '') return pasted;
@@ -73,7 +74,8 @@ async function withoutError(pasted: Opening): Promise<Opening | null> {
 
 /** Opens the first of the files that can be read. */
 export async function openFirst(files: readonly File[]): Promise<void> {
-  for (const file of files.slice(0, TRIES)) {
+  for (const [at, file] of files.slice(0, TRIES).entries()) {
+    setState({ tried: at + 1 });
     await open(
       { file },
       file.name,
@@ -219,18 +221,12 @@ export async function count(id: string | null): Promise<void> {
 
 /** Larger sessions are counted better only when somebody asks: it takes longer than anyone would wait unasked. */
 const COUNTED_UNASKED = 4_000_000;
-const COUNTERS: { readonly [target: string]: string } = {
-  anthropic: 'claude',
-  'openai-chat': 'o200k_base',
-  'openai-responses': 'o200k_base',
-  gemini: 'gemini',
-};
 const loaded = new Set<string>();
 
 /** The counter of the target's models, once the page has nothing else to do. */
 async function countBetter(view: SessionView): Promise<void> {
-  const better = COUNTERS[view.target.id];
-  if (better === undefined || view.counts.chars > COUNTED_UNASKED) return;
+  const better = view.target.counter;
+  if (better === null || view.counts.chars > COUNTED_UNASKED) return;
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const now = getState();
   if (now.counter === null && now.view?.revision === view.revision) await count(better);

@@ -8,6 +8,7 @@ import type {
   Requests,
   RowFilter,
   RowView,
+  SessionRecord,
   SessionView,
 } from '../worker/protocol.ts';
 
@@ -27,8 +28,16 @@ export interface Selection {
 }
 
 export interface Notice {
-  readonly kind: 'info' | 'error';
+  /** `aside` is about what was put aside, and offers to bring it back. */
+  readonly kind: 'info' | 'error' | 'aside';
   readonly text: string;
+}
+
+/** A session with edits that made room for another. */
+export interface Aside {
+  readonly record: SessionRecord;
+  readonly fileName: string | null;
+  readonly otherFiles: readonly File[];
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
@@ -44,6 +53,12 @@ export interface State {
   readonly file: File | null;
   /** Files that were dropped or chosen besides the one that is open. */
   readonly otherFiles: readonly File[];
+  /** How many of the files that were dropped or chosen were looked into. */
+  readonly tried: number;
+  /** What was open before and can be brought back. */
+  readonly aside: Aside | null;
+  /** The revision that was downloaded or copied last. */
+  readonly saved: number | null;
   /** The target asked for before anything is open, null to let the text decide. */
   readonly wantedTarget: string | null;
   /** The words in the start screen's field; kept whatever happens. */
@@ -96,6 +111,9 @@ const initial: State = {
   fileName: null,
   file: null,
   otherFiles: [],
+  tried: 0,
+  aside: null,
+  saved: null,
   wantedTarget: null,
   startText: '',
   view: null,
@@ -153,6 +171,7 @@ export const SESSION_GONE = {
   first: [],
   tokens: null,
   decoded: null,
+  saved: null,
   culprit: null,
   applied: null,
 } as const satisfies Partial<State>;

@@ -1,7 +1,8 @@
 /** The door to what the page knows: `useStore` reads, `actions` changes, `client` asks the worker. */
 export { actions } from './actions.ts';
+export { client } from './client.ts';
+export { asideWords } from './keeping.ts';
 export { canApply } from './plans.ts';
-export { client } from './session.ts';
 export {
   type DialogId,
   followsUsage,

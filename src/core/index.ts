@@ -8,7 +8,16 @@ import { PRESETS as ALL_PRESETS, type Preset } from './passes/presets.ts';
 import { PASSES as ALL_PASSES } from './passes/registry.ts';
 import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
-export type { About, Culprit, DecodedError, ErrorId, ErrorMatch, Limits } from './errors/decoded.ts';
+export type {
+  About,
+  Culprit,
+  DecodedError,
+  Degree,
+  ErrorId,
+  ErrorMatch,
+  Limits,
+  Place,
+} from './errors/decoded.ts';
 export { looksLikeError, splitPaste } from './errors/find.ts';
 export type { Fix } from './fixes/fix.ts';
 export type * from './model/diagnostic.ts';
@@ -27,26 +36,30 @@ export { decodeError, decodeLog } from './session/errors.ts';
 export { convertTranscript, redactTranscript, shrinkTranscript } from './session/later.ts';
 export { findDanglingToolCalls, getContent, type Sanitized, sanitizeMessages, toCanonical } from './session/library.ts';
 export { planFixAll } from './session/plan-all.ts';
+export { factsAbout, type Terms } from './session/situation.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export {
   type Applied,
   applyPlan,
   callRecords,
+  carriedEdits,
   editsOf,
   type OpenOptions,
   openTranscript,
   planFix,
   planRepair,
   type RepairOptions,
+  reopen,
   type ToolCallRecord,
   textOf,
   toolCalls,
   type ValidateOptions,
   validateMessages,
 } from './session.ts';
-export type { Snapshot } from './snapshot.ts';
+export type { OpenedTranscript, Snapshot } from './snapshot.ts';
+export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.ts';
 export { TARGETS } from './targets/registry.ts';
-export type { Confidence, Fact, Facts, Target } from './targets/target.ts';
+export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
 export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/windows.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
@@ -54,7 +67,8 @@ export { lineIndex } from './text/lines.ts';
 export { locate } from './text/locate.ts';
 export type { Pointer } from './text/pointer.ts';
 export { valueAt } from './text/pointer.ts';
-export { type Calibration, calibrate, calibrated, LEAST_POINTS } from './tokens/calibrate.ts';
+export { calibrate, calibrated, LEAST_POINTS } from './tokens/calibrate.ts';
+export type { Calibration } from './tokens/calibration.ts';
 export { COUNTERS, type Counter, type CounterChoice, type CounterInfo, counterOf } from './tokens/counter.ts';
 export { type Counted, countMessages } from './tokens/messages.ts';
 export { packRanks } from './tokens/pack.ts';

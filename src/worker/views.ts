@@ -1,6 +1,7 @@
 /** What the page sees of a session: plain data that survives `structuredClone`. */
 import type {
   Diagnostic,
+  Edit,
   Effect,
   PassId,
   PresetId,
@@ -110,6 +111,12 @@ export interface Verdict {
 }
 
 /** Everything the page shows without asking again. A new one comes with every revision. */
+/** One thing that was done to a text: its edits, in the order of the text as it was before. */
+export interface Step {
+  readonly by: string;
+  readonly edits: readonly Edit[];
+}
+
 export interface SessionView {
   readonly revision: number;
   readonly fileName: string | null;
@@ -122,6 +129,8 @@ export interface SessionView {
     readonly reason: string;
     /** True where two messages of one side in a row are refused: a trim then keeps what alternates. */
     readonly alternate: boolean;
+    /** The counter that comes nearest to what the target counts; null where none does. */
+    readonly counter: string | null;
   };
   readonly transcript: number;
   readonly transcripts: readonly { readonly label: string; readonly messages: number }[];
@@ -146,6 +155,12 @@ export interface SessionView {
   readonly redo: string | null;
   /** True once the text differs from what was opened. */
   readonly edited: boolean;
+  /** What was pasted with the transcript and is an error; empty if nothing was. */
+  readonly pastedError: string;
+  /** How the bytes of the file were read, and will be written. */
+  readonly encoding: string;
+  /** What was done to come here, in the answer to `apply`; null in every other. */
+  readonly step: Step | null;
   /** The system prompt beside the list, if any (first 4,000 characters). */
   readonly system: string | null;
   readonly recommended: PresetId;

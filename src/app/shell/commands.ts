@@ -1,5 +1,6 @@
+import { copyNow, downloadNow } from '../parts/written.ts';
 import { SAMPLES } from '../samples/index.ts';
-import { actions, getState, type State, TABS, type Tab } from '../store.ts';
+import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
 import { pickFiles } from './files.ts';
 import { stepProblem } from './steps.ts';
 
@@ -34,6 +35,7 @@ export function commandsOf(state: State): Command[] {
         ]
       : []),
     command('Choose files to open', pickFiles),
+    ...(state.aside ? [command(`Bring back: ${asideWords(state.aside)}`, actions.bringBack)] : []),
     ...(working ? [command('Start over with another transcript', actions.closeSession)] : []),
     ...(state.catalogue?.targets ?? []).map((it) => command(`Target: ${it.title}`, () => actions.setTarget(it.id))),
     command('Target: automatic', () => actions.setTarget(null)),
@@ -65,6 +67,8 @@ function workCommands({ view, dense, planRequest }: State): Command[] {
     command('Previous problem', () => stepProblem(-1), 'p'),
     ...(undo === null ? [] : [command(`Undo: ${undo}`, actions.undo, 'Ctrl Z')]),
     ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
+    command('Download the result', downloadNow),
+    command('Copy the result', () => copyNow(null)),
     command('Only messages with problems', () => actions.setFilter({ problemsOnly: !getState().filter.problemsOnly })),
     command('Only calls and results', () => actions.setFilter({ callsOnly: !getState().filter.callsOnly })),
     command('All messages', () => actions.clearFilter()),

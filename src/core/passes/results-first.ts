@@ -1,6 +1,7 @@
 import type { Draft } from '../model/draft.ts';
+import type { Part } from '../model/message.ts';
 import { turnsOf } from '../model/turns.ts';
-import { partsText, reportIndex } from '../plan/operations.ts';
+import { partsText, reportIndex, sweepEmptied } from '../plan/operations.ts';
 import { mergesTurns } from '../plan/results.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -13,6 +14,7 @@ export const resultsFirst: Pass = {
   title: 'Put results first in their turn',
   about: 'In a user turn that holds tool results, these come before text and images.',
   effect: 'lossless',
+  mends: ['tools/results-not-first'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsFirst || context.results !== 'in-user') return;
@@ -21,14 +23,18 @@ export const resultsFirst: Pass = {
     for (const turn of turnsOf(messages, mergesTurns(context.facts))) {
       if (turn.side !== 'user') continue;
       const isResult = (message: number, part: number) =>
-        messages[message]!.parts[part]!.kind === 'result' && links.callOf({ message, part }) !== undefined;
+        isClientResult(messages[message]!.parts[part]!) &&
+        (links.callOf({ message, part })?.message ?? message) < message;
       const places = turn.messages.flatMap((it) => it.parts.map((_part, part) => ({ message: it.index, part })));
       const firstOther = places.findIndex((it) => !isResult(it.message, it.part));
       const late = firstOther === -1 ? [] : places.slice(firstOther).filter((it) => isResult(it.message, it.part));
       if (late.length > 0) putFirst(draft, places[firstOther]!, late);
     }
+    sweepEmptied(draft);
   },
 };
+
+const isClientResult = (part: Part): boolean => part.kind === 'result' && !part.server;
 
 interface At {
   readonly message: number;
@@ -47,9 +53,12 @@ function putFirst(draft: Draft, place: At, late: readonly At[]): void {
   }
   const index = target.parts.indexOf(anchor);
   target.parts = [...target.parts.slice(0, index), ...moved, ...target.parts.slice(index)];
-  const from = reportIndex(draft, late[0]!.message);
   const to = reportIndex(draft, place.message);
-  const row = { index: from, role: target.role, ...because, effect: 'lossless' as const };
-  if (from === to) draft.note({ ...row, action: 'changed', before: whole, after: partsText(target.parts) });
-  else draft.note({ ...row, action: 'moved', before: partsText(moved), after: partsText(moved), to });
+  for (const at of new Set(late.map((it) => it.message))) {
+    const from = reportIndex(draft, at);
+    const row = { index: from, role: target.role, ...because, effect: 'lossless' as const };
+    const said = partsText(late.flatMap((it, i) => (it.message === at ? [moved[i]!] : [])));
+    if (from === to) draft.note({ ...row, action: 'changed', before: whole, after: partsText(target.parts) });
+    else draft.note({ ...row, action: 'moved', before: said, after: said, to });
+  }
 }

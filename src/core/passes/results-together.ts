@@ -10,9 +10,12 @@ export const resultsTogether: Pass = {
   title: 'Join split results',
   about: 'Results of one assistant turn that are spread over several user messages are put into one.',
   effect: 'lossless',
+  mends: ['tools/results-split'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsTogether || context.results !== 'in-user') return;
+    // Lines of a session file have no borders of their own.
+    if (draft.original.some((it) => it.request !== null)) return;
     const messages = draft.view();
     const links = draft.links();
     const answers = messages.map((it) =>

@@ -19,11 +19,19 @@ export const FILE_FIXES = [
   { id: 'split-records', title: 'Give each record its own line', effect: 'lossless', answers: ['json/repaired'] },
   { id: 'remove-line', title: 'Remove the line', effect: 'lossy', answers: ['json/repaired'] },
   { id: 'close-end', title: 'Close what is left open', effect: 'lossy', answers: ['json/repaired'] },
+  { id: 'mend-syntax', title: 'Write the mended JSON', effect: 'lossless', answers: ['json/repaired'] },
 ] as const;
 
 /** What the rule about mended syntax is told: problems of single lines, and an end that is missing. */
 export const fileProblems = (snapshot: Snapshot): readonly TextProblem[] =>
-  snapshot.problems.filter((it) => it.kind === 'cut-end' || it.kind === 'broken-line' || it.kind === 'glued-records');
+  snapshot.problems.filter((it) => OF_THE_FILE.has(it.kind));
+
+const OF_THE_FILE: ReadonlySet<TextProblem['kind']> = new Set([
+  'cut-end',
+  'broken-line',
+  'glued-records',
+  'mended-syntax',
+]);
 
 /** A finding about the file with the fix that answers it; other findings as they are. */
 export function withFileFixes(snapshot: Snapshot, diagnostics: Diagnostic[]): Diagnostic[] {
@@ -91,6 +99,7 @@ function problemOf(problems: readonly TextProblem[], { data }: Diagnostic): Text
 
 function fixFor({ repairedText, document }: Snapshot, problem: TextProblem | undefined): Mend['fix'] | null {
   if (problem === undefined || problem.offset === null) return null;
+  if (problem.kind === 'mended-syntax') return 'mend-syntax';
   if (repairedText !== undefined) return problem.kind === 'cut-end' ? 'close-end' : null;
   if (document.records === null) return null;
   return problem.kind === 'glued-records' ? 'split-records' : 'remove-line';
@@ -99,9 +108,18 @@ function fixFor({ repairedText, document }: Snapshot, problem: TextProblem | und
 /** Everything that can be done about the lines of a file, in the order of the text. */
 function mendsOf(snapshot: Snapshot): Mend[] {
   const { repairedText, document } = snapshot;
-  const ends = fileProblems(snapshot).find((it) => it.kind === 'cut-end');
-  if (repairedText !== undefined) return ends === undefined ? [] : [closing(snapshot, repairedText, ends)];
+  const told = fileProblems(snapshot);
+  const ends = told.find((it) => it.kind === 'cut-end');
+  const mended = told.filter((it) => it.kind === 'mended-syntax').map(mending);
+  if (repairedText !== undefined)
+    return ends === undefined ? mended : [...mended, closing(snapshot, repairedText, ends)];
   return document.records === null ? [] : mendsOfLines(snapshot, document.records);
+}
+
+/** As with a missing end, what is read is the mended text already. */
+function mending({ offset, message }: TextProblem): Mend {
+  const row = { ...LINE, action: 'changed', reason: message, effect: 'lossless' } as const;
+  return { fix: 'mend-syntax', from: offset, edits: [], row };
 }
 
 /** What is read is the closed text already: the plan writes it, with no edit. */

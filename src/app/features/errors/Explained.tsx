@@ -7,7 +7,10 @@ import { titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Absent, Answered } from './Absent.tsx';
+import { Degree } from './Degree.tsx';
 import { Found } from './Found.tsx';
+import { MayMean } from './MayMean.tsx';
+import { Named } from './Named.tsx';
 
 /** What an error text means, what to do, and where it comes from. */
 export function Explained({ decoded }: { readonly decoded: DecodedError }) {
@@ -16,6 +19,7 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
   const known = matches.length > 0;
   const answered = useAnswered(decoded, view);
   const absent = answered !== null || decoded.notInFile !== undefined;
+  const mayMean = decoded.degree === 'kind' && matches.length > 1;
   const diagnostic = view === null || absent ? undefined : diagnosticOf(view, decoded);
   return (
     <section className="explained" aria-label="Error explained" aria-live="polite">
@@ -32,7 +36,14 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
           </code>
         </blockquote>
       </figure>
-      {known || decoded.explanation !== '' ? <Meaning decoded={decoded} absent={absent} /> : <Unknown />}
+      <Degree decoded={decoded} />
+      {known || decoded.explanation !== '' ? (
+        <Meaning decoded={decoded} absent={absent} />
+      ) : (
+        <Unknown decoded={decoded} />
+      )}
+      {mayMean ? <MayMean matches={matches} /> : null}
+      {decoded.place === undefined ? null : <Named place={decoded.place} />}
       {culprit === undefined || absent ? null : (
         <Found culprit={culprit} rule={matches[0]?.rule ?? null} diagnostic={diagnostic ?? null} />
       )}
@@ -42,7 +53,7 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
           <Repairs key={diagnostic.key} diagnostic={diagnostic} exact />
         </div>
       )}
-      {matches.length > 1 ? <Others matches={matches.slice(1)} /> : null}
+      {matches.length > 1 && !mayMean ? <Others matches={matches.slice(1)} /> : null}
       {matches[0]?.rule === undefined ? null : <RulePage rule={matches[0].rule} title={matches[0].rule} />}
     </section>
   );
@@ -76,13 +87,14 @@ function Meaning({ decoded, absent }: { readonly decoded: DecodedError; readonly
   );
 }
 
-function Unknown() {
-  return (
-    <p className="explained-unknown">
-      This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The
-      problems that were found in the transcript are in the tab Problems.
-    </p>
-  );
+const UNKNOWN: { readonly [degree in 'file' | 'none']: string } = {
+  file: 'Such a text can mean anything. The problems of a transcript that is open are the best answer.',
+  none: 'This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The problems that were found in the transcript are in the tab Problems.',
+};
+
+function Unknown({ decoded: { degree } }: { readonly decoded: DecodedError }) {
+  if (degree === 'place') return null;
+  return <p className="explained-unknown">{UNKNOWN[degree === 'file' ? degree : 'none']}</p>;
 }
 
 /** A text may name several faults; the first is explained above. */

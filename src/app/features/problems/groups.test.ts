@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../core/testing/cases.ts';
 import type { DiagnosticView } from '../../../worker/protocol.ts';
 import { worstOf } from '../../parts/worst.ts';
 import { entriesOf } from './groups.ts';
@@ -38,6 +39,7 @@ test('grouping shows every problem once, and every group has one head with its s
       const groups = new Set(list.map((one) => (grouping === 'rule' ? one.rule : one.messageIndex)));
       expect(entries.filter((entry) => entry.head !== null)).toHaveLength(groups.size);
     }),
+    runs(20_000),
   );
 });
 
