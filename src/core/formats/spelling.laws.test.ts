@@ -156,7 +156,7 @@ function outline(format: Format, history: readonly Said[]): string[] {
   return history.flatMap(({ role, parts }): string[] => {
     const isLeading = isChat || format.holds.resultsRead === 'leading';
     const results = isLeading ? parts.filter((part) => part.kind === 'result') : [];
-    const rest = parts.filter((part) => !results.includes(part) && !(isChat && part.kind === 'opaque'));
+    const rest = parts.filter((part) => !(isLeading && part.kind === 'result') && !(isChat && part.kind === 'opaque'));
     const words = rest.flatMap((part) => {
       const who = part.kind === 'result' && format.results === 'own-message' ? 'tool' : side(role);
       return summary(format, part).map((it) => `${who} ${it}`);
