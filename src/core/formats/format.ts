@@ -48,6 +48,8 @@ export interface Holds {
   readonly empty: boolean;
   /** True if neighbouring messages of the assistant are one message when they are read again. */
   readonly fuses?: true;
+  /** True if the parts of a message have an order of the wire's own: thoughts, words, calls. */
+  readonly unordered?: true;
   /** Where a result is read: in front of what else its message says, or directly behind its call; else as written. */
   readonly resultsRead?: 'leading' | 'by-call';
   /** True if an answer may be no answer but a demand to call again (pydantic-ai). */
