@@ -36,6 +36,7 @@ export { decodeError, decodeLog } from './session/errors.ts';
 export { convertTranscript, redactTranscript, shrinkTranscript } from './session/later.ts';
 export { findDanglingToolCalls, getContent, type Sanitized, sanitizeMessages, toCanonical } from './session/library.ts';
 export { planFixAll } from './session/plan-all.ts';
+export { factsAbout, type Terms } from './session/situation.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export {
   type Applied,
@@ -56,8 +57,9 @@ export {
   validateMessages,
 } from './session.ts';
 export type { OpenedTranscript, Snapshot } from './snapshot.ts';
+export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.ts';
 export { TARGETS } from './targets/registry.ts';
-export type { Confidence, Fact, Facts, Target } from './targets/target.ts';
+export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
 export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/windows.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';

@@ -11,7 +11,9 @@ import { diagnose } from './session/check.ts';
 import { FILE_PASS, fileProblems, planFileFix, withFileFixes, withFileMends } from './session/file-problems.ts';
 import { isNative, resolveTarget, targetFor } from './session/open.ts';
 import * as plans from './session/plans.ts';
+import type { Terms } from './session/situation.ts';
 import type { Snapshot } from './snapshot.ts';
+import { speaks } from './targets/facts.ts';
 import { targetById } from './targets/registry.ts';
 
 export { type Applied, applyPlan, carriedEdits, editsOf, textOf } from './session/apply.ts';
@@ -20,7 +22,7 @@ export { type OpenOptions, openTranscript, reopen } from './session/open.ts';
 export type { RepairOptions } from './session/plans.ts';
 export { detectFormat };
 
-export interface ValidateOptions {
+export interface ValidateOptions extends Terms {
   readonly target?: TargetId;
   /** Which of the snapshot's transcripts; 0 by default. */
   readonly transcript?: number;
@@ -40,7 +42,14 @@ function validateList(messages: readonly unknown[], options: ValidateOptions): D
   const { format, transcript } = readMessages(messages);
   const id = options.target ?? targetFor(format, transcript).id;
   const target = targetById(id) ?? targetById('generic')!;
-  return diagnose({ transcript, target, native: format.api === target.id, document: null, repaired: [] });
+  return diagnose({
+    transcript,
+    target,
+    native: speaks(target, format.api),
+    document: null,
+    repaired: [],
+    terms: options,
+  });
 }
 
 function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnostic[] {
@@ -53,6 +62,7 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
     native: isNative(transcript, target),
     document: snapshot.document,
     repaired: fileProblems(snapshot),
+    terms: options,
   });
   return withFileFixes(snapshot, found);
 }
@@ -62,28 +72,28 @@ export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: 
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
   const target = resolveTarget(transcript, options.target);
-  const findings = once(transcript.messages, target.id, () => validateSnapshot(snapshot, options));
+  const about = `${target.id} ${options.day ?? ''} ${options.route ?? ''}`;
+  const findings = once(transcript.messages, about, () => validateSnapshot(snapshot, options));
   const diagnostic = findings.get(key);
-  return (
-    planFileFix(snapshot, diagnostic, fixId) ?? plans.planFix(snapshot, diagnostic, fixId, target, transcript)
-  );
+  const ofFile = planFileFix(snapshot, diagnostic, fixId);
+  return ofFile ?? plans.planFix(snapshot, diagnostic, fixId, { ...options, target: target.id });
 }
 
-/** Findings by key, of one history under one target: whoever looks at its fixes asks again and again. */
+/** Findings by key, of one history under the same terms: whoever looks at its fixes asks again and again. */
 const found = new WeakMap<
   readonly Message[],
-  { readonly target: TargetId; readonly byKey: ReadonlyMap<string, Diagnostic> }
+  { readonly about: string; readonly byKey: ReadonlyMap<string, Diagnostic> }
 >();
 
 function once(
   messages: readonly Message[],
-  target: TargetId,
+  about: string,
   find: () => readonly Diagnostic[],
 ): ReadonlyMap<string, Diagnostic> {
   const known = found.get(messages);
-  if (known?.target === target) return known.byKey;
+  if (known?.about === about) return known.byKey;
   const byKey = new Map(find().map((it) => [it.key, it]));
-  found.set(messages, { target, byKey });
+  found.set(messages, { about, byKey });
   return byKey;
 }
 
