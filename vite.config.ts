@@ -6,6 +6,7 @@ import { notices } from './scripts/notices.ts';
 import { HEADERS, POLICY } from './src/app/policy.ts';
 import { packRanks } from './src/core/tokens/pack.ts';
 
+const PATIENCE = process.env.LAWS === 'whole' ? 0 : 600_000;
 const licences = notices();
 
 export default defineConfig({
@@ -21,6 +22,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'scripts/seed.mjs',
+    // Only against a test that never ends: how quick it is decides nothing, and a whole law takes its time.
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
     // The laws are long and wait for nothing: every core has work.
     maxWorkers: '100%',
   },

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { StartScreen } from './features/start/StartScreen.tsx';
 import { loadable } from './parts/loadable.tsx';
 import { useLate } from './parts/useLate.ts';
+import { Announcer } from './shell/Announcer.tsx';
 import { Dialogs } from './shell/Dialogs.tsx';
 import { DropZone } from './shell/DropZone.tsx';
+import { startFocus } from './shell/focus.ts';
 import { Notice } from './shell/Notice.tsx';
 import { useShortcuts } from './shell/shortcuts.ts';
 import { TopBar } from './shell/TopBar.tsx';
@@ -22,6 +25,11 @@ export function App() {
   const slow = useLate(phase === 'opening', PATIENCE);
   const atWork = phase === 'ready' || (phase === 'opening' && slow);
   useShortcuts();
+  useEffect(startFocus, []);
+  useEffect(() => {
+    // Another page than the one that was scrolled.
+    if (atWork) window.scrollTo(0, 0);
+  }, [atWork]);
   return (
     <div className="app" data-phase={phase}>
       <TopBar />
@@ -32,6 +40,7 @@ export function App() {
           <ErrorAnswer />
         </StartScreen>
       )}
+      <Announcer />
       <Notice />
       <DropZone />
       <Dialogs />

@@ -26,7 +26,7 @@ const editsWords = (edits: number): string => (edits === 1 ? '1 edit' : `${edits
 /** True while there are edits that are in no file and on no clipboard. */
 export function isUnsaved(): boolean {
   const { view, saved } = getState();
-  return view !== null && view.edited && saved !== view.revision;
+  return view?.edited === true && saved !== view.revision;
 }
 
 /** Lets the browser ask before it leaves with edits that are nowhere else. Without any it is not in the way. */

@@ -2,6 +2,7 @@
 export { actions } from './actions.ts';
 export { client } from './client.ts';
 export { asideWords } from './keeping.ts';
+export { canApply } from './plans.ts';
 export {
   type DialogId,
   followsUsage,
@@ -11,6 +12,7 @@ export {
   type Origin,
   type Selection,
   type State,
+  shownPlan,
   TABS,
   type Tab,
   type ThemeChoice,

@@ -58,6 +58,7 @@ interface Job {
 const LATEST: ReadonlySet<Method> = new Set([
   'filter',
   'plan',
+  'peek',
   'curve',
   'tokens',
   'room',
@@ -77,6 +78,7 @@ const QUIET_PATIENCE = 2500;
 const QUIET: ReadonlySet<Method> = new Set([
   'catalogue',
   'offer',
+  'peek',
   'tokens',
   'room',
   'calibration',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../core/index.ts';
+import { runs } from '../core/testing/cases.ts';
 import { compose, difference, edited } from './compose.ts';
 
 /** Edits that do not overlap, over a text of that length, in no order. */
@@ -29,7 +30,7 @@ describe('lists of edits', () => {
       fc.property(cases, ({ text, first, second, last }) => {
         expect(edited(text, compose(first, second))).toBe(last);
       }),
-      { numRuns: 5000 },
+      runs(20_000),
     );
   });
 
@@ -52,6 +53,7 @@ describe('lists of edits', () => {
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(edited(before, difference(before, after))).toBe(after);
       }),
+      runs(20_000),
     );
   });
 });

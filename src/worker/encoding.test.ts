@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../core/testing/cases.ts';
 import { decodeBytes, encoded } from './encoding.ts';
 
 const bytesOf = async (parts: BlobPart[]) => new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -28,7 +29,7 @@ describe('bytes that are not plain UTF-8', () => {
         if (encoding.name === 'UTF-8') expect(text).toBe(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
         if (!bytes.some((byte) => byte < 32)) expect(await bytesOf(encoded(text, [], encoding))).toEqual(bytes);
       }),
-      { numRuns: 3000 },
+      runs(20_000),
     );
   });
 

@@ -1,4 +1,4 @@
-import { type Edit, openTranscript, type Snapshot } from '../core/index.ts';
+import type { Edit } from '../core/index.ts';
 import { compose, edited } from './compose.ts';
 import { type Encoding, encoded } from './encoding.ts';
 import type { Step } from './protocol.ts';
@@ -83,13 +83,3 @@ export function stepOf(by: string, edits: readonly Edit[]): Step {
 }
 
 const own = (text: string): string => (text.length < 13 ? text : (JSON.parse(JSON.stringify(text)) as string));
-
-/** Reads an edited text as what it was before: the same format, the same target. */
-export function reread(text: string, was: Snapshot): Snapshot {
-  const next = openTranscript(text, {
-    ...(was.fileName === null ? {} : { fileName: was.fileName }),
-    ...(was.format.id === 'unknown' ? {} : { format: was.format.id }),
-    target: was.target.id,
-  });
-  return { ...next, target: was.target, format: { ...next.format, evidence: was.format.evidence } };
-}

@@ -3,7 +3,9 @@ import {
   decodeLog,
   loadRanks,
   type Message,
+  type Plan,
   planFix,
+  planFixAll,
   planRepair,
   splitPaste,
   textOf,
@@ -15,14 +17,14 @@ import { compareMessage } from './compare.ts';
 import { filterMessages } from './filter.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
-import { planView } from './plan-view.ts';
+import { planRows, planView } from './plan-view.ts';
 import type { Method, OpenInput, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
 import { placeOf, rowOf } from './rows.ts';
 import type { Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
-import { costOf, deeds } from './words.ts';
+import { costOf, isOpenCall, summaryOf } from './words.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -151,16 +153,20 @@ function looks(desk: Desk) {
 function plans(desk: Desk) {
   return {
     offer: () => {
+      const { transcript, diagnostics } = desk.session.derived();
+      // A session whose last call still runs is not broken: nothing is to be cut off it.
+      if (diagnostics.every((it) => it.severity === 'info' || isOpenCall(it))) return null;
       const plan = desk.session.repair();
-      if (plan.changes.length === 0) return null;
-      return { sentence: deeds(plan.rows), cost: costOf(plan), changes: plan.rows.length };
+      if (plan.rows.length === 0) return null;
+      return { summary: summaryOf(planRows(plan.rows, transcript.messages), plan.lost), cost: costOf(plan) };
     },
     fixes: (_, key) => {
       const { session } = desk;
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => buildPlan(desk.session, request),
+    plan: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.remember(plan, request)),
+    peek: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.build(plan, request)),
     apply: (_, planId) => {
       const step = desk.session.apply(desk.built(planId));
       return sessionView(desk.session, step);
@@ -176,21 +182,20 @@ function plans(desk: Desk) {
   } satisfies Partial<Answers>;
 }
 
-function buildPlan(session: Session, request: PlanRequest): PlanView {
+function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
-    case 'fix': {
-      const plan = planFix(snapshot, request.key, request.fix, { transcript });
-      return planView(session, session.remember(plan, request), null);
-    }
+    case 'fix':
+      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript })), null);
+    case 'all':
+      return planView(session, keep(planFixAll(snapshot, request.rule, request.fix, { transcript })), null);
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
-      const plan = planRepair(snapshot, { preset: request.preset, ...passes, transcript });
-      return planView(session, session.remember(plan, request), null);
+      return planView(session, keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript })), null);
     }
     case 'trim': {
       const { plan, view } = planTrimming(session, request);
-      return planView(session, session.remember(plan, request), view);
+      return planView(session, keep(plan), view);
     }
   }
 }

@@ -18,7 +18,9 @@ export async function openSession(input: OpenInput, tell: (progress: Progress) =
   const read = await readFile(input.file, (done, total) => tell({ label: 'Reading', done, total }));
   if ('refused' in read) return refused(read.refused);
   const opened: Opened = { text: read.text, fileName, encoding: read.encoding, file: input.file };
-  return new Session(openTranscript(read.text, named(fileName)), opened, read.notes);
+  const snapshot = openTranscript(read.text, named(fileName));
+  // Where no message was read, the encoding is not what somebody needs to hear.
+  return new Session(snapshot, opened, snapshot.transcripts.length === 0 ? [] : read.notes);
 }
 
 function openText(text: string, { fileName, split = false }: OpenInput): Session {

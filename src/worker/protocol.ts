@@ -78,6 +78,8 @@ export interface Requests {
   /** The fixes of one diagnostic with their exact costs, where the view had only their kind. */
   fixes(key: string): readonly FixView[];
   plan(request: PlanRequest): PlanView;
+  /** The same for somebody who only looks: it cannot be applied and pushes out no plan that can. */
+  peek(request: PlanRequest): PlanView;
   /** Applies a plan that `plan` has built for this revision. */
   apply(planId: number): SessionView;
   undo(): SessionView;
@@ -124,6 +126,7 @@ export const METHODS = [
   'offer',
   'fixes',
   'plan',
+  'peek',
   'apply',
   'undo',
   'redo',

@@ -2,15 +2,16 @@ import {
   type Applied,
   applyPlan,
   bareTranscript,
+  carriedEdits,
   type Diagnostic,
   type Edit,
-  editsOf,
   type Links,
   lineIndex,
   linkCalls,
   openTranscript,
   type Plan,
   planRepair,
+  reopen,
   type Snapshot,
   TARGETS,
   type TextProblem,
@@ -19,7 +20,7 @@ import {
   validateMessages,
 } from '../core/index.ts';
 import { compose, difference } from './compose.ts';
-import { History, type Opened, reread, stepOf } from './history.ts';
+import { History, type Opened, stepOf } from './history.ts';
 import type { PlanRequest, Step } from './protocol.ts';
 
 /** What follows from a snapshot, a list and a target; worked out once. */
@@ -58,12 +59,12 @@ export interface Resumed {
 export class Session {
   private readonly history: History;
   private readonly notes: readonly TextProblem[];
-  private readonly target: Snapshot['target'];
   /** The text of now, read; null until somebody looks. Only this one is kept. */
   private current: Snapshot | null;
   private number = 0;
   private list = 0;
-  private chosen: string | null = null;
+  /** The targets that were chosen by hand, by list: each may be for another API. */
+  private readonly chosen = new Map<number, string>();
   private known: Derived | null = null;
   private repaired: Plan | null = null;
   private plans: Built[] = [];
@@ -74,7 +75,6 @@ export class Session {
   constructor(snapshot: Snapshot, opened: Opened, notes: readonly TextProblem[] = []) {
     this.history = new History(opened);
     this.notes = notes;
-    this.target = snapshot.target;
     this.current = snapshot;
   }
 
@@ -108,14 +108,17 @@ export class Session {
     return this.edited ? openOf(this.opened) : this.snapshot;
   }
 
-  /** The text of now under the chosen target; without a choice, the target that the text asked for when it was opened. */
+  /** The text of now: format and target of the list that is shown, with the target that was chosen for it. */
   get snapshot(): Snapshot {
     this.current ??= openOf(this.opened);
-    const chosen = TARGETS.find((it) => it.id === this.chosen);
-    const target = chosen ? { id: chosen.id, title: chosen.title, reason: 'chosen by hand' } : this.target;
+    const chosen = TARGETS.find((it) => it.id === this.chosen.get(this.list));
+    const shown = this.current.transcripts[this.list] ?? this.current;
+    const target = chosen ? { id: chosen.id, title: chosen.title, reason: 'chosen by hand' } : shown.target;
+    const transcripts = this.current.transcripts.map((it) => (it === shown && chosen ? { ...it, target } : it));
     const { edited } = this;
     const notes = this.notes.map((it) => (edited ? { ...it, offset: null, line: null } : it));
-    return { ...this.current, target, problems: [...this.current.problems, ...notes] };
+    const problems = [...this.current.problems, ...notes];
+    return { ...this.current, transcripts, format: shown.format, target, problems };
   }
 
   derived(): Derived {
@@ -130,7 +133,8 @@ export class Session {
   }
 
   setTarget(target: string | null): void {
-    this.chosen = target;
+    if (target === null) this.chosen.delete(this.list);
+    else this.chosen.set(this.list, target);
     this.forget();
   }
 
@@ -140,16 +144,21 @@ export class Session {
     this.forget();
   }
 
+  /** A plan that can be asked about and applied by its number. */
   remember(plan: Plan, request: PlanRequest): Built {
+    const built = this.build(plan, request);
+    this.plans = [...this.plans, built].slice(-PLANS);
+    return built;
+  }
+
+  build(plan: Plan, request: PlanRequest): Built {
     const { snapshot } = this;
     const id = ++this.planIds;
     const applied = () => {
       if (this.lastApplied?.id !== id) this.lastApplied = { id, applied: applyPlan(snapshot, plan) };
       return this.lastApplied.applied;
     };
-    const built = { id, plan, request, applied };
-    this.plans = [...this.plans, built].slice(-PLANS);
-    return built;
+    return { id, plan, request, applied };
   }
 
   /** The plan of that number, the newest for null; undefined once the text has changed. */
@@ -164,7 +173,7 @@ export class Session {
 
   /** Says what was done, so that it can be done again to the same text; null where the plan changes nothing. */
   apply(built: Built): Step | null {
-    if (built.plan.changes.length === 0) return null;
+    if (built.plan.rows.length === 0) return null;
     const step = stepOf(built.plan.title, this.editsOf(built));
     const { snapshot } = built.applied();
     this.history.push(step);
@@ -182,17 +191,18 @@ export class Session {
 
   /** Becomes what a session of the same text was. */
   resume({ target, transcript, revision, steps, at }: Resumed): void {
-    this.chosen = target;
     this.history.resume(steps, at);
     if (this.edited) this.current = this.readAgain();
     this.setTranscript(transcript);
+    this.setTarget(target);
     this.number = revision;
   }
 
   /** Edits of the text of now; where it was mended to be read, the mending is one of them. */
   private editsOf({ plan }: Built): Edit[] {
     const { snapshot } = this;
-    return compose(difference(snapshot.text, textOf(snapshot)), editsOf(snapshot, [plan]));
+    const edits = carriedEdits(snapshot, [plan]);
+    return snapshot.outer ? [...edits] : compose(difference(snapshot.text, textOf(snapshot)), edits);
   }
 
   private readAgain(): Snapshot {
@@ -200,11 +210,14 @@ export class Session {
     // Two read texts at a time would be one too many.
     this.forget();
     this.current = null;
-    return this.edited && was ? reread(this.history.text(), was) : openOf(this.opened);
+    return this.edited && was ? reopen(this.history.text(), was) : openOf(this.opened);
   }
 
   private moved(snapshot: Snapshot): void {
-    this.current = snapshot;
+    // A target chosen by hand belongs to the session, not to the text.
+    const was = this.current?.transcripts ?? snapshot.transcripts;
+    const transcripts = snapshot.transcripts.map((it, i) => ({ ...it, target: was[i]?.target ?? it.target }));
+    this.current = { ...snapshot, transcripts };
     this.number++;
     this.forget();
   }

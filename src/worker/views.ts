@@ -63,8 +63,8 @@ export interface PartView {
   /** Readable text: contents, pretty-printed arguments, result text. */
   readonly text: string;
   readonly isError: boolean;
-  /** data: URL for pictures small enough to show. */
-  readonly image: string | null;
+  /** data: URLs of the pictures that are small enough to show. */
+  readonly images: readonly string[];
   readonly bytes: number | null;
 }
 
@@ -98,13 +98,16 @@ export interface DiagnosticView extends Diagnostic {
 }
 
 export interface Verdict {
+  /** `open`: the last call may still be running. `doubtful`: no error is certain. `none`: no messages. */
+  readonly state: 'healthy' | 'open' | 'doubtful' | 'broken' | 'none';
+  /** No error was found. */
   readonly healthy: boolean;
   /** One sentence without the predicted text. */
   readonly sentence: string;
   /** First words the API would say, null if healthy. */
   readonly predicted: string | null;
   /** What the recommended repair does and costs, null if there is nothing to repair, or until `offer` has answered. */
-  readonly repair: { readonly sentence: string; readonly cost: string; readonly changes: number } | null;
+  readonly repair: { readonly summary: string; readonly cost: string } | null;
 }
 
 /** Everything the page shows without asking again. A new one comes with every revision. */
@@ -126,6 +129,8 @@ export interface SessionView {
     readonly reason: string;
     /** True where two messages of one side in a row are refused: a trim then keeps what alternates. */
     readonly alternate: boolean;
+    /** The counter that comes nearest to what the target counts; null where none does. */
+    readonly counter: string | null;
   };
   readonly transcript: number;
   readonly transcripts: readonly { readonly label: string; readonly messages: number }[];
@@ -163,6 +168,8 @@ export interface SessionView {
 
 export type PlanRequest =
   | { readonly kind: 'fix'; readonly key: string; readonly fix: string }
+  /** One fix for every finding of a rule. */
+  | { readonly kind: 'all'; readonly rule: string; readonly fix: string }
   | {
       readonly kind: 'repair';
       readonly preset: PresetId;
@@ -183,22 +190,34 @@ export interface PassView {
   readonly id: PassId;
   readonly title: string;
   readonly about: string;
-  readonly effect: Effect;
+  /** What it costs in this plan, or may cost. */
+  readonly cost: string;
   readonly on: boolean;
   /** Changes it makes in this plan. */
   readonly changes: number;
+}
+
+/** One line of a plan's report. */
+export interface PlanRow extends ReportRow {
+  /** An added result that becomes part of the message it names, instead of a message of its own. */
+  readonly joins: boolean;
 }
 
 export interface PlanView {
   readonly id: number;
   readonly title: string;
   readonly effect: Effect;
+  /** What it does and costs: "removes 2 messages, loses 61 characters". Empty for a plan that does nothing. */
+  readonly summary: string;
+  /** What that costs: "loses 61 characters". */
   readonly cost: string;
-  readonly rows: readonly ReportRow[];
+  readonly rows: readonly PlanRow[];
   readonly moreRows: number;
+  /** Messages that are removed, changed, moved or merged, and new ones. */
+  readonly touched: number;
   /** Per original message: index into MARKS. */
   readonly marks: Uint8Array;
-  /** Original indices before which something new is inserted. */
+  /** Original indices before which a new message is inserted. */
   readonly insertions: readonly number[];
   readonly passes: readonly PassView[];
   readonly before: {

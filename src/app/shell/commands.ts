@@ -23,11 +23,17 @@ const TAB_TITLES: { readonly [T in Tab]: string } = {
 
 /** Everything that can be done now, for the palette. */
 export function commandsOf(state: State): Command[] {
-  const { view, plan, phase } = state;
+  const { view, planRequest, phase } = state;
   const working = phase === 'ready' && view !== null;
   return [
     ...(working ? workCommands(state) : []),
-    ...(plan ? [command('Accept the plan', actions.applyPlan), command('Discard the plan', actions.discardPlan)] : []),
+    ...(planRequest
+      ? [
+          command('Preview the plan', () => actions.setTab('compare')),
+          command('Apply the plan', actions.applyPlan, 'Ctrl Enter'),
+          command('Discard the plan', actions.discardPlan),
+        ]
+      : []),
     command('Choose files to open', pickFiles),
     ...(state.aside ? [command(`Bring back: ${asideWords(state.aside)}`, actions.bringBack)] : []),
     ...(working ? [command('Start over with another transcript', actions.closeSession)] : []),
@@ -42,18 +48,18 @@ export function commandsOf(state: State): Command[] {
   ];
 }
 
-function workCommands({ view, dense }: State): Command[] {
+function workCommands({ view, dense, planRequest }: State): Command[] {
   if (!view) return [];
   const { verdict, undo, redo, recommended } = view;
   const repair = { kind: 'repair', preset: recommended } as const;
   return [
-    ...(verdict.repair
+    ...(verdict.repair && planRequest === null
       ? [
-          command('Review the recommended repair', () => {
+          command('Preview the recommended repair', () => {
             actions.setTab('compare');
-            void actions.previewPlan(repair);
+            actions.choosePlan(repair);
           }),
-          command('Accept the recommended repair', () => actions.applyRequest(repair)),
+          command('Apply the recommended repair', actions.applyPlan, 'Ctrl Enter'),
         ]
       : []),
     ...TABS.map((tab, at) => command(TAB_TITLES[tab], () => actions.setTab(tab), `Alt ${at + 1}`)),

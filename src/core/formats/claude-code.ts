@@ -1,7 +1,8 @@
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import type { Evidence, Format, Source } from './format.ts';
-import { readSession } from './shared/claude-read.ts';
-import { spellSession } from './shared/claude-write.ts';
+import { bareTranscript } from '../model/message.ts';
+import { isObject, own, ownString } from '../text/json.ts';
+import type { Claim, Format } from './format.ts';
+import { isUiLine, readSession } from './records/read.ts';
+import { spellSession } from './records/write.ts';
 
 /** A Claude Code session file: one line per content block, branches and UI lines among them. The request is read out of it. */
 export const claudeCode: Format = {
@@ -11,48 +12,32 @@ export const claudeCode: Format = {
   api: null,
   target: 'anthropic',
   results: 'in-user',
-  detect,
-  read(source) {
-    const found = recordsOf(source);
-    if (!found) return [];
-    const { messages, asides } = readSession(found.records, found.at);
+  keys: ['loglines'],
+  stored: true,
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: true,
+    system: 'none',
+    empty: true,
+  },
+  claim,
+  read(_source, list) {
+    const { messages, asides } = readSession(list.values, list.at);
     const model = messages.findLast((it) => it.model !== null)?.model ?? null;
-    return [
-      {
-        at: found.at,
-        messages,
-        asides,
-        system: null,
-        systemAt: null,
-        tools: null,
-        model,
-        isRequest: false,
-        thinking: false,
-      },
-    ];
+    return { ...bareTranscript(messages), at: list.at, asides, model, stored: true };
   },
   spell: spellSession,
 };
 
-/** The list of a session's records: the document itself, or the log of a web session. */
-function recordsOf(source: Source): { readonly at: string; readonly records: readonly unknown[] } | null {
-  if (Array.isArray(source.value)) return { at: '', records: source.value };
-  const log = isObject(source.value) ? own(source.value, 'loglines') : undefined;
-  return Array.isArray(log) ? { at: '/loglines', records: log } : null;
-}
-
-function detect(source: Source): Evidence | null {
-  const sample = recordsOf(source)?.records.slice(0, 400) ?? [];
-  const lines = sample.filter((it) => isObject(it) && isLine(it)).length;
-  if (lines === 0) return null;
-  return { score: 97, why: [`\`parentUuid\` and \`message\` in ${lines} line${lines === 1 ? '' : 's'}`] };
-}
-
-function isLine(record: JsonObject): boolean {
+function claim(record: unknown): Claim {
+  if (!isObject(record)) return false;
   const type = ownString(record, 'type');
   const message = own(record, 'message');
-  if ((type !== 'user' && type !== 'assistant') || !isObject(message) || own(message, 'parts') !== undefined)
-    return false;
-  if (own(record, 'parentUuid') !== undefined) return true;
-  return ownString(record, 'uuid') !== null && ownString(record, 'sessionId') !== null;
+  const hasPlace = ownString(record, 'uuid') !== null || ownString(record, 'sessionId') !== null;
+  if ((type === 'user' || type === 'assistant') && isObject(message) && own(message, 'parts') === undefined) {
+    if (own(record, 'parentUuid') !== undefined) return '`parentUuid` and `message`';
+    return hasPlace && '`uuid`, `sessionId` and `message`';
+  }
+  return isUiLine(record);
 }

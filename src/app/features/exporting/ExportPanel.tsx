@@ -42,8 +42,7 @@ function OpenPlan({ plan, withPlan, onChange }: OpenPlanProps) {
   return (
     <section className="export-open" aria-label="A plan is open">
       <p>
-        <strong>{plan.title}</strong> is being looked at and not applied. It {plan.cost}, in{' '}
-        {count(plan.rows.length + plan.moreRows, 'change')}.
+        <strong>{plan.title}</strong> is chosen and not applied. It {plan.summary}.
       </p>
       <fieldset className="choices">
         <legend className="visually-hidden">What to write</legend>
@@ -145,8 +144,7 @@ function editsOf(view: SessionView, plan: PlanView | null): string {
   const messages = view.counts.messages;
   if (plan !== null) {
     const touched = plan.marks.reduce((sum, mark) => sum + (mark === 0 ? 0 : 1), 0);
-    const added =
-      plan.insertions.length === 0 ? '' : `, ${count(plan.insertions.length, 'place')} where something is inserted`;
+    const added = plan.insertions.length === 0 ? '' : `, ${count(plan.insertions.length, 'new message')}`;
     return `${count(touched, 'message')} touched${added}. ${count(messages - touched, 'message')} untouched, byte for byte.`;
   }
   if (!view.edited)

@@ -137,8 +137,8 @@ function spanOf(view: SessionView, key: string | null): Span | null {
 /** The beginning of the text, where the editor will be. */
 function Plain({ text, label }: { readonly text: string; readonly label: string }) {
   return (
-    <pre className="source-plain content" aria-label={label}>
+    <section className="source-plain content" aria-label={label}>
       <VisibleText text={text.slice(0, PLAIN)} />
-    </pre>
+    </section>
   );
 }
