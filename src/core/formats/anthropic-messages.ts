@@ -54,6 +54,8 @@ function claim(message: unknown): Claim {
 function claimBlock(block: unknown): Claim {
   if (!isObject(block)) return false;
   const type = ownString(block, 'type') ?? '';
+  // Another program's thinking: it has a name of its own for the signature.
+  if (type === 'thinking' && own(block, 'thinkingSignature') !== undefined) return false;
   if (BLOCKS.has(type) || type.endsWith('_tool_result')) return `\`${type}\` blocks`;
   if ((type === 'image' || type === 'document') && isObject(own(block, 'source'))) return `\`${type}\` blocks`;
   return type === 'text' && typeof own(block, 'text') === 'string';
