@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { HEADERS, POLICY } from './src/app/policy.ts';
 import { packRanks } from './src/core/tokens/pack.ts';
 
+const PATIENCE = process.env.LAWS === 'whole' ? 0 : 600_000;
+
 export default defineConfig({
   base: './',
   plugins: [react(), policy(), ranks()],
@@ -18,6 +20,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'scripts/seed.mjs',
+    // Only against a test that never ends: how quick it is decides nothing, and a whole law takes its time.
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
     // The laws are long and wait for nothing: every core has work.
     maxWorkers: '100%',
   },

@@ -2,38 +2,50 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installBrowser } from './browser.mjs';
 import { installPackages } from './install.mjs';
-import { counted, readBrowser, readUnit } from './reports.mjs';
+import { counted, readBrowser, slowest } from './reports.mjs';
 import { ROOT, run } from './run.mjs';
+import { drawSeed } from './seed.mjs';
+import { printSlowest, runUnit } from './unit.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
-const UNIT_REPORT = join(RESULTS, 'unit.json');
 const BROWSER_REPORT = join(RESULTS, 'e2e.json');
 
-/** In this order: the browser tests look at what `build` has built. */
+/** In this order, one after the other: vitest and Playwright want every core, and the browser looks at what is built. */
 const CHECKS = [
   { name: 'types', what: 'tsc, core and all', run: types },
   { name: 'lint', what: 'biome', run: () => single('biome', ['check', '.']) },
-  { name: 'unit', what: 'vitest, with properties and laws', run: unit },
+  { name: 'unit', what: 'vitest, with a share of each law', run: () => runUnit('unit') },
   { name: 'build', what: 'vite build', run: () => single('vite', ['build', '--logLevel', 'warn']) },
   { name: 'e2e', what: 'playwright', run: browser },
 ];
 
-/** Runs the checks one after the other, whatever happens, and ends with one plain line. Returns the exit code. */
+/** Runs the checks, whatever happens to those before, and ends with one plain line. Returns the exit code. */
 export async function testAll(args) {
   const chosen = choose(args);
+  const seed = drawSeed();
   const rows = [];
-  if (!(await installPackages())) rows.push({ name: 'packages', what: 'npm', passed: 0, failed: 1, seconds: 0 });
+  if (await installPackages()) await runAll(chosen, rows);
+  else rows.push({ name: 'packages', what: 'npm ci', passed: 0, failed: 1, seconds: 0, slow: [] });
+  printTable(rows);
+  printSlowest(
+    rows
+      .flatMap((it) => it.slow)
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, 12),
+  );
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  console.log(`\n${seed}\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+}
+
+async function runAll(chosen, rows) {
   mkdirSync(RESULTS, { recursive: true });
   for (const check of chosen) {
     console.log(`\n── ${check.name} ──`);
     const start = Date.now();
-    const { passed, failed } = await check.run();
-    rows.push({ name: check.name, what: check.what, passed, failed, seconds: (Date.now() - start) / 1000 });
+    const { passed, failed, slow = [] } = await check.run();
+    rows.push({ name: check.name, what: check.what, passed, failed, seconds: (Date.now() - start) / 1000, slow });
   }
-  printTable(rows);
-  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') === 0 ? 0 : 1;
 }
 
 function choose(args) {
@@ -56,23 +68,11 @@ async function types() {
   return core === 0 && all === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function unit() {
-  // A report left by an earlier run must not speak for a runner that has crashed.
-  rmSync(UNIT_REPORT, { force: true });
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${UNIT_REPORT}`,
-  ]);
-  return counted(readUnit(UNIT_REPORT), code);
-}
-
 async function browser() {
   rmSync(BROWSER_REPORT, { force: true });
   if (!(await installBrowser())) return { passed: 0, failed: 1 };
   const code = await run('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT } });
-  return counted(readBrowser(BROWSER_REPORT), code);
+  return { ...counted(readBrowser(BROWSER_REPORT), code), slow: slowest(BROWSER_REPORT) };
 }
 
 function printTable(rows) {
@@ -85,4 +85,6 @@ function printTable(rows) {
     ];
     console.log(`${row.name.padEnd(10)}${figures.join('')}   ${row.what}`);
   }
+  const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
+  console.log(`${'all'.padEnd(26)}${seconds.toFixed(1).padStart(9)}`);
 }

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from './run.mjs';
 
 /** A runner that ended badly without naming a failure has crashed, and a crash counts as one failure. */
 export function counted({ passed, failed }, exitCode) {
@@ -26,6 +28,23 @@ export function readBrowser(file) {
   if (!stats) return NOTHING;
   const number = (value) => (Number.isInteger(value) ? value : 0);
   return { passed: number(stats.expected), failed: number(stats.unexpected) + number(stats.flaky) };
+}
+
+/** Test files of either report by the seconds they took, the longest first. */
+export function slowest(file, count = 10) {
+  const report = readJson(file);
+  const unit = (report?.testResults ?? []).map((it) => [relative(ROOT, it.name), it.endTime - it.startTime]);
+  const browser = (report?.suites ?? []).map((it) => [join('e2e', it.file), timeOf(it)]);
+  return [...unit, ...browser]
+    .map(([name, time]) => ({ name, seconds: time / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
+}
+
+/** Milliseconds of all tests in a suite of Playwright's report. */
+function timeOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap((it) => it.tests.flatMap((test) => test.results));
+  return suites.reduce((sum, it) => sum + timeOf(it), 0) + results.reduce((sum, it) => sum + it.duration, 0);
 }
 
 const NOTHING = { passed: 0, failed: 1 };

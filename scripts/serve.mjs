@@ -12,7 +12,7 @@ export async function serve(args) {
   }
   process.chdir(ROOT);
   if (!(await installPackages())) {
-    console.error('The packages could not be installed; the lines above say why. Nothing was started.');
+    console.error('Nothing was started.');
     process.exit(1);
   }
   const vite = await import('vite');

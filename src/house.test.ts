@@ -21,7 +21,7 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   formats: ['text', 'model'],
   plan: ['text', 'model', 'targets'],
   fixes: ['text', 'model', 'targets', 'plan', 'passes'],
-  passes: ['text', 'model', 'targets', 'plan', 'fixes'],
+  passes: ['text', 'model', 'targets', 'plan'],
   tokens: ['text', 'model'],
   trim: ['text', 'model', 'plan', 'tokens', 'formats'],
   errors: ['text', 'model', 'targets'],
@@ -31,8 +31,8 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Rooms and root files that may look into every room of the core. */
 const WIRES = new Set(['session', 'testing', 'session.ts', 'index.ts']);
 
-/** What operations may know of the world stands beside the interface of the fixes. */
-const PLAN_CONTEXT = 'src/core/fixes/fix.ts';
+/** Says how many cases a law looks at, and from which seed. */
+const CASES = 'src/core/testing/cases.ts';
 
 /** The only packages the core may import. */
 const CORE_PACKAGES = new Set(['zod']);
@@ -64,7 +64,6 @@ describe('who may import whom', () => {
       const room = coreRoom(it.from);
       const other = it.isOurs ? coreRoom(it.to) : null;
       if (room === null || other === null || WIRES.has(room) || room === other) return false;
-      if (it.to === PLAN_CONTEXT && room === 'plan') return false;
       return !(CORE_ROOMS[room] ?? ['text', 'model']).includes(other);
     });
     expect(said(breaches)).toEqual([]);
@@ -141,6 +140,19 @@ describe('house style', () => {
     expect(breaches).toEqual([]);
   });
 
+  it('laws take their cases from core/testing/cases.ts', () => {
+    const draws = /\bfc\.(assert|sample)\(|\bseed(\+\+| \+= 1| <=? )/;
+    const breaches = code
+      .filter((file) => isTest(file) && file.startsWith('src/') && file !== 'src/house.test.ts')
+      .filter(
+        (file) => draws.test(linesOf(file).join('\n')) && !imports.some((it) => it.from === file && it.to === CASES),
+      );
+    const counted = code.filter(
+      (file) => /\bnumRuns: *\d/.test(linesOf(file).join('\n')) && !file.startsWith('src/core/testing/'),
+    );
+    expect([...breaches, ...counted]).toEqual([]);
+  });
+
   it('no file is longer than its ceiling', () => {
     const breaches = code
       .filter((file) => !isGenerated(file))
@@ -215,7 +227,7 @@ describe('fixtures', () => {
 function filesUnder(folder: string): string[] {
   if (!isFolder(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/[\\/]node_modules\b/.test(entry.parentPath))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
 }

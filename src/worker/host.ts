@@ -4,7 +4,9 @@ import {
   loadRanks,
   type Message,
   openTranscript,
+  type Plan,
   planFix,
+  planFixAll,
   planRepair,
   splitPaste,
   type TextProblem,
@@ -14,17 +16,19 @@ import { curveView, planTrimming, tokensView } from './budget.ts';
 import { callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
+import { UTF8 } from './encoding.ts';
 import { filterMessages } from './filter.ts';
+import type { Opened } from './history.ts';
 import { messageView } from './parts.ts';
-import { planView } from './plan-view.ts';
-import type { Method, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
-import { BYTE_LIMIT, readFile } from './read-file.ts';
+import { planRows, planView } from './plan-view.ts';
+import type { Method, OpenInput, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
+import { readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { type Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
-import { costOf, deeds } from './words.ts';
+import { costOf, isOpenCall, summaryOf } from './words.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -57,7 +61,6 @@ export function createHost(): Host {
 /** What is open, if anything. */
 class Desk {
   open: Session | null = null;
-  fileName: string | null = null;
 
   get session(): Session {
     if (!this.open) throw new Error('Nothing is open.');
@@ -65,7 +68,7 @@ class Desk {
   }
 
   get view(): SessionView {
-    return sessionView(this.session, this.fileName);
+    return sessionView(this.session);
   }
 
   built(id: number | null): Built {
@@ -80,9 +83,16 @@ function about(desk: Desk) {
   return {
     catalogue: () => catalogue(),
     open: async (tell, input) => {
+      // The old text goes first: there may not be room for both.
+      desk.open = null;
       desk.open = await openSession(input, tell);
-      desk.fileName = input.fileName;
       desk.open.setTarget(input.target);
+      return desk.view;
+    },
+    restore: async (tell, record) => {
+      desk.open = null;
+      desk.open = await openSession(record.input, tell);
+      desk.open.resume(record);
       return desk.view;
     },
     close: () => {
@@ -130,11 +140,10 @@ function looks(desk: Desk) {
       return text.length > limit ? null : text;
     },
     compare: (_, planId, index) => compareMessage(desk.session, desk.built(planId), index),
-    exportBlob: (_, planId) => {
-      const { edited, original, snapshot } = desk.session;
-      // The file itself, where nothing was changed: not even an invalid byte is touched.
-      if (planId === null && !edited && original) return original;
-      return new Blob([planId === null ? snapshot.text : desk.built(planId).applied().text]);
+    exportBlob: (_, planId) => desk.session.bytes(planId === null ? null : desk.built(planId)),
+    exportText: (_, planId, limit) => {
+      const text = planId === null ? desk.session.snapshot.text : desk.built(planId).applied().text;
+      return text.length > limit ? null : text;
     },
     calls: () => callViews(desk.session.derived().transcript),
     curve: (_, ...asked) => curveView(desk.session, ...asked),
@@ -148,19 +157,23 @@ function looks(desk: Desk) {
 function plans(desk: Desk) {
   return {
     offer: () => {
+      const { transcript, diagnostics } = desk.session.derived();
+      // A session whose last call still runs is not broken: nothing is to be cut off it.
+      if (diagnostics.every((it) => it.severity === 'info' || isOpenCall(it))) return null;
       const plan = desk.session.repair();
-      if (plan.changes.length === 0) return null;
-      return { sentence: deeds(plan.rows), cost: costOf(plan), changes: plan.rows.length };
+      if (plan.rows.length === 0) return null;
+      return { summary: summaryOf(planRows(plan.rows, transcript.messages), plan.lost), cost: costOf(plan) };
     },
     fixes: (_, key) => {
       const { session } = desk;
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => buildPlan(desk.session, request),
+    plan: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.remember(plan, request)),
+    peek: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.build(plan, request)),
     apply: (_, planId) => {
-      desk.session.apply(desk.built(planId));
-      return desk.view;
+      const step = desk.session.apply(desk.built(planId));
+      return sessionView(desk.session, step);
     },
     undo: () => {
       desk.session.undo();
@@ -173,24 +186,25 @@ function plans(desk: Desk) {
   } satisfies Partial<Answers>;
 }
 
-async function openSession(input: Parameters<Requests['open']>[0], tell: Tell): Promise<Session> {
-  const named = input.fileName === null ? {} : { fileName: input.fileName };
+async function openSession(input: OpenInput, tell: Tell): Promise<Session> {
+  const { fileName } = input;
+  const open = (text: string, opened: Omit<Opened, 'text' | 'fileName'>, notes: readonly TextProblem[] = []) => {
+    const snapshot = openTranscript(text, fileName === null ? {} : { fileName });
+    // Where no message was read, the encoding is not what somebody needs to hear.
+    return new Session(snapshot, { text, fileName, ...opened }, snapshot.transcripts.length === 0 ? [] : notes);
+  };
   if (input.file === undefined) {
     const text = input.text ?? '';
-    if (text.length > BYTE_LIMIT)
-      return refused(`This text has ${text.length.toLocaleString('en')} characters; up to 300 million can be read.`);
-    return new Session(openTranscript(text, named), null);
+    return text.length > SIZE_LIMIT ? refused(tooLarge(text.length)) : open(text, { encoding: UTF8, file: null });
   }
   const { size } = input.file;
-  if (size > LARGE && size <= BYTE_LIMIT) {
+  if (size > LARGE && size <= SIZE_LIMIT) {
     const start = await input.file.slice(0, PREFIX).text();
     tell({ label: 'Reading', done: PREFIX, total: size, first: firstRows(start) });
   }
   const read = await readFile(input.file, (done, total) => tell({ label: 'Reading', done, total }));
   if ('refused' in read) return refused(read.refused);
-  const snapshot = openTranscript(read.text, named);
-  if (!read.invalid) return new Session(snapshot, input.file);
-  return new Session({ ...snapshot, problems: [...snapshot.problems, NOT_UTF8] }, input.file);
+  return open(read.text, { encoding: read.encoding, file: input.file }, read.notes);
 }
 
 /** Of larger files the first messages are shown before the rest is read. */
@@ -205,34 +219,27 @@ function firstRows(start: string): RowView[] {
   return messages.map((it) => rowOf(it, ''));
 }
 
-const NOT_UTF8: TextProblem = {
-  kind: 'encoding',
-  message: 'Some bytes of this file are not UTF-8. They are shown as U+FFFD; a changed copy is written as UTF-8.',
-  offset: null,
-  line: null,
-};
-
 /** Nothing was read, and the sentence says why. */
 function refused(message: string): Session {
   const empty = openTranscript('');
-  return new Session({ ...empty, problems: [{ kind: 'too-large', message, offset: null, line: null }] }, null);
+  const problems: readonly TextProblem[] = [{ kind: 'too-large', message, offset: null, line: null }];
+  return new Session({ ...empty, problems }, { text: '', fileName: null, encoding: UTF8, file: null });
 }
 
-function buildPlan(session: Session, request: PlanRequest): PlanView {
+function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
-    case 'fix': {
-      const plan = planFix(snapshot, request.key, request.fix, { transcript });
-      return planView(session, session.remember(plan, request), null);
-    }
+    case 'fix':
+      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript })), null);
+    case 'all':
+      return planView(session, keep(planFixAll(snapshot, request.rule, request.fix, { transcript })), null);
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
-      const plan = planRepair(snapshot, { preset: request.preset, ...passes, transcript });
-      return planView(session, session.remember(plan, request), null);
+      return planView(session, keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript })), null);
     }
     case 'trim': {
       const { plan, view } = planTrimming(session, request);
-      return planView(session, session.remember(plan, request), view);
+      return planView(session, keep(plan), view);
     }
   }
 }

@@ -1,16 +1,25 @@
-import { type Diagnostic, FIXES, type Plan, planFix, type ReportRow, RULES, TARGETS } from '../core/index.ts';
+import {
+  type Diagnostic,
+  FIXES,
+  factsAbout,
+  type Plan,
+  planFix,
+  type ReportRow,
+  RULES,
+  TARGETS,
+} from '../core/index.ts';
 import { columnsOf } from './columns.ts';
-import type { DiagnosticView, FixView, SessionView } from './protocol.ts';
+import type { DiagnosticView, FixView, SessionView, Step } from './protocol.ts';
 import type { Derived, Session } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
 
 /** Problems that are listed; the others are counted. */
 const LISTED = 1000;
-/** Fixes are priced at once while pricing them all looks at no more messages than this. */
-const PRICED = 60_000;
+/** Fixes are priced at once while pricing them all looks at no more messages and findings than this; else when asked for. */
+const PRICED = 20_000;
 
 /** Everything the page shows of a session without asking again. */
-export function sessionView(session: Session, fileName: string | null): SessionView {
+export function sessionView(session: Session, step: Step | null = null): SessionView {
   const derived = session.derived();
   const { snapshot, transcript, links, diagnostics } = derived;
   const { messages } = transcript;
@@ -20,10 +29,15 @@ export function sessionView(session: Session, fileName: string | null): SessionV
   const records = snapshot.document.records;
   return {
     revision: session.revision,
-    fileName,
+    fileName: session.opened.fileName,
     format: snapshot.format,
     carrier: snapshot.carrier,
-    target: { ...snapshot.target, speaker, alternate: target?.facts.consecutive?.is === 'refused' },
+    target: {
+      ...snapshot.target,
+      speaker,
+      alternate: target !== undefined && factsAbout(target, transcript).consecutive?.is === 'refused',
+      counter: target?.counter ?? null,
+    },
     transcript: session.transcriptNumber,
     transcripts: snapshot.transcripts.map((it, at) => ({ label: labelOf(it.at, at), messages: it.messages.length })),
     problems: snapshot.problems,
@@ -45,6 +59,8 @@ export function sessionView(session: Session, fileName: string | null): SessionV
     undo: session.undoTitle,
     redo: session.redoTitle,
     edited: session.edited,
+    encoding: session.opened.encoding.name,
+    step,
     system: transcript.system?.slice(0, 4000) ?? null,
     recommended: 'recommended',
   };
@@ -72,7 +88,7 @@ function diagnosticViews(session: Session): DiagnosticView[] {
   const { diagnostics, transcript, lines } = session.derived();
   const listed = diagnostics.slice(0, LISTED);
   const fixes = listed.reduce((sum, it) => sum + it.fixes.length, 0);
-  const priced = fixes * transcript.messages.length <= PRICED;
+  const priced = fixes * (transcript.messages.length + diagnostics.length) <= PRICED;
   const repair = priced ? session.repair() : null;
   const titles = new Map(RULES.map((rule) => [rule.id, rule.title]));
   return listed.map((it) => ({

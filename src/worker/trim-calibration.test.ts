@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRanks, packRanks } from '../core/index.ts';
+import { runs } from '../core/testing/cases.ts';
 import { createClient } from './client.ts';
 import { spawnTwin } from './twin.ts';
 
@@ -68,7 +69,7 @@ describe('figures by recorded usage', () => {
         expect(room.counter).toEqual(table.counter);
         expect(curve.total).toBe(table.total);
         expect([...curve.perMessage]).toEqual([...table.perMessage]);
-        const budgets = fc.sample(fc.integer({ min: curve.minimum, max: curve.total + 5 }), { numRuns: 12, seed: 1 });
+        const budgets = fc.sample(fc.integer({ min: curve.minimum, max: curve.total + 5 }), runs(200, 12));
         for (const budget of budgets) {
           const plan = await client.plan({ kind: 'trim', unit: 'tokens', budget, counter, options: {}, usage });
           const trim = plan.trim!;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../core/testing/cases.ts';
 import { hasLongLine, LONG_LINE, layOut, readable } from './layout.ts';
 
 test('lays out nested values, leaves strings and empty containers alone', () => {
@@ -30,7 +31,7 @@ test('keeps the value and leads every token to itself and back', () => {
         }
       }
     }),
-    { numRuns: 500 },
+    runs(20_000),
   );
 });
 
@@ -43,6 +44,7 @@ test('never throws and never loses a sign that is not white space', () => {
         expect(bare(layOut(text).text)).toBe(bare(text));
       },
     ),
+    runs(20_000),
   );
 });
 

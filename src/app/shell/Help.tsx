@@ -8,6 +8,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Alt 1 … 8', 'The tabs'],
   ['↑ ↓  Home End', 'Move through the messages'],
   ['Enter', 'Open a message to its parts'],
+  ['Ctrl Enter', 'Apply the chosen plan, or the recommended repair'],
   ['Ctrl Z  Ctrl Shift Z', 'Undo and redo'],
   ['?', 'This page'],
 ];

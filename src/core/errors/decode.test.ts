@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { runs } from '../testing/cases.ts';
 import { decodeError, decodeLog } from './decode.ts';
 import { DAMAGES, WRAPS } from './wrap.ts';
-
-// Other work shares the machine: a test that hangs is stopped, a slow one is not.
-vi.setConfig({ testTimeout: 60_000 });
 
 const ID = fc.stringMatching(/^[A-Za-z0-9]{12,24}$/);
 
@@ -80,7 +78,7 @@ describe('any wrapping, any damage', () => {
         expect(decoded.aboutHistory).toBe(true);
       },
     );
-    fc.assert(property, { numRuns: 4000 });
+    fc.assert(property, runs(20_000));
   });
 
   test('unwraps to the message itself', () => {
@@ -88,7 +86,7 @@ describe('any wrapping, any damage', () => {
       const wrapped = wraps.reduce((text, name) => WRAPS[name]!(text), it.message);
       expect(decodeError(wrapped).payload).toBe(it.message);
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, runs(20_000));
   });
 });
 
@@ -179,7 +177,7 @@ describe('bad input', () => {
       decodeError(parts.join(''));
       decodeLog(parts.join(''));
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, runs(20_000));
   });
 
   // Not a matter of milliseconds: what backtracks or starts over needs minutes for these.

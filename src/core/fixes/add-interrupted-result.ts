@@ -1,3 +1,4 @@
+import { unansweredAlike } from '../plan/alike.ts';
 import { answerWith } from '../plan/answers.ts';
 import { INTERRUPTED } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
@@ -10,6 +11,13 @@ export const addInterruptedResult: Fix = {
   answers: ['tools/missing-result'],
   plan(draft, diagnostic, context) {
     const link = draft.links().linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
-    if (link) answerWith(draft, [link], INTERRUPTED, context, 'Nothing in the history answers this call.');
+    if (link)
+      answerWith(
+        draft,
+        unansweredAlike(draft, link),
+        INTERRUPTED,
+        context,
+        'Nothing in the history answers this call.',
+      );
   },
 };

@@ -1,4 +1,5 @@
 import { argumentsText } from '../model/message.ts';
+import { unansweredAlike } from '../plan/alike.ts';
 import { reportIndex } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 
@@ -9,20 +10,22 @@ export const callToText: Fix = {
   effect: 'lossless',
   answers: ['tools/missing-result'],
   plan(draft, diagnostic) {
-    const message = draft.messages[diagnostic.messageIndex];
-    const it = message?.parts[diagnostic.partIndex ?? -1]?.part;
-    if (!message || it?.kind !== 'call') return;
-    const text = `[called ${it.name} with ${argumentsText(it.args)}; no result was recorded]`;
-    message.parts[diagnostic.partIndex ?? 0] = { part: { kind: 'text', at: '', text }, from: null };
-    draft.note({
-      index: reportIndex(draft, diagnostic.messageIndex),
-      role: message.role,
-      action: 'changed',
-      by: diagnostic.rule,
-      reason: 'The call becomes text.',
-      effect: 'lossless',
-      before: `${it.name}(${argumentsText(it.args)})`,
-      after: text,
-    });
+    const link = draft.links().linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 });
+    if (!link) return;
+    for (const { call, message: at, part } of unansweredAlike(draft, link)) {
+      const message = draft.messages[at]!;
+      const text = `[called ${call.name} with ${argumentsText(call.args)}; no result was recorded]`;
+      message.parts[part] = { part: { kind: 'text', at: '', text }, from: null };
+      draft.note({
+        index: reportIndex(draft, at),
+        role: message.role,
+        action: 'changed',
+        by: diagnostic.rule,
+        reason: 'The call becomes text.',
+        effect: 'lossless',
+        before: `${call.name}(${argumentsText(call.args)})`,
+        after: text,
+      });
+    }
   },
 };

@@ -8,6 +8,7 @@ export const dropLeading: Fix = {
   title: 'Drop what stands before the first user turn',
   effect: 'lossy',
   answers: ['roles/first'],
+  offers: (_, { messages }) => messages.some((it) => it.role === 'user'),
   plan(draft, diagnostic) {
     const first = draft.messages.findIndex((it) => it.role === 'user');
     const lead = draft.messages.filter((it, i) => i < first && sideOf(it.role) !== 'system');

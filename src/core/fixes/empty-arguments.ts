@@ -1,4 +1,5 @@
 import { argumentsText } from '../model/message.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { changePart, reportIndex } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 
@@ -8,11 +9,11 @@ export const emptyArguments: Fix = {
   title: 'Replace the arguments by {}',
   effect: 'lossy',
   answers: ['tools/invalid-arguments'],
-  plan(draft, diagnostic) {
+  plan(draft, diagnostic, context) {
     const message = draft.messages[diagnostic.messageIndex];
     const it = message?.parts[diagnostic.partIndex ?? -1]?.part;
     if (!message || it?.kind !== 'call') return;
-    changePart(message, diagnostic.partIndex ?? 0, { ...it, args: typeof it.args === 'string' ? '{}' : {} });
+    changePart(message, diagnostic.partIndex ?? 0, { ...it, args: emptyFor(it.args, context) });
     draft.note({
       index: reportIndex(draft, diagnostic.messageIndex),
       role: message.role,
@@ -25,3 +26,10 @@ export const emptyArguments: Fix = {
     });
   },
 };
+
+/** An empty object in the form that the target wants; where it does not say, in the form that is there. */
+function emptyFor(args: unknown, { native, facts }: PlanContext): unknown {
+  const wants = native ? facts.argumentsAre?.is : undefined;
+  const isText = wants === 'string' || (wants !== 'object' && typeof args === 'string');
+  return isText ? '{}' : {};
+}

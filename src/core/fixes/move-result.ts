@@ -7,6 +7,8 @@ export const moveResult: Fix = {
   title: 'Move the result to its call',
   effect: 'lossless',
   answers: ['tools/result-displaced', 'tools/result-before-call'],
+  // A call outside of an assistant turn has no place behind it.
+  offers: ({ data }, { messages }) => typeof data.call === 'number' && messages[data.call]?.role === 'assistant',
   plan(draft, diagnostic, context) {
     const links = draft.links();
     const call = links.callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });

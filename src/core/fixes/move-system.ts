@@ -1,12 +1,25 @@
-import { systemPosition } from '../passes/system-position.ts';
-import { asFix } from './whole.ts';
+import { sideOf } from '../model/turns.ts';
+import { speakerNamed } from '../plan/roles.ts';
+import { moveSystem as moveMessages } from '../plan/system.ts';
+import type { Fix } from './fix.ts';
 
-/** Moves system messages to the front, or beside the list. */
-export const moveSystem = asFix(systemPosition, {
+/** Moves a system message to the front, or beside the list. */
+export const moveSystem: Fix = {
   id: 'move-system',
   title: 'Move the system text to its place',
   effect: 'lossless',
   answers: ['roles/system-position', 'roles/unknown'],
-  offers: (diagnostic) =>
-    diagnostic.data.role === 'system' || diagnostic.data.role === 'developer' || diagnostic.rule !== 'roles/unknown',
-});
+  offers(diagnostic, { messages, facts, native }) {
+    // Without a field beside the list the front is no better place.
+    if (facts.system?.is === 'top-level' ? !native : facts.system?.is !== 'first') return false;
+    const message = messages[diagnostic.messageIndex];
+    if (!message || message.parts.some((part) => part.kind !== 'text') || message.parts.length === 0) return false;
+    return diagnostic.rule !== 'roles/unknown' || speakerNamed(message.roleName) === 'system';
+  },
+  plan(draft, diagnostic, context) {
+    const message = draft.messages[diagnostic.messageIndex];
+    if (!message) return;
+    if (sideOf(message.role) !== 'system') message.role = 'system';
+    moveMessages(draft, new Set([message]), context, diagnostic.rule);
+  },
+};

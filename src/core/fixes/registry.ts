@@ -15,6 +15,7 @@ import { keepLastResult } from './keep-last-result.ts';
 import { mergeConsecutive } from './merge-consecutive.ts';
 import { moveResult } from './move-result.ts';
 import { moveSystem } from './move-system.ts';
+import { nameRole } from './name-role.ts';
 import { joinResults } from './place-results.ts';
 import { removeAbortedCalls } from './remove-aborted-calls.ts';
 import { removeCall } from './remove-call.ts';
@@ -56,6 +57,7 @@ export const FIXES: readonly Fix[] = [
   emptyArguments,
   mergeConsecutive,
   moveSystem,
+  nameRole,
   removeAbortedCalls,
   removeEmptyText,
   removeMessage,

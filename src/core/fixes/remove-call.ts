@@ -1,5 +1,7 @@
+import type { Links } from '../model/links.ts';
+import { unansweredAlike } from '../plan/alike.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, isAboutCall } from './fix.ts';
 
 /** Takes the call out, with anything that answers it; text beside it stays. */
 export const removeCall: Fix = {
@@ -7,17 +9,23 @@ export const removeCall: Fix = {
   title: 'Remove the call',
   effect: 'lossy',
   answers: ['tools/missing-result', 'tools/aborted-call', 'tools/duplicate-call-id', 'tools/missing-id'],
-  offers: (diagnostic) => diagnostic.partIndex !== null,
+  offers: isAboutCall,
   plan(draft, diagnostic) {
     const at = diagnostic.messageIndex;
-    const link = draft.links().linkOf({ message: at, part: diagnostic.partIndex ?? -1 });
+    const links = draft.links();
+    const link = links.linkOf({ message: at, part: diagnostic.partIndex ?? -1 });
     if (!link) return;
     const because = { by: diagnostic.rule, reason: 'The call is taken out.' };
-    const places = [{ message: at, part: link.part }, ...link.results];
-    for (const message of new Set(places.map((it) => it.message))) {
-      const parts = new Set(places.filter((it) => it.message === message).map((it) => it.part));
-      removeParts(draft, message, (_, part) => parts.has(part), because);
-    }
+    const results = link.results.length > 0 && isWaitedFor(link.call.id, links) ? [] : link.results;
+    // Of a call that is written several times the copies would only take its place.
+    const calls = diagnostic.rule === 'tools/missing-result' ? unansweredAlike(draft, link) : [link];
+    const gone = new Map<number, Set<number>>();
+    for (const it of [...calls, ...results]) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+    for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
     sweepEmptied(draft);
   },
 };
+
+/** True if another call of the id has no result: the results of this one are then left to it. */
+const isWaitedFor = (id: string | null, { calls }: Links): boolean =>
+  id !== null && calls.some((it) => it.call.id === id && it.results.length === 0);

@@ -1,5 +1,6 @@
+import type { Place } from '../model/links.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, isAboutResult } from './fix.ts';
 
 /** Takes one result out; what stands beside it stays. */
 export const removeResult: Fix = {
@@ -7,12 +8,20 @@ export const removeResult: Fix = {
   title: 'Remove the result',
   effect: 'lossy',
   answers: ['tools/orphan-result', 'tools/result-before-call', 'tools/duplicate-result', 'tools/missing-id'],
-  offers: (diagnostic) => diagnostic.partIndex !== null,
+  offers: isAboutResult,
   plan(draft, diagnostic) {
     const because = { by: diagnostic.rule, reason: 'The result is taken out.' };
-    const isIt = (part: { part: { kind: string } }, i: number) =>
-      i === diagnostic.partIndex && part.part.kind === 'result';
-    removeParts(draft, diagnostic.messageIndex, isIt, because);
+    const place = { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 };
+    const call = draft.links().callOf(place);
+    // Of several results in front of their call the next would take the place of the first.
+    const isEarly = (it: Place): boolean =>
+      call !== undefined && (it.message < call.message || (it.message === call.message && it.part < call.part));
+    const gone: readonly Place[] =
+      call && diagnostic.rule === 'tools/result-before-call' ? call.results.filter(isEarly) : [place];
+    for (const at of new Set(gone.map((it) => it.message))) {
+      const parts = new Set(gone.filter((it) => it.message === at).map((it) => it.part));
+      removeParts(draft, at, (it, part) => parts.has(part) && it.part.kind === 'result', because);
+    }
     sweepEmptied(draft);
   },
 };

@@ -1,11 +1,20 @@
-import { callIdsUnique } from '../passes/call-ids-unique.ts';
-import { asFix } from './whole.ts';
+import { renameCall } from '../plan/rename.ts';
+import { unusedId } from '../plan/unused-id.ts';
+import type { Fix } from './fix.ts';
 
-/** Renames repeated ids in calls and results. */
-export const renameRepeatedIds = asFix(callIdsUnique, {
+/** Gives a call that repeats an id one of its own, in its result too. */
+export const renameRepeatedIds: Fix = {
   id: 'rename-repeated-ids',
   title: 'Rename the repeated id',
   effect: 'lossless',
   answers: ['tools/duplicate-call-id'],
   offers: ({ data }) => data.unanswered !== true,
-});
+  plan(draft, diagnostic) {
+    const links = draft.links();
+    const link = links.linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 });
+    if (!link || link.call.id === null) return;
+    const fresh = unusedId(links.calls);
+    const because = { by: diagnostic.rule, reason: `The id ${link.call.id.slice(0, 80)} occurs twice.` };
+    renameCall(draft, link, { id: fresh(link.call.id) }, because);
+  },
+};

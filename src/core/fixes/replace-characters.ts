@@ -1,4 +1,4 @@
-import { changePart, reportIndex } from '../plan/operations.ts';
+import { respellStrings } from '../plan/characters.ts';
 import type { Fix } from './fix.ts';
 
 /** Replaces characters no API can take (lone surrogates, NUL) by the replacement character. */
@@ -7,25 +7,8 @@ export const replaceCharacters: Fix = {
   title: 'Replace the characters by \uFFFD',
   effect: 'lossy',
   answers: ['content/invalid-character'],
-  offers: (diagnostic) => diagnostic.messageIndex >= 0,
-  plan(draft, diagnostic) {
-    const message = draft.messages[diagnostic.messageIndex];
-    message?.parts.forEach((it, place) => {
-      const { part } = it;
-      if (part.kind !== 'text' && part.kind !== 'result') return;
-      const text = part.text.toWellFormed().replaceAll('\0', '\uFFFD');
-      if (text === part.text) return;
-      changePart(message, place, { ...part, text });
-      draft.note({
-        index: reportIndex(draft, diagnostic.messageIndex),
-        role: message.role,
-        action: 'changed',
-        by: diagnostic.rule,
-        reason: 'The text holds characters that cannot be sent.',
-        effect: 'lossy',
-        before: part.text,
-        after: text,
-      });
-    });
+  plan(draft, diagnostic, context) {
+    const strings = context.refused(diagnostic.at);
+    respellStrings(draft, strings, { by: diagnostic.rule, reason: 'The text holds characters that cannot be sent.' });
   },
 };

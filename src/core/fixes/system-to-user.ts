@@ -6,7 +6,7 @@ export const systemToUser: Fix = {
   id: 'system-to-user',
   title: 'Turn it into a user message',
   effect: 'lossless',
-  answers: ['roles/system-position', 'roles/unknown'],
+  answers: ['roles/system-position'],
   offers: (diagnostic) => diagnostic.messageIndex >= 0,
   plan(draft, diagnostic) {
     const message = draft.messages[diagnostic.messageIndex];

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/cases.ts';
 import { assistant, healthy, line, open, result, say, spelled, text, use, user } from './testing/session.ts';
 
-const SEED = Number(process.env.SEED ?? 20261121);
+const RUNS = runs(20_000, 500);
 
 /** Sessions as the program writes them: one line per block, results as they come, progress in the chain, retries as branches. */
 const sessions = fc
@@ -62,9 +63,9 @@ describe('any session the program writes', () => {
         expect(say(transcript)).toEqual(expected);
         expect(healthy(transcript)).toBe(true);
       }),
-      { seed: SEED, numRuns: 500 },
+      RUNS,
     );
-  }, 120_000);
+  });
 
   it('stays readable when exchanges are taken out, and every kept line keeps all but its parent', () => {
     fc.assert(
@@ -88,7 +89,7 @@ describe('any session the program writes', () => {
         const before = new Set(lines.map(strip));
         for (const it of now) expect(before.has(strip(it))).toBe(true);
       }),
-      { seed: SEED + 1, numRuns: 500 },
+      RUNS,
     );
-  }, 120_000);
+  });
 });

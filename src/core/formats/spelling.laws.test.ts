@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Draft, type DraftMessage, isUntouched } from '../model/draft.ts';
 import type { Part, Role, Transcript } from '../model/message.ts';
 import { argumentsText } from '../model/message.ts';
+import { runs } from '../testing/cases.ts';
 import { applyEdits } from '../text/edits.ts';
 import { lower } from '../text/lower.ts';
 import { valueAt } from '../text/pointer.ts';
@@ -11,8 +12,8 @@ import { reconcile } from '../text/reconcile.ts';
 import type { Format, Source } from './format.ts';
 import { fixturesOf, parsed, placed, readAll } from './testing/fixtures.ts';
 
-const SEED = Number(process.env.SEED ?? 20261121);
-const PATIENCE = 120_000;
+/** Per file, and there are fifty of them. */
+const EACH = runs(500, 25);
 const files = import.meta.glob('../../fixtures/formats/**/*', { query: '?raw', import: 'default', eager: true });
 const fixtures = fixturesOf(files);
 
@@ -189,88 +190,72 @@ function isBeforeSummary(draft: Draft): boolean {
 const good = fixtures.filter((it) => it.name.startsWith('ok.'));
 
 describe.each(good)('drafts over $id/$name', ({ format, source }) => {
-  it(
-    'are spelled so that reading gives what was drafted',
-    () => {
-      fc.assert(
-        fc.property(ops, fc.nat(9), (list, which) => {
-          const transcripts = readAll(format, source);
-          const transcript = transcripts[which % transcripts.length]!;
-          const draft = new Draft(transcript.messages);
-          for (const op of list) step(draft, op);
-          if (draft.isUnchanged || draft.messages.length === 0 || isBeforeSummary(draft)) return;
-          // A response in an envelope holds one message and no more.
-          if (transcript.messages[0]?.at === transcript.at && transcript.at !== '') return;
-          const { again } = reread(format, source, transcript, draft);
-          expect(outline(format, again?.messages ?? [])).toEqual(outline(format, said(draft)));
-        }),
-        { seed: SEED, numRuns: 300 },
-      );
-    },
-    PATIENCE,
-  );
+  it('are spelled so that reading gives what was drafted', () => {
+    fc.assert(
+      fc.property(ops, fc.nat(9), (list, which) => {
+        const transcripts = readAll(format, source);
+        const transcript = transcripts[which % transcripts.length]!;
+        const draft = new Draft(transcript.messages);
+        for (const op of list) step(draft, op);
+        if (draft.isUnchanged || draft.messages.length === 0 || isBeforeSummary(draft)) return;
+        // A response in an envelope holds one message and no more.
+        if (transcript.messages[0]?.at === transcript.at && transcript.at !== '') return;
+        const { again } = reread(format, source, transcript, draft);
+        expect(outline(format, again?.messages ?? [])).toEqual(outline(format, said(draft)));
+      }),
+      EACH,
+    );
+  });
 
-  it(
-    'leave messages that were not touched as they are',
-    () => {
-      fc.assert(
-        fc.property(ops, (list) => {
-          const transcript = readAll(format, source)[0]!;
-          const draft = new Draft(transcript.messages);
-          for (const op of list) step(draft, op);
-          if (draft.isUnchanged || format.holds.resultsRead === 'by-call' || draft.messages.length === 0) return;
-          const { value } = reread(format, source, transcript, draft);
-          const now = valueAt(value, transcript.at);
-          const items: unknown[] = Array.isArray(now) ? now : [now];
-          for (const it of draft.messages)
-            if (it.from && isUntouched(it)) expect(items.includes(valueAt(source.value, it.from.at))).toBe(true);
-        }),
-        { seed: SEED + 1, numRuns: 60 },
-      );
-    },
-    PATIENCE,
-  );
+  it('leave messages that were not touched as they are', () => {
+    fc.assert(
+      fc.property(ops, (list) => {
+        const transcript = readAll(format, source)[0]!;
+        const draft = new Draft(transcript.messages);
+        for (const op of list) step(draft, op);
+        if (draft.isUnchanged || format.holds.resultsRead === 'by-call' || draft.messages.length === 0) return;
+        const { value } = reread(format, source, transcript, draft);
+        const now = valueAt(value, transcript.at);
+        const items: unknown[] = Array.isArray(now) ? now : [now];
+        for (const it of draft.messages)
+          if (it.from && isUntouched(it)) expect(items.includes(valueAt(source.value, it.from.at))).toBe(true);
+      }),
+      EACH,
+    );
+  });
 });
 
 describe.each(fixtures)('$id/$name under any draft', ({ format, source, text }) => {
-  it(
-    'is written into the text as it is spelled, and nothing else changes',
-    () => {
-      const { document } = readText(text);
-      const read: Source = { value: document.value, isRecords: document.records !== null };
-      expect(document.value).toEqual(source.value);
-      fc.assert(
-        fc.property(ops, (list) => {
-          const transcript = readAll(format, read)[0];
-          if (!transcript) return;
+  it('is written into the text as it is spelled, and nothing else changes', () => {
+    const { document } = readText(text);
+    const read: Source = { value: document.value, isRecords: document.records !== null };
+    expect(document.value).toEqual(source.value);
+    fc.assert(
+      fc.property(ops, (list) => {
+        const transcript = readAll(format, read)[0];
+        if (!transcript) return;
+        const draft = new Draft(transcript.messages);
+        for (const op of list) step(draft, op);
+        if (draft.isUnchanged) return;
+        const placements = format.spell(read, transcript, draft);
+        const changes = placements.flatMap((it) => reconcile(document, it.at, it.spelling));
+        const now = applyEdits(document.text, lower(document, changes));
+        expect(parsed(now, read.isRecords)).toEqual(placed(read.value, placements));
+      }),
+      EACH,
+    );
+  });
+
+  it('is spelled as JSON, without a throw', () => {
+    fc.assert(
+      fc.property(ops, (list) => {
+        for (const transcript of readAll(format, source)) {
           const draft = new Draft(transcript.messages);
           for (const op of list) step(draft, op);
-          if (draft.isUnchanged) return;
-          const placements = format.spell(read, transcript, draft);
-          const changes = placements.flatMap((it) => reconcile(document, it.at, it.spelling));
-          const now = applyEdits(document.text, lower(document, changes));
-          expect(parsed(now, read.isRecords)).toEqual(placed(read.value, placements));
-        }),
-        { seed: SEED + 3, numRuns: 60 },
-      );
-    },
-    PATIENCE,
-  );
-
-  it(
-    'is spelled as JSON, without a throw',
-    () => {
-      fc.assert(
-        fc.property(ops, (list) => {
-          for (const transcript of readAll(format, source)) {
-            const draft = new Draft(transcript.messages);
-            for (const op of list) step(draft, op);
-            if (!draft.isUnchanged) reread(format, source, transcript, draft);
-          }
-        }),
-        { seed: SEED + 2, numRuns: 100 },
-      );
-    },
-    PATIENCE,
-  );
+          if (!draft.isUnchanged) reread(format, source, transcript, draft);
+        }
+      }),
+      EACH,
+    );
+  });
 });

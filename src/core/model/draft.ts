@@ -1,4 +1,5 @@
 import type { Json } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
 import { type Links, linkCalls } from './links.ts';
 import type { Message, Part, Role } from './message.ts';
 import type { ReportRow } from './plan.ts';
@@ -34,6 +35,8 @@ export class Draft {
   pass: string | null = null;
   /** A system text to be put beside the list, lifted out of it (targets whose system prompt is a field). */
   liftedSystem: DraftPart[] = [];
+  /** Strings of the document to be written anew, whatever they are: values by pointer, keys by the pointer of their value. */
+  readonly respelled = { values: new Map<Pointer, string>(), keys: new Map<Pointer, string>() };
 
   constructor(messages: readonly Message[]) {
     this.original = messages;
@@ -72,8 +75,13 @@ export class Draft {
     this.touch();
   }
 
-  /** True if the draft says exactly what the original says, in the same places. */
+  /** True if nothing at all would be written anew. */
   get isUnchanged(): boolean {
+    return this.respelled.values.size + this.respelled.keys.size === 0 && this.saysTheSame;
+  }
+
+  /** True if its messages are those of the original, part for part and in the same places. */
+  get saysTheSame(): boolean {
     return (
       this.liftedSystem.length === 0 &&
       this.messages.length === this.original.length &&
@@ -104,8 +112,11 @@ function viewOf(it: DraftMessage, index: number): Message {
   const from = it.from;
   if (from && isUntouched(it)) return from.index === index ? from : { ...from, index };
   const parts = it.parts.map((part) => part.part);
-  if (from)
-    return { ...from, index, role: it.role, parts, shape: 'list', emptyCalls: from.emptyCalls && !it.dropEmptyCalls };
+  if (from) {
+    const roleName = it.role === from.role ? from.roleName : it.role;
+    const emptyCalls = from.emptyCalls && !it.dropEmptyCalls;
+    return { ...from, index, role: it.role, roleName, parts, shape: 'list', emptyCalls };
+  }
   return {
     index,
     role: it.role,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
 import { linkCalls } from './links.ts';
 import type { Message, Part } from './message.ts';
+
+const RUNS = runs(20_000);
 
 type Place = readonly [message: number, part: number];
 
@@ -66,8 +69,8 @@ function anyHistory(seed: number): Message[] {
 }
 
 describe('links of calls and results', () => {
-  it('are those of a slow reading, over 20,000 histories', () => {
-    for (let seed = 1; seed <= 20_000; seed++) {
+  it(`are those of a slow reading, over ${RUNS.numRuns} histories`, () => {
+    for (const seed of seedsOf(RUNS)) {
       const messages = anyHistory(seed);
       const { calls, orphans, callOf, linkOf } = linkCalls(messages);
       const places = (list: readonly { readonly message: number; readonly part: number }[]) =>
@@ -82,7 +85,7 @@ describe('links of calls and results', () => {
         orphans.every((it) => !callOf(it) && !linkOf(it));
       expect(isAsked, `seed ${seed}`).toBe(true);
     }
-  }, 120_000);
+  });
 
   it('stay quick where thousands of calls share one id', () => {
     const [first] = anyHistory(3);

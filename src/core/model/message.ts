@@ -31,8 +31,12 @@ export interface CallPart {
   readonly args: unknown;
   /** True if the provider runs the tool itself and answers inside the same message. */
   readonly server: boolean;
-  /** What the provider signed of the thinking before the call (Gemini); absent if there is nothing. */
-  readonly signature?: string;
+  /** True for a server's call that it passes on to another server; its ids have a form of their own. */
+  readonly passedOn?: true;
+  /** True for an old form of calls that has no ids by design. */
+  readonly unaddressed?: true;
+  /** The provider's signature of the call; absent where the form has no place for one. */
+  readonly signature?: string | null;
   /** What ties it to its result where the id does not: found by the reading, by order and name or by place. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same call; a change reaches them all. */
@@ -50,6 +54,12 @@ export interface ResultPart {
   /** pydantic-ai: a retry prompt that answers the call. */
   readonly retry: boolean;
   readonly server: boolean;
+  /** What the wire calls it where that matters: the kind of a server's result. */
+  readonly label?: string;
+  /** True for an old form of results that has no ids by design. */
+  readonly unaddressed?: true;
+  /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */
+  readonly emptyText?: 'empty' | 'blank';
   /** What ties it to its call where the id does not. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same result; a change reaches them all. */
@@ -101,6 +111,8 @@ export interface Message {
   readonly emptyCalls: boolean;
   /** What `roles/*` cannot know: a message that records an error, is synthetic, or a compaction summary. */
   readonly note: string | null;
+  /** True if the request asks the model to continue this message. */
+  readonly continued?: true;
   /** The id of the run that wrote it (pydantic-ai's `run_id`), where one is written. */
   readonly runId?: string;
 }
@@ -131,14 +143,16 @@ export interface Transcript {
   /** Declared tools; null if the document declares none and need not (a bare list). */
   readonly tools: readonly ToolDeclaration[] | null;
   readonly model: string | null;
+  /** Of the blocks of the system prompt the worst: one without text, or with white space only. */
+  readonly systemEmptyText?: 'empty' | 'blank';
+  /** True if the list continues a conversation that the provider stores: calls may stand there. */
+  readonly continues?: true;
   /** True if the document is a whole request body. */
   readonly isRequest: boolean;
   /** Switches of the request that change what is demanded. */
   readonly thinking: boolean;
   /** True for a session that an agent keeps: what it holds was sent piece by piece, and it may still be going on. */
   readonly stored: boolean;
-  /** True if what came before is kept by the API: a result may answer a call that is not in the list. */
-  readonly continues?: true;
 }
 
 /** A transcript that is a list of messages and nothing else. */

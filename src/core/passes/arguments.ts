@@ -1,7 +1,7 @@
-import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft } from '../model/draft.ts';
 import { argumentsText, type CallPart } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { mendArguments } from '../plan/mend-json.ts';
 import { changePart, reportIndex } from '../plan/operations.ts';
 import { isObject } from '../text/json.ts';
@@ -14,6 +14,7 @@ export const callArguments: Pass = {
   title: 'Spell arguments as the API wants them',
   about: 'Arguments become a JSON string or an object; JSON that breaks off is closed, or replaced by {}.',
   effect: 'lossy',
+  mends: ['tools/invalid-arguments'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     draft.messages.forEach((message, at) => {

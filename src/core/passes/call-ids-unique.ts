@@ -5,6 +5,7 @@ import { turnsOf } from '../model/turns.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { renameCall } from '../plan/rename.ts';
 import { mergesTurns } from '../plan/results.ts';
+import { renamer } from '../targets/name-shape.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -14,6 +15,7 @@ export const callIdsUnique: Pass = {
   title: 'Rename repeated call ids',
   about: 'A call id that occurs twice where it must be unique is renamed, in the call and in its result.',
   effect: 'lossless',
+  mends: ['tools/duplicate-call-id'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const scope = context.facts.uniqueCallIds;
@@ -21,7 +23,10 @@ export const callIdsUnique: Pass = {
     const messages = draft.view();
     const links = draft.links();
     const turnOf = turnNumbers(messages, mergesTurns(context.facts));
-    const taken = new Set(links.calls.map((it) => it.call.id));
+    const taken = new Set(links.calls.flatMap((it) => it.call.id ?? []));
+    const { callId = ANY, serverCallId } = context.facts;
+    const fresh = renamer(callId.is, taken);
+    const freshOfServer = renamer((serverCallId ?? callId).is, taken);
     let turn = -1;
     const rename: { call: LinkedCall; id: string }[] = [];
     const copies = new Map<number, Set<number>>();
@@ -34,7 +39,7 @@ export const callIdsUnique: Pass = {
       const before = first.get(id);
       if (!before) first.set(id, call);
       else if (isCopy(call, before)) copies.set(call.message, (copies.get(call.message) ?? new Set()).add(call.part));
-      else rename.push({ call, id: freshId(id, taken) });
+      else rename.push({ call, id: call.call.server ? freshOfServer(id) : fresh(id) });
     }
     for (const { call, id } of rename)
       renameCall(draft, call, { id }, { by: BY, reason: `The id ${call.call.id} occurs twice.` });
@@ -44,6 +49,7 @@ export const callIdsUnique: Pass = {
   },
 };
 
+const ANY = { is: { letters: null, min: 1, max: null, pattern: null } };
 const BY = 'tools/duplicate-call-id';
 
 /** The number of the turn that each message belongs to. */
@@ -58,13 +64,3 @@ export const isCopy = (call: LinkedCall, before: LinkedCall): boolean =>
   call.results.length === 0 &&
   call.call.name === before.call.name &&
   argumentsText(call.call.args) === argumentsText(before.call.args);
-
-/** The id with the first free number behind it. */
-export function freshId(id: string, taken: Set<string | null>): string {
-  for (let n = 2; ; n++) {
-    const fresh = `${id}_${n}`;
-    if (taken.has(fresh)) continue;
-    taken.add(fresh);
-    return fresh;
-  }
-}

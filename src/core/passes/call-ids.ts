@@ -1,11 +1,12 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import { isOldCall } from '../plan/old-form.ts';
 import { renameCall } from '../plan/rename.ts';
-import { distinct, type NameShape, satisfies } from '../plan/shape.ts';
+import { type NameShape, namer, satisfies } from '../targets/name-shape.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
-const ANY: NameShape = { pattern: null, min: 1, max: null };
+const ANY: NameShape = { letters: null, min: 1, max: null, pattern: null };
 
 /** Missing ids are given out, ids outside the pattern are respelled, in both halves of the pair. */
 export const callIds: Pass = {
@@ -13,31 +14,40 @@ export const callIds: Pass = {
   title: 'Spell call ids legally',
   about: 'Missing call ids are given out and illegal ones respelled, in the call and in its result.',
   effect: 'lossless',
+  mends: ['tools/invalid-id', 'tools/missing-id'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    const shape = context.facts.callId?.is ?? ANY;
-    const needsIds = context.native && context.facts.callIdRequired !== undefined;
+    const { facts, native } = context;
+    const shape = facts.callId?.is ?? ANY;
+    const serverShape = native ? facts.serverCallId?.is : undefined;
+    const needsIds = native && facts.callIdRequired !== undefined;
     const links = draft.links();
     const taken = new Set<string>();
-    for (const { call } of links.calls) if (call.id !== null && satisfies(call.id, shape)) taken.add(call.id);
+    for (const { call } of links.calls) if (call.id !== null) taken.add(call.id);
+    const name = namer(shape, taken);
+    const nameOfServer = serverShape ? namer(serverShape, taken) : name;
     // One original id keeps one new spelling as long as no other call needs it apart.
     const renamed = new Map<string, string>();
-    const give = (link: LinkedCall, by: string, reason: string, base: string) => {
+    const give = (link: LinkedCall, by: string, reason: string, base: string, wanted: NameShape) => {
       const known = link.call.id === null ? undefined : renamed.get(link.call.id);
-      const id = known ?? distinct(base, shape, taken);
-      taken.add(id);
+      const id = known ?? (wanted === shape ? name : nameOfServer)(base);
       if (link.call.id !== null) renamed.set(link.call.id, id);
       renameCall(draft, link, { id }, { by, reason });
     };
     links.calls.forEach((link, n) => {
       const { id, server } = link.call;
-      if (server) return;
+      const wanted = server ? serverShapeOf(link, serverShape) : shape;
+      if (!wanted || (native && isOldCall(link.call))) return;
       if (id === null) {
-        if (needsIds) give(link, 'tools/missing-id', 'The call has no id.', `call_${n + 1}`);
-      } else if (!satisfies(id, shape))
-        give(link, 'tools/invalid-id', `The id "${id.slice(0, 80)}" is not one the API accepts.`, id);
+        if (needsIds) give(link, 'tools/missing-id', 'The call has no id.', `call_${n + 1}`, wanted);
+      } else if (!satisfies(id, wanted))
+        give(link, 'tools/invalid-id', `The id "${id.slice(0, 80)}" is not one the API accepts.`, id, wanted);
       else if (needsIds && link.results.some((it) => it.result.callId === null))
         renameCall(draft, link, { id }, { by: 'tools/missing-id', reason: 'The result does not name its call.' });
     });
   },
 };
+
+/** Calls through MCP are the server's as well, and have ids of another form. */
+const serverShapeOf = ({ call }: LinkedCall, shape: NameShape | undefined): NameShape | undefined =>
+  call.id?.startsWith('mcp') ? undefined : shape;

@@ -18,6 +18,7 @@ export const dropIncomplete: Pass<Options> = {
   title: 'Drop incomplete exchanges',
   about: 'Removes assistant messages whose calls are not all answered directly, and tool messages left without a call.',
   effect: 'lossy',
+  mends: [],
   options: strictObject({ scope: zEnum(['history', 'current-turn']).default('history') }),
   plan(draft: Draft, options) {
     const from = options.scope === 'history' ? 0 : lastUser(draft.messages);

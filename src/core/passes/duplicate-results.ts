@@ -9,6 +9,7 @@ export const duplicateResults: Pass = {
   title: 'Keep one result per call',
   about: 'Of several results for one call the first real one stays; made-up ones give way to real ones.',
   effect: 'lossy',
+  mends: ['tools/duplicate-result'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.facts.duplicateResults) keepOnly(draft, draft.links().calls, 'first');

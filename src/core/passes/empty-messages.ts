@@ -1,6 +1,6 @@
 import { strictObject, string } from 'zod';
-import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { removeMessages, reportIndex } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
@@ -11,6 +11,7 @@ export const emptyMessages: Pass<{ placeholder: string }> = {
   title: 'Remove empty messages',
   about: 'Messages with nothing in them go; an empty last or only user turn gets a placeholder instead.',
   effect: 'lossless',
+  mends: ['content/empty-message'],
   options: strictObject({ placeholder: string().default('(no content)') }),
   plan(draft: Draft, options, context) {
     const gone = new Set<DraftMessage>();

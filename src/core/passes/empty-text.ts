@@ -9,6 +9,7 @@ export const emptyText: Pass = {
   title: 'Remove empty text blocks',
   about: 'Text blocks without text, or with white space only, are left out where the API refuses them.',
   effect: 'lossless',
+  mends: ['content/empty-text'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const fact = context.facts.emptyText;

@@ -11,14 +11,16 @@ export const firstMessage: Pass<{ text: string }> = {
   title: 'Begin with a user turn',
   about: 'A short user turn is put in front of a history that begins with an assistant turn.',
   effect: 'invents',
+  mends: ['roles/first', 'roles/no-user'],
   options: strictObject({ text: string().default('(session bootstrap)') }),
   plan(draft: Draft, options, context) {
     if (!context.facts.first && !context.facts.userRequired) return;
-    const at = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
-    const first = draft.messages[at];
+    if (draft.messages.length === 0) return;
+    const lead = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
+    const at = lead === -1 ? draft.messages.length : lead;
     const lacksUser = context.facts.userRequired && !draft.messages.some((it) => it.role === 'user');
-    if (!first || (!(context.facts.first && sideOf(first.role) === 'assistant') && !lacksUser)) return;
-    addFirst(draft, at, options.text);
+    const isFirst = context.facts.first && draft.messages[at]?.role === 'assistant';
+    if (isFirst || lacksUser) addFirst(draft, at, options.text);
   },
 };
 

@@ -11,6 +11,7 @@ export const injectAborted: Pass<{ text: string }> = {
   title: 'Answer open calls as aborted',
   about: 'Adds a result "[Aborted by user]" directly after each turn whose calls nothing answers.',
   effect: 'invents',
+  mends: [],
   options: strictObject({ text: string().default('[Aborted by user]') }),
   plan(draft: Draft, options, context) {
     const byMessage = new Map<number, ResultPart[]>();

@@ -9,6 +9,7 @@ export const mergeTurns: Pass = {
   title: 'Merge consecutive turns',
   about: 'Neighbouring user or assistant messages are merged where the API wants them to alternate.',
   effect: 'lossless',
+  mends: ['roles/consecutive'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.facts.consecutive?.is !== 'refused') return;

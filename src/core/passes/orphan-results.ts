@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import { isOldForm } from '../plan/old-form.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -9,13 +10,15 @@ export const orphanResults: Pass = {
   title: 'Remove results without a call',
   about: 'A result whose call is nowhere in the history goes; what stands beside it stays.',
   effect: 'lossy',
+  mends: ['tools/orphan-result'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.orphans) return;
     const because = { by: 'tools/orphan-result', reason: 'No call in the history has this result.' };
     const gone = new Map<number, Set<number>>();
     for (const it of draft.links().orphans)
-      if (!it.result.server) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+      if (context.native ? !isOldForm(draft.messages[it.message]!) : !it.result.server)
+        gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
     sweepEmptied(draft);
   },

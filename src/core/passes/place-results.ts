@@ -1,8 +1,9 @@
-import type { PlanContext } from '../fixes/fix.ts';
-import type { Draft } from '../model/draft.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { mergeMessages } from '../plan/merge.ts';
+import { partsText, reportIndex } from '../plan/operations.ts';
 import { mergesTurns, moveResults, standingOf } from '../plan/results.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -15,10 +16,12 @@ export const placeResults: Pass = {
   title: 'Move results to their calls',
   about: 'A result that stands before its call, or too far behind it, is moved back to its place.',
   effect: 'lossless',
+  mends: ['tools/result-displaced', 'tools/result-before-call'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.results) return;
     joinSplitTurns(draft, context);
+    giveToAssistant(draft, context);
     const messages = draft.view();
     const stands = standingOf(messages, context);
     const moves = draft.links().calls.flatMap((call) => {
@@ -28,6 +31,35 @@ export const placeResults: Pass = {
     moveResults(draft, moves, context, because);
   },
 };
+
+/** Where results belong into the user turn behind a call, a call in another turn than the assistant's has no such place. */
+function giveToAssistant(draft: Draft, context: PlanContext): void {
+  if (context.facts.results?.is !== 'next-turn') return;
+  const hasCall = (it: DraftMessage): boolean => it.parts.some(({ part }) => part.kind === 'call' && !part.server);
+  if (!draft.messages.some((it) => it.role !== 'assistant' && hasCall(it))) return;
+  draft.messages = draft.messages.flatMap((it, at): DraftMessage[] => {
+    if (it.role === 'assistant' || !hasCall(it)) return [it];
+    const calls = it.parts.filter(({ part }) => part.kind === 'call');
+    const text = partsText(calls);
+    draft.note({
+      index: reportIndex(draft, at),
+      role: it.role,
+      action: 'changed',
+      by: because.by,
+      reason: 'Only the assistant can call tools.',
+      effect: 'lossless',
+      before: text,
+      after: text,
+    });
+    if (calls.length === it.parts.length) return [{ ...it, role: 'assistant' }];
+    const others = it.parts.filter(({ part }) => part.kind !== 'call');
+    return [
+      { ...it, parts: others },
+      { from: null, role: 'assistant', parts: calls },
+    ];
+  });
+  draft.touch();
+}
 
 /** Merges assistant messages that carry only text and stand between a call and its result. */
 function joinSplitTurns(draft: Draft, context: PlanContext): void {

@@ -10,6 +10,8 @@ export interface Preset {
 
 const RECOMMENDED: readonly PassId[] = [
   'aborted-calls',
+  'refused-characters',
+  'known-roles',
   'empty-calls',
   'call-ids-unique',
   'duplicate-results',
@@ -24,6 +26,7 @@ const RECOMMENDED: readonly PassId[] = [
   'merge-turns',
   'first-message',
   'trailing-whitespace',
+  'last-turn',
   'call-arguments',
   'call-names',
   'call-ids',

@@ -12,10 +12,13 @@ import { emptyMessages } from './empty-messages.ts';
 import { emptyText } from './empty-text.ts';
 import { firstMessage } from './first-message.ts';
 import { injectAborted } from './inject-aborted.ts';
+import { knownRoles } from './known-roles.ts';
+import { lastTurn } from './last-turn.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { orphanResults } from './orphan-results.ts';
 import { type AnyPass, anyPass } from './pass.ts';
 import { placeResults } from './place-results.ts';
+import { refusedCharacters } from './refused-characters.ts';
 import { resultsFirst } from './results-first.ts';
 import { resultsTogether } from './results-together.ts';
 import { stripForResume } from './strip-for-resume.ts';
@@ -29,6 +32,8 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(cleanupDangling),
   anyPass(dropIncomplete),
   anyPass(abortedCalls),
+  anyPass(refusedCharacters),
+  anyPass(knownRoles),
   anyPass(emptyCalls),
   anyPass(callIdsUnique),
   anyPass(duplicateResults),
@@ -44,6 +49,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(mergeTurns),
   anyPass(firstMessage),
   anyPass(trailingWhitespace),
+  anyPass(lastTurn),
   anyPass(callArguments),
   anyPass(callNames),
   anyPass(callIds),

@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import { turnsOf } from '../model/turns.ts';
-import { partsText, reportIndex } from '../plan/operations.ts';
+import { partsText, reportIndex, sweepEmptied } from '../plan/operations.ts';
 import { mergesTurns } from '../plan/results.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -13,6 +13,7 @@ export const resultsFirst: Pass = {
   title: 'Put results first in their turn',
   about: 'In a user turn that holds tool results, these come before text and images.',
   effect: 'lossless',
+  mends: ['tools/results-not-first'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsFirst || context.results !== 'in-user') return;
@@ -27,6 +28,7 @@ export const resultsFirst: Pass = {
       const late = firstOther === -1 ? [] : places.slice(firstOther).filter((it) => isResult(it.message, it.part));
       if (late.length > 0) putFirst(draft, places[firstOther]!, late);
     }
+    sweepEmptied(draft);
   },
 };
 

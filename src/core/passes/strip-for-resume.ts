@@ -9,6 +9,7 @@ export const stripForResume: Pass = {
   title: 'Strip run ids and system prompts',
   about: 'Sets run_id to null where it is written and removes system prompt parts; messages emptied by that go.',
   effect: 'lossy',
+  mends: [],
   options: NO_OPTIONS,
   plan(draft: Draft) {
     draft.messages.forEach((it, i) => {

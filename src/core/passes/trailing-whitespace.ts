@@ -9,6 +9,7 @@ export const trailingWhitespace: Pass = {
   title: 'Trim the last assistant text',
   about: 'White space at the end of a final assistant text is cut.',
   effect: 'lossless',
+  mends: ['content/trailing-whitespace'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.trailingWhitespace) return;

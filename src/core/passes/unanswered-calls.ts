@@ -12,6 +12,7 @@ export const unansweredCalls: Pass = {
   title: 'Answer or remove open calls',
   about: 'A call at the very end that nothing answers goes; one with more turns behind it gets an error result.',
   effect: 'invents',
+  mends: ['tools/missing-result'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.results && !context.facts.answers) return;

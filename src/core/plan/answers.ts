@@ -1,8 +1,13 @@
-import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
-import { placeholderResult } from './operations.ts';
+import type { PlanContext } from './context.ts';
+import { isOldCall } from './old-form.ts';
+import { type Because, placeholderResult } from './operations.ts';
+import { renameCall } from './rename.ts';
 import { settleResults } from './results.ts';
+import { unusedId } from './unused-id.ts';
+
+const BY = 'tools/missing-result';
 
 /** Adds a made-up error result for each call, in its place. Places are those of the draft. */
 export function answerWith(
@@ -12,9 +17,10 @@ export function answerWith(
   context: PlanContext,
   reason: string,
 ): void {
-  const arrivals = calls.map((call) => ({
-    callMessage: call.message,
-    part: { part: placeholderResult(call.call, text), from: null },
+  const ids = tellApart(draft, calls);
+  const arrivals = calls.map(({ call, message }, i) => ({
+    callMessage: message,
+    part: { part: placeholderResult({ ...call, id: ids[i] ?? call.id }, text), from: null },
   }));
   const homes = settleResults(draft, arrivals, context);
   calls.forEach(({ call }, i) => {
@@ -22,11 +28,38 @@ export function answerWith(
       index: homes[i] ?? draft.original.length,
       role: context.results === 'in-user' ? 'user' : 'tool',
       action: 'inserted',
-      by: 'tools/missing-result',
-      reason: `${reason} (${call.name}${call.id === null ? '' : `, ${call.id}`})`,
+      by: BY,
+      reason: `${reason} (${call.name}${call.id === null ? '' : `, ${call.id.slice(0, 80)}`})`,
       effect: 'invents',
       before: '',
       after: text,
+      tool: call.name,
     });
+  });
+}
+
+/**
+ * Gives calls that are to be answered an id of their own where a result could not name them: several calls of a message
+ * without ids, or calls whose id another message has as well. Gives their ids, undefined for those that stay as they are.
+ */
+function tellApart(draft: Draft, calls: readonly LinkedCall[]): (string | undefined)[] {
+  const links = draft.links();
+  const homes = new Map<string, number | 'several'>();
+  const inMessage = new Map<number, number>();
+  for (const { call, message } of links.calls) {
+    inMessage.set(message, (inMessage.get(message) ?? 0) + 1);
+    if (call.id !== null) homes.set(call.id, (homes.get(call.id) ?? message) === message ? message : 'several');
+  }
+  let fresh: ((id: string) => string) | null = null;
+  return calls.map((link) => {
+    const { id } = link.call;
+    const isClear =
+      id === null ? inMessage.get(link.message) === 1 || isOldCall(link.call) : homes.get(id) !== 'several';
+    if (isClear) return undefined;
+    fresh ??= unusedId(links.calls);
+    const own = fresh(id ?? 'call');
+    const because: Because = { by: BY, reason: 'Its result could not name it.' };
+    renameCall(draft, link, { id: own }, because);
+    return own;
   });
 }

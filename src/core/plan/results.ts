@@ -1,10 +1,10 @@
-import type { PlanContext } from '../fixes/fix.ts';
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import { placingOf } from '../targets/placing.ts';
 import type { Facts } from '../targets/target.ts';
+import type { PlanContext } from './context.ts';
 import { type Because, newMessage, partText, reportIndex, sweepEmptied } from './operations.ts';
 
 /** True if the target sees consecutive messages of one side as one message. */
@@ -86,7 +86,11 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
       const lead = next.parts.findIndex((it) => it.part.kind !== 'result');
       const at = lead === -1 ? next.parts.length : lead;
       next.parts = [...next.parts.slice(0, at), ...waiting, ...next.parts.slice(at)];
-    } else out.push({ ...newMessage('user', []), parts: [...waiting] });
+    } else {
+      // What the assistant said behind its last calls was said behind their results.
+      const behind = out.findLastIndex((it) => it.parts.some(({ part }) => part.kind === 'call'));
+      out.splice(behind + 1, 0, { ...newMessage('user', []), parts: [...waiting] });
+    }
     waiting = [];
   };
   draft.messages.forEach((message, i) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTranscript, validateMessages } from '../session.ts';
+import { runs } from '../testing/cases.ts';
 import { corrupt, type Dice, healthyHistory, type PlainMessage, render } from '../testing/corrupt.ts';
 
 /*
@@ -8,8 +9,7 @@ import { corrupt, type Dice, healthyHistory, type PlainMessage, render } from '.
  * facts. Where they refuse, the rules must find an error, and only there.
  */
 
-const SEED = Number(process.env.SEED ?? 4711);
-const RUNS = 3000;
+const RUNS = runs(20_000);
 
 type Wire = { role: string; content?: unknown; tool_calls?: { id: string }[]; tool_call_id?: string };
 type Block = { type: string; id?: string; tool_use_id?: string; text?: string };
@@ -97,10 +97,10 @@ describe.each([
         if (expected) refused++;
         expect({ wire, refused: errors.length > 0, errors }).toEqual({ wire, refused: expected, errors });
       }),
-      { seed: SEED, numRuns: RUNS },
+      RUNS,
     );
     // The corruptions must reach both verdicts, else nothing was compared.
-    expect(refused).toBeGreaterThan(RUNS / 10);
-    expect(refused).toBeLessThan(RUNS);
-  }, 120_000);
+    expect(refused).toBeGreaterThan(RUNS.numRuns / 10);
+    expect(refused).toBeLessThan(RUNS.numRuns);
+  });
 });

@@ -32,6 +32,7 @@ import { toolsResultDisplaced } from './tools-result-displaced.ts';
 import { toolsResultsNotFirst } from './tools-results-not-first.ts';
 import { toolsResultsSplit } from './tools-results-split.ts';
 import { toolsTooManyCalls } from './tools-too-many-calls.ts';
+import { toolsToolsNotDeclared } from './tools-tools-not-declared.ts';
 import { toolsUndeclaredTool } from './tools-undeclared-tool.ts';
 
 /** All rules, in the order of the vocabulary. */
@@ -51,6 +52,7 @@ export const RULES: readonly Rule[] = [
   toolsInvalidArguments,
   toolsArgumentsSchema,
   toolsUndeclaredTool,
+  toolsToolsNotDeclared,
   toolsEmptyCalls,
   toolsTooManyCalls,
   rolesUnknown,

@@ -14,13 +14,15 @@ export const toolsDuplicateCallId: Rule = {
   severity: 'error',
   fact: 'uniqueCallIds',
   also: ['reusedCallIds'],
-  *check(input) {
-    const { messages } = input.transcript;
-    for (const [paired, before] of repeated(input)) {
-      const { message, part } = paired.link;
-      yield atPart(messages[message]!, part, dataOf(paired, before), manner(input, paired, before));
-    }
-  },
+  visit: (input) => ({
+    *end() {
+      const { messages } = input.transcript;
+      for (const [paired, before] of repeated(input)) {
+        const { message, part } = paired.link;
+        yield atPart(messages[message]!, part, dataOf(paired, before), manner(input, paired, before));
+      }
+    },
+  }),
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(String(data.id))}`;
     if (variant === 'reused') return `${call}, which message ${data.before} has used for an earlier call.`;

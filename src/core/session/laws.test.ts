@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
+import { runs } from '../testing/cases.ts';
 import { corrupt, type Dice, healthyHistory, type PlainMessage, render } from '../testing/corrupt.ts';
 
 const FORMATS = ['anthropic-messages', 'openai-chat', 'pydantic-ai'] as const;
 const TARGETS = ['anthropic', 'openai-chat', 'pydantic-ai', 'generic'];
 /** Findings that no repair of the history itself can remove. */
 const UNFIXABLE = new Set(['roles/last', 'roles/no-user']);
-const RUNS = 400;
+const RUNS = runs(20_000, 400);
 
 /** Turns a list of numbers into dice, so that fast-check can shrink a history. */
 function diceOf(numbers: readonly number[]): Dice {
@@ -38,12 +39,6 @@ const layouts = fc.constantFrom<(value: unknown) => string>(
 
 const errors = (list: readonly Diagnostic[]) => list.filter((it) => it.severity === 'error');
 
-function fail(seed: number): { seed: number; numRuns: number; verbose: number } {
-  return { seed, numRuns: RUNS, verbose: 0 };
-}
-
-const SEED = Number(process.env.SEED ?? 20261121);
-
 describe.each(FORMATS)('recommended repair of %s', (format) => {
   it('leaves no error, for every target, and a second run changes nothing', () => {
     fc.assert(
@@ -56,9 +51,9 @@ describe.each(FORMATS)('recommended repair of %s', (format) => {
         expect(plan.rows).toEqual([]);
         expect(plan.changes).toEqual([]);
       }),
-      fail(SEED),
+      RUNS,
     );
-  }, 120_000);
+  });
 
   it('loses no user text and removes no completed answer', () => {
     fc.assert(
@@ -70,9 +65,9 @@ describe.each(FORMATS)('recommended repair of %s', (format) => {
             if (part.kind === 'text' && part.text.trim() !== '')
               expect(text).toContain(JSON.stringify(part.text).slice(1, -1));
       }),
-      fail(SEED + 1),
+      RUNS,
     );
-  }, 120_000);
+  });
 
   it('leaves messages that no row names byte for byte', () => {
     fc.assert(
@@ -88,9 +83,9 @@ describe.each(FORMATS)('recommended repair of %s', (format) => {
             expect(text.replaceAll(/\s+/g, '')).toContain(JSON.stringify(value).replaceAll(/\s+/g, ''));
         });
       }),
-      fail(SEED + 2),
+      RUNS,
     );
-  }, 120_000);
+  });
 
   it('every offered fix makes its finding vanish and adds no error', () => {
     fc.assert(
@@ -107,9 +102,9 @@ describe.each(FORMATS)('recommended repair of %s', (format) => {
         if (count(after, it.rule) >= count(before, it.rule))
           expect(after.length, `${it.rule} by ${fix}`).toBeLessThan(before.length);
       }),
-      fail(SEED + 3),
+      RUNS,
     );
-  }, 120_000);
+  });
 });
 
 const count = (list: readonly Diagnostic[], rule: string): number => list.filter((it) => it.rule === rule).length;

@@ -5,6 +5,7 @@ import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { chooseTarget } from '../targets/choose.ts';
+import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
@@ -132,7 +133,7 @@ export function resolveTarget(transcript: Pick<OpenedTranscript, 'target'>, aske
 
 /** True if a transcript is written in the wire of a target. */
 export const isNative = (transcript: Pick<OpenedTranscript, 'format'>, target: Target): boolean =>
-  formatById(transcript.format.id)?.api === target.id;
+  speaks(target, formatById(transcript.format.id)?.api ?? null);
 
 function unknownFormat(document: TextDocument): TextProblem {
   const what = Array.isArray(document.value)

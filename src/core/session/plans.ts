@@ -1,17 +1,22 @@
-import type { PlanContext } from '../fixes/fix.ts';
 import { fixById } from '../fixes/registry.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Diagnostic, FixId, PassId, PresetId, TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
+import type { Message, Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import { PRESETS } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
+import type { PlanContext } from '../plan/context.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
-import { modelOf, resolveTarget, sourceOf } from './open.ts';
+import { respell } from '../text/respell.ts';
+import { type DraftError, errorsOf, freshErrors } from './findings.ts';
+import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
+import { refusedStrings } from './refused.ts';
+import { factsAbout, type Terms } from './situation.ts';
 
-export interface RepairOptions {
+export interface RepairOptions extends Terms {
   readonly target?: TargetId;
   readonly preset?: PresetId;
   /** Instead of the preset's own list. */
@@ -21,20 +26,60 @@ export interface RepairOptions {
 
 /** Rounds after which a plan that still changes its mind is stopped, with a note. */
 const ROUNDS = 10;
+/** Rounds of mending what a fix has made necessary; the last one runs all recommended passes. */
+const MENDING_ROUNDS = 3;
+
+const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 
 /** Plans one answer to one finding. An unknown key or fix gives an empty plan that says so. */
 export function planFix(
   snapshot: Snapshot,
   diagnostic: Diagnostic | undefined,
   fixId: FixId,
-  target: Target,
-  transcript: OpenedTranscript,
+  options: Pick<RepairOptions, 'target' | 'transcript' | keyof Terms>,
 ): Plan {
   const fix = fixById(fixId);
-  if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
+  const transcript = snapshot.transcripts[options.transcript ?? 0];
+  if (!fix || !diagnostic || !transcript) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
-  fix.plan(draft, diagnostic, contextOf(target, transcript));
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
+  const before = errorsBefore(draft, transcript, context);
+  fix.plan(draft, diagnostic, context);
+  mendConsequences(draft, before, transcript, context);
   return compile(snapshot, transcript, draft, fix.title);
+}
+
+const known = new WeakMap<
+  readonly Message[],
+  { readonly facts: PlanContext['facts']; readonly errors: readonly DraftError[] }
+>();
+
+/** The errors of a history as it stands; the fixes of all its findings start from the same. */
+function errorsBefore(draft: Draft, transcript: Transcript, context: PlanContext): readonly DraftError[] {
+  const found = known.get(transcript.messages);
+  if (found?.facts === context.facts) return found.errors;
+  const errors = errorsOf(draft, transcript, context);
+  known.set(transcript.messages, { facts: context.facts, errors });
+  return errors;
+}
+
+/**
+ * Mends what a fix has made necessary, and no more: as long as the draft has errors that were not there before, the
+ * passes that end such errors run; where they do not suffice, all recommended passes do.
+ */
+function mendConsequences(
+  draft: Draft,
+  before: readonly DraftError[],
+  transcript: Transcript,
+  context: PlanContext,
+): void {
+  if (draft.saysTheSame) return;
+  for (let round = 0; round < MENDING_ROUNDS; round++) {
+    const fresh = new Set(freshErrors(errorsOf(draft, transcript, context), before).map((it) => it.rule));
+    if (fresh.size === 0) return;
+    const some = RECOMMENDED.filter(({ id }) => passById(id)?.mends.some((rule) => fresh.has(rule)));
+    runPasses(draft, round < MENDING_ROUNDS - 1 ? some : RECOMMENDED, context);
+  }
 }
 
 /** Plans a preset or a list of passes, round after round, until a round changes nothing. */
@@ -44,7 +89,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(resolveTarget(transcript, options.target), transcript);
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const steps = options.passes ?? preset?.passes ?? [];
   const settled = runPasses(draft, steps, context);
   const plan = compile(snapshot, transcript, draft, title);
@@ -71,13 +116,20 @@ export function runPasses(
 }
 
 /** What fixes and passes may know about the document. */
-export function contextOf(target: Target, transcript: OpenedTranscript): PlanContext {
+export function contextOf(
+  snapshot: Snapshot,
+  target: Target,
+  transcript: OpenedTranscript,
+  terms?: Terms,
+): PlanContext {
   const format = formatById(transcript.format.id);
   return {
-    facts: target.facts,
-    native: format?.api === target.id,
+    facts: factsAbout(target, transcript, terms),
+    native: isNative(transcript, target),
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
+    isRequest: transcript.isRequest,
+    refused: (at) => refusedStrings(snapshot.document, transcript, at),
   };
 }
 
@@ -87,8 +139,13 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
   const rows = [...draft.rows].sort((a, b) => a.index - b.index);
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
-  const placements = format.spell(sourceOf(snapshot.document), transcript, draft);
-  const changes = placements.flatMap((it) => reconcile(snapshot.document, it.at, it.spelling));
+  const source = sourceOf(snapshot.document);
+  const placements = draft.saysTheSame ? [] : format.spell(source, transcript, draft);
+  const { values, keys } = draft.respelled;
+  const changes =
+    values.size + keys.size === 0
+      ? placements.flatMap((it) => reconcile(snapshot.document, it.at, it.spelling))
+      : reconcile(snapshot.document, '', respell(source.value, placements, draft.respelled));
   return { title, effect, changes, rows, lost: lostCharacters(rows) };
 }
 

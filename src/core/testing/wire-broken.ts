@@ -4,6 +4,7 @@ import { applyPlan, openTranscript, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { TARGETS } from '../targets/registry.ts';
 import { isObject } from '../text/json.ts';
+import type { Runs } from './cases.ts';
 import { type Roll, rollFrom } from './generate.ts';
 import { anyOptions, requestOf, STRICT, UNITS } from './wire-case.ts';
 import { elementsOf, fileFrom, type WireFile } from './wire-file.ts';
@@ -16,11 +17,11 @@ export interface BrokenReport {
   readonly trimmed: number;
 }
 
-/** Trims so many broken files of a format, from seed 1 on: findings never rise. */
-export function checkBroken(format: FormatId, count: number): BrokenReport {
+/** Trims so many broken files of a format: findings never rise. */
+export function checkBroken(format: FormatId, runs: Runs): BrokenReport {
   const report = { failure: null as string | null, faulty: 0, trimmed: 0 };
   let judged = 0;
-  for (let seed = 1; judged < count; seed++) {
+  for (let { seed } = runs; judged < runs.numRuns; seed++) {
     const roll = rollFrom(seed);
     const target = TARGETS[roll(TARGETS.length)]!.id;
     const file = fileFrom(format, roll, target === STRICT);

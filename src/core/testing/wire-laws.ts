@@ -7,6 +7,7 @@ import { isObject } from '../text/json.ts';
 import { planIn } from '../trim/plan.ts';
 import { WindowTooSmall } from '../trim/too-small.ts';
 import { MessageWindow } from '../trim/window.ts';
+import { type Runs, seedsOf } from './cases.ts';
 import { idsIn } from './wire.ts';
 import { findings } from './wire-broken.ts';
 import { caseOf, characters, costsOf, isOpen, planAt, requestOf, STRICT, type WireCase } from './wire-case.ts';
@@ -149,12 +150,12 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
   },
 };
 
-/** Runs every law over so many files of a format, from seed 1 on; what is wrong by law, the first case of each. */
-export function checkWire(format: FormatId, count: number): WireReport {
+/** Runs every law over so many files of a format; what is wrong by law, the first case of each. */
+export function checkWire(format: FormatId, runs: Runs): WireReport {
   const failures = new Map<string, string>();
   let trimmed = 0;
   let small = 0;
-  for (let seed = 1; seed <= count; seed++) {
+  for (const seed of seedsOf(runs)) {
     const it = caseOf(format, seed);
     if (it.plan.fits && it.plan.dropped.length + it.plan.edits.length > 0) trimmed++;
     if (!it.plan.fits) small++;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../testing/cases.ts';
 import { inspect } from './inspect.ts';
 import { readText } from './read.ts';
 import { listSpans, memberSpans, rootStart } from './scan.ts';
@@ -79,9 +80,9 @@ test('in random documents the duplicate keys are those that a plain count finds'
       const found = inspect(readText(text).document).filter((it) => it.kind === 'duplicate-key').length;
       expect(found).toBe(duplicates(text, rootStart(text)));
     }),
-    { numRuns: 3000 },
+    runs(20_000),
   );
-}, 60_000);
+});
 
 function duplicates(text: string, at: number): number {
   let count = 0;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../testing/cases.ts';
 import type { Change } from './change.ts';
 import type { TextDocument } from './document.ts';
 import { applyEdits } from './edits.ts';
@@ -14,7 +15,8 @@ import { copy, json, list, object, patch, type Spelling, toValue } from './spell
 import { BROKEN_LINE, Dice, randomJson, randomJsonl } from './testing/random-text.ts';
 
 const seeds = fc.noBias(fc.integer());
-const runs = (numRuns: number) => ({ numRuns });
+/** The edit of a text is what everything stands on. */
+const MANY = runs(50_000);
 
 test('a reconciled and lowered spelling reads as the value it stands for, and its copies are verbatim', () => {
   fc.assert(
@@ -32,9 +34,9 @@ test('a reconciled and lowered spelling reads as the value it stands for, and it
         if (!pointer.startsWith(at) && !at.startsWith(pointer)) sameCharacters(doc, pointer, after, pointer);
       }
     }),
-    runs(30_000),
+    MANY,
   );
-}, 120_000);
+});
 
 test('simultaneous changes do what a model over values does', () => {
   fc.assert(
@@ -46,9 +48,9 @@ test('simultaneous changes do what a model over values does', () => {
       const after = reread(applyEdits(doc.text, lower(doc, changes)), doc);
       same(after.value, changedValue(doc, changes));
     }),
-    runs(30_000),
+    MANY,
   );
-}, 120_000);
+});
 
 test('nothing wanted is nothing changed', () => {
   fc.assert(
@@ -60,9 +62,9 @@ test('nothing wanted is nothing changed', () => {
       expect(reconcile(doc, at, asItIs(doc.value, at))).toEqual([]);
       expect(applyEdits(doc.text, lower(doc, []))).toBe(doc.text);
     }),
-    runs(3_000),
+    runs(20_000),
   );
-}, 120_000);
+});
 
 function randomDocument(dice: Dice): TextDocument {
   const text = dice.oneIn(2) ? randomJson(dice) : randomJsonl(dice);

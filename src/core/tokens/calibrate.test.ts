@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
 import { calibrate, calibrated, type UsagePoint } from './calibrate.ts';
 import { counterOf } from './counter.ts';
 import { usagePoints } from './usage.ts';
 
+const RUNS = runs(20_000, 400);
+
 const measure = (text: string): number => text.length / 4;
 
 describe('calibration', () => {
   it('finds factor and framing among wild points', () => {
-    for (let seed = 1; seed <= 200; seed++) {
+    for (const seed of seedsOf(RUNS)) {
       const roll = rollFrom(seed);
       const factor = 0.8 + roll(80) / 100;
       const perCall = roll(30);
@@ -38,7 +41,7 @@ describe('calibration', () => {
 
   it('gives a band that the sum of new requests of the same kind nearly always keeps', () => {
     let outside = 0;
-    for (let seed = 1; seed <= 400; seed++) {
+    for (const seed of seedsOf(RUNS)) {
       const roll = rollFrom(seed);
       const noisy = (): UsagePoint => {
         const estimated = 50 + roll(3000);
@@ -51,7 +54,7 @@ describe('calibration', () => {
       if (Math.abs(said / counted - 1) > found.band) outside++;
       expect(found.band, `seed ${seed}`).toBeLessThan(0.35);
     }
-    expect(outside).toBeLessThan(400 * 0.1);
+    expect(outside).toBeLessThan(RUNS.numRuns * 0.1);
   });
 
   it('says nothing below five points, or of nonsense', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '../model/message.ts';
+import { runs, seedsOf } from '../testing/cases.ts';
 import { draw } from '../testing/draw.ts';
 import { rollFrom } from '../testing/generate.ts';
 import { COUNTERS, counterOf } from './counter.ts';
@@ -8,6 +9,8 @@ import { imageSize, mediaTokens } from './media.ts';
 import { countMessages } from './messages.ts';
 import { OVERHEADS } from './overheads.ts';
 import { byteLength, byteString, bytesOfBase64 } from './utf8.ts';
+
+const RUNS = runs(20_000);
 
 describe('counters', () => {
   const messages = draw('s*40 u*41 a*3+c:1 t:1*17 a');
@@ -70,7 +73,7 @@ describe('estimates', () => {
 describe('bytes', () => {
   it('are those of an encoder', () => {
     const encoder = new TextEncoder();
-    for (let seed = 1; seed <= 2000; seed++) {
+    for (const seed of seedsOf(RUNS)) {
       const roll = rollFrom(seed);
       const text = Array.from({ length: roll(40) }, () =>
         roll(3) === 0 ? 'ab' : roll(2) === 0 ? String.fromCharCode(roll(65_536)) : String.fromCodePoint(roll(0x110000)),
@@ -131,7 +134,7 @@ describe('pictures', () => {
   });
 
   it('any bytes at all give a size or none', () => {
-    for (let seed = 1; seed <= 3000; seed++) {
+    for (const seed of seedsOf(RUNS)) {
       const roll = rollFrom(seed);
       const head = ['\x89PNG\r\n\x1a\n', 'GIF89a', '\xff\xd8', 'RIFF....WEBPVP8 ', ''][roll(5)]!;
       const size = imageSize(

@@ -3,8 +3,10 @@ import { Draft } from '../model/draft.ts';
 import { linkCalls } from '../model/links.ts';
 import { bareTranscript, type Message, messageText } from '../model/message.ts';
 import { checkRules } from '../rules/check.ts';
+import { factsFor } from '../targets/facts.ts';
 import { TARGETS } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
+import { runs, seedsOf } from '../testing/cases.ts';
 import { renumber, sketch } from '../testing/draw.ts';
 import { anyShape, broken, type Roll, rollFrom, soundHistory } from '../testing/generate.ts';
 import { applyWindow } from './apply.ts';
@@ -13,7 +15,7 @@ import { planWindow } from './plan.ts';
 import type { TrimOptions, TrimRequest } from './request.ts';
 
 /** Per target and way of trimming, so many histories are trimmed and checked before and after. */
-const CASES = 20_000;
+const RUNS = runs(20_000);
 
 /** Draws what is asked of a history. */
 type Ask = (roll: Roll, messages: readonly Message[]) => TrimRequest;
@@ -47,15 +49,15 @@ describe.each(WAYS)('trimming %s never adds findings', (_, ask) => {
   );
 
   beforeAll(() => {
-    for (let seed = 1; seed <= CASES; seed++) run(seed, ask, tallies);
-  }, 300_000);
+    for (const seed of seedsOf(RUNS)) run(seed, ask, tallies);
+  });
 
   it.each(TARGETS.map((it) => it.id))('for %s', (id) => {
     const tally = tallies.get(id)!;
     expect(tally.failure).toBeNull();
-    expect(tally.sound).toBeGreaterThan(CASES / 20);
-    expect(tally.broken).toBeGreaterThan(CASES / 20);
-    expect(tally.changed).toBeGreaterThan(CASES / 4);
+    expect(tally.sound).toBeGreaterThan(RUNS.numRuns / 20);
+    expect(tally.broken).toBeGreaterThan(RUNS.numRuns / 20);
+    expect(tally.changed).toBeGreaterThan(RUNS.numRuns / 4);
   });
 });
 
@@ -71,7 +73,7 @@ function run(seed: number, ask: Ask, tallies: ReadonlyMap<string, Tally>): void 
     const had = errorsOf(before, target);
     if (had.length === 0) tally.sound++;
     else tally.broken++;
-    const alternate = target.facts.consecutive?.is === 'refused';
+    const alternate = factsFor(target, NOWHERE).consecutive?.is === 'refused';
     if (!outs.has(alternate)) outs.set(alternate, trimmed(messages, { ...asked, alternate }));
     const out = outs.get(alternate);
     if (!out) continue;
@@ -141,8 +143,10 @@ function transcriptOf(messages: readonly Message[]) {
   return { transcript: bareTranscript(messages), links: linkCalls(messages) };
 }
 
-function errorsOf(read: ReturnType<typeof transcriptOf>, { facts }: Target): string[] {
-  return checkRules({ ...read, facts, native: false, oddities: [], repaired: [] })
+const NOWHERE = { model: null, day: null, route: null, thinking: false };
+
+function errorsOf(read: ReturnType<typeof transcriptOf>, target: Target): string[] {
+  return checkRules({ ...read, facts: factsFor(target, NOWHERE), native: false, oddities: [], repaired: [] })
     .filter((it) => it.severity !== 'info')
     .map((it) => `${it.rule.id}@${it.finding.messageIndex}`);
 }

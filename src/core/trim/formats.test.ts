@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTranscript, validateMessages } from '../session.ts';
+import { runs, seedsOf } from '../testing/cases.ts';
 import { healthyHistory, render } from '../testing/corrupt.ts';
 import { type Roll, rollFrom } from '../testing/generate.ts';
 import { type Story, storyFrom } from '../testing/story.ts';
@@ -8,7 +9,7 @@ import { planWindow } from './plan.ts';
 import type { TrimRequest } from './request.ts';
 import { MessageWindow } from './window.ts';
 
-const CASES = 20_000;
+const RUNS = runs(20_000);
 const FORMATS = ['anthropic-messages', 'openai-chat', 'pydantic-ai'] as const;
 
 describe('plain lists of every format', () => {
@@ -41,8 +42,8 @@ const WAYS = [
   ...Object.entries(WRITERS).flatMap(([id, all]) => all.map((_, i) => [id, i] as const)),
 ];
 
-it(`trimming and writing in another format commute, over ${CASES} stories in ${WAYS.length} forms`, () => {
-  for (let seed = 1; seed <= CASES; seed++) {
+it(`trimming and writing in another format commute, over ${RUNS.numRuns} stories in ${WAYS.length} forms`, () => {
+  for (const seed of seedsOf(RUNS)) {
     const roll = rollFrom(seed);
     const strict = roll(3) === 0;
     // The system's words and lines that a program adds have no place in some of the formats.
@@ -57,7 +58,7 @@ it(`trimming and writing in another format commute, over ${CASES} stories in ${W
         `seed ${seed}, ${JSON.stringify(request)}\n${WAYS.map((way, i) => `${way[0]}: ${all[i]}`).join('\n')}`,
       );
   }
-}, 600_000);
+});
 
 /** Budgets that mean the same in every format: messages and tokens are counted differently. */
 function anyRequest(roll: Roll): TrimRequest {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Draft } from '../model/draft.ts';
 import { type Message, messageText } from '../model/message.ts';
+import { runs, seedsOf } from '../testing/cases.ts';
 import { sketch } from '../testing/draw.ts';
 import { anyShape, broken, type Roll, rollFrom, soundHistory } from '../testing/generate.ts';
 import { applyWindow } from './apply.ts';
@@ -11,7 +12,7 @@ import { planIn, type WindowPlan } from './plan.ts';
 import { settleOptions, type TrimOptions, type TrimUnit } from './request.ts';
 import { isSystem } from './units.ts';
 
-const CASES = 20_000;
+const RUNS = runs(20_000);
 const UNITS: readonly TrimUnit[] = ['tokens', 'tokens', 'messages', 'exchanges', 'turns'];
 
 const tokens = (message: Pick<Message, 'parts'>): number => messageText(message).length + 3;
@@ -169,18 +170,18 @@ const LAWS: Readonly<Record<string, (it: Case) => string | false>> = {
   },
 };
 
-describe(`laws of trimming over ${CASES} histories`, () => {
+describe(`laws of trimming over ${RUNS.numRuns} histories`, () => {
   const failures = new Map<string, string>();
 
   beforeAll(() => {
-    for (let seed = 1; seed <= CASES; seed++) {
+    for (const seed of seedsOf(RUNS)) {
       const one = caseOf(seed);
       for (const [name, law] of Object.entries(LAWS)) {
         const wrong = failures.has(name) ? false : law(one);
         if (wrong) failures.set(name, `seed ${seed}: ${wrong}\n${said(one)}`);
       }
     }
-  }, 300_000);
+  });
 
   it.each(Object.keys(LAWS))('%s', (name) => {
     expect(failures.get(name)).toBeUndefined();

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Message } from '../model/message.ts';
+import { runs, seedsOf } from '../testing/cases.ts';
 import { draw, sketch } from '../testing/draw.ts';
 import { type Roll, rollFrom } from '../testing/generate.ts';
 import { planWindow } from './plan.ts';
 
-const CASES = 20_000;
+const RUNS = runs(20_000);
 
-it(`finds the largest window that brute force finds, over ${CASES} histories of up to 8 messages`, () => {
+it(`finds the largest window that brute force finds, over ${RUNS.numRuns} histories of up to 8 messages`, () => {
   let trimmed = 0;
-  for (let seed = 1; seed <= CASES; seed++) {
+  for (const seed of seedsOf(RUNS)) {
     const roll = rollFrom(seed);
     const { messages, pairs } = smallHistory(roll);
     const costs = messages.map(() => roll(9));
@@ -24,8 +25,8 @@ it(`finds the largest window that brute force finds, over ${CASES} histories of 
     expect(plan.minimum, said).toBe(smallestBudget(messages, pairs, costs));
     if (found !== null && found.length < messages.length) trimmed++;
   }
-  expect(trimmed).toBeGreaterThan(CASES / 4);
-}, 300_000);
+  expect(trimmed).toBeGreaterThan(RUNS.numRuns / 4);
+});
 
 type Pair = readonly [call: number, result: number];
 

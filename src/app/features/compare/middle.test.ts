@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../core/testing/cases.ts';
 import { clipped, differingMiddle } from './middle.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '😁', '\n'), maxLength: 12 });
@@ -13,6 +14,7 @@ test('the pieces are the text, and the outer ones are equal', () => {
       expect(one.start).toBe(other.start);
       expect(one.end).toBe(other.end);
     }),
+    runs(20_000),
   );
 });
 
@@ -23,6 +25,7 @@ test('no piece begins or ends inside a character of two units', () => {
         for (const piece of Object.values(split)) expect(piece.isWellFormed()).toBe(true);
       }
     }),
+    runs(20_000),
   );
 });
 

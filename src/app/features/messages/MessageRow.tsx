@@ -96,7 +96,12 @@ function Inserted({ rows }: { rows: readonly (ReportRow | null)[] | undefined })
     <div key={at} role="row" className="ghost">
       <div role="gridcell" aria-colspan={6} tabIndex={-1}>
         <span className="mark-word">inserted</span>
-        <span>{row?.role}</span>
+        <span>{row?.tool === undefined ? row?.role : 'result of '}</span>
+        {row?.tool === undefined ? null : (
+          <b>
+            <VisibleText text={row.tool} />
+          </b>
+        )}
         <span className="what content">
           <VisibleText text={row?.after ?? row?.reason ?? 'a new message'} />
         </span>
@@ -127,6 +132,7 @@ function same(a: Props, b: Props): boolean {
     x.size === y.size &&
     x.mark === y.mark &&
     x.to === y.to &&
+    x.added === y.added &&
     x.severity === y.severity
   );
 }

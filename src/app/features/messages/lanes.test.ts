@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../core/testing/cases.ts';
 import { LANES, lanesBetween, layLanes } from './lanes.ts';
 
 const pairs = fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 40 });
@@ -18,6 +19,7 @@ describe('lanes of the gutter', () => {
         const wanted = [...lanes.top.keys()].filter((i) => lanes.top[i]! <= to && lanes.bottom[i]! >= from);
         expect(lanesBetween(lanes, from, to)).toEqual(wanted);
       }),
+      runs(20_000),
     );
   });
 
@@ -32,6 +34,7 @@ describe('lanes of the gutter', () => {
           }
         }
       }),
+      runs(20_000),
     );
   });
 });

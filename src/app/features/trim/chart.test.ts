@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../core/testing/cases.ts';
 import { ROLE_CODES } from '../../../worker/protocol.ts';
 import {
   axisOf,
@@ -90,6 +91,7 @@ describe('columns', () => {
           expect(columns.from[column]! <= index && index < columns.from[column + 1]!).toBe(true);
         });
       }),
+      runs(20_000),
     );
   });
 });
@@ -108,6 +110,7 @@ describe('the axis', () => {
         expect(height(low)).toBeLessThanOrEqual(height(most));
         expect(height(0)).toBe(0);
       }),
+      runs(20_000),
     );
   });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as door from '../../../core/index.ts';
+import { runs } from '../../../core/testing/cases.ts';
 import { createClient } from '../../../worker/client.ts';
 import { spawnTwin } from '../../../worker/twin.ts';
 import { type CodeInput, trimCode } from './code.ts';
@@ -128,6 +129,7 @@ const kept = history.trimTo(12);
           expect(kept).toEqual(unit === 'tokens' ? [unit, budget, 'chars/4'] : [unit, budget]);
         },
       ),
+      runs(20_000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../core/testing/cases.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
 import { blocksOf, cutFor, naiveTail, positionOf, stepBudget } from './cut.ts';
 
@@ -29,6 +30,7 @@ test('the cut is the largest that fits, as a plain search finds it', () => {
       const curve = curveOf(list);
       expect(cutFor(curve, budget)).toBe(curve.cost.findIndex((cost) => cost <= budget));
     }),
+    runs(20_000),
   );
 });
 
@@ -53,6 +55,7 @@ test('the blocks are the whole session, in order, without gaps', () => {
       expect(blocks.reduce((sum, block) => sum + block.cost, 0)).toBe(list.reduce((a, b) => a + b, 0));
       expect(blocks.length).toBeLessThanOrEqual(2 * limit + 1);
     }),
+    runs(20_000),
   );
 });
 
@@ -67,6 +70,7 @@ test('a place on the strip is the share of what lies before it', () => {
         expect(positionOf(blocks, curve, index)).toBeCloseTo(total === 0 ? 0 : before / total);
       }
     }),
+    runs(20_000),
   );
 });
 

@@ -101,7 +101,21 @@ export function messageOf(at: Pointer, index: number, said: Said): Message {
     emptyCalls: said.emptyCalls ?? false,
     note: said.note ?? null,
   };
-  return said.runId === undefined ? message : { ...message, runId: said.runId };
+  if (said.runId === undefined && !said.continued) return message;
+  const { runId, continued } = said;
+  return { ...message, ...(runId === undefined ? {} : { runId }), ...(continued ? { continued } : {}) };
+}
+
+/** Of the text blocks of a content the worst: one without text, or with white space only. */
+export function emptyTextOf(content: unknown): 'empty' | 'blank' | undefined {
+  if (!Array.isArray(content)) return undefined;
+  let worst: 'blank' | undefined;
+  for (const block of content) {
+    const text = isObject(block) && own(block, 'type') === 'text' ? ownString(block, 'text') : null;
+    if (text === '') return 'empty';
+    if (text !== null && !/\S/.test(text)) worst = 'blank';
+  }
+  return worst;
 }
 
 /** A list element that is no object: a string is its text, anything else is opaque. */

@@ -2,7 +2,7 @@ import { bareTranscript, type Message, type ToolDeclaration, type Transcript } f
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import type { FoundList } from './lists.ts';
-import { contentText } from './parts.ts';
+import { contentText, emptyTextOf } from './parts.ts';
 
 /** Where a wire keeps what stands beside its list; what is not said is as with most. */
 export interface BesideKeys {
@@ -24,6 +24,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
   if (body === null || bodyAt === null)
     return { ...bareTranscript(messages), at: list.at, model: list.single ? (messages[0]?.model ?? null) : null };
   const systemKey = (keys.system ?? ['system']).find((it) => isSaid(own(body, it)));
+  const systemEmptyText = systemKey === undefined ? undefined : emptyTextOf(own(body, systemKey));
   const isRequest = ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
   const transcript: Transcript = {
     at: list.at,
@@ -36,6 +37,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
     isRequest,
     thinking: isThinking(body),
     stored: false,
+    ...(systemEmptyText ? { systemEmptyText } : {}),
   };
   return keys.continues?.(body) ? { ...transcript, continues: true } : transcript;
 }

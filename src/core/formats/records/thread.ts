@@ -124,7 +124,9 @@ function walk(records: readonly unknown[], lines: Lines) {
     const logical = before === null ? idOf(record.logicalParentUuid) : null;
     isOver ||= logical !== null;
     const next = before ?? logical;
-    if (isTree) at = next === null ? undefined : uuids.placeOf(next, at);
+    // Where a compaction names a line that is not there, what stands before it is what was compacted.
+    if (isTree)
+      at = (next === null ? undefined : uuids.placeOf(next, at)) ?? (isOver ? lineBefore(lines, at) : undefined);
     else at = lineBefore(lines, at);
   }
   // Of a line that is written twice, the last copy counts.

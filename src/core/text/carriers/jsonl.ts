@@ -56,7 +56,7 @@ class Lines {
     // One record and a line that looks like the start of another are records too.
     const begun = cut !== undefined && isOpening(text.charCodeAt(cut.start)) ? 1 : 0;
     if (!this.hasContainer || (!isKnown && values.length + begun < 2)) return null;
-    if (!isKnown && this.good < 4 * inside) return null;
+    if (!isKnown && this.good <= inside) return null;
     const problems = [...this.glued, ...broken.slice(0, MAX_PROBLEMS).map((it) => this.problem(it, it === cut))];
     problems.sort((a, b) => a.offset! - b.offset!);
     if (broken.length > MAX_PROBLEMS) problems.push(moreProblems(broken.length - MAX_PROBLEMS));

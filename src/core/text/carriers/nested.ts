@@ -30,7 +30,10 @@ function innerReading({ document, problems, outer }: Reading, at: { place: Point
   const value = parse(at.text.charCodeAt(0) === 0xfeff ? at.text.slice(1) : at.text);
   const span = locate(document, at.place);
   if (!span) return null;
-  const around: OuterText[] = [{ text: document.text, start: span.start, end: span.end }, ...(outer ?? [])];
+  const around: OuterText[] = [
+    { text: document.text, start: span.start, end: span.end, as: 'literal' },
+    ...(outer ?? []),
+  ];
   if (value !== UNREADABLE)
     return { document: { text: at.text, carrier: 'json-string', value, records: null }, problems, outer: around };
   const lines = jsonlCarrier.read(at.text);

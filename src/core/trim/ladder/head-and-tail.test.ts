@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { runs, seedsOf } from '../../testing/cases.ts';
 import { type Roll, rollFrom } from '../../testing/generate.ts';
 import { headAndTail } from './head-and-tail.ts';
 
+const RUNS = runs(20_000);
 const SEGMENTER = new Intl.Segmenter('en');
 const MARK = /\n\[(\d+) characters removed\]\n/;
 
@@ -27,7 +29,7 @@ function anyText(roll: Roll): string {
 describe('head and tail', () => {
   it('fits the cap, is shorter, well-formed, and made of the beginning and the end', () => {
     let cut = 0;
-    for (let seed = 1; seed <= 1200; seed++) {
+    for (const seed of seedsOf(RUNS)) {
       const roll = rollFrom(seed);
       const text = anyText(roll);
       const cap = roll(bumpy(text) + 1);
@@ -47,8 +49,8 @@ describe('head and tail', () => {
         expect(edge === text.length || whole.has(edge), `${said}: cuts a grapheme at ${edge}`).toBe(true);
       }
     }
-    expect(cut).toBeGreaterThan(500);
-  }, 300_000);
+    expect(cut).toBeGreaterThan(RUNS.numRuns / 3);
+  });
 
   it('prefers the ends of lines', () => {
     const text = Array.from({ length: 60 }, (_, i) => `line ${i} of the output`).join('\n');

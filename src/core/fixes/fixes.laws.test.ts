@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openTranscript } from '../session.ts';
+import { TARGETS } from '../targets/registry.ts';
+import { brokenPromises } from '../testing/promises.ts';
+
+const FOLDER = join(import.meta.dirname, '../../fixtures/rules');
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /[\\/]bad\.[^\\/]*\.jsonl?$/.test(file))
+  .sort();
+
+describe.each(FILES)('%s', (file) => {
+  it.each(TARGETS.map((target) => target.id))('under %s: every offered fix does what it says', (target) => {
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    expect(brokenPromises(openTranscript(text, { target }))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Draft } from '../model/draft.ts';
+import { addLastUserTurn } from '../plan/last-turn.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** A request that ends with an answer, where the model wants to be asked something, gets a short user turn behind it. */
+export const lastTurn: Pass = {
+  id: 'last-turn',
+  title: 'End with a user turn',
+  about: 'A request that may not end with an assistant message gets a short user turn behind it.',
+  effect: 'invents',
+  mends: ['roles/last'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    const fact = context.facts.last;
+    const at = draft.messages.length - 1;
+    const last = draft.messages[at];
+    if (!fact || fact.confidence === 'contested' || !context.isRequest || last?.role !== 'assistant') return;
+    if (fact.assumed || fact.is.includes(last.role)) return;
+    const links = draft.links();
+    const isOpen = last.parts.some(
+      ({ part }, i) => part.kind === 'call' && !part.server && !links.linkOf({ message: at, part: i })?.results.length,
+    );
+    if (isOpen) return;
+    addLastUserTurn(draft, { by: 'roles/last', reason: 'The last message must be a user turn.' });
+  },
+};

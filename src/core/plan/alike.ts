@@ -1,0 +1,22 @@
+import type { Draft } from '../model/draft.ts';
+import type { LinkedCall } from '../model/links.ts';
+import { sideOf } from '../model/turns.ts';
+
+/**
+ * A call that nothing answers, with the calls of its turn that have its id and that nothing answers either: what is done
+ * to one of them alone leaves the fault to the next.
+ */
+export function unansweredAlike(draft: Draft, link: LinkedCall): LinkedCall[] {
+  const { id } = link.call;
+  if (id === null || link.results.length > 0) return [link];
+  const sideAt = (at: number) => sideOf(draft.messages[at]?.role ?? 'other');
+  let from = link.message;
+  while (from > 0 && ['assistant', 'system'].includes(sideAt(from - 1))) from--;
+  let to = link.message;
+  while (to + 1 < draft.messages.length && ['assistant', 'system'].includes(sideAt(to + 1))) to++;
+  return draft
+    .links()
+    .calls.filter(
+      (it) => it === link || (it.message >= from && it.message <= to && it.call.id === id && it.results.length === 0),
+    );
+}

@@ -1,0 +1,30 @@
+import type { Facts } from '../targets/target.ts';
+import type { Pointer } from '../text/pointer.ts';
+
+/** A string of the document that no request can carry, with what it would be without the refused characters. */
+export interface RefusedString {
+  /** The string, or the value whose key it is. */
+  readonly at: Pointer;
+  readonly isKey: boolean;
+  /** The message it is written in, -1 outside of all. */
+  readonly messageIndex: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a fix or a pass may know besides the draft. */
+export interface PlanContext {
+  readonly facts: Facts;
+  readonly native: boolean;
+  /** The model the history goes to, where one is named. */
+  readonly model: string | null;
+  /** Where the format puts a new result. */
+  readonly results: 'in-user' | 'own-message';
+  /** True for a whole request, which is sent as it is; anything else gets more turns before it is sent. */
+  readonly isRequest: boolean;
+  /**
+   * Strings of the document with halves of characters, wherever they stand; at a pointer those with any refused
+   * character. Searched when it is asked for.
+   */
+  refused(at?: Pointer): readonly RefusedString[];
+}

@@ -1,0 +1,68 @@
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Role } from '../model/message.ts';
+import type { Facts } from '../targets/target.ts';
+import { type Because, newMessage, partsText, removeMessages, reportIndex } from './operations.ts';
+
+/** Names that programs and other APIs give to the speakers. */
+const NAMES: ReadonlyMap<string, Role> = new Map([
+  ['user', 'user'],
+  ['human', 'user'],
+  ['assistant', 'assistant'],
+  ['ai', 'assistant'],
+  ['bot', 'assistant'],
+  ['model', 'assistant'],
+  ['system', 'system'],
+  ['developer', 'system'],
+]);
+
+/** The speaker that a role's name stands for in other hands; undefined for a name that says nothing. */
+export const speakerNamed = (roleName: string): Role | undefined => NAMES.get(roleName.trim().toLowerCase());
+
+/** True if the API does not know the role of a drafted message. */
+export function isUnknownRole(it: DraftMessage, facts: Facts): boolean {
+  const known = facts.roles?.is;
+  if (!known || !it.from) return false;
+  return !known.includes(it.role === it.from.role ? it.from.roleName : it.role);
+}
+
+/** True for an element of the list that is no message: a string, a number, a list. */
+export const isNoMessage = ({ from }: DraftMessage): boolean =>
+  from !== null && from.roleName === '' && from.parts.length === 1 && from.parts[0]!.at === from.at;
+
+/**
+ * Gives messages a role that the API knows: the one their name stands for, the assistant's where they call something,
+ * else the user's. A bare string becomes a user message; an element that is neither message nor string goes.
+ */
+export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts: Facts, because: Because): void {
+  const gone = new Set<DraftMessage>();
+  draft.messages = draft.messages.map((it, at) => {
+    if (!which.has(it)) return it;
+    if (isNoMessage(it) && it.parts[0]?.part.kind !== 'text') {
+      gone.add(it);
+      return it;
+    }
+    const role = isNoMessage(it) ? 'user' : likelyRole(it, facts);
+    const said = partsText(it.parts);
+    draft.note({
+      index: reportIndex(draft, at),
+      role,
+      action: 'changed',
+      ...because,
+      effect: 'lossless',
+      before: said,
+      after: said,
+    });
+    if (!isNoMessage(it)) return Object.assign(it, { role });
+    return newMessage('user', [{ kind: 'text', at: '', text: said }]);
+  });
+  removeMessages(draft, gone, () => ({ ...because, reason: 'This element of the list is no message.' }));
+  draft.touch();
+}
+
+function likelyRole(it: DraftMessage, facts: Facts): Role {
+  const named = it.from ? speakerNamed(it.from.roleName) : undefined;
+  const known = facts.roles?.is ?? [];
+  if (named === 'system') return known.includes('system') || !known.includes('developer') ? 'system' : 'developer';
+  if (named) return named;
+  return it.parts.some(({ part }) => part.kind === 'call') ? 'assistant' : 'user';
+}

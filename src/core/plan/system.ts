@@ -1,0 +1,79 @@
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import { type Side, sideOf } from '../model/turns.ts';
+import type { PlanContext } from './context.ts';
+import { type Because, partsText, reportIndex } from './operations.ts';
+
+const sideAt = (draft: Draft, at: number): Side | null => {
+  const it = draft.messages[at];
+  return it ? sideOf(it.role) : null;
+};
+
+/** True if system text belongs beside the list. */
+const isLifted = ({ facts, native }: PlanContext): boolean => facts.system?.is === 'top-level' && native;
+
+/** The system messages that stand where the target does not take them. */
+export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMessage> {
+  const where = context.facts.system?.is;
+  const system = draft.messages.flatMap((it, at) => (sideOf(it.role) === 'system' ? [{ it, at }] : []));
+  if (where === 'first') {
+    const lead = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
+    return new Set(system.filter(({ at }) => lead !== -1 && at > lead).map(({ it }) => it));
+  }
+  if (!isLifted(context)) return new Set();
+  const inList = context.facts.systemInList;
+  const mayStand = inList !== undefined && !inList.assumed;
+  return new Set(system.filter(({ it, at }) => !mayStand || !standsWell(draft, it, at)).map(({ it }) => it));
+}
+
+/** Behind a user turn or a server tool's result, in front of an assistant turn or at the end. */
+function standsWell(draft: Draft, it: DraftMessage, at: number): boolean {
+  // Directives without text may stand anywhere.
+  if (it.parts.length === 0) return true;
+  const last = draft.messages[at - 1]?.parts.at(-1)?.part;
+  const follows = sideAt(draft, at - 1) === 'user' || (last?.kind === 'result' && last.server);
+  const next = draft.messages[at + 1];
+  return follows && (next === undefined || next.role === 'assistant');
+}
+
+/**
+ * Moves the texts of system messages into the field beside the list, or to the front, where they join the message that
+ * stands there. Results and calls among them stay where they are, in a turn that may hold them.
+ */
+export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, context: PlanContext, by: string): void {
+  if (which.size === 0) return;
+  const lift = isLifted(context);
+  const because: Because = {
+    by,
+    reason: lift ? 'System text belongs into the field beside the list.' : 'System text belongs to the front.',
+  };
+  const moved: DraftMessage[] = [];
+  const rest = draft.messages.flatMap((it, at) => {
+    if (!which.has(it)) return [it];
+    const texts = it.parts.filter(({ part }) => part.kind === 'text');
+    const others = it.parts.filter(({ part }) => part.kind !== 'text');
+    const said = partsText(texts);
+    const row = { index: reportIndex(draft, at), role: it.role, ...because, effect: 'lossless' as const };
+    if (texts.length > 0 || others.length === 0)
+      draft.note({ ...row, action: 'moved', before: said, after: said, to: 0 });
+    if (others.length === 0) {
+      moved.push(it);
+      return [];
+    }
+    const role = others.some(({ part }) => part.kind === 'call') ? 'assistant' : 'user';
+    draft.note({ ...row, action: 'changed', before: partsText(others), after: partsText(others) });
+    if (texts.length > 0) moved.push({ from: null, role: it.role, parts: texts });
+    return [{ ...it, role, parts: others } satisfies DraftMessage];
+  });
+  if (lift) draft.liftedSystem.push(...moved.flatMap((it) => it.parts));
+  else if (moved.length > 0) toFront(rest, moved);
+  draft.messages = rest;
+  draft.touch();
+}
+
+function toFront(rest: DraftMessage[], moved: DraftMessage[]): void {
+  const lead = rest.findIndex((it) => sideOf(it.role) !== 'system');
+  const front = rest.slice(0, lead === -1 ? rest.length : lead);
+  const head = front.at(-1) ?? moved.shift()!;
+  head.parts = [...head.parts, ...moved.flatMap((it) => it.parts)];
+  rest.splice(0, front.length, ...front.slice(0, -1), head);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { FORMATS } from '../formats/registry.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { TARGETS } from '../targets/registry.ts';
+import { runs, seedsOf } from '../testing/cases.ts';
+import { damagedHistory } from '../testing/damaged.ts';
+import { rollFrom } from '../testing/generate.ts';
+import { seedsFrom, textIn } from '../testing/in-format.ts';
+import { brokenPromises } from '../testing/promises.ts';
+
+const SEEDS = seedsFrom(
+  import.meta.glob('../../fixtures/formats/*/ok.minimal.*', { query: '?raw', import: 'default', eager: true }),
+);
+const PAIRS = FORMATS.flatMap((format) => TARGETS.map((target) => [format.id, target.id] as const));
+/** 20,000 histories per target, shared out among the formats. */
+const RUNS = runs(Math.ceil(20_000 / FORMATS.length), 60);
+
+const errors = (list: readonly Diagnostic[]) => list.filter((it) => it.severity === 'error');
+
+describe.each(PAIRS)('%s for %s', (format, target) => {
+  const cases = function* () {
+    for (const seed of seedsOf(RUNS)) {
+      const roll = rollFrom(seed);
+      const text = textIn(SEEDS.get(format), damagedHistory(roll), roll);
+      const snapshot = text === null ? null : openTranscript(text, { target });
+      if (snapshot && snapshot.format.id === format) yield { seed, text, snapshot };
+    }
+  };
+
+  it('recommended leaves no error, and a second run changes nothing', () => {
+    for (const { seed, text, snapshot } of cases()) {
+      const once = applyPlan(snapshot, planRepair(snapshot));
+      const left = errors(validateMessages(once.snapshot));
+      expect(
+        left.map((it) => `${it.rule}/${it.variant}: ${it.message}`),
+        `SEED=${seed} ${text}`,
+      ).toEqual([]);
+      const again = planRepair(once.snapshot);
+      expect([again.rows, again.changes], `SEED=${seed} ${text}`).toEqual([[], []]);
+    }
+  });
+
+  it('every offered fix does what it says', () => {
+    for (const { seed, text, snapshot } of cases())
+      expect(brokenPromises(snapshot, 1), `SEED=${seed} ${text}`).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+// The core's own compiler settings know no Node; the tests that use this file run in it.
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
+/** How many cases of a law a run looks at, and where chance begins. */
+export interface Runs {
+  readonly numRuns: number;
+  readonly seed: number;
+}
+
+const SEED = Number.parseInt(process.env.SEED ?? '', 10);
+const IS_WHOLE = process.env.LAWS === 'whole';
+
+/**
+ * The runs of a law: all of its cases under `LAWS=whole`, else a share, by default a twentieth. They begin at `SEED`,
+ * which every run draws and says anew. For `fc.assert`, or for `seedsOf`.
+ */
+export function runs(whole: number, share = Math.ceil(whole / 20)): Runs {
+  return { numRuns: IS_WHOLE ? whole : Math.min(whole, share), seed: Number.isNaN(SEED) ? 1 : SEED };
+}
+
+/** One seed after the other. With `SEED` set to the seed of a case, that case comes first. */
+export function* seedsOf({ numRuns, seed }: Runs): Generator<number> {
+  for (let i = 0; i < numRuns; i++) yield seed + i;
+}

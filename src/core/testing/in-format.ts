@@ -1,0 +1,43 @@
+import { FORMATS } from '../formats/registry.ts';
+import type { FormatId } from '../model/diagnostic.ts';
+import { Draft } from '../model/draft.ts';
+import type { Message } from '../model/message.ts';
+import { compile } from '../session/plans.ts';
+import { applyPlan, openTranscript } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Roll } from './generate.ts';
+
+/** By format, the smallest fixture: a document whose messages other messages can take the place of. */
+export type Seeds = ReadonlyMap<FormatId, Snapshot>;
+
+/** The seeds among files given by path: `.../<format>/ok.minimal.*`. Every format must have one. */
+export function seedsFrom(files: { readonly [path: string]: unknown }): Seeds {
+  return new Map(
+    FORMATS.map((format) => {
+      const path = Object.keys(files).find((it) => it.includes(`/${format.id}/`));
+      if (path === undefined) throw new Error(`The format ${format.id} has no fixture ok.minimal.*`);
+      return [format.id, openTranscript(String(files[path]), { format: format.id })];
+    }),
+  );
+}
+
+const MODELS = [null, 'claude-opus-4-8', 'claude-sonnet-4-5', 'gpt-5', 'qwen3'];
+
+/**
+ * The text of a history in a format, as the format itself spells it; null where it cannot hold any of it. A list may
+ * come with a request body around it.
+ */
+export function textIn(seed: Snapshot | undefined, messages: readonly Message[], roll: Roll): string | null {
+  const transcript = seed?.transcripts[0];
+  if (!seed || !transcript) return null;
+  const draft = new Draft(transcript.messages);
+  draft.messages = messages.map(({ role, parts }) => ({
+    from: null,
+    role,
+    parts: parts.map((part) => ({ part, from: null })),
+  }));
+  draft.touch();
+  const text = applyPlan(seed, compile(seed, transcript, draft, '')).text;
+  const model = MODELS[roll(MODELS.length)];
+  return model && text.trim().startsWith('[') ? `{"model":"${model}","max_tokens":100,"messages":${text}}` : text;
+}

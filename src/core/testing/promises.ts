@@ -1,0 +1,77 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { argumentsText, type Message, messageText } from '../model/message.ts';
+import { applyPlan, planFix, validateMessages } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** The diagnostics of a text, each with the words it is about: places differ from text to text, words do not. */
+interface Said {
+  readonly diagnostic: Diagnostic;
+  readonly id: string;
+  readonly words: string;
+}
+
+/**
+ * What is wrong with the fixes that are offered for a text: each must change it, end its finding, and bring no new
+ * error. One line for each that does not.
+ */
+export function brokenPromises(snapshot: Snapshot, most = Number.POSITIVE_INFINITY): string[] {
+  const before = said(snapshot);
+  const broken: string[] = [];
+  for (const it of before)
+    for (const fix of it.diagnostic.fixes) {
+      if (broken.length >= most) return broken;
+      const fault = faultOf(snapshot, before, it, fix);
+      if (fault !== null) broken.push(`${fix} for ${it.diagnostic.rule}/${it.diagnostic.variant ?? ''}: ${fault}`);
+    }
+  return broken;
+}
+
+function faultOf(snapshot: Snapshot, before: readonly Said[], it: Said, fix: string): string | null {
+  const plan = planFix(snapshot, it.diagnostic.key, fix);
+  const applied = applyPlan(snapshot, plan);
+  if (applied.text === snapshot.text) return 'changes nothing';
+  const after = said(applied.snapshot);
+  const fresh = unmatched(after.filter(isError), before.filter(isError));
+  if (fresh.length > 0) return `adds ${fresh.map((found) => `${found.diagnostic.rule} (${found.diagnostic.message})`)}`;
+  const sameRule = (list: readonly Said[]) => list.filter((found) => found.diagnostic.rule === it.diagnostic.rule);
+  return unmatched(
+    [it],
+    unmatched(
+      sameRule(after),
+      sameRule(before).filter((found) => found !== it),
+    ),
+  ).length > 0
+    ? null
+    : 'leaves the finding';
+}
+
+const isError = (it: Said): boolean => it.diagnostic.severity === 'error';
+
+function said(snapshot: Snapshot): Said[] {
+  const { messages } = snapshot.transcripts[0] ?? { messages: [] };
+  return validateMessages(snapshot).map((diagnostic) => {
+    const message = messages[diagnostic.messageIndex];
+    return { diagnostic, id: String(diagnostic.data.id ?? ''), words: wordsOf(diagnostic, message) };
+  });
+}
+
+function wordsOf({ partIndex, data }: Diagnostic, message: Message | undefined): string {
+  if (data.character !== undefined) return String(data.character);
+  const part = partIndex === null ? undefined : message?.parts[partIndex];
+  if (part?.kind === 'call') return `${part.name} ${argumentsText(part.args)}`;
+  return part ? messageText({ parts: [part] }) : (message?.role ?? '');
+}
+
+/** Those of a list that have no partner in the other: same rule, and the same id or the same words. */
+function unmatched(list: readonly Said[], others: readonly Said[]): Said[] {
+  const free = new Set(others);
+  return list.filter((it) => {
+    for (const other of free) {
+      const isSame =
+        other.diagnostic.rule === it.diagnostic.rule &&
+        (other.words === it.words || (it.id !== '' && other.id === it.id));
+      if (isSame) return !free.delete(other);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,42 @@
+import type { TextDocument } from './document.ts';
+import { child, type Pointer, type Step } from './pointer.ts';
+
+/** A string of a document that holds half a character: the value at a pointer, or the key that the pointer ends in. */
+export interface IllFormed {
+  readonly at: Pointer;
+  readonly isKey: boolean;
+  readonly text: string;
+}
+
+interface Found {
+  readonly value: unknown;
+  readonly step: Step;
+  readonly above: Found | null;
+}
+
+/** All strings of a document that no UTF-8 can carry, keys included. Nothing is walked where the text cannot hold one. */
+export function illFormedStrings({ text, value }: Pick<TextDocument, 'text' | 'value'>): IllFormed[] {
+  if (text.isWellFormed() && !/\\u[dD][89a-fA-F]/.test(text)) return [];
+  const found: IllFormed[] = [];
+  const open: Found[] = [{ value, step: '', above: null }];
+  for (let it = open.pop(); it; it = open.pop()) {
+    if (typeof it.value === 'string') {
+      if (!it.value.isWellFormed()) found.push({ at: pointerOf(it), isKey: false, text: it.value });
+    } else if (Array.isArray(it.value)) {
+      for (let i = it.value.length - 1; i >= 0; i--) open.push({ value: it.value[i], step: i, above: it });
+    } else if (typeof it.value === 'object' && it.value !== null) {
+      for (const [key, inner] of Object.entries(it.value).reverse()) {
+        const below: Found = { value: inner, step: key, above: it };
+        if (!key.isWellFormed()) found.push({ at: pointerOf(below), isKey: true, text: key });
+        open.push(below);
+      }
+    }
+  }
+  return found;
+}
+
+function pointerOf(it: Found): Pointer {
+  const path: Step[] = [];
+  for (let at = it; at.above !== null; at = at.above) path.push(at.step);
+  return path.reduceRight<Pointer>((above, step) => child(above, step), '');
+}
