@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { ANTHROPIC_BLOCKS, liftSystem, readAnthropicMessage } from './anthropic/blocks.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
+import { keysOf } from './common/parts.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -26,6 +27,10 @@ export const anthropicMessages = listFormat({
   writer: (scene) => blockWriter(ANTHROPIC_BLOCKS, scene),
   lift: liftSystem,
   liftedRole: 'user',
+  body: ({ system, model, tools }) => {
+    const declared = tools?.map((it) => ({ name: it.name, input_schema: it.schema ?? { type: 'object' } }));
+    return keysOf({ model, system, messages: [], tools: declared });
+  },
 });
 
 const BLOCKS = new Set([

@@ -5,6 +5,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import { knowsKeys } from './common/claims.ts';
 import { keysOf, mediaPart, objectArgs } from './common/parts.ts';
+import { functionTool } from './common/transcript.ts';
 import { type ChatDialect, chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -101,10 +102,5 @@ export const ollamaChat = listFormat({
   readObject,
   pair: pairedByOrder,
   writer: (scene) => chatWriter(scene, DIALECT),
-  body: ({ model, tools }) =>
-    keysOf({
-      model,
-      messages: [],
-      tools: tools?.map((it) => ({ type: 'function', function: { name: it.name, parameters: it.schema ?? {} } })),
-    }),
+  body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });

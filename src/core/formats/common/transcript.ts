@@ -76,3 +76,9 @@ export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   const found = schema.find((it) => it !== undefined);
   return [{ name, schema: isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found, at }];
 }
+
+/** A tool as the chat APIs declare it: a function in an object of its own. */
+export const functionTool = ({ name, schema }: ToolDeclaration): JsonObject => ({
+  type: 'function',
+  function: { name, parameters: schema ?? { type: 'object' } },
+});
