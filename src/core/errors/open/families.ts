@@ -1,7 +1,8 @@
 import type { RuleId } from '../../model/diagnostic.ts';
 import type { ErrorRow } from '../row.ts';
+import type { Fault } from './faults.ts';
 import type { Field } from './field.ts';
-import type { Fault, Word } from './words.ts';
+import type { Word } from './words.ts';
 
 /** What a text can be heard to say: a word of the field, a fault, or the kind of field that its path ends in. */
 export type Concept = Word | Fault | Field;
@@ -249,5 +250,9 @@ export const FAMILIES: readonly Family[] = [
   ]),
   family('content/wrong-type', 'any', [['at:content', 'at:message', 'at:key'], ['invalid']]),
   family('ids/not-stored', 'any', ['item', 'store'], LIKELY),
+  family('tools/invalid-arguments json/repaired', 'calls', ['spot', ['call', 'arguments', 'message']], {
+    none: ['at:path'],
+  }),
+  family('tools/invalid-arguments json/repaired', 'calls', ['spot', 'refused'], { none: ['at:path'] }),
   family('json/repaired', 'any', ['json', 'invalid', 'bytes']),
 ];
