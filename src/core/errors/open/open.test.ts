@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { decodeError } from '../decode.ts';
 import { DAMAGES, WRAPS } from '../wrap.ts';
-import { FAMILIES } from './families.ts';
+import { CONCEPTS, FAMILIES } from './families.ts';
 import { MEANT } from './meanings.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -120,6 +120,9 @@ test('any wrapping, any damage keeps the kind, the number and the ids', () => {
   fc.assert(property, { numRuns: 2000 });
 });
 
-test('every rule of a family has words', () => {
-  for (const { rules } of FAMILIES) for (const rule of rules) expect(MEANT).toContain(rule);
+test('every rule of a family has words, and every concept of a family a list', () => {
+  for (const { rules, all, none } of FAMILIES) {
+    for (const rule of rules) expect(MEANT).toContain(rule);
+    for (const concept of [...all.flat(), ...none]) expect(CONCEPTS).toContain(concept);
+  }
 });

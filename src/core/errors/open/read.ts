@@ -75,7 +75,7 @@ function heard(text: string, payload: string): Heard {
   return readings.reduce((best, it) => (rank(it) < rank(best) ? it : best));
 }
 
-const ANY: Family = { rules: [], all: [], suspect: 'any' };
+const ANY: Family = { rules: [], all: [], none: [], suspect: 'any', likely: false };
 const NEAR = 8_000;
 const WHOLE = 1_600;
 const SHORT = 300;
@@ -89,7 +89,7 @@ function around(text: string, payload: string): string {
 }
 
 const ERROR =
-  /error|exception|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
+  /error|exception|expected|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
 
 /** Signs of source code: such a text speaks of an error and reports none. */
 const CODE =
@@ -98,7 +98,7 @@ const CODE =
 function reworded(said: string, named: Named): OpenReading | undefined {
   const one = REWORDED.find((it) => it.says.test(said));
   if (!one) return undefined;
-  const family: Family = { rules: one.rules, all: [], suspect: 'any' };
+  const family: Family = { ...ANY, rules: one.rules };
   const placed = one.rules.map((rule, i) => placedFor(rule, i, family, named, one.about));
   const { explanation, fix } = one;
   return {
@@ -119,10 +119,7 @@ function familyOf(said: string, named: Named): Family | undefined {
     known.set(concept, now);
     return now;
   };
-  return FAMILIES.find(
-    ({ all, none = [] }) =>
-      all.every((need) => (typeof need === 'string' ? has(need) : need.some(has))) && !none.some(has),
-  );
+  return FAMILIES.find(({ all, none }) => all.every((need) => need.some(has)) && !none.some(has));
 }
 
 const LISTS: ReadonlyMap<string, RegExp> = new Map([...Object.entries(WORDS), ...Object.entries(FAULTS)]);

@@ -24,6 +24,7 @@ const RESULT_WORDS = [
   'messages? with role:? ?tool',
   'role:? ?tool messages?',
   'call_output',
+  '(?:function|tool) calls? and (?:responses?|results?)',
   '(?:工具|函数)(?:调用)?(?:的)?(?:结果|响应|返回|消息|输出|回复)',
   '(?:ツール|関数)(?:の)?(?:呼び出しの)?(?:結果|応答|出力)',
   '(?:도구|함수) ?(?:호출 ?)?(?:결과|응답)',
@@ -35,7 +36,7 @@ const RESULT_WORDS = [
 const CALLS = `(?:${CALL_WORDS.join('|')})`;
 const RESULTS = `(?:${RESULT_WORDS.join('|')})`;
 const LACK =
-  '(?:without|no(?: matching| corresponding)?|not (?:have|found|followed by|answered|been answered)|missing|lacks?|never|need|must (?:be followed|have|be answered|include)|缺少|没有|缺失|未找到|无(?:对应)?|без|нет|sem|sin|faltan?)';
+  '(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|followed by|answered|been answered)|missing|lacks?|never|need|must (?:be followed|have|be answered|include)|缺少|没有|缺失|未找到|无(?:对应)?|без|нет|sem|sin|faltan?)';
 const ABSENT =
   '(?:(?:is|are|was|were)? ?(?:missing|absent|not found|required|unanswered)|缺失|缺少|不存在|未找到|没有|が(?:ありません|ない|見つかりません|不足)|이? ?(?:없|누락)\\S{0,4}|отсутств\\S{0,5}|не найден\\S{0,3}|ausentes?|no encontrad\\S{1,2}|não encontrad\\S{1,2})';
 
@@ -49,15 +50,25 @@ export const WORDS = {
     `${CALLS}[^.;。]{0,60}(?:must be followed|unanswered|unresolved|not (?:been )?(?:answered|completed|resolved)|(?:have|has) no (?:result|response|output)|without (?:an? )?(?:result|response|output))`,
     '(?:dangling|pending|unresolved|incomplete|unanswered|orphan(?:ed)?) (?:assistant )?(?:tool|function)[ _-]?(?:calls?|uses?)',
     'no (?:tool )?output found for',
+    `expected ${RESULTS} (?:blocks? )?(?:at|for|after)`,
   ),
   /** A result that answers nothing. */
   unasked: any(
-    `(?:without|no(?: matching| corresponding)?|not (?:have|found|preceded by)|missing|unexpected|preced\\S{1,5} (?:message|turn)[^.;]{0,20}|response to[^.;]{0,40}|come(?:s)? (?:immediately )?after|match\\S{0,3} (?:a |any )?|not follow|缺少|没有|找不到|未找到|无(?:对应)?|без|нет|sem|sin)[^.;。]{0,60}${CALLS}`,
+    `(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|preceded by)|missing|unexpected|preced\\S{1,5} (?:message|turn)[^.;]{0,20}|response to[^.;]{0,40}|come(?:s)? (?:immediately )?after|match\\S{0,3} (?:a |any )?|not follow|缺少|没有|找不到|未找到|无(?:对应)?|без|нет|sem|sin)[^.;。]{0,60}${CALLS}`,
     `${RESULTS}[^.;。]{0,60}(?:without|no matching|not (?:match|correspond)|unmatched|does not (?:match|exist|correspond|follow))`,
     '(?:tool|call)[ _]?(?:use |call )?_?id[^.;。]{0,90}(?:not found|not exist|unknown|no matching|unmatched|not match|does not match|invalid reference|找不到|不存在|未找到|見つかりません|찾을 수 없|не найден)',
-    `(?:orphan\\S{0,3}|unexpected|stray|unmatched) (?:${RESULTS}|tool_use_id)`,
+    `(?:orphan\\S{0,3}|unexpected|stray|unmatched) (?:${RESULTS}|tool[ _]?(?:use|call)[ _]?id)`,
     '对应的?(?:工具|函数)?调用',
   ),
+  /** Calls and results spoken of as pairs. */
+  both: /calls? and (?:the |tool )?(?:results?|responses?|outputs?)|(?:results?|responses?|outputs?) and (?:the |tool )?calls?/,
+  /** The id that a call and its result share. */
+  callid: /tool[ _]?(?:call|use)[ _]?ids?\b|\bcall_ids?\b|tooluseid|toolcallid/,
+  /** Words that say that this id is not there. */
+  idless:
+    /(?:missing|must (?:have|include|contain)|without|\bno|requires?|empty)[^.;。]{0,30}(?:tool_?(?:call|use)_?id|\bcall_id)|(?:tool_?(?:call|use)_?id|\bcall_id)[^.;。]{0,24}(?:is |are )?(?:missing|required|empty|null|undefined|cannot be|must not be)/,
+  /** The name of a function or tool. */
+  callname: /(?:function|tool)[ _]?(?:call )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
   user: /\buser\b|usu[aá]rio|用户|ユーザー|사용자|пользовател|human message/,
   assistant: /\bassistant\b|asistente|assistente|助手|アシスタント|어시스턴트|ассистент|\bai message/,
@@ -81,6 +92,3 @@ export const WORDS = {
   item: /\bitems?\b/,
   cache: /cache[ _-]?control|cachepoint|cache breakpoint/,
 } as const;
-
-/** The name of a list of words. */
-export type Word = keyof typeof WORDS;
