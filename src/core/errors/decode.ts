@@ -1,3 +1,4 @@
+import type { TargetId } from '../model/diagnostic.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { byFile } from './locate/by-file.ts';
 import { type Located, locate } from './locate/locate.ts';
@@ -10,6 +11,12 @@ import { unwrap } from './unwrap/unwrap.ts';
 /** Reads an error text in whatever wrapping, and looks it up in a history if one is given. Never throws. */
 export function decodeError(text: string, context?: ErrorContext): DecodedError {
   return dress(text, matchesIn(text), context);
+}
+
+/** The same where the history is checked by the rules of the API that spoke, as far as the text tells which. */
+export function decodeBy(text: string, contextOf: (spoke: TargetId | undefined) => ErrorContext | null): DecodedError {
+  const known = matchesIn(text);
+  return dress(text, known, contextOf(known[0]?.hit.row.target) ?? undefined);
 }
 
 /** Every error in a log, in order, each once. Never throws; linear. */
