@@ -72,28 +72,28 @@ export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: 
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
   const target = resolveTarget(transcript, options.target);
-  const findings = once(transcript.messages, target.id, () => validateSnapshot(snapshot, options));
+  const about = `${target.id} ${options.day ?? ''} ${options.route ?? ''}`;
+  const findings = once(transcript.messages, about, () => validateSnapshot(snapshot, options));
   const diagnostic = findings.get(key);
-  return (
-    planFileFix(snapshot, diagnostic, fixId) ?? plans.planFix(snapshot, diagnostic, fixId, target, transcript, options)
-  );
+  const ofFile = planFileFix(snapshot, diagnostic, fixId);
+  return ofFile ?? plans.planFix(snapshot, diagnostic, fixId, { ...options, target: target.id });
 }
 
-/** Findings by key, of one history under one target: whoever looks at its fixes asks again and again. */
+/** Findings by key, of one history under the same terms: whoever looks at its fixes asks again and again. */
 const found = new WeakMap<
   readonly Message[],
-  { readonly target: TargetId; readonly byKey: ReadonlyMap<string, Diagnostic> }
+  { readonly about: string; readonly byKey: ReadonlyMap<string, Diagnostic> }
 >();
 
 function once(
   messages: readonly Message[],
-  target: TargetId,
+  about: string,
   find: () => readonly Diagnostic[],
 ): ReadonlyMap<string, Diagnostic> {
   const known = found.get(messages);
-  if (known?.target === target) return known.byKey;
+  if (known?.about === about) return known.byKey;
   const byKey = new Map(find().map((it) => [it.key, it]));
-  found.set(messages, { target, byKey });
+  found.set(messages, { about, byKey });
   return byKey;
 }
 

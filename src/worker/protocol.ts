@@ -47,6 +47,8 @@ export interface OpenInput {
   readonly text?: string;
   readonly file?: Blob;
   readonly fileName: string | null;
+  /** The text may hold an error text as well, which is then taken out of it. */
+  readonly split?: boolean;
 }
 
 /** All that leads to a session again: what was opened, what was chosen, what was done. */

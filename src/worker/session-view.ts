@@ -59,6 +59,7 @@ export function sessionView(session: Session, step: Step | null = null): Session
     undo: session.undoTitle,
     redo: session.redoTitle,
     edited: session.edited,
+    pastedError: session.opened.error ?? '',
     encoding: session.opened.encoding.name,
     step,
     system: transcript.system?.slice(0, 4000) ?? null,

@@ -58,7 +58,9 @@ const isText = (content: unknown): boolean => typeof content === 'string' || con
 function sign(message: JsonObject): string | null {
   const role = ownString(message, 'role');
   if (role === 'function' || role === 'developer') return `role \`${role}\``;
-  if (role === 'tool' && typeof own(message, 'tool_call_id') === 'string') return 'role `tool`';
+  // Results that name their tool in a key of its own are another wire's, whether or not they carry an id.
+  if (role === 'tool' && typeof own(message, 'tool_call_id') === 'string' && own(message, 'tool_name') === undefined)
+    return 'role `tool`';
   const calls = own(message, 'tool_calls');
   if (Array.isArray(calls) && (calls.length === 0 || calls.some(isOwnCall))) return '`tool_calls`';
   if (isObject(own(message, 'function_call'))) return '`function_call`';

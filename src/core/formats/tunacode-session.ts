@@ -24,6 +24,7 @@ export const tunacodeSession = listFormat({
     errors: false,
     system: 'list',
     empty: true,
+    resultsRead: 'leading',
   },
   stored: true,
   enveloped: true,

@@ -23,7 +23,9 @@ export const rolesConsecutive: Rule = {
         const twice = isWhole && before !== null && message.role === before.role && isSpoken(message);
         const finding = twice && (isRefused || first === null) ? pairOf(before!, message) : null;
         before = message;
-        if (isRefused || !twice) return isRefused ? finding : null;
+        if (isRefused || !twice)
+          // Lines of a session file have no borders of their own: whoever sends them puts them together.
+          return isRefused && message.request === null ? finding : null;
         first ??= finding;
         count++;
         return null;

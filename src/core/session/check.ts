@@ -11,6 +11,7 @@ import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { locate, pointerAt } from '../text/locate.ts';
 import type { Pointer } from '../text/pointer.ts';
+import { modelOf } from './open.ts';
 import { factsAbout, type Terms } from './situation.ts';
 
 /** What is asked of a transcript: the list, the API, and whether the list is written in the API's own form. */
@@ -36,9 +37,10 @@ export function diagnose(question: Question): Diagnostic[] {
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
   };
-  const seen = new Map<string, number>();
+  const { messages } = transcript;
   const { facts, native } = input;
-  const offering = { messages: transcript.messages, links, facts, native, model: transcript.model };
+  const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript) };
+  const seen = new Map<string, number>();
   return checkRules(input).map((checked) => dress(checked, question, offering, seen));
 }
 
