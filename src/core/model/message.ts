@@ -166,6 +166,8 @@ export interface Transcript {
   readonly model: string | null;
   /** Of the blocks of the system prompt the worst: one without text, or with white space only. */
   readonly systemEmptyText?: 'empty' | 'blank';
+  /** True if the list continues a conversation that the provider stores: calls may stand there. */
+  readonly continues?: true;
   /** True if the document is a whole request body. */
   readonly isRequest: boolean;
   /** Switches of the request that change what is demanded. */
