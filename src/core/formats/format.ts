@@ -4,6 +4,7 @@ import type { Mend, Message, Part, ToolDeclaration, Transcript } from '../model/
 import type { JsonObject } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import type { Spelling } from '../text/spelling.ts';
+import type { UnreadLine } from '../text/unread.ts';
 import type { FoundList } from './common/lists.ts';
 
 /** The parsed document as a format sees it. */
@@ -13,12 +14,6 @@ export interface Source {
   readonly isRecords: boolean;
   /** Lines among the records that could not be read; looked up when they are asked for. */
   unread?(): readonly UnreadLine[];
-}
-
-/** A line that could not be read, and how many records stand before it. */
-export interface UnreadLine {
-  readonly before: number;
-  readonly text: string;
 }
 
 /** A part of the document with its new spelling. `at` names a list or an object of the snapshot. */
@@ -48,6 +43,8 @@ export interface Holds {
   readonly empty: boolean;
   /** True if neighbouring messages of the assistant are one message when they are read again. */
   readonly fuses?: true;
+  /** True if the parts of a message have an order of the wire's own: thoughts, words, calls. */
+  readonly unordered?: true;
   /** Where a result is read: in front of what else its message says, or directly behind its call; else as written. */
   readonly resultsRead?: 'leading' | 'by-call';
   /** True if an answer may be no answer but a demand to call again (pydantic-ai). */

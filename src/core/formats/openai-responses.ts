@@ -1,11 +1,11 @@
 import type { DraftPart } from '../model/draft.ts';
 import type { Message, Role } from '../model/message.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import { blockOf } from './common/claims.ts';
 import { elementWriter } from './common/group.ts';
-import { messageOf } from './common/parts.ts';
+import { keysOf, messageOf } from './common/parts.ts';
 import { type MessageWriter, objectOf, patchPaths, type Scene } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Envelope } from './format.ts';
@@ -84,15 +84,10 @@ function signs(body: JsonObject): string[] {
 }
 
 function body({ system, model, tools }: Envelope): JsonObject {
-  const declared = (tools ?? []).map((it) => ({
+  const declared = tools?.map((it) => ({
     type: 'function',
     name: it.name,
-    parameters: (it.schema ?? { type: 'object' }) as Json,
+    parameters: it.schema ?? { type: 'object' },
   }));
-  return {
-    ...(model === null ? {} : { model }),
-    ...(system === null ? {} : { instructions: system }),
-    input: [],
-    ...(tools === null ? {} : { tools: declared }),
-  };
+  return keysOf({ model, instructions: system, input: [], tools: declared });
 }

@@ -3,6 +3,7 @@ import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
 import { codexRollout } from './codex-rollout.ts';
 import type { Format } from './format.ts';
+import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
 import { langchain } from './langchain.ts';
@@ -16,6 +17,7 @@ import { tunacodeSession } from './tunacode-session.ts';
 export const FORMATS: readonly Format[] = [
   claudeCode,
   codexRollout,
+  geminiCli,
   tunacodeSession,
   pydanticAI,
   anthropicMessages,

@@ -178,8 +178,6 @@ export interface Transcript {
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */
   readonly mends?: readonly Mend[];
-  /** True if what came before is kept by the API: a result may answer a call that is not in the list. */
-  readonly continues?: true;
 }
 
 /** A transcript that is a list of messages and nothing else. */

@@ -95,11 +95,12 @@ function arrangedIn(
 ): Arranged[] {
   const order = new Map(original.map((entry, i) => [entry, i]));
   const old = planned.flatMap((it) => (it.entry ? [it.entry] : []));
-  const isByFile = anew && file.dialect.parentKey !== null;
+  // Anew, a tree is written in the order of its chain; records that follow each other all go behind what takes back.
+  const isTree = file.dialect.parentKey !== null;
   const marks = stays(
-    old.map((entry) => (isByFile ? entry.place : (thread.stands?.[entry.place] ?? order.get(entry)!))),
+    old.map((entry) => (anew && isTree ? entry.place : (thread.stands?.[entry.place] ?? order.get(entry)!))),
   );
-  const inPlace = new Set(old.filter((_, i) => marks[i]));
+  const inPlace = new Set(old.filter((_, i) => marks[i] && (isTree || !anew)));
   const taken = old.length < planned.length ? idsTaken(file) : new Set<string>();
   const arranged: Arranged[] = [];
   planned.forEach((it, i) => {

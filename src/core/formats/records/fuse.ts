@@ -10,8 +10,11 @@ export interface Fused {
   readonly results: ReadonlyMap<DraftPart, DraftPart>;
 }
 
-/** Pairs the calls and results of a draft as a reading would. Further results, and those of no call, stay where they are. */
-export function fuse(drafted: readonly DraftMessage[]): Fused {
+/**
+ * Pairs the calls and results of a draft as a reading would. Further results, those of no call, and those that were
+ * written apart from their calls (not `isHeld`) stay where they are.
+ */
+export function fuse(drafted: readonly DraftMessage[], isHeld: (result: DraftPart) => boolean): Fused {
   const read = drafted.map(({ role, parts }, i) =>
     messageOf('', i, { role, roleName: role, parts: parts.map((it) => it.part), shape: 'list' }),
   );
@@ -20,7 +23,7 @@ export function fuse(drafted: readonly DraftMessage[]): Fused {
   for (const { message, part, results: found } of linkCalls(read).calls) {
     const [first] = found;
     const result = first && drafted[first.message]!.parts[first.part];
-    if (!result) continue;
+    if (!result || !(result.from === null || isHeld(result))) continue;
     results.set(drafted[message]!.parts[part]!, result);
     moved.add(result);
   }

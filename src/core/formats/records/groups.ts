@@ -86,7 +86,7 @@ function groupsOf({ entries }: RecordFile, { chain, marks, copies }: Thread): En
 }
 
 /** The records with the results of each message: those of the chain, and those off it that answer what the chain does not. */
-function resultsOf({ entries }: RecordFile, { chain, marks }: Thread, groups: EntryLists): EntryLists {
+function resultsOf({ entries }: RecordFile, { chain, marks, copies }: Thread, groups: EntryLists): EntryLists {
   const calls = callsOf(entries, groups);
   const results = new EntryLists(entries);
   for (const entry of chain) if (entry.said.role !== 'assistant') calls.answer(entry);
@@ -96,7 +96,7 @@ function resultsOf({ entries }: RecordFile, { chain, marks }: Thread, groups: En
     const head = calls.headFor(entry);
     if (head === NOWHERE) continue;
     if (marks[entry.place] !== ON_CHAIN) {
-      if (!calls.areAllOpen(entry)) continue;
+      if (!calls.areAllOpen(entry) || (copies?.[entry.place] ?? entry.place) !== entry.place) continue;
       calls.answer(entry);
     }
     results.add(entry, head);

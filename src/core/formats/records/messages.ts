@@ -1,6 +1,6 @@
 import type { Aside, Bridge, Message } from '../../model/message.ts';
+import type { UnreadLine } from '../../text/unread.ts';
 import { labelOf } from '../common/parts.ts';
-import type { UnreadLine } from '../format.ts';
 import type { Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import { gather } from './groups.ts';

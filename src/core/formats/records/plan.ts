@@ -9,7 +9,9 @@ import { type Fused, fuse } from './fuse.ts';
 /** The records of a drafted conversation, in its order. */
 export function planRecords(drafted: readonly DraftMessage[], scene: RecordScene): PlannedRecord[] {
   const { dialect } = scene.file;
-  const fused: Fused = dialect.isFused ? fuse(drafted) : { messages: drafted, results: new Map() };
+  const fused: Fused = dialect.isFused
+    ? fuse(drafted, (it) => isHeld(it, scene))
+    : { messages: drafted, results: new Map() };
   const planner = new Planner(scene, dialect, fused.results);
   return fused.messages.flatMap((it) => planner.plan(it));
 }
@@ -60,18 +62,22 @@ class Planner {
     const { from, role } = it;
     const runs = this.runs(it);
     if (this.canStayApart(runs, it)) return runs.map((run) => this.record(run.entry, run.parts, role));
-    const apart = runs.filter((run) => run.isAlone);
-    const rest = runs.filter((run) => !run.isAlone);
-    const home = rest.find((run) => run.entry !== null && from?.sources.includes(run.entry.at))?.entry;
-    const base = home ?? (from ? this.plainEntry(from.sources, role) : entryOfOne(rest));
-    const alone = apart.map((run) => [runs.indexOf(run), this.record(run.entry, run.parts, role)] as const);
-    // What says nothing is written where there was a record to hold words, or where there was nothing at all.
-    const isSilent =
-      rest.length === 0 && (alone.length > 0 || (base === null && from !== null && this.dialect.isAlone));
-    if (isSilent) return alone.map(([, record]) => record);
-    const parts = rest.flatMap((run) => run.parts);
-    const words = [rest[0] ? runs.indexOf(rest[0]) : 0, this.record(base, parts, role)] as const;
-    return [...alone, words].sort((a, b) => a[0] - b[0]).map(([, record]) => record);
+    // Runs of words side by side become one record; what has a record of its own stays between them.
+    const pieces: Run[][] = [];
+    for (const run of runs) {
+      const last = pieces.at(-1);
+      if (last && !run.isAlone && !last[0]!.isAlone) last.push(run);
+      else pieces.push([run]);
+    }
+    const plain = from ? this.plainEntry(from.sources, role) : null;
+    if (pieces.length === 0)
+      return from && plain === null && this.dialect.isAlone ? [] : [this.record(plain, [], role)];
+    return pieces.map((piece) => {
+      const home = piece.find((run) => run.entry !== null && from?.sources.includes(run.entry.at))?.entry;
+      const base = home ?? (piece[0]!.isAlone ? piece[0]!.entry : from ? plain : entryOfOne(piece));
+      const parts = piece.flatMap((run) => run.parts);
+      return this.record(base, parts, role);
+    });
   }
 
   /** The first of some records that is there for words. */
@@ -137,6 +143,10 @@ class Planner {
     return { entry, role, parts, results: this.results, set };
   }
 }
+
+/** True for a result that was written in the record of its call. */
+const isHeld = ({ from }: DraftPart, { file }: RecordScene): boolean =>
+  from !== null && (file.entryAt(from.part.at)?.said.results?.parts.some((part) => part.at === from.part.at) ?? false);
 
 const NO_PARTS: readonly Part[] = [];
 

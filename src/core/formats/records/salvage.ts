@@ -1,4 +1,4 @@
-import type { UnreadLine } from '../format.ts';
+import type { UnreadLine } from '../../text/unread.ts';
 
 /** What a line that could not be read says of its place in the thread. */
 export interface Salvaged {

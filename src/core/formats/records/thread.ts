@@ -1,7 +1,7 @@
 import { haveRepeats } from '../../model/ids.ts';
 import { isObject, own } from '../../text/json.ts';
+import type { UnreadLine } from '../../text/unread.ts';
 import { idOf } from '../common/parts.ts';
-import type { UnreadLine } from '../format.ts';
 import type { Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import { COMPACTED, type Gap, ON_CHAIN, type Thread } from './order.ts';
