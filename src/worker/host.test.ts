@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import { MARKS } from './protocol.ts';
-import { SIZE_LIMIT } from './read-file.ts';
+import { SIZE_LIMIT, tooLarge } from './read-file.ts';
 import { spawnTwin } from './twin.ts';
 
 const use = (id: string, name: string, input: object) => ({ type: 'tool_use', id, name, input });
@@ -266,7 +266,8 @@ describe('a session in the worker', () => {
     // The twin clones; a clone has its own size. So the host is asked itself.
     const { createHost } = await import('./host.ts');
     const view = await createHost().answer('open', [{ file: big, fileName: 'd.json', target: null }], () => undefined);
-    expect(view).toMatchObject({ problems: [{ kind: 'too-large' }] });
+    expect(view).toMatchObject({ problems: [{ kind: 'too-large', message: tooLarge(SIZE_LIMIT + 1) }] });
+    expect(tooLarge(288_000_000)).toMatch(/^This has 288 MB; up to 250 MB can be read/);
     client.cancel();
   });
 });
