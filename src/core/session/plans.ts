@@ -11,7 +11,7 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
-import { type DraftError, errorsOf, freshErrors } from './findings.ts';
+import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
 import { modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
 
@@ -44,7 +44,7 @@ export function planFix(
   const context = contextOf(snapshot, target, transcript);
   const before = errorsBefore(draft, transcript, context);
   fix.plan(draft, diagnostic, context);
-  mendConsequences(draft, before, transcript, context);
+  mendConsequences(draft, withoutFinding(before, diagnostic.rule, diagnostic.at), transcript, context);
   return compile(snapshot, transcript, draft, fix.title);
 }
 
