@@ -1,9 +1,10 @@
 /**
- * What `npm run new` writes. Each file compiles and passes the tests as it is: it looks for a word nobody writes, so that
- * the first change can be the real one.
+ * What `npm run new` writes. Each file compiles and does something: it looks for a word nobody writes, so that the first
+ * change can be the real one.
  */
 
-const WORD = 'CHANGE-ME';
+/** Stands wherever something is still to be said; `src/scaffolds.test.ts` finds what was left standing. */
+export const WORD = 'CHANGE-ME';
 
 const constant = (id) => id.replaceAll(/[/-]+(.)/g, (_, letter) => letter.toUpperCase());
 const file = (id) => id.replaceAll('/', '-');
@@ -23,7 +24,7 @@ export const KINDS = {
     entry: (id) => constant(id),
     text: rule,
     fixtures: ruleFixtures,
-    next: "Ask your question in `check`, name the target's fact it depends on, and make the two fixtures real.",
+    next: "Ask your question in `visit`, name the target's fact it depends on, and make the two fixtures real.",
   },
   format: {
     shape: /^[a-z]+(-[a-z0-9]+)*$/,
@@ -83,14 +84,10 @@ export const ${constant(id)}: Rule = {
   id: '${id}',
   title: '${spoken(id)}',
   asks: 'Does no text say ${WORD}?',
-  why: 'Say here why an API or a person minds. Two or three plain sentences, the last about what happens otherwise.',
+  why: '${WORD}: why an API or a person minds. Two or three plain sentences, the last about what happens otherwise.',
   severity: 'warning',
   fact: null,
-  *check({ transcript }) {
-    for (const message of transcript.messages)
-      for (const [i, part] of message.parts.entries())
-        if (part.kind === 'text' && part.text === '${WORD}') yield atPart(message, i, {});
-  },
+  visit: () => ({ text: (part, message, at) => (part.text === '${WORD}' ? atPart(message, at, {}) : null) }),
   say: ({ messageIndex }) => \`Message \${messageIndex} says ${WORD}.\`,
 };
 `;
@@ -103,11 +100,11 @@ import { ANTHROPIC_BLOCKS, readAnthropicMessage } from './shared/anthropic.ts';
 import { blockWriter } from './shared/write-blocks.ts';
 import { listFormat } from './shared/write-list.ts';
 
-/** ${spoken(id)}: say here who writes it. */
+/** ${spoken(id)}. ${WORD}: who writes it. */
 export const ${constant(id)} = listFormat({
   id: '${id}',
   title: '${spoken(id)}',
-  docs: 'https://example.com/',
+  docs: 'https://example.com/${WORD}',
   api: null,
   target: 'generic',
   results: 'in-user',
@@ -119,7 +116,7 @@ export const ${constant(id)} = listFormat({
 
 function detect({ value }: Source): Evidence | null {
   if (!isObject(value) || own(value, 'format') !== '${id}') return null;
-  return { score: 95, why: ['the document says so'] };
+  return { score: 95, why: ['${WORD}: what only this format writes'] };
 }
 `;
 }
@@ -127,9 +124,9 @@ function detect({ value }: Source): Evidence | null {
 /** Six sound files, as the laws ask for: plain, compact, with calls, with other line ends, with large numbers, long. */
 function formatFixtures(id) {
   const say = (role, content) => ({ role, content });
-  const talk = [say('user', 'Hello.'), say('assistant', 'Hello.'), say('user', 'Bye.')];
+  const talk = [say('user', `${WORD}: a question.`), say('assistant', 'Hello.'), say('user', 'Bye.')];
   const calls = [
-    say('user', 'Look.'),
+    say('user', `${WORD}: a question.`),
     say('assistant', [{ type: 'tool_use', id: 'call_1', name: 'look', input: { at: 'src' } }]),
     say('user', [{ type: 'tool_result', tool_use_id: 'call_1', content: 'a.txt' }]),
     say('assistant', [{ type: 'text', text: 'One file.' }]),
@@ -159,7 +156,7 @@ function ruleFixtures(id) {
     return `${JSON.stringify(messages, null, 2)}\n`;
   };
   return {
-    [`${folder}/ok.plain.generic.json`]: list('Hello.'),
+    [`${folder}/ok.plain.generic.json`]: list(`Not ${WORD}, but close to it.`),
     [`${folder}/bad.plain.generic.json`]: list(WORD),
     [`${folder}/bad.plain.generic.expect`]: `warning ${id} #0 | -\n`,
   };
@@ -169,7 +166,7 @@ function fix(id) {
   return `import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 
-/** ${spoken(id)}: say here what it does and what it leaves. */
+/** ${spoken(id)}. ${WORD}: what it does and what it leaves. */
 export const ${constant(id)}: Fix = {
   id: '${id}',
   title: '${spoken(id)}',
@@ -177,7 +174,7 @@ export const ${constant(id)}: Fix = {
   answers: [],
   offers: (diagnostic) => diagnostic.partIndex !== null,
   plan(draft, diagnostic) {
-    const because = { by: diagnostic.rule, reason: 'Say here why.' };
+    const because = { by: diagnostic.rule, reason: '${WORD}: why.' };
     removeParts(draft, diagnostic.messageIndex, (_, part) => part === diagnostic.partIndex, because);
     sweepEmptied(draft);
   },
@@ -190,16 +187,16 @@ function pass(id) {
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
-/** ${spoken(id)}: say here what it does. Run twice it must do nothing more. */
+/** ${spoken(id)}. ${WORD}: what it does. Run twice it must do nothing more. */
 export const ${constant(id)}: Pass = {
   id: '${id}',
   title: '${spoken(id)}',
-  about: 'Say here in one sentence what goes and what stays.',
+  about: '${WORD}: in one sentence what goes and what stays.',
   effect: 'lossy',
   mends: [],
   options: NO_OPTIONS,
   plan(draft) {
-    const because = { by: '${id}', reason: 'Say here why.' };
+    const because = { by: '${id}', reason: '${WORD}: why.' };
     for (let i = 0; i < draft.messages.length; i++)
       removeParts(draft, i, ({ part }) => part.kind === 'text' && part.text === '${WORD}', because);
     sweepEmptied(draft);
@@ -209,22 +206,23 @@ export const ${constant(id)}: Pass = {
 }
 
 function target(id) {
-  return `import type { Fact, Target } from './target.ts';
+  return `import { factsChecked, type Target } from './target.ts';
 
-const DOCS = 'https://example.com/';
+const DOCS = 'https://example.com/${WORD}';
 
-const fact = <T>(is: T): Fact<T> => ({ is, source: DOCS, checked: '${new Date().toISOString().slice(0, 7)}', confidence: 'documented' });
+const fact = factsChecked('${new Date().toISOString().slice(0, 7)}');
 
-/** ${spoken(id)}: say here who answers there. */
+/** ${spoken(id)}. ${WORD}: who answers there. */
 export const ${constant(id)}: Target = {
   id: '${id}',
   title: '${spoken(id)}',
   speaker: '${spoken(id)}',
   docs: DOCS,
+  kind: 'api',
   facts: {
-    results: fact('anywhere-after'),
-    answers: fact('always'),
-    orphans: fact('refused'),
+    results: fact('anywhere-after', DOCS, 'documented'),
+    answers: fact('always', DOCS, 'documented'),
+    orphans: fact('refused', DOCS, 'documented'),
   },
   answers: {},
   models: [],

@@ -31,6 +31,9 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Rooms and root files that may look into every room of the core. */
 const WIRES = new Set(['session', 'testing', 'session.ts', 'index.ts']);
 
+/** Says how many cases a law looks at, and from which seed. */
+const CASES = 'src/core/testing/cases.ts';
+
 /** The only packages the core may import. */
 const CORE_PACKAGES = new Set(['zod']);
 
@@ -135,6 +138,19 @@ describe('house style', () => {
         ),
       );
     expect(breaches).toEqual([]);
+  });
+
+  it('laws take their cases from core/testing/cases.ts', () => {
+    const draws = /\bfc\.(assert|sample)\(|\bseed(\+\+| \+= 1| <=? )/;
+    const breaches = code
+      .filter((file) => isTest(file) && file.startsWith('src/') && file !== 'src/house.test.ts')
+      .filter(
+        (file) => draws.test(linesOf(file).join('\n')) && !imports.some((it) => it.from === file && it.to === CASES),
+      );
+    const counted = code.filter(
+      (file) => /\bnumRuns: *\d/.test(linesOf(file).join('\n')) && !file.startsWith('src/core/testing/'),
+    );
+    expect([...breaches, ...counted]).toEqual([]);
   });
 
   it('no file is longer than its ceiling', () => {

@@ -1,21 +1,44 @@
 import type { PlanRequest, RowFilter } from '../worker/protocol.ts';
+import { client } from './client.ts';
+import { putAside } from './keeping.ts';
+import * as plans from './plans.ts';
 import * as session from './session.ts';
 import { type DialogId, getState, NO_FILTER, type Origin, SESSION_GONE, setState, type Tab } from './state.ts';
 import { applyTheme } from './theme.ts';
 
-const { client } = session;
-
 /** Everything that can be done on the page. All of them can be called from anywhere; none throws. */
 export const actions = {
   /** Opens a text as a new session. */
-  openText: (text: string, fileName: string | null = null) => session.open({ text }, fileName, []),
+  openText: (text: string, fileName: string | null = null) => {
+    setState({ tried: 0 });
+    return session.open({ text }, fileName, []);
+  },
   /** Opens the first file that can be read and keeps the others at hand. */
   openFiles: (files: readonly File[]) => session.openFirst(files),
-  /** Back to the start screen; the pasted text is still in its field. */
+  /** Opens another of the files that were chosen together; the one that was open stays at hand. */
+  switchFile: (file: File) => {
+    const { file: now, otherFiles } = getState();
+    const others = (now === null ? otherFiles : [now, ...otherFiles]).filter((it) => it !== file);
+    return session.open({ file }, file.name, others);
+  },
+  /** Back to the start screen; the pasted text is still in its field, and what was done can be brought back. */
   closeSession: () => {
+    putAside();
     void client.close().catch(() => undefined);
     setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null, tab: 'problems' });
   },
+
+  /** Opens what was put aside, with everything that was done to it; what is open now takes its place there. */
+  bringBack: async () => {
+    const { aside } = getState();
+    if (aside === null) return;
+    const { targets, transcript } = aside.record;
+    setState({ aside: null, wantedTarget: new Map(targets).get(transcript) ?? null });
+    await session.begin(() => client.restore(aside.record), aside.fileName, aside.otherFiles);
+    if (getState().phase === 'failed' && getState().aside === null) setState({ aside });
+  },
+  /** The text of now is in a file or on the clipboard. */
+  noteSaved: () => setState({ saved: getState().view?.revision ?? null }),
 
   /** Back to the field with the text as it was pasted. */
   dismissFailure: () => setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null }),
@@ -36,22 +59,23 @@ export const actions = {
     setState({ opened });
   },
 
-  /** Builds a plan and shows it where it acts. Applies nothing. */
-  previewPlan: (request: PlanRequest) => session.preview(request),
-  /** Applies the plan that is being looked at. */
-  applyPlan: async () => {
-    const { plan } = getState();
-    if (plan !== null) await session.revise(() => client.apply(plan.id));
-  },
-  /** Builds and applies in one step: the repair of one problem, or the recommended one. */
-  applyRequest: (request: PlanRequest) => session.revise(async () => client.apply((await client.plan(request)).id)),
+  /** Chooses a plan and shows it where it acts. Applies nothing. */
+  choosePlan: (request: PlanRequest, wait?: number) => plans.choosePlan(request, wait),
+  /** Applies the plan that is chosen, or the recommended repair where none is. */
+  applyPlan: plans.applyPlan,
+  discardPlan: plans.discardPlan,
+  /** Shows a plan in the rows without choosing it. */
+  peek: plans.peek,
+  endPeek: plans.endPeek,
   /** Works out the recommended repair once more, after it was cancelled. */
   askOffer: () => {
     const { view } = getState();
     if (view !== null) void session.offer(view);
   },
-  discardPlan: () => setState({ plan: null, planRequest: null, planning: false }),
-  undo: () => session.revise(() => client.undo()),
+  undo: () => {
+    setState({ applied: null });
+    return session.revise(() => client.undo());
+  },
   redo: () => session.revise(() => client.redo()),
 
   setTab: (tab: Tab) => setState({ tab }),

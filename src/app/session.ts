@@ -1,35 +1,46 @@
 /** What the actions have in common: the one client, and what follows when the worker answers. */
 
 import type { DecodedError } from '../core/index.ts';
-import { Cancelled, createClient } from '../worker/client.ts';
-import type { PlanRequest, SessionView } from '../worker/protocol.ts';
+import { Cancelled } from '../worker/client.ts';
+import type { DiagnosticView, SessionView } from '../worker/protocol.ts';
+import { client } from './client.ts';
+import { putAside } from './keeping.ts';
+import { worstOf } from './parts/worst.ts';
 import { followsUsage, getState, type Origin, SESSION_GONE, setState } from './state.ts';
-
-/** The worker is a chunk of its own, fetched while the first screen is being painted. */
-export const client = createClient(async () => (await import('../worker/spawn.ts')).spawn());
-
-client.onProgress((progress) => setState(progress?.first ? { progress, first: progress.first } : { progress }));
 
 /** Of very many files only so many are tried until one can be read. */
 const TRIES = 40;
 let stamp = 0;
 
-export type Opening = { readonly text: string } | { readonly file: Blob };
+export type Opening = { readonly text: string; readonly split?: boolean } | { readonly file: Blob };
 
 /** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<void> {
   const source = await withoutError(pasted);
   if (source === null) return;
-  setState({ ...SESSION_GONE, phase: 'opening', fileName, otherFiles, notice: null, dialog: null, tab: 'problems' });
+  const file = 'file' in source && source.file instanceof File ? source.file : null;
+  await begin(() => client.open({ ...source, fileName, target: getState().wantedTarget }), fileName, otherFiles, file);
+}
+
+/** Shows a session from the moment it is asked for. What was open before is put aside if anything was done to it. */
+export async function begin(
+  ask: () => Promise<SessionView>,
+  fileName: string | null,
+  otherFiles: readonly File[],
+  file: File | null = null,
+): Promise<void> {
+  const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
+  setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'problems' });
   try {
-    const view = await client.open({ ...source, fileName, target: getState().wantedTarget });
+    const view = await ask();
     if (view.counts.messages === 0) {
       setState({ view, phase: 'failed' });
       return;
     }
+    if (view.pastedError !== '') setState({ errorText: view.pastedError });
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
-    const first = view.diagnostics.find((it) => it.messageIndex >= 0);
-    if (first) select(first.messageIndex, 'open', first.key);
+    const first = worstOf(view.diagnostics);
+    if (first) showFirst(first, view.counts.messages);
     if (getState().errorText.trim() !== '') setState({ tab: 'errors' });
     await followUp(view, true);
   } catch (error) {
@@ -39,12 +50,13 @@ export async function open(pasted: Opening, fileName: string | null, otherFiles:
   }
 }
 
-/** Longer pastes are transcripts; nobody pastes an error of that size. */
-const SPLIT_LIMIT = 8_000_000;
+/** Longer pastes hold a transcript, so that what else they hold can be taken out while that is read. */
+const ERROR_LIMIT = 200_000;
 
 /** Takes an error text out of a paste. null if nothing else was in it: then the error is explained and nothing is opened. */
 async function withoutError(pasted: Opening): Promise<Opening | null> {
-  if (!('text' in pasted) || pasted.text.length > SPLIT_LIMIT) return pasted;
+  if (!('text' in pasted)) return pasted;
+  if (pasted.text.length > ERROR_LIMIT) return { ...pasted, split: true };
   try {
     const { transcript, error } = await client.split(pasted.text);
     if (error === '') return pasted;
@@ -62,7 +74,8 @@ async function withoutError(pasted: Opening): Promise<Opening | null> {
 
 /** Opens the first of the files that can be read. */
 export async function openFirst(files: readonly File[]): Promise<void> {
-  for (const file of files.slice(0, TRIES)) {
+  for (const [at, file] of files.slice(0, TRIES).entries()) {
+    setState({ tried: at + 1 });
     await open(
       { file },
       file.name,
@@ -74,7 +87,25 @@ export async function openFirst(files: readonly File[]): Promise<void> {
 
 /** Selects a message, and a diagnostic where there is one, everywhere. */
 export function select(index: number, origin: Origin, key: string | null): void {
-  setState({ selection: { index, key, origin, stamp: ++stamp } });
+  const { opened } = getState();
+  // What was opened unasked closes when somebody goes elsewhere; under a pointer nothing moves.
+  const stays = shown.size === 0 || origin === 'messages' || origin === 'open' || shown.has(index);
+  const left = stays ? opened : new Set([...opened].filter((it) => !shown.has(it)));
+  if (!stays) shown = new Set();
+  setState({ selection: { index, key, origin, stamp: ++stamp }, opened: left });
+}
+
+/** Messages that are open to their parts because the first error is there. */
+let shown: ReadonlySet<number> = new Set();
+
+/** Goes to the problem to look at first; an error shows its message and the one that it is about as well. */
+function showFirst(first: DiagnosticView, count: number): void {
+  const { messageIndex, severity, related, rule } = first;
+  const other = related[0]?.messageIndex ?? (rule === 'tools/missing-result' ? messageIndex + 1 : messageIndex);
+  const pair = severity === 'error' ? [messageIndex, other].filter((it) => it >= 0 && it < count) : [];
+  shown = new Set(pair);
+  setState({ opened: shown });
+  select(messageIndex, 'open', first.key);
 }
 
 /** Takes a new view of the same session: another target, an applied plan, an undo. */
@@ -90,6 +121,7 @@ export async function revise(ask: () => Promise<SessionView>): Promise<void> {
       plan: null,
       planRequest: null,
       planning: false,
+      peek: null,
       visible: null,
       tokens: same ? getState().tokens : null,
       opened: same ? opened : new Set(),
@@ -97,18 +129,6 @@ export async function revise(ask: () => Promise<SessionView>): Promise<void> {
     });
     await followUp(view, false);
   } catch (error) {
-    report(error);
-  }
-}
-
-/** Builds a plan and shows it where it acts. */
-export async function preview(request: PlanRequest): Promise<void> {
-  setState({ planRequest: request, planning: true });
-  try {
-    const plan = await client.plan(request);
-    if (getState().planRequest === request) setState({ plan, planning: false });
-  } catch (error) {
-    if (getState().planRequest === request) setState({ planning: false, planRequest: null });
     report(error);
   }
 }
@@ -140,9 +160,21 @@ export async function decode(isNew = true): Promise<void> {
     const log = distinct(await client.decodeLog(errorText));
     const decoded = await client.decode(errorText);
     if (getState().errorText !== errorText) return;
+    await remember(decoded, errorText);
     setState({ decoded, log: log.length > 1 ? log : [] });
     if (isNew) await turnTo(decoded);
   });
+}
+
+/** Keeps what the error was about, so that it can still be shown once a repair has answered it. */
+async function remember(decoded: DecodedError, errorText: string): Promise<void> {
+  const { culprit, view } = getState();
+  if (culprit !== null && culprit.errorText !== errorText) setState({ culprit: null });
+  const index = decoded.culprit?.messageIndex ?? -1;
+  // What was found before a repair is what the error was about.
+  if (culprit?.errorText === errorText || view === null || index < 0 || decoded.notInFile !== undefined) return;
+  const [row = null] = await client.rows(index, index + 1);
+  setState({ culprit: { errorText, index, row } });
 }
 
 /** A gateway repeats what it wraps: the same message twice is one error. */
@@ -189,18 +221,12 @@ export async function count(id: string | null): Promise<void> {
 
 /** Larger sessions are counted better only when somebody asks: it takes longer than anyone would wait unasked. */
 const COUNTED_UNASKED = 4_000_000;
-const COUNTERS: { readonly [target: string]: string } = {
-  anthropic: 'claude',
-  'openai-chat': 'o200k_base',
-  'openai-responses': 'o200k_base',
-  gemini: 'gemini',
-};
 const loaded = new Set<string>();
 
 /** The counter of the target's models, once the page has nothing else to do. */
 async function countBetter(view: SessionView): Promise<void> {
-  const better = COUNTERS[view.target.id];
-  if (better === undefined || view.counts.chars > COUNTED_UNASKED) return;
+  const better = view.target.counter;
+  if (better === null || view.counts.chars > COUNTED_UNASKED) return;
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const now = getState();
   if (now.counter === null && now.view?.revision === view.revision) await count(better);
@@ -243,7 +269,7 @@ const hasWork = ({ counts }: SessionView): boolean => counts.errors + counts.war
 export function cancel(): void {
   const opening = getState().phase === 'opening';
   client.cancel();
-  setState({ progress: null, plan: null, planRequest: null, planning: false, offer: 'unasked' });
+  setState({ progress: null, plan: null, planRequest: null, planning: false, peek: null, offer: 'unasked' });
   if (opening) setState({ ...SESSION_GONE, phase: 'start', fileName: null });
   setState({ notice: { kind: 'info', text: 'Cancelled. Nothing was changed.' } });
 }
@@ -256,7 +282,7 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function report(error: unknown): void {
+export function report(error: unknown): void {
   if (error instanceof Cancelled) return;
   setState({ notice: { kind: 'error', text: error instanceof Error ? error.message : String(error) } });
 }

@@ -1,6 +1,7 @@
 import { Cancelled } from '../worker/client.ts';
 import { actions } from './actions.ts';
-import { client } from './session.ts';
+import { client } from './client.ts';
+import { askBeforeLeaving, watchWorker } from './keeping.ts';
 import { getState, setState } from './state.ts';
 import { startTheme } from './theme.ts';
 
@@ -12,6 +13,8 @@ let awake = false;
 /** Everything that begins with the page and not with a part of it. */
 export function start(): void {
   startTheme();
+  askBeforeLeaving();
+  watchWorker();
   document.addEventListener('paste', paste);
   for (const event of SIGNS) document.addEventListener(event, wake, { capture: true, passive: true });
   setTimeout(wake, QUIET);

@@ -8,6 +8,7 @@ import type {
   Requests,
   RowFilter,
   RowView,
+  SessionRecord,
   SessionView,
 } from '../worker/protocol.ts';
 
@@ -27,8 +28,16 @@ export interface Selection {
 }
 
 export interface Notice {
-  readonly kind: 'info' | 'error';
+  /** `aside` is about what was put aside, and offers to bring it back. */
+  readonly kind: 'info' | 'error' | 'aside';
   readonly text: string;
+}
+
+/** A session with edits that made room for another. */
+export interface Aside {
+  readonly record: SessionRecord;
+  readonly fileName: string | null;
+  readonly otherFiles: readonly File[];
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
@@ -40,8 +49,16 @@ export interface State {
   /** `failed`: nothing could be read; `view.problems` or `notice` says why and the pasted text is still in the field. */
   readonly phase: 'start' | 'opening' | 'ready' | 'failed';
   readonly fileName: string | null;
+  /** The file that is open; null for pasted text. */
+  readonly file: File | null;
   /** Files that were dropped or chosen besides the one that is open. */
   readonly otherFiles: readonly File[];
+  /** How many of the files that were dropped or chosen were looked into. */
+  readonly tried: number;
+  /** What was open before and can be brought back. */
+  readonly aside: Aside | null;
+  /** The revision that was downloaded or copied last. */
+  readonly saved: number | null;
   /** The target asked for before anything is open, null to let the text decide. */
   readonly wantedTarget: string | null;
   /** The words in the start screen's field; kept whatever happens. */
@@ -52,11 +69,14 @@ export interface State {
   /** Messages that are open to their parts, by index. */
   readonly opened: ReadonlySet<number>;
   readonly tab: Tab;
-  /** The plan that is being looked at, from any tab. Null once it is applied, discarded, or the text changes. */
+  /** The plan that was built last for what is chosen. Null once it is applied, discarded, or the text changes. */
   readonly plan: PlanView | null;
+  /** The plan that is chosen: the one that Apply applies. */
   readonly planRequest: PlanRequest | null;
-  /** A plan is being built. */
+  /** The chosen plan is being built: `plan` is that of an earlier choice, or null. */
   readonly planning: boolean;
+  /** A plan that is looked at in passing: the rows show it instead of the chosen one. Nothing applies it. */
+  readonly peek: PlanView | null;
   /** Whether the recommended repair is known: the answer is in the view's verdict. */
   readonly offer: 'unasked' | 'asking' | 'answered';
   readonly filter: RowFilter;
@@ -71,6 +91,10 @@ export interface State {
   readonly usage: boolean | null;
   readonly errorText: string;
   readonly decoded: DecodedError | null;
+  /** The message that the error text was about when it was last found here. */
+  readonly culprit: { readonly errorText: string; readonly index: number; readonly row: RowView | null } | null;
+  /** The plan that was applied last; null after an undo. */
+  readonly applied: PlanView | null;
   /** The errors of a log, when the error text holds several. */
   readonly log: readonly DecodedError[];
   readonly notice: Notice | null;
@@ -85,7 +109,11 @@ export const NO_FILTER: RowFilter = { roles: [], problemsOnly: false, callsOnly:
 const initial: State = {
   phase: 'start',
   fileName: null,
+  file: null,
   otherFiles: [],
+  tried: 0,
+  aside: null,
+  saved: null,
   wantedTarget: null,
   startText: '',
   view: null,
@@ -96,6 +124,7 @@ const initial: State = {
   plan: null,
   planRequest: null,
   planning: false,
+  peek: null,
   offer: 'unasked',
   filter: NO_FILTER,
   visible: null,
@@ -106,6 +135,8 @@ const initial: State = {
   usage: null,
   errorText: '',
   decoded: null,
+  culprit: null,
+  applied: null,
   log: [],
   notice: null,
   themeChoice: 'system',
@@ -133,12 +164,16 @@ export const SESSION_GONE = {
   plan: null,
   planRequest: null,
   planning: false,
+  peek: null,
   offer: 'unasked',
   filter: NO_FILTER,
   visible: null,
   first: [],
   tokens: null,
   decoded: null,
+  saved: null,
+  culprit: null,
+  applied: null,
 } as const satisfies Partial<State>;
 
 /** Beyond so many characters comparing with recorded usage takes long enough to be asked for. */
@@ -156,3 +191,6 @@ export function subscribe(listener: () => void): () => void {
 export function useStore<T>(selector: (state: State) => T): T {
   return useSyncExternalStore(subscribe, () => selector(state));
 }
+
+/** The plan whose marks the rows show. */
+export const shownPlan = ({ peek, plan }: State): PlanView | null => peek ?? plan;

@@ -1,6 +1,8 @@
 /** The door to what the page knows: `useStore` reads, `actions` changes, `client` asks the worker. */
 export { actions } from './actions.ts';
-export { client } from './session.ts';
+export { client } from './client.ts';
+export { asideWords } from './keeping.ts';
+export { canApply } from './plans.ts';
 export {
   type DialogId,
   followsUsage,
@@ -10,6 +12,7 @@ export {
   type Origin,
   type Selection,
   type State,
+  shownPlan,
   TABS,
   type Tab,
   type ThemeChoice,

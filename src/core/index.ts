@@ -4,9 +4,20 @@
 
 import { FIXES as ALL_FIXES } from './fixes/registry.ts';
 import { FORMATS as ALL_FORMATS } from './formats/registry.ts';
+import { PRESETS as ALL_PRESETS, type Preset } from './passes/presets.ts';
 import { PASSES as ALL_PASSES } from './passes/registry.ts';
+import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
-export type { About, Culprit, DecodedError, ErrorId, ErrorMatch, Limits } from './errors/decoded.ts';
+export type {
+  About,
+  Culprit,
+  DecodedError,
+  Degree,
+  ErrorId,
+  ErrorMatch,
+  Limits,
+  Place,
+} from './errors/decoded.ts';
 export { looksLikeError, splitPaste } from './errors/find.ts';
 export type { Fix } from './fixes/fix.ts';
 export type * from './model/diagnostic.ts';
@@ -16,7 +27,7 @@ export type * from './model/message.ts';
 export { argumentsText, bareTranscript, messageText } from './model/message.ts';
 export type * from './model/plan.ts';
 export type { AnyPass } from './passes/pass.ts';
-export { PRESETS, type Preset } from './passes/presets.ts';
+export type { Preset } from './passes/presets.ts';
 export { rulePages } from './rules/pages.ts';
 export { RULES } from './rules/registry.ts';
 export type { Rule } from './rules/rule.ts';
@@ -24,26 +35,31 @@ export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { convertTranscript, redactTranscript, shrinkTranscript } from './session/later.ts';
 export { findDanglingToolCalls, getContent, type Sanitized, sanitizeMessages, toCanonical } from './session/library.ts';
+export { planFixAll } from './session/plan-all.ts';
+export { factsAbout, type Terms } from './session/situation.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export {
   type Applied,
   applyPlan,
   callRecords,
+  carriedEdits,
   editsOf,
   type OpenOptions,
   openTranscript,
   planFix,
   planRepair,
   type RepairOptions,
+  reopen,
   type ToolCallRecord,
   textOf,
   toolCalls,
   type ValidateOptions,
   validateMessages,
 } from './session.ts';
-export type { Snapshot } from './snapshot.ts';
+export type { OpenedTranscript, Snapshot } from './snapshot.ts';
+export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.ts';
 export { TARGETS } from './targets/registry.ts';
-export type { Confidence, Fact, Facts, Target } from './targets/target.ts';
+export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
 export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/windows.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
@@ -51,7 +67,8 @@ export { lineIndex } from './text/lines.ts';
 export { locate } from './text/locate.ts';
 export type { Pointer } from './text/pointer.ts';
 export { valueAt } from './text/pointer.ts';
-export { type Calibration, calibrate, calibrated, LEAST_POINTS } from './tokens/calibrate.ts';
+export { calibrate, calibrated, LEAST_POINTS } from './tokens/calibrate.ts';
+export type { Calibration } from './tokens/calibration.ts';
 export { COUNTERS, type Counter, type CounterChoice, type CounterInfo, counterOf } from './tokens/counter.ts';
 export { type Counted, countMessages } from './tokens/messages.ts';
 export { packRanks } from './tokens/pack.ts';
@@ -67,7 +84,17 @@ export { MessageWindow } from './trim/window.ts';
 export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target }) => ({ id, title, docs, target }));
 
 /** The answers to findings: id, title, effect, and the rules they answer. */
-export const FIXES = ALL_FIXES.map(({ id, title, effect, answers }) => ({ id, title, effect, answers }));
+export const FIXES = [...ALL_FIXES, ...FILE_FIXES].map(({ id, title, effect, answers }) => ({
+  id,
+  title,
+  effect,
+  answers,
+}));
 
 /** The whole-document operations: id, title, what they do, effect. */
-export const PASSES = ALL_PASSES.map(({ id, title, about, effect }) => ({ id, title, about, effect }));
+export const PASSES = [FILE_PASS, ...ALL_PASSES].map(({ id, title, about, effect }) => ({ id, title, about, effect }));
+
+/** The presets, with the repair of lines in the recommended one. */
+export const PRESETS: readonly Preset[] = ALL_PRESETS.map((it) =>
+  it.id === 'recommended' ? { ...it, passes: [{ id: FILE_PASS.id }, ...it.passes] } : it,
+);

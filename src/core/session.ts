@@ -2,24 +2,27 @@
  * Orchestration: wires the registries, decides nothing. Every function here is an arrow of
  * text -> document -> messages -> diagnostics -> plan -> edits -> text.
  */
-import { detectFormat, formatById } from './formats/detect.ts';
+import { detectFormat } from './formats/detect.ts';
 import { readMessages } from './formats/plain.ts';
 import type { Diagnostic, FixId, TargetId } from './model/diagnostic.ts';
-import type { Transcript } from './model/message.ts';
+import type { Message } from './model/message.ts';
 import type { Plan } from './model/plan.ts';
 import { diagnose } from './session/check.ts';
-import { resolveTarget, targetFor } from './session/open.ts';
+import { FILE_PASS, fileProblems, planFileFix, withFileFixes, withFileMends } from './session/file-problems.ts';
+import { isNative, resolveTarget, targetFor } from './session/open.ts';
 import * as plans from './session/plans.ts';
+import type { Terms } from './session/situation.ts';
 import type { Snapshot } from './snapshot.ts';
+import { speaks } from './targets/facts.ts';
 import { targetById } from './targets/registry.ts';
 
-export { type Applied, applyPlan, editsOf, textOf } from './session/apply.ts';
+export { type Applied, applyPlan, carriedEdits, editsOf, textOf } from './session/apply.ts';
 export { callRecords, type ToolCallRecord, toolCalls } from './session/calls.ts';
-export { type OpenOptions, openTranscript } from './session/open.ts';
-export { planRepair, type RepairOptions } from './session/plans.ts';
+export { type OpenOptions, openTranscript, reopen } from './session/open.ts';
+export type { RepairOptions } from './session/plans.ts';
 export { detectFormat };
 
-export interface ValidateOptions {
+export interface ValidateOptions extends Terms {
   readonly target?: TargetId;
   /** Which of the snapshot's transcripts; 0 by default. */
   readonly transcript?: number;
@@ -39,42 +42,65 @@ function validateList(messages: readonly unknown[], options: ValidateOptions): D
   const { format, transcript } = readMessages(messages);
   const id = options.target ?? targetFor(format, transcript).id;
   const target = targetById(id) ?? targetById('generic')!;
-  return diagnose({ transcript, target, native: format.api === target.id, document: null, repaired: [] });
+  return diagnose({
+    transcript,
+    target,
+    native: speaks(target, format.api),
+    document: null,
+    repaired: [],
+    terms: options,
+  });
 }
 
 function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnostic[] {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return [];
-  const target = resolveTarget(snapshot, options.target);
-  return diagnose({
+  const target = resolveTarget(transcript, options.target);
+  const found = diagnose({
     transcript,
     target,
-    native: formatById(snapshot.format.id)?.api === target.id,
+    native: isNative(transcript, target),
     document: snapshot.document,
-    repaired: snapshot.problems.filter((it) => it.kind === 'cut-end' || it.kind === 'broken-line'),
+    repaired: fileProblems(snapshot),
+    terms: options,
   });
+  return withFileFixes(snapshot, found);
 }
 
 /** Plans one of the fixes that a diagnostic offers. Changes nothing. An unknown key or fix gives an empty plan with a note. */
 export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: ValidateOptions = {}): Plan {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
-  const target = resolveTarget(snapshot, options.target);
-  const findings = once(transcript, target.id, () => validateSnapshot(snapshot, options));
-  return plans.planFix(snapshot, findings.get(key), fixId, target, transcript);
+  const target = resolveTarget(transcript, options.target);
+  const about = `${target.id} ${options.day ?? ''} ${options.route ?? ''}`;
+  const findings = once(transcript.messages, about, () => validateSnapshot(snapshot, options));
+  const diagnostic = findings.get(key);
+  const ofFile = planFileFix(snapshot, diagnostic, fixId);
+  return ofFile ?? plans.planFix(snapshot, diagnostic, fixId, { ...options, target: target.id });
 }
 
-/** Findings by key, of one transcript under one target: whoever looks at its fixes asks again and again. */
-const found = new WeakMap<Transcript, { readonly target: TargetId; readonly byKey: ReadonlyMap<string, Diagnostic> }>();
+/** Findings by key, of one history under the same terms: whoever looks at its fixes asks again and again. */
+const found = new WeakMap<
+  readonly Message[],
+  { readonly about: string; readonly byKey: ReadonlyMap<string, Diagnostic> }
+>();
 
 function once(
-  transcript: Transcript,
-  target: TargetId,
+  messages: readonly Message[],
+  about: string,
   find: () => readonly Diagnostic[],
 ): ReadonlyMap<string, Diagnostic> {
-  const known = found.get(transcript);
-  if (known?.target === target) return known.byKey;
+  const known = found.get(messages);
+  if (known?.about === about) return known.byKey;
   const byKey = new Map(find().map((it) => [it.key, it]));
-  found.set(transcript, { target, byKey });
+  found.set(messages, { about, byKey });
   return byKey;
+}
+
+/** Plans a preset or a list of passes, round after round, until a round changes nothing. */
+export function planRepair(snapshot: Snapshot, options: plans.RepairOptions = {}): Plan {
+  const plan = plans.planRepair(snapshot, options);
+  const preset = options.preset ?? 'recommended';
+  const mends = options.passes ? options.passes.some((it) => it.id === FILE_PASS.id) : preset === 'recommended';
+  return mends && snapshot.transcripts.length > 0 ? withFileMends(snapshot, plan) : plan;
 }

@@ -1,18 +1,27 @@
 import type { FormatId, TargetId } from './model/diagnostic.ts';
 import type { Transcript } from './model/message.ts';
-import type { CarrierId, TextDocument, TextProblem } from './text/document.ts';
+import type { CarrierId, OuterText, TextDocument, TextProblem } from './text/document.ts';
+
+/** A transcript with the format it is written in and the API whose rules apply to it. */
+export interface OpenedTranscript extends Transcript {
+  readonly format: { readonly id: FormatId; readonly title: string; readonly evidence: readonly string[] };
+  readonly target: { readonly id: TargetId; readonly title: string; readonly reason: string };
+}
 
 /** A text, read. Plain data; every question and every plan is about one snapshot. */
 export interface Snapshot {
   readonly text: string;
   readonly fileName: string | null;
-  readonly format: { readonly id: FormatId; readonly title: string; readonly evidence: readonly string[] };
+  /** Format and target of the first transcript; each transcript has its own. */
+  readonly format: OpenedTranscript['format'];
   readonly carrier: CarrierId;
-  readonly target: { readonly id: TargetId; readonly title: string; readonly reason: string };
-  readonly transcripts: readonly Transcript[];
+  readonly target: OpenedTranscript['target'];
+  readonly transcripts: readonly OpenedTranscript[];
   readonly problems: readonly TextProblem[];
   /** What could be read after mending the syntax; absent when nothing was mended. */
   readonly repairedText?: string;
-  /** The parsed text the pointers point into (the mended text where there is one). */
+  /** The texts that the document stands in, from the inside outwards; absent where it stands alone. */
+  readonly outer?: readonly OuterText[];
+  /** The parsed text the pointers point into (the mended text where there is one, the inner text where it is nested). */
   readonly document: TextDocument;
 }

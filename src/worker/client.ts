@@ -1,3 +1,4 @@
+import { createJournal } from './journal.ts';
 import {
   METHODS,
   type Method,
@@ -5,6 +6,7 @@ import {
   type RequestMessage,
   type Requests,
   type ResponseMessage,
+  type SessionRecord,
 } from './protocol.ts';
 
 /** One promise-returning method per request. A superseded or cancelled request rejects with `Cancelled`. */
@@ -13,6 +15,10 @@ export type Client = {
 } & {
   /** Ends what is running, at once. What was open before is opened again behind the scenes. */
   cancel(): void;
+  /** All that leads to what is open; null while nothing is. */
+  record(): SessionRecord | null;
+  /** Told when a worker has died by itself. What was open is opened again; what was being done is not. */
+  onDeath(listener: () => void): () => void;
   /** Told while something long runs, and null when it is over. */
   onProgress(listener: (progress: Progress | null) => void): () => void;
 };
@@ -22,10 +28,20 @@ export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
+/** The worker died while it did this. */
+export class Died extends Error {
+  override readonly name = 'Died';
+  constructor() {
+    super('This could not be done: the work stopped in the middle of it, most likely for want of memory.');
+  }
+}
+
 /** A worker, or its twin in this thread. */
 export interface Port {
   post(message: RequestMessage): void;
   listen(listener: (message: ResponseMessage) => void): void;
+  /** Told once, if it ends without having been asked to. */
+  onDeath?(listener: () => void): void;
   end(): void;
 }
 
@@ -42,6 +58,7 @@ interface Job {
 const LATEST: ReadonlySet<Method> = new Set([
   'filter',
   'plan',
+  'peek',
   'curve',
   'tokens',
   'room',
@@ -52,8 +69,8 @@ const LATEST: ReadonlySet<Method> = new Set([
 ]);
 /** These are asked by what is on the screen and go before everything that waits. */
 const FIRST: ReadonlySet<Method> = new Set(['rows', 'message']);
-/** What must be said again to a fresh worker so that it knows what the old one knew. */
-const STEPS: ReadonlySet<Method> = new Set(['setTarget', 'setTranscript', 'undo', 'redo', 'apply']);
+/** These begin a session. */
+const OPENS: ReadonlySet<Method> = new Set(['open', 'restore']);
 
 /** After so many milliseconds a request says that it runs; what nobody asked for waits longer before it speaks. */
 const PATIENCE = 300;
@@ -61,6 +78,7 @@ const QUIET_PATIENCE = 2500;
 const QUIET: ReadonlySet<Method> = new Set([
   'catalogue',
   'offer',
+  'peek',
   'tokens',
   'room',
   'calibration',
@@ -75,7 +93,13 @@ export function createClient(spawn: () => Promise<Port>): Client {
   const methods = Object.fromEntries(
     METHODS.map((method) => [method, (...args: unknown[]) => line.call(method, args)]),
   ) as Pick<Client, Method>;
-  return { ...methods, cancel: () => line.cancel(), onProgress: (listener) => line.onProgress(listener) };
+  return {
+    ...methods,
+    cancel: () => line.cancel(),
+    record: () => line.journal.record(),
+    onProgress: (listener) => subscribe(line.progress, listener),
+    onDeath: (listener) => subscribe(line.deaths, listener),
+  };
 }
 
 /** Speaks with one worker, one request at a time, so that a newer one can overtake what has not begun. */
@@ -85,8 +109,9 @@ class Line {
   private waiting: Job[] = [];
   private ids = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly journal = createJournal();
-  private readonly listeners = new Set<(progress: Progress | null) => void>();
+  readonly journal = createJournal();
+  readonly progress = new Set<(progress: Progress | null) => void>();
+  readonly deaths = new Set<() => void>();
   private readonly spawn: () => Promise<Port>;
 
   constructor(spawn: () => Promise<Port>) {
@@ -95,7 +120,7 @@ class Line {
 
   call(method: Method, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (method === 'open' && this.running?.method === 'open') this.cancel();
+      if (OPENS.has(method) && this.running && OPENS.has(this.running.method)) this.cancel();
       if (LATEST.has(method)) this.supersede(method);
       const job = { id: ++this.ids, method, args, settle: { resolve, reject }, dead: false };
       if (FIRST.has(method)) {
@@ -105,29 +130,45 @@ class Line {
     });
   }
 
-  onProgress(listener: (progress: Progress | null) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
   cancel(): void {
     const lost = this.running ? [this.running, ...this.waiting] : this.waiting;
     clearTimeout(this.timer);
     void this.port?.then((made) => made.end()).catch(() => undefined);
-    this.port = null;
     this.running = null;
-    if (lost.some((job) => job.method === 'open' && job.settle)) this.journal.forget();
-    this.waiting = this.journal.steps().map(([method, args]) => ({ id: ++this.ids, method, args, dead: false }));
-    for (const job of lost) drop(job);
+    if (lost.some((job) => OPENS.has(job.method) && job.settle)) this.journal.forget();
+    this.begin();
+    for (const job of lost) drop(job, new Cancelled('superseded'));
     this.tell(null);
     void this.next();
+  }
+
+  /** A worker that died has lost what it was doing. Everything that waits is asked of the next one. */
+  private died(port: Promise<Port>): void {
+    if (this.port !== port) return;
+    clearTimeout(this.timer);
+    const { running, waiting } = this;
+    this.running = null;
+    // What cannot be opened again is not tried for ever.
+    if (running && OPENS.has(running.method)) this.journal.forget();
+    this.begin();
+    this.waiting.push(...waiting.filter((job) => job.settle));
+    if (running) drop(running, new Died());
+    this.tell(null);
+    for (const listener of this.deaths) listener();
+    void this.next();
+  }
+
+  /** What a fresh worker is told first. */
+  private begin(): void {
+    this.port = null;
+    this.waiting = this.journal.steps().map(([method, args]) => ({ id: ++this.ids, method, args, dead: false }));
   }
 
   private supersede(method: Method): void {
     const old = this.waiting.filter((job) => job.method === method);
     this.waiting = this.waiting.filter((job) => job.method !== method);
     if (this.running?.method === method && !this.running.dead) old.push(this.running);
-    for (const job of old) drop(job);
+    for (const job of old) drop(job, new Cancelled('superseded'));
   }
 
   private async next(): Promise<void> {
@@ -148,10 +189,13 @@ class Line {
     }
   }
 
-  private async start(): Promise<Port> {
-    const made = await this.spawn();
-    made.listen((message) => this.hear(message));
-    return made;
+  private start(): Promise<Port> {
+    const port: Promise<Port> = this.spawn().then((made) => {
+      made.listen((message) => this.hear(message));
+      made.onDeath?.(() => this.died(port));
+      return made;
+    });
+    return port;
   }
 
   private hear(message: ResponseMessage): void {
@@ -172,17 +216,23 @@ class Line {
   }
 
   private tell(progress: Progress | null): void {
-    for (const listener of this.listeners) listener(progress);
+    for (const listener of this.progress) listener(progress);
   }
 }
 
-function drop(job: Job): void {
+function drop(job: Job, why: Error): void {
   job.dead = true;
-  job.settle?.reject(new Cancelled('superseded'));
+  job.settle?.reject(why);
+}
+
+function subscribe<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 const LABELS: { readonly [M in Method]?: string } = {
   open: 'Reading',
+  restore: 'Opening again',
   setTarget: 'Checking',
   plan: 'Planning',
   apply: 'Applying',
@@ -194,34 +244,6 @@ const LABELS: { readonly [M in Method]?: string } = {
   decode: 'Explaining the error',
   offer: 'Looking for a repair',
   exportBlob: 'Writing',
+  exportText: 'Writing',
   source: 'Writing',
 };
-
-type Step = readonly [Method, readonly unknown[]];
-
-/** What was done, in an order that leads to the same state again. A plan is known by its request, not by its number. */
-function createJournal() {
-  let opened: Step | null = null;
-  let done: Step[] = [];
-  const ranks: Step[] = [];
-  const plans = new Map<unknown, Step>();
-  return {
-    note(method: Method, args: readonly unknown[], value: unknown): void {
-      if (method === 'open') {
-        opened = [method, args];
-        done = [];
-        plans.clear();
-      } else if (method === 'close') opened = null;
-      else if (method === 'ranks') ranks.push([method, args]);
-      else if (method === 'plan') plans.set((value as { readonly id: number }).id, ['plan', args]);
-      else if (method === 'apply') {
-        const plan = plans.get(args[0]);
-        if (plan) done.push(plan, ['apply', [null]]);
-      } else if (STEPS.has(method)) done.push([method, args]);
-    },
-    forget(): void {
-      opened = null;
-    },
-    steps: (): Step[] => (opened ? [...ranks, opened, ...done] : [...ranks]),
-  };
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import { MARKS } from './protocol.ts';
-import { BYTE_LIMIT } from './read-file.ts';
+import { SIZE_LIMIT } from './read-file.ts';
 import { spawnTwin } from './twin.ts';
 
 const use = (id: string, name: string, input: object) => ({ type: 'tool_use', id, name, input });
@@ -95,6 +95,72 @@ describe('a session in the worker', () => {
     await expect(client.apply(plan.id)).rejects.toThrow('The text has changed');
   });
 
+  it('draws an added result inside the message it becomes part of', async () => {
+    const { client, view } = await open();
+    const dangling = view.diagnostics.find((it) => it.rule === 'tools/missing-result')!;
+    const plan = await client.plan({ kind: 'fix', key: dangling.key, fix: 'add-interrupted-result' });
+    expect(plan.summary).toBe('adds a result nobody wrote to message 5');
+    expect(plan.cost).toBe('adds 1 result nobody wrote');
+    expect(plan.rows[0]).toMatchObject({ index: 5, action: 'inserted', joins: true, tool: 'cat' });
+    expect(plan.insertions).toEqual([]);
+    expect(MARKS[plan.marks[5]!]).toBe('changed');
+    expect(plan.touched).toBe(1);
+    expect(plan.after.messages).toBe(plan.before.messages);
+  });
+
+  it('answers all findings of a rule at once', async () => {
+    const calls = (id: string) => ({ role: 'assistant', content: [use(id, 'ls', {})] });
+    const said = { role: 'user', content: 'go on' };
+    const messages = [said, calls('toolu_1'), said, calls('toolu_2'), said, calls('toolu_3'), said];
+    const { client, view } = await open(JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 9, messages }));
+    expect(view.counts.errors).toBe(3);
+    const plan = await client.plan({ kind: 'all', rule: 'tools/missing-result', fix: 'remove-call' });
+    expect(plan.after.errors).toBe(0);
+    expect((await client.apply(plan.id)).counts.errors).toBe(0);
+  });
+
+  it('an open call at the end of a session is no reason to cut it', async () => {
+    const line = (uuid: string, parentUuid: string | null, message: object, type: string) =>
+      JSON.stringify({ parentUuid, isSidechain: false, sessionId: 's', version: '2.0.0', type, uuid, message });
+    const text = [
+      line('a', null, { role: 'user', content: 'look' }, 'user'),
+      line(
+        'b',
+        'a',
+        { role: 'assistant', id: 'm1', model: 'claude-sonnet-4-5', content: [use('toolu_9', 'ls', {})] },
+        'assistant',
+      ),
+    ].join('\n');
+    const { client, view } = await open(text);
+    expect(view.counts).toMatchObject({ errors: 0, warnings: 1 });
+    expect(view.verdict).toMatchObject({ state: 'open', predicted: null });
+    expect(view.verdict.sentence).not.toMatch(/would accept/);
+    expect(await client.offer()).toBe(null);
+  });
+
+  it('counts and mends a torn line', async () => {
+    const lines = Array.from({ length: 6 }, (_, i) =>
+      JSON.stringify({ role: i % 2 ? 'assistant' : 'user', content: `${i}` }),
+    );
+    const text = [
+      ...lines.slice(0, 3),
+      '{"role":"us',
+      ...lines.slice(3),
+      JSON.stringify({ role: 'user', content: 'end' }),
+    ].join('\n');
+    const { client, view } = await open(text);
+    expect(view.counts.warnings).toBe(1);
+    expect(view.verdict.sentence).toContain('a line of the file needs mending');
+    expect(await client.offer()).toEqual({
+      summary: 'mends 1 line, loses 11 characters',
+      cost: 'loses 11 characters',
+    });
+    const plan = await client.plan({ kind: 'repair', preset: 'recommended' });
+    expect(plan.passes.find((it) => it.id === 'file-lines')).toMatchObject({ on: true, changes: 1 });
+    expect((await client.apply(plan.id)).counts.warnings).toBe(0);
+    expect(await client.source(null, 1e6)).not.toContain('{"role":"us\n');
+  });
+
   it('compares the message that goes and one that stays', async () => {
     const { client } = await open();
     const plan = await client.plan({ kind: 'repair', preset: 'recommended' });
@@ -122,6 +188,24 @@ describe('a session in the worker', () => {
     expect(new Uint8Array(await (await client.exportBlob(null)).arrayBuffer())).toEqual(bytes);
   });
 
+  it.each([
+    ['after it', (list: string, error: string) => `${list}\n\n${error}\n`],
+    ['before it', (list: string, error: string) => `${error}\n${list}`],
+  ])('takes an error that was pasted %s out of a long text', async (_, join) => {
+    const list = JSON.stringify(Array.from({ length: 40 }, (_, i) => ({ role: 'user', content: `message ${i}` })));
+    const lines = JSON.parse(list)
+      .map((it: unknown) => JSON.stringify(it))
+      .join('\n');
+    for (const transcript of [list, lines])
+      for (const error of [`Error code: 400 - {'error': 1}`, '{"type":"error","error":{"message":"no"}}']) {
+        const view = await start().open({ text: join(transcript, error), split: true, fileName: null, target: null });
+        expect(view.counts.messages).toBe(40);
+        expect(view.pastedError).toBe(error);
+      }
+    const view = await start().open({ text: list, split: true, fileName: null, target: null });
+    expect(view.pastedError).toBe('');
+  });
+
   it('says that bytes are not UTF-8 and reads the rest', async () => {
     const client = start();
     const text = JSON.stringify([
@@ -133,6 +217,15 @@ describe('a session in the worker', () => {
     const view = await client.open({ file: new Blob([bytes]), fileName: 'c.json', target: null });
     expect(view.counts.messages).toBe(2);
     expect(view.problems.map((it) => it.kind)).toContain('encoding');
+  });
+
+  it('a picture is a picture, not a text in another encoding', async () => {
+    const client = start();
+    const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0xff, 0xfe, 0, 0, 0x80]);
+    const view = await client.open({ file: new Blob([bytes]), fileName: 'a.png', target: null });
+    expect(view.counts.messages).toBe(0);
+    expect(view.problems.map((it) => it.kind)).not.toContain('encoding');
+    expect(view.problems).toHaveLength(1);
   });
 
   it.each([
@@ -152,7 +245,7 @@ describe('a session in the worker', () => {
 
   it('refuses a file above the limit before reading it', async () => {
     const client = start();
-    const big = Object.defineProperty(new Blob(['x']), 'size', { value: BYTE_LIMIT + 1 });
+    const big = Object.defineProperty(new Blob(['x']), 'size', { value: SIZE_LIMIT + 1 });
     // The twin clones; a clone has its own size. So the host is asked itself.
     const { createHost } = await import('./host.ts');
     const view = await createHost().answer('open', [{ file: big, fileName: 'd.json', target: null }], () => undefined);

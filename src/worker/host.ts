@@ -3,11 +3,11 @@ import {
   decodeLog,
   loadRanks,
   type Message,
-  openTranscript,
+  type Plan,
   planFix,
+  planFixAll,
   planRepair,
   splitPaste,
-  type TextProblem,
   textOf,
 } from '../core/index.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
@@ -15,16 +15,16 @@ import { callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
 import { filterMessages } from './filter.ts';
+import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
-import { planView } from './plan-view.ts';
-import type { Method, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
-import { BYTE_LIMIT, readFile } from './read-file.ts';
+import { planRows, planView } from './plan-view.ts';
+import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
 import { placeOf, rowOf } from './rows.ts';
-import { type Built, Session } from './session.ts';
+import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
-import { costOf, deeds } from './words.ts';
+import { costOf, isOpenCall, summaryOf } from './words.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -57,7 +57,6 @@ export function createHost(): Host {
 /** What is open, if anything. */
 class Desk {
   open: Session | null = null;
-  fileName: string | null = null;
 
   get session(): Session {
     if (!this.open) throw new Error('Nothing is open.');
@@ -65,7 +64,7 @@ class Desk {
   }
 
   get view(): SessionView {
-    return sessionView(this.session, this.fileName);
+    return sessionView(this.session);
   }
 
   built(id: number | null): Built {
@@ -80,9 +79,16 @@ function about(desk: Desk) {
   return {
     catalogue: () => catalogue(),
     open: async (tell, input) => {
+      // The old text goes first: there may not be room for both.
+      desk.open = null;
       desk.open = await openSession(input, tell);
-      desk.fileName = input.fileName;
       desk.open.setTarget(input.target);
+      return desk.view;
+    },
+    restore: async (tell, record) => {
+      desk.open = null;
+      desk.open = await openSession(record.input, tell);
+      desk.open.resume(record);
       return desk.view;
     },
     close: () => {
@@ -130,11 +136,10 @@ function looks(desk: Desk) {
       return text.length > limit ? null : text;
     },
     compare: (_, planId, index) => compareMessage(desk.session, desk.built(planId), index),
-    exportBlob: (_, planId) => {
-      const { edited, original, snapshot } = desk.session;
-      // The file itself, where nothing was changed: not even an invalid byte is touched.
-      if (planId === null && !edited && original) return original;
-      return new Blob([planId === null ? snapshot.text : desk.built(planId).applied().text]);
+    exportBlob: (_, planId) => desk.session.bytes(planId === null ? null : desk.built(planId)),
+    exportText: (_, planId, limit) => {
+      const text = planId === null ? desk.session.snapshot.text : desk.built(planId).applied().text;
+      return text.length > limit ? null : text;
     },
     calls: () => callViews(desk.session.derived().transcript),
     curve: (_, ...asked) => curveView(desk.session, ...asked),
@@ -148,19 +153,23 @@ function looks(desk: Desk) {
 function plans(desk: Desk) {
   return {
     offer: () => {
+      const { transcript, diagnostics } = desk.session.derived();
+      // A session whose last call still runs is not broken: nothing is to be cut off it.
+      if (diagnostics.every((it) => it.severity === 'info' || isOpenCall(it))) return null;
       const plan = desk.session.repair();
-      if (plan.changes.length === 0) return null;
-      return { sentence: deeds(plan.rows), cost: costOf(plan), changes: plan.rows.length };
+      if (plan.rows.length === 0) return null;
+      return { summary: summaryOf(planRows(plan.rows, transcript.messages), plan.lost), cost: costOf(plan) };
     },
     fixes: (_, key) => {
       const { session } = desk;
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => buildPlan(desk.session, request),
+    plan: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.remember(plan, request)),
+    peek: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.build(plan, request)),
     apply: (_, planId) => {
-      desk.session.apply(desk.built(planId));
-      return desk.view;
+      const step = desk.session.apply(desk.built(planId));
+      return sessionView(desk.session, step);
     },
     undo: () => {
       desk.session.undo();
@@ -173,66 +182,28 @@ function plans(desk: Desk) {
   } satisfies Partial<Answers>;
 }
 
-async function openSession(input: Parameters<Requests['open']>[0], tell: Tell): Promise<Session> {
-  const named = input.fileName === null ? {} : { fileName: input.fileName };
-  if (input.file === undefined) {
-    const text = input.text ?? '';
-    if (text.length > BYTE_LIMIT)
-      return refused(`This text has ${text.length.toLocaleString('en')} characters; up to 300 million can be read.`);
-    return new Session(openTranscript(text, named), null);
-  }
-  const { size } = input.file;
-  if (size > LARGE && size <= BYTE_LIMIT) {
-    const start = await input.file.slice(0, PREFIX).text();
-    tell({ label: 'Reading', done: PREFIX, total: size, first: firstRows(start) });
-  }
-  const read = await readFile(input.file, (done, total) => tell({ label: 'Reading', done, total }));
-  if ('refused' in read) return refused(read.refused);
-  const snapshot = openTranscript(read.text, named);
-  if (!read.invalid) return new Session(snapshot, input.file);
-  return new Session({ ...snapshot, problems: [...snapshot.problems, NOT_UTF8] }, input.file);
-}
-
-/** Of larger files the first messages are shown before the rest is read. */
-const LARGE = 4_000_000;
-const PREFIX = 200_000;
-const FIRST = 40;
-
-/** The messages at the beginning of a text; none where the beginning alone cannot be read. */
-function firstRows(start: string): RowView[] {
-  const { transcripts } = openTranscript(start);
-  const messages = transcripts[0]?.messages.slice(0, FIRST) ?? [];
-  return messages.map((it) => rowOf(it, ''));
-}
-
-const NOT_UTF8: TextProblem = {
-  kind: 'encoding',
-  message: 'Some bytes of this file are not UTF-8. They are shown as U+FFFD; a changed copy is written as UTF-8.',
-  offset: null,
-  line: null,
-};
-
-/** Nothing was read, and the sentence says why. */
-function refused(message: string): Session {
-  const empty = openTranscript('');
-  return new Session({ ...empty, problems: [{ kind: 'too-large', message, offset: null, line: null }] }, null);
-}
-
-function buildPlan(session: Session, request: PlanRequest): PlanView {
+function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
-    case 'fix': {
-      const plan = planFix(snapshot, request.key, request.fix, { transcript });
-      return planView(session, session.remember(plan, request), null);
-    }
+    case 'fix':
+      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript, day: today() })), null);
+    case 'all':
+      return planView(
+        session,
+        keep(planFixAll(snapshot, request.rule, request.fix, { transcript, day: today() })),
+        null,
+      );
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
-      const plan = planRepair(snapshot, { preset: request.preset, ...passes, transcript });
-      return planView(session, session.remember(plan, request), null);
+      return planView(
+        session,
+        keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript, day: today() })),
+        null,
+      );
     }
     case 'trim': {
       const { plan, view } = planTrimming(session, request);
-      return planView(session, session.remember(plan, request), view);
+      return planView(session, keep(plan), view);
     }
   }
 }

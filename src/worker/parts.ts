@@ -1,16 +1,6 @@
-import { locate, type Message, type Part, type Snapshot } from '../core/index.ts';
+import { locate, type Message, type Part, type Snapshot, type TextDocument, valueAt } from '../core/index.ts';
+import { picture, picturesIn } from './pictures.ts';
 import type { MessageView, PartView } from './protocol.ts';
-
-/** Larger pictures are named, not shown. */
-const IMAGE_LIMIT = 6_000_000;
-const PICTURES: ReadonlySet<string> = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/bmp',
-]);
 
 /** A message with all its parts and the characters it is written in. */
 export function messageView(message: Message, snapshot: Snapshot, place: string): MessageView {
@@ -22,14 +12,14 @@ export function messageView(message: Message, snapshot: Snapshot, place: string)
     role: message.role,
     roleName: message.roleName,
     place,
-    parts: message.parts.map(partView),
+    parts: message.parts.map((part) => partView(part, document)),
     raw: spans.map((span) => document.text.slice(span.start, span.end)).join('\n'),
     offset: spans.length === 1 ? spans[0]!.start : null,
   };
 }
 
-function partView(part: Part): PartView {
-  const bare = { kind: part.kind, id: null, isError: false, image: null, bytes: null };
+function partView(part: Part, { value }: TextDocument): PartView {
+  const bare = { kind: part.kind, id: null, isError: false, images: [], bytes: null };
   switch (part.kind) {
     case 'text':
       return { ...bare, title: part.label ?? 'Text', text: part.text };
@@ -44,9 +34,10 @@ function partView(part: Part): PartView {
         id: part.callId,
         text: part.text,
         isError: part.isError,
+        images: picturesIn(valueAt(value, part.at)),
       };
     case 'media':
-      return { ...bare, title: part.mime ?? 'Media', text: part.url ?? '', ...picture(part.mime, part.data) };
+      return { ...bare, title: part.mime ?? 'Media', text: part.url ?? '', ...media(part.mime, part.data) };
     case 'opaque':
       return { ...bare, title: part.label, text: '' };
   }
@@ -62,11 +53,10 @@ function resultTitle(name: string | null, retry: boolean): string {
   return name === null ? what : `${what} of ${name}`;
 }
 
-function picture(mime: string | null, data: string | null): { image: string | null; bytes: number | null } {
-  if (data === null) return { image: null, bytes: null };
-  const bytes = Math.floor((data.length * 3) / 4);
-  const shown = mime !== null && PICTURES.has(mime) && data.length <= IMAGE_LIMIT && /^[A-Za-z0-9+/=\s_-]*$/.test(data);
-  return { image: shown ? `data:${mime};base64,${data}` : null, bytes };
+function media(mime: string | null, data: string | null): Pick<PartView, 'images' | 'bytes'> {
+  if (data === null) return { images: [], bytes: null };
+  const shown = picture(mime, data);
+  return { images: shown === null ? [] : [shown], bytes: Math.floor((data.length * 3) / 4) };
 }
 
 /** Arguments for reading: indented where they are JSON, as written where not. */

@@ -1,27 +1,30 @@
-import { PASSES, type Plan, PRESETS, type ReportRow } from '../core/index.ts';
-import { MARKS, type PassView, type PlanRequest, type PlanView, type TrimView } from './protocol.ts';
+import { type Message, PASSES, type Plan, PRESETS, type ReportRow } from '../core/index.ts';
+import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
 import { type Built, type Derived, derive, type Session } from './session.ts';
-import { costOf } from './words.ts';
+import { costOf, effectWords, STRENGTH, summaryOf } from './words.ts';
 
 /** Rows that are listed; the others are counted. */
 const LISTED = 2000;
-/** Where one message is named by several rows, the strongest says what becomes of it. */
-const STRENGTH = { changed: 1, merged: 2, moved: 3, removed: 4, inserted: 0 } as const;
 
 /** A plan as the page shows it: what it does to each row, what it costs, what the target says afterwards. */
 export function planView(session: Session, built: Built, trim: TrimView | null): PlanView {
   const { plan, request } = built;
   const before = session.derived();
-  const after = plan.changes.length === 0 ? before : derive(built.applied().snapshot, session.transcriptNumber);
+  const after = plan.rows.length === 0 ? before : derive(built.applied().snapshot, session.transcriptNumber);
+  const rows = planRows(plan.rows, before.transcript.messages);
+  const marks = marksOf(rows, before.transcript.messages.length);
+  const insertions = rows.filter((row) => row.action === 'inserted' && !row.joins).map((row) => row.index);
   return {
     id: built.id,
     title: plan.title,
     effect: plan.effect,
-    cost: plan.rows.length === 0 ? 'changes nothing' : costOf(plan),
-    rows: plan.rows.slice(0, LISTED),
-    moreRows: Math.max(0, plan.rows.length - LISTED),
-    marks: marksOf(plan.rows, before.transcript.messages.length),
-    insertions: plan.rows.filter((row) => row.action === 'inserted').map((row) => row.index),
+    summary: rows.length === 0 ? '' : summaryOf(rows, plan.lost),
+    cost: rows.length === 0 ? 'changes nothing' : costOf(plan),
+    rows: rows.slice(0, LISTED),
+    moreRows: Math.max(0, rows.length - LISTED),
+    touched: insertions.length + marks.reduce((sum, it) => sum + (it === 0 ? 0 : 1), 0),
+    marks,
+    insertions,
     passes: request.kind === 'repair' ? passViews(plan, request) : [],
     before: countsOf(before),
     after: countsOf(after),
@@ -30,10 +33,20 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
   };
 }
 
-function marksOf(rows: readonly ReportRow[], count: number): Uint8Array {
+/** The rows of a report; an added result that goes into the user turn at its place says so. */
+export function planRows(rows: readonly ReportRow[], messages: readonly Message[]): PlanRow[] {
+  return rows.map((row) => {
+    const home =
+      row.action === 'inserted' && row.tool !== undefined && row.role === 'user' ? messages[row.index] : null;
+    return { ...row, joins: home?.role === 'user' };
+  });
+}
+
+function marksOf(rows: readonly PlanRow[], count: number): Uint8Array {
   const marks = new Uint8Array(count);
   const strength = new Uint8Array(count);
-  for (const { index, action } of rows) {
+  for (const { index, action: said, joins } of rows) {
+    const action = joins ? 'changed' : said;
     if (action === 'inserted' || index < 0 || index >= count || STRENGTH[action] <= strength[index]!) continue;
     strength[index] = STRENGTH[action];
     marks[index] = MARKS.indexOf(action);
@@ -44,16 +57,28 @@ function marksOf(rows: readonly ReportRow[], count: number): Uint8Array {
 function passViews(plan: Plan, request: PlanRequest & { kind: 'repair' }): PassView[] {
   const own = new Set(PRESETS.find((it) => it.id === request.preset)?.passes.map((it) => it.id));
   const on = request.passes ? new Set(request.passes.map((it) => it.id)) : own;
-  const changes = new Map<string, number>();
-  for (const row of plan.rows) if (row.pass !== undefined) changes.set(row.pass, (changes.get(row.pass) ?? 0) + 1);
+  const byPass = new Map<string, ReportRow[]>();
+  for (const row of plan.rows) {
+    if (row.pass === undefined) continue;
+    const own = byPass.get(row.pass);
+    if (own) own.push(row);
+    else byPass.set(row.pass, [row]);
+  }
   return PASSES.filter((pass) => own.has(pass.id) || on.has(pass.id)).map(({ id, title, about, effect }) => ({
     id,
     title,
     about,
-    effect,
+    cost: byPass.has(id) ? costOfRows(byPass.get(id)!) : effectWords(effect),
     on: on.has(id),
-    changes: changes.get(id) ?? 0,
+    changes: new Set(byPass.get(id)?.map((it) => (it.index < 0 ? it.reason : it.index))).size,
   }));
+}
+
+function costOfRows(rows: readonly ReportRow[]): string {
+  let lost = 0;
+  for (const { effect, before = '', after = '' } of rows)
+    if (effect === 'lossy') lost += Math.max(0, before.length - after.length);
+  return costOf({ rows, lost, effect: 'lossless' });
 }
 
 function countsOf({ transcript, diagnostics }: Derived): PlanView['before'] {

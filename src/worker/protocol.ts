@@ -14,6 +14,7 @@ import type {
   RowFilter,
   RowView,
   SessionView,
+  Step,
   Verdict,
 } from './views.ts';
 
@@ -41,15 +42,33 @@ export interface Catalogue {
   readonly windows: readonly WindowView[];
 }
 
+/** Where a session comes from. */
+export interface OpenInput {
+  readonly text?: string;
+  readonly file?: Blob;
+  readonly fileName: string | null;
+  /** The text may hold an error text as well, which is then taken out of it. */
+  readonly split?: boolean;
+}
+
+/** All that leads to a session again: what was opened, what was chosen, what was done. */
+export interface SessionRecord {
+  readonly input: OpenInput;
+  /** The targets chosen by hand, each with its list. */
+  readonly targets: readonly (readonly [list: number, target: string])[];
+  readonly transcript: number;
+  readonly revision: number;
+  readonly steps: readonly Step[];
+  /** Steps that are done; the others were taken back. */
+  readonly at: number;
+}
+
 /** Method name -> arguments and answer. The client has one promise-returning method per entry. */
 export interface Requests {
   catalogue(): Catalogue;
-  open(input: {
-    readonly text?: string;
-    readonly file?: Blob;
-    readonly fileName: string | null;
-    readonly target: string | null;
-  }): SessionView;
+  open(input: OpenInput & { readonly target: string | null }): SessionView;
+  /** Opens a session that was there before, with everything that was done. */
+  restore(record: SessionRecord): SessionView;
   setTarget(target: string | null): SessionView;
   setTranscript(index: number): SessionView;
   rows(from: number, to: number): readonly RowView[];
@@ -60,6 +79,8 @@ export interface Requests {
   /** The fixes of one diagnostic with their exact costs, where the view had only their kind. */
   fixes(key: string): readonly FixView[];
   plan(request: PlanRequest): PlanView;
+  /** The same for somebody who only looks: it cannot be applied and pushes out no plan that can. */
+  peek(request: PlanRequest): PlanView;
   /** Applies a plan that `plan` has built for this revision. */
   apply(planId: number): SessionView;
   undo(): SessionView;
@@ -69,6 +90,8 @@ export interface Requests {
   compare(planId: number, index: number): ComparePair;
   /** The text as it would be written, as a Blob for download. */
   exportBlob(planId: number | null): Blob;
+  /** The same as text, for the clipboard; null above the limit. */
+  exportText(planId: number | null, limit: number): string | null;
   calls(): readonly CallView[];
   /** `usage`, here and below: estimates follow the usage recorded in the file; true by default. */
   curve(unit: TrimUnit, counter: string, options: TrimOptions, usage?: boolean): CurveView;
@@ -95,6 +118,7 @@ export type Method = keyof Requests;
 export const METHODS = [
   'catalogue',
   'open',
+  'restore',
   'setTarget',
   'setTranscript',
   'rows',
@@ -103,12 +127,14 @@ export const METHODS = [
   'offer',
   'fixes',
   'plan',
+  'peek',
   'apply',
   'undo',
   'redo',
   'source',
   'compare',
   'exportBlob',
+  'exportText',
   'calls',
   'curve',
   'tokens',

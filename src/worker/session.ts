@@ -2,26 +2,26 @@ import {
   type Applied,
   applyPlan,
   bareTranscript,
+  carriedEdits,
   type Diagnostic,
+  type Edit,
   type Links,
   lineIndex,
   linkCalls,
+  openTranscript,
   type Plan,
   planRepair,
+  reopen,
   type Snapshot,
   TARGETS,
+  type TextProblem,
   type Transcript,
   textOf,
   validateMessages,
 } from '../core/index.ts';
-import type { PlanRequest } from './protocol.ts';
-
-/** One state of the text, with what led to it. */
-interface Revision {
-  readonly snapshot: Snapshot;
-  /** What an undo would take back; null for the text as it was opened. */
-  readonly by: string | null;
-}
+import { compose, difference } from './compose.ts';
+import { History, type Opened, stepOf } from './history.ts';
+import type { PlanRequest, SessionRecord, Step } from './protocol.ts';
 
 /** What follows from a snapshot, a list and a target; worked out once. */
 export interface Derived {
@@ -37,32 +37,36 @@ export interface Built {
   readonly id: number;
   readonly plan: Plan;
   readonly request: PlanRequest;
+  /** What would become of the text. Kept for the plan that was asked about last. */
   readonly applied: () => Applied;
 }
 
 const EMPTY = bareTranscript([]);
 
-/** Revisions are kept until their texts have this many characters together. */
-const HISTORY = 400_000_000;
 /** Plans that were built for this revision and may still be asked about. */
 const PLANS = 8;
 
-/** Everything that is open: revisions, the chosen list and target, and the plans that were built. */
+/** Everything that is open: the text with its history, the chosen list and target, and the plans that were built. */
 export class Session {
-  readonly original: Blob | null;
-  private readonly revisions: Revision[];
-  private at = 0;
+  private readonly history: History;
+  private readonly notes: readonly TextProblem[];
+  /** The text of now, read; null until somebody looks. Only this one is kept. */
+  private current: Snapshot | null;
   private number = 0;
   private list = 0;
-  private chosen: string | null = null;
+  /** The targets that were chosen by hand, by list: each may be for another API. */
+  private readonly chosen = new Map<number, string>();
   private known: Derived | null = null;
   private repaired: Plan | null = null;
   private plans: Built[] = [];
-  private planIds = 0;
+  /** Begins anywhere: a number from another worker must not mean a plan of this one. */
+  private planIds = Math.floor(Math.random() * 1e9) * 1000;
+  private lastApplied: { readonly id: number; readonly applied: Applied } | null = null;
 
-  constructor(snapshot: Snapshot, original: Blob | null) {
-    this.revisions = [{ snapshot, by: null }];
-    this.original = original;
+  constructor(snapshot: Snapshot, opened: Opened, notes: readonly TextProblem[] = []) {
+    this.history = new History(opened);
+    this.notes = notes;
+    this.current = snapshot;
   }
 
   get revision(): number {
@@ -74,30 +78,38 @@ export class Session {
   }
 
   get edited(): boolean {
-    return this.at > 0;
+    return this.history.position > 0;
   }
 
   get undoTitle(): string | null {
-    return this.revisions[this.at]?.by ?? null;
+    return this.history.undoTitle;
   }
 
   get redoTitle(): string | null {
-    return this.revisions[this.at + 1]?.by ?? null;
+    return this.history.redoTitle;
   }
 
-  /** The text as it was opened. */
-  get opened(): Snapshot {
-    return this.revisions[0]!.snapshot;
+  /** What was opened, as long as it is open: a key for what is known of it. */
+  get opened(): Opened {
+    return this.history.opened;
   }
 
-  /** The text of now under the chosen target; without a choice, the target that the text asked for when it was opened. */
+  /** The text as it was opened, read. Once it was edited this reads it again. */
+  readOpened(): Snapshot {
+    return this.edited ? openOf(this.opened) : this.snapshot;
+  }
+
+  /** The text of now: format and target of the list that is shown, with the target that was chosen for it. */
   get snapshot(): Snapshot {
-    const { snapshot } = this.revisions[this.at]!;
-    const chosen = TARGETS.find((it) => it.id === this.chosen);
-    const target = chosen
-      ? { id: chosen.id, title: chosen.title, reason: 'chosen by hand' }
-      : this.revisions[0]!.snapshot.target;
-    return { ...snapshot, target };
+    this.current ??= openOf(this.opened);
+    const chosen = TARGETS.find((it) => it.id === this.chosen.get(this.list));
+    const shown = this.current.transcripts[this.list] ?? this.current;
+    const target = chosen ? { id: chosen.id, title: chosen.title, reason: 'chosen by hand' } : shown.target;
+    const transcripts = this.current.transcripts.map((it) => (it === shown && chosen ? { ...it, target } : it));
+    const { edited } = this;
+    const notes = this.notes.map((it) => (edited ? { ...it, offset: null, line: null } : it));
+    const problems = [...this.current.problems, ...notes];
+    return { ...this.current, transcripts, format: shown.format, target, problems };
   }
 
   derived(): Derived {
@@ -107,12 +119,13 @@ export class Session {
 
   /** The recommended repair of now. */
   repair(): Plan {
-    this.repaired ??= planRepair(this.snapshot, { preset: 'recommended', transcript: this.list });
+    this.repaired ??= planRepair(this.snapshot, { preset: 'recommended', transcript: this.list, day: today() });
     return this.repaired;
   }
 
   setTarget(target: string | null): void {
-    this.chosen = target;
+    if (target === null) this.chosen.delete(this.list);
+    else this.chosen.set(this.list, target);
     this.forget();
   }
 
@@ -122,16 +135,21 @@ export class Session {
     this.forget();
   }
 
+  /** A plan that can be asked about and applied by its number. */
   remember(plan: Plan, request: PlanRequest): Built {
-    const { snapshot } = this;
-    let done: Applied | null = null;
-    const applied = () => {
-      done ??= applyPlan(snapshot, plan);
-      return done;
-    };
-    const built = { id: ++this.planIds, plan, request, applied };
+    const built = this.build(plan, request);
     this.plans = [...this.plans, built].slice(-PLANS);
     return built;
+  }
+
+  build(plan: Plan, request: PlanRequest): Built {
+    const { snapshot } = this;
+    const id = ++this.planIds;
+    const applied = () => {
+      if (this.lastApplied?.id !== id) this.lastApplied = { id, applied: applyPlan(snapshot, plan) };
+      return this.lastApplied.applied;
+    };
+    return { id, plan, request, applied };
   }
 
   /** The plan of that number, the newest for null; undefined once the text has changed. */
@@ -139,34 +157,58 @@ export class Session {
     return id === null ? this.plans.at(-1) : this.plans.find((it) => it.id === id);
   }
 
-  apply(built: Built): void {
-    if (built.plan.changes.length === 0) return;
-    this.revisions.splice(this.at + 1);
-    this.revisions.push({ snapshot: built.applied().snapshot, by: built.plan.title });
-    this.at++;
-    let size = this.revisions.reduce((sum, it) => sum + it.snapshot.text.length, 0);
-    // The text as it was opened stays; of what came between, the oldest goes first.
-    while (size > HISTORY && this.revisions.length > 3) {
-      size -= this.revisions[1]!.snapshot.text.length;
-      this.revisions.splice(1, 1);
-      this.at--;
-    }
-    this.moved();
+  /** The bytes of now, or as a plan would leave them. */
+  bytes(built: Built | null): Blob {
+    return this.history.bytes(built === null ? [] : this.editsOf(built));
+  }
+
+  /** Says what was done, so that it can be done again to the same text; null where the plan changes nothing. */
+  apply(built: Built): Step | null {
+    if (built.plan.rows.length === 0) return null;
+    const step = stepOf(built.plan.title, this.editsOf(built));
+    const { snapshot } = built.applied();
+    this.history.push(step);
+    this.moved(snapshot);
+    return step;
   }
 
   undo(): void {
-    if (this.at === 0) return;
-    this.at--;
-    this.moved();
+    if (this.history.move(-1)) this.moved(this.readAgain());
   }
 
   redo(): void {
-    if (this.at === this.revisions.length - 1) return;
-    this.at++;
-    this.moved();
+    if (this.history.move(1)) this.moved(this.readAgain());
   }
 
-  private moved(): void {
+  /** Becomes what a session of the same text was. */
+  resume({ targets, transcript, revision, steps, at }: Omit<SessionRecord, 'input'>): void {
+    this.history.resume(steps, at);
+    if (this.edited) this.current = this.readAgain();
+    this.setTranscript(transcript);
+    for (const [list, target] of targets) this.chosen.set(list, target);
+    this.number = revision;
+  }
+
+  /** Edits of the text of now; where it was mended to be read, the mending is one of them. */
+  private editsOf({ plan }: Built): Edit[] {
+    const { snapshot } = this;
+    const edits = carriedEdits(snapshot, [plan]);
+    return snapshot.outer ? [...edits] : compose(difference(snapshot.text, textOf(snapshot)), edits);
+  }
+
+  private readAgain(): Snapshot {
+    const was = this.current;
+    // Two read texts at a time would be one too many.
+    this.forget();
+    this.current = null;
+    return this.edited && was ? reopen(this.history.text(), was) : openOf(this.opened);
+  }
+
+  private moved(snapshot: Snapshot): void {
+    // A target chosen by hand belongs to the session, not to the text.
+    const was = this.current?.transcripts ?? snapshot.transcripts;
+    const transcripts = snapshot.transcripts.map((it, i) => ({ ...it, target: was[i]?.target ?? it.target }));
+    this.current = { ...snapshot, transcripts };
     this.number++;
     this.forget();
   }
@@ -175,8 +217,16 @@ export class Session {
     this.known = null;
     this.repaired = null;
     this.plans = [];
+    this.lastApplied = null;
   }
 }
+
+function openOf({ text, fileName }: Opened): Snapshot {
+  return openTranscript(text, fileName === null ? {} : { fileName });
+}
+
+/** The day that facts are asked for: the core has no clock. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Reads a snapshot the way the page looks at it. */
 export function derive(snapshot: Snapshot, list: number): Derived {
@@ -186,7 +236,7 @@ export function derive(snapshot: Snapshot, list: number): Derived {
     snapshot,
     transcript,
     links: linkCalls(transcript.messages),
-    diagnostics: validateMessages(snapshot, { transcript: list }),
+    diagnostics: validateMessages(snapshot, { transcript: list, day: today() }),
     get lines() {
       lines ??= lineIndex(textOf(snapshot));
       return lines;

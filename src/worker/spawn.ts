@@ -9,8 +9,31 @@ export function spawn(): Port {
   return {
     post: (message) => worker.postMessage(message),
     listen: (listener) => {
-      worker.onmessage = ({ data }) => listener(data);
+      worker.onmessage = ({ data }) => {
+        if ('id' in data) listener(data);
+      };
     },
+    onDeath: (listener) => watch(worker, listener),
     end: () => worker.terminate(),
   };
+}
+
+/**
+ * A worker that dies says nothing. It holds a lock as long as it lives; whoever gets it next knows that it is dead.
+ * Where a page has no locks, only a worker that could not be started is noticed.
+ */
+function watch(worker: Worker, listener: () => void): void {
+  let told = false;
+  const tell = () => {
+    if (!told) listener();
+    told = true;
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    worker.terminate();
+    tell();
+  };
+  worker.addEventListener('message', ({ data }) => {
+    if (typeof data?.lock === 'string') void navigator.locks?.request(data.lock, tell);
+  });
 }

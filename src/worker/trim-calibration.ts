@@ -9,6 +9,7 @@ import {
   type Snapshot,
   usagePoints,
 } from '../core/index.ts';
+import type { Opened } from './history.ts';
 import type { CalibrationView } from './protocol.ts';
 import type { Session } from './session.ts';
 
@@ -24,7 +25,7 @@ interface Known {
   scaled: Counter | null;
 }
 
-const known = new WeakMap<Snapshot, Map<string, Known>>();
+const known = new WeakMap<Opened, Map<string, Known>>();
 
 /**
  * The counter that every token figure of a session comes from. With `usage`, an estimate is brought in line with what
@@ -62,7 +63,7 @@ const isScalable = ({ info }: Counter): boolean => COUNTERS.some((it) => it.id =
 
 /** From the text as it was opened: what was trimmed or shortened since then no longer adds up to what was counted. */
 function fitOf(session: Session, it: Known): Fit {
-  it.fit ??= fitted(session.opened, it.base);
+  it.fit ??= fitted(session.readOpened(), it.base);
   return it.fit;
 }
 

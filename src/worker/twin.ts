@@ -1,4 +1,5 @@
 import type { Port } from './client.ts';
+import { sentenceOf } from './failure.ts';
 import { createHost } from './host.ts';
 
 /** The worker's twin in this thread, for tests: what goes in and out is cloned as it would be between threads. */
@@ -16,7 +17,7 @@ export function spawnTwin(): Port {
         const value = await host.answer(method, args, (progress) => tell({ id, progress }));
         tell({ id, ok: true, value });
       } catch (error) {
-        tell({ id, ok: false, error: error instanceof Error ? error.message : String(error) });
+        tell({ id, ok: false, error: sentenceOf(error) });
       }
     },
     listen: (it) => {

@@ -1,6 +1,7 @@
 /** What the page sees of a session: plain data that survives `structuredClone`. */
 import type {
   Diagnostic,
+  Edit,
   Effect,
   PassId,
   PresetId,
@@ -62,8 +63,8 @@ export interface PartView {
   /** Readable text: contents, pretty-printed arguments, result text. */
   readonly text: string;
   readonly isError: boolean;
-  /** data: URL for pictures small enough to show. */
-  readonly image: string | null;
+  /** data: URLs of the pictures that are small enough to show. */
+  readonly images: readonly string[];
   readonly bytes: number | null;
 }
 
@@ -97,16 +98,25 @@ export interface DiagnosticView extends Diagnostic {
 }
 
 export interface Verdict {
+  /** `open`: the last call may still be running. `doubtful`: no error is certain. `none`: no messages. */
+  readonly state: 'healthy' | 'open' | 'doubtful' | 'broken' | 'none';
+  /** No error was found. */
   readonly healthy: boolean;
   /** One sentence without the predicted text. */
   readonly sentence: string;
   /** First words the API would say, null if healthy. */
   readonly predicted: string | null;
   /** What the recommended repair does and costs, null if there is nothing to repair, or until `offer` has answered. */
-  readonly repair: { readonly sentence: string; readonly cost: string; readonly changes: number } | null;
+  readonly repair: { readonly summary: string; readonly cost: string } | null;
 }
 
 /** Everything the page shows without asking again. A new one comes with every revision. */
+/** One thing that was done to a text: its edits, in the order of the text as it was before. */
+export interface Step {
+  readonly by: string;
+  readonly edits: readonly Edit[];
+}
+
 export interface SessionView {
   readonly revision: number;
   readonly fileName: string | null;
@@ -119,6 +129,8 @@ export interface SessionView {
     readonly reason: string;
     /** True where two messages of one side in a row are refused: a trim then keeps what alternates. */
     readonly alternate: boolean;
+    /** The counter that comes nearest to what the target counts; null where none does. */
+    readonly counter: string | null;
   };
   readonly transcript: number;
   readonly transcripts: readonly { readonly label: string; readonly messages: number }[];
@@ -143,6 +155,12 @@ export interface SessionView {
   readonly redo: string | null;
   /** True once the text differs from what was opened. */
   readonly edited: boolean;
+  /** What was pasted with the transcript and is an error; empty if nothing was. */
+  readonly pastedError: string;
+  /** How the bytes of the file were read, and will be written. */
+  readonly encoding: string;
+  /** What was done to come here, in the answer to `apply`; null in every other. */
+  readonly step: Step | null;
   /** The system prompt beside the list, if any (first 4,000 characters). */
   readonly system: string | null;
   readonly recommended: PresetId;
@@ -150,6 +168,8 @@ export interface SessionView {
 
 export type PlanRequest =
   | { readonly kind: 'fix'; readonly key: string; readonly fix: string }
+  /** One fix for every finding of a rule. */
+  | { readonly kind: 'all'; readonly rule: string; readonly fix: string }
   | {
       readonly kind: 'repair';
       readonly preset: PresetId;
@@ -170,22 +190,34 @@ export interface PassView {
   readonly id: PassId;
   readonly title: string;
   readonly about: string;
-  readonly effect: Effect;
+  /** What it costs in this plan, or may cost. */
+  readonly cost: string;
   readonly on: boolean;
   /** Changes it makes in this plan. */
   readonly changes: number;
+}
+
+/** One line of a plan's report. */
+export interface PlanRow extends ReportRow {
+  /** An added result that becomes part of the message it names, instead of a message of its own. */
+  readonly joins: boolean;
 }
 
 export interface PlanView {
   readonly id: number;
   readonly title: string;
   readonly effect: Effect;
+  /** What it does and costs: "removes 2 messages, loses 61 characters". Empty for a plan that does nothing. */
+  readonly summary: string;
+  /** What that costs: "loses 61 characters". */
   readonly cost: string;
-  readonly rows: readonly ReportRow[];
+  readonly rows: readonly PlanRow[];
   readonly moreRows: number;
+  /** Messages that are removed, changed, moved or merged, and new ones. */
+  readonly touched: number;
   /** Per original message: index into MARKS. */
   readonly marks: Uint8Array;
-  /** Original indices before which something new is inserted. */
+  /** Original indices before which a new message is inserted. */
   readonly insertions: readonly number[];
   readonly passes: readonly PassView[];
   readonly before: {

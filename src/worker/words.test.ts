@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic, ReportRow } from '../core/index.ts';
-import { costOf, deeds, verdictOf } from './words.ts';
+import { costOf, deeds, effectWords, rowCost, summaryOf, verdictOf } from './words.ts';
 
 const row = (change: Partial<ReportRow>): ReportRow => ({
   index: 0,
@@ -33,32 +33,81 @@ describe('words', () => {
     expect(cost([row({ effect: 'lossy' })], 61)).toBe('loses 61 characters');
     expect(cost([row({ effect: 'lossy' })], 1)).toBe('loses 1 character');
     expect(cost([row({ effect: 'lossy' })], 0)).toBe('loses no readable text');
-    expect(cost([row({ effect: 'invents', role: 'tool' })])).toBe('adds a result nobody produced');
-    expect(cost([row({ effect: 'invents', role: 'user', by: 'roles/first' })])).toBe('adds a text nobody wrote');
+    expect(cost([row({ effect: 'invents', role: 'tool' })])).toBe('adds 1 result nobody wrote');
+    expect(cost([row({ effect: 'invents', role: 'user', by: 'roles/first' })])).toBe('adds 1 text nobody wrote');
     expect(cost([row({ effect: 'invents', role: 'tool' }), row({ effect: 'invents', role: 'tool' })], 1234)).toBe(
-      'adds 2 results nobody produced, loses 1,234 characters',
+      'adds 2 results nobody wrote, loses 1,234 characters',
+    );
+    expect(rowCost(row({ effect: 'lossy', before: 'sixteen letters.', after: 'six' }))).toBe('loses 13 characters');
+    // What may be lost is another sentence than what is.
+    expect(effectWords('lossy')).toBe('can lose words');
+    expect(effectWords('invents')).toBe('can add words nobody wrote');
+  });
+
+  const deed = (change: Partial<ReportRow>, joins = false) => ({ ...row(change), joins });
+
+  it('counts messages, not rows', () => {
+    expect(deeds([deed({ index: 1 }), deed({ index: 1 }), deed({ index: 4, action: 'removed' })])).toBe(
+      'removes 1 message, changes 1',
+    );
+    expect(deeds([deed({ index: 4 }), deed({ index: 4, action: 'removed' }), deed({ index: 4 })])).toBe(
+      'removes 1 message',
     );
   });
 
-  it('counts messages, not rows', () => {
-    expect(deeds([row({ index: 1 }), row({ index: 1 }), row({ index: 4, action: 'removed' })])).toBe(
-      'removes 1 message, changes 1',
+  it('says where a result is added, and whether it becomes part of a message', () => {
+    const added = (index: number) => ({ index, action: 'inserted', effect: 'invents', tool: 'cat' }) as const;
+    expect(deeds([deed(added(4), true)])).toBe('adds a result nobody wrote to message 4');
+    expect(deeds([deed(added(4))])).toBe('adds a result nobody wrote before message 4');
+    expect(deeds([deed(added(4), true), deed(added(6), true), deed({ index: 9, action: 'removed' })])).toBe(
+      'adds 2 results nobody wrote, removes 1 message',
     );
+    expect(deeds([deed({ index: 0, action: 'inserted', by: 'roles/first', effect: 'invents' })])).toBe(
+      'adds a message nobody wrote',
+    );
+    expect(deeds([deed({ index: -1, action: 'removed', reason: 'Line 3' })])).toBe('mends 1 line');
+  });
+
+  it('says what is done and what it costs without saying anything twice', () => {
+    const added = deed({ index: 4, action: 'inserted', effect: 'invents', tool: 'cat' }, true);
+    expect(summaryOf([added], 0)).toBe('adds a result nobody wrote to message 4');
+    expect(summaryOf([added, deed({ index: 6, effect: 'lossy' })], 9)).toBe(
+      'adds a result nobody wrote to message 4, changes 1 message, loses 9 characters',
+    );
+    expect(summaryOf([deed({ index: 6 })], 0)).toBe('changes 1 message, keeps every word');
   });
 
   it('gives one sentence for every state', () => {
     expect(verdictOf([], 5, 'Anthropic').sentence).toBe('Anthropic would accept this.');
     expect(verdictOf([], 0, 'Anthropic').sentence).toBe('No messages were found.');
     expect(verdictOf([diagnostic({ severity: 'warning' })], 5, 'the API')).toEqual({
+      state: 'healthy',
       healthy: true,
       sentence: 'The API would accept this. 1 warning.',
       predicted: null,
     });
     const broken = [diagnostic({ severity: 'warning' }), diagnostic({ predicted: 'messages.3: …' }), diagnostic({})];
     expect(verdictOf(broken, 5, 'OpenAI')).toEqual({
+      state: 'broken',
       healthy: false,
       sentence: '2 errors, 1 warning for OpenAI.',
       predicted: 'messages.3: …',
     });
+  });
+
+  it('never says that what would be answered with a 400 would be accepted', () => {
+    const open = diagnostic({ severity: 'warning', data: { open: true }, predicted: '400' });
+    const one = verdictOf([open], 5, 'Anthropic');
+    expect(one).toMatchObject({ state: 'open', healthy: true, predicted: null });
+    expect(one.sentence).toBe('The last call is still open: answer it and Anthropic accepts this.');
+    expect(verdictOf([open, open, diagnostic({ severity: 'warning' })], 5, 'Anthropic').sentence).toBe(
+      'The last 2 calls are still open: answer them and Anthropic accepts this. 1 more warning.',
+    );
+    const contested = diagnostic({ severity: 'warning', rule: 'roles/last', predicted: '400' });
+    expect(verdictOf([contested], 5, 'Anthropic').sentence).toBe('Anthropic may refuse this. 1 warning.');
+    const torn = diagnostic({ severity: 'warning', rule: 'json/repaired', messageIndex: -1 });
+    expect(verdictOf([torn], 5, 'Anthropic').sentence).toBe(
+      'Anthropic would accept the messages; a line of the file needs mending.',
+    );
   });
 });

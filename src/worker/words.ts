@@ -12,38 +12,78 @@ export function count(n: number, one: string, many = `${one}s`): string {
 export function costOf(plan: Pick<Plan, 'rows' | 'lost' | 'effect'>): string {
   const invented = plan.rows.filter((row) => row.effect === 'invents');
   const results = invented.filter(isResult).length;
-  const costs: string[] = [];
-  if (results > 0) costs.push(`adds ${results === 1 ? 'a result' : count(results, 'result')} nobody produced`);
-  const words = invented.length - results;
-  if (words > 0) costs.push(`adds ${words === 1 ? 'a text' : count(words, 'text')} nobody wrote`);
+  const texts = invented.length - results;
+  const added = [results > 0 ? count(results, 'result') : '', texts > 0 ? count(texts, 'text') : ''].filter(Boolean);
+  const costs = added.length === 0 ? [] : [`adds ${added.join(' and ')} nobody wrote`];
   if (plan.lost > 0) costs.push(`loses ${count(plan.lost, 'character')}`);
   else if (plan.rows.some((row) => row.effect === 'lossy')) costs.push('loses no readable text');
-  return costs.length === 0 ? effectWords(plan.effect) : costs.join(', ');
+  return costs.length === 0 ? 'keeps every word' : costs.join(', ');
 }
 
-const isResult = (row: ReportRow): boolean => row.role === 'tool' || /result|call|abort|answer/.test(row.by);
+/** What one line of a report costs. */
+export function rowCost(row: ReportRow): string {
+  const lost = row.effect === 'lossy' ? Math.max(0, (row.before?.length ?? 0) - (row.after?.length ?? 0)) : 0;
+  return costOf({ rows: [row], lost, effect: row.effect });
+}
 
-/** The kind of cost where its size is not known. */
+const isResult = (row: ReportRow): boolean =>
+  row.tool !== undefined || row.role === 'tool' || /result|call|abort|answer/.test(row.by);
+
+/** What a switch or a button may cost, where nothing has been worked out. */
 export function effectWords(effect: Effect): string {
-  return { lossless: 'keeps every word', lossy: 'loses words', invents: 'adds words nobody said' }[effect];
+  return { lossless: 'keeps every word', lossy: 'can lose words', invents: 'can add words nobody wrote' }[effect];
 }
 
-/** "changes 2 messages, moves 1, removes 1". */
-export function deeds(rows: readonly ReportRow[]): string {
-  const verbs = {
-    removed: 'removes',
-    changed: 'changes',
-    inserted: 'inserts',
-    moved: 'moves',
-    merged: 'merges',
-  } as const;
-  const groups = (Object.keys(verbs) as (keyof typeof verbs)[]).flatMap((action) => {
-    const n = new Set(rows.filter((row) => row.action === action).map((row) => row.index)).size;
-    return n === 0 ? [] : [{ verb: verbs[action], n }];
-  });
-  return groups
-    .map(({ verb, n }, at) => (at === 0 ? `${verb} ${count(n, 'message')}` : `${verb} ${number.format(n)}`))
-    .join(', ');
+/** A row of a plan that says whether the result it adds becomes part of the message it names. */
+type Deed = ReportRow & { readonly joins: boolean };
+
+/** What a plan does and costs, in one sentence: "changes 2 messages, removes 1, loses 61 characters". */
+export function summaryOf(rows: readonly Deed[], lost: number): string {
+  const cost = costOf({ rows: rows.filter((it) => it.effect !== 'invents'), lost, effect: 'lossless' });
+  const added = rows.some((it) => it.effect === 'invents');
+  return [deeds(rows), added && cost === 'keeps every word' ? '' : cost].filter(Boolean).join(', ');
+}
+
+/** "adds a result nobody wrote to message 4, changes 2 messages, removes 1". Messages are counted, not operations. */
+export function deeds(rows: readonly Deed[]): string {
+  const groups: { readonly words: string; readonly n: number }[] = [];
+  const strongest = new Map<number, ReportRow['action']>();
+  const lines = new Set<string>();
+  for (const { index, action, reason } of rows) {
+    if (index < 0) lines.add(reason);
+    else if (action !== 'inserted' && STRENGTH[action] > STRENGTH[strongest.get(index) ?? 'inserted'])
+      strongest.set(index, action);
+  }
+  if (lines.size > 0) groups.push({ words: 'mends ', n: lines.size });
+  const verbs = { removed: 'removes ', changed: 'changes ', moved: 'moves ', merged: 'merges ' } as const;
+  const counted: (typeof groups)[number][] = [];
+  for (const action of ['removed', 'changed', 'moved', 'merged'] as const) {
+    const n = [...strongest.values()].filter((it) => it === action).length;
+    if (n > 0) counted.push({ words: verbs[action], n });
+  }
+  const added = additions(rows);
+  return [
+    ...groups.map(({ words, n }) => `${words}${count(n, 'line')}`),
+    ...(added === '' ? [] : [added]),
+    ...counted.map(({ words, n }, at) => `${words}${at === 0 ? count(n, 'message') : number.format(n)}`),
+  ].join(', ');
+}
+
+/** Where one message is named by several rows, the strongest says what becomes of it. */
+export const STRENGTH = { inserted: 0, changed: 1, merged: 2, moved: 3, removed: 4 } as const;
+
+/** New results and messages, with their places while there are few. */
+function additions(rows: readonly Deed[]): string {
+  const added = rows.filter((row) => row.action === 'inserted');
+  const results = added.filter(isResult);
+  const others = added.length - results.length;
+  const [only] = results;
+  const words: string[] = [];
+  if (only && results.length === 1)
+    words.push(`adds a result nobody wrote ${only.joins ? 'to' : 'before'} message ${number.format(only.index)}`);
+  else if (results.length > 1) words.push(`adds ${count(results.length, 'result')} nobody wrote`);
+  if (others > 0) words.push(`adds ${others === 1 ? 'a message' : count(others, 'message')} nobody wrote`);
+  return words.join(', ');
 }
 
 /** The sentence that is always on the screen. */
@@ -54,12 +94,45 @@ export function verdictOf(
 ): Omit<Verdict, 'repair'> {
   const errors = diagnostics.filter((it) => it.severity === 'error').length;
   const warnings = diagnostics.filter((it) => it.severity === 'warning').length;
-  const noted = warnings === 0 ? '' : ` ${count(warnings, 'warning')}.`;
-  if (messages === 0 && errors === 0) return { healthy: false, sentence: 'No messages were found.', predicted: null };
-  if (errors === 0) return { healthy: true, sentence: `${upper(speaker)} would accept this.${noted}`, predicted: null };
+  if (messages === 0 && errors === 0)
+    return { state: 'none', healthy: false, sentence: 'No messages were found.', predicted: null };
+  if (errors === 0) return { healthy: true, ...acceptance(diagnostics, upper(speaker)) };
   const all = warnings === 0 ? count(errors, 'error') : `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
   const predicted = diagnostics.find((it) => it.severity === 'error' && it.predicted !== undefined)?.predicted ?? null;
-  return { healthy: false, sentence: `${all} for ${speaker}.`, predicted };
+  return { state: 'broken', healthy: false, sentence: `${all} for ${speaker}.`, predicted };
 }
+
+/** Without an error: accepted, or not yet, or nobody can be sure. Never both accepted and answered with a 400. */
+function acceptance(
+  diagnostics: readonly Diagnostic[],
+  speaker: string,
+): Pick<Verdict, 'state' | 'sentence' | 'predicted'> {
+  const warned = diagnostics.filter((it) => it.severity === 'warning');
+  const noted = warned.length === 0 ? '' : ` ${count(warned.length, 'warning')}.`;
+  const open = warned.filter(isOpenCall);
+  const torn = warned.filter((it) => it.rule === 'json/repaired').length;
+  if (open.length > 0) {
+    const which = open.length === 1 ? 'The last call is' : `The last ${open.length} calls are`;
+    const rest = warned.length - open.length;
+    const more = rest === 0 ? '' : ` ${count(rest, 'more warning')}.`;
+    const them = open.length === 1 ? 'it' : 'them';
+    return {
+      state: 'open',
+      sentence: `${which} still open: answer ${them} and ${speaker} accepts this.${more}`,
+      predicted: null,
+    };
+  }
+  if (warned.some((it) => it.predicted !== undefined))
+    return { state: 'doubtful', sentence: `${speaker} may refuse this.${noted}`, predicted: null };
+  if (torn > 0) {
+    const lines = torn === 1 ? 'a line of the file needs' : `${number.format(torn)} lines of the file need`;
+    return { state: 'doubtful', sentence: `${speaker} would accept the messages; ${lines} mending.`, predicted: null };
+  }
+  return { state: 'healthy', sentence: `${speaker} would accept this.${noted}`, predicted: null };
+}
+
+/** A call at the end of a session that may still be running. */
+export const isOpenCall = (it: Pick<Diagnostic, 'rule' | 'severity' | 'data'>): boolean =>
+  it.rule === 'tools/missing-result' && it.severity === 'warning' && it.data.open === true;
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,5 @@
+import '../guard/worker.ts';
+import { sentenceOf } from './failure.ts';
 import { createHost } from './host.ts';
 import type { Progress, RequestMessage, ResponseMessage } from './protocol.ts';
 
@@ -17,9 +19,18 @@ self.onmessage = async ({ data }: MessageEvent<RequestMessage>) => {
   try {
     send({ id, ok: true, value: await host.answer(method, args, tell) });
   } catch (error) {
-    send({ id, ok: false, error: error instanceof Error ? error.message : String(error) });
+    send({ id, ok: false, error: sentenceOf(error) });
   }
 };
+
+// Held for ever: it is free again when this worker is gone, however it went.
+if (navigator.locks) {
+  const lock = `worker ${crypto.randomUUID()}`;
+  void navigator.locks.request(lock, () => {
+    self.postMessage({ lock });
+    return new Promise(() => undefined);
+  });
+}
 
 function send(message: ResponseMessage): void {
   self.postMessage(message);

@@ -5,7 +5,7 @@ import type { Origin } from '../store.ts';
 import { useStore } from '../store.ts';
 import { Place } from './Place.tsx';
 import { Sentence } from './Sentence.tsx';
-import { ACTION, count, digits, EFFECT_WORDS, titleOf } from './words.ts';
+import { ACTION, count, digits, rowCost, titleOf } from './words.ts';
 
 const PAGE = 60;
 
@@ -57,7 +57,7 @@ export function PlanRows({
               <Sentence text={row.reason} />
             </span>
             <span className="plan-by">
-              {title(row.by)} · {EFFECT_WORDS[row.effect]}
+              {title(row.by)} · {rowCost(row)}
             </span>
           </li>
         ))}

@@ -1,122 +1,142 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Effect } from '../../core/index.ts';
 import type { DiagnosticView, FixView, PlanRequest } from '../../worker/protocol.ts';
-import { actions, client, getState, useStore } from '../store.ts';
-import { EFFECT_WORDS } from './words.ts';
+import { actions, client, useStore } from '../store.ts';
+import { effectWords } from './words.ts';
 
-/** How long a pointer rests on a repair before its plan is built. */
+/** How long a pointer rests on a repair before the rows show what it would do. */
 const REST = 140;
 
 interface RepairsProps {
   readonly diagnostic: DiagnosticView;
   /** Ask for the exact costs now, not only when somebody comes near. */
   readonly exact?: boolean;
-  /** Called before anything is applied: where the page should look afterwards. */
-  readonly onApply?: () => void;
 }
 
-/**
- * The repairs of one problem as buttons, with what each costs. Resting on one shows its plan where it acts; pressing it
- * applies it; the button beside it keeps the plan and compares both sides.
- */
-export function Repairs({ diagnostic, exact = false, onApply }: RepairsProps) {
+/** The repairs of one problem with what each costs. Resting on one shows it in the rows; pressing it chooses it. */
+export function Repairs({ diagnostic, exact = false }: RepairsProps) {
   const [near, setNear] = useState(false);
   const fixes = useFixes(diagnostic, exact || near);
-  const look = useLook(diagnostic.key);
-  const id = useId();
-
   if (fixes.length === 0) return <p className="repairs-none">No repair is offered for this one.</p>;
+  return (
+    <Choices onNear={() => setNear(true)}>
+      {fixes.map((fix) => (
+        <Choice
+          key={fix.id}
+          request={{ kind: 'fix', key: diagnostic.key, fix: fix.id }}
+          title={fix.title}
+          effect={fix.effect}
+          cost={fix.cost}
+          recommended={fix.recommended}
+        />
+      ))}
+    </Choices>
+  );
+}
+
+interface ForAllProps {
+  readonly rule: string;
+  readonly fixes: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly effect: Effect;
+    readonly n: number;
+  }[];
+}
+
+/** One repair for all problems of a rule. */
+export function RepairsForAll({ rule, fixes }: ForAllProps) {
+  return (
+    <Choices>
+      {fixes.map((fix) => (
+        <Choice
+          key={fix.id}
+          request={{ kind: 'all', rule, fix: fix.id }}
+          title={`${fix.title}, all ${fix.n}`}
+          effect={fix.effect}
+          cost={effectWords(fix.effect)}
+        />
+      ))}
+    </Choices>
+  );
+}
+
+interface ChoicesProps {
+  readonly onNear?: () => void;
+  readonly children: React.ReactNode;
+}
+
+function Choices({ onNear, children }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: looking is not acting; the buttons inside do the work
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps a click on a button from selecting the problem as well
-    <div
-      className="repairs"
-      onClick={(event) => event.stopPropagation()}
-      onMouseEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
-      onMouseLeave={look.leave}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) look.leave();
-      }}
-    >
-      {fixes.map((fix) => (
-        <div key={fix.id} className="repair-row" data-looking={look.at === fix.id}>
-          <button
-            type="button"
-            id={`${id}${fix.id}`}
-            className="repair"
-            data-fix={fix.id}
-            data-effect={fix.effect}
-            onMouseEnter={() => look.rest(fix.id)}
-            onFocus={() => look.rest(fix.id)}
-            onClick={() => {
-              look.keep();
-              onApply?.();
-              void actions.applyRequest({ kind: 'fix', key: diagnostic.key, fix: fix.id });
-            }}
-          >
-            <span className="repair-title">{fix.title}</span>{' '}
-            <span className="repair-cost">
-              {fix.recommended ? <span className="repair-recommended">recommended · </span> : null}
-              {fix.cost}
-            </span>
-          </button>
-          <button
-            type="button"
-            className="button quiet repair-compare"
-            aria-describedby={`${id}${fix.id}`}
-            onClick={() => {
-              look.keep();
-              actions.setTab('compare');
-              void actions.previewPlan({ kind: 'fix', key: diagnostic.key, fix: fix.id });
-            }}
-          >
-            Compare
-          </button>
-        </div>
-      ))}
+    <div className="repairs" onClick={(event) => event.stopPropagation()} onMouseEnter={onNear} onFocus={onNear}>
+      {children}
     </div>
   );
 }
 
-/** Looking at a repair: after a short rest its plan is shown; on leaving, what was looked at before comes back. */
-function useLook(key: string) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ours = useRef<PlanRequest | null>(null);
-  const earlier = useRef<PlanRequest | null>(null);
-  const [at, setAt] = useState<string | null>(null);
-  const shown = useStore((state) => state.planRequest);
+interface ChoiceProps {
+  readonly request: PlanRequest;
+  readonly title: string;
+  readonly effect: Effect;
+  readonly cost: string;
+  readonly recommended?: boolean;
+}
 
-  const rest = (fix: string) => {
+function Choice({ request, title, effect, cost, recommended = false }: ChoiceProps) {
+  const chosen = useStore((state) => sameRequest(state.planRequest, request));
+  // What is worked out for this very repair says more than what was known before.
+  const exact = useStore((state) => (chosen && !state.planning ? (state.plan?.cost ?? null) : null));
+  const look = useLook(request, chosen);
+  return (
+    <button
+      type="button"
+      className="repair"
+      data-effect={effect}
+      aria-pressed={chosen}
+      onMouseEnter={look.rest}
+      onMouseLeave={look.leave}
+      onFocus={look.rest}
+      onBlur={look.leave}
+      onClick={() => {
+        look.leave();
+        if (!chosen) actions.choosePlan(request);
+      }}
+    >
+      <span className="repair-title">{title}</span>{' '}
+      <span className="repair-cost">
+        {recommended ? <span className="repair-recommended">recommended · </span> : null}
+        {exact ?? cost}
+      </span>
+    </button>
+  );
+}
+
+/** Looking at a repair: after a short rest the rows show it; on leaving, what is chosen comes back. */
+function useLook(request: PlanRequest, chosen: boolean) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const now = getState().planRequest;
-      if (now?.kind === 'fix' && now.key === key && now.fix === fix) return;
-      if (now !== ours.current && now?.kind !== 'fix') earlier.current = now;
-      ours.current = { kind: 'fix', key, fix };
-      setAt(fix);
-      void actions.previewPlan(ours.current);
-    }, REST);
-  };
-  const keep = () => {
-    clearTimeout(timer.current);
-    ours.current = null;
-    setAt(null);
+    if (!chosen) timer.current = setTimeout(() => void actions.peek(request), REST);
   };
   const leave = () => {
-    const mine = ours.current !== null && getState().planRequest === ours.current;
-    keep();
-    if (!mine) return;
-    if (earlier.current === null) actions.discardPlan();
-    else void actions.previewPlan(earlier.current);
-    earlier.current = null;
+    clearTimeout(timer.current);
+    actions.endPeek();
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { at: shown !== null && shown === ours.current ? at : null, rest, keep, leave };
+  return { rest, leave };
+}
+
+function sameRequest(a: PlanRequest | null, b: PlanRequest): boolean {
+  if (a === null) return false;
+  if (a.kind === 'fix') return b.kind === 'fix' && a.key === b.key && a.fix === b.fix;
+  return a.kind === 'all' && b.kind === 'all' && a.rule === b.rule && a.fix === b.fix;
 }
 
 /** True where the view knows what kind of cost a fix has and not how much. */
 function isOnlyKind(fix: FixView): boolean {
-  return fix.effect !== 'lossless' && fix.cost === EFFECT_WORDS[fix.effect];
+  return fix.effect !== 'lossless' && fix.cost === effectWords(fix.effect);
 }
 
 /** The fixes with the costs the view knows, then with the exact ones. */

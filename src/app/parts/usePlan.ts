@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlanRequest, PlanView } from '../../worker/protocol.ts';
-import { actions, useStore } from '../store.ts';
+import { client, useStore } from '../store.ts';
 
 /** Changes whenever a plan that was built is no longer about what is open. */
 export function useBasis(): string {
@@ -14,34 +14,38 @@ export interface Planned {
   readonly plan: PlanView | null;
   /** The request that `plan` answers. */
   readonly answers: PlanRequest | null;
-  /** True while the page looks at the plan of this very request. */
+  /** True while this very request is the plan that is chosen, and built. */
   readonly settled: boolean;
 }
 
 /**
- * Keeps the plan of one tab built: asks for it when the request or the text changes, and holds the last answer so that
- * nothing flickers while the next is made. A request that is null asks for nothing. `wait` is for requests that change
- * with every movement of a hand.
+ * The plan of one tab: the one that is chosen, where that is the tab's own request; else it is only looked at. The last
+ * answer is held so that nothing flickers while the next is made. A request that is null asks for nothing.
  */
-export function usePlan(request: PlanRequest | null, wait: number): Planned {
+export function usePlan(request: PlanRequest | null): Planned {
   const basis = useBasis();
   const last = useRef<{ readonly basis: string; readonly plan: PlanView; readonly answers: PlanRequest } | null>(null);
+  const chosen = useStore((state) => state.planRequest === request);
   const shown = useStore((state) => (state.planRequest === request && !state.planning ? state.plan : null));
+  const [, arrived] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another basis asks again
   useEffect(() => {
-    if (request === null) return;
-    const timer = setTimeout(() => void actions.previewPlan(request), wait);
-    return () => clearTimeout(timer);
-  }, [request, basis, wait]);
+    if (request === null || chosen) return;
+    let current = true;
+    client.peek(request).then(
+      (plan) => {
+        if (!current) return;
+        last.current = { basis, plan, answers: request };
+        arrived((n) => n + 1);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [request, basis, chosen]);
 
   if (shown !== null && request !== null) last.current = { basis, plan: shown, answers: request };
   const { plan, answers } = last.current?.basis === basis ? last.current : { plan: null, answers: null };
   return { plan, answers, settled: shown !== null };
-}
-
-/** Applies a request: the plan that is shown if it is that request's, else a new one. */
-export function applyNow(request: PlanRequest, settled: boolean): void {
-  if (settled) void actions.applyPlan();
-  else void actions.applyRequest(request);
 }

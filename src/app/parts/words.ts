@@ -1,6 +1,8 @@
 /** The page's words for what the data says in codes. One place, so that every panel says the same. */
-import type { Action, Effect, Severity } from '../../core/index.ts';
+import type { Action, Severity } from '../../core/index.ts';
 import type { TrimView } from '../../worker/protocol.ts';
+
+export { effectWords, rowCost } from '../../worker/words.ts';
 
 const NUMBERS = new Intl.NumberFormat('en');
 
@@ -28,12 +30,6 @@ export const SEVERITY_WORD: { readonly [severity in Severity]: string } = {
   info: 'Note',
 };
 
-export const EFFECT_WORDS: { readonly [effect in Effect]: string } = {
-  lossless: 'keeps every word',
-  lossy: 'loses words',
-  invents: 'adds words nobody said',
-};
-
 export const ACTION: { readonly [action in Action]: { readonly sign: string; readonly word: string } } = {
   removed: { sign: '−', word: 'removed' },
   changed: { sign: '~', word: 'changed' },
@@ -56,4 +52,10 @@ export function titleOf(entries: readonly { readonly id: string; readonly title:
 export function amount(value: number, unit: TrimView['unit']): string {
   const nouns = { messages: 'message', tokens: 'token', exchanges: 'exchange', turns: 'turn' } as const;
   return count(value, nouns[unit]);
+}
+
+/** An estimate in millions with no more digits than its band allows: 4,419,770 within 60 % is "4.4 M". */
+export function roughly(value: number, band: number): string {
+  if (value < 1e6) return digits(value);
+  return `${NUMBERS.format(Number((value / 1e6).toPrecision(band > 0.2 ? 2 : 3)))} M`;
 }

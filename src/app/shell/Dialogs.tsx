@@ -1,21 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, type DialogId, useStore } from '../store.ts';
 
-const DIALOGS = {
-  palette: lazy(async () => ({ default: (await import('./Palette.tsx')).Palette })),
-  help: lazy(async () => ({ default: (await import('./Help.tsx')).Help })),
-  privacy: lazy(async () => ({ default: (await import('./PrivacyProof.tsx')).PrivacyProof })),
-  evidence: lazy(async () => ({ default: (await import('./EvidenceDialog.tsx')).EvidenceDialog })),
-} as const satisfies Record<DialogId, unknown>;
+const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } = {
+  palette: loadable(async () => (await import('./Palette.tsx')).Palette),
+  help: loadable(async () => (await import('./Help.tsx')).Help),
+  privacy: loadable(async () => (await import('./PrivacyProof.tsx')).PrivacyProof),
+  evidence: loadable(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog),
+};
 
-/** The dialog that is open, if any. */
+const PROPS = { onClose: actions.closeDialog };
+
+/** The dialog that is open, if any. The palette is typed into at once: its code is here before anybody asks. */
 export function Dialogs() {
   const dialog = useStore((state) => state.dialog);
+  // With the catalogue comes all else that the first screen can do without.
+  const isAwake = useStore((state) => state.catalogue !== null);
+  useEffect(() => {
+    if (isAwake) void DIALOGS.palette.preload().catch(() => undefined);
+  }, [isAwake]);
   if (dialog === null) return null;
-  const Open = DIALOGS[dialog];
-  return (
-    <Suspense fallback={null}>
-      <Open onClose={actions.closeDialog} />
-    </Suspense>
-  );
+  return <Load key={dialog} what={DIALOGS[dialog]} props={PROPS} />;
 }

@@ -1,3 +1,4 @@
+import { Sentence } from '../parts/Sentence.tsx';
 import { useStore } from '../store.ts';
 import { Dialog, DialogHead } from '../ui/Dialog.tsx';
 import { VisibleText } from '../ui/VisibleText.tsx';
@@ -14,13 +15,16 @@ export function EvidenceDialog({ onClose }: { onClose: () => void }) {
       <ul className="bullets">
         {format.evidence.map((it) => (
           <li key={it}>
-            <VisibleText text={it} />
+            <Sentence text={it} />
           </li>
         ))}
       </ul>
       <h3>Target</h3>
       <p>
-        {target.title} <span className="soft">({target.reason})</span>
+        {target.title}{' '}
+        <span className="soft">
+          (<VisibleText text={target.reason} />)
+        </span>
       </p>
       {problems.length > 0 && (
         <>
@@ -28,7 +32,7 @@ export function EvidenceDialog({ onClose }: { onClose: () => void }) {
           <ul className="bullets">
             {problems.map((it) => (
               <li key={`${it.kind}${it.offset}`}>
-                <VisibleText text={it.message} />
+                <Sentence text={it.message} />
               </li>
             ))}
           </ul>

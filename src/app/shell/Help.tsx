@@ -8,6 +8,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Alt 1 … 8', 'The tabs'],
   ['↑ ↓  Home End', 'Move through the messages'],
   ['Enter', 'Open a message to its parts'],
+  ['Ctrl Enter', 'Apply the chosen plan, or the recommended repair'],
   ['Ctrl Z  Ctrl Shift Z', 'Undo and redo'],
   ['?', 'This page'],
 ];
@@ -52,9 +53,14 @@ export function Help({ onClose }: { onClose: () => void }) {
       </dl>
       <h3>Signs</h3>
       <Signs />
-      <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
-        Nothing leaves this page. See the proof
-      </button>
+      <p className="help-ends">
+        <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
+          Nothing leaves this page. See the proof
+        </button>
+        <a className="link" href="./notices.txt" target="_blank" rel="noopener">
+          Licences of what this is made of
+        </a>
+      </p>
     </Dialog>
   );
 }

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { actions, useStore } from '../store.ts';
+import { actions, asideWords, useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
 
 const STAY = 8000;
 
-/** One sentence about what just happened. Good news leaves by itself; bad news stays until it is closed. */
+/** One sentence about what just happened. Good news leaves by itself; bad news and offers stay until they are closed. */
 export function Notice() {
   const notice = useStore((state) => state.notice);
+  const aside = useStore((state) => state.aside);
+  const offers = notice?.kind === 'aside';
   useEffect(() => {
     if (notice?.kind !== 'info') return;
     const timer = setTimeout(actions.dismissNotice, STAY);
@@ -14,10 +16,15 @@ export function Notice() {
   }, [notice]);
   return (
     <div className="notice-place" aria-live="polite">
-      {notice && (
+      {notice && !(offers && aside === null) && (
         <div className="notice">
           {notice.kind === 'error' && <Sign kind="error" />}
-          <p>{notice.text}</p>
+          <p>{offers && aside !== null ? `${asideWords(aside)} was put aside.` : notice.text}</p>
+          {offers && (
+            <button type="button" className="button" onClick={actions.bringBack}>
+              Bring it back
+            </button>
+          )}
           <button type="button" className="button quiet" onClick={actions.dismissNotice}>
             Dismiss
           </button>

@@ -1,4 +1,5 @@
-import { type ComponentType, type KeyboardEvent, lazy, Suspense, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, TABS, type Tab, useStore } from '../store.ts';
 import { PanelGuard } from './PanelGuard.tsx';
 
@@ -13,22 +14,53 @@ const TITLES: { readonly [T in Tab]: string } = {
   export: 'Export',
 };
 
-const PANELS: { readonly [T in Tab]: ComponentType } = {
-  problems: lazy(async () => ({ default: (await import('../features/problems/ProblemsPanel.tsx')).ProblemsPanel })),
-  source: lazy(async () => ({ default: (await import('../features/source/SourcePanel.tsx')).SourcePanel })),
-  compare: lazy(async () => ({ default: (await import('../features/compare/ComparePanel.tsx')).ComparePanel })),
-  repair: lazy(async () => ({ default: (await import('../features/repair/RepairPanel.tsx')).RepairPanel })),
-  trim: lazy(async () => ({ default: (await import('../features/trim/TrimPanel.tsx')).TrimPanel })),
-  calls: lazy(async () => ({ default: (await import('../features/calls/CallsPanel.tsx')).CallsPanel })),
-  errors: lazy(async () => ({ default: (await import('../features/errors/ErrorPanel.tsx')).ErrorPanel })),
-  export: lazy(async () => ({ default: (await import('../features/exporting/ExportPanel.tsx')).ExportPanel })),
+const PANELS: { readonly [T in Tab]: Loadable<object> } = {
+  problems: loadable(async () => (await import('../features/problems/ProblemsPanel.tsx')).ProblemsPanel),
+  source: loadable(async () => (await import('../features/source/SourcePanel.tsx')).SourcePanel),
+  compare: loadable(async () => (await import('../features/compare/ComparePanel.tsx')).ComparePanel),
+  repair: loadable(async () => (await import('../features/repair/RepairPanel.tsx')).RepairPanel),
+  trim: loadable(async () => (await import('../features/trim/TrimPanel.tsx')).TrimPanel),
+  calls: loadable(async () => (await import('../features/calls/CallsPanel.tsx')).CallsPanel),
+  errors: loadable(async () => (await import('../features/errors/ErrorPanel.tsx')).ErrorPanel),
+  export: loadable(async () => (await import('../features/exporting/ExportPanel.tsx')).ExportPanel),
 };
+
+const NOTHING = {};
+
+/** The editor is large: it is fetched when a hand is on its way to a tab that needs it. */
+const EDITORS: { readonly [T in Tab]?: () => Promise<unknown> } = {
+  source: () => import('../monaco/SourceEditor.tsx'),
+  compare: () => import('../monaco/DiffEditor.tsx'),
+};
+
+/** Fetches every panel once the page has nothing else to do, so that the first opening of a tab is like any other. */
+async function preloadAll(): Promise<void> {
+  for (const tab of TABS) await PANELS[tab].preload().catch(() => undefined);
+}
+
+/** The tab whose panel can be drawn: the one that was chosen, or the one before it until the code has come. */
+function useShownTab(tab: Tab): Tab {
+  const [shown, setShown] = useState(tab);
+  useEffect(() => {
+    const idle = setTimeout(preloadAll, 100);
+    return () => clearTimeout(idle);
+  }, []);
+  useEffect(() => {
+    let current = true;
+    const show = () => current && setShown(tab);
+    PANELS[tab].preload().then(show, show);
+    return () => {
+      current = false;
+    };
+  }, [tab]);
+  return PANELS[tab].here() === null ? shown : tab;
+}
 
 /** The right side: tabs, of which one panel is there at a time. */
 export function Panels() {
   const tab = useStore((state) => state.tab);
   const list = useRef<HTMLDivElement>(null);
-  const Panel = PANELS[tab];
+  const shown = useShownTab(tab);
   const press = (event: KeyboardEvent) => {
     const at = TABS.indexOf(tab);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
@@ -50,6 +82,8 @@ export function Panels() {
             aria-selected={id === tab}
             aria-controls="panel"
             tabIndex={id === tab ? 0 : -1}
+            onPointerEnter={EDITORS[id]}
+            onFocus={EDITORS[id]}
             onClick={() => actions.setTab(id)}
           >
             {TITLES[id]}
@@ -58,10 +92,8 @@ export function Panels() {
       </div>
       <div id="panel" className="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={-1}>
         <h2 className="visually-hidden">{TITLES[tab]}</h2>
-        <PanelGuard key={tab}>
-          <Suspense fallback={<p className="panel-wait soft">Loading…</p>}>
-            <Panel />
-          </Suspense>
+        <PanelGuard key={shown}>
+          <Load what={PANELS[shown]} props={NOTHING} />
         </PanelGuard>
       </div>
     </section>

@@ -1,72 +1,124 @@
+import { requestTitle } from '../parts/requestTitle.ts';
 import { digits } from '../parts/words.ts';
-import { actions, useStore } from '../store.ts';
+import { actions, canApply, type State, useStore } from '../store.ts';
+import { keepFocus } from './focus.ts';
 
-/** The plan that is being looked at, or the repair that is offered; each with what it costs. */
+/**
+ * The one place where a plan is applied or discarded: the plan that is chosen, else the repair that is recommended. What
+ * is only looked at is never here.
+ */
 export function PlanLine() {
+  const chosen = useStore((state) => state.planRequest !== null);
+  const repair = useStore((state) => state.view?.verdict.repair ?? null);
+  if (chosen) return <Chosen />;
+  if (repair === null) return <NoPlan />;
+  return (
+    <>
+      <p className="plan-words">
+        <span className="soft">Recommended repair: </span>
+        {repair.summary}.
+      </p>
+      <Buttons key="offer" chosen={false} enabled />
+    </>
+  );
+}
+
+function Chosen() {
+  const title = useStore(titleOf);
   const plan = useStore((state) => state.plan);
   const planning = useStore((state) => state.planning);
-  const offer = useStore((state) => state.offer);
-  const repair = useStore((state) => state.view?.verdict.repair ?? null);
-  const healthy = useStore((state) => state.view?.verdict.healthy ?? false);
+  const known = planning ? null : plan;
+  const nothing = known !== null && known.rows.length === 0;
+  return (
+    <>
+      <p className="plan-words" aria-live="polite">
+        <strong>{title}: </strong>
+        {known === null ? (
+          <span className="soft">working out what would change…</span>
+        ) : nothing ? (
+          (known.note ?? 'changes nothing.')
+        ) : (
+          <>
+            {known.summary}.{' '}
+            <span className="soft">
+              <Difference before={known.before} after={known.after} />
+            </span>
+          </>
+        )}
+      </p>
+      <Buttons key="chosen" chosen enabled={known === null || canApply(known)} />
+    </>
+  );
+}
+
+function titleOf(state: State): string {
+  return state.planRequest === null ? '' : requestTitle(state.planRequest, state.catalogue, state.view);
+}
+
+function Buttons({ chosen, enabled }: { readonly chosen: boolean; readonly enabled: boolean }) {
+  const tab = useStore((state) => state.tab);
   const preset = useStore((state) => state.view?.recommended ?? 'recommended');
-  if (planning && !plan) return <p className="soft">Working out what would change…</p>;
-  // A plan that does nothing is no plan to decide on.
-  if (plan && plan.rows.length > 0) {
+  return (
+    <span className="verdict-buttons">
+      {chosen && tab === 'compare' ? null : (
+        <button
+          type="button"
+          className="button"
+          disabled={!enabled}
+          onClick={() => {
+            if (!chosen) actions.choosePlan({ kind: 'repair', preset });
+            actions.setTab('compare');
+            keepFocus('panel');
+          }}
+        >
+          Preview
+        </button>
+      )}
+      <button
+        type="button"
+        className="button primary"
+        disabled={!enabled}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title="Apply (Ctrl Enter)"
+        onClick={() => {
+          void actions.applyPlan();
+          keepFocus('verdict');
+        }}
+      >
+        Apply
+      </button>
+      {chosen && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            actions.discardPlan();
+            keepFocus('verdict');
+          }}
+        >
+          Discard
+        </button>
+      )}
+    </span>
+  );
+}
+
+function NoPlan() {
+  const offer = useStore((state) => state.offer);
+  const state = useStore(({ view }) => view?.verdict.state ?? 'none');
+  if (offer === 'asking') return <p className="plan-words soft">Looking for a repair…</p>;
+  if (state === 'open') return <p className="plan-words soft">It may still be running. Nothing needs to change.</p>;
+  if (state === 'healthy') {
     return (
-      <>
-        <p>
-          <span className="soft">Looking at </span>
-          {plan.title}: {plan.cost}. <Difference before={plan.before} after={plan.after} />
-        </p>
-        <span className="verdict-buttons">
-          <button type="button" className="button primary" onClick={actions.applyPlan}>
-            Accept
-          </button>
-          <button type="button" className="button" onClick={actions.discardPlan}>
-            Discard
-          </button>
-        </span>
-      </>
-    );
-  }
-  if (repair) {
-    const request = { kind: 'repair', preset } as const;
-    return (
-      <>
-        <p>
-          <span className="soft">Recommended repair </span>
-          {repair.sentence}; {repair.cost}.
-        </p>
-        <span className="verdict-buttons">
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              actions.setTab('compare');
-              void actions.previewPlan(request);
-            }}
-          >
-            Review
-          </button>
-          <button type="button" className="button primary" onClick={() => void actions.applyRequest(request)}>
-            Accept
-          </button>
-        </span>
-      </>
-    );
-  }
-  if (offer === 'asking') return <p className="soft">Looking for a repair…</p>;
-  if (healthy) {
-    return (
-      <>
-        <p className="soft">Nothing needs to change.</p>
+      <p className="plan-words soft">
+        Nothing needs to change.{' '}
         <button type="button" className="link" onClick={() => actions.setTab('export')}>
           Go to export
         </button>
-      </>
+      </p>
     );
   }
-  if (offer === 'answered') return <p className="soft">No repair is known for this.</p>;
+  if (offer === 'answered') return <p className="plan-words soft">No repair is known for this.</p>;
   return (
     <button type="button" className="link" onClick={actions.askOffer}>
       Look for a repair
@@ -74,13 +126,12 @@ export function PlanLine() {
   );
 }
 
-function Difference({ before, after }: { before: Counts; after: Counts }) {
-  return (
-    <span className="soft">
-      {digits(before.messages)} → {digits(after.messages)} messages, {digits(before.errors)} → {digits(after.errors)}{' '}
-      errors
-    </span>
-  );
+function Difference({ before, after }: { readonly before: Counts; readonly after: Counts }) {
+  const words = [
+    before.messages === after.messages ? '' : `${digits(before.messages)} → ${digits(after.messages)} messages`,
+    `${digits(before.errors)} → ${digits(after.errors)} errors`,
+  ];
+  return words.filter(Boolean).join(', ');
 }
 
 interface Counts {

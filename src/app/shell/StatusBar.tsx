@@ -1,4 +1,6 @@
+import { roughly } from '../parts/words.ts';
 import { actions, useStore } from '../store.ts';
+import { visibleWords } from '../ui/VisibleText.tsx';
 
 const number = new Intl.NumberFormat('en');
 const many = (n: number, one: string) => `${number.format(n)} ${n === 1 ? one : `${one}s`}`;
@@ -43,7 +45,7 @@ export function StatusBar() {
             {transcripts.map((it, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lists of a document have no other name.
               <option key={at} value={at}>
-                {it.label} ({many(it.messages, 'message')})
+                {visibleWords(it.label)} ({many(it.messages, 'message')})
               </option>
             ))}
           </select>
@@ -62,8 +64,8 @@ function Tokens() {
     <span
       title={exact ? 'Counted with the tokenizer of this encoding.' : 'An estimate; the true figure lies in the band.'}
     >
-      {exact ? '' : '≈ '}
-      {number.format(tokens.total)} tokens{' '}
+      {exact ? number.format(tokens.total) : `${tokens.total < 1e6 ? '≈' : 'about'} ${roughly(tokens.total, band)}`}{' '}
+      tokens{' '}
       <span className="soft">
         ({title}
         {exact ? ', exact' : `, ${calibration ? 'calibrated ' : ''}estimate ±${Math.round(band * 100)} %`})

@@ -1,4 +1,5 @@
 import { actions, useStore } from '../store.ts';
+import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
 
 /** Which API's rules apply. The text decides until somebody chooses; the reason stands beside it. */
 export function TargetSelect() {
@@ -26,8 +27,8 @@ export function TargetSelect() {
         </select>
       </label>
       {target && (
-        <span id="target-reason" className="faint target-reason" title={target.reason}>
-          {target.reason}
+        <span id="target-reason" className="faint target-reason" title={visibleWords(target.reason)}>
+          <VisibleText text={target.reason} />
         </span>
       )}
     </div>

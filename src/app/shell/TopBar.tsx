@@ -1,4 +1,5 @@
 import { actions, useStore } from '../store.ts';
+import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
 import { pickFiles } from './files.ts';
 import { Mark } from './Mark.tsx';
 import { TargetSelect } from './TargetSelect.tsx';
@@ -54,15 +55,18 @@ export function TopBar() {
 
 function FileName() {
   const fileName = useStore((state) => state.fileName);
-  const others = useStore((state) => state.otherFiles.length);
+  const others = useStore((state) => state.otherFiles);
   const edited = useStore((state) => state.view?.edited ?? false);
   return (
     <div className="file-name">
-      <span className="file-title" title={fileName ?? undefined}>
-        {fileName ?? 'Pasted text'}
-      </span>
+      {others.length > 0 ? (
+        <Files name={fileName ?? 'Pasted text'} others={others} />
+      ) : (
+        <span className="file-title" title={fileName === null ? undefined : visibleWords(fileName)}>
+          <VisibleText text={fileName ?? 'Pasted text'} />
+        </span>
+      )}
       {edited && <span className="tag">edited</span>}
-      {others > 0 && <span className="faint">{others === 1 ? 'and 1 other file' : `and ${others} other files`}</span>}
       <button type="button" className="link" onClick={pickFiles}>
         Open files
       </button>
@@ -70,6 +74,35 @@ function FileName() {
         Start over
       </button>
     </div>
+  );
+}
+
+/** Of very many files so many are offered. */
+const OFFERED = 400;
+
+/** The file that is open, and those that came with it. */
+function Files({ name, others }: { readonly name: string; readonly others: readonly File[] }) {
+  return (
+    <select
+      className="select file-select"
+      aria-label="File"
+      title={`${others.length + 1} files`}
+      value="-1"
+      onChange={(event) => {
+        const file = others[Number(event.target.value)];
+        if (file) void actions.switchFile(file);
+      }}
+    >
+      <option value="-1">{visibleWords(name)}</option>
+      <optgroup label={others.length === 1 ? 'and 1 other file' : `and ${others.length} other files`}>
+        {others.slice(0, OFFERED).map((file, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
+          <option key={at} value={at}>
+            {visibleWords(file.name)}
+          </option>
+        ))}
+      </optgroup>
+    </select>
   );
 }
 

@@ -1,5 +1,6 @@
+import { copyNow, downloadNow } from '../parts/written.ts';
 import { SAMPLES } from '../samples/index.ts';
-import { actions, getState, type State, TABS, type Tab } from '../store.ts';
+import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
 import { pickFiles } from './files.ts';
 import { stepProblem } from './steps.ts';
 
@@ -22,12 +23,19 @@ const TAB_TITLES: { readonly [T in Tab]: string } = {
 
 /** Everything that can be done now, for the palette. */
 export function commandsOf(state: State): Command[] {
-  const { view, plan, phase } = state;
+  const { view, planRequest, phase } = state;
   const working = phase === 'ready' && view !== null;
   return [
     ...(working ? workCommands(state) : []),
-    ...(plan ? [command('Accept the plan', actions.applyPlan), command('Discard the plan', actions.discardPlan)] : []),
+    ...(planRequest
+      ? [
+          command('Preview the plan', () => actions.setTab('compare')),
+          command('Apply the plan', actions.applyPlan, 'Ctrl Enter'),
+          command('Discard the plan', actions.discardPlan),
+        ]
+      : []),
     command('Choose files to open', pickFiles),
+    ...(state.aside ? [command(`Bring back: ${asideWords(state.aside)}`, actions.bringBack)] : []),
     ...(working ? [command('Start over with another transcript', actions.closeSession)] : []),
     ...(state.catalogue?.targets ?? []).map((it) => command(`Target: ${it.title}`, () => actions.setTarget(it.id))),
     command('Target: automatic', () => actions.setTarget(null)),
@@ -40,18 +48,18 @@ export function commandsOf(state: State): Command[] {
   ];
 }
 
-function workCommands({ view, dense }: State): Command[] {
+function workCommands({ view, dense, planRequest }: State): Command[] {
   if (!view) return [];
   const { verdict, undo, redo, recommended } = view;
   const repair = { kind: 'repair', preset: recommended } as const;
   return [
-    ...(verdict.repair
+    ...(verdict.repair && planRequest === null
       ? [
-          command('Review the recommended repair', () => {
+          command('Preview the recommended repair', () => {
             actions.setTab('compare');
-            void actions.previewPlan(repair);
+            actions.choosePlan(repair);
           }),
-          command('Accept the recommended repair', () => actions.applyRequest(repair)),
+          command('Apply the recommended repair', actions.applyPlan, 'Ctrl Enter'),
         ]
       : []),
     ...TABS.map((tab, at) => command(TAB_TITLES[tab], () => actions.setTab(tab), `Alt ${at + 1}`)),
@@ -59,6 +67,8 @@ function workCommands({ view, dense }: State): Command[] {
     command('Previous problem', () => stepProblem(-1), 'p'),
     ...(undo === null ? [] : [command(`Undo: ${undo}`, actions.undo, 'Ctrl Z')]),
     ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
+    command('Download the result', downloadNow),
+    command('Copy the result', () => copyNow(null)),
     command('Only messages with problems', () => actions.setFilter({ problemsOnly: !getState().filter.problemsOnly })),
     command('Only calls and results', () => actions.setFilter({ callsOnly: !getState().filter.callsOnly })),
     command('All messages', () => actions.clearFilter()),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { actions, getState, TABS } from '../store.ts';
+import { keepFocus } from './focus.ts';
 import { stepProblem } from './steps.ts';
 
 /** The keys that work everywhere. Single letters only where nothing is being typed. */
@@ -23,6 +24,12 @@ function press(event: KeyboardEvent): void {
   if (state.dialog !== null) return;
   const ready = state.phase === 'ready';
   const writing = isWriting(event.target);
+  if (ready && command && event.key === 'Enter' && (!writing || state.planRequest !== null)) {
+    done();
+    void actions.applyPlan();
+    keepFocus('verdict');
+    return;
+  }
   if (ready && !writing && command && event.key.toLowerCase() === 'z') {
     done();
     void (event.shiftKey ? actions.redo() : actions.undo());

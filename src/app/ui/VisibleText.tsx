@@ -36,3 +36,8 @@ function nameOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return NAMES[code] ?? `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
+
+/** The same for menus and hints, which hold nothing but characters: what cannot be seen stands between brackets. */
+export function visibleWords(text: string): string {
+  return text.replace(UNSEEN, (character) => `[${nameOf(character)}]`);
+}

@@ -1,7 +1,9 @@
-import type { DecodedError, ErrorContext } from './decoded.ts';
-import { locate } from './locate/locate.ts';
+import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
+import { byFile } from './locate/by-file.ts';
+import { type Located, locate } from './locate/locate.ts';
+import { locateOpen } from './locate/open.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
-import { otherTrouble } from './other.ts';
+import { type OpenReading, readOpen } from './open/read.ts';
 import { speakerIn, statusIn } from './unwrap/status.ts';
 import { unwrap } from './unwrap/unwrap.ts';
 
@@ -26,22 +28,42 @@ export function decodeLog(text: string): DecodedError[] {
 
 const AROUND = 3_000;
 
-function dress(text: string, placed: readonly Placed[], context: ErrorContext | undefined): DecodedError {
+function dress(text: string, known: readonly Placed[], context: ErrorContext | undefined): DecodedError {
+  const payload = unwrap(text, known[0]?.start ?? null, (it) => matchesIn(it).length > 0);
+  const open = known.length > 0 ? null : readOpen(text, payload);
+  const degree = degreeOf(known, open);
+  const found = open ? locateOpen(open, context) : { placed: known, ...lookUp(known, degree, context) };
+  const { placed, culprit, notInFile } = found;
   const first = placed[0];
-  const row = first?.hit.row;
-  const payload = unwrap(text, first?.start ?? null, (it) => matchesIn(it).length > 0);
-  const other = first ? undefined : otherTrouble(text);
   const status = statusIn(text);
-  const provider = speakerIn(text) ?? row?.provider;
-  const decoded: DecodedError = {
+  const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);
+  const words = open?.words ?? first?.match ?? open?.outside;
+  const about = first?.match.about ?? open?.outside?.about;
+  return {
     ...(status === undefined ? {} : { status }),
     ...(provider === undefined ? {} : { provider }),
-    ...(row?.target === undefined ? {} : { target: row.target }),
+    ...(first?.hit.row.target === undefined ? {} : { target: first.hit.row.target }),
     payload,
+    ...(degree === undefined ? {} : { degree }),
+    ...(about === undefined ? {} : { about }),
     matches: placed.map((one) => one.match),
-    explanation: first?.match.explanation ?? other?.explanation ?? '',
-    fix: first?.match.fix ?? other?.fix ?? '',
+    explanation: words?.explanation ?? '',
+    fix: words?.fix ?? '',
     aboutHistory: first?.match.about === 'history',
+    ...(open?.place === undefined ? {} : { place: open.place }),
+    ...(culprit === undefined ? {} : { culprit }),
+    ...(notInFile === undefined ? {} : { notInFile }),
   };
-  return context === undefined ? decoded : { ...decoded, ...locate(placed, context) };
+}
+
+function degreeOf(known: readonly Placed[], open: OpenReading | null): Degree | undefined {
+  if (open === null) return known.every((one) => one.hit.row.vague && one.match.rule === undefined) ? 'file' : 'words';
+  if (open.placed.length > 0 || open.outside) return 'kind';
+  if (open.place) return 'place';
+  return open.saysNothing ? 'file' : undefined;
+}
+
+function lookUp(known: readonly Placed[], degree: Degree | undefined, context: ErrorContext | undefined): Located {
+  if (!context || context.messages.length === 0) return {};
+  return degree === 'file' ? byFile(context) : locate(known, context);
 }

@@ -11,8 +11,26 @@ export interface Limits {
   readonly [name: string]: number;
 }
 
-/** What an error is about: only `history` can be repaired in the messages. */
-export type About = 'history' | 'request' | 'tools' | 'account';
+/**
+ * What an error is about: only `history` can be repaired in the messages. `service`: the server, the model or the way to
+ * it; `filter`: what the text says, not its shape; `client`: the client's own check of its own file.
+ */
+export type About = 'history' | 'request' | 'tools' | 'account' | 'service' | 'filter' | 'client';
+
+/**
+ * How far a text is known: word for word, by the kind of fault that it speaks of, by the place that it names alone, or
+ * not at all, so that only the file can say something.
+ */
+export type Degree = 'words' | 'kind' | 'place' | 'file';
+
+/** What a text names, as the API counted. */
+export interface Place {
+  readonly messageIndex?: number;
+  readonly partIndex?: number;
+  readonly path?: string;
+  readonly ids: readonly string[];
+  readonly limits: Limits;
+}
 
 /** One fault that the text names. */
 export interface ErrorMatch {
@@ -30,6 +48,8 @@ export interface ErrorMatch {
   readonly explanation: string;
   readonly fix: string;
   readonly about: About;
+  /** Set where the text is known by its kind only: the matches are then what it may mean, not what it says. */
+  readonly confidence?: 'likely' | 'possible';
 }
 
 /** The place in the loaded history, how it was found, and how sure that is. */
@@ -37,7 +57,7 @@ export interface Culprit {
   readonly at: Pointer;
   readonly messageIndex: number;
   readonly partIndex: number | null;
-  readonly how: 'id' | 'path' | 'rule' | 'shifted';
+  readonly how: 'id' | 'path' | 'rule' | 'shifted' | 'file';
   /** `certain`: our own rule agrees; `likely`: the place fits the error; `guess`: the nearest fit. */
   readonly sure: 'certain' | 'likely' | 'guess';
   /** One sentence that says how it was found. */
@@ -53,13 +73,22 @@ export interface DecodedError {
   readonly target?: TargetId;
   /** The innermost message. */
   readonly payload: string;
-  /** Every fault in the text, the specific before the general; empty when nothing is recognised. */
+  /** Absent when the text says nothing that is known here, not even that something was refused. */
+  readonly degree?: Degree;
+  /** Whom it concerns; also set for a trouble outside the history. */
+  readonly about?: About;
+  /**
+   * Every fault in the text, the specific before the general; empty when nothing is recognised. Of a text that is known
+   * by its kind only: every rule that may be meant, with a file at hand the one that it breaks first.
+   */
   readonly matches: readonly ErrorMatch[];
   /** Plain words about the first match, or about a known trouble that is not in the history (limits of use, access). */
   readonly explanation: string;
   readonly fix: string;
   /** False also when nothing is recognised. */
   readonly aboutHistory: boolean;
+  /** What the text names though its fault is not known. */
+  readonly place?: Place;
   readonly culprit?: Culprit;
   /** Set when the loaded text satisfies the rule that the error names: what that means and what to check. */
   readonly notInFile?: string;

@@ -8,6 +8,8 @@ export const dropLastTurn: Fix = {
   title: 'Remove the last assistant turn',
   effect: 'lossy',
   answers: ['roles/last'],
+  // Nothing would be left.
+  offers: ({ data }) => data.onlyAnswers !== true,
   plan(draft, diagnostic) {
     const links = draft.links();
     const gone = new Set<DraftMessage>();

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import type { Evidence, Source } from './format.ts';
-import { ANTHROPIC_BLOCKS, liftSystem, readAnthropicMessage } from './shared/anthropic.ts';
-import { blockOf, sampleOf, weigh } from './shared/signs.ts';
-import { blockWriter } from './shared/write-blocks.ts';
-import { listFormat } from './shared/write-list.ts';
+import { ANTHROPIC_BLOCKS, liftSystem, readAnthropicMessage } from './anthropic/blocks.ts';
+import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
+import { blockWriter } from './common/write-blocks.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
 
 /** Anthropic Messages: content blocks with a `type`, results inside user messages, the system prompt beside the list. */
 export const anthropicMessages = listFormat({
@@ -13,7 +13,15 @@ export const anthropicMessages = listFormat({
   api: 'anthropic',
   target: 'anthropic',
   results: 'in-user',
-  detect,
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: true,
+    system: 'field',
+    empty: true,
+  },
+  claim,
+  signs,
   readObject: readAnthropicMessage,
   writer: (scene) => blockWriter(ANTHROPIC_BLOCKS, scene),
   lift: liftSystem,
@@ -27,49 +35,36 @@ const BLOCKS = new Set([
   'redacted_thinking',
   'server_tool_use',
   'search_result',
+  'mcp_tool_use',
+  'container_upload',
+  'compaction',
 ]);
-const FOREIGN_KEYS = ['tool_calls', 'function_call', 'kind', 'parts', 'reasoning_content'];
-const FOREIGN_ROLES = new Set(['tool', 'function', 'developer']);
-const FOREIGN_BLOCKS = new Set(['image_url', 'input_audio', 'input_text', 'output_text', 'tool_call', 'tool-call']);
+/** Keys of a message that hold lists or objects. */
+const KEYS = new Set(['content', 'usage', 'container', 'cache_control', 'context_management', 'stop_details']);
 
-function detect(source: Source): Evidence | null {
-  const { lists, messages } = sampleOf(source);
-  const spoken = messages.filter((it) => ownString(it, 'role') !== null);
-  const blocks = weigh(spoken, sign, isForeign);
-  const bodySigns = lists.flatMap((it) => (it.body ? signsOfBody(it.body) : []));
-  if (blocks) return { score: blocks.score, why: [...blocks.why, ...new Set(bodySigns)] };
-  if (spoken.some(isForeign)) return null;
-  if (bodySigns.length > 0) return { score: spoken.length > 0 ? 70 : 50, why: [...new Set(bodySigns)] };
-  // Lists of text blocks alone are written for more than one API; here they are the habit.
-  const texts = spoken.filter((it) => blockOf(it, 'content', (block) => ownString(block, 'type') === 'text'));
-  return texts.length > 0 ? { score: 45, why: [`lists of text blocks in ${texts.length} messages`] } : null;
-}
-
-function sign(message: JsonObject): string | null {
-  const block = blockOf(message, 'content', isOwnBlock);
-  if (block) return `\`${ownString(block, 'type')}\` blocks`;
+function claim(message: unknown): Claim {
+  if (!isObject(message) || !knowsKeys(message, KEYS)) return false;
+  const role = ownString(message, 'role');
+  if (role !== 'user' && role !== 'assistant' && role !== 'system') return false;
   if (ownString(message, 'type') === 'message' && isObject(own(message, 'usage'))) return 'the envelope of a response';
-  return null;
+  const content = own(message, 'content');
+  return Array.isArray(content) ? claimBlocks(content, claimBlock) : typeof content === 'string' && role !== 'system';
 }
 
-function isOwnBlock(block: JsonObject): boolean {
-  const type = ownString(block, 'type');
-  if (type === null) return false;
-  if (BLOCKS.has(type) || type.endsWith('_tool_result')) return true;
-  return (type === 'image' || type === 'document') && isObject(own(block, 'source'));
+function claimBlock(block: unknown): Claim {
+  if (!isObject(block)) return false;
+  const type = ownString(block, 'type') ?? '';
+  if (BLOCKS.has(type) || type.endsWith('_tool_result')) return `\`${type}\` blocks`;
+  if ((type === 'image' || type === 'document') && isObject(own(block, 'source'))) return `\`${type}\` blocks`;
+  return type === 'text' && typeof own(block, 'text') === 'string';
 }
 
-const isForeign = (message: JsonObject): boolean =>
-  FOREIGN_KEYS.some((key) => own(message, key) !== undefined) ||
-  FOREIGN_ROLES.has(ownString(message, 'role') ?? '') ||
-  blockOf(message, 'content', (block) => FOREIGN_BLOCKS.has(ownString(block, 'type') ?? '')) !== undefined;
-
-function signsOfBody(body: JsonObject): string[] {
-  const signs: string[] = [];
-  if (own(body, 'anthropic_version') !== undefined) signs.push('`anthropic_version` beside the messages');
-  if (/claude/.test(ownString(body, 'model') ?? '')) signs.push('a Claude model');
+function signs(body: JsonObject): string[] {
+  const found: string[] = [];
+  if (own(body, 'anthropic_version') !== undefined) found.push('`anthropic_version` beside the messages');
+  if (/claude/.test(ownString(body, 'model') ?? '')) found.push('a Claude model');
   const system = own(body, 'system');
-  if (typeof system === 'string' || Array.isArray(system)) signs.push('`system` beside the messages');
-  if (blockOf(body, 'tools', (tool) => isObject(own(tool, 'input_schema')))) signs.push('tools with `input_schema`');
-  return signs;
+  if (typeof system === 'string' || Array.isArray(system)) found.push('`system` beside the messages');
+  if (blockOf(body, 'tools', (tool) => isObject(own(tool, 'input_schema')))) found.push('tools with `input_schema`');
+  return found;
 }

@@ -61,6 +61,22 @@ describe('reading a session', () => {
     expect(transcript.asides.map((it) => `${it.at} ${it.why}`)).toEqual(['/2 branch', '/3 branch']);
   });
 
+  it.each([
+    ['names a line that is not there', 'gone'],
+    ['names none', undefined],
+  ])('what stands before a compaction that %s was compacted, and is no branch', (_, logicalParentUuid) => {
+    const transcript = open([
+      user('u1', null, 'old'),
+      assistant('a1', 'u1', 'msg_1', text('talk')),
+      user('u2', 'a1', 'more'),
+      line('b1', null, { type: 'system', subtype: 'compact_boundary', logicalParentUuid }),
+      user('c1', 'b1', 'Summary: old talk', { isCompactSummary: true }),
+      user('u3', 'c1', 'go on'),
+    ]);
+    expect(say(transcript)).toEqual(['user: Summary: old talk', 'user: go on']);
+    expect(transcript.asides.map((it) => it.why).slice(0, 3)).toEqual(['compacted', 'compacted', 'compacted']);
+  });
+
   it('begins at the last compaction summary', () => {
     const transcript = open([
       user('u1', null, 'old'),

@@ -1,16 +1,65 @@
 import type { FormatId } from '../model/diagnostic.ts';
-import type { Evidence, Format, Source } from './format.ts';
+import { isObject } from '../text/json.ts';
+import { spread, type Weighed, weigh } from './common/claims.ts';
+import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
+import type { Format, Source } from './format.ts';
 import { FORMATS } from './registry.ts';
 
-/** The format with the best evidence, by content only; null if nothing fits. */
-export function detectFormat(source: Source): { readonly format: Format; readonly evidence: readonly string[] } | null {
-  let best: { readonly format: Format; readonly evidence: Evidence } | null = null;
-  for (const format of FORMATS) {
-    const evidence = format.detect(source);
-    if (evidence && evidence.score > (best?.evidence.score ?? 0)) best = { format, evidence };
-  }
-  return best && { format: best.format, evidence: best.evidence.why };
+/** A list of the document with the format that explains most of it. */
+export interface Detected {
+  readonly format: Format;
+  readonly list: FoundList;
+  readonly evidence: readonly string[];
 }
+
+const KEYS: readonly string[] = [...new Set([...LIST_KEYS, ...FORMATS.flatMap((it) => it.keys)])];
+
+/**
+ * The lists of a document, each with the format that explains the largest share of it. By content only. Elements of a
+ * JSONL can be messages or records themselves, or bodies that hold a list each: what explains more of them is taken.
+ */
+export function detectLists({ value }: Source): Detected[] {
+  if (Array.isArray(value)) return inArray('', value);
+  if (!isObject(value)) return [];
+  const body = bestOf(listsIn(value, '', KEYS).map((list) => best(list)));
+  if (body) return [body].map(detected);
+  for (const { at, values } of shelvesIn(value)) {
+    const found = inArray(at, values);
+    if (found.length > 0) return found;
+  }
+  return singlesIn(value)
+    .flatMap((list) => best(list) ?? [])
+    .map(detected);
+}
+
+/** The lists of a document that a format is told to read: those that would be found, whatever they hold. */
+export function listsFor(format: Format, { value }: Source): FoundList[] {
+  const keys = [...format.keys, ...LIST_KEYS];
+  if (Array.isArray(value)) {
+    const inside = listsInside(value, '', keys);
+    const bare = weigh(format, bareList('', value), spread(value));
+    const held = inside.filter((list) => isRead(weigh(format, list, spread(list.values, FEW)))).length;
+    const isShelf = value.length > 0 && inside.length * 2 >= value.length;
+    return isShelf && (held > bare.explained || bare.explained === 0) ? inside : [bareList('', value)];
+  }
+  if (!isObject(value)) return [];
+  const [body] = listsIn(value, '', keys);
+  if (body) return [body];
+  for (const { at, values } of shelvesIn(value)) {
+    const inside = listsInside(values, at, keys);
+    if (inside.length > 0) return inside;
+  }
+  return format.readMessage ? singlesIn(value) : [];
+}
+
+/** The first list of each element; of elements that are lists, themselves. */
+const listsInside = (values: readonly unknown[], at: string, keys: readonly string[]): FoundList[] =>
+  values.flatMap((it, i) =>
+    Array.isArray(it) ? [bareList(`${at}/${i}`, it)] : listsIn(it, `${at}/${i}`, keys).slice(0, 1),
+  );
+
+/** The best explained list of a document, with its format; null if nothing fits. */
+export const detectFormat = (source: Source): Detected | null => detectLists(source)[0] ?? null;
 
 const byId: ReadonlyMap<FormatId, Format> = new Map(FORMATS.map((it) => [it.id, it]));
 
@@ -18,3 +67,92 @@ const byId: ReadonlyMap<FormatId, Format> = new Map(FORMATS.map((it) => [it.id, 
 export function formatById(id: FormatId): Format | undefined {
   return byId.get(id);
 }
+
+/** So many elements of a list inside a list are looked at before it is known whether it is one. */
+const FEW = 16;
+
+function inArray(at: string, values: readonly unknown[]): Detected[] {
+  const bare = at === '' ? best(bareList('', values)) : null;
+  const some = spread(values);
+  const holding = some.filter((it) => listsIn(it, '', KEYS).some((list) => best(list, FEW) !== null)).length;
+  const lead = bare ? share(bare) - holding / some.length : -1;
+  if (bare && (lead > 0 || (lead === 0 && bare.signs > 0))) return [detected(bare)];
+  if (holding * 2 < some.length) return bare ? [detected(bare)] : [];
+  return alike(values.flatMap((it, i) => bestOf(listsIn(it, `${at}/${i}`, KEYS).map((list) => best(list))) ?? []));
+}
+
+/** The format that explains most of a list; null if none explains enough. */
+function best(list: FoundList, most?: number): Weighed | null {
+  const some = spread(list.values, most);
+  const isWhole = some.length === list.values.length;
+  const first = among(list, some);
+  if (isWhole || (first && isCertain(first)) || most !== undefined) return first;
+  return among(list, list.values);
+}
+
+/** Every element that was looked at is explained, and by something of the format's own. */
+const isCertain = (it: Weighed): boolean => it.explained === it.of && it.signs > 0;
+
+function among(list: FoundList, elements: readonly unknown[]): Weighed | null {
+  const weighed = rivalsFor(list)
+    .map((it) => weigh(it, list, elements))
+    .filter(isRead);
+  const first = bestOf(weighed);
+  if (!first || first.signs + first.round === 0) return first;
+  const others = weighed.filter((it) => it !== first && compare(it, first) === 0);
+  if (others.length === 0) return first;
+  return { ...first, why: [...first.why, `as well read as ${others.map((it) => it.format.title).join(', ')}`] };
+}
+
+const rivalsFor = ({ key }: FoundList): readonly Format[] =>
+  FORMATS.filter((it) => key === null || LIST_KEYS.includes(key) || it.keys.includes(key));
+
+/** A format that finds nothing of its own wants a clear majority; of an empty list only what is round it speaks. */
+function isRead({ format, of, explained, signs, round }: Weighed): boolean {
+  if (format.enveloped) return round > 0;
+  if (of === 0) return round > 0;
+  return signs + round > 0 ? explained * 5 >= of : explained * 5 >= of * 3;
+}
+
+const share = (it: Weighed): number => (it.of === 0 ? 0 : it.explained / it.of);
+
+/**
+ * Positive if a reads better than b. The larger share wins, of equal shares the one with more signs. Where no element
+ * shows a sign, what stands round the list speaks first.
+ */
+function compare(a: Weighed, b: Weighed): number {
+  if (a.signs > 0 || b.signs > 0) return share(a) - share(b) || a.signs + a.round - (b.signs + b.round);
+  return (
+    a.round - b.round || share(a) - share(b) || Number(a.format.anyones ?? false) - Number(b.format.anyones ?? false)
+  );
+}
+
+/** Of those that read equally well the first of the registry. */
+function bestOf(weighed: readonly (Weighed | null)[]): Weighed | null {
+  let first: Weighed | null = null;
+  for (const it of weighed) if (it && (first === null || compare(it, first) > 0)) first = it;
+  return first;
+}
+
+/** Lists that could be anybody's take the format of their neighbours, if it explains them as well. */
+function alike(weighed: readonly Weighed[]): Detected[] {
+  const signed = new Set(weighed.filter(isSigned).map((it) => it.format));
+  const [only] = signed.size === 1 ? signed : [];
+  return weighed.map((it) => {
+    if (!only || isSigned(it)) return detected(it);
+    const as = weigh(only, it.list);
+    return detected(share(as) >= share(it) ? { ...as, why: ['as the lists beside it'] } : it);
+  });
+}
+
+const isSigned = (it: Weighed): boolean => it.signs + it.round > 0;
+
+function detected({ format, list, why, of, explained }: Weighed): Detected {
+  const known = why.length > 0 ? why : [`only role and content in ${counted(explained)}`];
+  if (of === explained) return { format, list, evidence: known };
+  const strange = list.values.filter((it) => !rivalsFor(list).some((rival) => rival.claim(it) !== false)).length;
+  const rest = `${strange} of ${counted(list.values.length)} not understood`;
+  return { format, list, evidence: strange === 0 ? known : [...known, rest] };
+}
+
+const counted = (n: number): string => `${n} ${n === 1 ? 'element' : 'elements'}`;

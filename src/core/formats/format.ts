@@ -1,28 +1,61 @@
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Message, Transcript } from '../model/message.ts';
+import type { Mend, Message, Part, ToolDeclaration, Transcript } from '../model/message.ts';
+import type { JsonObject } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import type { Spelling } from '../text/spelling.ts';
-
-/** Why a document is held to be of a format. */
-export interface Evidence {
-  /** 0..100; the highest wins, ties are decided by the order of the registry. */
-  readonly score: number;
-  /** Short facts: "`tool_use` blocks in 3 messages". */
-  readonly why: readonly string[];
-}
+import type { UnreadLine } from '../text/unread.ts';
+import type { FoundList } from './common/lists.ts';
 
 /** The parsed document as a format sees it. */
 export interface Source {
   /** The parsed root; for JSONL the list of the records' values. */
   readonly value: unknown;
   readonly isRecords: boolean;
+  /** Lines among the records that could not be read; looked up when they are asked for. */
+  unread?(): readonly UnreadLine[];
 }
 
 /** A part of the document with its new spelling. `at` names a list or an object of the snapshot. */
 export interface Placement {
   readonly at: Pointer;
   readonly spelling: Spelling;
+}
+
+/**
+ * What a format makes of one element of a list. A string is a sign: something that hardly anybody else writes, in short
+ * words ("`tool_use` blocks"). `true`: the format explains the element, though others may as well. `false`: it cannot
+ * read what the element holds.
+ */
+export type Claim = string | boolean;
+
+/** What a wire has a place for. Laws ask it, and whoever converts. */
+export interface Holds {
+  /** Kinds of parts that can be written anew and are read again as they were. */
+  readonly parts: readonly Part['kind'][];
+  /** True if the two halves of a pair name each other by an id. */
+  readonly ids: boolean;
+  /** True if a result can say that it is an error. */
+  readonly errors: boolean;
+  /** Where system text can stand: in the list, in a field beside it, in both, nowhere. */
+  readonly system: 'list' | 'field' | 'both' | 'none';
+  /** True if messages that say nothing can be written. */
+  readonly empty: boolean;
+  /** True if neighbouring messages of the assistant are one message when they are read again. */
+  readonly fuses?: true;
+  /** True if the parts of a message have an order of the wire's own: thoughts, words, calls. */
+  readonly unordered?: true;
+  /** Where a result is read: in front of what else its message says, or directly behind its call; else as written. */
+  readonly resultsRead?: 'leading' | 'by-call';
+  /** True if an answer may be no answer but a demand to call again (pydantic-ai). */
+  readonly retries?: true;
+}
+
+/** What stands round a history that is to be written in a new document. */
+export interface Envelope {
+  readonly system: string | null;
+  readonly model: string | null;
+  readonly tools: readonly ToolDeclaration[] | null;
 }
 
 /**
@@ -39,13 +72,29 @@ export interface Format {
   readonly target: TargetId;
   /** Where a new result goes: into a user message, or into a message of its own. */
   readonly results: 'in-user' | 'own-message';
-  detect(source: Source): Evidence | null;
-  read(source: Source): Transcript[];
+  /** Keys under which a document keeps lists of this format, besides lists that stand alone. */
+  readonly keys: readonly string[];
+  /** True for the files that an agent keeps of its sessions. */
+  readonly stored: boolean;
+  /** What the program mends by itself before it sends what the file holds. */
+  readonly mends?: readonly Mend[];
+  readonly holds: Holds;
+  /** True for the shape that anybody may mean: taken where no other shows a sign. */
+  readonly anyones?: true;
+  /** Never throws, whatever the element is. */
+  claim(element: unknown): Claim;
+  /** True if only the object round a list makes the list this format's: without signs there it is somebody else's. */
+  readonly enveloped?: true;
+  /** Signs in the object round a list: "a Claude model". */
+  signs?(body: JsonObject): readonly string[];
+  /** Reads a list that the format explains best, or that somebody says is of this format. */
+  read(source: Source, list: FoundList): Transcript;
   /**
    * Spells a drafted history. Everything the draft did not touch is a `copy`. Never called for an unchanged draft.
-   * Returns null with a reason where the format cannot hold it.
    */
   spell(source: Source, transcript: Transcript, draft: Draft): readonly Placement[];
+  /** A document of this format without a message, to spell a history into. */
+  blank?(about: Envelope): Source;
   /** Reads one message value outside a document, for the library functions over plain lists. */
   readMessage?(value: unknown, index: number): Message;
 }

@@ -1,9 +1,9 @@
-import { type JsonObject, own, ownString } from '../text/json.ts';
-import type { Evidence, Source } from './format.ts';
-import { readOpenAIMessage } from './shared/openai.ts';
-import { openAIWriter } from './shared/openai-write.ts';
-import { sampleOf } from './shared/signs.ts';
-import { listFormat } from './shared/write-list.ts';
+import { isObject, own, ownString } from '../text/json.ts';
+import { knowsKeys } from './common/claims.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
+import { readOpenAIMessage } from './openai/read.ts';
+import { openAIWriter } from './openai/write.ts';
 
 /** Messages of role and text only: they could be for any API, so none is assumed. */
 export const genericChat = listFormat({
@@ -13,21 +13,23 @@ export const genericChat = listFormat({
   api: null,
   target: 'generic',
   results: 'own-message',
-  detect,
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: false,
+    system: 'list',
+    empty: true,
+  },
+  anyones: true,
+  claim,
   readObject: readOpenAIMessage,
   writer: (scene) => openAIWriter(scene),
 });
 
-function detect(source: Source): Evidence | null {
-  const { messages } = sampleOf(source);
-  const spoken = messages.filter(isSpoken);
-  if (spoken.length === 0) return null;
-  return { score: 30, why: [`only role and content in ${spoken.length} message${spoken.length === 1 ? '' : 's'}`] };
-}
+const NO_KEYS: ReadonlySet<string> = new Set();
 
-function isSpoken(message: JsonObject): boolean {
+function claim(message: unknown): Claim {
+  if (!isObject(message) || ownString(message, 'role') === null || !knowsKeys(message, NO_KEYS)) return false;
   const content = own(message, 'content');
-  return (
-    ownString(message, 'role') !== null && (typeof content === 'string' || content === null || Array.isArray(content))
-  );
+  return typeof content === 'string' || content === null;
 }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import type { Evidence, Source } from './format.ts';
-import { readOpenAIMessage } from './shared/openai.ts';
-import { openAIWriter } from './shared/openai-write.ts';
-import { blockOf, sampleOf, weigh } from './shared/signs.ts';
-import { listFormat } from './shared/write-list.ts';
+import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
+import { readOpenAIMessage } from './openai/read.ts';
+import { openAIWriter } from './openai/write.ts';
 
 /** OpenAI Chat Completions: calls in `tool_calls`, each result in a `tool` message of its own. */
 export const openaiChat = listFormat({
@@ -13,55 +13,80 @@ export const openaiChat = listFormat({
   api: 'openai-chat',
   target: 'openai-chat',
   results: 'own-message',
-  detect,
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: false,
+    system: 'list',
+    empty: true,
+  },
+  claim,
+  signs,
   readObject: readOpenAIMessage,
   writer: (scene) => openAIWriter(scene),
 });
 
 const ITEMS = new Set(['image_url', 'input_audio', 'refusal']);
-const FOREIGN_BLOCKS = new Set(['tool_use', 'tool_result', 'thinking', 'redacted_thinking']);
 
-function detect(source: Source): Evidence | null {
-  const { lists, messages } = sampleOf(source);
-  const spoken = messages.filter((it) => ownString(it, 'role') !== null);
-  const signs = weigh(spoken, sign, isForeign);
-  const bodySigns = [...new Set(lists.flatMap((it) => (it.body ? signsOfBody(it.body) : [])))];
-  if (signs) return { score: signs.score, why: [...signs.why, ...bodySigns] };
-  if (spoken.length === 0 || spoken.some(isForeign)) return null;
-  if (bodySigns.length > 0) return { score: 65, why: bodySigns };
-  // Text parts alone are written for more than one API; beside a system message this is the older habit.
-  const texts = spoken.filter((it) => blockOf(it, 'content', (block) => ownString(block, 'type') === 'text')).length;
-  if (texts === 0) return null;
-  const hasSystem = spoken.some((it) => ownString(it, 'role') === 'system');
-  return { score: hasSystem ? 48 : 40, why: [`lists of text parts in ${texts} messages`] };
+/** Keys of a message that hold lists or objects, in the API's own words and those of its dialects. */
+const KEYS = new Set([
+  'content',
+  'tool_calls',
+  'function_call',
+  'audio',
+  'annotations',
+  'reasoning_details',
+  'thinking_blocks',
+  'provider_specific_fields',
+  'extra_content',
+  'cache_control',
+  'logprobs',
+  'usage',
+  'metadata',
+]);
+const ROLES = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'function']);
+
+function claim(message: unknown): Claim {
+  if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '') || !knowsKeys(message, KEYS)) return false;
+  const content = own(message, 'content');
+  const items = Array.isArray(content) ? claimBlocks(content, claimItem) : isText(content) || sign(message) !== null;
+  return items === false ? false : (sign(message) ?? items);
 }
+
+const isText = (content: unknown): boolean => typeof content === 'string' || content === null;
 
 function sign(message: JsonObject): string | null {
   const role = ownString(message, 'role');
-  if (role === 'tool' || role === 'function' || role === 'developer') return `role \`${role}\``;
-  if (Array.isArray(own(message, 'tool_calls'))) return '`tool_calls`';
+  if (role === 'function' || role === 'developer') return `role \`${role}\``;
+  // Results that name their tool in a key of its own are another wire's, whether or not they carry an id.
+  if (role === 'tool' && typeof own(message, 'tool_call_id') === 'string' && own(message, 'tool_name') === undefined)
+    return 'role `tool`';
+  const calls = own(message, 'tool_calls');
+  if (Array.isArray(calls) && (calls.length === 0 || calls.some(isOwnCall))) return '`tool_calls`';
   if (isObject(own(message, 'function_call'))) return '`function_call`';
   if (typeof own(message, 'reasoning_content') === 'string') return '`reasoning_content`';
-  if (own(message, 'refusal') === null || typeof own(message, 'refusal') === 'string') return '`refusal`';
-  const item = blockOf(message, 'content', isOwnItem);
-  return item ? `\`${ownString(item, 'type')}\` parts` : null;
+  return own(message, 'refusal') === null || typeof own(message, 'refusal') === 'string' ? '`refusal`' : null;
 }
 
-function isOwnItem(item: JsonObject): boolean {
+/** Calls without an id whose arguments are no string are another wire's. */
+function isOwnCall(call: unknown): boolean {
+  if (!isObject(call)) return false;
+  const inner = own(call, 'function');
+  return own(call, 'id') !== undefined || !isObject(inner) || typeof own(inner, 'arguments') === 'string';
+}
+
+function claimItem(item: unknown): Claim {
+  if (!isObject(item)) return typeof item === 'string';
   const type = ownString(item, 'type') ?? '';
-  return ITEMS.has(type) || (type === 'file' && isObject(own(item, 'file')));
+  if (ITEMS.has(type) || (type === 'file' && isObject(own(item, 'file')))) return `\`${type}\` parts`;
+  return type === 'text' && typeof own(item, 'text') === 'string';
 }
 
-const isForeign = (message: JsonObject): boolean =>
-  own(message, 'kind') !== undefined ||
-  own(message, 'parts') !== undefined ||
-  blockOf(message, 'content', (block) => FOREIGN_BLOCKS.has(ownString(block, 'type') ?? '')) !== undefined;
-
-function signsOfBody(body: JsonObject): string[] {
-  const signs: string[] = [];
-  if (/^(gpt-|o[1-9]|chatgpt|openai\/)/.test(ownString(body, 'model') ?? '')) signs.push('an OpenAI model');
-  if (blockOf(body, 'tools', (tool) => isObject(own(tool, 'function')))) signs.push('tools with `function`');
-  if (Array.isArray(own(body, 'functions'))) signs.push('`functions` beside the messages');
-  if (own(body, 'response_format') !== undefined) signs.push('`response_format` beside the messages');
-  return signs;
+function signs(body: JsonObject): string[] {
+  const found: string[] = [];
+  if (/^(gpt-|o[1-9]|chatgpt|openai\/)/.test(ownString(body, 'model') ?? '')) found.push('an OpenAI model');
+  if (blockOf(body, 'tools', (tool) => isObject(own(tool, 'function')))) found.push('tools with `function`');
+  if (Array.isArray(own(body, 'functions'))) found.push('`functions` beside the messages');
+  if (own(body, 'response_format') !== undefined) found.push('`response_format` beside the messages');
+  return found;
 }

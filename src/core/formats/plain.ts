@@ -1,8 +1,9 @@
 import { bareTranscript, type Transcript } from '../model/message.ts';
+import { bareList } from './common/lists.ts';
+import { strayMessage } from './common/parts.ts';
 import { detectFormat } from './detect.ts';
 import type { Format } from './format.ts';
 import { genericChat } from './generic-chat.ts';
-import { strayMessage } from './shared/parts.ts';
 
 export { detectFormat, formatById } from './detect.ts';
 
@@ -11,12 +12,14 @@ export { detectFormat, formatById } from './detect.ts';
  * element is one message, at `/` and its index, whatever it is.
  */
 export function readMessages(values: readonly unknown[]): { readonly format: Format; readonly transcript: Transcript } {
-  const format = detectFormat({ value: values, isRecords: false })?.format ?? genericChat;
+  const source = { value: values, isRecords: false };
+  const found = detectFormat(source);
+  const format = found?.list.at === '' ? found.format : genericChat;
   if (format.readMessage) {
-    const read = format.readMessage;
-    return { format, transcript: bareTranscript(values.map((value, i) => read(value, i))) };
+    const list = format.read(source, bareList('', values));
+    return { format, transcript: list };
   }
-  const transcript = format.read({ value: values, isRecords: false })[0];
+  const transcript = found && format.read(source, found.list);
   return {
     format,
     transcript: transcript ?? bareTranscript(values.map((value, i) => strayMessage(value, `/${i}`, i))),

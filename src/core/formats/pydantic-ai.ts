@@ -1,11 +1,11 @@
-import { type JsonObject, own, ownString } from '../text/json.ts';
-import type { Evidence, Source } from './format.ts';
-import { readPydanticMessage } from './shared/pydantic.ts';
-import { pydanticWriter } from './shared/pydantic-write.ts';
-import { blockOf, sampleOf, weigh } from './shared/signs.ts';
-import { listFormat } from './shared/write-list.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { blockOf, knowsKeys } from './common/claims.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
+import { readPydanticMessage } from './pydantic/read.ts';
+import { pydanticWriter } from './pydantic/write.ts';
 
-export { partKindAt } from './shared/pydantic.ts';
+export { partKindAt } from './pydantic/read.ts';
 
 /** pydantic-ai messages: requests and responses of typed parts, with the legacy entries older programs mixed in. */
 export const pydanticAI = listFormat({
@@ -15,29 +15,34 @@ export const pydanticAI = listFormat({
   api: 'pydantic-ai',
   target: 'pydantic-ai',
   results: 'in-user',
-  detect,
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: false,
+    system: 'list',
+    empty: true,
+  },
+  claim,
   readObject: readPydanticMessage,
   writer: pydanticWriter,
 });
 
-function detect(source: Source): Evidence | null {
-  const { messages } = sampleOf(source);
-  const signs = weigh(messages, sign, (it) => own(it, 'tool_calls') !== undefined && own(it, 'parts') === undefined);
-  if (signs) return { score: signs.score + 6, why: signs.why };
-  // A list of lone contents is what the first sessions of this family held.
-  const lone = messages.filter((it) => typeof own(it, 'content') === 'string' && isBare(it)).length;
-  return lone > 0 && lone === messages.length ? { score: 25, why: [`lone \`content\` in ${lone} messages`] } : null;
+function claim(message: unknown): Claim {
+  if (!isObject(message)) return false;
+  const kind = ownString(message, 'kind');
+  const parts = own(message, 'parts');
+  if (Array.isArray(parts) && parts.length > 0) {
+    if (blockOf(message, 'parts', (part) => ownString(part, 'part_kind') !== null)) return '`part_kind`';
+    return false;
+  }
+  if (kind === 'request' || kind === 'response') {
+    if (parts !== undefined || Object.hasOwn(message, 'content')) return `kind \`${kind}\``;
+  }
+  if (typeof own(message, 'thought') === 'string' && isBare(message)) return '`thought` entries';
+  // A lone content is what the first sessions of this family held; a role in its stead as well.
+  return typeof own(message, 'content') === 'string' && knowsKeys(message, NO_KEYS);
 }
 
+const NO_KEYS: ReadonlySet<string> = new Set();
 const isBare = (message: JsonObject): boolean =>
   ['role', 'kind', 'parts', 'type'].every((key) => own(message, key) === undefined);
-
-function sign(message: JsonObject): string | null {
-  const kind = ownString(message, 'kind');
-  if (kind === 'request' || kind === 'response') {
-    const parts = own(message, 'parts');
-    if (Array.isArray(parts) || parts === null || Object.hasOwn(message, 'content')) return `kind \`${kind}\``;
-  }
-  if (blockOf(message, 'parts', (part) => ownString(part, 'part_kind') !== null)) return '`part_kind`';
-  return typeof own(message, 'thought') === 'string' && isBare(message) ? '`thought` entries' : null;
-}

@@ -3,7 +3,7 @@ import { Draft, type DraftMessage } from '../model/draft.ts';
 import type { Part, Role } from '../model/message.ts';
 import type { Source } from './format.ts';
 import { detectFormat } from './plain.ts';
-import { placed } from './testing/fixtures.ts';
+import { placed, readAll } from './testing/fixtures.ts';
 
 const fresh = (role: Role, part: Part): DraftMessage => ({ from: null, role, parts: [{ part, from: null }] });
 const newResult = (callId: string): Part => ({
@@ -21,7 +21,7 @@ const newResult = (callId: string): Part => ({
 function edited(value: unknown, change: (draft: Draft) => void): unknown {
   const source: Source = { value, isRecords: false };
   const format = detectFormat(source)!.format;
-  const transcript = format.read(source)[0]!;
+  const transcript = readAll(format, source)[0]!;
   const draft = new Draft(transcript.messages);
   change(draft);
   return placed(value, format.spell(source, transcript, draft));

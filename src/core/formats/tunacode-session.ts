@@ -1,13 +1,14 @@
 import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
-import type { Evidence, Source } from './format.ts';
-import { readPydanticMessage } from './shared/pydantic.ts';
-import { pydanticWriter } from './shared/pydantic-write.ts';
-import { blockOf } from './shared/signs.ts';
-import { readTinyagentMessage, tinyagentWriter } from './shared/tinyagent.ts';
-import type { MessageWriter, Scene } from './shared/write.ts';
-import { listFormat } from './shared/write-list.ts';
+import { blockOf } from './common/claims.ts';
+import type { MessageWriter, Scene } from './common/write.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
+import { readPydanticMessage } from './pydantic/read.ts';
+import { readTinyagentMessage, tinyagentWriter } from './pydantic/tinyagent.ts';
+import { pydanticWriter } from './pydantic/write.ts';
+import { pydanticAI } from './pydantic-ai.ts';
 
 /** A tunacode session file: an envelope round pydantic-ai messages (first era) or tinyagent messages (second era). */
 export const tunacodeSession = listFormat({
@@ -17,7 +18,18 @@ export const tunacodeSession = listFormat({
   api: 'pydantic-ai',
   target: 'pydantic-ai',
   results: 'in-user',
-  detect,
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: false,
+    system: 'list',
+    empty: true,
+    resultsRead: 'leading',
+  },
+  stored: true,
+  enveloped: true,
+  claim,
+  signs,
   readObject,
   writer,
   keys: ['messages'],
@@ -25,13 +37,27 @@ export const tunacodeSession = listFormat({
 
 const ENVELOPE = ['session_id', 'project_id', 'session_total_usage', 'thoughts', 'working_directory', 'current_model'];
 
-function detect(source: Source): Evidence | null {
-  const { value } = source;
-  if (!isObject(value) || !Array.isArray(own(value, 'messages')) || ownString(value, 'session_id') === null)
-    return null;
-  const found = ENVELOPE.filter((key) => Object.hasOwn(value, key));
-  if (found.length < 3) return null;
-  return { score: 97, why: [`session envelope (${found.map((key) => `\`${key}\``).join(', ')}) round \`messages\``] };
+function signs(body: JsonObject): string[] {
+  if (ownString(body, 'session_id') === null) return [];
+  const found = ENVELOPE.filter((key) => Object.hasOwn(body, key));
+  return found.length < 3 ? [] : found.map((key) => `\`${key}\` beside the messages`);
+}
+
+/** Inside the envelope everything of both eras is the session's own; outside it, it is somebody else's. */
+function claim(message: unknown): Claim {
+  if (!isObject(message)) return false;
+  return isTinyagent(message) ? claimTinyagent(message) : pydanticAI.claim(message);
+}
+
+const TINYAGENT = new Set(['text', 'thinking', 'tool_call', 'image']);
+
+function claimTinyagent(message: JsonObject): Claim {
+  if (own(message, 'content') === undefined) return false;
+  if (ownString(message, 'role') === 'tool_result') return 'role `tool_result`';
+  const call = blockOf(message, 'content', (block) => ownString(block, 'type') === 'tool_call');
+  return call
+    ? '`tool_call` blocks'
+    : !blockOf(message, 'content', (block) => !TINYAGENT.has(ownString(block, 'type') ?? ''));
 }
 
 /** True for a message of the second era: a role with typed blocks, or a result of its own. */

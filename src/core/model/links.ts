@@ -1,4 +1,5 @@
 import type { CallPart, Message, ResultPart } from './message.ts';
+import { pairOf } from './pairs.ts';
 
 /** A place in the transcript: message index and part index. */
 export interface Place {
@@ -17,7 +18,7 @@ export interface LinkedCall extends Place {
   readonly results: readonly LinkedResult[];
 }
 
-/** Calls and results of a transcript, paired by id and occurrence, in one pass. */
+/** Calls and results of a transcript, paired as the reading paired them and by occurrence, in one pass. */
 export interface Links {
   readonly calls: readonly LinkedCall[];
   /** Results that answer no call of the transcript. */
@@ -36,7 +37,7 @@ interface OpenCall extends Place {
 /** Most calls have one result, some none: a list of their own is made for those that have one. */
 const NONE: LinkedResult[] = [];
 
-/** Calls that share an id, in document order. */
+/** Calls that share a pair, in document order. */
 interface Namesakes {
   readonly calls: OpenCall[];
   /** Where those of the latest message begin. */
@@ -48,9 +49,10 @@ interface Namesakes {
 }
 
 /**
- * Pairs calls with results. A result answers the latest message that holds a call of its id; inside that message the
- * first call of that id that is still unanswered (first in, first out). A result that stands before its call is paired
- * with the first later call of that id that nothing else answers. A result without id is adopted when the nearest
+ * Pairs calls with results by what the reading says ties them (see `pairOf`). A result answers the latest message that
+ * holds a call of its pair; inside that message the first such call that is still unanswered (first in, first out). A
+ * result that stands before its call is paired with the first later call of that pair that nothing else answers. A
+ * result that names no call is adopted when the nearest
  * earlier message with calls has exactly one call, and that call is unanswered. Linear in the number of parts.
  */
 export function linkCalls(messages: readonly Message[]): Links {
@@ -70,8 +72,8 @@ class Linker {
   /** The calls of the latest message with calls, as a range of `calls`. */
   private from = 0;
   private to = 0;
-  /** Calls by id, filled up to `indexed`: a healthy history answers its latest calls, and nothing is looked up. */
-  private readonly byId = new Map<string, OpenCall | Namesakes>();
+  /** Calls by pair, filled up to `indexed`: a healthy history answers its latest calls, and nothing is looked up. */
+  private readonly byPair = new Map<string, OpenCall | Namesakes>();
   private indexed = 0;
 
   constructor(messages: readonly Message[]) {
@@ -98,7 +100,8 @@ class Linker {
       } else if (it.kind === 'result') {
         if (calls.length > before) this.setLatest(before);
         const result: LinkedResult = { message, part, result: it };
-        const call = it.callId === null ? this.adopting() : this.named(it.callId);
+        const pair = pairOf(it);
+        const call = pair === null ? this.adopting() : this.named(pair);
         if (call) this.answer(call, result);
         else this.early.push(result);
       }
@@ -108,8 +111,8 @@ class Linker {
 
   links(): Links {
     for (const result of this.early) {
-      const id = result.result.callId;
-      const call = id === null ? undefined : this.firstOpen(id);
+      const pair = pairOf(result.result);
+      const call = pair === null ? undefined : this.firstOpen(pair);
       if (call) this.answer(call, result);
       else this.orphans.push(result);
     }
@@ -150,43 +153,44 @@ class Linker {
     return only && only.results === NONE ? only : undefined;
   }
 
-  /** The call that a result of this id answers. */
-  private named(id: string): OpenCall | undefined {
+  /** The call that a result of this pair answers. */
+  private named(pair: string): OpenCall | undefined {
     if (this.to - this.from <= FEW) {
       let last: OpenCall | undefined;
       for (let i = this.from; i < this.to; i++) {
         const call = this.calls[i]!;
-        if (call.call.id !== id) continue;
+        if (pairOf(call.call) !== pair) continue;
         if (call.results === NONE) return call;
         last = call;
       }
       if (last) return last;
     }
-    const same = this.lookUp(id);
+    const same = this.lookUp(pair);
     if (same === undefined || 'results' in same) return same;
     while (same.next < same.calls.length && same.calls[same.next]!.results !== NONE) same.next++;
     return same.calls[same.next] ?? same.calls.at(-1);
   }
 
-  private firstOpen(id: string): OpenCall | undefined {
-    const same = this.lookUp(id);
+  private firstOpen(pair: string): OpenCall | undefined {
+    const same = this.lookUp(pair);
     if (same === undefined) return undefined;
     if ('results' in same) return same.results === NONE ? same : undefined;
     while (same.open < same.calls.length && same.calls[same.open]!.results !== NONE) same.open++;
     return same.calls[same.open];
   }
 
-  private lookUp(id: string): OpenCall | Namesakes | undefined {
-    const { byId, calls } = this;
+  private lookUp(pair: string): OpenCall | Namesakes | undefined {
+    const { byPair, calls } = this;
     for (; this.indexed < calls.length; this.indexed++) {
       const call = calls[this.indexed]!;
-      if (call.call.id === null) continue;
-      const same = byId.get(call.call.id);
-      if (same === undefined) byId.set(call.call.id, call);
-      else if ('results' in same) byId.set(call.call.id, namesakes(same, call));
+      const key = pairOf(call.call);
+      if (key === null) continue;
+      const same = byPair.get(key);
+      if (same === undefined) byPair.set(key, call);
+      else if ('results' in same) byPair.set(key, namesakes(same, call));
       else add(same, call);
     }
-    return byId.get(id);
+    return byPair.get(pair);
   }
 }
 

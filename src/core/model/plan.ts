@@ -1,4 +1,4 @@
-import type { Change } from '../text/change.ts';
+import type { Change, Edit } from '../text/change.ts';
 import type { Role } from './message.ts';
 
 /** `lossless`: no word lost. `lossy`: words lost. `invents`: adds words nobody said. */
@@ -22,6 +22,8 @@ export interface ReportRow {
   readonly after?: string;
   /** Moved or merged: the original index it now belongs to. */
   readonly to?: number;
+  /** An added result: the tool it stands for. */
+  readonly tool?: string;
 }
 
 /** What would be done to a document, as data. Building a plan changes nothing. */
@@ -29,6 +31,8 @@ export interface Plan {
   readonly title: string;
   readonly effect: Effect;
   readonly changes: readonly Change[];
+  /** Edits of characters that belong to no message: lines of a file. */
+  readonly lineEdits?: readonly Edit[];
   readonly rows: readonly ReportRow[];
   /** Characters of original content that would be lost. */
   readonly lost: number;

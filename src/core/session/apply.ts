@@ -3,8 +3,10 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Change, Edit } from '../text/change.ts';
 import { applyEdits } from '../text/edits.ts';
 import { lower } from '../text/lower.ts';
+import { nestedEdits } from '../text/nested.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
-import { openTranscript } from './open.ts';
+import { besides } from './file-problems.ts';
+import { reopen } from './open.ts';
 
 export interface Applied {
   readonly text: string;
@@ -29,21 +31,36 @@ export function applyPlan(snapshot: Snapshot, plans: Plan | readonly Plan[]): Ap
       touched.push(...places);
     }
   }
-  const text = applyEdits(textOf(snapshot), editsOf(snapshot, taken));
-  const next = openTranscript(text, {
-    ...(snapshot.fileName === null ? {} : { fileName: snapshot.fileName }),
-    ...(snapshot.format.id === 'unknown' ? {} : { format: snapshot.format.id }),
-    target: snapshot.target.id,
-  });
-  const same = { ...next, target: snapshot.target, format: { ...next.format, evidence: snapshot.format.evidence } };
-  return { text, snapshot: same, report: taken.flatMap((it) => it.rows), heldBack };
+  const text = applyEdits(snapshot.outer ? snapshot.text : textOf(snapshot), carriedEdits(snapshot, taken));
+  return { text, snapshot: reopen(text, snapshot), report: taken.flatMap((it) => it.rows), heldBack };
+}
+
+/**
+ * The characters a plan replaces, as edits of the whole text: a document inside another text is edited inside it. Where
+ * the document stands alone they are edits of what was read (the mended text where there is one).
+ */
+export function carriedEdits(snapshot: Snapshot, plans: readonly Plan[]): readonly Edit[] {
+  let text = textOf(snapshot);
+  let edits: readonly Edit[] = editsOf(snapshot, plans);
+  for (const outer of snapshot.outer ?? []) {
+    const { start, end, as } = outer;
+    if (as === 'literal') edits = nestedEdits(outer.text, outer, edits);
+    else if (as === 'mended') edits = [{ start, end, text: applyEdits(text, edits) }];
+    else edits = edits.map((it) => ({ start: it.start + start, end: it.end + start, text: it.text }));
+    text = outer.text;
+  }
+  return edits;
 }
 
 /** The characters a plan replaces, as edits of the snapshot's (mended) text. */
 export function editsOf(snapshot: Snapshot, plans: readonly Plan[]): Edit[] {
-  return lower(
+  const edits = lower(
     snapshot.document,
     plans.flatMap((it) => it.changes),
+  );
+  return besides(
+    edits,
+    plans.flatMap((it) => it.lineEdits ?? []),
   );
 }
 

@@ -1,12 +1,11 @@
 import { decodeError as decode, decodeLog as decodeAll } from '../errors/decode.ts';
 import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
-import { formatById } from '../formats/detect.ts';
 import type { TargetId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/links.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { targetById } from '../targets/registry.ts';
 import { diagnose } from './check.ts';
-import { resolveTarget } from './open.ts';
+import { isNative, resolveTarget } from './open.ts';
 
 /**
  * Reads an error text in whatever wrapping and looks it up in a transcript. Its place is searched with the rules of the
@@ -29,11 +28,11 @@ export const decodeLog = (text: string): DecodedError[] => decodeAll(text);
 function contextOf(snapshot: Snapshot, spoke: TargetId | undefined, at: number): ErrorContext | null {
   const transcript = snapshot.transcripts[at];
   if (!transcript) return null;
-  const target = (spoke === undefined ? undefined : targetById(spoke)) ?? resolveTarget(snapshot);
+  const target = (spoke === undefined ? undefined : targetById(spoke)) ?? resolveTarget(transcript);
   const diagnostics = diagnose({
     transcript,
     target,
-    native: formatById(snapshot.format.id)?.api === target.id,
+    native: isNative(transcript, target),
     document: snapshot.document,
     repaired: [],
   });

@@ -2,9 +2,8 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../plan/context.ts';
-import { applies } from '../rules/check.ts';
-import { RULES } from '../rules/registry.ts';
-import { type RuleInput, severityUnder } from '../rules/rule.ts';
+import { findAll } from '../rules/check.ts';
+import type { RuleInput } from '../rules/rule.ts';
 
 /** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */
 export interface DraftError {
@@ -27,12 +26,8 @@ export function errorsOf(draft: Draft, transcript: Transcript, { facts, native }
     repaired: [],
   };
   const errors: DraftError[] = [];
-  for (const rule of RULES) {
-    if (!applies(rule, input)) continue;
-    const usual = severityUnder(rule.severity, rule.fact === null ? undefined : facts[rule.fact]);
-    for (const finding of rule.check(input))
-      if ((finding.severity ?? usual) === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, draft) });
-  }
+  for (const { rule, finding, severity } of findAll(input))
+    if (severity === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, draft) });
   return errors;
 }
 

@@ -1,13 +1,17 @@
-import { detectFormat, formatById } from '../formats/detect.ts';
+import type { FoundList } from '../formats/common/lists.ts';
+import { type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Transcript } from '../model/message.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { chooseTarget } from '../targets/choose.ts';
+import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
-import { readText } from '../text/read.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { type Reading, readings, unreadText } from '../text/read.ts';
+import { unreadLines } from '../text/unread.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
@@ -17,33 +21,92 @@ export interface OpenOptions {
 
 /** Reads a text. Never throws, on any string: what cannot be read is a problem with a sentence. */
 export function openTranscript(text: string, options: OpenOptions = {}): Snapshot {
-  const { document, problems, repairedText } = readText(text);
-  const source = sourceOf(document);
   const asked = options.format === undefined ? undefined : formatById(options.format);
-  const detected =
-    document.carrier === 'none' ? null : asked ? { format: asked, evidence: ['chosen by hand'] } : detectFormat(source);
-  const transcripts = detected ? detected.format.read(source) : [];
-  const unread: TextProblem[] =
-    document.carrier !== 'none' && transcripts.length === 0 ? [unknownFormat(document)] : [];
-  const format = transcripts.length > 0 ? detected : null;
+  const find = asked ? (source: Source) => listsOf(asked, source) : detectLists;
+  let plain: Reading | null = null;
+  for (const reading of readings(text)) {
+    const found = find(sourceOf(reading.document));
+    if (found.length > 0) return snapshotOf(text, reading, found, options);
+    plain ??= reading;
+  }
+  return snapshotOf(text, plain ?? unreadText(text), [], options);
+}
+
+/**
+ * Reads the text that edits of a snapshot have made: carried as it was, each list with the format and the target that it
+ * had. Where that gives nothing, the text is read as if nobody knew it.
+ */
+export function reopen(text: string, before: Snapshot): Snapshot {
+  const fileName = before.fileName === null ? {} : { fileName: before.fileName };
+  for (const reading of readings(text, before.carrier)) {
+    if ((reading.outer === undefined) !== (before.outer === undefined)) continue;
+    const find = finderIn(sourceOf(reading.document));
+    const still = before.transcripts.flatMap((was) => {
+      const found = find(was);
+      return found ? [{ was, found }] : [];
+    });
+    if (still.length === 0) continue;
+    const next = snapshotOf(
+      text,
+      reading,
+      still.map((it) => it.found),
+      fileName,
+    );
+    const transcripts = next.transcripts.map((it, i) => ({
+      ...it,
+      target: still[i]!.was.target,
+      format: still[i]!.was.format,
+    }));
+    return { ...next, transcripts, format: before.format, target: before.target };
+  }
+  return openTranscript(text, { ...fileName, target: before.target.id });
+}
+
+/** Finds the list that stands where a transcript stood, or the only one there is. Looks at the source once per format. */
+function finderIn(source: Source): (before: OpenedTranscript) => Detected | null {
+  const listsOfFormat = new Map<Format, ReadonlyMap<Pointer, FoundList>>();
+  return ({ at, format: { id, evidence } }) => {
+    const format = formatById(id);
+    if (!format) return null;
+    const lists = listsOfFormat.get(format) ?? new Map(listsFor(format, source).map((it) => [it.at, it]));
+    listsOfFormat.set(format, lists);
+    const [only] = lists.size === 1 ? lists.values() : [];
+    const list = lists.get(at) ?? only;
+    return list ? { format, list, evidence } : null;
+  };
+}
+
+const listsOf = (format: Format, source: Source): Detected[] =>
+  listsFor(format, source).map((list) => ({ format, list, evidence: ['chosen by hand'] }));
+
+function snapshotOf(text: string, reading: Reading, found: readonly Detected[], options: OpenOptions): Snapshot {
+  const { document, problems, repairedText, outer } = reading;
+  const source = sourceOf(document);
+  const transcripts = found.map(({ format, list, evidence }): OpenedTranscript => {
+    const transcript = format.read(source, list);
+    const target = targetFor(format, transcript, options.target);
+    return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
+  });
+  const unread = document.carrier !== 'none' && transcripts.length === 0 ? [unknownFormat(document)] : [];
+  const all: TextProblem[] = [...problems, ...unread];
+  const first = transcripts[0];
   return {
     text,
     fileName: options.fileName ?? null,
-    format: format
-      ? { id: format.format.id, title: format.format.title, evidence: format.evidence }
-      : { id: 'unknown', title: 'Unknown format', evidence: [...problems, ...unread].map((it) => it.message) },
+    format: first?.format ?? { id: 'unknown', title: 'Unknown format', evidence: all.map((it) => it.message) },
     carrier: document.carrier,
-    target: targetFor(format?.format ?? null, transcripts[0], options.target),
+    target: first?.target ?? targetFor(null, undefined, options.target),
     transcripts,
-    problems: [...problems, ...unread],
+    problems: all,
     ...(repairedText === undefined ? {} : { repairedText }),
+    ...(outer === undefined ? {} : { outer }),
     document,
   };
 }
 
 /** The document as formats see it. */
 export function sourceOf(document: TextDocument): Source {
-  return { value: document.value, isRecords: document.records !== null };
+  return { value: document.value, isRecords: document.records !== null, unread: () => unreadLines(document) };
 }
 
 /** The target whose rules apply, from the option, the model, or the format, with the reason. */
@@ -64,10 +127,14 @@ export function modelOf(transcript: Transcript | undefined): string | null {
   return transcript.model ?? transcript.messages.findLast((it) => it.model !== null)?.model ?? null;
 }
 
-/** The target of a snapshot, or the one asked for; every id that is not known is `generic`. */
-export function resolveTarget(snapshot: Snapshot, asked?: TargetId): Target {
-  return targetById(asked ?? snapshot.target.id) ?? targetById('generic')!;
+/** The target of a transcript, or the one asked for; every id that is not known is `generic`. */
+export function resolveTarget(transcript: Pick<OpenedTranscript, 'target'>, asked?: TargetId): Target {
+  return targetById(asked ?? transcript.target.id) ?? targetById('generic')!;
 }
+
+/** True if a transcript is written in the wire of a target. */
+export const isNative = (transcript: Pick<OpenedTranscript, 'format'>, target: Target): boolean =>
+  speaks(target, formatById(transcript.format.id)?.api ?? null);
 
 function unknownFormat(document: TextDocument): TextProblem {
   const what = Array.isArray(document.value)

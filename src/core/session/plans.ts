@@ -2,20 +2,21 @@ import { fixById } from '../fixes/registry.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Diagnostic, FixId, PassId, PresetId, TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
-import type { Transcript } from '../model/message.ts';
+import type { Message, Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import { PRESETS, type Preset } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
 import type { PlanContext } from '../plan/context.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
-import { modelOf, resolveTarget, sourceOf } from './open.ts';
+import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
+import { factsAbout, type Terms } from './situation.ts';
 
-export interface RepairOptions {
+export interface RepairOptions extends Terms {
   readonly target?: TargetId;
   readonly preset?: PresetId;
   /** Instead of the preset's own list. */
@@ -35,13 +36,13 @@ export function planFix(
   snapshot: Snapshot,
   diagnostic: Diagnostic | undefined,
   fixId: FixId,
-  target: Target,
-  transcript: Transcript,
+  options: Pick<RepairOptions, 'target' | 'transcript' | keyof Terms>,
 ): Plan {
   const fix = fixById(fixId);
-  if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
+  const transcript = snapshot.transcripts[options.transcript ?? 0];
+  if (!fix || !diagnostic || !transcript) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, target, transcript);
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const before = errorsBefore(draft, transcript, context);
   fix.plan(draft, diagnostic, context);
   mendConsequences(draft, withoutFinding(before, diagnostic.rule, diagnostic.at), transcript, context);
@@ -49,16 +50,16 @@ export function planFix(
 }
 
 const known = new WeakMap<
-  Transcript,
+  readonly Message[],
   { readonly facts: PlanContext['facts']; readonly errors: readonly DraftError[] }
 >();
 
 /** The errors of a history as it stands; the fixes of all its findings start from the same. */
 function errorsBefore(draft: Draft, transcript: Transcript, context: PlanContext): readonly DraftError[] {
-  const found = known.get(transcript);
+  const found = known.get(transcript.messages);
   if (found?.facts === context.facts) return found.errors;
   const errors = errorsOf(draft, transcript, context);
-  known.set(transcript, { facts: context.facts, errors });
+  known.set(transcript.messages, { facts: context.facts, errors });
   return errors;
 }
 
@@ -88,7 +89,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(snapshot, options.target), transcript);
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const steps = options.passes ?? preset.passes;
   const settled = runPasses(draft, steps, context);
   const plan = compile(snapshot, transcript, draft, title);
@@ -121,11 +122,16 @@ export function runPasses(
 }
 
 /** What fixes and passes may know about the document. */
-export function contextOf(snapshot: Snapshot, target: Target, transcript: Transcript): PlanContext {
-  const format = formatById(snapshot.format.id);
+export function contextOf(
+  snapshot: Snapshot,
+  target: Target,
+  transcript: OpenedTranscript,
+  terms?: Terms,
+): PlanContext {
+  const format = formatById(transcript.format.id);
   return {
-    facts: target.facts,
-    native: format?.api === target.id,
+    facts: factsAbout(target, transcript, terms),
+    native: isNative(transcript, target),
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
@@ -134,8 +140,8 @@ export function contextOf(snapshot: Snapshot, target: Target, transcript: Transc
 }
 
 /** Lowers a draft to changes of the document. */
-export function compile(snapshot: Snapshot, transcript: Transcript, draft: Draft, title: string): Plan {
-  const format = formatById(snapshot.format.id);
+export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft, title: string): Plan {
+  const format = formatById(transcript.format.id);
   const rows = [...draft.rows].sort((a, b) => a.index - b.index);
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };

@@ -12,6 +12,7 @@ import type { TrimOptions, TrimRequest, TrimUnit } from '../trim/request.ts';
 import { tooSmallSentence } from '../trim/too-small.ts';
 import { resolveTarget } from './open.ts';
 import { compile, emptyPlan } from './plans.ts';
+import { factsAbout } from './situation.ts';
 
 export interface TrimScope {
   /** Which of the snapshot's transcripts; 0 by default. */
@@ -81,6 +82,8 @@ function plain(window: WindowPlan): Figures {
 
 /** A target that refuses two messages of one side in a row wants windows that alternate. */
 function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope): O {
-  const alternate = resolveTarget(snapshot, scope.target).facts.consecutive?.is === 'refused';
+  const transcript = snapshot.transcripts[scope.transcript ?? 0];
+  if (!transcript) return options;
+  const alternate = factsAbout(resolveTarget(transcript, scope.target), transcript).consecutive?.is === 'refused';
   return alternate ? { ...options, alternate } : options;
 }

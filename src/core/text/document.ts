@@ -1,5 +1,14 @@
 /** What the text is wrapped in. More come with later readers (fenced, curl, har, python, ...). */
-export type CarrierId = 'json' | 'jsonl' | 'none';
+export type CarrierId = 'json' | 'jsonl' | 'json-string' | 'fenced' | 'none';
+
+/** A text with another inside it, at `start..end`. */
+export interface OuterText {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** How the inner text is written: as it is, mended before it could be read, or as a string literal with its quotes. */
+  readonly as: 'text' | 'mended' | 'literal';
+}
 
 /** Something about the text that a person should know: unreadable lines, glued records, a cut end. */
 export interface TextProblem {
@@ -12,6 +21,8 @@ export interface TextProblem {
     | 'broken-line'
     | 'glued-records'
     | 'cut-end'
+    | 'mended-syntax'
+    | 'text-around'
     | 'several-values'
     | 'encoding'
     | 'unknown-format';

@@ -1,19 +1,38 @@
 import { type Reading, unread } from './carriers/carrier.ts';
 import { carriers } from './carriers/index.ts';
+import { nestedReadings } from './carriers/nested.ts';
 import { diagnose, hopeless } from './carriers/unreadable.ts';
+import type { CarrierId } from './document.ts';
 
 export type { Reading } from './carriers/carrier.ts';
 
 /**
- * Reads any text as JSON or JSONL. Never throws: an unreadable text gives a document of carrier `none` and one problem
- * that says what was found. Where a cut end had to be closed, the document is that of `repairedText`.
+ * The ways in which a text can be read as JSON or JSONL, the strict ones first. Whoever knows what a transcript looks
+ * like takes the first that holds one. `known` is the way it was carried before an edit; it is tried before all others.
+ * Lazy: a way is tried when the ones before it were not taken.
  */
-export function readText(text: string): Reading {
-  const reason = hopeless(text);
-  if (reason !== null) return { document: unread(text), problems: [reason] };
+export function* readings(text: string, known?: CarrierId): Iterable<Reading> {
+  if (hopeless(text) !== null) return;
+  const first = carriers.find((it) => it.id === known);
+  const again = first?.read(text, true);
+  if (again) yield again;
+  const plain: Reading[] = [];
   for (const carrier of carriers) {
     const reading = carrier.read(text);
-    if (reading !== null) return reading;
+    if (reading === null) continue;
+    plain.push(reading);
+    yield reading;
   }
-  return { document: unread(text), problems: [diagnose(text)] };
+  for (const reading of plain) yield* nestedReadings(reading);
+}
+
+/** The document of a text that nothing could read, with one problem that says what was found. */
+export function unreadText(text: string): Reading {
+  return { document: unread(text), problems: [hopeless(text) ?? diagnose(text)] };
+}
+
+/** The first reading of a text, whatever it holds. Never throws. */
+export function readText(text: string): Reading {
+  for (const reading of readings(text)) return reading;
+  return unreadText(text);
 }

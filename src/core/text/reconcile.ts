@@ -1,5 +1,6 @@
 import type { Change } from './change.ts';
 import type { TextDocument } from './document.ts';
+import { longestIncreasing } from './increasing.ts';
 import { isObject } from './json.ts';
 import { child, type Pointer, valueAt } from './pointer.ts';
 import type { Spelling } from './spelling.ts';
@@ -56,28 +57,6 @@ function placeOf(item: Spelling, list: Pointer, length: number): number {
   if ((item.t !== 'copy' && item.t !== 'patch') || !item.at.startsWith(`${list}/`)) return -1;
   const step = item.at.slice(list.length + 1);
   return /^(?:0|[1-9]\d*)$/.test(step) && Number(step) < length ? Number(step) : -1;
-}
-
-/** Which of the numbers (negative ones never) belong to one longest increasing row of them. */
-function longestIncreasing(numbers: readonly number[]): boolean[] {
-  const before = new Int32Array(numbers.length).fill(-1);
-  // For each length the position of the smallest number that ends a row of that length.
-  const ends: number[] = [];
-  numbers.forEach((number, i) => {
-    if (number < 0) return;
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (numbers[ends[middle]!]! < number) low = middle + 1;
-      else high = middle;
-    }
-    if (low > 0) before[i] = ends[low - 1]!;
-    ends[low] = i;
-  });
-  const chosen = new Array<boolean>(numbers.length).fill(false);
-  for (let i = ends.at(-1) ?? -1; i >= 0; i = before[i]!) chosen[i] = true;
-  return chosen;
 }
 
 /** Equal as JSON: then the characters that are there may stay, however they spell it. */

@@ -1,21 +1,11 @@
 import type { Message } from '../model/message.ts';
+import type { Calibration } from './calibration.ts';
 import type { Counter } from './counter.ts';
 
 /** What an API counted for a piece of the history, beside what a counter says of the same piece. */
 export interface UsagePoint {
   readonly counted: number;
   readonly estimated: number;
-}
-
-/** How an API's counts follow from a counter's: `factor` times the estimate, and `perCall` more for each request. */
-export interface Calibration {
-  readonly factor: number;
-  readonly perCall: number;
-  /** Half of the points lie within this share of the fitted value. */
-  readonly residual: number;
-  /** Sums of many messages are expected within this share: what single requests miss partly cancels out. */
-  readonly band: number;
-  readonly points: number;
 }
 
 /** Fewer points say nothing. */

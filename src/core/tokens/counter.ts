@@ -1,5 +1,5 @@
 import { argumentsText, type Message, messageText } from '../model/message.ts';
-import type { Calibration } from './calibrate.ts';
+import type { Calibration } from './calibration.ts';
 import { estimateTokens, type Ratios } from './estimate.ts';
 import { type MediaFormula, mediaTokens } from './media.ts';
 import { tokenizerFor } from './ranks.ts';

@@ -1,6 +1,7 @@
 import type { CallView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
-import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
+import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { STATUS } from './status.ts';
 
 interface CallRowProps {
@@ -37,7 +38,7 @@ export function CallRow({ call, at, open, selected, measure, onToggle }: CallRow
           <code className="call-name">
             <VisibleText text={call.name} />
           </code>
-          <code className="call-id" title={call.id ?? undefined}>
+          <code className="call-id" title={call.id === null ? undefined : visibleWords(call.id)}>
             {call.id === null ? 'no id' : <VisibleText text={call.id} />}
           </code>
         </td>
@@ -48,7 +49,11 @@ export function CallRow({ call, at, open, selected, measure, onToggle }: CallRow
             </span>
             {status.word}
           </span>
-          {call.schema === null ? null : <span className="call-schema">{call.schema}</span>}
+          {call.schema === null ? null : (
+            <span className="call-schema">
+              <Sentence text={call.schema} />
+            </span>
+          )}
         </td>
         <td>
           <button type="button" className="call-toggle" aria-expanded={open} onClick={onToggle}>

@@ -12,7 +12,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { CallView } from '../../../worker/protocol.ts';
 import { useStore } from '../../store.ts';
 import { CallRow } from './CallRow.tsx';
-import { STATUSES } from './status.ts';
+import { problemsFirst, STATUSES } from './status.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -45,7 +45,7 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<CallView | null>(null);
   const selected = useStore((state) => state.selection?.index ?? null);
-  const data = useMemo(() => matching(calls, status, words), [calls, status, words]);
+  const data = useMemo(() => problemsFirst(matching(calls, status, words)), [calls, status, words]);
   const table = useTable({ features, columns, data });
   const rows = table.getRowModel().rows;
   const virtual = useVirtualizer({

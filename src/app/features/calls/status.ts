@@ -20,3 +20,11 @@ export const STATUS: {
   retried: { sign: '↻', word: 'tried again', tone: 'info' },
   answered: { sign: '✓', word: 'answered', tone: 'healthy' },
 };
+
+const TROUBLED: ReadonlySet<CallView['status']> = new Set(['dangling', 'duplicate', 'pending']);
+
+/** Calls that break something first, worst first; the others in the order of the transcript. */
+export function problemsFirst(calls: readonly CallView[]): CallView[] {
+  const rank = ({ status }: CallView) => (TROUBLED.has(status) ? STATUSES.indexOf(status) : STATUSES.length);
+  return [...calls].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,13 +1,13 @@
-import type { ReportRow } from '../../../core/index.ts';
+import type { PlanRow } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { ActionSign, useTitles } from '../../parts/PlanRows.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { EFFECT_WORDS, messageName } from '../../parts/words.ts';
+import { messageName, rowCost } from '../../parts/words.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { clipped, differingMiddle, type Split } from './middle.ts';
 
 interface ChangeProps {
-  readonly row: ReportRow;
+  readonly row: PlanRow;
   readonly open: boolean;
   readonly onOpen: () => void;
 }
@@ -20,12 +20,12 @@ export function Change({ row, open, onOpen }: ChangeProps) {
     <>
       <div className="change-head">
         <ActionSign action={row.action} />
-        <Place index={row.index} origin="compare" label={row.action === 'inserted' ? 'before' : undefined} />
+        <Place index={row.index} origin="compare" label={labelOf(row)} />
         <span className="change-role">{row.role}</span>
         {row.to === undefined ? null : (
           <Place index={row.to} origin="compare" label={row.action === 'merged' ? 'into' : 'to'} />
         )}
-        <span className={`effect effect-${row.effect}`}>{EFFECT_WORDS[row.effect]}</span>
+        <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>
         {canOpen ? (
           <button type="button" className="link" aria-expanded={open} onClick={onOpen}>
             {open ? 'Close' : 'Side by side'}
@@ -41,7 +41,13 @@ export function Change({ row, open, onOpen }: ChangeProps) {
   );
 }
 
-function Texts({ row }: { readonly row: ReportRow }) {
+/** What is new stands before a message or goes into it. */
+function labelOf({ action, joins }: PlanRow): string | undefined {
+  if (action !== 'inserted') return undefined;
+  return joins ? 'into' : 'before';
+}
+
+function Texts({ row }: { readonly row: PlanRow }) {
   const { before: written = '', after: planned = '' } = row;
   if (written === '' && planned === '') return null;
   const [before, after] = differingMiddle(written, planned);

@@ -1,23 +1,39 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
-import type { ReportRow } from '../../../core/index.ts';
-import type { PlanView } from '../../../worker/protocol.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { PlanRow, PlanView } from '../../../worker/protocol.ts';
 import { count } from '../../parts/words.ts';
 import { Change } from './Change.tsx';
+import { Fold } from './Fold.tsx';
+import { itemsOf } from './folds.ts';
 import { SideBySide } from './SideBySide.tsx';
 
-/** The changes of a plan as a list; only those in sight are in the page. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** The changes of a plan as a list; many of one kind are one line; only those in sight are in the page. */
 export function Changes({ plan }: { readonly plan: PlanView }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<{ readonly plan: number; readonly row: ReportRow } | null>(null);
+  const [opened, setOpened] = useState<{ readonly plan: number; readonly row: PlanRow } | null>(null);
+  const [unfolded, setUnfolded] = useState(NONE);
+  const items = useMemo(() => itemsOf(plan.rows, unfolded), [plan, unfolded]);
   const rows = useVirtualizer({
-    count: plan.rows.length,
+    count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => estimate(plan.rows[at]!),
-    getItemKey: (at) => `${plan.id} ${at}`,
+    estimateSize: (at) => {
+      const item = items[at];
+      return item?.kind === 'row' ? estimate(item.row) : 44;
+    },
+    getItemKey: (at) => {
+      const item = items[at];
+      return item?.kind === 'row' ? `${plan.id} ${item.at}` : `${plan.id} ${item?.name}`;
+    },
     overscan: 4,
   });
   const open = opened?.plan === plan.id ? opened.row : null;
+  const toggle = (name: string) => {
+    const next = new Set(unfolded);
+    if (!next.delete(name)) next.add(name);
+    setUnfolded(next);
+  };
   if (plan.rows.length === 0) {
     return (
       <div className="panel-empty">
@@ -31,24 +47,27 @@ export function Changes({ plan }: { readonly plan: PlanView }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a scrolling area must be reachable by keys */}
       <div ref={scroller} className="compare-scroll" tabIndex={0} role="group" aria-label="Changes">
         <ol className="compare-list" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map((item) => {
-            const row = plan.rows[item.index]!;
+          {rows.getVirtualItems().map((place) => {
+            const item = items[place.index]!;
             return (
               <li
-                key={item.key}
+                key={place.key}
                 ref={rows.measureElement}
-                data-index={item.index}
-                aria-posinset={item.index + 1}
-                aria-setsize={plan.rows.length}
-                className="compare-item"
-                data-action={row.action}
-                style={{ transform: `translateY(${item.start}px)` }}
+                data-index={place.index}
+                aria-posinset={place.index + 1}
+                aria-setsize={items.length}
+                className={item.kind === 'row' && item.inside ? 'compare-item inside' : 'compare-item'}
+                style={{ transform: `translateY(${place.start}px)` }}
               >
-                <Change
-                  row={row}
-                  open={open === row}
-                  onOpen={() => setOpened(open === row ? null : { plan: plan.id, row })}
-                />
+                {item.kind === 'fold' ? (
+                  <Fold rows={item.rows} open={unfolded.has(item.name)} onToggle={() => toggle(item.name)} />
+                ) : (
+                  <Change
+                    row={item.row}
+                    open={open === item.row}
+                    onOpen={() => setOpened(open === item.row ? null : { plan: plan.id, row: item.row })}
+                  />
+                )}
               </li>
             );
           })}
@@ -60,7 +79,7 @@ export function Changes({ plan }: { readonly plan: PlanView }) {
   );
 }
 
-function estimate(row: ReportRow): number {
+function estimate(row: PlanRow): number {
   const text = Math.max(row.before?.length ?? 0, row.after?.length ?? 0);
   return 84 + Math.min(8, Math.ceil(text / 44)) * 20;
 }

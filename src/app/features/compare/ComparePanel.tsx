@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PlanView } from '../../../worker/protocol.ts';
-import { count } from '../../parts/words.ts';
+import { count, digits } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { Changes } from './Changes.tsx';
 import { NoPlan } from './NoPlan.tsx';
@@ -24,13 +24,14 @@ export function ComparePanel() {
 
 function Compared({ plan }: { readonly plan: PlanView }) {
   const [whole, setWhole] = useState(false);
-  const total = plan.rows.length + plan.moreRows;
   return (
     <>
       <div className="panel-bar">
         <p className="panel-count">
-          <strong>{plan.title}</strong>{' '}
-          <span>{total === 0 ? 'changes nothing' : `${count(total, 'change')}, ${plan.cost}`}</span>
+          <strong>{count(plan.touched, 'message')} touched</strong>{' '}
+          <span>
+            {digits(plan.before.messages)} before, {digits(plan.after.messages)} after
+          </span>
         </p>
         <fieldset className="segments">
           <legend className="visually-hidden">What is compared</legend>

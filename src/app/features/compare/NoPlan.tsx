@@ -8,15 +8,15 @@ export function NoPlan({ view, planning }: { readonly view: SessionView; readonl
   return (
     <div className="panel-empty">
       <h2>Nothing to compare yet</h2>
-      <p>A repair or a trim that is being looked at is shown here, message by message, before it is applied.</p>
+      <p>A repair or a trim that is chosen is shown here, message by message, before it is applied.</p>
       <p>
         {repair === null ? null : (
           <button
             type="button"
             className="button"
-            onClick={() => void actions.previewPlan({ kind: 'repair', preset: view.recommended })}
+            onClick={() => actions.choosePlan({ kind: 'repair', preset: view.recommended })}
           >
-            Compare the recommended repair
+            Show the recommended repair
           </button>
         )}{' '}
         <button type="button" className="button" onClick={() => actions.setTab('trim')}>

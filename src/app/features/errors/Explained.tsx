@@ -5,18 +5,25 @@ import { RulePage } from '../../parts/RulePage.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
-import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Absent, Answered } from './Absent.tsx';
+import { Degree } from './Degree.tsx';
 import { Found } from './Found.tsx';
+import { MayMean } from './MayMean.tsx';
+import { Named } from './Named.tsx';
 
 /** What an error text means, what to do, and where it comes from. */
 export function Explained({ decoded }: { readonly decoded: DecodedError }) {
   const view = useStore((state) => state.view);
   const { culprit, matches } = decoded;
   const known = matches.length > 0;
-  const diagnostic = view === null ? undefined : diagnosticOf(view, decoded);
+  const answered = useAnswered(decoded, view);
+  const absent = answered !== null || decoded.notInFile !== undefined;
+  const mayMean = decoded.degree === 'kind' && matches.length > 1;
+  const diagnostic = view === null || absent ? undefined : diagnosticOf(view, decoded);
   return (
     <section className="explained" aria-label="Error explained" aria-live="polite">
+      {answered !== null ? <Answered {...answered} /> : absent ? <Absent decoded={decoded} /> : null}
       <figure className="predicted explained-payload">
         <figcaption>
           {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
@@ -29,16 +36,16 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
           </code>
         </blockquote>
       </figure>
-      {known || decoded.explanation !== '' ? <Meaning decoded={decoded} /> : <Unknown />}
-      {culprit === undefined ? null : (
-        <Found culprit={culprit} rule={matches[0]?.rule ?? null} diagnostic={diagnostic ?? null} />
+      <Degree decoded={decoded} />
+      {known || decoded.explanation !== '' ? (
+        <Meaning decoded={decoded} absent={absent} />
+      ) : (
+        <Unknown decoded={decoded} />
       )}
-      {decoded.notInFile === undefined ? null : (
-        <div className="explained-absent">
-          <p>
-            <Sign kind="healthy" size={14} /> <strong>Not in this file.</strong> <Sentence text={decoded.notInFile} />
-          </p>
-        </div>
+      {mayMean ? <MayMean matches={matches} /> : null}
+      {decoded.place === undefined ? null : <Named place={decoded.place} />}
+      {culprit === undefined || absent ? null : (
+        <Found culprit={culprit} rule={matches[0]?.rule ?? null} diagnostic={diagnostic ?? null} />
       )}
       {diagnostic === undefined ? null : (
         <div className="explained-repairs">
@@ -46,13 +53,14 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
           <Repairs key={diagnostic.key} diagnostic={diagnostic} exact />
         </div>
       )}
-      {matches.length > 1 ? <Others matches={matches.slice(1)} /> : null}
+      {matches.length > 1 && !mayMean ? <Others matches={matches.slice(1)} /> : null}
       {matches[0]?.rule === undefined ? null : <RulePage rule={matches[0].rule} title={matches[0].rule} />}
     </section>
   );
 }
 
-function Meaning({ decoded }: { readonly decoded: DecodedError }) {
+/** What it says of a file that it is not about is not advice for this one. */
+function Meaning({ decoded, absent }: { readonly decoded: DecodedError; readonly absent: boolean }) {
   return (
     <dl className="explained-words">
       <div>
@@ -61,7 +69,7 @@ function Meaning({ decoded }: { readonly decoded: DecodedError }) {
           <Sentence text={decoded.explanation} />
         </dd>
       </div>
-      {decoded.fix === '' ? null : (
+      {decoded.fix === '' || absent ? null : (
         <div>
           <dt>What to do</dt>
           <dd>
@@ -79,13 +87,14 @@ function Meaning({ decoded }: { readonly decoded: DecodedError }) {
   );
 }
 
-function Unknown() {
-  return (
-    <p className="explained-unknown">
-      This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The
-      problems that were found in the transcript are in the tab Problems.
-    </p>
-  );
+const UNKNOWN: { readonly [degree in 'file' | 'none']: string } = {
+  file: 'Such a text can mean anything. The problems of a transcript that is open are the best answer.',
+  none: 'This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The problems that were found in the transcript are in the tab Problems.',
+};
+
+function Unknown({ decoded: { degree } }: { readonly decoded: DecodedError }) {
+  if (degree === 'place') return null;
+  return <p className="explained-unknown">{UNKNOWN[degree === 'file' ? degree : 'none']}</p>;
 }
 
 /** A text may name several faults; the first is explained above. */
@@ -115,6 +124,14 @@ function Others({ matches }: { readonly matches: readonly ErrorMatch[] }) {
       </ul>
     </div>
   );
+}
+
+/** What the error was about, once nothing is found there any more; null before a repair. */
+function useAnswered(decoded: DecodedError, view: SessionView | null) {
+  const culprit = useStore((state) => (state.culprit?.errorText === state.errorText ? state.culprit : null));
+  if (view === null || !view.edited || culprit === null) return null;
+  if (decoded.notInFile === undefined && diagnosticOf(view, decoded) !== undefined) return null;
+  return { index: culprit.index, what: culprit.row?.what ?? '' };
 }
 
 /** The finding of ours that the error is about: same message and rule first, then the same message. */

@@ -11,6 +11,7 @@ const HOW: { readonly [how in Culprit['how']]: string } = {
   path: 'Found by the path in the error',
   rule: 'Found by the rule the error names',
   shifted: 'Found at a shifted number',
+  file: 'Found by what this file breaks',
 };
 
 const SURE: { readonly [sure in Culprit['sure']]: string } = {

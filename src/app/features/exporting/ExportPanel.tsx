@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react';
 import type { PlanView, SessionView } from '../../../worker/protocol.ts';
 import { save } from '../../parts/save.ts';
 import { bytes, count, digits } from '../../parts/words.ts';
+import { COPY_LIMIT, copyNow, nameOf, stem } from '../../parts/written.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { planAsJson } from './planAsJson.ts';
 import '../../parts/parts.css';
 import './exporting.css';
-
-/** Characters beyond which a clipboard is not the way. */
-const COPY = 50_000_000;
 
 /** What would be written, and the two ways to get it. */
 export function ExportPanel() {
@@ -44,8 +42,7 @@ function OpenPlan({ plan, withPlan, onChange }: OpenPlanProps) {
   return (
     <section className="export-open" aria-label="A plan is open">
       <p>
-        <strong>{plan.title}</strong> is being looked at and not applied. It {plan.cost}, in{' '}
-        {count(plan.rows.length + plan.moreRows, 'change')}.
+        <strong>{plan.title}</strong> is chosen and not applied. It {plan.summary}.
       </p>
       <fieldset className="choices">
         <legend className="visually-hidden">What to write</legend>
@@ -66,14 +63,13 @@ function Written({ view, plan }: { readonly view: SessionView; readonly plan: Pl
   const content = useContent(view.revision, plan?.id ?? null);
   const name = nameOf(view, plan !== null);
   const ready = content !== null && content !== 'failed';
-  const copy = async () => {
+  const download = () => {
     if (!ready) return;
-    try {
-      await navigator.clipboard.writeText(await content.text());
-      actions.notify(`Copied ${bytes(content.size)}.`);
-    } catch {
-      actions.notify('The browser did not allow copying. Use "Download result" instead.', 'error');
-    }
+    save(content, name);
+    if (plan === null) actions.noteSaved();
+  };
+  const copy = async () => {
+    if (ready && (await copyNow(plan?.id ?? null)) !== null) actions.notify(`Copied ${bytes(content.size)}.`);
   };
   return (
     <section className="export-written" aria-label="As written">
@@ -95,19 +91,30 @@ function Written({ view, plan }: { readonly view: SessionView; readonly plan: Pl
           <dt>Format</dt>
           <dd>{view.format.title}, as it came</dd>
         </div>
+        {view.encoding === 'UTF-8' ? null : (
+          <div>
+            <dt>Encoding</dt>
+            <dd>{view.encoding}, as it came</dd>
+          </div>
+        )}
         <div>
           <dt>Edits</dt>
           <dd>{editsOf(view, plan)}</dd>
         </div>
       </dl>
       <div className="export-buttons">
-        <button type="button" className="button primary" disabled={!ready} onClick={() => ready && save(content, name)}>
+        <button type="button" className="button primary" disabled={!ready} onClick={download}>
           Download result
         </button>
-        <button type="button" className="button" disabled={!ready || content.size > COPY} onClick={() => void copy()}>
+        <button
+          type="button"
+          className="button"
+          disabled={!ready || content.size > COPY_LIMIT}
+          onClick={() => void copy()}
+        >
           Copy result
         </button>
-        {ready && content.size > COPY ? <span>Too large for the clipboard.</span> : null}
+        {ready && content.size > COPY_LIMIT ? <span>Too large for the clipboard.</span> : null}
       </div>
     </section>
   );
@@ -137,23 +144,10 @@ function editsOf(view: SessionView, plan: PlanView | null): string {
   const messages = view.counts.messages;
   if (plan !== null) {
     const touched = plan.marks.reduce((sum, mark) => sum + (mark === 0 ? 0 : 1), 0);
-    const added =
-      plan.insertions.length === 0 ? '' : `, ${count(plan.insertions.length, 'place')} where something is inserted`;
+    const added = plan.insertions.length === 0 ? '' : `, ${count(plan.insertions.length, 'new message')}`;
     return `${count(touched, 'message')} touched${added}. ${count(messages - touched, 'message')} untouched, byte for byte.`;
   }
   if (!view.edited)
     return `None. ${messages === 1 ? 'The message is' : `All ${digits(messages)} messages are`} untouched, byte for byte.`;
   return 'Only what was applied. Every message no repair touched is as it was, byte for byte.';
-}
-
-function stem(view: SessionView): string {
-  return (view.fileName ?? 'transcript').replace(/\.[^.]*$/, '');
-}
-
-/** The name it came with; "session.jsonl" becomes "session.repaired.jsonl" once it differs. */
-function nameOf(view: SessionView, planned: boolean): string {
-  const name = view.fileName ?? `transcript.${view.carrier === 'jsonl' ? 'jsonl' : 'json'}`;
-  if (!view.edited && !planned) return name;
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? `${name.slice(0, dot)}.repaired${name.slice(dot)}` : `${name}.repaired`;
 }

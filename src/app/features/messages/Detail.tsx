@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageView, PartView } from '../../../worker/protocol.ts';
 import { client } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { JsonTree } from './JsonTree.tsx';
+import { jsonOf } from './jsonOf.ts';
 
 /** More than this is shown only when asked for. */
 const FIRST = 3000;
@@ -44,7 +46,7 @@ export function Detail({
       ) : (
         <>
           <p className="detail-place faint">
-            {message.roleName || message.role}, {message.place}
+            <VisibleText text={`${message.roleName || message.role}, ${message.place}`} />
           </p>
           {message.parts.length === 0 && <p className="soft">This message holds nothing.</p>}
           {message.parts.map((part, at) => (
@@ -62,7 +64,9 @@ function Part({ part }: { part: PartView }) {
   return (
     <div className="part" data-kind={kind}>
       <p className="part-head">
-        <b>{part.title}</b>
+        <b>
+          <VisibleText text={part.title} />
+        </b>
         {part.id !== null && (
           <span className="content faint">
             <VisibleText text={part.id} />
@@ -71,9 +75,27 @@ function Part({ part }: { part: PartView }) {
         {part.isError && <span className="failed">failed</span>}
         {part.bytes !== null && <span className="faint">{sizeWords(part.bytes)}</span>}
       </p>
-      {part.image !== null && <Picture image={part.image} />}
-      {part.text !== '' && <LongText text={part.text} />}
+      {part.images.map((image, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pictures are known by their place.
+        <Picture key={at} image={image} />
+      ))}
+      {part.text !== '' && <Contents part={part} />}
     </div>
+  );
+}
+
+/** A result that is JSON is a tree; as it is written it is one press away. */
+function Contents({ part }: { part: PartView }) {
+  const json = useMemo(() => (part.kind === 'result' ? jsonOf(part.text) : null), [part]);
+  const [asText, setAsText] = useState(false);
+  if (json === null) return <LongText text={part.text} />;
+  return (
+    <>
+      <button type="button" className="link part-form" onClick={() => setAsText(!asText)}>
+        {asText ? 'as a tree' : 'as written'}
+      </button>
+      {asText ? <LongText text={part.text} /> : <JsonTree value={json} />}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@
 import type { Row } from '@tanstack/react-table';
 import { type ComponentType, memo } from 'react';
 import type { ReportRow } from '../../../core/index.ts';
+import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import type { features } from './columns.tsx';
@@ -96,7 +97,12 @@ function Inserted({ rows }: { rows: readonly (ReportRow | null)[] | undefined })
     <div key={at} role="row" className="ghost">
       <div role="gridcell" aria-colspan={6} tabIndex={-1}>
         <span className="mark-word">inserted</span>
-        <span>{row?.role}</span>
+        <span>{row?.tool === undefined ? row?.role : 'result of '}</span>
+        {row?.tool === undefined ? null : (
+          <b>
+            <VisibleText text={row.tool} />
+          </b>
+        )}
         <span className="what content">
           <VisibleText text={row?.after ?? row?.reason ?? 'a new message'} />
         </span>
@@ -106,8 +112,7 @@ function Inserted({ rows }: { rows: readonly (ReportRow | null)[] | undefined })
 }
 
 function choose(index: number): void {
-  const found = getState().view?.diagnostics.find((it) => it.messageIndex === index);
-  actions.select(index, 'messages', found?.key ?? null);
+  actions.select(index, 'messages', keyAt(getState().view?.diagnostics ?? [], index));
 }
 
 /** The table makes new row objects on every scroll; what they say is mostly the same. */
@@ -127,6 +132,7 @@ function same(a: Props, b: Props): boolean {
     x.size === y.size &&
     x.mark === y.mark &&
     x.to === y.to &&
+    x.added === y.added &&
     x.severity === y.severity
   );
 }

@@ -4,7 +4,7 @@ import { useTable } from '@tanstack/react-table';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { useLater } from '../../parts/useLater.ts';
-import { actions, getState, useStore } from '../../store.ts';
+import { actions, getState, shownPlan, useStore } from '../../store.ts';
 import { columns, features } from './columns.tsx';
 import { Gutter } from './Gutter.tsx';
 import { lineOf, planMarks, positionOf } from './lines.ts';
@@ -21,7 +21,7 @@ export interface TableHandle {
 
 /** All messages, of which only those in sight exist. */
 export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<TableHandle> }) {
-  const plan = useStore((state) => state.plan);
+  const plan = useStore(shownPlan);
   const opened = useStore((state) => state.opened);
   const selected = useStore((state) => state.selection?.index ?? null);
   const perMessage = useStore((state) => state.tokens?.perMessage ?? null);
@@ -52,7 +52,7 @@ export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<
   return (
     <div
       ref={scroller}
-      className={`grid ${height === ROOMY ? 'roomy' : ''} ${plan && plan.rows.length > 0 ? 'planned' : ''}`}
+      className={`grid ${height === ROOMY ? 'roomy' : ''}`}
       role="grid"
       aria-label="Messages"
       aria-rowcount={count + 1}
@@ -106,7 +106,7 @@ function NoRows() {
 }
 
 /** Follows selections that were made elsewhere; one that the filter hides takes the filter away. */
-function useFollow(scrollTo: (index: number) => void): void {
+function useFollow(scrollTo: (index: number, align: 'auto' | 'center') => void): void {
   const selection = useStore((state) => state.selection);
   const followed = useRef(0);
   useEffect(() => {
@@ -114,7 +114,9 @@ function useFollow(scrollTo: (index: number) => void): void {
     if (!selection || selection.stamp === followed.current) return;
     followed.current = selection.stamp;
     if (selection.origin === 'messages') return;
-    if (positionOf(getState().visible, selection.index) >= 0) scrollTo(selection.index);
+    if (selection.index < 0) return;
+    if (positionOf(getState().visible, selection.index) >= 0)
+      scrollTo(selection.index, selection.origin === 'open' || selection.origin === 'errors' ? 'center' : 'auto');
     else if (selection.origin !== 'open') actions.clearFilter();
   }, [selection, scrollTo]);
 }

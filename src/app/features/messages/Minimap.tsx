@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { MARKS, type SessionView } from '../../../worker/protocol.ts';
 import { colorsOf } from '../../parts/colors.ts';
-import { useStore } from '../../store.ts';
+import { shownPlan, useStore } from '../../store.ts';
 import { KIND } from './lines.ts';
 import type { TableHandle } from './MessageTable.tsx';
 
@@ -10,7 +10,7 @@ const ROW = 28;
 
 /** The whole session in one strip: what each slice holds at its worst. A pointer's way to go far; keys have their own. */
 export function Minimap({ view, table }: { view: SessionView; table: RefObject<TableHandle | null> }) {
-  const plan = useStore((state) => state.plan);
+  const plan = useStore(shownPlan);
   const theme = useStore((state) => state.theme);
   const selected = useStore((state) => state.selection?.index ?? null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -24,7 +24,9 @@ export function Skeleton() {
       {first.map((row) => (
         <li key={row.index} className="skeleton-row">
           <span className="number faint">{row.index}</span>
-          <span className="soft">{row.roleName || row.role}</span>
+          <span className="soft">
+            <VisibleText text={row.roleName || row.role} />
+          </span>
           <span className="what content">
             <VisibleText text={row.what} />
           </span>

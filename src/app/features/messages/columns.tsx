@@ -18,7 +18,11 @@ export const columns = helper.columns([
   helper.accessor('roleWord', {
     id: 'role',
     header: 'Role',
-    cell: ({ row }) => <span data-role={row.original.role}>{row.original.roleWord}</span>,
+    cell: ({ row }) => (
+      <span data-role={row.original.role}>
+        <VisibleText text={row.original.roleWord} />
+      </span>
+    ),
   }),
   helper.display({ id: 'what', header: 'What', cell: ({ row }) => <What line={row.original} /> }),
   helper.accessor('size', { id: 'tokens', header: () => <Scale />, cell: ({ row }) => <Tokens line={row.original} /> }),
@@ -33,21 +37,45 @@ function What({ line }: { line: Line }) {
   const { row } = line;
   if (!row) return <span className="waiting" />;
   const name = row.calls[0]?.name;
-  const isCall = name !== undefined && name !== '' && row.what.startsWith(name);
+  const isCall = name !== undefined && name !== '' && (row.what === name || row.what.startsWith(`${name} `));
   return (
     <>
+      {line.added.map((tool, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: results that are not there yet have nothing but their order.
+        <span key={at} className="joined">
+          + result of <VisibleText text={tool} />
+        </span>
+      ))}
       <span className="what content">
         {row.results.some((it) => it.isError) && <span className="failed">failed</span>}
-        {isCall && <b>{name}</b>}
+        {isCall && (
+          <b>
+            <VisibleText text={name} />
+          </b>
+        )}
         <VisibleText text={isCall ? row.what.slice(name.length) : row.what} />
         {row.what === '' && <span className="faint">nothing</span>}
       </span>
       {row.calls.length > 1 && <span className="tag">{row.calls.length} calls</span>}
       {row.results.length > 1 && <span className="tag">{row.results.length} results</span>}
-      {row.note !== null && <span className="tag">{row.note}</span>}
+      {row.note !== null && (
+        <span className="tag">
+          <VisibleText text={row.note} />
+        </span>
+      )}
       <span className="second faint">
-        {[row.place, ...row.calls.map((it) => it.id), ...row.results.map((it) => it.id)].filter(Boolean).join('  ')}
+        <VisibleText
+          text={[row.place, ...row.calls.map((it) => it.id), ...row.results.map((it) => it.id)]
+            .filter(Boolean)
+            .join('  ')}
+        />
       </span>
+      {line.mark !== 'keep' && (
+        <span className="mark-word">
+          {MARK_WORDS[line.mark]}
+          {line.to !== null && line.to !== line.index && ` to ${line.to}`}
+        </span>
+      )}
     </>
   );
 }
@@ -96,15 +124,5 @@ function Scale() {
 }
 
 function State({ line }: { line: Line }) {
-  return (
-    <>
-      {line.mark !== 'keep' && (
-        <span className="mark-word">
-          {MARK_WORDS[line.mark]}
-          {line.to !== null && line.to !== line.index && ` to ${line.to}`}
-        </span>
-      )}
-      {line.severity > 1 && <Sign kind={SEVERITY[line.severity] ?? 'info'} named />}
-    </>
-  );
+  return line.severity > 1 && <Sign kind={SEVERITY[line.severity] ?? 'info'} named />;
 }

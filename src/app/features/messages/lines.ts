@@ -21,6 +21,8 @@ export interface Line {
   readonly mark: Mark;
   /** Where a moved or merged message goes. */
   readonly to: number | null;
+  /** Results that the plan adds to the message, by the tool they stand for. */
+  readonly added: readonly string[];
   readonly row: RowView | null;
 }
 
@@ -30,14 +32,18 @@ export interface PlanMarks {
   /** New messages by the index they stand before. */
   readonly inserted: ReadonlyMap<number, readonly (ReportRow | null)[]>;
   readonly targets: ReadonlyMap<number, number>;
+  /** Tools of the results that become part of a message. */
+  readonly joined: ReadonlyMap<number, readonly string[]>;
 }
 
 export function planMarks(plan: PlanView | null): PlanMarks | null {
   if (!plan) return null;
   const words = new Map<number, ReportRow[]>();
   const targets = new Map<number, number>();
+  const joined = new Map<number, string[]>();
   for (const row of plan.rows) {
-    if (row.action === 'inserted') words.set(row.index, [...(words.get(row.index) ?? []), row]);
+    if (row.joins) joined.set(row.index, [...(joined.get(row.index) ?? []), row.tool ?? 'a call']);
+    else if (row.action === 'inserted') words.set(row.index, [...(words.get(row.index) ?? []), row]);
     if (row.to !== undefined) targets.set(row.index, row.to);
   }
   const inserted = new Map<number, (ReportRow | null)[]>();
@@ -46,8 +52,10 @@ export function planMarks(plan: PlanView | null): PlanMarks | null {
     list.push(words.get(index)?.[list.length] ?? null);
     inserted.set(index, list);
   }
-  return { marks: plan.marks, inserted, targets };
+  return { marks: plan.marks, inserted, targets, joined };
 }
+
+const NONE: readonly string[] = [];
 
 export function lineOf(
   index: number,
@@ -66,6 +74,7 @@ export function lineOf(
     size: tokens ? (tokens[index] ?? 0) : Math.ceil(columns.chars[index]! / 4),
     mark: MARKS[plan?.marks[index] ?? 0] ?? 'keep',
     to: plan?.targets.get(index) ?? null,
+    added: plan?.joined.get(index) ?? NONE,
     row,
   };
 }

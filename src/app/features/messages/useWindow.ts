@@ -67,7 +67,8 @@ export function useWindow(
     [virtualizer],
   );
   const scrollTo = useCallback(
-    (index: number) => virtualizer.scrollToIndex(Math.max(0, positionOf(visible, index)), { align: 'auto' }),
+    (index: number, align: 'auto' | 'center' = 'auto') =>
+      virtualizer.scrollToIndex(Math.max(0, positionOf(visible, index)), { align }),
     [virtualizer, visible],
   );
   const items = virtualizer.getVirtualItems();

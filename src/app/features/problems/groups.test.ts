@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../core/testing/cases.ts';
 import type { DiagnosticView } from '../../../worker/protocol.ts';
+import { worstOf } from '../../parts/worst.ts';
 import { entriesOf } from './groups.ts';
 
 const diagnostic = (rule: string, severity: DiagnosticView['severity'], messageIndex: number): DiagnosticView => ({
@@ -54,6 +55,34 @@ test('by rule, what is refused comes before what is only noted, however often', 
     'Title of warned',
     'Title of note',
   ]);
+});
+
+test('what is selected first is the most severe, and the first of those', () => {
+  const list = [
+    diagnostic('a', 'info', 0),
+    diagnostic('b', 'warning', 1),
+    diagnostic('c', 'error', 4),
+    diagnostic('c', 'error', 5),
+  ];
+  expect(worstOf(list)?.messageIndex).toBe(4);
+  expect(worstOf([])).toBe(undefined);
+});
+
+test('a rule that is broken often is one head with repairs for all, and lines that unfold', () => {
+  const fix = (id: string) => ({ id, title: id, effect: 'lossy' as const, cost: '', recommended: false });
+  const many = Array.from({ length: 300 }, (_, i) => ({
+    ...diagnostic(i % 2 ? 'a' : 'b', 'error', i),
+    fixViews: i === 0 ? [fix('move'), fix('rare')] : [fix('move')],
+  }));
+  const entries = entriesOf(many, 'rule');
+  const heads = entries.flatMap((it) => it.head ?? []);
+  expect(heads.map((it) => [it.rule, it.size])).toEqual([
+    ['b', 150],
+    ['a', 150],
+  ]);
+  expect(heads[0]?.fixes).toEqual([{ id: 'move', title: 'move', effect: 'lossy', n: 150 }]);
+  expect(entries.every((it) => it.brief)).toBe(true);
+  expect(entriesOf(many.slice(0, 2), 'rule').some((it) => it.brief)).toBe(false);
 });
 
 test('what is about the whole transcript says so', () => {

@@ -1,12 +1,38 @@
+import type { Effect, Severity } from '../../../core/index.ts';
 import type { DiagnosticView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/words.ts';
+import { RANK, worstOf } from '../../parts/worst.ts';
 
 export type Grouping = 'message' | 'rule';
 
+export interface Head {
+  readonly text: string;
+  readonly size: number;
+  readonly severity: Severity;
+  /** The rule, where the group is one. */
+  readonly rule: string | null;
+  /** Repairs that answer several of the group at once, those that answer most first. */
+  readonly fixes: readonly GroupFix[];
+}
+
+export interface GroupFix {
+  readonly id: string;
+  readonly title: string;
+  readonly effect: Effect;
+  /** How many of the group it answers. */
+  readonly n: number;
+}
+
 export interface Entry {
   readonly diagnostic: DiagnosticView;
-  /** The group's name, on its first entry only. */
-  readonly head: { readonly text: string; readonly size: number } | null;
+  /** The group's head, on its first entry only. */
+  readonly head: Head | null;
+  /** One of so many of its kind that only its place is shown until it is selected. */
+  readonly brief: boolean;
 }
+
+/** Groups of a rule up to this size show all there is to say about each. */
+const FULL = 3;
 
 /**
  * The problems in the order of the list. By message: as they stand in the transcript. By rule: the rule with an error
@@ -25,21 +51,49 @@ export function entriesOf(diagnostics: readonly DiagnosticView[], grouping: Grou
   return ordered.flatMap((group) =>
     group.map((diagnostic, at) => ({
       diagnostic,
-      head: at > 0 ? null : { text: nameOf(diagnostic, grouping), size: group.length },
+      head: at > 0 ? null : headOf(group, grouping),
+      brief: grouping === 'rule' && group.length > FULL,
     })),
   );
 }
 
 function weight(group: readonly DiagnosticView[]): number {
-  const worst = group.some((one) => one.severity === 'error')
-    ? 2
-    : group.some((one) => one.severity === 'warning')
-      ? 1
-      : 0;
-  return worst * 1e9 + group.length;
+  return RANK[worstOf(group)?.severity ?? 'info'] * 1e9 + group.length;
 }
 
-function nameOf(diagnostic: DiagnosticView, grouping: Grouping): string {
-  if (grouping === 'rule') return diagnostic.title;
-  return diagnostic.messageIndex < 0 ? 'The whole transcript' : `Message ${diagnostic.messageIndex}`;
+function headOf(group: readonly DiagnosticView[], grouping: Grouping): Head {
+  const first = group[0]!;
+  return {
+    text: grouping === 'rule' ? first.title : messageWords(first),
+    size: group.length,
+    severity: worstOf(group)?.severity ?? first.severity,
+    rule: grouping === 'rule' ? first.rule : null,
+    fixes: grouping === 'rule' ? fixesOf(group) : [],
+  };
+}
+
+function fixesOf(group: readonly DiagnosticView[]): GroupFix[] {
+  if (group.length < 2) return [];
+  const fixes = new Map<string, { readonly title: string; readonly effect: Effect; n: number }>();
+  for (const { fixViews } of group)
+    for (const { id, title, effect } of fixViews) {
+      const known = fixes.get(id);
+      if (known) known.n++;
+      else fixes.set(id, { title, effect, n: 1 });
+    }
+  return [...fixes]
+    .map(([id, fix]) => ({ id, ...fix }))
+    .filter((it) => it.n > 1)
+    .sort((a, b) => b.n - a.n);
+}
+
+function messageWords({ messageIndex }: DiagnosticView): string {
+  return messageIndex < 0 ? 'The whole transcript' : `Message ${digits(messageIndex)}`;
+}
+
+/** Where a problem is: "Message 3 · line 12". A problem of the file has a line and no message. */
+export function placeWords({ messageIndex, line, rule }: DiagnosticView): string {
+  if (messageIndex < 0)
+    return rule === 'json/repaired' && line !== null ? `Line ${digits(line)}` : 'The whole transcript';
+  return line === null ? `Message ${digits(messageIndex)}` : `Message ${digits(messageIndex)} · line ${digits(line)}`;
 }

@@ -1,30 +1,28 @@
 import type { PlanView } from '../../../worker/protocol.ts';
-import { actions } from '../../store.ts';
 import { Totals } from './Totals.tsx';
 
 interface OutcomeProps {
   readonly plan: PlanView;
   readonly busy: boolean;
-  readonly onApply: () => void;
+  /** This is the plan that the bar at the top applies. */
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
 }
 
-/** What a choice of passes would do: its cost and the sums. */
-export function Outcome({ plan, busy, onApply }: OutcomeProps) {
+/** What a choice of passes would do: its cost and the sums. Applied it is at the top, where every plan is. */
+export function Outcome({ plan, busy, chosen, onChoose }: OutcomeProps) {
   const nothing = plan.rows.length === 0;
   return (
     <section className="outcome" aria-label="What this would do" aria-busy={busy}>
       <div className="outcome-bar">
         <p className="outcome-cost">
-          {nothing ? 'Nothing to do. The transcript stays as it is.' : `This ${plan.cost}.`}
+          {nothing ? 'Nothing to do. The transcript stays as it is.' : `This ${plan.summary}.`}
         </p>
-        {nothing ? null : (
-          <button type="button" className="link" onClick={() => actions.setTab('compare')}>
-            Compare before and after
+        {chosen || nothing ? null : (
+          <button type="button" className="button" onClick={onChoose}>
+            Choose these passes
           </button>
         )}
-        <button type="button" className="button primary" disabled={nothing} onClick={onApply}>
-          Apply
-        </button>
       </div>
       <Totals before={plan.before} after={plan.after} />
       {plan.note ? <p className="panel-note">{plan.note}</p> : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PassView, PlanView } from '../../../worker/protocol.ts';
-import { count, EFFECT_WORDS } from '../../parts/words.ts';
+import { count } from '../../parts/words.ts';
 
 interface PassesProps {
   readonly plan: PlanView;
@@ -58,7 +58,7 @@ function Pass({ pass, on, known, onToggle }: PassProps) {
         {!on ? 'off' : pass.changes > 0 ? count(pass.changes, 'change') : known ? 'nothing to do' : ''}
       </span>
       <p id={`pass-${pass.id}`} className="pass-about">
-        {pass.about} <span className={`effect effect-${pass.effect}`}>{EFFECT_WORDS[pass.effect]}</span>
+        {pass.about} <span className="effect">{pass.cost}</span>
       </p>
     </div>
   );

@@ -1,39 +1,42 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PresetId } from '../../../core/index.ts';
 import type { PlanRequest, PlanView } from '../../../worker/protocol.ts';
 import { PlanRows } from '../../parts/PlanRows.tsx';
-import { applyNow, usePlan } from '../../parts/usePlan.ts';
-import { getState, useStore } from '../../store.ts';
+import { usePlan } from '../../parts/usePlan.ts';
+import { actions, getState, useStore } from '../../store.ts';
 import { Outcome } from './Outcome.tsx';
 import { Passes } from './Passes.tsx';
 import '../../parts/parts.css';
 import './repair.css';
 
-interface Choice {
-  /** null: the recommended one, which depends on the target. */
-  readonly preset: PresetId | null;
-  /** The passes that run, when the person has moved a switch. */
-  readonly passes: readonly string[] | null;
-}
+type Repair = Extract<PlanRequest, { readonly kind: 'repair' }>;
 
 /** Repairs of the whole transcript: a preset, its passes with switches, and what the choice would do. */
 export function RepairPanel() {
   const view = useStore((state) => state.view);
   const presets = useStore((state) => state.catalogue?.presets) ?? [];
   const busy = useStore((state) => state.planning);
-  const [choice, setChoice] = useState(initial);
-  const preset = choice.preset ?? view?.recommended ?? 'recommended';
-  const { passes } = choice;
+  const pinned = useStore((state) => (state.planRequest?.kind === 'repair' ? state.planRequest : null));
+  const [own, setOwn] = useState(() => requestOf(view?.recommended ?? 'recommended', null));
+  // What is chosen elsewhere is shown here; what is chosen here is chosen everywhere.
+  const request = pinned ?? own;
+  const { preset } = request;
+  const passes = useMemo(() => request.passes?.map((it) => it.id) ?? null, [request]);
+  const choose = (next: Repair) => {
+    setOwn(next);
+    actions.choosePlan(next);
+  };
+  // Where nothing is chosen yet, coming here chooses what is recommended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on coming here
+  useEffect(() => {
+    const { planRequest, view: now } = getState();
+    if (planRequest === null && now !== null && now.counts.errors + now.counts.warnings > 0) choose(own);
+  }, []);
+  useEffect(() => {
+    if (pinned !== null) setOwn(pinned);
+  }, [pinned]);
 
-  const request = useMemo(
-    (): PlanRequest => ({
-      kind: 'repair',
-      preset,
-      ...(passes === null ? {} : { passes: passes.map((id) => ({ id })) }),
-    }),
-    [preset, passes],
-  );
-  const { plan, answers, settled } = usePlan(request, 0);
+  const { plan, answers } = usePlan(request);
   if (view === null) return null;
 
   return (
@@ -45,7 +48,7 @@ export function RepairPanel() {
           className="select"
           value={preset}
           aria-describedby="repair-about"
-          onChange={(event) => setChoice({ preset: event.target.value, passes: null })}
+          onChange={(event) => choose(requestOf(event.target.value, null))}
         >
           {presets.map((entry) => (
             <option key={entry.id} value={entry.id}>
@@ -54,7 +57,7 @@ export function RepairPanel() {
           ))}
         </select>
         {passes === null ? null : (
-          <button type="button" className="link" onClick={() => setChoice({ preset, passes: null })}>
+          <button type="button" className="link" onClick={() => choose(requestOf(preset, null))}>
             Back to the preset's switches
           </button>
         )}
@@ -66,12 +69,12 @@ export function RepairPanel() {
         <Waiting />
       ) : (
         <>
-          <Outcome plan={plan} busy={busy} onApply={() => applyNow(request, settled)} />
+          <Outcome plan={plan} busy={busy} chosen={pinned !== null} onChoose={() => choose(request)} />
           <Passes
             key={answers?.kind === 'repair' ? answers.preset : ''}
             plan={plan}
             chosen={passes}
-            onToggle={(id) => setChoice({ preset, passes: toggled(plan, passes, id) })}
+            onToggle={(id) => choose(requestOf(preset, toggled(plan, passes, id)))}
           />
           {plan.rows.length === 0 ? null : (
             <section className="changes" aria-busy={busy}>
@@ -85,11 +88,9 @@ export function RepairPanel() {
   );
 }
 
-/** What the plan that is being looked at was made with, if it is a repair. */
-function initial(): Choice {
-  const now = getState().planRequest;
-  if (now?.kind !== 'repair') return { preset: null, passes: null };
-  return { preset: now.preset, passes: now.passes?.map((pass) => pass.id) ?? null };
+/** A preset, or the passes that run when a switch has been moved. */
+function requestOf(preset: PresetId, passes: readonly string[] | null): Repair {
+  return { kind: 'repair', preset, ...(passes === null ? {} : { passes: passes.map((id) => ({ id })) }) };
 }
 
 /** The passes that run once a switch is moved, in the plan's order. */

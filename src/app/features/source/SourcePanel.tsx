@@ -1,13 +1,26 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Span } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
-import type { SourceMark } from '../../monaco/SourceEditor.tsx';
+import type { SourceEditorProps, SourceMark } from '../../monaco/SourceEditor.tsx';
+import { Load, loadable } from '../../parts/loadable.tsx';
+import { useLate } from '../../parts/useLate.ts';
+import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
 import { AtMark } from './AtMark.tsx';
 import { type Shown, useShown } from './useShown.ts';
 import '../../parts/parts.css';
 import './source.css';
 
-const SourceEditor = lazy(() => import('../../monaco/SourceEditor.tsx'));
+const SourceEditor = loadable<SourceEditorProps>(
+  async () => (await import('../../monaco/SourceEditor.tsx')).default,
+  ({ text, label }) => <Plain text={text} label={label} />,
+);
+
+/** A text that is read faster than this is not spoken of. */
+const PATIENCE = 200;
+/** Characters that stand there until the editor has come: more than a screen holds. */
+const PLAIN = 8000;
 
 /** The text as it is written, with what was found marked in it. */
 export function SourcePanel() {
@@ -19,12 +32,14 @@ export function SourcePanel() {
 function Source({ view }: { readonly view: SessionView }) {
   const selection = useStore((state) => state.selection);
   const [asWritten, setAsWritten] = useState(false);
-  const shown = useShown(view, selection?.index ?? null, asWritten);
+  const focus = useMemo(() => spanOf(view, selection?.key ?? null), [view, selection?.key]);
+  const shown = useShown(view, selection?.index ?? null, asWritten, focus);
+  const isSlow = useLate(shown === null, PATIENCE);
   const [announced, setAnnounced] = useState('');
   const marks = useMemo(() => (shown === null ? [] : marksOf(view, shown)), [view, shown]);
   const selected = useMemo(
-    () => (shown === null ? null : selectedSpan(view, shown, selection?.key ?? null)),
-    [view, shown, selection?.key],
+    () => (shown === null ? null : focus === null ? shown.span : shown.place(focus)),
+    [shown, focus],
   );
   const marked = view.diagnostics.filter((one) => one.span !== null);
   const at = marked.findIndex((one) => one.key === selection?.key);
@@ -38,7 +53,7 @@ function Source({ view }: { readonly view: SessionView }) {
   return (
     <div className="source">
       <div className="panel-bar">
-        <p className="panel-count">{shown === null ? 'Reading the text …' : shownWords(shown)}</p>
+        <p className="panel-count">{shown === null ? (isSlow ? 'Reading the text …' : '\u00a0') : shownWords(shown)}</p>
         {shown?.longLines ? (
           <label className="check">
             <input type="checkbox" checked={asWritten} onChange={(event) => setAsWritten(event.target.checked)} />
@@ -60,24 +75,29 @@ function Source({ view }: { readonly view: SessionView }) {
         {announced}
       </p>
       {shown === null ? (
-        <div className="skeleton" aria-hidden="true">
-          <i />
-          <i />
-          <i />
+        <div className="source-plain" aria-hidden="true">
+          {isSlow ? (
+            <div className="skeleton">
+              <i />
+              <i />
+              <i />
+            </div>
+          ) : null}
         </div>
       ) : (
-        <Suspense fallback={<p className="panel-note">Opening the editor …</p>}>
-          <SourceEditor
-            text={shown.text}
-            label={shown.whole ? 'Source text' : 'Source of the selected message'}
-            marks={marks}
-            selected={selected}
-            onMark={(key) => {
+        <Load
+          what={SourceEditor}
+          props={{
+            text: shown.text,
+            label: shown.whole ? 'Source text' : 'Source of the selected message',
+            marks,
+            selected,
+            onMark: (key) => {
               const found = view.diagnostics.find((one) => one.key === key);
               if (found) actions.select(found.messageIndex, 'source', key);
-            }}
-          />
-        </Suspense>
+            },
+          }}
+        />
       )}
       <AtMark view={view} />
     </div>
@@ -85,6 +105,10 @@ function Source({ view }: { readonly view: SessionView }) {
 }
 
 function shownWords(shown: Shown): string {
+  if (shown.cut !== null) {
+    const { from, to, of } = shown.cut;
+    return `Message ${shown.message}, characters ${digits(from)} to ${digits(to)} of ${digits(of)}`;
+  }
   if (shown.whole) return shown.laid ? 'The whole text, laid out for reading' : 'The whole text, as written';
   return shown.message === null || shown.message < 0
     ? 'The text is too large to be shown as a whole. Select a message to see it here.'
@@ -109,8 +133,15 @@ function marksOf(view: SessionView, shown: Shown): SourceMark[] {
   return marks;
 }
 
-function selectedSpan(view: SessionView, shown: Shown, key: string | null) {
-  const span = key === null ? null : (view.diagnostics.find((one) => one.key === key)?.span ?? null);
-  if (span !== null) return shown.place(span);
-  return shown.span;
+function spanOf(view: SessionView, key: string | null): Span | null {
+  return key === null ? null : (view.diagnostics.find((one) => one.key === key)?.span ?? null);
+}
+
+/** The beginning of the text, where the editor will be. */
+function Plain({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <section className="source-plain content" aria-label={label}>
+      <VisibleText text={text.slice(0, PLAIN)} />
+    </section>
+  );
 }

@@ -6,8 +6,10 @@ import { client } from '../../store.ts';
 
 /** Characters up to which the whole text is shown. */
 const WHOLE = 20_000_000;
-/** Characters up to which a text of long lines is laid out; it is done here, between two frames. */
-const LAID = 2_000_000;
+/** Characters up to which a text of long lines is shown; it is laid out here, between two frames. */
+const LAID = 1_000_000;
+/** Of a longer message so much is shown: the editor breaks a line of any length anew at every width. */
+const PART = 200_000;
 
 /** The text in the editor and how places of the written text lie in it. */
 export interface Shown {
@@ -17,6 +19,8 @@ export interface Shown {
   readonly message: number | null;
   readonly longLines: boolean;
   readonly laid: boolean;
+  /** Which characters of the message are shown, where it is too long to be shown as a whole. */
+  readonly cut: { readonly from: number; readonly to: number; readonly of: number } | null;
   /** Where the selected message lies in `text`; null if it has no one place. */
   readonly span: Span | null;
   /** Where a span of the written text lies in `text`; null if outside. */
@@ -33,31 +37,51 @@ interface Piece {
 }
 
 /** What the source panel shows: the whole text, or the selected message where the text is too large. Null while it is read. */
-export function useShown(view: SessionView, message: number | null, asWritten: boolean): Shown | null {
+export function useShown(
+  view: SessionView,
+  message: number | null,
+  asWritten: boolean,
+  focus: Span | null,
+): Shown | null {
   const { revision } = view;
   const whole = usePiece(revision, -1);
-  const part = usePiece(revision, message ?? -2);
+  const written = usePiece(revision, message ?? -2);
+  const { part, cut } = useMemo(() => cutOf(written, focus), [written, focus]);
 
   const wholeLong = useMemo(() => whole !== null && whole.text !== '' && hasLongLine(whole.text), [whole]);
-  const canWhole = whole !== null && whole.text !== '' && (!wholeLong || asWritten || whole.text.length <= LAID);
+  const canWhole = whole !== null && whole.text !== '' && (!wholeLong || whole.text.length <= LAID);
   const piece = canWhole ? whole : part;
   const long = useMemo(() => piece !== null && hasLongLine(piece.text), [piece]);
-  const spread = useMemo(() => (piece === null ? null : spreadOf(piece, long && !asWritten)), [piece, long, asWritten]);
+  const lay = long && !asWritten && (canWhole || cut === null);
+  const spread = useMemo(() => (piece === null ? null : spreadOf(piece, lay)), [piece, lay]);
 
   return useMemo(() => {
     if (whole === null || (message !== null && message >= 0 && part === null)) return null;
-    const selected = part?.offset == null ? null : { start: part.offset, end: part.offset + part.text.length };
+    const selected =
+      written?.offset == null ? null : { start: written.offset, end: written.offset + written.text.length };
     const place = spread?.place ?? (() => null);
     return {
       text: spread?.text ?? '',
       whole: canWhole,
       message,
-      longLines: long || wholeLong,
-      laid: long && !asWritten,
+      longLines: (long || wholeLong) && (canWhole || cut === null),
+      laid: lay,
+      cut: canWhole ? null : cut,
       span: selected === null ? null : place(selected),
       place,
     };
-  }, [whole, part, spread, canWhole, long, wholeLong, asWritten, message]);
+  }, [whole, part, written, cut, spread, canWhole, long, wholeLong, lay, message]);
+}
+
+/** The part of a long message that is looked at: around the place in question, else its beginning. */
+function cutOf(piece: Piece | null, focus: Span | null): { readonly part: Piece | null; readonly cut: Shown['cut'] } {
+  if (piece === null || piece.text.length <= LAID) return { part: piece, cut: null };
+  const of = piece.text.length;
+  const at = piece.offset === null || focus === null ? 0 : focus.start - piece.offset;
+  const from = Math.max(0, Math.min(Math.round(at - PART / 4), of - PART));
+  const text = piece.text.slice(from, from + PART);
+  const part = { ...piece, text, offset: piece.offset === null ? null : piece.offset + from };
+  return { part, cut: { from, to: from + text.length, of } };
 }
 
 /** Reads the whole text (-1; empty where it is too large) or a message; null while reading and for anything else. */

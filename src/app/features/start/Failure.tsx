@@ -1,3 +1,4 @@
+import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -7,6 +8,7 @@ export function Failure() {
   const view = useStore((state) => state.view);
   const fileName = useStore((state) => state.fileName);
   const others = useStore((state) => state.otherFiles.length);
+  const tried = useStore((state) => state.tried);
   const problems = view?.problems ?? [];
   return (
     <div id="failure" className="failure" role="alert">
@@ -18,14 +20,21 @@ export function Failure() {
             <VisibleText text={it.message} />
           </p>
         ))}
-        {problems.length === 0 && (
+        {view === null && <p>This could not be opened.</p>}
+        {view !== null && problems.length === 0 && (
           <p>No messages were found in this. Paste a request body, its messages, or a session file.</p>
         )}
-        {others > 0 && <p className="soft">None of the {others + 1} files that were tried holds a transcript.</p>}
+        {others > 0 && <p className="soft">{triedWords(tried, others + 1)}</p>}
       </div>
       <button type="button" className="button quiet" onClick={actions.dismissFailure}>
         Dismiss
       </button>
     </div>
   );
+}
+
+/** Of very many files only the first are looked into; the sentence counts those. */
+function triedWords(tried: number, all: number): string {
+  if (tried === all) return `None of the ${digits(all)} files holds a transcript.`;
+  return `None of the first ${digits(tried)} of ${digits(all)} files holds a transcript. The others were not looked into: choose fewer.`;
 }

@@ -1,6 +1,7 @@
 import type { TrimOptions } from '../../../core/index.ts';
 import { messageName } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
+import { visibleWords } from '../../ui/VisibleText.tsx';
 import { pinWords } from './options.ts';
 
 /** Tools that are listed; a longer list is no menu. */
@@ -60,7 +61,7 @@ export function Pins({ options, tools, onChange }: PinsProps) {
             {tools.slice(0, LISTED).map((tool) => (
               <Check
                 key={tool}
-                label={tool}
+                label={visibleWords(tool)}
                 on={named.includes(tool)}
                 onChange={(on) => change({ tools: on ? [...named, tool] : named.filter((one) => one !== tool) })}
               />

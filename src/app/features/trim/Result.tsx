@@ -2,7 +2,6 @@ import type { CounterInfo } from '../../../core/index.ts';
 import type { PlanView, RowColumns, SessionView, TrimView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { amount, count, digits } from '../../parts/words.ts';
-import { actions } from '../../store.ts';
 import { about, countedWith, exactness } from './counted.ts';
 import { naiveTail } from './cut.ts';
 import { Pipeline } from './Pipeline.tsx';
@@ -29,11 +28,13 @@ interface ResultProps {
   /** What is found now. */
   readonly now: SessionView['counts'];
   readonly onBudget: (budget: number) => void;
-  readonly onApply: () => void;
+  /** This is the plan that the bar at the top applies. */
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
 }
 
 /** What a budget does: what stays, what goes, and why it is cut there. */
-export function Result({ quick, plan, busy, unit, counter, rows, now, onBudget, onApply }: ResultProps) {
+export function Result({ quick, plan, busy, unit, counter, rows, now, onBudget, chosen, onChoose }: ResultProps) {
   const trim = plan?.trim ?? null;
   const fits = trim === null ? quick.fits : trim.fits;
   const kept = trim?.kept ?? quick.kept;
@@ -50,14 +51,11 @@ export function Result({ quick, plan, busy, unit, counter, rows, now, onBudget, 
               ? 'Everything fits: nothing has to go.'
               : `Keeps ${digits(kept)} of ${count(rows.count, 'message')}.`}
         </p>
-        {fits && !all ? (
-          <button type="button" className="link" onClick={() => actions.setTab('compare')}>
-            Compare before and after
+        {fits && !all && !chosen && !busy ? (
+          <button type="button" className="button" onClick={onChoose}>
+            Choose this trim
           </button>
         ) : null}
-        <button type="button" className="button primary" disabled={!fits || all} onClick={onApply}>
-          Apply
-        </button>
       </div>
       {fits ? null : <TooSmall trim={trim} minimum={minimum} unit={unit} counter={counter} onBudget={onBudget} />}
       <dl className="trim-figures">

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { CurveView, RoomView, WindowView } from '../../../worker/protocol.ts';
 import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
+import { visibleWords } from '../../ui/VisibleText.tsx';
 import { about, countedWith } from './counted.ts';
 import { type Division, divide, type Piece } from './room.ts';
 
@@ -90,7 +91,7 @@ export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
 
 const fresh = (model: string | null) => ({ model, title: null, reserve: null });
 
-const unknown = (model: string | null) => (model === null ? 'Choose a model' : `No figures for ${model}`);
+const unknown = (model: string | null) => (model === null ? 'Choose a model' : `No figures for ${visibleWords(model)}`);
 
 const NAMES: { readonly [kind in Piece['kind']]: string } = {
   reserve: 'Answer',

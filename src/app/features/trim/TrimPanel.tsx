@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
 import type { CurveView, PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
-import { applyNow, usePlan } from '../../parts/usePlan.ts';
+import { usePlan } from '../../parts/usePlan.ts';
 import { actions, followsUsage, getState, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
 import { CopyCode } from './CopyCode.tsx';
@@ -40,7 +40,11 @@ export function TrimPanel() {
 
 function Trim({ view }: { readonly view: SessionView }) {
   const [settings, setSettings] = useState(initial);
-  const change = (part: Partial<Settings>) => setSettings((now) => (remembered = { ...now, ...part }));
+  const moved = useRef(false);
+  const change = (part: Partial<Settings>) => {
+    moved.current = true;
+    setSettings((now) => (remembered = { ...now, ...part }));
+  };
   const { unit, budget, options } = settings;
   const counter = useCounter(unit);
   const usage = useStore(followsUsage);
@@ -57,11 +61,15 @@ function Trim({ view }: { readonly view: SessionView }) {
         : { kind: 'trim', unit, budget: wanted, counter: counter.id, options, usage },
     [wanted, total, unit, counter.id, options, usage],
   );
-  const { plan, settled } = usePlan(request, REST);
+  const { plan, settled } = usePlan(request);
+  usePinned(request, total !== null, moved);
+  const { revision } = view;
+  const before = useRef(revision);
   useEffect(() => {
-    // Everything fits again: the plan of a smaller budget is no longer meant.
-    if (request === null && total !== null && getState().planRequest?.kind === 'trim') actions.discardPlan();
-  }, [request, total]);
+    // Another text: the budget of the one before is no longer meant.
+    if (before.current !== revision) change({ budget: null });
+    before.current = revision;
+  });
 
   const cut = curve === null || wanted === null ? -1 : cutFor(curve, wanted);
   const fitting = settled && plan?.trim?.budget === wanted ? plan : null;
@@ -119,10 +127,8 @@ function Trim({ view }: { readonly view: SessionView }) {
           rows={view.rows}
           now={view.counts}
           onBudget={(next) => change({ budget: next })}
-          onApply={() => {
-            if (request !== null) applyNow(request, settled);
-            change({ budget: null });
-          }}
+          chosen={settled}
+          onChoose={() => request !== null && actions.choosePlan(request)}
         />
       )}
       {wanted === null || curve === null ? null : (
@@ -132,13 +138,24 @@ function Trim({ view }: { readonly view: SessionView }) {
   );
 }
 
+/** Moving the budget chooses its plan; a plan that was chosen elsewhere stays until then. */
+function usePinned(request: PlanRequest | null, ready: boolean, moved: RefObject<boolean>): void {
+  useEffect(() => {
+    const now = getState().planRequest;
+    const ours = now === null || now.kind === 'trim';
+    if (request !== null && (moved.current || ours)) actions.choosePlan(request, REST);
+    // Everything fits again: the plan of a smaller budget is no longer meant.
+    if (request === null && ready && now?.kind === 'trim') actions.discardPlan();
+  }, [request, ready, moved]);
+}
+
 /** What the list costs after the trim; all of it where nothing fits. */
 function sentOf(curve: CurveView, cut: number, plan: PlanView | null): number {
   if (plan?.trim?.fits) return plan.trim.after;
   return curve.cost[cut] ?? curve.total;
 }
 
-/** What was set before, or what the plan that is being looked at was made with. */
+/** What was set before, or what the chosen plan was made with. */
 function initial(): Settings {
   const now = getState().planRequest;
   return now?.kind === 'trim' ? { unit: now.unit, budget: now.budget, options: now.options } : remembered;

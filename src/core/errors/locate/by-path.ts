@@ -7,11 +7,15 @@ import type { ErrorRow } from '../row.ts';
 import { partOf, placeIn, placeOf, suits, touches } from './places.ts';
 import { type Reading, readingsOf } from './readings.ts';
 
-/** Looks a numbered message up: where our own rule agrees first, as sent before joined before shifted. */
+/**
+ * Looks a numbered message up: where our own rule agrees first, as sent before joined before shifted. `elsewhere` says
+ * whether the same fault at another message may be meant.
+ */
 export function byPath(
   one: Placed,
   messages: readonly Message[],
   findings: readonly Diagnostic[],
+  elsewhere = true,
 ): Culprit | undefined {
   const index = one.match.messageIndex;
   if (index === undefined) return undefined;
@@ -23,7 +27,7 @@ export function byPath(
       if (found) return found;
     }
   }
-  const near = nearestOf(findings, index);
+  const near = elsewhere ? nearestOf(findings, index) : undefined;
   if (near) {
     const note = `Message ${index}, which the error names, does not break its rule in this file; the nearest one that does is message ${near.messageIndex}.`;
     return { ...placeOf(near), how: 'rule', sure: findings.length === 1 ? 'likely' : 'guess', note };

@@ -24,7 +24,8 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   return { ...(culprit ? { culprit } : {}), ...(notInFile === undefined ? {} : { notInFile }) };
 }
 
-function byId(one: Placed, messages: readonly Message[], findings: readonly Diagnostic[]): Culprit | undefined {
+/** The part that carries an id of the error. */
+export function byId(one: Placed, messages: readonly Message[], findings: readonly Diagnostic[]): Culprit | undefined {
   const { ids, messageIndex } = one.match;
   for (const id of ids) {
     const places = placesOfId(id, messages, one.hit.row.suspect);

@@ -20,9 +20,12 @@ export interface PathFound extends PathRead {
 }
 
 // Separators and words share no character and every repeat has a bound, so this is linear.
-const SIGNS = /(messages?|contents|input|chat_history)((?:\]?(?:\.\[?|\[\.?)[A-Za-z0-9_-]{1,48}){1,14}\]?)/g;
-const LOC = /body,(messages|input|contents),(\d{1,7})((?:,[A-Za-z0-9_-]{1,48}){0,10})/g;
-const SPOKEN = /(?:messageindex|atindex|atposition|,position)(\d{1,7})/g;
+const SIGNS =
+  /(messages?|Messages|contents|input|chat_history|history)((?:\]?(?:\.\[?|\[\.?)[A-Za-z0-9_-]{1,48}){1,14}\]?)/g;
+/** Lists of steps: pydantic's `loc`, zod's `path`, tuples, arrows, JSON pointers. */
+const LOC =
+  /(?:[[(](?:body,)?|body,|body->|#\/|^\/)(messages|input|contents)(?:,|->|\/)(\d{1,7})((?:(?:,|->|\/)[A-Za-z0-9_-]{1,48}){0,10})/g;
+const SPOKEN = /(?:messageindex|atindex|atposition|attheposition|,position)(\d{1,7})/g;
 
 /** All paths in a tightened piece of `original`, in order. Linear. */
 export function pathsIn(window: Squeezed, original: string): PathFound[] {
@@ -38,7 +41,7 @@ export function pathsIn(window: Squeezed, original: string): PathFound[] {
     if (words.length > 0) found.push({ ...read(root, words, path), start: hit.index, end: hit.index + path.length });
   }
   for (const hit of text.matchAll(LOC)) {
-    const words = [hit[2] ?? '', ...(hit[3] ?? '').split(',').filter((word) => word !== '')];
+    const words = [hit[2] ?? '', ...(hit[3] ?? '').split(/,|->|\//).filter((word) => word !== '')];
     const path = [hit[1], ...words].join('.');
     found.push({ ...read(hit[1] ?? '', words, path), start: hit.index, end: hit.index + hit[0].length });
   }

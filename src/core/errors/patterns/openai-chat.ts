@@ -197,6 +197,7 @@ export const openaiChat: readonly ErrorRow[] = rows({ provider: 'OpenAI and comp
       'Supported values are system assistant user function and tool',
       'is not one of system assistant user function',
       'role must be one of',
+      'Input tag {*} found using role does not match any of the expected tags',
       'Invalid role in messages',
       'Unknown role',
       'is not a valid role',

@@ -1,7 +1,8 @@
+import type { Transcript } from '../../model/message.ts';
 import { isObject } from '../../text/json.ts';
 import { steps } from '../../text/pointer.ts';
 import { toValue } from '../../text/spelling.ts';
-import { formatById } from '../detect.ts';
+import { detectLists, formatById, listsFor } from '../detect.ts';
 import type { Format, Placement, Source } from '../format.ts';
 
 /** A fixture of a format: its text, and the text read without the help of the product's reader. */
@@ -62,3 +63,11 @@ function withAt(root: unknown, path: readonly string[], value: unknown): unknown
   else object[head] = withAt(object[head], rest, value);
   return object;
 }
+
+/** The lists of a document, all read with one format. */
+export const readAll = (format: Format, source: Source): Transcript[] =>
+  listsFor(format, source).map((list) => format.read(source, list));
+
+/** The lists of a document, each read with the format that is found for it. */
+export const detectedIn = (source: Source): Transcript[] =>
+  detectLists(source).map(({ format, list }) => format.read(source, list));

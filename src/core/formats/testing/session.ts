@@ -3,6 +3,7 @@ import { linkCalls } from '../../model/links.ts';
 import type { Transcript } from '../../model/message.ts';
 import { toValue } from '../../text/spelling.ts';
 import { claudeCode } from '../claude-code.ts';
+import { bareList } from '../common/lists.ts';
 
 /** A content block of an invented session. */
 export interface Block {
@@ -38,7 +39,8 @@ export const assistant = (uuid: string, parent: string | null, id: string, block
   });
 
 /** The conversation of a list of lines. */
-export const open = (lines: readonly unknown[]): Transcript => claudeCode.read({ value: lines, isRecords: true })[0]!;
+export const open = (lines: readonly unknown[]): Transcript =>
+  claudeCode.read({ value: lines, isRecords: true }, bareList('', lines));
 
 /** A conversation for eyes: `+id` is a call, `-id` a result. */
 export const say = (transcript: Transcript): string[] =>

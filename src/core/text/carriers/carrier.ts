@@ -1,16 +1,19 @@
-import type { TextDocument, TextProblem } from '../document.ts';
+import type { OuterText, TextDocument, TextProblem } from '../document.ts';
 
 /** What became of a text: the document, what a person should know about it, and the mended text if it had to be mended. */
 export interface Reading {
   readonly document: TextDocument;
   readonly problems: TextProblem[];
   readonly repairedText?: string;
+  /** The texts that the document stands in, from the inside outwards. */
+  readonly outer?: readonly OuterText[];
 }
 
 /** One way in which JSON is carried by a text. Gives null if the text is not carried that way; never throws. */
 export interface Carrier {
   readonly id: string;
-  read(text: string): Reading | null;
+  /** `isKnown`: the text was carried this way before it was edited, so that a single record will do. */
+  read(text: string, isKnown?: boolean): Reading | null;
 }
 
 /** Deeper nesting than this is refused: stacks of readers end somewhere, and no transcript comes near. */

@@ -1,8 +1,17 @@
 import type { Carrier } from './carrier.ts';
 import { cutCarrier } from './cut.ts';
+import { embeddedCarrier } from './embedded.ts';
 import { jsonCarrier } from './json.ts';
 import { jsonlCarrier } from './jsonl.ts';
+import { mendedCarrier } from './mended.ts';
 import { sequenceCarrier } from './sequence.ts';
 
 /** All carriers in the order in which they are tried: the strict ones first, those that mend last. */
-export const carriers: readonly Carrier[] = [jsonCarrier, jsonlCarrier, sequenceCarrier, cutCarrier];
+export const carriers: readonly Carrier[] = [
+  jsonCarrier,
+  jsonlCarrier,
+  sequenceCarrier,
+  cutCarrier,
+  mendedCarrier,
+  embeddedCarrier,
+];

@@ -7,7 +7,7 @@ import { describeFault } from './describe.ts';
 /** One JSON value a line. Lines end at `\n` only: other line separators are data. */
 export const jsonlCarrier: Carrier = {
   id: 'jsonl',
-  read(text) {
+  read(text, isKnown = false) {
     const lines = new Lines(text);
     let line = 1;
     for (let start = text.charCodeAt(0) === 0xfeff ? 1 : 0; start < text.length; line++) {
@@ -16,7 +16,7 @@ export const jsonlCarrier: Carrier = {
       lines.read(start, end, line);
       start = end + 1;
     }
-    return lines.reading();
+    return lines.reading(isKnown);
   },
 };
 
@@ -48,15 +48,15 @@ class Lines {
     else this.broken.push({ start, end, line });
   }
 
-  reading(): Reading | null {
+  reading(isKnown: boolean): Reading | null {
     const { text, values, broken } = this;
     const last = broken.at(-1);
     const cut = last !== undefined && last.start >= (this.spans.at(-1) ?? text.length) ? last : undefined;
     const inside = broken.length - (cut ? 1 : 0);
     // One record and a line that looks like the start of another are records too.
     const begun = cut !== undefined && isOpening(text.charCodeAt(cut.start)) ? 1 : 0;
-    if (!this.hasContainer || values.length + begun < 2) return null;
-    if (this.good < 4 * inside) return null;
+    if (!this.hasContainer || (!isKnown && values.length + begun < 2)) return null;
+    if (!isKnown && this.good <= inside) return null;
     const problems = [...this.glued, ...broken.slice(0, MAX_PROBLEMS).map((it) => this.problem(it, it === cut))];
     problems.sort((a, b) => a.offset! - b.offset!);
     if (broken.length > MAX_PROBLEMS) problems.push(moreProblems(broken.length - MAX_PROBLEMS));

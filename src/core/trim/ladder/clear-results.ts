@@ -1,5 +1,5 @@
-import type { ResultPart } from '../../model/message.ts';
-import { type Edits, isFixed, type Scene, type Slots } from './climb.ts';
+import { type EditedParts, type Edits, isFixed, type LadderHistory } from './history.ts';
+import { isExcluded, resultPlaces } from './results.ts';
 import type { Rung } from './rung.ts';
 
 /** What stands in the place of a cleared result. */
@@ -8,35 +8,35 @@ export const CLEARED = '[Old tool result content cleared]';
 /** Old results become a placeholder, one after another, oldest first; the newest `keepLast` stay. */
 export function* clearResults(
   rung: Extract<Rung, { kind: 'clear-results' }>,
-  scene: Scene,
-  current: (index: number) => Slots,
+  history: LadderHistory,
+  current: (index: number) => EditedParts,
 ): Edits {
   const text = rung.placeholder ?? CLEARED;
-  const places = resultPlaces(scene);
+  const places = resultPlaces(history);
   const end = places.length - Math.max(0, rung.keepLast ?? 3);
   for (let i = 0; i < end; i++) {
     const { index, part, name } = places[i]!;
     const slots = current(index);
     const result = slots[part];
-    if (result?.kind !== 'result' || isFixed(scene, index) || isExcluded(rung.exclude, name)) continue;
-    if (result.text !== text && !(scene.measure(result.text) < (rung.minTokens ?? 0))) {
+    if (result?.kind !== 'result' || isFixed(history, index) || isExcluded(rung.exclude, name)) continue;
+    if (result.text !== text && !(history.measure(result.text) < (rung.minTokens ?? 0))) {
       yield { index, slots: slots.with(part, { ...result, text }) };
     }
-    if (rung.inputs === true) yield* emptyInputs(scene, index, part, current, text);
+    if (rung.inputs === true) yield* emptyInputs(history, index, part, current, text);
   }
 }
 
 /** The arguments of the call that a cleared result answers. */
 function* emptyInputs(
-  scene: Scene,
+  history: LadderHistory,
   index: number,
   part: number,
-  current: (index: number) => Slots,
+  current: (index: number) => EditedParts,
   text: string,
 ): Edits {
   const result = current(index)[part];
-  const link = scene.units.links.callOf({ message: index, part });
-  if (!link || result?.kind !== 'result' || result.text !== text || isFixed(scene, link.message)) return;
+  const link = history.units.links.callOf({ message: index, part });
+  if (!link || result?.kind !== 'result' || result.text !== text || isFixed(history, link.message)) return;
   const slots = current(link.message);
   const call = slots[link.part];
   const args = call?.kind === 'call' ? withoutTexts(call.args) : undefined;
@@ -73,32 +73,3 @@ function clearedIn(value: unknown, depth: number): unknown {
   if (cleared.every(([, it], i) => it === entries[i]![1])) return value;
   return Array.isArray(value) ? cleared.map(([, it]) => it) : Object.fromEntries(cleared);
 }
-
-export interface ResultPlace {
-  readonly index: number;
-  readonly part: number;
-  readonly result: ResultPart;
-  /** The tool's name, from the result or from its call. */
-  readonly name: string | null;
-}
-
-/** All results that may be edited, in the order of the history. A retry prompt is the model's to read and stays. */
-export function resultPlaces(scene: Scene): ResultPlace[] {
-  return scene.messages.flatMap((message, index) =>
-    message.parts.flatMap((result, part) =>
-      result.kind === 'result' && !result.retry && !result.server
-        ? [
-            {
-              index,
-              part,
-              result,
-              name: result.name ?? scene.units.links.callOf({ message: index, part })?.call.name ?? null,
-            },
-          ]
-        : [],
-    ),
-  );
-}
-
-export const isExcluded = (exclude: readonly string[] | undefined, name: string | null): boolean =>
-  exclude !== undefined && name !== null && exclude.includes(name);

@@ -1,21 +1,10 @@
 import type { Message, Part } from '../../model/message.ts';
-import type { Pinned } from '../pins.ts';
-import { isProtected } from '../pins.ts';
-import type { Units } from '../units.ts';
 import { clearResults } from './clear-results.ts';
+import type { EditedParts, Edits, LadderHistory } from './history.ts';
 import { images } from './images.ts';
 import type { Rung, RungKind } from './rung.ts';
 import { thinking } from './thinking.ts';
 import { truncate } from './truncate.ts';
-
-/** What edits may look at, and how they are priced. */
-export interface Scene {
-  readonly messages: readonly Message[];
-  readonly units: Units;
-  readonly pinned: Pinned;
-  price(message: Message): number;
-  measure(text: string): number;
-}
 
 /** A part with its new content; null takes it away. */
 export interface PartEdit {
@@ -25,41 +14,35 @@ export interface PartEdit {
   readonly by: RungKind | 'marker';
 }
 
-/** The parts of a message as they are after the edits so far, at the places of the original parts. */
-export type Slots = readonly (Part | null)[];
-
-/** Proposes one edit after another, the least aggressive first, each in view of those that were made. */
-export type Edits = Iterable<{ readonly index: number; readonly slots: Slots }>;
-
 /** One edit that shrinks: the message as it is from here on, and what the whole history costs then. */
-export interface Step {
+export interface ClimbStep {
   readonly index: number;
-  readonly slots: Slots;
+  readonly slots: EditedParts;
   readonly by: RungKind;
   readonly total: number;
 }
 
 /** All steps of a ladder from the untouched history to the most aggressive edit; totals strictly fall. */
 export interface Climb {
-  readonly steps: readonly Step[];
+  readonly steps: readonly ClimbStep[];
   /** Per message: its cost at the top. */
   readonly costs: Float64Array;
   /** The messages that were edited, as they are at the top. */
-  readonly slots: ReadonlyMap<number, Slots>;
+  readonly slots: ReadonlyMap<number, EditedParts>;
 }
 
 /** Climbs the whole ladder once. A budget then stops at the first step that fits, so a larger one never edits more. */
-export function climb(scene: Scene, ladder: readonly Rung[], costs: ArrayLike<number>): Climb {
+export function climb(history: LadderHistory, ladder: readonly Rung[], costs: ArrayLike<number>): Climb {
   const now = Float64Array.from(costs);
-  const steps: Step[] = [];
-  const slots = new Map<number, Slots>();
+  const steps: ClimbStep[] = [];
+  const slots = new Map<number, EditedParts>();
   let total = now.reduce((sum, cost) => sum + cost, 0);
-  const current = (index: number): Slots => slots.get(index) ?? scene.messages[index]!.parts;
+  const current = (index: number): EditedParts => slots.get(index) ?? history.messages[index]!.parts;
   for (const rung of ladder) {
-    for (const edit of editsOf(rung, scene, current)) {
+    for (const edit of editsOf(rung, history, current)) {
       const parts = edit.slots.filter((part) => part !== null);
-      if (parts.length === 0 && scene.messages[edit.index]!.parts.length > 0) continue;
-      const cost = scene.price({ ...scene.messages[edit.index]!, parts });
+      if (parts.length === 0 && history.messages[edit.index]!.parts.length > 0) continue;
+      const cost = history.price({ ...history.messages[edit.index]!, parts });
       if (!(cost < now[edit.index]!)) continue;
       total += cost - now[edit.index]!;
       now[edit.index] = cost;
@@ -72,7 +55,7 @@ export function climb(scene: Scene, ladder: readonly Rung[], costs: ArrayLike<nu
 
 /** What the first `count` steps of a climb change, part by part. */
 export function editsAfter(messages: readonly Message[], climbed: Climb, count: number): PartEdit[] {
-  const last = new Map<number, Step>();
+  const last = new Map<number, ClimbStep>();
   const by = new Map<Part | null, RungKind>();
   for (let i = 0; i < count; i++) {
     const step = climbed.steps[i]!;
@@ -106,30 +89,15 @@ export function savedIn({ steps }: Climb, count: number, total: number): Saved {
   return saved;
 }
 
-/** True for a message that no edit may touch. */
-export function isFixed(scene: Scene, index: number): boolean {
-  return isProtected(scene.pinned[index]!);
-}
-
-/** The first message of the last `count` turns; the whole history if there are not so many. */
-export function firstOfLastTurns(units: Units, count: number): number {
-  let left = Math.max(0, count);
-  for (let i = units.turnOf.length - 1; i >= 0; i--) {
-    if (left === 0) return i + 1;
-    if (units.turnOf[i] === i) left--;
-  }
-  return 0;
-}
-
-function editsOf(rung: Rung, scene: Scene, current: (index: number) => Slots): Edits {
+function editsOf(rung: Rung, history: LadderHistory, current: (index: number) => EditedParts): Edits {
   switch (rung.kind) {
     case 'images':
-      return images(rung, scene, current);
+      return images(rung, history, current);
     case 'clear-results':
-      return clearResults(rung, scene, current);
+      return clearResults(rung, history, current);
     case 'truncate':
-      return truncate(rung, scene, current);
+      return truncate(rung, history, current);
     case 'thinking':
-      return thinking(rung, scene, current);
+      return thinking(rung, history, current);
   }
 }

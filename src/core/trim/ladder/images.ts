@@ -1,16 +1,16 @@
 import type { MediaPart } from '../../model/message.ts';
-import { type Edits, firstOfLastTurns, isFixed, type Scene, type Slots } from './climb.ts';
+import { type EditedParts, type Edits, firstOfLastTurns, isFixed, type LadderHistory } from './history.ts';
 import type { Rung } from './rung.ts';
 
 /** Pictures and files become a line of text, message by message, oldest first. */
 export function* images(
   rung: Extract<Rung, { kind: 'images' }>,
-  scene: Scene,
-  current: (index: number) => Slots,
+  history: LadderHistory,
+  current: (index: number) => EditedParts,
 ): Edits {
-  const end = firstOfLastTurns(scene.units, rung.keepLastTurns ?? 1);
+  const end = firstOfLastTurns(history.units, rung.keepLastTurns ?? 1);
   for (let index = 0; index < end; index++) {
-    if (isFixed(scene, index)) continue;
+    if (isFixed(history, index)) continue;
     const slots = current(index);
     if (!slots.some((part) => part?.kind === 'media')) continue;
     yield {

@@ -1,4 +1,4 @@
-import { type Edits, firstOfLastTurns, isFixed, type Scene, type Slots } from './climb.ts';
+import { type EditedParts, type Edits, firstOfLastTurns, isFixed, type LadderHistory } from './history.ts';
 import type { Rung } from './rung.ts';
 
 /**
@@ -7,12 +7,12 @@ import type { Rung } from './rung.ts';
  */
 export function* thinking(
   rung: Extract<Rung, { kind: 'thinking' }>,
-  scene: Scene,
-  current: (index: number) => Slots,
+  history: LadderHistory,
+  current: (index: number) => EditedParts,
 ): Edits {
-  const end = firstOfLastTurns(scene.units, Math.max(1, rung.keepLastTurns ?? 1));
+  const end = firstOfLastTurns(history.units, Math.max(1, rung.keepLastTurns ?? 1));
   for (let index = 0; index < end; index++) {
-    if (isFixed(scene, index)) continue;
+    if (isFixed(history, index)) continue;
     const slots = current(index);
     if (!slots.some((part) => part?.kind === 'reasoning')) continue;
     yield { index, slots: slots.map((part) => (part?.kind === 'reasoning' ? null : part)) };

@@ -1,0 +1,55 @@
+import { expect, test } from '../test.ts';
+
+const use = (id: string) => ({ type: 'tool_use', id, name: 'ls', input: { path: 'src' } });
+
+/** Message 1 is never answered. */
+const BROKEN = [
+  { role: 'user', content: 'What is in src?' },
+  { role: 'assistant', content: [use('toolu_01One')] },
+  { role: 'user', content: 'go on' },
+];
+const HEALTHY = [
+  { role: 'user', content: 'What is in src?' },
+  { role: 'assistant', content: 'Nothing.' },
+];
+
+const TEXTS = {
+  words: 'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01One.',
+  kind: 'API Error: 400 due to tool use concurrency issues.',
+  place: '400 {"error":{"message":"messages.1.content.0: flux value out of phase"}}',
+  file: '{"detail":"Bad Request"}',
+} as const;
+
+for (const [degree, error] of Object.entries(TEXTS))
+  test(`a text known by ${degree} says so and leads to the message`, async ({ app, page }, info) => {
+    await app.load(JSON.stringify(BROKEN, null, 2));
+    await app.openTab('Error text');
+    await app.errorText.fill(error);
+    await expect(app.explained.locator('[data-degree]')).toHaveAttribute('data-degree', degree);
+    await expect(app.explained.locator('[data-message-index]').first()).toHaveAttribute('data-message-index', '1');
+    await page.screenshot({ path: info.outputPath(`${degree}.png`) });
+  });
+
+test('a client that rewords names several rules, the broken one first', async ({ app }) => {
+  await app.load(JSON.stringify(BROKEN));
+  await app.openTab('Error text');
+  await app.errorText.fill(TEXTS.kind);
+  const first = app.explained.getByRole('listitem').first();
+  await expect(first).toContainText('This file breaks it');
+});
+
+test('a refusal without a reason, about a healthy file', async ({ app }) => {
+  await app.load(JSON.stringify(HEALTHY));
+  await app.openTab('Error text');
+  await app.errorText.fill(TEXTS.file);
+  await expect(app.explained).toContainText('Not in this file');
+});
+
+test('a filter points away from the file', async ({ app, page }, info) => {
+  await app.load(JSON.stringify(BROKEN));
+  await app.openTab('Error text');
+  await app.errorText.fill('400 The request was rejected because it was considered high risk');
+  await expect(app.explained.locator('[data-about]')).toHaveAttribute('data-about', 'filter');
+  await expect(app.explained).toContainText('Not in the messages');
+  await page.screenshot({ path: info.outputPath('filter.png') });
+});

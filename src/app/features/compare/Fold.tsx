@@ -1,0 +1,36 @@
+import type { PlanRow } from '../../../worker/protocol.ts';
+import { ActionSign, useTitles } from '../../parts/PlanRows.tsx';
+import { count, digits } from '../../parts/words.ts';
+import { messagesIn } from './folds.ts';
+
+interface FoldProps {
+  readonly rows: readonly PlanRow[];
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Many changes of one kind as one line: how many, where, and what they lose together. */
+export function Fold({ rows, open, onToggle }: FoldProps) {
+  const title = useTitles();
+  const first = rows[0];
+  if (first === undefined) return null;
+  let lost = 0;
+  for (const { effect, before = '', after = '' } of rows)
+    if (effect === 'lossy') lost += Math.max(0, before.length - after.length);
+  const indices = rows.map((it) => it.index).filter((it) => it >= 0);
+  return (
+    <button type="button" className="fold" aria-expanded={open} onClick={onToggle}>
+      <ActionSign action={first.action} />
+      <strong>
+        {first.joins ? count(rows.length, 'result') : count(messagesIn(rows), first.index < 0 ? 'line' : 'message')}
+      </strong>
+      {indices.length > 0 ? (
+        <span className="soft">
+          {digits(Math.min(...indices))} to {digits(Math.max(...indices))}
+        </span>
+      ) : null}
+      <span className="soft">{lost > 0 ? `loses ${count(lost, 'character')}` : ''}</span>
+      <span className="fold-by">{title(first.by)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { About, DecodedError } from '../../../core/index.ts';
+
+const WORDS: { readonly [degree in NonNullable<DecodedError['degree']>]: readonly [name: string, phrase: string] } = {
+  words: ['Known word for word', 'this text is in the tables here.'],
+  kind: ['Known by its kind', 'these words are not in the tables here, but what they speak of is.'],
+  place: ['Only its place is known', 'these words are not known here; what they name is.'],
+  file: ['Only the file speaks', 'this text refuses and gives no reason.'],
+};
+
+const OUTSIDE: { readonly [about in About]?: string } = {
+  account: 'it is about the account or its limits.',
+  service: 'it is about the service, the model or the way to it.',
+  filter: 'it is a content filter.',
+  request: 'it is about a setting of the request.',
+  tools: 'it is about the declared tools.',
+  client: "it is the client's own check of its file.",
+};
+
+/** How far the text is known, in one phrase. */
+export function Degree({ decoded }: { readonly decoded: DecodedError }) {
+  const { degree, about } = decoded;
+  if (degree === undefined) return null;
+  const [name, phrase] = WORDS[degree];
+  const outside = degree === 'kind' && about !== undefined ? OUTSIDE[about] : undefined;
+  return (
+    <p className="explained-degree" data-degree={degree} data-about={about}>
+      <strong>{name}</strong>: {outside ?? phrase}
+    </p>
+  );
+}

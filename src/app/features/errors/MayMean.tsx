@@ -1,0 +1,30 @@
+import type { ErrorMatch } from '../../../core/index.ts';
+import { Sentence } from '../../parts/Sentence.tsx';
+import { useStore } from '../../store.ts';
+
+/** The rules that a text may mean where it is known by its kind only. With a file, the one that it breaks comes first. */
+export function MayMean({ matches }: { readonly matches: readonly ErrorMatch[] }) {
+  const view = useStore((state) => state.view);
+  const rules = useStore((state) => state.catalogue?.rules);
+  const broken = new Set((view?.diagnostics ?? []).filter((it) => it.severity !== 'info').map((it) => it.rule));
+  return (
+    <div className="explained-others explained-may">
+      <h2>It may mean</h2>
+      <ol>
+        {matches.map((match) => {
+          const rule = rules?.find((it) => it.id === match.rule);
+          // A rule that nobody checks here is neither broken nor kept.
+          const verdict = rule === undefined || view === null ? null : broken.has(rule.id);
+          return (
+            <li key={match.error} data-rule-named={match.rule}>
+              {rule === undefined ? null : <strong>{rule.title}. </strong>}
+              <Sentence text={match.explanation} />
+              {verdict === true ? <em> This file breaks it.</em> : null}
+              {verdict === false ? <span> Not found in this file.</span> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Place } from '../../../core/index.ts';
+import { digits } from '../../parts/words.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+
+const SHOWN = 8;
+
+/** What a text names though its fault is not known. */
+export function Named({ place }: { readonly place: Place }) {
+  const figures = Object.entries(place.limits);
+  return (
+    <div className="explained-named">
+      <h2>What it names</h2>
+      <ul className="explained-ids">
+        {place.path === undefined ? null : (
+          <li>
+            path{' '}
+            <code>
+              <VisibleText text={place.path} />
+            </code>
+          </li>
+        )}
+        {place.messageIndex === undefined ? null : <li>message {digits(place.messageIndex)}, counted from 0</li>}
+        {place.ids.slice(0, SHOWN).map((id) => (
+          <li key={id}>
+            id{' '}
+            <code>
+              <VisibleText text={id} />
+            </code>
+          </li>
+        ))}
+        {figures.map(([name, value]) => (
+          <li key={name}>
+            {name} {digits(value)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** That nothing that was done is lost unasked: by another file, by starting over, by leaving, by a worker that dies. */
+import type { SessionRecord } from '../worker/protocol.ts';
+import { client } from './client.ts';
+import { type Aside, getState, SESSION_GONE, setState, subscribe } from './state.ts';
+
+/** Puts what is open aside before something else takes its place. False if nothing was done to it. */
+export function putAside(): boolean {
+  const record = client.record();
+  if (getState().view === null || record === null || record.at === 0) return false;
+  setState({ aside: asideOf(record) });
+  return true;
+}
+
+function asideOf(record: SessionRecord): Aside {
+  const { fileName, otherFiles } = getState();
+  return { record, fileName, otherFiles };
+}
+
+/** What is put aside, in words. */
+export function asideWords({ record, fileName }: Aside): string {
+  return `${fileName ?? 'The pasted text'} with ${editsWords(record.at)}`;
+}
+
+const editsWords = (edits: number): string => (edits === 1 ? '1 edit' : `${edits} edits`);
+
+/** True while there are edits that are in no file and on no clipboard. */
+export function isUnsaved(): boolean {
+  const { view, saved } = getState();
+  return view?.edited === true && saved !== view.revision;
+}
+
+/** Lets the browser ask before it leaves with edits that are nowhere else. Without any it is not in the way. */
+export function askBeforeLeaving(): void {
+  let asks = false;
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  subscribe(() => {
+    if (isUnsaved() === asks) return;
+    asks = !asks;
+    if (asks) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  });
+}
+
+/** Says that the worker died. What was open has been opened again, or is put aside where that failed too. */
+export function watchWorker(): void {
+  let last: SessionRecord | null = null;
+  client.onDeath(() => {
+    const record = client.record();
+    const isOpen = getState().phase === 'ready';
+    setState({ progress: null, plan: null, planRequest: null, planning: false });
+    if (isOpen && record === null && last !== null) {
+      const text = 'The work stopped again when the text was opened again. Close other pages, then bring it back.';
+      const aside = asideOf(last);
+      setState({ ...SESSION_GONE, phase: 'start', aside, notice: { kind: 'error', text } });
+    } else if (isOpen) {
+      const kept = record !== null && record.at > 0 ? `the text and ${editsWords(record.at)}` : 'the text';
+      const text = `The work stopped by itself, most likely for want of memory, and was started again with ${kept}.`;
+      setState({ notice: { kind: 'error', text } });
+    }
+    last = record;
+  });
+}

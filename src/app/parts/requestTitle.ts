@@ -1,0 +1,19 @@
+import type { Catalogue, PlanRequest, SessionView } from '../../worker/protocol.ts';
+import { amount, digits, titleOf } from './words.ts';
+
+/** What a plan is called before anything is known of what it does. */
+export function requestTitle(request: PlanRequest, catalogue: Catalogue | null, view: SessionView | null): string {
+  switch (request.kind) {
+    case 'fix': {
+      const found = view?.diagnostics.find((it) => it.key === request.key);
+      const title = titleOf(catalogue?.fixes, request.fix);
+      return found === undefined || found.messageIndex < 0 ? title : `${title}, message ${digits(found.messageIndex)}`;
+    }
+    case 'all':
+      return `${titleOf(catalogue?.fixes, request.fix)}, everywhere`;
+    case 'repair':
+      return `${titleOf(catalogue?.presets, request.preset)} repair${request.passes ? ', own passes' : ''}`;
+    case 'trim':
+      return `Trim to ${amount(request.budget, request.unit)}`;
+  }
+}

@@ -1,0 +1,48 @@
+import type { SessionView } from '../../worker/protocol.ts';
+import { actions, client, getState } from '../store.ts';
+import { save } from './save.ts';
+
+/** The name without its ending. */
+export function stem(view: SessionView): string {
+  return (view.fileName ?? 'transcript').replace(/\.[^.]*$/, '');
+}
+
+/** The name it came with; "session.jsonl" becomes "session.repaired.jsonl" once it differs. */
+export function nameOf(view: SessionView, planned: boolean): string {
+  const name = view.fileName ?? `transcript.${view.carrier === 'jsonl' ? 'jsonl' : 'json'}`;
+  if (!view.edited && !planned) return name;
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? `${name.slice(0, dot)}.repaired${name.slice(dot)}` : `${name}.repaired`;
+}
+
+/** Downloads the transcript as it stands. */
+export async function downloadNow(): Promise<void> {
+  const { view } = getState();
+  if (view === null) return;
+  try {
+    save(await client.exportBlob(null), nameOf(view, false));
+    actions.noteSaved();
+  } catch (error) {
+    actions.notify(error instanceof Error ? error.message : String(error), 'error');
+  }
+}
+
+/** Characters beyond which a clipboard is not the way. */
+export const COPY_LIMIT = 50_000_000;
+
+/** Copies the transcript as it stands, or as a plan would leave it; every character, the byte order mark too. */
+export async function copyNow(planId: number | null): Promise<string | null> {
+  try {
+    const text = await client.exportText(planId, COPY_LIMIT);
+    if (text === null) {
+      actions.notify('This is too large for the clipboard. Use "Download result" instead.', 'error');
+      return null;
+    }
+    await navigator.clipboard.writeText(text);
+    if (planId === null) actions.noteSaved();
+    return text;
+  } catch {
+    actions.notify('The browser did not allow copying. Use "Download result" instead.', 'error');
+    return null;
+  }
+}

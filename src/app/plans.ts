@@ -1,0 +1,90 @@
+/** Plans on the page: one is chosen and stays until it is applied or discarded; others are only looked at in passing. */
+
+import type { PlanRequest, PlanView, SessionView } from '../worker/protocol.ts';
+import { client } from './client.ts';
+import { report, revise } from './session.ts';
+import { getState, setState } from './state.ts';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Rises with every choice: an answer to an earlier one is no longer wanted, also where the same was chosen twice. */
+let choice = 0;
+
+/** Chooses a plan. From now on it is the one that Apply applies; it is built after `wait`, for hands that still move. */
+export function choosePlan(request: PlanRequest, wait = 0): void {
+  clearTimeout(timer);
+  const mine = ++choice;
+  setState({ planRequest: request, planning: true, peek: null });
+  if (wait === 0) void build(request, mine);
+  else timer = setTimeout(() => void build(request, mine), wait);
+}
+
+async function build(request: PlanRequest, mine: number): Promise<void> {
+  const isWanted = () => mine === choice && getState().planRequest === request;
+  if (!isWanted()) return;
+  try {
+    const plan = await client.plan(request);
+    if (isWanted()) setState({ plan, planning: false });
+  } catch (error) {
+    if (!isWanted()) return;
+    setState({ planning: false, planRequest: null, plan: null });
+    report(error);
+  }
+}
+
+/** Applies the plan that is chosen, also where it is still being worked out; the recommended one where none is. */
+export async function applyPlan(): Promise<void> {
+  const { plan, planRequest, planning, view } = getState();
+  if (view === null) return;
+  clearTimeout(timer);
+  if (planRequest === null) {
+    if (view.verdict.repair !== null) await applyRequest({ kind: 'repair', preset: view.recommended });
+  } else if (planning || plan === null) await applyRequest(planRequest);
+  else if (canApply(plan)) await revise(() => done(plan));
+}
+
+async function applyRequest(request: PlanRequest): Promise<void> {
+  await revise(async () => {
+    const plan = await client.plan(request);
+    if (!canApply(plan)) throw new Error(plan.note ?? 'This would change nothing.');
+    return done(plan);
+  });
+}
+
+async function done(plan: PlanView): Promise<SessionView> {
+  const view = await client.apply(plan.id);
+  setState({ applied: plan });
+  return view;
+}
+
+/** A plan that does nothing, or a trim that does not fit, is nothing to apply. */
+export const canApply = (plan: PlanView): boolean => plan.rows.length > 0 && plan.trim?.fits !== false;
+
+/** Back to the transcript as it stands. */
+export function discardPlan(): void {
+  clearTimeout(timer);
+  setState({ plan: null, planRequest: null, planning: false, peek: null });
+}
+
+let asked: PlanRequest | null = null;
+
+/** Shows in the rows what a plan would do, for as long as somebody rests on it. Chooses nothing. */
+export async function peek(request: PlanRequest): Promise<void> {
+  asked = request;
+  const { view, planning } = getState();
+  // What was chosen comes first.
+  if (planning) return;
+  try {
+    const plan = await client.peek(request);
+    const now = getState();
+    const same = now.view?.revision === view?.revision && now.view?.target.id === view?.target.id;
+    if (asked === request && same && !now.planning) setState({ peek: plan });
+  } catch {
+    // Nobody waits for it.
+  }
+}
+
+/** Back to the plan that is chosen, if any. */
+export function endPeek(): void {
+  asked = null;
+  if (getState().peek !== null) setState({ peek: null });
+}

@@ -1,0 +1,73 @@
+/** Where the focus goes when what had it is no longer there. */
+
+const HOMES = {
+  messages: '.grid',
+  verdict: '.verdict-sentence',
+  panel: '#panel',
+  transcript: '.start textarea',
+} as const;
+type Home = keyof typeof HOMES;
+
+/** Elements the focus was in last, from the inside out. */
+let trail: readonly Element[] = [];
+let wanted: Home | null = null;
+
+/** Says where the focus goes if the next thing that happens takes away what has it; the panel is gone to at once. */
+export function keepFocus(home: Home): void {
+  wanted = home;
+  setTimeout(() => {
+    if (home === 'panel') focusOn(document.querySelector(HOMES.panel));
+    else restore();
+  }, 0);
+}
+
+/** Watches the page: the focus never falls to nothing. */
+export function startFocus(): () => void {
+  const note = (event: FocusEvent) => {
+    if (!(event.target instanceof Element)) return;
+    trail = chainOf(event.target);
+    wanted = null;
+  };
+  // A click beside everything takes the focus away on purpose.
+  const forget = (event: PointerEvent) => {
+    if (event.target instanceof Element) trail = chainOf(event.target);
+  };
+  // What took it before anybody watched.
+  if (document.activeElement !== null) trail = chainOf(document.activeElement);
+  const watch = new MutationObserver(restore);
+  document.addEventListener('focusin', note);
+  document.addEventListener('pointerdown', forget, { capture: true });
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
+  return () => {
+    watch.disconnect();
+    document.removeEventListener('focusin', note);
+    document.removeEventListener('pointerdown', forget, { capture: true });
+  };
+}
+
+function chainOf(element: Element): Element[] {
+  const chain: Element[] = [];
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) chain.push(at);
+  return chain;
+}
+
+/** Puts the focus where it was nearest, if it is nowhere and what had it is gone. */
+function restore(): void {
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  const [inner] = trail;
+  if (!lost || inner === undefined || (inner.isConnected && !isOff(inner))) return;
+  if (document.querySelector('dialog[open]')) return;
+  const home = wanted === null ? null : document.querySelector(HOMES[wanted]);
+  const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .verdict'));
+  const found = near?.matches('.verdict') ? document.querySelector(HOMES.verdict) : near;
+  for (const element of [home, found, ...Object.values(HOMES).map((it) => document.querySelector(it))])
+    if (focusOn(element ?? null)) return;
+}
+
+const isOff = (element: Element): boolean => element instanceof HTMLButtonElement && element.disabled;
+
+function focusOn(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement)) return false;
+  element.focus({ preventScroll: !element.matches('#panel') });
+  return document.activeElement === element;
+}

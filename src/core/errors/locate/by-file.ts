@@ -1,0 +1,32 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { ErrorContext } from '../decoded.ts';
+import type { Located } from './locate.ts';
+import { placeOf } from './places.ts';
+
+/** A saved history ends with an answer: that is no fault. */
+const OPEN_END = 'roles/last';
+
+/** What the file itself says where the text says nothing: its first fault, errors before warnings. */
+export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'client' = 'api'): Located {
+  const errors = diagnostics.filter((it) => it.severity === 'error');
+  const told =
+    errors.length > 0 ? errors : diagnostics.filter((it) => it.severity === 'warning' && it.rule !== OPEN_END);
+  const first = told.find((it) => it.messageIndex >= 0) ?? told[0];
+  const silent = from === 'api' ? 'The text gives no reason.' : 'The text is of the client, not of an API.';
+  if (!first) return { notInFile: `${silent} Nothing in this file breaks a rule of ${targetId}. ${elsewhere(from)}` };
+  const places = new Set(told.map((it) => it.messageIndex)).size;
+  const count =
+    places === 1
+      ? `One place of this file breaks a rule of ${targetId}`
+      : `${places} places of this file break a rule of ${targetId}`;
+  const note = `${silent} ${count}${places === 1 ? '' : '; this is the first'}. ${said(first)}`;
+  const sure = errors.length === 0 ? 'guess' : places === 1 ? 'likely' : 'guess';
+  return { culprit: { ...placeOf(first), how: 'file', sure, note } };
+}
+
+const said = (it: Diagnostic): string => `It says: ${it.message}`;
+
+const elsewhere = (from: 'api' | 'client'): string =>
+  from === 'api'
+    ? 'Look at pictures and the size of the request, at its other fields, and at what a proxy does to it.'
+    : 'The client may expect another form than the version that wrote the file.';

@@ -1,0 +1,61 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { ErrorContext } from '../decoded.ts';
+import type { Placed } from '../match/matches.ts';
+import type { OpenReading } from '../open/read.ts';
+import { byFile } from './by-file.ts';
+import { byPath } from './by-path.ts';
+import { findingsOf } from './families.ts';
+import { byId, type Located, locate } from './locate.ts';
+
+/** Looks up what no template knows. The file decides between the rules that may be meant. */
+export function locateOpen(
+  open: OpenReading,
+  context: ErrorContext | undefined,
+): Located & { readonly placed: readonly Placed[] } {
+  const { placed } = open;
+  if (!context || context.messages.length === 0) return { placed };
+  if (placed[0]?.match.about === 'client') return { placed, ...byFile(context, 'client') };
+  if (placed.length > 0) {
+    const ordered = brokenFirst(placed, context.diagnostics);
+    return { placed: ordered, ...locate(ordered.slice(0, 1), context) };
+  }
+  if (open.bare) return { placed, ...byPlace(open.bare, context) };
+  return { placed, ...(open.saysNothing ? byFile(context) : {}) };
+}
+
+/** The rule that the file breaks at the named place first, then what it breaks elsewhere, then the likeliest. */
+function brokenFirst(placed: readonly Placed[], diagnostics: readonly Diagnostic[]): readonly Placed[] {
+  const told = diagnostics.filter((it) => it.severity !== 'info');
+  const weight = ({ match }: Placed): number => {
+    const own = told.filter((it) => it.rule === match.rule);
+    if (own.some((it) => it.messageIndex === match.messageIndex)) return 0;
+    if (own.length > 0) return 1;
+    return findingsOf(match.rule, diagnostics).length > 0 ? 2 : 3;
+  };
+  return placed
+    .map((one, i) => ({ one, i, weight: weight(one) }))
+    .sort((a, b) => a.weight - b.weight || a.i - b.i)
+    .map(({ one }) => one);
+}
+
+/** The place that a text names, with what breaks a rule there, whatever the rule. */
+function byPlace(one: Placed, { messages, diagnostics }: ErrorContext): Located {
+  const told = diagnostics.filter((it) => it.severity !== 'info');
+  const culprit = byId(one, messages, told) ?? byPath(one, messages, told, false);
+  const index = one.match.messageIndex;
+  if (culprit) {
+    const at = told.find((it) => it.messageIndex === culprit.messageIndex);
+    const here = at ? ` A rule is broken there: ${at.message}` : ' No rule that is checked here is broken there.';
+    // The place is certain, that this is the fault that was meant is not.
+    const sure = culprit.sure === 'certain' ? 'likely' : culprit.sure;
+    return { culprit: { ...culprit, sure, note: `${culprit.note}${here}` } };
+  }
+  if (one.match.ids.length > 0)
+    return {
+      notInFile: `The id ${one.match.ids[0]} is not in this file. Look whether this is the conversation that was sent.`,
+    };
+  if (index === undefined) return {};
+  return {
+    notInFile: `The error names message ${index}, and this file has ${messages.length}. Look at messages that were added after it was saved, or at another conversation.`,
+  };
+}

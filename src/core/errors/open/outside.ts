@@ -1,0 +1,140 @@
+import type { About } from '../decoded.ts';
+
+/** A trouble that is known by its kind and is not in the history. */
+export interface Outside {
+  readonly about: About;
+  /** True where the words leave no room for another reading. */
+  readonly strong: boolean;
+  readonly explanation: string;
+  readonly fix: string;
+}
+
+interface Kind extends Omit<Outside, 'strong'> {
+  /** Words that say it, and nothing else. */
+  readonly strong: RegExp;
+  /** Words that say it where nothing else is said. */
+  readonly weak?: RegExp;
+  /** Words beside which it is not meant: then the model refuses a thing in the history. */
+  readonly unless?: RegExp;
+}
+
+type Said = readonly [explanation: string, fix: string];
+
+const kind = (
+  about: About,
+  strong: RegExp,
+  [explanation, fix]: Said,
+  rest: Pick<Kind, 'weak' | 'unless'> = {},
+): Kind => ({
+  about,
+  strong,
+  explanation,
+  fix,
+  ...rest,
+});
+
+/** Read on plain text (small letters, no quotes), the first that fits. */
+const KINDS: readonly Kind[] = [
+  kind(
+    'filter',
+    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked/,
+    [
+      'A content filter refused the text of the conversation. No rule of shape is broken, so the file can be sound and still be refused.',
+      'Find the passage that was flagged and drop or reword it: what stays in the history is refused again on every turn.',
+    ],
+  ),
+  kind(
+    'account',
+    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|balance is|out of credits?|purchase credit|subscription (?:required|expired)|余额|欠费|充值|残高|잔액|баланс|saldo insuf/,
+    [
+      'The account cannot pay for the request. The messages are not the cause.',
+      'Check the balance of the account, or use another one.',
+    ],
+    { weak: /\b402\b/ },
+  ),
+  kind(
+    'account',
+    /rate[ _-]?limit|too many requests|resource_exhausted|throttl|quota|(?:usage|spend|weekly|daily|hourly|monthly|5-hour) limits?|limit (?:reached|will reset)|requests per|tokens per (?:min|day)|(?:\btpm\b|\brpm\b)|exhausted your capacity|has been exhausted|concurrency (?:limit|exceeded)|usage credits|限流|请求过于?频繁|频率|请求过多|配额|额度|レート制限|利用上限|할당량|요청이 너무 많|слишком много запросов|лимит запросов|muitas solicita|demasiadas solicitudes/,
+    [
+      'Too many requests or tokens in a short time, or a used-up quota. The messages are not the cause.',
+      'Wait and try again, or raise the limit.',
+    ],
+    { weak: /\b429\b/ },
+  ),
+  kind(
+    'account',
+    /(?:invalid|incorrect|missing|no|expired)[^.]{0,12}api[ _-]?key|api[ _-]?key[^.]{0,30}(?:invalid|not valid|missing|expired|required)|authenticat(?:ion|e)(?: token|_error| fail| error)|unauthori[sz]ed|access ?denied|permission[ _]?(?:error|denied)|not authori[sz]ed|no credentials|(?:missing|invalid)[^.]{0,20}credential|(?:token|key) (?:has been |is )?(?:invalidated|expired|revoked)|please (?:try )?sign(?:ing)? in|log(?:ged)? ?in again|dont have access|don t have access|location is not supported|unsupported_country|missing [a-z_]{0,30}api_key|forbidden|鉴权|认证失败|密钥|令牌(?:无效|过期)|無効なapiキー|認証|인증|неавториз|доступ запрещ|não autorizad|no autorizad/,
+    [
+      'The key, its rights or the region were refused. The messages are not the cause.',
+      'Check the key, the account, the region and the model that it may use.',
+    ],
+    { weak: /\b40[13]\b/ },
+  ),
+  kind(
+    'service',
+    /overloaded|at capacity|over capacity|server is busy|serviceunavailable|service (?:is )?(?:temporarily )?unavailable|temporarily unavailable|try again later|in cooldown|capacity blip|no available (?:channel|account|upstream)|繁忙|过载|稍后(?:再|重)试|混雑|과부하|перегруж|sobrecarg/,
+    [
+      'The server was busy or had no room. The messages are usually not the cause.',
+      'Try again later, or another model.',
+    ],
+    { weak: /\b(?:503|529)\b/ },
+  ),
+  kind(
+    'service',
+    /econn(?:reset|refused|aborted)|enotfound|etimedout|eai_again|epipe|socket hang up|fetch failed|(?:connection|network) (?:error|refused|reset|closed|lost|aborted|timed? ?out)|stream (?:closed|ended|disconnected|error: error sending)|closed before|request timed? ?out|timeout ?error|\btimed out\b|gateway time-?out|deadline exceeded|certificate|ssl|tls handshake|dns|authenticate upstream proxy|premature close|terminated unexpectedly|连接(?:错误|超时|失败|被)|网络|接続(?:エラー|できま)|タイムアウト|연결|시간 초과|соединени|тайм-?аут|conex[iãa]/,
+    [
+      'The connection broke or took too long. The messages are usually not the cause, unless the request is very large.',
+      'Check the network and any proxy, and try again.',
+    ],
+  ),
+  kind(
+    'service',
+    /(?:the )?(?:model|deployment)s?\b[^.]{0,100}(?:not found|not exist|does not exist|not supported|unsupported|deprecated|not available|requires a newer|is not enabled|no longer)|unsupported model|invalid model|no models? (?:loaded|found|available)|model_not_(?:found|supported)|model(?: identifier|_?name| id)? (?:is )?(?:invalid|unknown)|not_found_error|notfounderror|modelnotfound|llm provider not provided|on-demand throughput|unknown model|not supported by this model|模型(?:不存在|不可用|未找到|不支持)|モデルが(?:見つかり|存在し)|모델을 찾|модель не|modelo (?:não|no) /,
+    [
+      'The model is not known there, or not open to this account or for this use. The messages are not the cause.',
+      'Check the name of the model and what it is allowed to do.',
+    ],
+    {
+      weak: /\b40[45]\b|not found/,
+      unless:
+        /image|vision|multimodal|\brole|reasoning|thinking|tool|function|messages?\[|system (?:message|role|prompt)/,
+    },
+  ),
+  kind(
+    'service',
+    /internal ?(?:server ?)?(?:error(?!\.algo)|failure)|internalserver|bad gateway|upstream (?:error|connect|service)|modelstreamerror|invalid sequence as part of tooluse|tool_use_failed|failed to call a function|malformed_function_call|unexpected eof|invalid character <|unexpected token <|服务器(?:内部)?错误|内部エラー|내부 (?:서버 )?오류|внутренняя ошибка|erro interno|error interno/,
+    [
+      'The server, or the model itself, failed. The messages are usually not the cause.',
+      'Try again. If it fails again at the same place, cut the last turn.',
+    ],
+    { weak: /\b50[0-4]\b/ },
+  ),
+];
+
+const TOOLS: Kind = kind(
+  'tools',
+  /\btools?[.[]\d{1,4}|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool definitions?|no endpoints found that support tool/,
+  [
+    'The error is about the declared tools, not about the messages.',
+    'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
+  ],
+);
+
+const REQUEST: Kind = kind(
+  'request',
+  /supported values are:? none, minimal|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|stream_options|budget_tokens|thinking\.\w{3,20}|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|output_config|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  [
+    'The error is about a setting of the request or a header, not about the messages.',
+    'Change the setting that the text names.',
+  ],
+);
+
+/** The trouble outside the history that a plain text names, if it is one of the usual ones. */
+export function outsideIn(said: string): Outside | undefined {
+  for (const one of [...KINDS.slice(0, 5), REQUEST, TOOLS, ...KINDS.slice(5)])
+    if (one.strong.test(said) && one.unless?.test(said) !== true) return told(one, true);
+  const weak = KINDS.find((one) => one.weak?.test(said));
+  return weak ? told(weak, false) : undefined;
+}
+
+const told = ({ about, explanation, fix }: Kind, strong: boolean): Outside => ({ about, strong, explanation, fix });

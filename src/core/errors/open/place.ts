@@ -1,0 +1,86 @@
+import type { Limits } from '../decoded.ts';
+import { idsByShape } from '../match/ids.ts';
+import { type PathFound, pathsIn } from '../match/path.ts';
+import { tighten } from '../match/squeeze.ts';
+import { plain } from './plain.ts';
+
+/** What a text names, whatever it says about it. */
+export interface Named {
+  readonly path: PathFound | null;
+  readonly ids: readonly string[];
+  readonly limits: Limits | null;
+}
+
+const REACH = 6_000;
+
+/** The path, ids and figures that a text names. The path with a number is taken before one without, the longer first. */
+export function namedIn(text: string): Named {
+  const head = text.slice(0, REACH);
+  const window = tighten(head);
+  const numbered = [...pathsIn(window, head), ...spokenIn(head)].filter((it) => it.message !== null);
+  const first = numbered[0];
+  const same = numbered.filter((it) => it.message === first?.message);
+  const path = [...same].sort((a, b) => b.path.length - a.path.length)[0] ?? maskedIn(window.text);
+  return { path: path ?? null, ids: idsIn(head), limits: limitsIn(head) };
+}
+
+/** Ways to say which message: the words, and whether it is counted from one. */
+const SPOKEN: readonly (readonly [RegExp, boolean])[] = [
+  [/\bmessage (?:at index |number |no\. ?|#)?\[?(\d{1,6})\]?(?=[\s:,.)]|$)/gi, false],
+  [/\b(?:index|indices|item|entry|turn)[ :#]{1,2}(\d{1,6})(?=[\s:,.)]|$)/gi, false],
+  [/第 ?(\d{1,6}) ?(?:条|個|个|番目)/g, true],
+  [/(\d{1,6})(?:番目|번째)/g, true],
+  [/(?:сообщени\S{1,3}|mensage[mn]s?|mensajes?|メッセージ|메시지) ?(?:№|#|n[º°.]|número )?(\d{1,6})/gi, false],
+  [/\b(\d{1,6})(?:st|nd|rd|th) message/gi, true],
+];
+
+function spokenIn(text: string): PathFound[] {
+  const found: PathFound[] = [];
+  for (const [pattern, fromOne] of SPOKEN) {
+    for (const hit of text.slice(0, 2_000).matchAll(pattern)) {
+      if (/(?:error|status) $/i.test(text.slice(Math.max(0, hit.index - 8), hit.index))) continue;
+      const message = Number(hit[1]) - (fromOne ? 1 : 0);
+      const where = { path: '', root: 'messages', message, part: null, list: null, fromOne };
+      if (message >= 0) found.push({ ...where, start: hit.index, end: hit.index + hit[0].length });
+    }
+  }
+  return found;
+}
+
+const MASKED =
+  /(?:messages|contents|input)(?:\.|\[)(?:[A-Z]|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
+
+/** A path whose numbers somebody masked, or that has none. */
+function maskedIn(tight: string): PathFound | null {
+  const hit = MASKED.exec(tight);
+  if (!hit) return null;
+  const path = hit[0].replace(/\.$/, '');
+  return { path, root: '', message: null, part: null, list: null, fromOne: false, start: hit.index, end: hit.index };
+}
+
+const LABELLED =
+  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?)\b(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`(\\[]{1,6}((?=[\w-]{0,80}\d)[A-Za-z][\w-]{5,80})/gi;
+
+function idsIn(text: string): readonly string[] {
+  const labelled = [...text.matchAll(LABELLED)].map((hit) => hit[1] ?? '');
+  const ids = [...idsByShape(text), ...labelled].filter((id) => !/^(?:req|request|resp|chatcmpl|msg)_?\d?/i.test(id));
+  return [...new Set(ids)].slice(0, 20);
+}
+
+const LIMIT =
+  /(?:max(?:imum|_\w{1,20})?|limit|at most|up to|no more than|exceeds?|range of [\w ]{1,30}|[<>]=?|上限|最大|超过|上限は|최대|максим\S{1,6}|máxim\S{1,3})[^\d\n]{0,48}?(\d[\d,_]{0,14})(?!\.\d)/;
+const ACTUAL =
+  /(?:got|resulted in|requested|length(?: is| of)?|has|have|received|contains?|sent|actual\S{0,3}|was|is|with|实际|当前)[^\d\n]{0,24}?(\d[\d,_]{1,14})(?!\.\d)/g;
+const COUNTED = /(\d[\d,_]{1,14}) ?(?:tokens?|bytes|characters|images?|pixels|px|messages|items|tools?)\b/g;
+
+const figure = (text: string): number => Number(text.replace(/\D/g, ''));
+
+/** Figures: what is allowed, and what was sent. */
+function limitsIn(text: string): Limits | null {
+  const said = plain(text.slice(0, 2_000)).replace(/(?<=\d),(?=\d{3})/g, '');
+  const limit = LIMIT.exec(said)?.[1];
+  if (limit === undefined) return null;
+  const others = [...said.matchAll(COUNTED), ...said.matchAll(ACTUAL)].map((hit) => figure(hit[1] ?? ''));
+  const actual = others.find((it) => it !== figure(limit) && (it < 400 || it > 599));
+  return { limit: figure(limit), ...(actual === undefined ? {} : { actual }) };
+}

@@ -1,0 +1,165 @@
+import type { RuleId } from '../../model/diagnostic.ts';
+import type { About, ErrorMatch, Limits, Place } from '../decoded.ts';
+import type { Placed } from '../match/matches.ts';
+import type { ErrorRow } from '../row.ts';
+import { REWORDED } from './clients.ts';
+import { type Concept, FAMILIES, type Family } from './families.ts';
+import { type Field, fieldOf } from './field.ts';
+import { meaningOf } from './meanings.ts';
+import { type Outside, outsideIn } from './outside.ts';
+import { type Named, namedIn } from './place.ts';
+import { plain } from './plain.ts';
+import { saysNothing } from './vague.ts';
+import { FAULTS, WORDS } from './words.ts';
+
+/** What a text says that no template knows. At most one of `placed`, `outside` and `saysNothing` is given. */
+export interface OpenReading {
+  /** The rules that may be meant, the likeliest first. */
+  readonly placed: readonly Placed[];
+  readonly outside?: Outside;
+  /** What a client's own words are known to mean as a whole. */
+  readonly words?: { readonly explanation: string; readonly fix: string };
+  /** True for a refusal without a reason. */
+  readonly saysNothing: boolean;
+  /** What is named, whether or not the fault is known. */
+  readonly place?: Place;
+  /** The same place, to look it up: of no rule. */
+  readonly bare?: Placed;
+}
+
+const NOTHING: OpenReading = { placed: [], saysNothing: false };
+
+/** Reads a text that no template knows: `payload` is its innermost message. Bounded, whatever the size of the text. */
+export function readOpen(text: string, payload: string): OpenReading {
+  const piece = text.length > NEAR ? around(text, payload) : text;
+  const said = plain(payload);
+  const all = plain(piece);
+  if (CODE.test(all.slice(0, 1_500))) return NOTHING;
+  const named = namedIn(piece);
+  const known = reworded(all, named);
+  if (known) return known;
+  const isBare = named.path === null && named.ids.length === 0;
+  if (isBare && saysNothing(all.length < LONG ? all : said)) return { ...NOTHING, saysNothing: true };
+  const isError = ERROR.test(all);
+  // A short text can name a trouble of the service without calling it an error; prose can not.
+  const outside = isError || all.length < SHORT ? (outsideIn(said) ?? outsideIn(all)) : undefined;
+  if (outside?.strong) return { ...NOTHING, outside };
+  if (!isError) return NOTHING;
+  const meant = familyOf(said, named) ?? (all === said ? undefined : familyOf(all.slice(0, WHOLE), named));
+  if (meant) return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
+  const place = placeOf(named);
+  if (place) return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
+  return outside ? { ...NOTHING, outside } : NOTHING;
+}
+
+const ANY: Family = { rules: [], all: [], suspect: 'any' };
+const NEAR = 8_000;
+const WHOLE = 1_600;
+const SHORT = 300;
+const LONG = 700;
+
+/** The text near its message. */
+function around(text: string, payload: string): string {
+  const at = text.indexOf(payload.slice(0, 60));
+  const from = Math.max(0, at - NEAR / 4);
+  return text.slice(from, from + NEAR);
+}
+
+const ERROR =
+  /error|exception|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:found|supported|allowed|permitted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
+
+/** Signs of source code: such a text speaks of an error and reports none. */
+const CODE =
+  /(?:^|[\s;{}])(?:func|def|const|let|var|return|import|assert\S{0,12}|expect)\b[^.]{0,80}[(=]|\bt\.errorf?\(|=> ?\{|\(\) ?\{|测试(?:成功|通过)|\[(?:closed|open|merged)\]/;
+
+function reworded(said: string, named: Named): OpenReading | undefined {
+  const one = REWORDED.find((it) => it.says.test(said));
+  if (!one) return undefined;
+  const family: Family = { rules: one.rules, all: [], suspect: 'any' };
+  const placed = one.rules.map((rule, i) => placedFor(rule, i, family, named, one.about));
+  const { explanation, fix } = one;
+  return {
+    ...NOTHING,
+    placed,
+    ...(explanation !== undefined && fix !== undefined ? { words: { explanation, fix } } : {}),
+  };
+}
+
+/** The first family whose concepts the text has. */
+function familyOf(said: string, named: Named): Family | undefined {
+  const fields = fieldsOf(named);
+  const known = new Map<Concept, boolean>();
+  const has = (concept: Concept): boolean => {
+    const before = known.get(concept);
+    if (before !== undefined) return before;
+    const now = fields.has(concept) || listOf(concept)?.test(said) === true;
+    known.set(concept, now);
+    return now;
+  };
+  return FAMILIES.find(
+    ({ all, none = [] }) =>
+      all.every((need) => (typeof need === 'string' ? has(need) : need.some(has))) && !none.some(has),
+  );
+}
+
+const LISTS: ReadonlyMap<string, RegExp> = new Map([...Object.entries(WORDS), ...Object.entries(FAULTS)]);
+const listOf = (concept: Concept): RegExp | undefined => LISTS.get(concept);
+
+function fieldsOf({ path }: Named): ReadonlySet<Concept> {
+  if (path === null || path.path === '') return new Set();
+  const field: Field = fieldOf(path.path);
+  return new Set<Concept>(['at:path', field]);
+}
+
+function placedFor(
+  rule: RuleId | undefined,
+  rank: number,
+  family: Family,
+  named: Named,
+  about: About = 'history',
+): Placed {
+  const { explanation, fix } = rule === undefined ? { explanation: '', fix: '' } : meaningOf(rule);
+  const { path, ids, limits } = named;
+  const match: ErrorMatch = {
+    error: `kind:${rule ?? 'place'}`,
+    ...(rule === undefined ? {} : { rule }),
+    ...placeFields(named),
+    ids,
+    ...(limits === null ? {} : { limits }),
+    explanation,
+    fix,
+    about,
+    confidence: family.likely && rank === 0 ? 'likely' : 'possible',
+  };
+  const row: ErrorRow = {
+    id: match.error,
+    ...(rule === undefined ? {} : { rule }),
+    provider: '',
+    about,
+    texts: [],
+    suspect: family.suspect,
+    example: null,
+    explanation,
+    fix,
+  };
+  const found = { start: 0, end: 0, figures: new Map<string, number>(), gaps: [] };
+  return { match, hit: { row, rank, weight: 0, found }, start: 0, end: 0, place: path };
+}
+
+function placeFields({ path }: Named): Pick<Place, 'messageIndex' | 'partIndex' | 'path'> {
+  if (path === null) return {};
+  return {
+    ...(path.message === null || path.message < 0 ? {} : { messageIndex: path.message }),
+    ...(path.part === null || path.part < 0 ? {} : { partIndex: path.part }),
+    ...(path.path === '' ? {} : { path: path.path }),
+  };
+}
+
+/** The place, if the text names one: a message, a call, a path. A figure alone is none. */
+function placeOf(named: Named): Place | undefined {
+  const fields = placeFields(named);
+  const { ids } = named;
+  const limits: Limits = named.limits ?? {};
+  const isPlace = fields.path !== undefined || fields.messageIndex !== undefined || ids.length > 0;
+  return isPlace ? { ...fields, ids, limits } : undefined;
+}

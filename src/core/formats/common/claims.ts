@@ -1,0 +1,83 @@
+import { isObject, type JsonObject, own } from '../../text/json.ts';
+import type { Claim, Format } from '../format.ts';
+import type { FoundList } from './lists.ts';
+
+/** How much of a list a format explains. */
+export interface Weighed {
+  readonly format: Format;
+  readonly list: FoundList;
+  /** Elements looked at, those explained, those with a sign of the format's own. */
+  readonly of: number;
+  readonly explained: number;
+  readonly signs: number;
+  /** Signs in the object round the list. */
+  readonly round: number;
+  /** Short facts: "`tool_use` blocks in 3 messages". */
+  readonly why: readonly string[];
+}
+
+/** So many elements are looked at first, spread over the whole list. */
+const SPREAD = 256;
+
+/** The elements that are looked at: all of a short list, else some from everywhere in it. */
+export function spread(values: readonly unknown[], most = SPREAD): readonly unknown[] {
+  if (values.length <= most) return values;
+  const step = values.length / most;
+  return Array.from({ length: most }, (_, i) => values[Math.floor(i * step)]);
+}
+
+/** Asks a format about the elements of a list and about what stands round it. */
+export function weigh(format: Format, list: FoundList, elements: readonly unknown[] = list.values): Weighed {
+  const counts = new Map<string, number>();
+  let explained = 0;
+  let signs = 0;
+  for (const element of elements) {
+    const claim: Claim = format.claim(element);
+    if (claim === false) continue;
+    explained++;
+    if (claim === true) continue;
+    signs++;
+    counts.set(claim, (counts.get(claim) ?? 0) + 1);
+  }
+  const round = list.body ? (format.signs?.(list.body) ?? []) : [];
+  const why = [...counts].map(([sign, n]) => `${sign} in ${n} ${n === 1 ? 'element' : 'elements'}`);
+  return { format, list, of: elements.length, explained, signs, round: round.length, why: [...why, ...round] };
+}
+
+/** The first block of a list under a key that satisfies a test; undefined if there is none. */
+export function blockOf(
+  message: JsonObject,
+  key: string,
+  test: (block: JsonObject) => boolean,
+): JsonObject | undefined {
+  const list = own(message, key);
+  if (!Array.isArray(list)) return undefined;
+  return (list as readonly unknown[]).find((it): it is JsonObject => isObject(it) && test(it));
+}
+
+/**
+ * What a list of blocks says of its message: the sign of the first block that has one; true if every block is known;
+ * false if one is not, and none is a sign. `claimOf` judges one block.
+ */
+export function claimBlocks(blocks: readonly unknown[], claimOf: (block: unknown) => Claim): Claim {
+  let known = 0;
+  for (const block of blocks) {
+    const claim = claimOf(block);
+    if (typeof claim === 'string') return claim;
+    if (claim) known++;
+  }
+  return known === blocks.length;
+}
+
+/**
+ * True if everything in an object that can hold words of a conversation stands under a key that the format knows: a list
+ * or an object under another key would be left unread.
+ */
+export function knowsKeys(message: JsonObject, known: ReadonlySet<string>): boolean {
+  for (const key of Object.keys(message)) {
+    const value = own(message, key);
+    const isHolder = Array.isArray(value) ? value.some(isObject) : isObject(value);
+    if (isHolder && !known.has(key)) return false;
+  }
+  return true;
+}

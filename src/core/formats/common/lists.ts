@@ -1,0 +1,104 @@
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { child, type Pointer } from '../../text/pointer.ts';
+
+/** A list of messages, items or records somewhere in the document. */
+export interface FoundList {
+  /** Where the list is written; the message itself where `single`. */
+  readonly at: Pointer;
+  readonly values: readonly unknown[];
+  /** The key it stands under, null for a list that stands alone. */
+  readonly key: string | null;
+  /** The object that holds the list (a request body, a session), null for a bare list. */
+  readonly body: JsonObject | null;
+  readonly bodyAt: Pointer | null;
+  /** True for one message that stands alone (a response). */
+  readonly single: boolean;
+}
+
+/** Keys under which programs keep a list of messages, whatever the messages are. */
+export const LIST_KEYS: readonly string[] = ['messages', 'history', 'conversation', 'chat_history', 'all_messages'];
+/** Keys under which a request may have a string, one question, where a list could stand. */
+const PROMPT_KEYS = ['input'];
+/** Keys of envelopes round a request body. */
+const WRAPS = ['body', 'request', 'payload', 'data', 'kwargs', 'params', 'json', 'input', 'values', 'response'];
+/** Keys of lists of conversations. */
+const SHELVES = [
+  'conversations',
+  'transcripts',
+  'threads',
+  'sessions',
+  'chats',
+  'items',
+  'requests',
+  'data',
+  'examples',
+];
+
+/** A list that stands alone. */
+export const bareList = (at: Pointer, values: readonly unknown[]): FoundList => ({
+  at,
+  values,
+  key: null,
+  body: null,
+  bodyAt: null,
+  single: false,
+});
+
+/** The lists directly in a value: the value itself, or under one of the keys of an object or of up to two envelopes. */
+export function listsIn(value: unknown, at: Pointer, keys: readonly string[]): FoundList[] {
+  if (Array.isArray(value)) return value.some(isObject) ? [bareList(at, value)] : [];
+  return isObject(value) ? bodyLists(value, at, keys, 0) : [];
+}
+
+/** Lists of conversations in an object, by the key of the shelf they stand on. */
+export function shelvesIn(value: JsonObject): { readonly at: Pointer; readonly values: readonly unknown[] }[] {
+  return SHELVES.flatMap((shelf) => {
+    const values = own(value, shelf);
+    return Array.isArray(values) ? [{ at: child('', shelf), values }] : [];
+  });
+}
+
+function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], depth: number): FoundList[] {
+  const found: FoundList[] = [];
+  for (const key of keys) {
+    const values = own(value, key);
+    if (Array.isArray(values)) found.push({ at: child(at, key), values, key, body: value, bodyAt: at, single: false });
+  }
+  if (found.length === 0 && ownString(value, 'model') !== null) found.push(...promptsIn(value, at, keys));
+  if (found.length > 0 || depth === 2) return found;
+  for (const wrap of WRAPS) {
+    const inner = own(value, wrap);
+    const below = isObject(inner) ? bodyLists(inner, child(at, wrap), keys, depth + 1) : [];
+    if (below.length > 0) return below;
+  }
+  return found;
+}
+
+/** A question written as a string, as the message that it stands for. */
+function promptsIn(body: JsonObject, bodyAt: Pointer, keys: readonly string[]): FoundList[] {
+  return PROMPT_KEYS.flatMap((key): FoundList[] => {
+    const content = own(body, key);
+    if (typeof content !== 'string' || !keys.includes(key)) return [];
+    return [{ at: child(bodyAt, key), values: [{ role: 'user', content }], key, body, bodyAt, single: true }];
+  });
+}
+
+/** A response: a message pasted alone, or in the envelope of an answer. */
+export function singlesIn(value: JsonObject): FoundList[] {
+  const alone = (at: Pointer, it: unknown): FoundList[] =>
+    isObject(it) && isMessage(it) ? [{ ...bareList(at, [it]), single: true }] : [];
+  const choices = own(value, 'choices');
+  if (Array.isArray(choices))
+    return choices.flatMap((it, i) => (isObject(it) ? alone(`/choices/${i}/message`, own(it, 'message')) : []));
+  const lone = alone('', value);
+  if (lone.length > 0) return lone;
+  for (const key of ['message', 'response']) {
+    const found = alone(`/${key}`, own(value, key));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const isMessage = (it: JsonObject): boolean =>
+  (ownString(it, 'role') !== null || ownString(it, 'kind') !== null) &&
+  ['content', 'parts', 'tool_calls'].some((key) => Object.hasOwn(it, key));

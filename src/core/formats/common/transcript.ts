@@ -1,0 +1,78 @@
+import { bareTranscript, type Message, type ToolDeclaration, type Transcript } from '../../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { child, type Pointer } from '../../text/pointer.ts';
+import type { FoundList } from './lists.ts';
+import { contentText, emptyTextOf } from './parts.ts';
+
+/** Where a wire keeps what stands beside its list; what is not said is as with most. */
+export interface BesideKeys {
+  /** Keys of the system's words. */
+  readonly system?: readonly string[];
+  /** Keys of the model. */
+  readonly model?: readonly string[];
+  /** Keys that only a request has. */
+  readonly request?: readonly string[];
+  /** The declared tools; null where nothing is declared. */
+  tools?(body: JsonObject, bodyAt: Pointer): readonly ToolDeclaration[] | null;
+  /** True if the body goes on from what the API keeps. */
+  continues?(body: JsonObject): boolean;
+}
+
+/** A transcript of a found list, with what the body beside it says. */
+export function transcriptOf(list: FoundList, messages: readonly Message[], keys: BesideKeys = {}): Transcript {
+  const { body, bodyAt } = list;
+  if (body === null || bodyAt === null)
+    return { ...bareTranscript(messages), at: list.at, model: list.single ? (messages[0]?.model ?? null) : null };
+  const systemKey = (keys.system ?? ['system']).find((it) => isSaid(own(body, it)));
+  const systemEmptyText = systemKey === undefined ? null : emptyTextOf(own(body, systemKey));
+  const isRequest = ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
+  const transcript: Transcript = {
+    at: list.at,
+    messages,
+    asides: [],
+    system: systemKey === undefined ? null : wordsOf(own(body, systemKey)),
+    systemAt: systemKey === undefined ? null : child(bodyAt, systemKey),
+    tools: (keys.tools ?? toolsOf)(body, bodyAt) ?? (isRequest ? [] : null),
+    model: (keys.model ?? ['model', 'model_name']).map((it) => ownString(body, it)).find((it) => it !== null) ?? null,
+    isRequest,
+    thinking: isThinking(body),
+    stored: false,
+    ...(systemEmptyText ? { systemEmptyText } : {}),
+  };
+  return keys.continues?.(body) ? { ...transcript, continues: true } : transcript;
+}
+
+const isWritten = (body: JsonObject, key: string): boolean =>
+  key === 'model' ? ownString(body, key) !== null : own(body, key) !== undefined;
+
+const isSaid = (system: unknown): boolean =>
+  typeof system === 'string' || Array.isArray(system) || (isObject(system) && Array.isArray(own(system, 'parts')));
+
+const wordsOf = (system: unknown): string => contentText(isObject(system) ? own(system, 'parts') : system);
+
+function isThinking(body: JsonObject): boolean {
+  const thinking = own(body, 'thinking');
+  if (isObject(thinking)) return own(thinking, 'type') === 'enabled' || own(thinking, 'type') === 'adaptive';
+  return own(body, 'enable_thinking') === true;
+}
+
+/** Declared tools in the shapes of the chat APIs; null where nothing is declared. */
+export function toolsOf(body: JsonObject, bodyAt: Pointer): ToolDeclaration[] | null {
+  for (const key of ['tools', 'functions']) {
+    const list = own(body, key);
+    if (Array.isArray(list)) return list.flatMap((it, i) => toolOf(it, `${child(bodyAt, key)}/${i}`));
+  }
+  return null;
+}
+
+/** One declared tool, whatever API's words it is declared in; none where it has no name. */
+export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
+  if (!isObject(value)) return [];
+  const inner = own(value, 'function') ?? own(value, 'custom') ?? own(value, 'toolSpec');
+  const tool = isObject(inner) ? inner : value;
+  const name = ownString(tool, 'name');
+  if (name === null) return [];
+  const schema = ['input_schema', 'parameters', 'inputSchema', 'parametersJsonSchema'].map((it) => own(tool, it));
+  const found = schema.find((it) => it !== undefined);
+  return [{ name, schema: isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found, at }];
+}

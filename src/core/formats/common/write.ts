@@ -1,0 +1,105 @@
+import type { DraftMessage, DraftPart } from '../../model/draft.ts';
+import type { Message, Part, Transcript } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject } from '../../text/json.ts';
+import { child, type Pointer, steps, valueAt } from '../../text/pointer.ts';
+import { json, object, patch, type Spelling } from '../../text/spelling.ts';
+
+/** What a writer may look at: the unchanged document. */
+export interface Scene {
+  readonly root: unknown;
+  readonly transcript: Transcript;
+  /** The object that a part of a message is written in. */
+  home(part: { readonly message: Message; readonly part: Part }): Pointer;
+  /** The object that holds the keys of a message, where that is not the element of the list itself. */
+  base?(message: Message): Pointer;
+}
+
+/** The object that holds the keys of a message. */
+export const baseOf = (message: Message, scene: Scene): Pointer => scene.base?.(message) ?? message.at;
+
+/** Spells a drafted message that is not as it was; several where the wire needs several. */
+export type MessageWriter = (it: DraftMessage) => Spelling[];
+
+/** Keys of one object with their new spelling; null takes the key away. A dot leads into the object under a key. */
+export type Keys = readonly (readonly [string, Spelling | null])[];
+
+/** Where a field of a part is written: a key, or a function where that is not enough. */
+export type Field<P extends Part> = string | ((part: P, raw: JsonObject, at: Pointer) => Keys);
+
+/** By kind of part, where each of its fields is written inside its own object. */
+export type Fields = {
+  readonly [K in Part['kind']]?: {
+    readonly [F in keyof Extract<Part, { kind: K }>]?: Field<Extract<Part, { kind: K }>>;
+  };
+};
+
+/** The keys that a changed part needs; empty if nothing that is written has changed. */
+export function changedKeys(part: Part, before: Part, fields: Fields, raw: JsonObject, at: Pointer): Keys {
+  const table = fields[part.kind] as { readonly [field: string]: Field<Part> } | undefined;
+  if (!table) return [];
+  const now: JsonObject = { ...part };
+  const then: JsonObject = { ...before };
+  return Object.entries(table).flatMap(([field, where]) => {
+    if (Object.is(now[field], then[field])) return [];
+    if (typeof where === 'function') return where(part, raw, at);
+    return [[where, valueSpelling(now[field])] as const];
+  });
+}
+
+const valueSpelling = (value: unknown): Spelling | null =>
+  value === null || value === undefined || value === false ? null : json(value as Json);
+
+/** An object with some of its keys changed; keys with dots are changed inside. No keys: the object as it was. */
+export function patchPaths(root: unknown, at: Pointer, keys: Keys): Spelling {
+  if (keys.length === 0) return { t: 'copy', at };
+  const nested = new Map<string, [string, Spelling | null][]>();
+  const set: [string, Spelling | null][] = [];
+  for (const [path, spelling] of keys) {
+    const dot = path.indexOf('.');
+    if (dot === -1) set.push([path, spelling]);
+    else {
+      const head = path.slice(0, dot);
+      const same = nested.get(head);
+      const rest: [string, Spelling | null] = [path.slice(dot + 1), spelling];
+      if (same) same.push(rest);
+      else nested.set(head, [rest]);
+    }
+  }
+  for (const [head, inner] of nested) {
+    const below = child(at, head);
+    if (isObject(valueAt(root, below))) set.push([head, patchPaths(root, below, inner)]);
+    else set.push([head, objectOf(inner)]);
+  }
+  return patch(at, set);
+}
+
+/** An object of keys; those without a spelling are left out. */
+export function objectOf(keys: Keys): Spelling {
+  return object(keys.flatMap(([key, spelling]) => (spelling === null ? [] : [[key, spelling] as const])));
+}
+
+/** Steps from the object a part belongs to down to the part; null for a new part, or one that became another kind. */
+export function pathOf(it: DraftPart, scene: Scene): readonly string[] | null {
+  if (it.from === null || it.part.kind !== it.from.part.kind) return null;
+  return steps(it.from.part.at.slice(scene.home(it.from).length));
+}
+
+/** Where a part is written now. */
+export const writtenAt = (it: DraftPart): Pointer => it.from?.part.at ?? '';
+
+/** A drafted message without its results, and the results: for wires on which a result is a message of its own. */
+export function splitResults(
+  it: DraftMessage,
+  isOwn: (part: DraftPart) => boolean,
+  scene?: Scene,
+): { readonly results: readonly DraftPart[]; readonly rest: DraftMessage | null } {
+  const results = it.parts.filter((part) => part.part.kind === 'result' && isOwn(part));
+  if (results.length === 0) return { results, rest: it };
+  const others = it.parts.filter((part) => !results.includes(part));
+  if (others.length === 0) return { results, rest: null };
+  // The original of a tool message is the result itself: what is left is written afresh.
+  const home = it.from && scene ? baseOf(it.from, scene) : it.from?.at;
+  const wasResult = results.some((part) => part.from?.message === it.from && part.from?.part.at === home);
+  const role = it.role === 'tool' ? 'user' : it.role;
+  return { results, rest: { ...it, from: wasResult ? null : it.from, role, parts: others } };
+}

@@ -1,0 +1,79 @@
+import { argumentsText, type MediaPart, type Part } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { json } from '../../text/spelling.ts';
+import { argsKey, callPrefix } from '../common/chat-keys.ts';
+import type { Keys, MessageWriter, Scene } from '../common/write.ts';
+import { type ChatDialect, chatWriter } from '../common/write-chat.ts';
+
+/** Chat Completions as OpenAI writes it: arguments in a string, results named by `tool_call_id`. */
+export const OPENAI_CHAT: ChatDialect = {
+  who: (role) => [['role', json(role)]],
+  call: (part) => ({
+    id: part.id ?? '',
+    type: 'function',
+    function: { name: part.name, arguments: argumentsText(part.args ?? {}) },
+  }),
+  result: (part) =>
+    part.callId === null
+      ? [
+          ['role', json('function')],
+          ['name', json(part.name ?? '')],
+          ['content', json(part.text)],
+        ]
+      : [
+          ['role', json('tool')],
+          ['tool_call_id', json(part.callId)],
+          ['content', json(part.text)],
+        ],
+  item: newItem,
+  reasoning: 'reasoning_content',
+  bare: null,
+  fields: {
+    text: { text: (part, raw) => [[typeof own(raw, 'refusal') === 'string' ? 'refusal' : 'text', json(part.text)]] },
+    reasoning: { text: 'thinking', signature: 'signature' },
+    call: {
+      id: 'id',
+      name: (part, raw) => [[`${callPrefix(raw)}name`, json(part.name)]],
+      args: (part, raw) => [[argsKey(raw), json(part.args as Json)]],
+    },
+    result: {
+      callId: (part, raw) => [
+        [
+          own(raw, 'tool_use_id') === undefined ? 'tool_call_id' : 'tool_use_id',
+          part.callId === null ? null : json(part.callId),
+        ],
+      ],
+      name: (part, raw) => (Object.hasOwn(raw, 'name') ? [['name', json(part.name)]] : []),
+      text: 'content',
+      isError: (part, raw) => (Object.hasOwn(raw, 'is_error') ? [['is_error', json(part.isError)]] : []),
+    },
+    media: { mime: mediaKeys, data: mediaKeys, url: mediaKeys },
+  },
+};
+
+/** Spells drafted messages as Chat Completions. */
+export const openAIWriter = (scene: Scene): MessageWriter => chatWriter(scene, OPENAI_CHAT);
+
+/** The address of a picture: its own, or one that holds the data. */
+export const urlOf = (part: MediaPart): string =>
+  part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`;
+
+function mediaKeys(part: MediaPart, raw: JsonObject): Keys {
+  const url = part.data === null ? part.url : urlOf(part);
+  if (isObject(own(raw, 'image_url'))) return [['image_url.url', json(url)]];
+  if (typeof own(raw, 'image_url') === 'string') return [['image_url', json(url)]];
+  if (isObject(own(raw, 'input_audio'))) return [['input_audio.data', json(part.data)]];
+  if (isObject(own(raw, 'file'))) return [['file.file_data', json(url)]];
+  return isObject(own(raw, 'source'))
+    ? [
+        ['source.media_type', json(part.mime)],
+        ['source.data', json(part.data)],
+      ]
+    : [];
+}
+
+function newItem(part: Part): Json {
+  if (part.kind === 'media') return { type: 'image_url', image_url: { url: urlOf(part) } };
+  if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
+  return { type: 'text', text: 'text' in part ? part.text : '' };
+}

@@ -1,0 +1,197 @@
+import type { Message, Part, Role } from '../../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { compact, contentText, idOf, labelOf, messageOf, opaquePart, textPart } from '../common/parts.ts';
+import type { Source } from '../format.ts';
+
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+  ['system', 'system'],
+  ['developer', 'developer'],
+  ['tool', 'tool'],
+]);
+
+/** The `part_kind` written at a part, or at the part that an item of a list of contents belongs to; null without one. */
+export function partKindAt(source: Source, at: Pointer): string | null {
+  for (let place: Pointer | null = at, up = 0; place !== null && up < 3; place = parent(place), up++) {
+    const value = valueAt(source.value, place);
+    const kind = isObject(value) ? ownString(value, 'part_kind') : null;
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+/**
+ * Reads a pydantic-ai message, and the legacy entries found among them: a `thought`, a lone `content`, a role instead of
+ * a kind. `parts` is the only source of calls; a `tool_calls` key beside it is computed data.
+ */
+export function readPydanticMessage(value: JsonObject, at: Pointer, index: number): Message {
+  const kind = ownString(value, 'kind');
+  const roleName = kind ?? ownString(value, 'role') ?? '';
+  const list = own(value, 'parts');
+  const written = Array.isArray(list)
+    ? list.flatMap((part: unknown, i) => readPydanticPart(part, `${at}/parts/${i}`))
+    : [];
+  if (list !== undefined && list !== null && !Array.isArray(list))
+    written.push(opaquePart(`${at}/parts`, labelOf(list)));
+  const parts = [
+    ...thoughtOf(value, at),
+    ...(written.length > 0 ? written : contentOf(own(value, 'content'), `${at}/content`)),
+  ];
+  const runId = ownString(value, 'run_id');
+  return messageOf(at, index, {
+    role: roleOf(value, kind),
+    roleName,
+    parts,
+    shape: Array.isArray(list) ? 'list' : list === null ? 'null' : shapeWithout(value),
+    id: idOf(own(value, 'provider_response_id')),
+    model: ownString(value, 'model_name'),
+    note: noteOf(value),
+    ...(runId === null ? {} : { runId }),
+  });
+}
+
+function roleOf(value: JsonObject, kind: string | null): Role {
+  if (Object.hasOwn(value, 'thought')) return 'assistant';
+  if (kind === 'request') return 'user';
+  if (kind === 'response') return 'assistant';
+  const role = ownString(value, 'role');
+  if (role !== null) return ROLES.get(role) ?? 'other';
+  return kind === null && typeof own(value, 'content') === 'string' && own(value, 'parts') === undefined
+    ? 'user'
+    : 'other';
+}
+
+function shapeWithout(value: JsonObject): Message['shape'] {
+  const content = own(value, 'content');
+  if (typeof content === 'string' || typeof own(value, 'thought') === 'string') return 'string';
+  return Array.isArray(content) ? 'list' : own(value, 'parts') === undefined ? 'missing' : 'other';
+}
+
+/** Repair marks of pydantic-ai itself: shown, never a defect. */
+function noteOf(value: JsonObject): string | null {
+  const state = ownString(value, 'state');
+  return state === null || state === 'complete' ? null : `state: ${state}`;
+}
+
+function thoughtOf(value: JsonObject, at: Pointer): Part[] {
+  if (!Object.hasOwn(value, 'thought')) return [];
+  const thought = own(value, 'thought');
+  if (typeof thought !== 'string') return [opaquePart(`${at}/thought`, 'thought')];
+  return [{ kind: 'reasoning', at: `${at}/thought`, text: thought, signature: null, redacted: false }];
+}
+
+/** The content of a message without parts: one text, or one text per string or `{text}` of a list. */
+function contentOf(content: unknown, at: Pointer): Part[] {
+  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
+  if (content === null || content === undefined) return [];
+  if (!Array.isArray(content)) return [opaquePart(at, labelOf(content))];
+  return content.map((item: unknown, i) => {
+    const text = typeof item === 'string' ? item : isObject(item) ? ownString(item, 'text') : null;
+    return text === null ? opaquePart(`${at}/${i}`, labelOf(item)) : textPart(`${at}/${i}`, text);
+  });
+}
+
+/** Reads one part; a user prompt made of several contents is one part per content. */
+export function readPydanticPart(part: unknown, at: Pointer): Part[] {
+  if (!isObject(part)) return [typeof part === 'string' ? textPart(at, part) : opaquePart(at, labelOf(part))];
+  const kind = ownString(part, 'part_kind') ?? '';
+  const content = own(part, 'content');
+  switch (kind) {
+    case 'text':
+    case 'system-prompt':
+      if (typeof content !== 'string') return [opaquePart(at, kind)];
+      return [textPart(at, content, kind === 'text' ? undefined : kind)];
+    case 'user-prompt':
+      if (typeof content === 'string') return [textPart(at, content)];
+      if (!Array.isArray(content) || content.length === 0) return [opaquePart(at, kind)];
+      return content.map((item: unknown, i) => promptItem(item, `${child(at, 'content')}/${i}`));
+    case 'thinking':
+      return [
+        {
+          kind: 'reasoning',
+          at,
+          text: ownString(part, 'content') ?? '',
+          signature: ownString(part, 'signature'),
+          redacted: false,
+        },
+      ];
+    case 'tool-call':
+    case 'builtin-tool-call':
+      return [
+        {
+          kind: 'call',
+          at,
+          id: idOf(own(part, 'tool_call_id')),
+          name: ownString(part, 'tool_name') ?? '',
+          args: own(part, 'args'),
+          server: kind !== 'tool-call',
+        },
+      ];
+    case 'tool-return':
+    case 'builtin-tool-return':
+      return [resultOf(part, at, kind !== 'tool-return')];
+    case 'retry-prompt':
+      return [retryOf(part, at)];
+    case 'file':
+      return [promptItem(content, at)];
+    default:
+      return [opaquePart(at, kind === '' ? labelOf(part) : kind)];
+  }
+}
+
+function resultOf(part: JsonObject, at: Pointer, server: boolean): Part {
+  const outcome = ownString(part, 'outcome');
+  return {
+    kind: 'result',
+    at,
+    callId: idOf(own(part, 'tool_call_id')),
+    name: ownString(part, 'tool_name'),
+    text: contentText(own(part, 'content')),
+    isError: outcome === 'failed' || outcome === 'denied',
+    retry: false,
+    server,
+  };
+}
+
+/** A retry that names a tool answers its call; one without a name is said to the model as the user. */
+function retryOf(part: JsonObject, at: Pointer): Part {
+  const content = own(part, 'content');
+  const text =
+    typeof content === 'string' ? content : Array.isArray(content) ? content.map(detail).join('\n') : compact(content);
+  const name = ownString(part, 'tool_name');
+  if (name === null) return textPart(at, text, 'retry-prompt');
+  return {
+    kind: 'result',
+    at,
+    callId: idOf(own(part, 'tool_call_id')),
+    name,
+    text,
+    isError: true,
+    retry: true,
+    server: false,
+  };
+}
+
+function detail(error: unknown): string {
+  if (!isObject(error)) return typeof error === 'string' ? error : compact(error);
+  const where = own(error, 'loc');
+  const place = Array.isArray(where) && where.length > 0 ? `${where.join('.')}: ` : '';
+  return `${place}${ownString(error, 'msg') ?? compact(error)}`;
+}
+
+/** One content of a prompt, or of a file: words, a picture, an address. `at` may name the part that holds it. */
+function promptItem(item: unknown, at: Pointer): Part {
+  if (typeof item === 'string') return textPart(at, item);
+  if (!isObject(item)) return opaquePart(at, labelOf(item));
+  const kind = ownString(item, 'kind') ?? '';
+  const mime = ownString(item, 'media_type');
+  if (kind === 'binary') return { kind: 'media', at, mime, data: ownString(item, 'data'), url: null };
+  if (kind.endsWith('-url')) return { kind: 'media', at, mime, data: null, url: ownString(item, 'url') };
+  if (kind === 'uploaded-file') return { kind: 'media', at, mime, data: null, url: ownString(item, 'file_id') };
+  const text = ownString(item, 'content');
+  return text === null || kind === 'cache-point'
+    ? opaquePart(at, kind === '' ? labelOf(item) : kind)
+    : textPart(at, text);
+}

@@ -1,0 +1,193 @@
+import type { Message, Part, Role } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { type Pointer, valueAt } from '../../text/pointer.ts';
+import { json, list, object, type Spelling } from '../../text/spelling.ts';
+import {
+  contentText,
+  dataUrl,
+  idOf,
+  labelOf,
+  messageOf,
+  opaquePart,
+  shapeOf,
+  stateOf,
+  textPart,
+} from '../common/parts.ts';
+import {
+  changedKeys,
+  type MessageWriter,
+  objectOf,
+  patchPaths,
+  pathOf,
+  type Scene,
+  splitResults,
+  writtenAt,
+} from '../common/write.ts';
+import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
+
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+  ['tool_result', 'tool'],
+  ['system', 'system'],
+]);
+
+/** Reads a tinyagent message: blocks of text, thinking, calls and images; a result is a message of its own. */
+export function readTinyagentMessage(value: JsonObject, at: Pointer, index: number): Message {
+  const roleName = ownString(value, 'role') ?? '';
+  const role = ROLES.get(roleName) ?? 'other';
+  return messageOf(at, index, {
+    role,
+    roleName,
+    parts: role === 'tool' ? [resultOf(value, at)] : contentOf(own(value, 'content'), `${at}/content`),
+    shape: shapeOf(value, 'content'),
+    id: idOf(own(value, 'id')),
+    model: ownString(value, 'model'),
+    state: stateOf(value),
+  });
+}
+
+function resultOf(value: JsonObject, at: Pointer): Part {
+  return {
+    kind: 'result',
+    at,
+    callId: idOf(own(value, 'tool_call_id')),
+    name: ownString(value, 'tool_name'),
+    text: contentText(own(value, 'content')),
+    isError: own(value, 'is_error') === true,
+    retry: false,
+    server: false,
+  };
+}
+
+function contentOf(content: unknown, at: Pointer): Part[] {
+  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
+  if (Array.isArray(content)) return content.map((block: unknown, i) => blockAt(block, `${at}/${i}`));
+  return content === null || content === undefined ? [] : [blockAt(content, at)];
+}
+
+function blockAt(block: unknown, at: Pointer): Part {
+  if (!isObject(block)) return typeof block === 'string' ? textPart(at, block) : opaquePart(at, labelOf(block));
+  switch (ownString(block, 'type')) {
+    case 'text': {
+      const text = ownString(block, 'text');
+      return text === null ? opaquePart(at, 'text') : textPart(at, text);
+    }
+    case 'thinking':
+      return {
+        kind: 'reasoning',
+        at,
+        text: ownString(block, 'thinking') ?? '',
+        signature: ownString(block, 'thinking_signature'),
+        redacted: false,
+      };
+    case 'tool_call':
+      return {
+        kind: 'call',
+        at,
+        id: idOf(own(block, 'id')),
+        name: ownString(block, 'name') ?? '',
+        args: own(block, 'arguments'),
+        server: false,
+      };
+    case 'image': {
+      const url = ownString(block, 'url');
+      const inline = url === null ? null : dataUrl(url);
+      if (inline) return { kind: 'media', at, mime: inline.mime, data: inline.data, url: null };
+      return { kind: 'media', at, mime: ownString(block, 'mime_type'), data: ownString(block, 'data'), url };
+    }
+    default:
+      return opaquePart(at, labelOf(block));
+  }
+}
+
+const mediaKeys = (part: Extract<Part, { kind: 'media' }>): [string, Spelling][] => [
+  ['url', json(part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`)],
+];
+
+/** How tinyagent blocks are spelled. */
+export const TINYAGENT_BLOCKS: BlockDialect = {
+  key: 'content',
+  strings: false,
+  who: (role) => [['role', json(role === 'tool' ? 'user' : role === 'developer' ? 'system' : role)]],
+  block: newBlock,
+  wrap: (text) =>
+    object([
+      ['type', json('text')],
+      ['text', text],
+    ]),
+  fields: {
+    text: { text: 'text' },
+    reasoning: { text: 'thinking', signature: 'thinking_signature' },
+    call: {
+      id: 'id',
+      name: 'name',
+      // The text that was streamed is a second copy of the arguments.
+      args: (part, raw) => [
+        ['arguments', json((part.args ?? {}) as Json)],
+        ...(Object.hasOwn(raw, 'partial_json') ? [['partial_json', null] as const] : []),
+      ],
+    },
+    result: {
+      callId: 'tool_call_id',
+      name: 'tool_name',
+      isError: (part) => [['is_error', json(part.isError)]],
+      text: (part) => [['content', json([{ type: 'text', text: part.text }])]],
+    },
+    media: { mime: mediaKeys, data: mediaKeys, url: mediaKeys },
+  },
+};
+
+/** Spells drafted tinyagent messages; results become messages of their own in front of what else is said. */
+export function tinyagentWriter(scene: Scene): MessageWriter {
+  const write = blockWriter(TINYAGENT_BLOCKS, scene);
+  return (it) => {
+    if (it.role === 'tool' && it.parts.length === 0) return [];
+    const { results, rest } = splitResults(it, () => true);
+    const spelled = results.map((part): Spelling => {
+      const at = writtenAt(part);
+      const raw = valueAt(scene.root, at);
+      if (part.part.kind !== 'result' || part.from === null || pathOf(part, scene) === null || !isObject(raw))
+        return objectOf(newResult(part.part));
+      const set = part.from.message === it.from ? (it.set ?? []) : [];
+      return patchPaths(scene.root, at, [
+        ...changedKeys(part.part, part.from.part, TINYAGENT_BLOCKS.fields, raw, at),
+        ...set.map(([key, value]) => [key, json(value)] as const),
+      ]);
+    });
+    return rest ? [...spelled, ...write(rest)] : spelled;
+  };
+}
+
+function newResult(part: Part): [string, Spelling][] {
+  if (part.kind !== 'result') return [];
+  return [
+    ['role', json('tool_result')],
+    ['tool_call_id', json(part.callId ?? '')],
+    ['tool_name', json(part.name ?? '')],
+    ['content', list([json({ type: 'text', text: part.text })])],
+    ['is_error', json(part.isError)],
+  ];
+}
+
+function newBlock(part: Part): Json {
+  switch (part.kind) {
+    case 'reasoning':
+      return {
+        type: 'thinking',
+        thinking: part.text,
+        ...(part.signature === null ? {} : { thinking_signature: part.signature }),
+      };
+    case 'call':
+      return { type: 'tool_call', id: part.id ?? '', name: part.name, arguments: (part.args ?? {}) as Json };
+    case 'media':
+      return {
+        type: 'image',
+        url: part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`,
+      };
+    case 'opaque':
+      return { type: 'text', text: `[${part.label}]` };
+    default:
+      return { type: 'text', text: part.text };
+  }
+}

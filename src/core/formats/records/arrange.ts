@@ -1,0 +1,139 @@
+import { own } from '../../text/json.ts';
+import { child } from '../../text/pointer.ts';
+import { copy, json, type Spelling } from '../../text/spelling.ts';
+import { stays, uuidFrom } from '../common/order.ts';
+import { patchPaths } from '../common/write.ts';
+import type { Entry, PlannedRecord, RecordScene } from './dialect.ts';
+import type { RecordFile } from './file.ts';
+import type { Thread } from './order.ts';
+import { adoptiveParents, clingsToLone, idsTaken } from './parents.ts';
+import { type Placed, placeInFile, takesBack } from './place.ts';
+
+/** A file as its writer sees it. */
+export interface OpenFile {
+  readonly scene: RecordScene;
+  readonly file: RecordFile;
+  readonly thread: Thread;
+  /** The records of the conversation, in its order. */
+  readonly original: readonly Entry[];
+}
+
+/** A planned record on its way into the file. */
+export interface Arranged {
+  readonly planned: PlannedRecord;
+  /** The id by which it is named; that of the one before it for a record without one. */
+  readonly id: string | null;
+  readonly before: Arranged | null;
+  /** True if the record stays where it stands in the file. */
+  readonly inPlace: boolean;
+}
+
+/**
+ * The records of the file with the planned ones in their order: kept records stay where they stand, new and moved ones
+ * follow the one before them. With `anew` every record is linked to the one before it, else only where a neighbour
+ * changed.
+ */
+export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew: boolean): Spelling[] {
+  const { scene, file, original } = open;
+  const arranged = arrangedIn(open, planned, anew);
+  const kept = new Set(planned.map((it) => it.entry));
+  const removed = original.filter((entry) => !kept.has(entry));
+  const goes = new Set(removed.map((entry) => entry.place));
+  const parentOf = adoptiveParents(file, removed);
+  const linkOf = links(open, kept, parentOf, anew);
+  const { parentKey } = file.dialect;
+  const lone = parentKey !== null && arranged.length === 1 ? arranged[0]!.id : null;
+  const clings = lone === null ? null : clingsToLone(file, original, kept);
+  const written = new Map(arranged.map((it) => [it, spelled(open, it, linkOf(it), arranged)]));
+  return placeInFile(open, arranged, ({ it, place }: Placed) => {
+    if (it) return written.get(it)!;
+    if (takesBack(file, place) && goes.has(place)) return silent(open, file.entries[place]!);
+    const to = clings?.(place) ? json(lone) : parentOf(place);
+    return patchPaths(scene.root, file.at(place), to && parentKey !== null ? [[parentKey, to]] : []);
+  });
+}
+
+/** A record that says nothing any more. */
+function silent({ scene, file }: OpenFile, entry: Entry): Spelling {
+  const planned: PlannedRecord = { entry, role: entry.said.role, parts: [], results: new Map(), set: [] };
+  return patchPaths(scene.root, entry.at, file.dialect.rewrite(planned, entry, scene));
+}
+
+/** How a record names the one before it; null if it goes on naming what it names, or names nothing. */
+function links(
+  { file, original }: OpenFile,
+  kept: ReadonlySet<Entry | null>,
+  parentOf: (place: number) => Spelling | null,
+  anew: boolean,
+): (it: Arranged) => Spelling | null {
+  const { parentKey } = file.dialect;
+  if (parentKey === null) return () => null;
+  const keptBefore = new Map<Entry, Entry | null>();
+  let last: Entry | null = null;
+  for (const entry of original) {
+    if (!kept.has(entry)) continue;
+    keptBefore.set(entry, last);
+    last = entry;
+  }
+  const root = original[0];
+  const rootParent = root && Object.hasOwn(root.record, parentKey) ? copy(child(root.at, parentKey)) : json(null);
+  return (it) => {
+    const { entry } = it.planned;
+    const before = it.before?.id ?? null;
+    if (!entry) return before === null ? ((root && parentOf(root.place)) ?? rootParent) : json(before);
+    if (it.before === null) return keptBefore.get(entry) === null ? parentOf(entry.place) : rootParent;
+    const isMoved = !it.inPlace || !it.before.inPlace || keptBefore.get(entry) !== it.before.planned.entry;
+    if (!anew && !isMoved) return parentOf(entry.place);
+    return before === null || own(entry.record, parentKey) === before ? null : json(before);
+  };
+}
+
+function arrangedIn(
+  { file, thread, original }: OpenFile,
+  planned: readonly PlannedRecord[],
+  anew: boolean,
+): Arranged[] {
+  const order = new Map(original.map((entry, i) => [entry, i]));
+  const old = planned.flatMap((it) => (it.entry ? [it.entry] : []));
+  // Anew, a tree is written in the order of its chain; records that follow each other all go behind what takes back.
+  const isTree = file.dialect.parentKey !== null;
+  const marks = stays(
+    old.map((entry) => (anew && isTree ? entry.place : (thread.stands?.[entry.place] ?? order.get(entry)!))),
+  );
+  const inPlace = new Set(old.filter((_, i) => marks[i] && (isTree || !anew)));
+  const taken = old.length < planned.length ? idsTaken(file) : new Set<string>();
+  const arranged: Arranged[] = [];
+  planned.forEach((it, i) => {
+    const before = arranged.at(-1) ?? null;
+    // A record without an id cannot be named as a parent: the one before it is.
+    let id = it.entry ? (it.entry.id ?? before?.id ?? null) : null;
+    if (!it.entry) {
+      id = uuidFrom(`${before?.id ?? ''}|${planned[i + 1]?.entry?.id ?? ''}`, taken);
+      taken.add(id);
+    }
+    arranged.push({ planned: it, id, before, inPlace: it.entry !== null && inPlace.has(it.entry) });
+  });
+  return arranged;
+}
+
+function spelled(
+  { scene, file }: OpenFile,
+  { planned, id, before }: Arranged,
+  parent: Spelling | null,
+  all: readonly Arranged[],
+): Spelling {
+  const { entry, role, parts, set } = planned;
+  const { dialect } = file;
+  if (entry === null) {
+    let near: Arranged | null = before;
+    while (near && !near.planned.entry) near = near.before;
+    const first = near?.planned.entry ?? all.find((it) => it.planned.entry)?.planned.entry ?? null;
+    return dialect.make(planned, { id: id ?? '', parent, near: first }, scene);
+  }
+  const isChanged = parts !== null || role !== entry.said.role;
+  return patchPaths(scene.root, entry.at, [
+    ...(isChanged ? dialect.rewrite(planned, entry, scene) : []),
+    ...set,
+    ...(parent && dialect.parentKey !== null ? [[dialect.parentKey, parent] as const] : []),
+  ]);
+}

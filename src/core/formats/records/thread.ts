@@ -1,0 +1,179 @@
+import { haveRepeats } from '../../model/ids.ts';
+import { isObject, own } from '../../text/json.ts';
+import type { UnreadLine } from '../../text/unread.ts';
+import { idOf } from '../common/parts.ts';
+import type { Entry } from './dialect.ts';
+import type { RecordFile } from './file.ts';
+import { COMPACTED, type Gap, ON_CHAIN, type Thread } from './order.ts';
+import { type Salvaged, salvage } from './salvage.ts';
+
+/**
+ * The conversation of a file whose records name the one before: the chain from the last record to its root, or to what
+ * restarts it. A parent that is not there is bridged. Linear; loops end the chain.
+ */
+export function alongParents(file: RecordFile, unread: () => readonly UnreadLine[]): Thread {
+  const { records, entries, dialect } = file;
+  const ids = new Ids(file);
+  const parents = new Parents(file, ids, unread);
+  const chain: Entry[] = [];
+  const marks = new Uint8Array(records.length);
+  const visited = new Uint8Array(records.length);
+  const gaps: Gap[] = [];
+  let isOver = false;
+  let at = entries.findLastIndex((it) => it !== null);
+  // A file none of whose records names a parent was written in the order of the conversation.
+  const isTree = records.some((_, place) => file.parentAt(place) !== null);
+  while (at >= 0 && !visited[at]) {
+    visited[at] = 1;
+    const record = records[at];
+    if (!isObject(record)) break;
+    const entry = entries[at];
+    if (isOver) marks[at] = COMPACTED;
+    else if (entry) {
+      chain.push(entry);
+      marks[at] = ON_CHAIN;
+    }
+    isOver ||= dialect.drops?.(record) != null;
+    if (!isTree) at = parents.entryBefore(at);
+    else if (isOver) at = parents.formerOf(at);
+    else {
+      const found = parents.parentOf(at, chain);
+      if (found.gap) gaps.push(found.gap);
+      at = found.place;
+    }
+  }
+  return { chain: chain.reverse(), marks, copies: ids.copies(), stands: null, gaps };
+}
+
+/** The records of a file by id; of copies the last. */
+class Ids {
+  private readonly ids: readonly (string | null)[];
+  private readonly hasCopies: boolean;
+  private byId: Map<string, number> | null = null;
+
+  constructor(file: RecordFile) {
+    this.ids = file.records.map((_, place) => file.idAt(place));
+    this.hasCopies = haveRepeats(this.ids);
+  }
+
+  /** Where an id is, or -1. It is looked for at the nearest record before `near` first: there most parents are. */
+  placeOf(id: string, near: number): number {
+    if (!this.hasCopies) {
+      let i = near - 1;
+      while (i >= 0 && this.ids[i] === null) i--;
+      if (i >= 0 && this.ids[i] === id) return i;
+    }
+    this.byId ??= new Map(this.ids.flatMap((it, i) => (it === null ? [] : [[it, i] as const])));
+    return this.byId.get(id) ?? -1;
+  }
+
+  copies(): Int32Array | null {
+    if (!this.hasCopies) return null;
+    return Int32Array.from(this.ids, (id, place) => (id === null ? place : this.placeOf(id, place)));
+  }
+}
+
+/** A prompt that shrinks below this share of the one before is a new conversation's. */
+const SHRUNK = 0.8;
+/** So many records are looked at for the size of a prompt. */
+const NEAR = 50;
+const NOWHERE = -1;
+
+/** Finds the record before another, also where it is not named truly. */
+class Parents {
+  /** By place: the nearest place before it that says something. */
+  private before: Int32Array | null = null;
+  /** By id that no record has: the first place that names it. */
+  private missing: Map<string, number> | null = null;
+  private salvaged: ReadonlyMap<string, Salvaged> | null = null;
+
+  constructor(
+    private readonly file: RecordFile,
+    private readonly ids: Ids,
+    private readonly unread: () => readonly UnreadLine[],
+  ) {}
+
+  /** The place of the nearest earlier record that says something, or -1. */
+  entryBefore(place: number): number {
+    if (this.before === null) {
+      this.before = new Int32Array(this.file.entries.length + 1);
+      let last = NOWHERE;
+      for (let i = 0; i < this.before.length; i++) {
+        this.before[i] = last;
+        if (this.file.entries[i]) last = i;
+      }
+    }
+    return this.before[place] ?? NOWHERE;
+  }
+
+  /** What came before, where it is not sent any more: the parent, what a restart names, or the nearest record before. */
+  formerOf(at: number): number {
+    const { records, dialect } = this.file;
+    const record = records[at];
+    const former = dialect.formerKey && isObject(record) ? idOf(own(record, dialect.formerKey)) : null;
+    const name = this.file.parentAt(at) ?? former;
+    const place = name === null ? NOWHERE : this.ids.placeOf(name, at);
+    return place === NOWHERE ? this.entryBefore(at) : place;
+  }
+
+  /** The parent's place; with the gap where the parent is not there and the thread goes on at an earlier record. */
+  parentOf(at: number, chain: readonly Entry[]): { readonly place: number; readonly gap?: Gap } {
+    const name = this.file.parentAt(at);
+    if (name === null) return { place: NOWHERE };
+    const place = this.ids.placeOf(name, at);
+    if (place !== NOWHERE) return { place };
+    const { to, why } = this.across(name, at);
+    const next = chain.at(-1);
+    if (to === NOWHERE || !next) return { place: NOWHERE };
+    const after = this.promptTokens(chain.slice(-NEAR).reverse());
+    const earlier = this.promptTokens(this.file.entries.slice(Math.max(0, to - NEAR), to + 1).reverse());
+    const isKnown = after !== null && earlier !== null;
+    if (isKnown && after < earlier * SHRUNK) return { place: NOWHERE };
+    return { place: to, gap: { place: at, next, why, isProven: isKnown && after >= earlier } };
+  }
+
+  /** Through lines that could not be read as far as they name their parents, then to the nearest earlier record. */
+  private across(name: string, at: number): { readonly to: number; readonly why: Gap['why'] } {
+    const { idKey, parentKey } = this.file.dialect;
+    this.salvaged ??= salvage(this.unread(), idKey!, parentKey!);
+    const seen = new Set<string>();
+    let before = at;
+    for (let now = name; ; ) {
+      const line = seen.has(now) ? undefined : this.salvaged.get(now);
+      seen.add(now);
+      before = Math.min(before, line?.before ?? this.firstNaming(now) ?? before);
+      const why = line || seen.size > 1 ? 'unread' : 'missing';
+      if (!line || line.parent === null) return { to: this.counting(this.entryBefore(before)), why };
+      const place = this.ids.placeOf(line.parent, line.before);
+      if (place !== NOWHERE) return { to: place, why };
+      now = line.parent;
+    }
+  }
+
+  /** Of a record that stands twice the place that counts. */
+  private counting(place: number): number {
+    const id = place === NOWHERE ? null : this.file.idAt(place);
+    return id === null ? place : this.ids.placeOf(id, place + 1);
+  }
+
+  /** The first record that names a missing parent: the parent stood before it. */
+  private firstNaming(id: string): number | undefined {
+    if (this.missing === null) {
+      this.missing = new Map();
+      for (let place = 0; place < this.file.records.length; place++) {
+        const name = this.file.parentAt(place);
+        if (name !== null && !this.missing.has(name) && this.ids.placeOf(name, place) === NOWHERE)
+          this.missing.set(name, place);
+      }
+    }
+    return this.missing.get(id);
+  }
+
+  private promptTokens(entries: readonly (Entry | null)[]): number | null {
+    for (const entry of entries) {
+      const tokens = entry ? (this.file.dialect.promptTokens?.(entry.record) ?? null) : null;
+      if (tokens !== null) return tokens;
+    }
+    return null;
+  }
+}

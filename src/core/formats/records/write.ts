@@ -1,0 +1,71 @@
+import type { Draft, DraftMessage } from '../../model/draft.ts';
+import type { Part, Role, Transcript } from '../../model/message.ts';
+import { valueAt } from '../../text/pointer.ts';
+import { list, type Spelling, toValue } from '../../text/spelling.ts';
+import type { Placement, Source } from '../format.ts';
+import { arrange, type OpenFile } from './arrange.ts';
+import type { RecordDialect, RecordScene } from './dialect.ts';
+import { RecordFile } from './file.ts';
+import { readFile } from './messages.ts';
+import { planRecords } from './plan.ts';
+
+/**
+ * Spells a drafted session: whole records go, children of a removed record get its parent, new records are linked between
+ * their neighbours. Records that are no part of the conversation stay as they are, apart from a parent that is gone.
+ */
+export function spellRecords(
+  dialect: RecordDialect,
+  source: Source,
+  transcript: Transcript,
+  draft: Draft,
+): readonly Placement[] {
+  const records = valueAt(source.value, transcript.at);
+  if (!Array.isArray(records)) return [];
+  const unread = () => source.unread?.() ?? [];
+  const file = new RecordFile(dialect, records, transcript.at);
+  const scene: RecordScene = {
+    root: source.value,
+    transcript,
+    file,
+    home: (from) => file.at(file.placeOf(from.part.at)),
+  };
+  const { thread } = readFile(file, unread);
+  const original = [...new Set(transcript.messages.flatMap((it) => it.sources.map((at) => file.entryAt(at)!)))];
+  const open: OpenFile = { scene, file, thread, original };
+  const drafted: DraftMessage[] = [];
+  if (draft.liftedSystem.length > 0) drafted.push({ from: null, role: 'user', parts: draft.liftedSystem });
+  drafted.push(...draft.messages);
+  const planned = planRecords(drafted, scene);
+  const wanted = outline(drafted.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) })));
+  const reads = (items: readonly Spelling[]): boolean => {
+    const values = items.map((it) => toValue(it, source.value));
+    return outline(readFile(new RecordFile(dialect, values, ''), unread).messages) === wanted;
+  };
+  // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew.
+  const near = arrange(open, planned, false);
+  if (reads(near)) return [{ at: transcript.at, spelling: list(near) }];
+  const anew = arrange(open, planned, true);
+  return [{ at: transcript.at, spelling: list(reads(anew) ? anew : near) }];
+}
+/** What a history says. Borders between messages of one role say nothing, nor do places of results: they follow calls. */
+function outline(messages: readonly { readonly role: Role; readonly parts: readonly Part[] }[]): string {
+  const words: string[] = [];
+  const results: string[] = [];
+  for (const { role, parts } of messages)
+    for (const part of parts) (part.kind === 'result' ? results : words).push(`${role} ${partOutline(part)}`);
+  return [...words, ...results.sort()].join('\n');
+}
+
+function partOutline(part: Part): string {
+  switch (part.kind) {
+    case 'call':
+      return `call ${part.id} ${part.name}`;
+    case 'result':
+      return `result ${part.callId} ${part.text.length}`;
+    case 'text':
+    case 'reasoning':
+      return `${part.kind} ${part.text.length}`;
+    default:
+      return part.kind;
+  }
+}

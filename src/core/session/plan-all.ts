@@ -1,0 +1,40 @@
+import { fixById } from '../fixes/registry.ts';
+import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
+import { Draft } from '../model/draft.ts';
+import type { Plan } from '../model/plan.ts';
+import { type ValidateOptions, validateMessages } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { planAllFileFixes } from './file-problems.ts';
+import { resolveTarget } from './open.ts';
+import { compile, contextOf, emptyPlan } from './plans.ts';
+
+/** Plans one fix for every finding of a rule that offers it: one draft, from the last finding to the first. */
+export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, options: ValidateOptions = {}): Plan {
+  const transcript = snapshot.transcripts[options.transcript ?? 0];
+  const fix = fixById(fixId);
+  const ofFile = planAllFileFixes(snapshot, fixId);
+  if (ofFile) return ofFile;
+  if (!transcript || !fix) return emptyPlan(fix?.title ?? fixId, 'There is nothing to repair.');
+  const found = validateMessages(snapshot, options).filter((it) => it.rule === rule && it.fixes.includes(fixId));
+  const draft = new Draft(transcript.messages);
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
+  for (const diagnostic of found.reverse()) {
+    const here = placed(draft, diagnostic);
+    if (here !== null) fix.plan(draft, here, context);
+  }
+  return compile(snapshot, transcript, draft, found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title);
+}
+
+/** A finding at the place where its message and its part are by now; null if an earlier answer took them out. */
+function placed(draft: Draft, diagnostic: Diagnostic): Diagnostic | null {
+  const { messageIndex, partIndex } = diagnostic;
+  const original = draft.original[messageIndex];
+  if (original === undefined) return diagnostic;
+  const isHere = draft.messages[messageIndex]?.from === original;
+  const at = isHere ? messageIndex : draft.messages.findIndex((it) => it.from === original);
+  if (at < 0) return null;
+  if (partIndex === null) return { ...diagnostic, messageIndex: at };
+  const part = original.parts[partIndex];
+  const partAt = draft.messages[at]!.parts.findIndex((it) => it.from?.part === part);
+  return partAt < 0 ? null : { ...diagnostic, messageIndex: at, partIndex: partAt };
+}

@@ -1,0 +1,93 @@
+import type { OuterText, TextProblem } from '../document.ts';
+import { lineAt } from '../lines.ts';
+import { findDepth, skipValue } from '../scan.ts';
+import type { Carrier, Reading } from './carrier.ts';
+import { MAX_DEPTH, parse, UNREADABLE } from './carrier.ts';
+import { cutCarrier } from './cut.ts';
+import { jsonCarrier } from './json.ts';
+import { jsonlCarrier } from './jsonl.ts';
+import { mendedCarrier } from './mended.ts';
+
+/** So many places are tried, and so many characters looked through, until it is clear that there is no JSON. */
+const TRIES = 200;
+const PATIENCE = 50_000_000;
+const INSIDE: readonly Carrier[] = [jsonCarrier, jsonlCarrier, cutCarrier, mendedCarrier];
+
+/** JSON in a Markdown fence, or with other text before and behind it. The longest piece is read; the rest stays as it is. */
+export const embeddedCarrier: Carrier = {
+  id: 'fenced',
+  read(text) {
+    const piece = longest(fences(text)) ?? longest(values(text));
+    if (piece === null || (piece.start === 0 && piece.end === text.length)) return null;
+    const inner = text.slice(piece.start, piece.end);
+    for (const carrier of INSIDE) {
+      const reading = carrier.read(inner);
+      if (reading !== null && reading.document.carrier !== 'none') return within(text, piece, reading);
+    }
+    return null;
+  },
+};
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+const longest = (pieces: readonly Piece[]): Piece | null =>
+  pieces.reduce<Piece | null>((best, it) => (!best || it.end - it.start > best.end - best.start ? it : best), null);
+
+/** What stands between fences and begins like JSON. */
+function fences(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = text.indexOf('```'); at >= 0 && pieces.length < TRIES; ) {
+    const line = text.indexOf('\n', at);
+    const end = line < 0 ? -1 : text.indexOf('```', line);
+    if (line < 0) break;
+    const piece = { start: line + 1, end: end < 0 ? text.length : end };
+    if (/^\s{0,100}[[{]/.test(text.slice(piece.start, piece.start + 110))) pieces.push(piece);
+    if (end < 0) break;
+    at = text.indexOf('```', end + 3);
+  }
+  return pieces;
+}
+
+/** Lists and objects that can be parsed, and do not stand in a word or in each other. */
+function values(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let patience = PATIENCE;
+  let tries = 0;
+  for (let at = nextOpening(text, 0); at >= 0 && tries < TRIES && patience > 0; tries++) {
+    const end = skipValue(text, at);
+    patience -= end - at;
+    const isWhole = end - at > 20 && findDepth(text, at, end, MAX_DEPTH) < 0;
+    if (isWhole && parse(text.slice(at, end)) !== UNREADABLE) pieces.push({ start: at, end });
+    at = nextOpening(text, Math.max(end, at + 1));
+  }
+  return pieces;
+}
+
+function nextOpening(text: string, from: number): number {
+  const object = text.indexOf('{', from);
+  const list = text.indexOf('[', from);
+  return object < 0 || (list >= 0 && list < object) ? list : object;
+}
+
+function within(text: string, piece: Piece, reading: Reading): Reading {
+  const { start, end } = piece;
+  const outer: OuterText = { text, start, end, as: reading.repairedText === undefined ? 'text' : 'mended' };
+  return {
+    ...reading,
+    document: { ...reading.document, carrier: 'fenced' },
+    problems: [around(text, piece), ...reading.problems.map((it) => moved(it, text, start))],
+    outer: [outer],
+  };
+}
+
+function around(text: string, { start, end }: Piece): TextProblem {
+  const line = lineAt(text, start);
+  const message = `The transcript stands inside other text, from line ${line} to line ${lineAt(text, Math.max(start, end - 1))}; what is before and behind it stays as it is.`;
+  return { kind: 'text-around', message, offset: start, line };
+}
+
+const moved = (it: TextProblem, text: string, by: number): TextProblem =>
+  it.offset === null ? it : { ...it, offset: it.offset + by, line: lineAt(text, it.offset + by) };

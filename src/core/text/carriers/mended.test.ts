@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/cases.ts';
+import { readings, readText } from '../read.ts';
+
+const VALUE = { messages: [{ role: 'user', content: 'a, "b" c' }, { n: [1, 2, { x: null }] }, 'x'], ok: true };
+const read = (text: string) => {
+  const { document, problems, repairedText } = readText(text);
+  return { value: document.value, kinds: problems.map((it) => it.kind), problems, repairedText };
+};
+
+describe('JSON with one wrong character', () => {
+  const good = JSON.stringify(VALUE, null, 1);
+  const cases: readonly (readonly [string, string])[] = [
+    ['a comma too many', good.replace('"x"', '"x",')],
+    ['a comma before the first', good.replace('1,\n', ', 1,\n')],
+    ['a comma too few', good.replace('1,\n', '1\n')],
+    ['a colon too few', good.replace('"n":', '"n"')],
+    ['a NUL between values', good.replace('"ok"', '\0"ok"')],
+    ['a NUL inside a string', good.replace('a, ', 'a, \0')],
+    [
+      'a list that is not closed',
+      good.replace('2,\n    {\n     "x": null\n    }\n   ]', '2,\n    {\n     "x": null\n    }\n   '),
+    ],
+    ['an object that is not closed', good.replace('"x": null\n    }', '"x": null\n    ')],
+    ['a bracket too many', good.replace('"x"\n ]', '"x"\n ]]')],
+  ];
+
+  it.each(cases)('%s is mended, and the place is named', (_, text) => {
+    expect(() => JSON.parse(text)).toThrow();
+    const { value, kinds, problems, repairedText } = read(text);
+    expect(value).toEqual(VALUE);
+    expect(kinds).toEqual(['mended-syntax']);
+    expect(problems[0]?.message).toMatch(
+      /^This is not valid JSON: at line \d+, column \d+ .* To show the messages .*\.$/,
+    );
+    expect(JSON.parse(repairedText ?? '')).toEqual(VALUE);
+  });
+
+  it('keeps every other character', () => {
+    const text = '{"n": 12345678901234567890, "t": 1.0,, "e": "\\u00e9"}';
+    expect(read(text).repairedText).toBe('{"n": 12345678901234567890, "t": 1.0, "e": "\\u00e9"}');
+  });
+
+  it('shows nearly all of a document with one character gone or doubled, wherever', () => {
+    const { numRuns, seed } = runs(3000, 300);
+    const list = Array.from({ length: 12 }, (_, i) => ({ role: 'user', content: `message ${i}, "said" {so}` }));
+    const text = JSON.stringify(list);
+    let whole = 0;
+    let tried = 0;
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.boolean(), (at, isGone) => {
+        const broken = isGone ? text.slice(0, at) + text.slice(at + 1) : text.slice(0, at) + text[at] + text.slice(at);
+        const { value } = read(broken);
+        const shown = Array.isArray(value) ? value.filter((it) => typeof it === 'object').length : 0;
+        tried++;
+        if (shown >= list.length - 1) whole++;
+      }),
+      { seed, numRuns },
+    );
+    expect(whole / tried, `seed ${seed}: ${whole} of ${tried}`).toBeGreaterThan(0.9);
+  });
+
+  it('gives up on what is no JSON with a slip', () => {
+    for (const text of ['{a: 1, b: [x, y, z], c: {d: e}, f: g, h: i, j: k, l: m}', '[[[[((((('])
+      expect(read(text).kinds[0]).not.toBe('mended-syntax');
+  });
+});
+
+describe('JSON inside other text', () => {
+  const inner = '[{"role":"user","content":"hi"},{"role":"assistant","content":"yo"}]';
+  it.each([
+    ['a fence', `Look:\n\n\`\`\`json\n${inner}\n\`\`\`\nThanks!`],
+    ['a fence that is not closed', `\`\`\`\n${inner}\n`],
+    ['words before', `messages = ${inner}`],
+    ['words behind', `${inner}\n\nError: 400`],
+    ['words around', `2026-11-21 DEBUG request {"a":1} body: ${inner} (end)`],
+  ])('is found in %s', (_, text) => {
+    const found = [...readings(text)].find((it) => it.document.carrier === 'fenced');
+    expect(found?.document.value).toEqual(JSON.parse(inner));
+    expect(found?.outer?.[0]?.text).toBe(text);
+    expect(found?.problems[0]?.kind).toBe('text-around');
+  });
+
+  it('takes no pieces out of a document that is broken in the middle', () => {
+    const text = `{"messages":[{"role":"user","content":"a"},{"role":${'x'.repeat(20)} zz qq}} ${inner.slice(0, 30)}`;
+    for (const it of readings(text)) expect(it.document.carrier).not.toBe('fenced');
+  });
+});

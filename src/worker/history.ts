@@ -1,0 +1,85 @@
+import type { Edit } from '../core/index.ts';
+import { compose, edited } from './compose.ts';
+import { type Encoding, encoded } from './encoding.ts';
+import type { Step } from './protocol.ts';
+
+/** A text as it was opened. Never changes. */
+export interface Opened {
+  readonly text: string;
+  readonly fileName: string | null;
+  readonly encoding: Encoding;
+  /** The file itself; null for a paste. */
+  readonly file: Blob | null;
+  /** What was pasted with it. */
+  readonly error?: string;
+}
+
+/**
+ * What was done to a text, as edits, none of them with a copy of it. Any state is made from the text as it was opened,
+ * so that every step can be taken back and the memory it takes is that of the words it put in.
+ */
+export class History {
+  readonly opened: Opened;
+  private steps: Step[] = [];
+  private at = 0;
+
+  constructor(opened: Opened) {
+    this.opened = opened;
+  }
+
+  get position(): number {
+    return this.at;
+  }
+
+  get undoTitle(): string | null {
+    return this.steps[this.at - 1]?.by ?? null;
+  }
+
+  get redoTitle(): string | null {
+    return this.steps[this.at]?.by ?? null;
+  }
+
+  /** Adds what was done; what was taken back before is forgotten. */
+  push(step: Step): void {
+    this.steps = [...this.steps.slice(0, this.at), step];
+    this.at++;
+  }
+
+  /** False where there is no such state. */
+  move(by: 1 | -1): boolean {
+    const to = this.at + by;
+    if (to < 0 || to > this.steps.length) return false;
+    this.at = to;
+    return true;
+  }
+
+  /** All at once, of a session that is opened again. */
+  resume(steps: readonly Step[], at: number): void {
+    this.steps = [...steps];
+    this.at = Math.max(0, Math.min(at, steps.length));
+  }
+
+  /** The text of now. */
+  text(): string {
+    return edited(this.opened.text, this.edits());
+  }
+
+  /** The bytes of now, or with more edits on top: those of the file wherever nothing was edited. */
+  bytes(more: readonly Edit[] = []): Blob {
+    const edits = compose(this.edits(), more);
+    const { text, file, encoding } = this.opened;
+    if (edits.length === 0 && file) return file;
+    return new Blob(encoded(text, edits, encoding));
+  }
+
+  private edits(): readonly Edit[] {
+    return this.steps.slice(0, this.at).reduce<readonly Edit[]>((all, step) => compose(all, step.edits), []);
+  }
+}
+
+/** A step without a hold on the text it was taken from: engines keep a whole text for the sake of a slice of it. */
+export function stepOf(by: string, edits: readonly Edit[]): Step {
+  return { by, edits: edits.map(({ start, end, text }) => ({ start, end, text: own(text) })) };
+}
+
+const own = (text: string): string => (text.length < 13 ? text : (JSON.parse(JSON.stringify(text)) as string));

@@ -1,0 +1,65 @@
+import type { Method, OpenInput, Requests, SessionRecord, SessionView } from './protocol.ts';
+
+/** A request that is made again. */
+export type Said = readonly [Method, readonly unknown[]];
+
+/** Writes down what leads to the present state, so that a fresh worker can be told. */
+export interface Journal {
+  /** After an answer. */
+  note(method: Method, args: readonly unknown[], value: unknown): void;
+  /** Nothing is open any more. */
+  forget(): void;
+  record(): SessionRecord | null;
+  steps(): Said[];
+}
+
+type Arguments<M extends Method> = Parameters<Requests[M]>;
+
+export function createJournal(): Journal {
+  let record: SessionRecord | null = null;
+  const ranks: Said[] = [];
+  const change = (to: Partial<SessionRecord>) => {
+    if (record) record = { ...record, ...to };
+  };
+  const done = (view: SessionView) => {
+    if (!record || view.step === null) return;
+    const steps = [...record.steps.slice(0, record.at), view.step];
+    change({ steps, at: steps.length });
+  };
+  const choose = (target: string | null) => {
+    const list = record?.transcript ?? 0;
+    const others = (record?.targets ?? []).filter(([it]) => it !== list);
+    change({ targets: target === null ? others : [...others, [list, target]] });
+  };
+  const move = (by: 1 | -1) => {
+    if (record) change({ at: Math.max(0, Math.min(record.at + by, record.steps.length)) });
+  };
+  return {
+    note(method, args, value) {
+      if (method === 'ranks') ranks.push([method, args]);
+      else if (method === 'close') record = null;
+      else if (method === 'open') record = recordOf(...(args as Arguments<'open'>));
+      else if (method === 'restore') [record] = args as Arguments<'restore'>;
+      else if (method === 'setTarget') choose(...(args as Arguments<'setTarget'>));
+      else if (method === 'apply') done(value as SessionView);
+      else if (method === 'undo') move(-1);
+      else if (method === 'redo') move(1);
+      if (isView(method)) {
+        const { revision, transcript } = value as SessionView;
+        change({ revision, transcript });
+      }
+    },
+    forget() {
+      record = null;
+    },
+    record: () => record,
+    steps: () => (record ? [...ranks, ['restore', [record]]] : [...ranks]),
+  };
+}
+
+function recordOf({ target, ...input }: OpenInput & { readonly target: string | null }): SessionRecord {
+  return { input, targets: target === null ? [] : [[0, target]], transcript: 0, revision: 0, steps: [], at: 0 };
+}
+
+const VIEWS: ReadonlySet<Method> = new Set(['open', 'restore', 'setTarget', 'setTranscript', 'apply', 'undo', 'redo']);
+const isView = (method: Method): boolean => VIEWS.has(method);
