@@ -65,6 +65,7 @@ export const claudeCode = recordFormat({
     },
   ],
   claim,
+  signs: (body) => (Array.isArray(own(body, 'loglines')) ? ['`loglines`'] : []),
   dialect,
 });
 
@@ -80,7 +81,9 @@ function claim(record: unknown): Claim {
   const hasPlace = ownString(record, 'uuid') !== null || ownString(record, 'sessionId') !== null;
   if ((type === 'user' || type === 'assistant') && isObject(message) && own(message, 'parts') === undefined) {
     if (own(record, 'parentUuid') !== undefined) return '`parentUuid` and `message`';
-    return hasPlace && '`uuid`, `sessionId` and `message`';
+    if (hasPlace) return '`uuid`, `sessionId` and `message`';
+    // The web form has no ids: there the object round the lines says what they are.
+    return own(record, 'session_id') === undefined && own(message, 'content') !== undefined;
   }
   return isUiType(type);
 }

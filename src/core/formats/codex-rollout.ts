@@ -32,6 +32,12 @@ export const codexRollout = recordFormat({
   },
   mends: [
     {
+      what: 'last-turn',
+      says: 'Codex sends nothing before something is added to a session that ends with an answer.',
+      source: SOURCE,
+      checked: '2026-11-21',
+    },
+    {
       what: 'unanswered-calls',
       says: 'Codex answers open calls with “aborted” and leaves out results of no call before it sends.',
       source: `${SOURCE}/tree/main/codex-rs/core/src`,

@@ -12,11 +12,13 @@ import { CAMEL, GEMINI } from './gemini/parts.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
+const SOURCE = 'https://github.com/google-gemini/gemini-cli';
+
 /** A Gemini CLI session: an object with messages, or (since 2026) a log of records of which the last of an id counts. */
 export const geminiCli = recordFormat({
   id: 'gemini-cli',
   title: 'Gemini CLI session',
-  docs: 'https://github.com/google-gemini/gemini-cli',
+  docs: SOURCE,
   api: null,
   target: 'gemini',
   results: 'in-user',
@@ -30,6 +32,14 @@ export const geminiCli = recordFormat({
     unordered: true,
     resultsRead: 'by-call',
   },
+  mends: [
+    {
+      what: 'last-turn',
+      says: 'Gemini CLI sends nothing before something is added to a session that ends with an answer.',
+      source: SOURCE,
+      checked: '2026-11-21',
+    },
+  ],
   claim,
   signs: (body) => (isHeader(body) ? ['`sessionId` and `projectHash` beside the messages'] : []),
   dialect: {
