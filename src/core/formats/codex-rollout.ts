@@ -1,5 +1,5 @@
 import type { DraftPart } from '../model/draft.ts';
-import type { Part, Role } from '../model/message.ts';
+import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
@@ -7,7 +7,7 @@ import { textPart } from './common/parts.ts';
 import { type Keys, objectOf, patchPaths } from './common/write.ts';
 import type { Claim } from './format.ts';
 import { claimItem, readItem } from './openai/items.ts';
-import { itemContent, patchItem, who } from './openai/items-write.ts';
+import { becoming, itemContent, newMessage, patchItem, who } from './openai/items-write.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene, Said } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
@@ -31,6 +31,12 @@ export const codexRollout = recordFormat({
     fuses: true,
   },
   mends: [
+    {
+      what: 'last-turn',
+      says: 'Codex sends nothing before something is added to a session that ends with an answer.',
+      source: SOURCE,
+      checked: '2026-11-21',
+    },
     {
       what: 'unanswered-calls',
       says: 'Codex answers open calls with “aborted” and leaves out results of no call before it sends.',
@@ -118,7 +124,7 @@ function rewrite({ parts, role }: PlannedRecord, entry: Entry, scene: RecordScen
   const [first] = said;
   if (first && isAlone(first.part) && parts) {
     const spelled = patchItem(scene.root, first, role);
-    return isBare ? keysOf(spelled, record) : [['payload', spelled]];
+    return isBare ? becoming(spelled, record) : [['payload', spelled]];
   }
   const [value, place] = isBare ? [record, at] : [payloadOf(record)!, `${at}/payload`];
   const keys: Keys = [
@@ -128,18 +134,9 @@ function rewrite({ parts, role }: PlannedRecord, entry: Entry, scene: RecordScen
   return isBare ? keys : [['payload', patchPaths(scene.root, place, keys)]];
 }
 
-/** The keys that make one object another. */
-function keysOf(spelled: Spelling, before: JsonObject): Keys {
-  if (spelled.t === 'patch') return spelled.set;
-  if (spelled.t !== 'json' || !isObject(spelled.value)) return [];
-  const now = Object.entries(spelled.value).map(([key, value]) => [key, json(value)] as const);
-  const gone = Object.keys(before).filter((key) => !now.some(([it]) => it === key));
-  return [...now, ...gone.map((key) => [key, null] as const)];
-}
-
 function make({ parts, role }: PlannedRecord, { near }: Circumstances, { root }: RecordScene): Spelling {
   const [first] = parts ?? [];
-  const spelled = first && isAlone(first.part) ? patchItem(root, first, role) : message(parts ?? [], role, root);
+  const spelled = first && isAlone(first.part) ? patchItem(root, first, role) : newMessage(root, parts ?? [], role);
   if (near && payloadOf(near.record) === null) return spelled;
   const time = near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null;
   return objectOf([
@@ -148,10 +145,3 @@ function make({ parts, role }: PlannedRecord, { near }: Circumstances, { root }:
     ['payload', spelled],
   ]);
 }
-
-const message = (parts: readonly DraftPart[], role: Role, root: unknown): Spelling =>
-  objectOf([
-    ['type', json('message')],
-    ['role', json(who(role))],
-    ['content', itemContent(root, parts, role, undefined)],
-  ]);

@@ -3,7 +3,7 @@ import { argumentsText, type CallPart, type Part, type Role } from '../../model/
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
-import { changedKeys, type Fields, type Keys, patchPaths, writtenAt } from '../common/write.ts';
+import { changedKeys, type Fields, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
 import { argsKey } from './items.ts';
 
@@ -120,4 +120,21 @@ export function patchItem(root: unknown, it: DraftPart, role: Role): Spelling {
   const isRenamed = it.part.kind === 'call' && it.from.part.kind === 'call' && it.part.name !== it.from.part.name;
   if (isRenamed && !Object.hasOwn(raw, 'name')) return json(newItem(it.part, role));
   return patchPaths(root, at, changedKeys(it.part, it.from.part, ITEM_FIELDS, raw, at));
+}
+
+/** A new message item. */
+export const newMessage = (root: unknown, parts: readonly DraftPart[], role: Role): Spelling =>
+  objectOf([
+    ['type', json('message')],
+    ['role', json(who(role))],
+    ['content', itemContent(root, parts, role, undefined)],
+  ]);
+
+/** The keys that make one object another. */
+export function becoming(spelled: Spelling, before: JsonObject): Keys {
+  if (spelled.t === 'patch') return spelled.set;
+  if (spelled.t !== 'json' || !isObject(spelled.value)) return [];
+  const now = Object.entries(spelled.value).map(([key, value]) => [key, json(value)] as const);
+  const gone = Object.keys(before).filter((key) => !now.some(([it]) => it === key));
+  return [...now, ...gone.map((key) => [key, null] as const)];
 }

@@ -61,13 +61,13 @@ function silent({ scene, file }: OpenFile, entry: Entry): Spelling {
 
 /** How a record names the one before it; null if it goes on naming what it names, or names nothing. */
 function links(
-  { file, original }: OpenFile,
+  { file, thread, original }: OpenFile,
   kept: ReadonlySet<Entry | null>,
   parentOf: (place: number) => Spelling | null,
   anew: boolean,
 ): (it: Arranged) => Spelling | null {
   const { parentKey } = file.dialect;
-  if (parentKey === null) return () => null;
+  if (parentKey === null || !thread.isTree) return () => null;
   const keptBefore = new Map<Entry, Entry | null>();
   let last: Entry | null = null;
   for (const entry of original) {
@@ -96,11 +96,11 @@ function arrangedIn(
   const order = new Map(original.map((entry, i) => [entry, i]));
   const old = planned.flatMap((it) => (it.entry ? [it.entry] : []));
   // Anew, a tree is written in the order of its chain; records that follow each other all go behind what takes back.
-  const isTree = file.dialect.parentKey !== null;
+  const namesParents = file.dialect.parentKey !== null;
   const marks = stays(
-    old.map((entry) => (anew && isTree ? entry.place : (thread.stands?.[entry.place] ?? order.get(entry)!))),
+    old.map((entry) => (anew && namesParents ? entry.place : (thread.stands?.[entry.place] ?? order.get(entry)!))),
   );
-  const inPlace = new Set(old.filter((_, i) => marks[i] && (isTree || !anew)));
+  const inPlace = new Set(old.filter((_, i) => marks[i] && (namesParents || !anew)));
   const taken = old.length < planned.length ? idsTaken(file) : new Set<string>();
   const arranged: Arranged[] = [];
   planned.forEach((it, i) => {

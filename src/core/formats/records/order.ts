@@ -19,6 +19,8 @@ export interface Thread {
   /** By place: where a record of the chain stands in the order of the file (its first copy); null if that is its place. */
   readonly stands: Int32Array | null;
   readonly gaps: readonly Gap[];
+  /** True if records name the ones before them; else their order in the file is that of the conversation. */
+  readonly isTree: boolean;
 }
 
 /** A record whose parent is not there, and how the thread went on. */
@@ -67,7 +69,7 @@ export function inOrder(file: RecordFile): Thread {
     chain[known] = entry;
   }
   if (copies) for (let place = records.length - 1; place >= 0; place--) copies[place] = copies[copies[place]!]!;
-  return { chain, marks, copies, stands, gaps: [] };
+  return { chain, marks, copies, stands, gaps: [], isTree: false };
 
   function livePlace(id: string): number | undefined {
     const at = byId.get(id);

@@ -42,7 +42,7 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
       at = found.place;
     }
   }
-  return { chain: chain.reverse(), marks, copies: ids.copies(), stands: null, gaps };
+  return { chain: chain.reverse(), marks, copies: ids.copies(), stands: null, gaps, isTree };
 }
 
 /** The records of a file by id; of copies the last. */
