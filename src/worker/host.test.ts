@@ -188,6 +188,24 @@ describe('a session in the worker', () => {
     expect(new Uint8Array(await (await client.exportBlob(null)).arrayBuffer())).toEqual(bytes);
   });
 
+  it.each([
+    ['after it', (list: string, error: string) => `${list}\n\n${error}\n`],
+    ['before it', (list: string, error: string) => `${error}\n${list}`],
+  ])('takes an error that was pasted %s out of a long text', async (_, join) => {
+    const list = JSON.stringify(Array.from({ length: 40 }, (_, i) => ({ role: 'user', content: `message ${i}` })));
+    const lines = JSON.parse(list)
+      .map((it: unknown) => JSON.stringify(it))
+      .join('\n');
+    for (const transcript of [list, lines])
+      for (const error of [`Error code: 400 - {'error': 1}`, '{"type":"error","error":{"message":"no"}}']) {
+        const view = await start().open({ text: join(transcript, error), split: true, fileName: null, target: null });
+        expect(view.counts.messages).toBe(40);
+        expect(view.pastedError).toBe(error);
+      }
+    const view = await start().open({ text: list, split: true, fileName: null, target: null });
+    expect(view.pastedError).toBe('');
+  });
+
   it('says that bytes are not UTF-8 and reads the rest', async () => {
     const client = start();
     const text = JSON.stringify([

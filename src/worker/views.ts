@@ -155,6 +155,8 @@ export interface SessionView {
   readonly redo: string | null;
   /** True once the text differs from what was opened. */
   readonly edited: boolean;
+  /** What was pasted with the transcript and is an error; empty if nothing was. */
+  readonly pastedError: string;
   /** How the bytes of the file were read, and will be written. */
   readonly encoding: string;
   /** What was done to come here, in the answer to `apply`; null in every other. */

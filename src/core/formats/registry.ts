@@ -1,7 +1,9 @@
 import { anthropicMessages } from './anthropic-messages.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
+import { codexRollout } from './codex-rollout.ts';
 import type { Format } from './format.ts';
+import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
 import { langchain } from './langchain.ts';
@@ -14,6 +16,8 @@ import { tunacodeSession } from './tunacode-session.ts';
 /** Every format, the certain before the vague: of formats with one score the first wins. */
 export const FORMATS: readonly Format[] = [
   claudeCode,
+  codexRollout,
+  geminiCli,
   tunacodeSession,
   pydanticAI,
   anthropicMessages,

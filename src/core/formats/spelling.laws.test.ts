@@ -156,7 +156,7 @@ function outline(format: Format, history: readonly Said[]): string[] {
   return history.flatMap(({ role, parts }): string[] => {
     const isLeading = isChat || format.holds.resultsRead === 'leading';
     const results = isLeading ? parts.filter((part) => part.kind === 'result') : [];
-    const rest = parts.filter((part) => !results.includes(part) && !(isChat && part.kind === 'opaque'));
+    const rest = parts.filter((part) => !(isLeading && part.kind === 'result') && !(isChat && part.kind === 'opaque'));
     const words = rest.flatMap((part) => {
       const who = part.kind === 'result' && format.results === 'own-message' ? 'tool' : side(role);
       return summary(format, part).map((it) => `${who} ${it}`);
@@ -171,20 +171,33 @@ const side = (role: Role): string => (role === 'tool' ? 'user' : role);
 /** A session is read with the results of a call directly after it, so their own place says nothing. */
 function sessionOutline(format: Format, history: readonly Said[]): string[] {
   const parts = history.flatMap((it) => it.parts.map((part) => ({ part, role: it.role })));
-  const words = parts
-    .filter((it) => it.part.kind !== 'result')
-    .flatMap((it) => summary(format, it.part).map((line) => `${it.role} ${line}`));
+  const words = history.flatMap(({ role, parts: own }) => {
+    const said = own
+      .filter((part) => part.kind !== 'result')
+      .flatMap((part) => summary(format, part).map((line) => `${role} ${line}`));
+    return format.holds.unordered ? said.sort() : said;
+  });
   const results = parts.filter((it) => it.part.kind === 'result').flatMap((it) => summary(format, it.part));
   return [...words, ...results.sort()];
 }
 
 /** A session is read from its compaction summary on: what is drafted before it has no place. */
-function isBeforeSummary(draft: Draft): boolean {
+function isBeforeSummary(format: Format, draft: Draft): boolean {
   const isSummary = (it: DraftMessage['from']) => it?.note === 'compaction summary';
   const at = draft.messages.findIndex(
     (it) => isSummary(it.from) || it.parts.some((part) => isSummary(part.from?.message ?? null)),
   );
-  return at > 0 || (at === 0 && !isSummary(draft.messages[0]!.from));
+  // A result that is a record of its own in front of the summary is before it too.
+  const [head] = draft.messages[0]?.parts ?? [];
+  const isLed = at === 0 && format.results === 'own-message' && head?.part.kind === 'result';
+  return at > 0 || isLed || (at === 0 && !isSummary(draft.messages[0]!.from));
+}
+
+/** True if a value is, or holds, that very value. Elements may stand in lists inside elements. */
+function reaches(from: unknown, to: unknown, depth: number): boolean {
+  if (from === to) return true;
+  if (typeof from !== 'object' || from === null || depth === 0) return false;
+  return Object.values(from).some((it) => reaches(it, to, depth - 1));
 }
 
 const good = fixtures.filter((it) => it.name.startsWith('ok.'));
@@ -197,7 +210,7 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
         const transcript = transcripts[which % transcripts.length]!;
         const draft = new Draft(transcript.messages);
         for (const op of list) step(draft, op);
-        if (draft.isUnchanged || draft.messages.length === 0 || isBeforeSummary(draft)) return;
+        if (draft.isUnchanged || draft.messages.length === 0 || isBeforeSummary(format, draft)) return;
         // A response in an envelope holds one message and no more.
         if (transcript.messages[0]?.at === transcript.at && transcript.at !== '') return;
         const { again } = reread(format, source, transcript, draft);
@@ -216,9 +229,8 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
         if (draft.isUnchanged || format.holds.resultsRead === 'by-call' || draft.messages.length === 0) return;
         const { value } = reread(format, source, transcript, draft);
         const now = valueAt(value, transcript.at);
-        const items: unknown[] = Array.isArray(now) ? now : [now];
         for (const it of draft.messages)
-          if (it.from && isUntouched(it)) expect(items.includes(valueAt(source.value, it.from.at))).toBe(true);
+          if (it.from && isUntouched(it)) expect(reaches(now, valueAt(source.value, it.from.at), 4)).toBe(true);
       }),
       EACH,
     );

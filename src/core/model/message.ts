@@ -120,8 +120,29 @@ export interface Message {
 /** A record that is not sent: another branch, a side chain, something for the screen only. Kept, shown dimmed, never renumbered. */
 export interface Aside {
   readonly at: Pointer;
-  readonly why: 'branch' | 'sidechain' | 'ui' | 'unknown' | 'compacted';
+  readonly why: 'branch' | 'sidechain' | 'ui' | 'unknown' | 'compacted' | 'superseded';
   readonly label: string;
+}
+
+/** A place where the thread of a session goes on although the record before it is not there, or could not be read. */
+export interface Bridge {
+  /** The record that names the one that is not there. */
+  readonly at: Pointer;
+  /** The first message after it: so many stand before it, and would be lost without the bridge. */
+  readonly message: number;
+  readonly why: 'missing' | 'unread';
+  /** True if recorded prompts show that what stands before it was sent. */
+  readonly isProven: boolean;
+}
+
+/** Something that a program mends in its own history before it sends it: what the file holds is then no fault. */
+export interface Mend {
+  readonly what: 'blank-text' | 'last-turn' | 'results-order' | 'unanswered-calls';
+  /** One sentence: "Claude Code leaves out texts of white space." */
+  readonly says: string;
+  readonly source: string;
+  /** The day on which it was found, as in 2026-11-21. */
+  readonly checked: string;
 }
 
 export interface ToolDeclaration {
@@ -153,6 +174,10 @@ export interface Transcript {
   readonly thinking: boolean;
   /** True for a session that an agent keeps: what it holds was sent piece by piece, and it may still be going on. */
   readonly stored: boolean;
+  /** Where the thread of a session was bridged. */
+  readonly bridges?: readonly Bridge[];
+  /** What the program that keeps the session mends before it sends it. */
+  readonly mends?: readonly Mend[];
 }
 
 /** A transcript that is a list of messages and nothing else. */

@@ -13,6 +13,8 @@ export const mergeTurns: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.facts.consecutive?.is !== 'refused') return;
+    // Lines of a session file have no borders of their own.
+    if (draft.original.some((it) => it.request !== null)) return;
     const roles = draft.messages.map((it) => it.role);
     const joins = (before: number, at: number) =>
       roles[before] === roles[at] && (roles[at] === 'user' || roles[at] === 'assistant');

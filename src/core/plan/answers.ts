@@ -17,7 +17,7 @@ export function answerWith(
   context: PlanContext,
   reason: string,
 ): void {
-  const ids = tellApart(draft, calls);
+  const ids = tellApart(draft, calls, context);
   const arrivals = calls.map(({ call, message }, i) => ({
     callMessage: message,
     part: { part: placeholderResult({ ...call, id: ids[i] ?? call.id }, text), from: null },
@@ -42,7 +42,7 @@ export function answerWith(
  * Gives calls that are to be answered an id of their own where a result could not name them: several calls of a message
  * without ids, or calls whose id another message has as well. Gives their ids, undefined for those that stay as they are.
  */
-function tellApart(draft: Draft, calls: readonly LinkedCall[]): (string | undefined)[] {
+function tellApart(draft: Draft, calls: readonly LinkedCall[], { facts }: PlanContext): (string | undefined)[] {
   const links = draft.links();
   const homes = new Map<string, number | 'several'>();
   const inMessage = new Map<number, number>();
@@ -56,7 +56,7 @@ function tellApart(draft: Draft, calls: readonly LinkedCall[]): (string | undefi
     const isClear =
       id === null ? inMessage.get(link.message) === 1 || isOldCall(link.call) : homes.get(id) !== 'several';
     if (isClear) return undefined;
-    fresh ??= unusedId(links.calls);
+    fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');
     const because: Because = { by: BY, reason: 'Its result could not name it.' };
     renameCall(draft, link, { id: own }, because);

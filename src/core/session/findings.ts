@@ -2,8 +2,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import { argumentsText, type Message, messageText, type Transcript } from '../model/message.ts';
 import type { PlanContext } from '../plan/context.ts';
-import { checkRules } from '../rules/check.ts';
-import { RULES } from '../rules/registry.ts';
+import { findAll } from '../rules/check.ts';
 import type { RuleInput } from '../rules/rule.ts';
 
 /** An error of a history with what it is about: places change from draft to draft, ids and words stay. */
@@ -24,9 +23,10 @@ export function errorsOf(draft: Draft, transcript: Transcript, { facts, native }
     oddities: [],
     repaired: [],
   };
-  return checkRules(input, RULES, Number.POSITIVE_INFINITY)
-    .filter((it) => it.severity === 'error')
-    .map(({ rule, finding }) => ({ rule: rule.id, ...aboutOf(finding, messages) }));
+  const errors: DraftError[] = [];
+  for (const { rule, finding, severity } of findAll(input))
+    if (severity === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, messages) });
+  return errors;
 }
 
 function aboutOf({ messageIndex, partIndex, data }: Finding, messages: readonly Message[]): Omit<DraftError, 'rule'> {

@@ -17,7 +17,7 @@ export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, optio
   if (!transcript || !fix) return emptyPlan(fix?.title ?? fixId, 'There is nothing to repair.');
   const found = validateMessages(snapshot, options).filter((it) => it.rule === rule && it.fixes.includes(fixId));
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript);
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   for (const diagnostic of found.reverse()) {
     const here = placed(draft, diagnostic);
     if (here !== null) fix.plan(draft, here, context);

@@ -30,7 +30,8 @@ export function readUntyped(wire: UntypedBlocks, value: JsonObject, at: Pointer,
   return messageOf(at, index, { role, roleName, parts, shape: shapeOf(value, wire.key) });
 }
 
-function blockAt(wire: UntypedBlocks, block: unknown, at: Pointer): Part {
+/** Reads one block; what is not understood is opaque. */
+export function blockAt(wire: UntypedBlocks, block: unknown, at: Pointer): Part {
   if (typeof block === 'string') return textPart(at, block);
   const key = isObject(block) ? wire.known.find((it) => own(block, it) !== undefined) : undefined;
   if (key === undefined || !isObject(block)) return opaquePart(at, labelOf(block));

@@ -134,7 +134,8 @@ function newPart(part: Part, name: (key: string) => string): Json {
   return { [name('inlineData')]: { [name('mimeType')]: part.mime ?? 'image/png', data: part.data } };
 }
 
-const CAMEL = dialectOf((key) => key);
+/** Parts as the API spells them. */
+export const CAMEL = dialectOf((key) => key);
 const SNAKE = dialectOf((key) => both(key)[1]!);
 
 /** True if some part of the document has keys in snake case. */
