@@ -63,7 +63,7 @@ const FIELDS: { readonly [field: string]: string } = {
 };
 
 /** Fields that say where a part stands or what the reading found out about it. */
-const UNSAID = new Set(['kind', 'at', 'label', 'pair', 'copies', 'unaddressed']);
+const UNSAID = new Set(['kind', 'at', 'label', 'pair', 'copies', 'unaddressed', 'freeform']);
 
 function fieldLosses({ part, from }: Said, other: Part): Loss[] {
   const before = new Map<string, unknown>(Object.entries(part));
