@@ -23,7 +23,7 @@ function outline({ messages, system }: Transcript, ways: readonly Format[]): str
   const words = [...(system === null ? [] : [system]), ...texts(prompts)].join('\n\n');
   const calls = spoken.flatMap((it) => (it.kind === 'call' ? [`${it.name} ${plain(it.args)}`] : []));
   const results = spoken.flatMap((it) => (it.kind === 'result' ? [it.text] : []));
-  const said = texts(spoken).join('\n\n');
+  const said = texts(spoken).join('\n').replaceAll(/\n+/g, '\n');
   return [`system ${words}`, `said ${said}`, ...(has('call') ? calls : []), ...(has('result') ? results : [])];
 }
 

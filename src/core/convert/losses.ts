@@ -63,7 +63,7 @@ const FIELDS: { readonly [field: string]: string } = {
 };
 
 /** Fields that say where a part stands or what the reading found out about it. */
-const UNSAID = new Set(['kind', 'at', 'label', 'pair', 'copies', 'unaddressed']);
+const UNSAID = new Set(['kind', 'at', 'label', 'pair', 'copies', 'unaddressed', 'freeform']);
 
 function fieldLosses({ part, from }: Said, other: Part): Loss[] {
   const before = new Map<string, unknown>(Object.entries(part));
@@ -123,7 +123,7 @@ function partLosses(ours: readonly Said[], theirs: readonly Said[]): Loss[] {
 /** So many texts ahead one is looked for: what was added between is passed over. */
 const AHEAD = 16;
 
-/** Texts in order; several may have become one with blank lines between them. */
+/** Texts in order; several may have become one with line breaks between them. */
 function wordLosses(ours: readonly Said[], theirs: readonly Said[]): Loss[] {
   let next = 0;
   let offset = 0;
@@ -134,10 +134,10 @@ function wordLosses(ours: readonly Said[], theirs: readonly Said[]): Loss[] {
       const other = theirs[i]!;
       const whole = textOf(other.part);
       const start = i === next ? offset : 0;
-      if (whole.slice(start) !== text && !whole.startsWith(`${text}\n\n`, start)) continue;
+      if (whole.slice(start) !== text && !whole.startsWith(`${text}\n`, start)) continue;
       const isEnd = whole.length === start + text.length;
       next = isEnd ? i + 1 : i;
-      offset = isEnd ? 0 : start + text.length + 2;
+      offset = isEnd ? 0 : start + text.length + gapAt(whole, start + text.length);
       const moved =
         it.role === other.role ? [] : [{ index: it.from, what: `a text of ${it.role} is one of ${other.role} now` }];
       const fields =
@@ -147,6 +147,9 @@ function wordLosses(ours: readonly Said[], theirs: readonly Said[]): Loss[] {
     return [gone(it)];
   });
 }
+
+/** The line breaks between two texts that have become one. */
+const gapAt = (whole: string, at: number): number => (whole.startsWith('\n\n', at) ? 2 : 1);
 
 const textOf = (part: Part): string => ('text' in part ? part.text : '');
 

@@ -118,7 +118,7 @@ function summary({ holds }: Format, part: Part): string[] {
   const id = (it: string | null): string | null => (holds.ids ? it : null);
   switch (part.kind) {
     case 'text':
-      return part.text.split('\n\n').map((text) => `text ${text}`);
+      return part.text.split(/\n+/).map((text) => `text ${text}`);
     case 'reasoning':
       return part.text.split('\n\n').map((text) => `reasoning ${text} ${part.signature}`);
     case 'call':
