@@ -4,10 +4,10 @@ import type { FormatId } from '../model/diagnostic.ts';
 import type { Json } from '../text/json.ts';
 import type { Roll } from './generate.ts';
 import { type Story, type StoryShape, storyFrom } from './story.ts';
-import { anthropic, type ListWriter, openai, type Piece, pydantic, tinyagent } from './wire.ts';
+import { anthropic, type ListWriter, openai, pydantic, tinyagent } from './wire.ts';
 import { drawnFile } from './wire-drawn.ts';
 import { jsonl, type WireFile } from './wire-layout.ts';
-import { claudeSession, type WireLine } from './wire-session.ts';
+import { claudeSession } from './wire-session.ts';
 
 /** Formats that are written here by hand; more than one way where there are eras. All others spell the story themselves. */
 export const WRITERS: { readonly [format: string]: readonly ListWriter[] } = {

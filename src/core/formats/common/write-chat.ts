@@ -1,6 +1,5 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
-import type { CallPart, MediaPart, Part, ResultPart, Role } from '../../model/message.ts';
-import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import type { ChatDialect } from './chat-dialect.ts';
@@ -9,7 +8,6 @@ import { copiesIn, copyKeys } from './copies.ts';
 import {
   baseOf,
   changedKeys,
-  type Fields,
   type Keys,
   type MessageWriter,
   objectOf,

@@ -3,10 +3,8 @@ import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { stays, uuidFrom } from '../common/order.ts';
 import { patchPaths } from '../common/write.ts';
-import type { Entry, PlannedRecord, RecordScene } from './dialect.ts';
-import type { RecordFile } from './file.ts';
+import type { Entry, PlannedRecord } from './dialect.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
-import type { Thread } from './order.ts';
 import { adoptiveParents, clingsToLone, idsTaken } from './parents.ts';
 import { type Placed, placeInFile, takesBack } from './place.ts';
 
