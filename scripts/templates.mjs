@@ -193,6 +193,7 @@ export const ${constant(id)}: Pass = {
   title: '${spoken(id)}',
   about: '${WORD}: in one sentence what goes and what stays.',
   effect: 'lossy',
+  mends: [],
   options: NO_OPTIONS,
   plan(draft) {
     const because = { by: '${id}', reason: '${WORD}: why.' };

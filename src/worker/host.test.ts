@@ -161,6 +161,23 @@ describe('a session in the worker', () => {
     expect(await client.source(null, 1e6)).not.toContain('{"role":"us\n');
   });
 
+  it('closes a body whose end is missing, and takes that back', async () => {
+    const cut = HISTORY.slice(0, HISTORY.lastIndexOf('"go on"'));
+    const { client, view } = await open(cut);
+    expect(view.verdict.sentence).not.toMatch(/accept this/);
+    const found = view.diagnostics.find((it) => it.rule === 'json/repaired')!;
+    expect(found.fixViews.map((it) => it.id)).toEqual(['close-end']);
+    const plan = await client.plan({ kind: 'fix', key: found.key, fix: 'close-end' });
+    expect(plan.rows).toHaveLength(1);
+    const closed = await client.apply(plan.id);
+    expect(closed.edited).toBe(true);
+    expect(closed.diagnostics.some((it) => it.rule === 'json/repaired')).toBe(false);
+    const text = await client.source(null, 1e6);
+    expect(() => JSON.parse(text ?? '')).not.toThrow();
+    await client.undo();
+    expect(await (await client.exportBlob(null)).text()).toBe(cut);
+  });
+
   it('compares the message that goes and one that stays', async () => {
     const { client } = await open();
     const plan = await client.plan({ kind: 'repair', preset: 'recommended' });

@@ -20,7 +20,7 @@ import { messageView } from './parts.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
 import { placeOf, rowOf } from './rows.ts';
-import type { Built, Session } from './session.ts';
+import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
@@ -186,12 +186,20 @@ function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) =>
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
     case 'fix':
-      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript })), null);
+      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript, day: today() })), null);
     case 'all':
-      return planView(session, keep(planFixAll(snapshot, request.rule, request.fix, { transcript })), null);
+      return planView(
+        session,
+        keep(planFixAll(snapshot, request.rule, request.fix, { transcript, day: today() })),
+        null,
+      );
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
-      return planView(session, keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript })), null);
+      return planView(
+        session,
+        keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript, day: today() })),
+        null,
+      );
     }
     case 'trim': {
       const { plan, view } = planTrimming(session, request);

@@ -10,7 +10,7 @@ import {
 } from '../core/index.ts';
 import { columnsOf } from './columns.ts';
 import type { DiagnosticView, FixView, SessionView, Step } from './protocol.ts';
-import type { Derived, Session } from './session.ts';
+import { type Derived, type Session, today } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
 
 /** Problems that are listed; the others are counted. */
@@ -76,7 +76,7 @@ export function fixViews(session: Session, diagnostic: Diagnostic, repair: Plan 
     const title = fix?.title ?? id;
     const effect = fix?.effect ?? 'lossy';
     if (!repair) return { id, title, effect, cost: effectWords(effect), recommended: false };
-    const plan = planFix(session.snapshot, diagnostic.key, id, { transcript: session.transcriptNumber });
+    const plan = planFix(session.snapshot, diagnostic.key, id, { transcript: session.transcriptNumber, day: today() });
     const recommended = !found && plan.rows.length > 0 && plan.rows.every((row) => done.has(deedOf(row)));
     found ||= recommended;
     return { id, title, effect: plan.effect, cost: costOf(plan), recommended };

@@ -119,7 +119,7 @@ export class Session {
 
   /** The recommended repair of now. */
   repair(): Plan {
-    this.repaired ??= planRepair(this.snapshot, { preset: 'recommended', transcript: this.list });
+    this.repaired ??= planRepair(this.snapshot, { preset: 'recommended', transcript: this.list, day: today() });
     return this.repaired;
   }
 
@@ -225,6 +225,9 @@ function openOf({ text, fileName }: Opened): Snapshot {
   return openTranscript(text, fileName === null ? {} : { fileName });
 }
 
+/** The day that facts are asked for: the core has no clock. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** Reads a snapshot the way the page looks at it. */
 export function derive(snapshot: Snapshot, list: number): Derived {
   const transcript = snapshot.transcripts[list] ?? EMPTY;
@@ -233,7 +236,7 @@ export function derive(snapshot: Snapshot, list: number): Derived {
     snapshot,
     transcript,
     links: linkCalls(transcript.messages),
-    diagnostics: validateMessages(snapshot, { transcript: list }),
+    diagnostics: validateMessages(snapshot, { transcript: list, day: today() }),
     get lines() {
       lines ??= lineIndex(textOf(snapshot));
       return lines;

@@ -33,6 +33,8 @@ export interface CallPart {
   readonly server: boolean;
   /** True for a server's call that it passes on to another server; its ids have a form of their own. */
   readonly passedOn?: true;
+  /** True if what the call is given has a form of its own (a patch, a command, an action on a screen), not the JSON of a schema. */
+  readonly freeform?: true;
   /** True for an old form of calls that has no ids by design. */
   readonly unaddressed?: true;
   /** The provider's signature of the call; absent where the form has no place for one. */
@@ -120,8 +122,29 @@ export interface Message {
 /** A record that is not sent: another branch, a side chain, something for the screen only. Kept, shown dimmed, never renumbered. */
 export interface Aside {
   readonly at: Pointer;
-  readonly why: 'branch' | 'sidechain' | 'ui' | 'unknown' | 'compacted';
+  readonly why: 'branch' | 'sidechain' | 'ui' | 'unknown' | 'compacted' | 'superseded';
   readonly label: string;
+}
+
+/** A place where the thread of a session goes on although the record before it is not there, or could not be read. */
+export interface Bridge {
+  /** The record that names the one that is not there. */
+  readonly at: Pointer;
+  /** The first message after it: so many stand before it, and would be lost without the bridge. */
+  readonly message: number;
+  readonly why: 'missing' | 'unread';
+  /** True if recorded prompts show that what stands before it was sent. */
+  readonly isProven: boolean;
+}
+
+/** Something that a program mends in its own history before it sends it: what the file holds is then no fault. */
+export interface Mend {
+  readonly what: 'blank-text' | 'last-turn' | 'results-order' | 'unanswered-calls';
+  /** One sentence: "Claude Code leaves out texts of white space." */
+  readonly says: string;
+  readonly source: string;
+  /** The day on which it was found, as in 2026-11-21. */
+  readonly checked: string;
 }
 
 export interface ToolDeclaration {
@@ -153,6 +176,10 @@ export interface Transcript {
   readonly thinking: boolean;
   /** True for a session that an agent keeps: what it holds was sent piece by piece, and it may still be going on. */
   readonly stored: boolean;
+  /** Where the thread of a session was bridged. */
+  readonly bridges?: readonly Bridge[];
+  /** What the program that keeps the session mends before it sends it. */
+  readonly mends?: readonly Mend[];
 }
 
 /** A transcript that is a list of messages and nothing else. */

@@ -5,7 +5,7 @@ import { turnsOf } from '../model/turns.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { renameCall } from '../plan/rename.ts';
 import { mergesTurns } from '../plan/results.ts';
-import { renamer } from '../targets/name-shape.ts';
+import { unusedId } from '../plan/unused-id.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -23,10 +23,7 @@ export const callIdsUnique: Pass = {
     const messages = draft.view();
     const links = draft.links();
     const turnOf = turnNumbers(messages, mergesTurns(context.facts));
-    const taken = new Set(links.calls.flatMap((it) => it.call.id ?? []));
-    const { callId = ANY, serverCallId } = context.facts;
-    const fresh = renamer(callId.is, taken);
-    const freshOfServer = renamer((serverCallId ?? callId).is, taken);
+    const fresh = unusedId(links.calls, context.facts);
     let turn = -1;
     const rename: { call: LinkedCall; id: string }[] = [];
     const copies = new Map<number, Set<number>>();
@@ -38,8 +35,10 @@ export const callIdsUnique: Pass = {
       if (id === null) continue;
       const before = first.get(id);
       if (!before) first.set(id, call);
+      // One answer for both is taken; only two answers are refused.
+      else if (context.facts.sharedResults && (call.results.length === 0 || before.results.length === 0)) continue;
       else if (isCopy(call, before)) copies.set(call.message, (copies.get(call.message) ?? new Set()).add(call.part));
-      else rename.push({ call, id: call.call.server ? freshOfServer(id) : fresh(id) });
+      else rename.push({ call, id: fresh(id) });
     }
     for (const { call, id } of rename)
       renameCall(draft, call, { id }, { by: BY, reason: `The id ${call.call.id} occurs twice.` });
@@ -49,7 +48,6 @@ export const callIdsUnique: Pass = {
   },
 };
 
-const ANY = { is: { letters: null, min: 1, max: null, pattern: null } };
 const BY = 'tools/duplicate-call-id';
 
 /** The number of the turn that each message belongs to. */

@@ -16,7 +16,7 @@ export const lastTurn: Pass = {
     const at = draft.messages.length - 1;
     const last = draft.messages[at];
     if (!fact || fact.confidence === 'contested' || !context.isRequest || last?.role !== 'assistant') return;
-    if (fact.assumed || fact.is.includes(last.role)) return;
+    if (fact.assumed || fact.is.includes(last.role) || last.from?.continued) return;
     const links = draft.links();
     const isOpen = last.parts.some(
       ({ part }, i) => part.kind === 'call' && !part.server && !links.linkOf({ message: at, part: i })?.results.length,

@@ -21,7 +21,7 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
   }
   if (!isLifted(context)) return new Set();
   const inList = context.facts.systemInList;
-  const mayStand = inList !== undefined && !inList.assumed;
+  const mayStand = inList ? !inList.assumed : false;
   return new Set(system.filter(({ it, at }) => !mayStand || !standsWell(draft, it, at)).map(({ it }) => it));
 }
 

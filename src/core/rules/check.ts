@@ -14,22 +14,33 @@ export interface Checked {
 export const LISTED = 500;
 
 /** Runs the rules that apply to the target and gives their findings in the order of the history. Reads only. */
-export function checkRules(input: RuleInput, rules: readonly Rule[] = RULES, listed = LISTED): Checked[] {
+export function checkRules(input: RuleInput, rules: readonly Rule[] = RULES): Checked[] {
+  const asked = askAll(input, rules, LISTED);
+  const more = asked.filter((it) => it.count > LISTED).map(({ rule, count }) => unlisted(rule, count - LISTED, input));
+  return [...dressed(asked, input).sort(byPlace), ...more];
+}
+
+/** Every finding of the rules, rule by rule, however many there are. Reads only. */
+export const findAll = (input: RuleInput): Checked[] => dressed(askAll(input, RULES, Number.POSITIVE_INFINITY), input);
+
+function askAll(input: RuleInput, rules: readonly Rule[], most: number): Asked[] {
   const asked = rules.flatMap((rule): Asked[] => {
     const visitor = applies(rule, input) ? rule.visit(input) : null;
-    return visitor ? [{ rule, visitor, found: [], count: 0, listed }] : [];
+    return visitor ? [{ rule, visitor, found: [], count: 0, most }] : [];
   });
   visitMessages(input, asked);
   visitCalls(input, asked);
   for (const it of asked) if (it.visitor.end) for (const finding of it.visitor.end()) add(it, finding);
+  return asked;
+}
+
+function dressed(asked: readonly Asked[], { facts }: RuleInput): Checked[] {
   const all: Checked[] = [];
-  const more: Checked[] = [];
-  for (const { rule, found, count } of asked) {
-    const usual = severityUnder(rule.severity, rule.fact === null ? undefined : input.facts[rule.fact]);
+  for (const { rule, found } of asked) {
+    const usual = severityUnder(rule.severity, rule.fact === null ? undefined : facts[rule.fact]);
     for (const finding of found) all.push({ rule, finding, severity: finding.severity ?? usual });
-    if (count > listed) more.push(unlisted(rule, count - listed, input));
   }
-  return [...all.sort(byPlace), ...more];
+  return all;
 }
 
 /** A rule with what it has found so far. */
@@ -38,11 +49,12 @@ interface Asked {
   readonly visitor: Visitor;
   readonly found: Finding[];
   count: number;
-  readonly listed: number;
+  /** So many are kept. */
+  readonly most: number;
 }
 
 function add(asked: Asked, finding: Finding | null): void {
-  if (finding !== null && ++asked.count <= asked.listed) asked.found.push(finding);
+  if (finding !== null && ++asked.count <= asked.most) asked.found.push(finding);
 }
 
 /** One walk over messages and parts for all rules. */

@@ -32,13 +32,14 @@ export const contentEmptyText: Rule = {
       },
     };
   },
-  say({ messageIndex, partIndex, variant = '' }) {
+  say({ messageIndex, partIndex, variant = '', data }) {
     const what = variant.endsWith('blank') ? 'a text block with white space only' : 'an empty text block';
     if (variant.startsWith('system')) return `The system prompt has ${what}.`;
     if (variant === 'error')
       return `Message ${messageIndex} has a result (${partIndex}) that reports an error and says nothing.`;
     if (variant.startsWith('result')) return `Message ${messageIndex} has ${what} inside a result (${partIndex}).`;
-    return `Message ${messageIndex} has ${what} (${partIndex}).`;
+    const mended = data.mended === undefined ? '' : ` ${data.mended}`;
+    return `Message ${messageIndex} has ${what} (${partIndex}).${mended}`;
   },
 };
 
@@ -48,11 +49,14 @@ const LONGEST_BLANK = 100_000;
 function emptyIn(part: TextPart, message: Message, at: number, input: RuleInput): Finding | null {
   const { text } = part;
   if (beginsWithWord(text) || text.length > LONGEST_BLANK || text.trim() !== '') return null;
+  const mend = input.transcript.mends?.find((it) => it.what === 'blank-text');
+  const data = { length: text.length, ...(mend ? { mended: mend.says } : {}) };
+  const severity = mend ? ({ severity: 'info' } as const) : {};
   if (text !== '') {
     const isTold = input.facts.emptyText?.is === 'blank';
-    return isTold ? atPart(message, at, { length: text.length }, { variant: 'blank' }) : null;
+    return isTold ? atPart(message, at, data, { variant: 'blank', ...severity }) : null;
   }
-  return isLeftOut(message, input) ? null : atPart(message, at, { length: 0 });
+  return isLeftOut(message, input) ? null : atPart(message, at, data, severity);
 }
 
 /** True for nearly every text, and cheaper than trimming it. */

@@ -4,7 +4,7 @@ import { haveRepeats } from '../model/ids.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { CallPart, Message, ResultPart } from '../model/message.ts';
 import { isOnlyResults, type Placing, placingOf, type Standing } from '../targets/placing.ts';
-import type { RuleInput } from './rule.ts';
+import type { RuleInput } from './input.ts';
 
 /** A call, what became of it, and where its answer stands. Every call and every result has exactly one verdict. */
 export interface PairedCall {
@@ -29,6 +29,8 @@ export interface Pairing {
   readonly calls: readonly PairedCall[];
   readonly orphans: readonly LinkedResult[];
   readonly placing: Placing;
+  /** True if any id is the id of two calls. */
+  readonly hasRepeatedIds: boolean;
   /** Ids and names of the calls of a message that have no result in their place. */
   unmet(message: number): { readonly ids: readonly string[]; readonly names: readonly string[] };
 }
@@ -45,7 +47,8 @@ export function pairingOf(input: RuleInput): Pairing {
 function pair(input: RuleInput): Pairing {
   const { messages } = input.transcript;
   const placing = placingOf(input);
-  const repeatOf = repeats(input, placing);
+  const hasRepeatedIds = haveRepeats(input.links.calls.map((it) => it.call.id));
+  const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
   const last = messages.findLastIndex((it) => !isOnlyResults(it));
   const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.results.length > 0 ? [first] : [])));
   let nth = 0;
@@ -64,9 +67,10 @@ function pair(input: RuleInput): Pairing {
       atEnd: link.message >= last,
     };
   });
-  return { calls, orphans: orphansOf(input), placing, unmet: unmetOf(calls) };
+  return { calls, orphans: orphansOf(input), placing, hasRepeatedIds, unmet: unmetOf(calls) };
 }
 
+const NO_REPEATS: ReadonlyMap<LinkedCall, LinkedCall> = new Map();
 const NO_RESULTS: readonly LinkedResult[] = [];
 
 /** Of several results of a call the one that stands best: in its place, else late, else the first. */
@@ -111,7 +115,7 @@ export function seenBefore(
 function repeats({ links, facts }: RuleInput, placing: Placing): Map<LinkedCall, LinkedCall> {
   const found = new Map<LinkedCall, LinkedCall>();
   const scope = facts.uniqueCallIds?.is;
-  if (scope === undefined || !haveRepeats(links.calls.map((it) => it.call.id))) return found;
+  if (scope === undefined) return found;
   const first = new Map<string, LinkedCall>();
   for (const link of links.calls) {
     const { id, server } = link.call;

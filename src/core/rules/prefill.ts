@@ -22,5 +22,4 @@ export function trailingSpace(message: Message): { readonly part: number; readon
 }
 
 /** True if the list is stored inside something larger, and another turn will be added before it is sent. */
-export const isStored = ({ transcript }: RuleInput): boolean =>
-  transcript.asides.length > 0 || transcript.messages.some((it) => it.request !== null);
+export const isStored = ({ transcript }: RuleInput): boolean => transcript.stored || transcript.asides.length > 0;

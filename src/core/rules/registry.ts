@@ -16,6 +16,7 @@ import { rolesOrder } from './roles-order.ts';
 import { rolesSystemPosition } from './roles-system-position.ts';
 import { rolesUnknown } from './roles-unknown.ts';
 import type { Rule } from './rule.ts';
+import { sessionBrokenChain } from './session-broken-chain.ts';
 import { toolsAbortedCall } from './tools-aborted-call.ts';
 import { toolsArgumentsSchema } from './tools-arguments-schema.ts';
 import { toolsDuplicateCallId } from './tools-duplicate-call-id.ts';
@@ -71,6 +72,7 @@ export const RULES: readonly Rule[] = [
   jsonPrototypeKey,
   jsonRepaired,
   jsonTooDeep,
+  sessionBrokenChain,
 ];
 
 const byId = new Map<RuleId, Rule>(RULES.map((it) => [it.id, it]));

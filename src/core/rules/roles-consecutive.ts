@@ -18,7 +18,9 @@ export const rolesConsecutive: Rule = {
     let count = 0;
     return {
       message(message) {
-        const twice = before !== null && message.role === before.role && isSpoken(message);
+        // Lines of a session file have no borders of their own: whoever sends them puts them together.
+        const isWhole = message.request === null;
+        const twice = isWhole && before !== null && message.role === before.role && isSpoken(message);
         const finding = twice && (isRefused || first === null) ? pairOf(before!, message) : null;
         before = message;
         if (isRefused || !twice)

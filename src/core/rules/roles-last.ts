@@ -16,10 +16,12 @@ export const rolesLast: Rule = {
       const last = finalAssistant(input);
       const fact = facts.last;
       if (!last || last.continued || !fact || fact.is.includes(last.role)) return;
+      if (transcript.mends?.some((it) => it.what === 'last-turn')) return;
       // White space at its end is refused by all models, and is then the fault that is told.
       if (fact.assumed && facts.trailingWhitespace && trailingSpace(last)) return;
       const isSure = !fact.assumed && transcript.isRequest;
-      const data = { role: last.role, model: transcript.model };
+      const onlyAnswers = transcript.messages.every((it) => it.role === 'assistant');
+      const data = { role: last.role, model: transcript.model, onlyAnswers };
       yield atMessage(last, data, isSure ? {} : { variant: 'stored', severity: 'warning' });
     },
   }),

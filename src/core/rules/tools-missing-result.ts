@@ -38,8 +38,7 @@ export const toolsMissingResult: Rule = {
 };
 
 /** In a session file the last calls may still be running; only a request must have everything answered. */
-const isRunning = (call: PairedCall, { messages }: Transcript): boolean =>
-  call.atEnd && messages[call.link.message]!.request !== null;
+const isRunning = (call: PairedCall, { stored }: Transcript): boolean => call.atEnd && stored;
 
 /** What every finding about an unanswered call says of it. */
 export function callData(call: PairedCall, pairing: Pairing): FindingData {

@@ -11,6 +11,7 @@ import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { locate, pointerAt } from '../text/locate.ts';
 import type { Pointer } from '../text/pointer.ts';
+import { lastAnswer, weighed } from './evidence.ts';
 import { modelOf } from './open.ts';
 import { factsAbout, type Terms } from './situation.ts';
 
@@ -41,7 +42,8 @@ export function diagnose(question: Question): Diagnostic[] {
   const { facts, native } = input;
   const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript) };
   const seen = new Map<string, number>();
-  return checkRules(input).map((checked) => dress(checked, question, offering, seen));
+  const answer = lastAnswer(transcript);
+  return checkRules(input).map((checked) => dress(weighed(checked, answer), question, offering, seen));
 }
 
 function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {

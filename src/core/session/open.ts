@@ -11,6 +11,7 @@ import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type Reading, readings, unreadText } from '../text/read.ts';
+import { unreadLines } from '../text/unread.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
@@ -105,7 +106,7 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
 
 /** The document as formats see it. */
 export function sourceOf(document: TextDocument): Source {
-  return { value: document.value, isRecords: document.records !== null };
+  return { value: document.value, isRecords: document.records !== null, unread: () => unreadLines(document) };
 }
 
 /** The target whose rules apply, from the option, the model, or the format, with the reason. */

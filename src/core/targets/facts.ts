@@ -19,13 +19,22 @@ const MODEL_LENGTH = 200;
  * depends on the model counts as well where no model is named, and says so: `assumed`.
  */
 export function factsFor({ facts }: Pick<Target, 'facts'>, situation: Situation): Facts {
+  const last = latest.get(facts);
+  if (last && isSame(last.situation, situation)) return last.facts;
   const flat: Facts = {};
   for (const id of keysOf(facts)) {
     const fact = chosen(statedBy(facts, id), situation);
     if (fact) Object.assign(flat, { [id]: fact });
   }
+  latest.set(facts, { situation, facts: flat });
   return flat;
 }
+
+/** A check asks often, and always the same. */
+const latest = new WeakMap<Demands, { readonly situation: Situation; readonly facts: Facts }>();
+
+const isSame = (a: Situation, b: Situation): boolean =>
+  a.model === b.model && a.day === b.day && a.route === b.route && a.thinking === b.thinking;
 
 /** True if the API's requests have the form of another API or its own: facts about the wire apply. */
 export const speaks = (target: Pick<Target, 'id' | 'wire'>, api: TargetId | null): boolean =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/cases.ts';
 import { statedBy } from './facts.ts';
 import { explain, faultOf, made, type NameShape, namer, renamer, satisfies } from './name-shape.ts';
 import { TARGETS } from './registry.ts';
 
-const SEED = Number(process.env.SEED ?? 4711);
-const RUNS = Number(process.env.RUNS ?? 2_000);
+const RUNS = runs(20_000);
 
 const NINE: NameShape = { letters: 'a-zA-Z0-9', min: 9, max: 9, pattern: '^[a-zA-Z0-9]{9}$' };
 const SERVER: NameShape = { letters: 'a-zA-Z0-9_', prefix: 'srvtoolu_', min: 1, max: null, pattern: null };
@@ -60,10 +60,10 @@ describe('shapes', () => {
           const again = namer(shape, new Set(others));
           expect(texts.map((it) => again(it))).toEqual(names);
         }),
-        { seed: SEED, numRuns: RUNS },
+        RUNS,
       );
     },
-    60_000,
+    240_000,
   );
 
   it.each(shapes.filter(([, shape]) => shape.pattern !== null))(
@@ -76,7 +76,7 @@ describe('shapes', () => {
           expect([it, satisfies(it, shape)]).toEqual([it, pattern.test(it)]);
           expect(pattern.test(made(it, shape, new Set()))).toBe(true);
         }),
-        { seed: SEED, numRuns: RUNS },
+        RUNS,
       );
     },
   );
