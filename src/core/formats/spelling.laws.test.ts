@@ -155,7 +155,7 @@ function outline(format: Format, history: readonly Said[]): string[] {
   const isChat = format.results === 'own-message' && !format.holds.fuses;
   return history.flatMap(({ role, parts }): string[] => {
     const isLeading = isChat || format.holds.resultsRead === 'leading';
-    const results = isLeading ? parts.filter((part) => part.kind === 'result') : [];
+    const results: readonly Part[] = isLeading ? parts.filter((part) => part.kind === 'result') : [];
     const rest = parts.filter((part) => !results.includes(part) && !(isChat && part.kind === 'opaque'));
     const words = rest.flatMap((part) => {
       const who = part.kind === 'result' && format.results === 'own-message' ? 'tool' : side(role);
