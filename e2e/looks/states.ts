@@ -180,6 +180,41 @@ export const STATES: readonly State[] = [
       await app.summary.getByText(/15 messages/).waitFor();
     },
   },
+  {
+    name: 'put-aside',
+    reach: async (app) => {
+      await app.choose({ name: 'session.json', text: brokenAnthropic().text });
+      await app.repair('tools/results-not-first', /results first/i);
+      await app.expectErrors(2);
+      await app.choose({ name: 'other.json', text: healthyAnthropic().text });
+      await app.page.getByRole('button', { name: 'Bring it back' }).waitFor();
+    },
+  },
+  {
+    name: 'long-paste',
+    reach: async (app) => {
+      await app.transcript.focus();
+      await app.paste('This is not a transcript. '.repeat(20_000));
+      await app.page.getByText(/^520 kB pasted/).waitFor();
+      await app.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'encoding',
+    reach: async (app) => {
+      const text = Buffer.from(healthyAnthropic().text.replace('What files', 'Caf\u00e9: what files'), 'latin1');
+      await app.choose({ name: 'latin1.json', text });
+      await app.openTab('Export');
+      await app.page.getByText('Windows-1252, as it came').waitFor();
+    },
+  },
+  {
+    name: 'proof',
+    reach: async (app) => {
+      await app.page.getByRole('button', { name: 'See the proof' }).click();
+      await app.page.getByRole('dialog').getByRole('heading', { name: 'The trial' }).waitFor();
+    },
+  },
   { name: 'commands', reach: dialog('Commands') },
   { name: 'help', reach: dialog('Help') },
 ];

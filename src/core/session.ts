@@ -3,69 +3,21 @@
  * text -> document -> messages -> diagnostics -> plan -> edits -> text.
  */
 import { detectFormat } from './formats/detect.ts';
-import { readMessages } from './formats/plain.ts';
-import type { Diagnostic, FixId, TargetId } from './model/diagnostic.ts';
+import type { Diagnostic, FixId } from './model/diagnostic.ts';
 import type { Message } from './model/message.ts';
 import type { Plan } from './model/plan.ts';
-import { diagnose } from './session/check.ts';
-import { FILE_PASS, fileProblems, planFileFix, withFileFixes, withFileMends } from './session/file-problems.ts';
-import { isNative, resolveTarget, targetFor } from './session/open.ts';
+import { FILE_PASS, planFileFix, withFileMends } from './session/file-problems.ts';
+import { resolveTarget } from './session/open.ts';
 import * as plans from './session/plans.ts';
-import type { Terms } from './session/situation.ts';
+import { type ValidateOptions, validateMessages } from './session/validate.ts';
 import type { Snapshot } from './snapshot.ts';
-import { speaks } from './targets/facts.ts';
-import { targetById } from './targets/registry.ts';
 
 export { type Applied, applyPlan, carriedEdits, editsOf, textOf } from './session/apply.ts';
 export { callRecords, type ToolCallRecord, toolCalls } from './session/calls.ts';
 export { type OpenOptions, openTranscript, reopen } from './session/open.ts';
 export type { RepairOptions } from './session/plans.ts';
+export { type ValidateOptions, validateMessages } from './session/validate.ts';
 export { detectFormat };
-
-export interface ValidateOptions extends Terms {
-  readonly target?: TargetId;
-  /** Which of the snapshot's transcripts; 0 by default. */
-  readonly transcript?: number;
-}
-
-/**
- * What the target refuses in a transcript, sorted by place. Reads only. Accepts a snapshot or a plain list of messages;
- * for a plain list the spans are null and the spelling rules (`json/*`) have nothing to look at.
- */
-export function validateMessages(source: Snapshot | readonly unknown[], options: ValidateOptions = {}): Diagnostic[] {
-  return isList(source) ? validateList(source, options) : validateSnapshot(source, options);
-}
-
-const isList = (source: Snapshot | readonly unknown[]): source is readonly unknown[] => Array.isArray(source);
-
-function validateList(messages: readonly unknown[], options: ValidateOptions): Diagnostic[] {
-  const { format, transcript } = readMessages(messages);
-  const id = options.target ?? targetFor(format, transcript).id;
-  const target = targetById(id) ?? targetById('generic')!;
-  return diagnose({
-    transcript,
-    target,
-    native: speaks(target, format.api),
-    document: null,
-    repaired: [],
-    terms: options,
-  });
-}
-
-function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnostic[] {
-  const transcript = snapshot.transcripts[options.transcript ?? 0];
-  if (!transcript) return [];
-  const target = resolveTarget(transcript, options.target);
-  const found = diagnose({
-    transcript,
-    target,
-    native: isNative(transcript, target),
-    document: snapshot.document,
-    repaired: fileProblems(snapshot),
-    terms: options,
-  });
-  return withFileFixes(snapshot, found);
-}
 
 /** Plans one of the fixes that a diagnostic offers. Changes nothing. An unknown key or fix gives an empty plan with a note. */
 export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: ValidateOptions = {}): Plan {
@@ -73,7 +25,7 @@ export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: 
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
   const target = resolveTarget(transcript, options.target);
   const about = `${target.id} ${options.day ?? ''} ${options.route ?? ''}`;
-  const findings = once(transcript.messages, about, () => validateSnapshot(snapshot, options));
+  const findings = once(transcript.messages, about, () => validateMessages(snapshot, options));
   const diagnostic = findings.get(key);
   const ofFile = planFileFix(snapshot, diagnostic, fixId);
   return ofFile ?? plans.planFix(snapshot, diagnostic, fixId, { ...options, target: target.id });

@@ -18,7 +18,7 @@ import { filterMessages } from './filter.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
 import { planRows, planView } from './plan-view.ts';
-import type { Method, OpenInput, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
+import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';

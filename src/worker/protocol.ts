@@ -54,7 +54,8 @@ export interface OpenInput {
 /** All that leads to a session again: what was opened, what was chosen, what was done. */
 export interface SessionRecord {
   readonly input: OpenInput;
-  readonly target: string | null;
+  /** The targets chosen by hand, each with its list. */
+  readonly targets: readonly (readonly [list: number, target: string])[];
   readonly transcript: number;
   readonly revision: number;
   readonly steps: readonly Step[];

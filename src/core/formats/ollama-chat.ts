@@ -3,13 +3,16 @@ import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
+import { knowsKeys } from './common/claims.ts';
 import { keysOf, mediaPart, objectArgs } from './common/parts.ts';
+import { functionTool } from './common/transcript.ts';
 import { type ChatDialect, chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
 import { OPENAI_CHAT } from './openai/write.ts';
 
+const KEYS = new Set(['tool_calls', 'images']);
 const ROLES = ['system', 'user', 'assistant', 'tool'];
 
 /** The content is always a string, arguments are an object, and a call needs no id. */
@@ -17,10 +20,11 @@ function claim(message: unknown): Claim {
   if (!isObject(message) || !ROLES.includes(ownString(message, 'role') ?? '')) return false;
   const content = own(message, 'content');
   if (content !== undefined && typeof content !== 'string') return false;
-  if (Object.keys(message).some((key) => isObject(own(message, key)))) return false;
+  if (!knowsKeys(message, KEYS) || (content ?? own(message, 'tool_calls') ?? own(message, 'thinking')) === undefined)
+    return false;
   const [calls, images] = [own(message, 'tool_calls'), own(message, 'images')];
   if (Array.isArray(calls) && calls.length > 0)
-    return calls.every(isOwnCall) && '`tool_calls` with an object of arguments';
+    return calls.some(isOwnCall) && '`tool_calls` with an object of arguments';
   if (ownString(message, 'tool_name') !== null) return '`tool_name`';
   if (Array.isArray(images) && images.every((it) => typeof it === 'string')) return '`images`';
   return ownString(message, 'thinking') === null
@@ -98,10 +102,5 @@ export const ollamaChat = listFormat({
   readObject,
   pair: pairedByOrder,
   writer: (scene) => chatWriter(scene, DIALECT),
-  body: ({ model, tools }) =>
-    keysOf({
-      model,
-      messages: [],
-      tools: tools?.map((it) => ({ type: 'function', function: { name: it.name, parameters: it.schema ?? {} } })),
-    }),
+  body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });

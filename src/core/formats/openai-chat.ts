@@ -1,5 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
+import { keysOf } from './common/parts.ts';
+import { functionTool } from './common/transcript.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
@@ -24,6 +26,7 @@ export const openaiChat = listFormat({
   signs,
   readObject: readOpenAIMessage,
   writer: (scene) => openAIWriter(scene),
+  body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });
 
 const ITEMS = new Set(['image_url', 'input_audio', 'refusal']);

@@ -1,11 +1,11 @@
 import type { DraftPart } from '../model/draft.ts';
-import type { Message, Role } from '../model/message.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Message, Part, Role } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import { blockOf } from './common/claims.ts';
 import { elementWriter } from './common/group.ts';
-import { messageOf } from './common/parts.ts';
+import { keysOf, messageOf } from './common/parts.ts';
 import { type MessageWriter, objectOf, patchPaths, type Scene } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Envelope } from './format.ts';
@@ -36,13 +36,43 @@ export const openaiResponses = listFormat({
   claim: claimItem,
   signs,
   readObject,
+  pair,
   joins: (before, next) => before.role === 'assistant' && next.role === 'assistant',
   writer,
   body,
 });
 
 function readObject(value: JsonObject, at: Pointer, index: number): Message {
-  return messageOf(at, index, readItem(value, at));
+  const said = readItem(value, at);
+  const type = ownString(value, 'type') ?? 'message';
+  // Items that are no messages have no role: the API counts them to one side or the other.
+  const roleName = type === 'message' ? said.roleName : said.role === 'assistant' ? 'assistant' : 'user';
+  return messageOf(at, index, { ...said, roleName, parts: said.parts.map((it) => tied(it, value, type)) });
+}
+
+/** The outputs of a local shell name the id of the call's item. */
+function tied(part: Part, item: JsonObject, type: string): Part {
+  const pair = ownString(item, 'id');
+  const isCall = part.kind === 'call' && type === 'local_shell_call';
+  const isOutput = part.kind === 'result' && type === 'local_shell_call_output' && own(item, 'call_id') === undefined;
+  return pair !== null && (isCall || isOutput) ? { ...part, pair } : part;
+}
+
+/** A local shell whose output names the call as all others do is paired by that. */
+function pair(messages: readonly Message[]): readonly Message[] {
+  const isTied = (it: Part): boolean => (it.kind === 'call' || it.kind === 'result') && it.pair !== undefined;
+  if (!messages.some((it) => it.parts.some(isTied))) return messages;
+  const outputs = new Set(
+    messages.flatMap((it) => it.parts.flatMap((part) => (part.kind === 'result' ? [part.pair] : []))),
+  );
+  return messages.map((message) => {
+    const parts = message.parts.map((part): Part => {
+      if (part.kind !== 'call' || outputs.has(part.pair)) return part;
+      const { pair: _pair, ...untied } = part;
+      return untied;
+    });
+    return { ...message, parts };
+  });
 }
 
 function writer(scene: Scene): MessageWriter {
@@ -84,15 +114,10 @@ function signs(body: JsonObject): string[] {
 }
 
 function body({ system, model, tools }: Envelope): JsonObject {
-  const declared = (tools ?? []).map((it) => ({
+  const declared = tools?.map((it) => ({
     type: 'function',
     name: it.name,
-    parameters: (it.schema ?? { type: 'object' }) as Json,
+    parameters: it.schema ?? { type: 'object' },
   }));
-  return {
-    ...(model === null ? {} : { model }),
-    ...(system === null ? {} : { instructions: system }),
-    input: [],
-    ...(tools === null ? {} : { tools: declared }),
-  };
+  return keysOf({ model, instructions: system, input: [], tools: declared });
 }

@@ -48,17 +48,6 @@ describe.each(fixtures)('$id/$name', ({ format, name, source }) => {
     }
   });
 
-  it('is read or named aside, record for record', () => {
-    if (!format.stored) return;
-    for (const transcript of readAll(format, source)) {
-      const records = valueAt(source.value, transcript.at);
-      if (!Array.isArray(records)) continue;
-      const places = [...transcript.messages.flatMap((it) => it.sources), ...transcript.asides.map((it) => it.at)];
-      const named = new Set(places.map((at) => at.slice(transcript.at.length + 1).split('/')[0]));
-      expect([...named].map(Number).sort((a, b) => a - b)).toEqual(records.map((_, i) => i));
-    }
-  });
-
   it('is not changed by reading', () => {
     const before = JSON.stringify(source.value);
     for (const it of FORMATS) readAll(it, source);

@@ -118,7 +118,7 @@ function summary({ holds }: Format, part: Part): string[] {
   const id = (it: string | null): string | null => (holds.ids ? it : null);
   switch (part.kind) {
     case 'text':
-      return part.text.split('\n\n').map((text) => `text ${text}`);
+      return part.text.split(/\n+/).map((text) => `text ${text}`);
     case 'reasoning':
       return part.text.split('\n\n').map((text) => `reasoning ${text} ${part.signature}`);
     case 'call':
@@ -155,8 +155,8 @@ function outline(format: Format, history: readonly Said[]): string[] {
   const isChat = format.results === 'own-message' && !format.holds.fuses;
   return history.flatMap(({ role, parts }): string[] => {
     const isLeading = isChat || format.holds.resultsRead === 'leading';
-    const results: readonly Part[] = isLeading ? parts.filter((part) => part.kind === 'result') : [];
-    const rest = parts.filter((part) => !results.includes(part) && !(isChat && part.kind === 'opaque'));
+    const results = isLeading ? parts.filter((part) => part.kind === 'result') : [];
+    const rest = parts.filter((part) => !(isLeading && part.kind === 'result') && !(isChat && part.kind === 'opaque'));
     const words = rest.flatMap((part) => {
       const who = part.kind === 'result' && format.results === 'own-message' ? 'tool' : side(role);
       return summary(format, part).map((it) => `${who} ${it}`);

@@ -33,6 +33,8 @@ export interface CallPart {
   readonly server: boolean;
   /** True for a server's call that it passes on to another server; its ids have a form of their own. */
   readonly passedOn?: true;
+  /** True if what the call is given has a form of its own (a patch, a command, an action on a screen), not the JSON of a schema. */
+  readonly freeform?: true;
   /** True for an old form of calls that has no ids by design. */
   readonly unaddressed?: true;
   /** The provider's signature of the call; absent where the form has no place for one. */

@@ -4,7 +4,7 @@ import { haveRepeats } from '../model/ids.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { CallPart, Message, ResultPart } from '../model/message.ts';
 import { isOnlyResults, type Placing, placingOf, type Standing } from '../targets/placing.ts';
-import type { RuleInput } from './rule.ts';
+import type { RuleInput } from './input.ts';
 
 /** A call, what became of it, and where its answer stands. Every call and every result has exactly one verdict. */
 export interface PairedCall {

@@ -9,11 +9,12 @@ export const rolesNoUser: Rule = {
   severity: 'error',
   fact: null,
   also: ['userRequired', 'messageRequired'],
-  visit: ({ transcript: { messages, at }, facts }) => ({
+  visit: ({ transcript: { messages, at, isRequest }, facts }) => ({
     *end() {
       const missing = { messageIndex: -1, partIndex: null, at, data: { messages: messages.length } };
       if (messages.length === 0) {
-        if (facts.messageRequired) yield { ...missing, variant: 'none' };
+        // A bare list may yet be filled; a request is sent as it is.
+        if (facts.messageRequired) yield { ...missing, variant: 'none', severity: isRequest ? 'error' : 'warning' };
       } else if (facts.userRequired && !messages.some((it) => it.role === 'user')) yield missing;
     },
   }),

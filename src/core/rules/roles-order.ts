@@ -39,6 +39,8 @@ export const rolesOrder: Rule = {
 
 /** A message with calls behind nothing, or behind another answer. */
 const isCallApart = (before: Message | null, message: Message): boolean =>
+  // Lines of a session file have no borders of their own: whoever sends them puts them together.
+  message.request === null &&
   message.role === 'assistant' &&
   (before === null || sideOf(before.role) === 'assistant') &&
   message.parts.some((it) => it.kind === 'call' && !it.server);

@@ -1,30 +1,10 @@
 import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
-import type { Links } from '../model/links.ts';
-import type { Message, ResultPart, TextPart, Transcript } from '../model/message.ts';
-import type { Fact, FactId, Facts } from '../targets/target.ts';
+import type { Message, ResultPart, TextPart } from '../model/message.ts';
+import type { Fact, FactId } from '../targets/target.ts';
+import type { RuleInput } from './input.ts';
 import type { PairedCall } from './pairing.ts';
 
-/** Spelling oddities of the text, already placed in messages. */
-export interface PlacedOddity {
-  readonly kind: 'duplicate-key' | 'unsafe-number' | 'prototype-key' | 'too-deep' | 'invalid-character';
-  /** -1 outside the messages. */
-  readonly messageIndex: number;
-  readonly at: string;
-  readonly start: number;
-  readonly end: number;
-  readonly detail: string;
-}
-
-export interface RuleInput {
-  readonly transcript: Transcript;
-  readonly links: Links;
-  readonly facts: Facts;
-  /** True if the transcript is written in the target's own format, so that facts about the wire apply. */
-  readonly native: boolean;
-  readonly oddities: readonly PlacedOddity[];
-  /** The text of the document was mended before it could be read. */
-  readonly repaired: readonly { readonly message: string; readonly offset: number | null }[];
-}
+export type { PlacedOddity, RuleInput } from './input.ts';
 
 /** What a rule asks of one history while all rules go over it together. Each question is asked in document order. */
 export interface Visitor {

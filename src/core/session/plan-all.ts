@@ -2,11 +2,11 @@ import { fixById } from '../fixes/registry.ts';
 import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
-import { type ValidateOptions, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
 import { compile, contextOf, emptyPlan } from './plans.ts';
+import { type ValidateOptions, validateMessages } from './validate.ts';
 
 /** Plans one fix for every finding of a rule that offers it: one draft, from the last finding to the first. */
 export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, options: ValidateOptions = {}): Plan {

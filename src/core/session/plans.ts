@@ -11,7 +11,7 @@ import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
-import { type DraftError, errorsOf, freshErrors } from './findings.ts';
+import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
 import { factsAbout, type Terms } from './situation.ts';
@@ -45,7 +45,7 @@ export function planFix(
   const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const before = errorsBefore(draft, transcript, context);
   fix.plan(draft, diagnostic, context);
-  mendConsequences(draft, before, transcript, context);
+  mendConsequences(draft, withoutFinding(before, diagnostic.rule, diagnostic.at), transcript, context);
   return compile(snapshot, transcript, draft, fix.title);
 }
 

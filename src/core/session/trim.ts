@@ -2,6 +2,7 @@ import type { TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Facts } from '../targets/target.ts';
 import { type CounterChoice, counterOf } from '../tokens/counter.ts';
 import { type Counted, countMessages, honest } from '../tokens/messages.ts';
 import { applyWindow } from '../trim/apply.ts';
@@ -80,10 +81,16 @@ function plain(window: WindowPlan): Figures {
   return { ...figures, goes: lost };
 }
 
-/** A target that refuses two messages of one side in a row wants windows that alternate. */
+/**
+ * Targets that refuse two messages of one side in a row, or say what may follow what, want windows that alternate.
+ */
+export const alternates = ({ consecutive, callsFollow, order }: Facts): boolean =>
+  consecutive?.is === 'refused' || callsFollow !== undefined || order !== undefined;
+
+/** The options as the target of a transcript wants them. */
 function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope): O {
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
   if (!transcript) return options;
-  const alternate = factsAbout(resolveTarget(transcript, scope.target), transcript).consecutive?.is === 'refused';
+  const alternate = alternates(factsAbout(resolveTarget(transcript, scope.target), transcript));
   return alternate ? { ...options, alternate } : options;
 }

@@ -3,6 +3,7 @@ import { Draft } from '../model/draft.ts';
 import { linkCalls } from '../model/links.ts';
 import { bareTranscript, type Message, messageText } from '../model/message.ts';
 import { checkRules } from '../rules/check.ts';
+import { alternates } from '../session/trim.ts';
 import { factsFor } from '../targets/facts.ts';
 import { TARGETS } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
@@ -73,7 +74,7 @@ function run(seed: number, ask: Ask, tallies: ReadonlyMap<string, Tally>): void 
     const had = errorsOf(before, target);
     if (had.length === 0) tally.sound++;
     else tally.broken++;
-    const alternate = factsFor(target, NOWHERE).consecutive?.is === 'refused';
+    const alternate = alternates(factsFor(target, NOWHERE));
     if (!outs.has(alternate)) outs.set(alternate, trimmed(messages, { ...asked, alternate }));
     const out = outs.get(alternate);
     if (!out) continue;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ROLE_CODES, type SessionView } from '../../../worker/protocol.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, client, getState, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
 import { KIND } from './lines.ts';
 
@@ -97,9 +97,18 @@ function Find() {
       spellCheck={false}
       autoComplete="off"
       value={text}
+      onFocus={warmUp}
       onChange={(event) => void actions.setFilter({ text: event.target.value })}
     />
   );
+}
+
+/** The first key answers as fast as the others: the worker lays the texts out while somebody comes to the field. */
+function warmUp(): void {
+  const { filter } = getState();
+  const idle = filter.text === '' && filter.tool === null && filter.roles.length === 0;
+  // Nothing that is being asked may be overtaken.
+  if (idle && !filter.problemsOnly && !filter.callsOnly) client.filter({ ...filter, text: ' ' }).catch(() => undefined);
 }
 
 function countsOf({ rows }: SessionView) {

@@ -130,7 +130,7 @@ export function spellContent(
     if (typeof valueAt(scene.root, writtenAt(only)) === 'string')
       return isAsWas(only) ? copy(writtenAt(only)) : json(only.part.text);
   }
-  if (dialect.strings) return json(parts.flatMap((it) => textOf(it)).join('\n\n'));
+  if (dialect.strings) return json(parts.flatMap((it) => textOf(it)).join('\n'));
   return list([...parts.map((it) => writeItem(it, scene, dialect)), ...copies]);
 }
 

@@ -24,7 +24,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
   if (body === null || bodyAt === null)
     return { ...bareTranscript(messages), at: list.at, model: list.single ? (messages[0]?.model ?? null) : null };
   const systemKey = (keys.system ?? ['system']).find((it) => isSaid(own(body, it)));
-  const systemEmptyText = systemKey === undefined ? null : emptyTextOf(own(body, systemKey));
+  const systemEmptyText = systemKey === undefined ? undefined : emptyTextOf(own(body, systemKey));
   const isRequest = ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
   const transcript: Transcript = {
     at: list.at,
@@ -76,3 +76,9 @@ export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   const found = schema.find((it) => it !== undefined);
   return [{ name, schema: isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found, at }];
 }
+
+/** A tool as the chat APIs declare it: a function in an object of its own. */
+export const functionTool = ({ name, schema }: ToolDeclaration): JsonObject => ({
+  type: 'function',
+  function: { name, parameters: schema ?? { type: 'object' } },
+});

@@ -77,6 +77,7 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
     name: ownString(item, 'name') ?? type.slice(0, -5),
     args: own(item, argsKey(item)),
     server: false,
+    ...(type === 'function_call' ? {} : { freeform: true }),
   };
 }
 

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runs } from '../testing/cases.ts';
-import { checkWire, WIRE_LAWS, type WireReport } from '../testing/wire-laws.ts';
+import { runs } from './cases.ts';
+import { DRAWN } from './wire-file.ts';
+import { checkWire, WIRE_LAWS, type WireReport } from './wire-laws.ts';
 
 const RUNS = runs(20_000);
 
-describe.each(['anthropic-messages', 'openai-chat', 'generic-chat'])(
-  `laws of trimming over ${RUNS.numRuns} files of %s`,
-  (format) => {
+/** The laws of trimming over one share of the formats of the registry. */
+export function wireSuite(share: number, of: number): void {
+  const formats = DRAWN.filter((_, i) => i % of === share);
+  describe.each(formats)(`laws of trimming over ${RUNS.numRuns} files of %s`, (format) => {
     let report: WireReport;
 
     beforeAll(() => {
@@ -21,5 +23,5 @@ describe.each(['anthropic-messages', 'openai-chat', 'generic-chat'])(
       expect(report.trimmed).toBeGreaterThan(RUNS.numRuns / 4);
       expect(report.small).toBeGreaterThan(RUNS.numRuns / 10);
     });
-  },
-);
+  });
+}
