@@ -64,9 +64,7 @@ export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: 
   const target = resolveTarget(transcript, options.target);
   const findings = once(transcript.messages, target.id, () => validateSnapshot(snapshot, options));
   const diagnostic = findings.get(key);
-  return (
-    planFileFix(snapshot, diagnostic, fixId) ?? plans.planFix(snapshot, diagnostic, fixId, target, transcript)
-  );
+  return planFileFix(snapshot, diagnostic, fixId) ?? plans.planFix(snapshot, diagnostic, fixId, target, transcript);
 }
 
 /** Findings by key, of one history under one target: whoever looks at its fixes asks again and again. */

@@ -2,6 +2,7 @@ import { bareTranscript } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
 import type { Claim, Format } from './format.ts';
 import { isUiLine, readSession } from './records/read.ts';
+import { sessionUsage } from './records/usage.ts';
 import { spellSession } from './records/write.ts';
 
 /** A Claude Code session file: one line per content block, branches and UI lines among them. The request is read out of it. */
@@ -28,6 +29,7 @@ export const claudeCode: Format = {
     return { ...bareTranscript(messages), at: list.at, asides, model, stored: true };
   },
   spell: spellSession,
+  usage: sessionUsage,
 };
 
 function claim(record: unknown): Claim {
