@@ -2,21 +2,23 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { notices } from './scripts/notices.ts';
 import { HEADERS, POLICY } from './src/app/policy.ts';
 import { packRanks } from './src/core/tokens/pack.ts';
 
 const PATIENCE = process.env.LAWS === 'whole' ? 0 : 600_000;
+const licences = notices();
 
 export default defineConfig({
   base: './',
-  plugins: [react(), policy(), ranks()],
+  plugins: [react(), guard(), policy(), ranks(), licences.write()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
   },
   preview: { headers: Object.fromEntries(HEADERS) },
-  worker: { format: 'es', plugins: () => [ranks()] },
+  worker: { format: 'es', plugins: () => [ranks(), licences.collect()] },
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
@@ -42,9 +44,38 @@ function policy(): Plugin {
       this.emitFile({ type: 'asset', fileName: '_headers', source: `/*\n${lines.join('')}` });
     },
     transformIndexHtml: {
-      order: 'pre',
+      // Last, so that it comes to stand before every script.
+      order: 'post',
       handler: () => [
         { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
+      ],
+    },
+  };
+}
+
+/**
+ * The guard is a file of its own and the first script of the page: what it closes is closed before a line of anything
+ * else has run, dependencies included.
+ */
+function guard(): Plugin {
+  const source = './src/guard/page.ts';
+  let isBuild = false;
+  let file = '';
+  return {
+    name: 'guard',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    buildStart() {
+      if (isBuild) file = this.emitFile({ type: 'chunk', id: source, name: 'guard' });
+    },
+    generateBundle() {
+      file = this.getFileName(file);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        { tag: 'script', attrs: { type: 'module', src: isBuild ? `./${file}` : source }, injectTo: 'head-prepend' },
       ],
     },
   };

@@ -13,19 +13,38 @@ async function findBrowser() {
 /** Sees to it that a Chromium is here; false with a printed reason if none could be had. */
 export async function installBrowser() {
   if (await findBrowser()) return true;
+  if (process.env.NO_BROWSER_INSTALL) {
+    console.error(
+      'No browser found, and NO_BROWSER_INSTALL is set. Set CHROMIUM_PATH to the executable of a Chromium.',
+    );
+    return false;
+  }
   const isRoot = process.getuid?.() === 0;
   if (process.platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log('No browser found. Installing Chromium with apt-get …');
+    await announce('the package `chromium` of this system, with apt-get');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
     if (await findBrowser()) return true;
   }
-  console.log('No browser found. Trying: npx playwright install chromium');
+  await announce("Playwright's own Chromium, into its folder in your home, with `npx playwright install chromium`");
   await run('playwright', ['install', 'chromium']);
   if (await findBrowser()) return true;
   console.error('No Chromium could be installed. Install one, or set CHROMIUM_PATH to its executable.');
   return false;
+}
+
+const PAUSE = 10;
+
+/** Says what will be installed and how to avoid it. Where somebody looks on there is time to. */
+async function announce(what) {
+  console.log(`No browser found for the end-to-end tests. What will be installed: ${what}.`);
+  console.log(
+    'To avoid it: set CHROMIUM_PATH to a Chromium that is here, or NO_BROWSER_INSTALL=1, or leave these tests out with\n  npm test -- --only types,lint,unit,build',
+  );
+  if (!process.stdout.isTTY) return;
+  console.log(`It begins in ${PAUSE} seconds. Stop it with Ctrl+C.`);
+  await new Promise((resolve) => setTimeout(resolve, PAUSE * 1000));
 }
 
 async function ownBrowser() {

@@ -24,7 +24,7 @@ export const KINDS = {
     entry: (id) => constant(id),
     text: rule,
     fixtures: ruleFixtures,
-    next: "Ask your question in `check`, name the target's fact it depends on, and make the two fixtures real.",
+    next: "Ask your question in `visit`, name the target's fact it depends on, and make the two fixtures real.",
   },
   format: {
     shape: /^[a-z]+(-[a-z0-9]+)*$/,
@@ -87,11 +87,7 @@ export const ${constant(id)}: Rule = {
   why: '${WORD}: why an API or a person minds. Two or three plain sentences, the last about what happens otherwise.',
   severity: 'warning',
   fact: null,
-  *check({ transcript }) {
-    for (const message of transcript.messages)
-      for (const [i, part] of message.parts.entries())
-        if (part.kind === 'text' && part.text === '${WORD}') yield atPart(message, i, {});
-  },
+  visit: () => ({ text: (part, message, at) => (part.text === '${WORD}' ? atPart(message, at, {}) : null) }),
   say: ({ messageIndex }) => \`Message \${messageIndex} says ${WORD}.\`,
 };
 `;
@@ -197,6 +193,7 @@ export const ${constant(id)}: Pass = {
   title: '${spoken(id)}',
   about: '${WORD}: in one sentence what goes and what stays.',
   effect: 'lossy',
+  mends: [],
   options: NO_OPTIONS,
   plan(draft) {
     const because = { by: '${id}', reason: '${WORD}: why.' };
@@ -209,11 +206,11 @@ export const ${constant(id)}: Pass = {
 }
 
 function target(id) {
-  return `import type { Fact, Target } from './target.ts';
+  return `import { factsChecked, type Target } from './target.ts';
 
 const DOCS = 'https://example.com/${WORD}';
 
-const fact = <T>(is: T): Fact<T> => ({ is, source: DOCS, checked: '${new Date().toISOString().slice(0, 7)}', confidence: 'documented' });
+const fact = factsChecked('${new Date().toISOString().slice(0, 7)}');
 
 /** ${spoken(id)}. ${WORD}: who answers there. */
 export const ${constant(id)}: Target = {
@@ -221,10 +218,11 @@ export const ${constant(id)}: Target = {
   title: '${spoken(id)}',
   speaker: '${spoken(id)}',
   docs: DOCS,
+  kind: 'api',
   facts: {
-    results: fact('anywhere-after'),
-    answers: fact('always'),
-    orphans: fact('refused'),
+    results: fact('anywhere-after', DOCS, 'documented'),
+    answers: fact('always', DOCS, 'documented'),
+    orphans: fact('refused', DOCS, 'documented'),
   },
   answers: {},
   models: [],

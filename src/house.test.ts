@@ -1,16 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FORMATS, PRESETS, RULES, TARGETS } from './core/index.ts';
+import { coreRoom, filesUnder, type Import, importsOf, isFolder, isTest, linesOf, ROOT, SRC } from './house-imports.ts';
 
 /*
  * The walls of the house, read from the import lines. A red test here names the file, the line and the wall; the way
  * out is to move the code, not the wall. The map is src/README.md.
  */
-
-const SRC = dirname(fileURLToPath(import.meta.url));
-const ROOT = dirname(SRC);
 
 /** What each room of the core may import besides itself. `session` and the root files wire everything. */
 const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -43,14 +40,6 @@ const CEILINGS: readonly (readonly [RegExp, number])[] = [
   [/\.tsx$/, 250],
   [/./, 300],
 ];
-
-interface Import {
-  readonly from: string;
-  readonly line: number;
-  /** Path from the root for imports of our own, the package's specifier otherwise. */
-  readonly to: string;
-  readonly isOurs: boolean;
-}
 
 const sources = ['src', 'e2e', 'bench', 'scripts'].flatMap((folder) => filesUnder(join(ROOT, folder)));
 const code = sources.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('src/fixtures/'));
@@ -224,31 +213,6 @@ describe('fixtures', () => {
   });
 });
 
-function filesUnder(folder: string): string[] {
-  if (!isFolder(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !/[\\/]node_modules\b/.test(entry.parentPath))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const pattern =
-    /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-  return [...text.matchAll(pattern)].map((match) => {
-    const name = match[1] ?? match[2] ?? match[3]!;
-    const isOurs = name.startsWith('.');
-    const line = text.slice(0, match.index).split('\n').length;
-    return { from: file, line, isOurs, to: isOurs ? posix.join(posix.dirname(file), name) : name };
-  });
-}
-
-/** The folder of the core a file is in, its own name for files directly in it, null outside the core. */
-function coreRoom(file: string): string | null {
-  return /^src\/core\/([^/]+)/.exec(file)?.[1] ?? null;
-}
-
 function featureOf(file: string): string | null {
   return /^src\/app\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
@@ -257,19 +221,7 @@ function said(breaches: readonly Import[]): string[] {
   return breaches.map((it) => `${it.from}:${it.line} imports ${it.to}`);
 }
 
-function linesOf(file: string): string[] {
-  return readFileSync(join(ROOT, file), 'utf8').replace(/\n$/, '').split('\n');
-}
-
-function isTest(file: string): boolean {
-  return file.endsWith('.test.ts');
-}
-
 /** Tables written by a script say so in their first line. */
 function isGenerated(file: string): boolean {
   return /generated/i.test(linesOf(file)[0] ?? '');
-}
-
-function isFolder(path: string): boolean {
-  return existsSync(path) && statSync(path).isDirectory();
 }

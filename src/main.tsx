@@ -1,15 +1,16 @@
-import './app/trusted.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/start.css';
+import './styles/forced.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { refuseFrame } from './app/framed.ts';
 import { start } from './app/start.ts';
 
 const root = document.getElementById('root');
-if (root) {
+if (root && !refuseFrame(root)) {
   start();
   createRoot(root).render(
     <StrictMode>

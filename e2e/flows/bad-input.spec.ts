@@ -11,8 +11,6 @@ const UNREADABLE: readonly (readonly [string, string])[] = [
   ['prose', 'This is not a transcript, it is a sentence about one.'],
   ['a number', '42'],
   ['an unknown shape', '{"weather":{"city":"Oslo","days":[1,2,3]}}'],
-  ['a code fence around JSON', `Here it is:\n\n\`\`\`json\n${healthyAnthropic().text}\n\`\`\`\n`],
-  ['a trailing comma', '[{"role":"user","content":"a"},{"role":"assistant","content":"b"},]'],
   ['NUL characters', 'abc\u0000def'],
 ];
 
@@ -23,6 +21,8 @@ const MENDABLE: readonly (readonly [string, string, number])[] = [
     '{"role":"user","content":"a"}\n{"role":"assistant","content":"b"}\n{"role":"us',
     2,
   ],
+  ['a code fence around JSON', `Here it is:\n\n\`\`\`json\n${healthyAnthropic().text}\n\`\`\`\n`, 5],
+  ['a trailing comma', '[{"role":"user","content":"a"},{"role":"assistant","content":"b"},]', 2],
   ['a document cut off in the middle', healthyAnthropic().text.slice(0, -120), 2],
   [
     'two objects on one line',

@@ -41,6 +41,7 @@ test.describe('the broken session', () => {
     const remove = app.problem('tools/missing-result').getByRole('button', { name: /remove the call/i });
     await app.tabTo(remove);
     await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await app.expectErrors(0);
     await app.keyToTab('Export');
     await app.tabTo(app.downloadResult);

@@ -55,6 +55,7 @@ test.describe('the 400', () => {
     const remove = app.problem('tools/missing-result').getByRole('button', { name: /remove the call/i });
     await app.tabTo(remove);
     await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await app.expectErrors(2);
 
     await app.keyToTab('Repair');

@@ -17,6 +17,8 @@ test('the page itself is at most 170 kB of script, without the editor', async ({
   await app.visit();
   await app.load(healthyAnthropic().text);
   await app.expectErrors(0);
+  // The panels are fetched ahead, one after the other; that of Export is the last.
+  await expect.poll(() => [...sizes.keys()].some((file) => file.includes('ExportPanel'))).toBe(true);
   await page.waitForLoadState('networkidle');
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
   const files = [...sizes.keys()];

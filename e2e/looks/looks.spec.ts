@@ -3,9 +3,11 @@ import { expect, test } from '../test.ts';
 import { STATES } from './states.ts';
 
 const VIEWS = [
-  { name: 'light', colorScheme: 'light', width: 1280, height: 860 },
-  { name: 'dark', colorScheme: 'dark', width: 1280, height: 860 },
-  { name: 'narrow', colorScheme: 'light', width: 360, height: 740 },
+  { name: 'light', colorScheme: 'light', width: 1440, height: 900, forcedColors: 'none' },
+  { name: 'dark', colorScheme: 'dark', width: 1440, height: 900, forcedColors: 'none' },
+  { name: 'forced', colorScheme: 'light', width: 1440, height: 900, forcedColors: 'active' },
+  { name: 'medium', colorScheme: 'light', width: 1024, height: 768, forcedColors: 'none' },
+  { name: 'narrow', colorScheme: 'light', width: 390, height: 844, forcedColors: 'none' },
 ] as const;
 
 /** Things that must not lie on top of each other. */
@@ -14,7 +16,8 @@ const CONTROLS =
 
 for (const view of VIEWS)
   test.describe(view.name, () => {
-    test.use({ colorScheme: view.colorScheme, viewport: { width: view.width, height: view.height } });
+    const { colorScheme, width, height, forcedColors } = view;
+    test.use({ colorScheme, viewport: { width, height }, contextOptions: { forcedColors } });
 
     for (const state of STATES)
       test(state.name, async ({ app, page }, info) => {
@@ -27,6 +30,17 @@ for (const view of VIEWS)
       });
   });
 
+test('nothing is cut off sideways at 360 px', async ({ app, page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const state of STATES.filter((it) => NARROWEST.includes(it.name))) {
+    await app.visit();
+    await state.reach(app);
+    expect(await sidewaysScroll(page), state.name).toBe(0);
+    expect(await overlaps(page), state.name).toEqual([]);
+  }
+});
+
 test('at 200 % zoom nothing is cut off sideways', async ({ app, page }) => {
   // Twice the size is the same layout in half the pixels.
   await page.setViewportSize({ width: 640, height: 430 });
@@ -36,6 +50,8 @@ test('at 200 % zoom nothing is cut off sideways', async ({ app, page }) => {
     expect(await sidewaysScroll(page), state.name).toBe(0);
   }
 });
+
+const NARROWEST: readonly string[] = ['start', 'broken', 'chosen', 'compare', 'repair', 'trim', 'answered', 'calls'];
 
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -1,6 +1,30 @@
 import type { Inspector } from '../pages/inspector.ts';
-import { brokenAnthropic, brokenOpenAi, claudeCode, healthyAnthropic, longChat, manyProblems } from '../samples.ts';
+import {
+  brokenAnthropic,
+  brokenOpenAi,
+  claudeCode,
+  healthyAnthropic,
+  longChat,
+  MISSING,
+  manyProblems,
+} from '../samples.ts';
 import { usageSession } from '../usage.ts';
+
+const LISTING = {
+  files: [
+    { name: 'a.txt', size: 12, tags: ['new'] },
+    { name: 'b.txt', size: 0, tags: [] },
+  ],
+  more: null,
+};
+
+/** A session with two records on one line and one that was never finished. */
+function tornSession(): string {
+  const lines = [...claudeCode(false).pieces];
+  lines.splice(1, 2, `${lines[1]}${lines[2]}`);
+  lines.splice(3, 0, '{"type":"progress","data":{"half');
+  return lines.join('\n');
+}
 
 /** A state of the page worth a picture and a check: how to get there from the start screen. */
 export interface State {
@@ -101,6 +125,94 @@ export const STATES: readonly State[] = [
       await app.openRow(7);
       await app.messages.locator('[aria-expanded="true"]').first().waitFor();
       await app.page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'chosen',
+    reach: async (app) => {
+      await opened(brokenAnthropic().text)(app);
+      await app.chooseRepair('tools/missing-result', /interrupted/i);
+      await app.row(4).and(app.page.locator('[data-mark="changed"]')).waitFor();
+    },
+  },
+  { name: 'torn-lines', reach: opened(tornSession()) },
+  { name: 'open-call', reach: opened(claudeCode(false).pieces.slice(0, 4).join('\n')) },
+  {
+    name: 'not-in-file',
+    reach: async (app) => {
+      await opened(healthyAnthropic().text, 'Error text')(app);
+      await app.errorText.fill(MISSING(1, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
+      await app.explained.waitFor();
+    },
+  },
+  {
+    name: 'answered',
+    reach: async (app) => {
+      await opened(brokenAnthropic().text, 'Error text')(app);
+      await app.errorText.fill(MISSING(3, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
+      await app.explained.getByRole('button', { name: /interrupted/i }).click();
+      await app.apply.click();
+      await app.explained.getByText('Answered by your repair').waitFor();
+    },
+  },
+  {
+    name: 'compare-trim',
+    reach: async (app) => {
+      await opened(longChat(60).text, 'Trim')(app);
+      await app.budget.fill('900');
+      await app.budget.blur();
+      await app.preview.click();
+      await app.compare.getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'result-tree',
+    reach: async (app) => {
+      await opened(healthyAnthropic().text.replace('"one"', JSON.stringify(JSON.stringify(LISTING))))(app);
+      await app.openRow(2);
+      await app.messages.locator('.json-tree').waitFor();
+    },
+  },
+  {
+    name: 'files',
+    reach: async (app) => {
+      await app.choose({ name: 'one.json', text: brokenOpenAi().text }, { name: 'two.json', text: '[]' });
+      await app.summary.getByText(/15 messages/).waitFor();
+    },
+  },
+  {
+    name: 'put-aside',
+    reach: async (app) => {
+      await app.choose({ name: 'session.json', text: brokenAnthropic().text });
+      await app.repair('tools/results-not-first', /results first/i);
+      await app.expectErrors(2);
+      await app.choose({ name: 'other.json', text: healthyAnthropic().text });
+      await app.page.getByRole('button', { name: 'Bring it back' }).waitFor();
+    },
+  },
+  {
+    name: 'long-paste',
+    reach: async (app) => {
+      await app.transcript.focus();
+      await app.paste('This is not a transcript. '.repeat(20_000));
+      await app.page.getByText(/^520 kB pasted/).waitFor();
+      await app.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'encoding',
+    reach: async (app) => {
+      const text = Buffer.from(healthyAnthropic().text.replace('What files', 'Caf\u00e9: what files'), 'latin1');
+      await app.choose({ name: 'latin1.json', text });
+      await app.openTab('Export');
+      await app.page.getByText('Windows-1252, as it came').waitFor();
+    },
+  },
+  {
+    name: 'proof',
+    reach: async (app) => {
+      await app.page.getByRole('button', { name: 'See the proof' }).click();
+      await app.page.getByRole('dialog').getByRole('heading', { name: 'The trial' }).waitFor();
     },
   },
   { name: 'commands', reach: dialog('Commands') },

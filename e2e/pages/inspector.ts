@@ -19,7 +19,9 @@ export class Inspector {
   readonly problems: Locator;
   readonly explained: Locator;
   readonly preset: Locator;
+  readonly preview: Locator;
   readonly apply: Locator;
+  readonly discard: Locator;
   readonly budget: Locator;
   readonly slider: Locator;
   readonly strategy: Locator;
@@ -45,7 +47,9 @@ export class Inspector {
     this.problems = page.getByRole('list', { name: 'Problems', exact: true });
     this.explained = named('region', 'Error explained');
     this.preset = named('combobox', 'Preset');
+    this.preview = named('button', 'Preview');
     this.apply = named('button', 'Apply');
+    this.discard = named('button', 'Discard');
     this.budget = page.getByRole('spinbutton', { name: 'Token budget', exact: true });
     this.slider = page.getByRole('slider', { name: 'Budget', exact: true });
     this.strategy = named('combobox', 'Strategy');
@@ -128,10 +132,16 @@ export class Inspector {
     await expect.poll(async () => (await this.counts()).errors, { message: 'errors in the summary' }).toBe(count);
   }
 
-  /** Presses one of the repairs of the first problem of a rule. */
-  async repair(rule: string, title: RegExp): Promise<void> {
+  /** Chooses one of the repairs of the first problem of a rule. */
+  async chooseRepair(rule: string, title: RegExp): Promise<void> {
     await this.openTab('Problems');
     await this.problem(rule).first().getByRole('button', { name: title }).first().click();
+  }
+
+  /** Chooses a repair and applies it. */
+  async repair(rule: string, title: RegExp): Promise<void> {
+    await this.chooseRepair(rule, title);
+    await this.apply.click();
   }
 
   async applyPreset(id: string): Promise<void> {

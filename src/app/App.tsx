@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { StartScreen } from './features/start/StartScreen.tsx';
-import { loadable } from './parts/loadable.tsx';
+import { Load, loadable } from './parts/loadable.tsx';
 import { useLate } from './parts/useLate.ts';
 import { Announcer } from './shell/Announcer.tsx';
 import { Dialogs } from './shell/Dialogs.tsx';
@@ -11,6 +11,7 @@ import { useShortcuts } from './shell/shortcuts.ts';
 import { TopBar } from './shell/TopBar.tsx';
 import { useStore } from './store.ts';
 
+const NOTHING = {};
 const ErrorAnswer = loadable(async () => (await import('./features/errors/ErrorAnswer.tsx')).ErrorAnswer);
 const Workbench = loadable(
   async () => (await import('./shell/Workbench.tsx')).Workbench,
@@ -34,10 +35,10 @@ export function App() {
     <div className="app" data-phase={phase}>
       <TopBar />
       {atWork ? (
-        <Workbench />
+        <Load what={Workbench} props={NOTHING} />
       ) : (
         <StartScreen>
-          <ErrorAnswer />
+          <Load what={ErrorAnswer} props={NOTHING} />
         </StartScreen>
       )}
       <Announcer />

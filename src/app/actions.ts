@@ -32,7 +32,8 @@ export const actions = {
   bringBack: async () => {
     const { aside } = getState();
     if (aside === null) return;
-    setState({ aside: null, wantedTarget: aside.record.target });
+    const { targets, transcript } = aside.record;
+    setState({ aside: null, wantedTarget: new Map(targets).get(transcript) ?? null });
     await session.begin(() => client.restore(aside.record), aside.fileName, aside.otherFiles);
     if (getState().phase === 'failed' && getState().aside === null) setState({ aside });
   },

@@ -53,8 +53,8 @@ export function watchWorker(): void {
       const aside = asideOf(last);
       setState({ ...SESSION_GONE, phase: 'start', aside, notice: { kind: 'error', text } });
     } else if (isOpen) {
-      const kept = record !== null && record.at > 0 ? `The text and your ${editsWords(record.at)} are` : 'The text is';
-      const text = `The work stopped by itself, most likely for want of memory, and was started again. ${kept} still here.`;
+      const kept = record !== null && record.at > 0 ? `the text and ${editsWords(record.at)}` : 'the text';
+      const text = `The work stopped by itself, most likely for want of memory, and was started again with ${kept}.`;
       setState({ notice: { kind: 'error', text } });
     }
     last = record;

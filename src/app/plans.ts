@@ -6,22 +6,27 @@ import { report, revise } from './session.ts';
 import { getState, setState } from './state.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Rises with every choice: an answer to an earlier one is no longer wanted, also where the same was chosen twice. */
+let choice = 0;
 
 /** Chooses a plan. From now on it is the one that Apply applies; it is built after `wait`, for hands that still move. */
 export function choosePlan(request: PlanRequest, wait = 0): void {
   clearTimeout(timer);
+  const mine = ++choice;
   setState({ planRequest: request, planning: true, peek: null });
-  if (wait === 0) void build(request);
-  else timer = setTimeout(() => void build(request), wait);
+  if (wait === 0) void build(request, mine);
+  else timer = setTimeout(() => void build(request, mine), wait);
 }
 
-async function build(request: PlanRequest): Promise<void> {
-  if (getState().planRequest !== request) return;
+async function build(request: PlanRequest, mine: number): Promise<void> {
+  const isWanted = () => mine === choice && getState().planRequest === request;
+  if (!isWanted()) return;
   try {
     const plan = await client.plan(request);
-    if (getState().planRequest === request) setState({ plan, planning: false });
+    if (isWanted()) setState({ plan, planning: false });
   } catch (error) {
-    if (getState().planRequest === request) setState({ planning: false, planRequest: null, plan: null });
+    if (!isWanted()) return;
+    setState({ planning: false, planRequest: null, plan: null });
     report(error);
   }
 }

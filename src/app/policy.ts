@@ -39,5 +39,6 @@ export const HEADERS: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'no-referrer'],
   ['X-Content-Type-Options', 'nosniff'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['X-DNS-Prefetch-Control', 'off'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
 ];

@@ -12,7 +12,7 @@ import { followsUsage, getState, type Origin, SESSION_GONE, setState } from './s
 const TRIES = 40;
 let stamp = 0;
 
-export type Opening = { readonly text: string } | { readonly file: Blob };
+export type Opening = { readonly text: string; readonly split?: boolean } | { readonly file: Blob };
 
 /** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<void> {
@@ -37,6 +37,7 @@ export async function begin(
       setState({ view, phase: 'failed' });
       return;
     }
+    if (view.pastedError !== '') setState({ errorText: view.pastedError });
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
     const first = worstOf(view.diagnostics);
     if (first) showFirst(first, view.counts.messages);
@@ -49,12 +50,13 @@ export async function begin(
   }
 }
 
-/** Longer pastes are transcripts; nobody pastes an error of that size. */
-const SPLIT_LIMIT = 8_000_000;
+/** Longer pastes hold a transcript, so that what else they hold can be taken out while that is read. */
+const ERROR_LIMIT = 200_000;
 
 /** Takes an error text out of a paste. null if nothing else was in it: then the error is explained and nothing is opened. */
 async function withoutError(pasted: Opening): Promise<Opening | null> {
-  if (!('text' in pasted) || pasted.text.length > SPLIT_LIMIT) return pasted;
+  if (!('text' in pasted)) return pasted;
+  if (pasted.text.length > ERROR_LIMIT) return { ...pasted, split: true };
   try {
     const { transcript, error } = await client.split(pasted.text);
     if (error === '') return pasted;
@@ -169,7 +171,8 @@ async function remember(decoded: DecodedError, errorText: string): Promise<void>
   const { culprit, view } = getState();
   if (culprit !== null && culprit.errorText !== errorText) setState({ culprit: null });
   const index = decoded.culprit?.messageIndex ?? -1;
-  if (view === null || index < 0 || decoded.notInFile !== undefined) return;
+  // What was found before a repair is what the error was about.
+  if (culprit?.errorText === errorText || view === null || index < 0 || decoded.notInFile !== undefined) return;
   const [row = null] = await client.rows(index, index + 1);
   setState({ culprit: { errorText, index, row } });
 }
@@ -218,18 +221,12 @@ export async function count(id: string | null): Promise<void> {
 
 /** Larger sessions are counted better only when somebody asks: it takes longer than anyone would wait unasked. */
 const COUNTED_UNASKED = 4_000_000;
-const COUNTERS: { readonly [target: string]: string } = {
-  anthropic: 'claude',
-  'openai-chat': 'o200k_base',
-  'openai-responses': 'o200k_base',
-  gemini: 'gemini',
-};
 const loaded = new Set<string>();
 
 /** The counter of the target's models, once the page has nothing else to do. */
 async function countBetter(view: SessionView): Promise<void> {
-  const better = COUNTERS[view.target.id];
-  if (better === undefined || view.counts.chars > COUNTED_UNASKED) return;
+  const better = view.target.counter;
+  if (better === null || view.counts.chars > COUNTED_UNASKED) return;
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const now = getState();
   if (now.counter === null && now.view?.revision === view.revision) await count(better);

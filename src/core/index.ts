@@ -33,10 +33,12 @@ export { rulePages } from './rules/pages.ts';
 export { RULES } from './rules/registry.ts';
 export type { Rule } from './rules/rule.ts';
 export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
+export { convertTranscript } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
-export { convertTranscript, redactTranscript, shrinkTranscript } from './session/later.ts';
+export { redactTranscript, shrinkTranscript } from './session/later.ts';
 export { findDanglingToolCalls, getContent, type Sanitized, sanitizeMessages, toCanonical } from './session/library.ts';
 export { planFixAll } from './session/plan-all.ts';
+export { factsAbout, type Terms } from './session/situation.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export { recordedUsage } from './session/usage.ts';
 export {
@@ -58,8 +60,9 @@ export {
   validateMessages,
 } from './session.ts';
 export type { OpenedTranscript, Snapshot } from './snapshot.ts';
+export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.ts';
 export { TARGETS } from './targets/registry.ts';
-export type { Confidence, Fact, Facts, Target } from './targets/target.ts';
+export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
 export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/windows.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';

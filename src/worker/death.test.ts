@@ -59,6 +59,20 @@ describe('a worker that dies', () => {
     expect(await client.source(null, 1e6)).toBe(HISTORY);
   });
 
+  it('keeps the target that was chosen for each list', async () => {
+    const body = `{"model":"gpt-4o","messages":${HISTORY}}`;
+    const lists = `${body}\n${body}\n`;
+    const first = mortal();
+    const left = [first.port, mortal().port];
+    const client = createClient(async () => left.shift()!);
+    await client.open({ text: lists, fileName: null, target: 'anthropic' });
+    await client.setTranscript(1);
+    const view = await client.setTarget('gemini');
+    first.kill();
+    expect((await client.setTranscript(1)).target).toEqual(view.target);
+    expect((await client.setTranscript(0)).target.id).toBe('anthropic');
+  });
+
   it('at work rejects what it did with a sentence, and answers what waited', async () => {
     const first = mortal(['calls']);
     const { client, plan, deaths } = await edited([first.port, mortal().port]);

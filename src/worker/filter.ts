@@ -14,6 +14,7 @@ export function filterMessages(
     : null;
   const ofTool = filter.tool === null ? null : messagesOf(filter.tool, links);
   const words = filter.text.toLowerCase();
+  const texts = words === '' ? null : textsOf(messages);
   const found = new Int32Array(messages.length);
   let count = 0;
   for (const message of messages) {
@@ -21,10 +22,30 @@ export function filterMessages(
     if (troubled && !troubled.has(message.index)) continue;
     if (filter.callsOnly && !message.parts.some((it) => it.kind === 'call' || it.kind === 'result')) continue;
     if (ofTool && !ofTool.has(message.index)) continue;
-    if (words !== '' && !messageText(message).toLowerCase().includes(words)) continue;
+    if (texts !== null && !texts(message).includes(words)) continue;
     found[count++] = message.index;
   }
   return found.slice(0, count);
+}
+
+/** Up to so many characters the texts are kept as they are looked through, so that a key answers at once. */
+const KEPT = 30_000_000;
+const known = new WeakMap<readonly Message[], ReadonlyMap<Message, string>>();
+
+/** What is looked through, in lower case. */
+function textsOf(messages: readonly Message[]): (message: Message) => string {
+  const kept = known.get(messages);
+  if (kept) return (message) => kept.get(message) ?? '';
+  const texts = new Map<Message, string>();
+  let size = 0;
+  for (const message of messages) {
+    const text = messageText(message).toLowerCase();
+    size += text.length;
+    if (size > KEPT) return (it) => messageText(it).toLowerCase();
+    texts.set(message, text);
+  }
+  known.set(messages, texts);
+  return (message) => texts.get(message) ?? '';
 }
 
 /** Messages that call a tool or answer such a call; a result seldom says the tool's name itself. */

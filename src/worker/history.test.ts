@@ -83,7 +83,7 @@ describe('a session that is opened again', () => {
     now = await client.undo();
     const record = {
       input: { text: BROKEN, fileName: 'a.json' },
-      target: null,
+      targets: [],
       transcript: 0,
       revision: now.revision,
       steps,

@@ -10,6 +10,8 @@ export interface Opened {
   readonly encoding: Encoding;
   /** The file itself; null for a paste. */
   readonly file: Blob | null;
+  /** What was pasted with it. */
+  readonly error?: string;
 }
 
 /**

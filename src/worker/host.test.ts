@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import { MARKS } from './protocol.ts';
-import { SIZE_LIMIT } from './read-file.ts';
+import { SIZE_LIMIT, tooLarge } from './read-file.ts';
 import { spawnTwin } from './twin.ts';
 
 const use = (id: string, name: string, input: object) => ({ type: 'tool_use', id, name, input });
@@ -161,6 +161,23 @@ describe('a session in the worker', () => {
     expect(await client.source(null, 1e6)).not.toContain('{"role":"us\n');
   });
 
+  it('closes a body whose end is missing, and takes that back', async () => {
+    const cut = HISTORY.slice(0, HISTORY.lastIndexOf('"go on"'));
+    const { client, view } = await open(cut);
+    expect(view.verdict.sentence).not.toMatch(/accept this/);
+    const found = view.diagnostics.find((it) => it.rule === 'json/repaired')!;
+    expect(found.fixViews.map((it) => it.id)).toEqual(['close-end']);
+    const plan = await client.plan({ kind: 'fix', key: found.key, fix: 'close-end' });
+    expect(plan.rows).toHaveLength(1);
+    const closed = await client.apply(plan.id);
+    expect(closed.edited).toBe(true);
+    expect(closed.diagnostics.some((it) => it.rule === 'json/repaired')).toBe(false);
+    const text = await client.source(null, 1e6);
+    expect(() => JSON.parse(text ?? '')).not.toThrow();
+    await client.undo();
+    expect(await (await client.exportBlob(null)).text()).toBe(cut);
+  });
+
   it('compares the message that goes and one that stays', async () => {
     const { client } = await open();
     const plan = await client.plan({ kind: 'repair', preset: 'recommended' });
@@ -186,6 +203,24 @@ describe('a session in the worker', () => {
     const file = new Blob([bytes]);
     await client.open({ file, fileName: 'b.json', target: null });
     expect(new Uint8Array(await (await client.exportBlob(null)).arrayBuffer())).toEqual(bytes);
+  });
+
+  it.each([
+    ['after it', (list: string, error: string) => `${list}\n\n${error}\n`],
+    ['before it', (list: string, error: string) => `${error}\n${list}`],
+  ])('takes an error that was pasted %s out of a long text', async (_, join) => {
+    const list = JSON.stringify(Array.from({ length: 40 }, (_, i) => ({ role: 'user', content: `message ${i}` })));
+    const lines = JSON.parse(list)
+      .map((it: unknown) => JSON.stringify(it))
+      .join('\n');
+    for (const transcript of [list, lines])
+      for (const error of [`Error code: 400 - {'error': 1}`, '{"type":"error","error":{"message":"no"}}']) {
+        const view = await start().open({ text: join(transcript, error), split: true, fileName: null, target: null });
+        expect(view.counts.messages).toBe(40);
+        expect(view.pastedError).toBe(error);
+      }
+    const view = await start().open({ text: list, split: true, fileName: null, target: null });
+    expect(view.pastedError).toBe('');
   });
 
   it('says that bytes are not UTF-8 and reads the rest', async () => {
@@ -231,7 +266,8 @@ describe('a session in the worker', () => {
     // The twin clones; a clone has its own size. So the host is asked itself.
     const { createHost } = await import('./host.ts');
     const view = await createHost().answer('open', [{ file: big, fileName: 'd.json', target: null }], () => undefined);
-    expect(view).toMatchObject({ problems: [{ kind: 'too-large' }] });
+    expect(view).toMatchObject({ problems: [{ kind: 'too-large', message: tooLarge(SIZE_LIMIT + 1) }] });
+    expect(tooLarge(288_000_000)).toMatch(/^This has 288 MB; up to 250 MB can be read/);
     client.cancel();
   });
 });

@@ -3,28 +3,24 @@ import {
   decodeLog,
   loadRanks,
   type Message,
-  openTranscript,
   type Plan,
   planFix,
   planFixAll,
   planRepair,
   splitPaste,
-  type TextProblem,
   textOf,
 } from '../core/index.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
 import { callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
-import { UTF8 } from './encoding.ts';
 import { filterMessages } from './filter.ts';
-import type { Opened } from './history.ts';
+import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
 import { planRows, planView } from './plan-view.ts';
-import type { Method, OpenInput, PlanRequest, PlanView, Progress, Requests, RowView, SessionView } from './protocol.ts';
-import { readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
+import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
 import { placeOf, rowOf } from './rows.ts';
-import { type Built, Session } from './session.ts';
+import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
@@ -186,56 +182,24 @@ function plans(desk: Desk) {
   } satisfies Partial<Answers>;
 }
 
-async function openSession(input: OpenInput, tell: Tell): Promise<Session> {
-  const { fileName } = input;
-  const open = (text: string, opened: Omit<Opened, 'text' | 'fileName'>, notes: readonly TextProblem[] = []) => {
-    const snapshot = openTranscript(text, fileName === null ? {} : { fileName });
-    // Where no message was read, the encoding is not what somebody needs to hear.
-    return new Session(snapshot, { text, fileName, ...opened }, snapshot.transcripts.length === 0 ? [] : notes);
-  };
-  if (input.file === undefined) {
-    const text = input.text ?? '';
-    return text.length > SIZE_LIMIT ? refused(tooLarge(text.length)) : open(text, { encoding: UTF8, file: null });
-  }
-  const { size } = input.file;
-  if (size > LARGE && size <= SIZE_LIMIT) {
-    const start = await input.file.slice(0, PREFIX).text();
-    tell({ label: 'Reading', done: PREFIX, total: size, first: firstRows(start) });
-  }
-  const read = await readFile(input.file, (done, total) => tell({ label: 'Reading', done, total }));
-  if ('refused' in read) return refused(read.refused);
-  return open(read.text, { encoding: read.encoding, file: input.file }, read.notes);
-}
-
-/** Of larger files the first messages are shown before the rest is read. */
-const LARGE = 4_000_000;
-const PREFIX = 200_000;
-const FIRST = 40;
-
-/** The messages at the beginning of a text; none where the beginning alone cannot be read. */
-function firstRows(start: string): RowView[] {
-  const { transcripts } = openTranscript(start);
-  const messages = transcripts[0]?.messages.slice(0, FIRST) ?? [];
-  return messages.map((it) => rowOf(it, ''));
-}
-
-/** Nothing was read, and the sentence says why. */
-function refused(message: string): Session {
-  const empty = openTranscript('');
-  const problems: readonly TextProblem[] = [{ kind: 'too-large', message, offset: null, line: null }];
-  return new Session({ ...empty, problems }, { text: '', fileName: null, encoding: UTF8, file: null });
-}
-
 function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
     case 'fix':
-      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript })), null);
+      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript, day: today() })), null);
     case 'all':
-      return planView(session, keep(planFixAll(snapshot, request.rule, request.fix, { transcript })), null);
+      return planView(
+        session,
+        keep(planFixAll(snapshot, request.rule, request.fix, { transcript, day: today() })),
+        null,
+      );
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
-      return planView(session, keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript })), null);
+      return planView(
+        session,
+        keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript, day: today() })),
+        null,
+      );
     }
     case 'trim': {
       const { plan, view } = planTrimming(session, request);

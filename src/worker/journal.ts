@@ -26,6 +26,11 @@ export function createJournal(): Journal {
     const steps = [...record.steps.slice(0, record.at), view.step];
     change({ steps, at: steps.length });
   };
+  const choose = (target: string | null) => {
+    const list = record?.transcript ?? 0;
+    const others = (record?.targets ?? []).filter(([it]) => it !== list);
+    change({ targets: target === null ? others : [...others, [list, target]] });
+  };
   const move = (by: 1 | -1) => {
     if (record) change({ at: Math.max(0, Math.min(record.at + by, record.steps.length)) });
   };
@@ -35,7 +40,7 @@ export function createJournal(): Journal {
       else if (method === 'close') record = null;
       else if (method === 'open') record = recordOf(...(args as Arguments<'open'>));
       else if (method === 'restore') [record] = args as Arguments<'restore'>;
-      else if (method === 'setTarget') change({ target: (args as Arguments<'setTarget'>)[0] });
+      else if (method === 'setTarget') choose(...(args as Arguments<'setTarget'>));
       else if (method === 'apply') done(value as SessionView);
       else if (method === 'undo') move(-1);
       else if (method === 'redo') move(1);
@@ -53,7 +58,7 @@ export function createJournal(): Journal {
 }
 
 function recordOf({ target, ...input }: OpenInput & { readonly target: string | null }): SessionRecord {
-  return { input, target, transcript: 0, revision: 0, steps: [], at: 0 };
+  return { input, targets: target === null ? [] : [[0, target]], transcript: 0, revision: 0, steps: [], at: 0 };
 }
 
 const VIEWS: ReadonlySet<Method> = new Set(['open', 'restore', 'setTarget', 'setTranscript', 'apply', 'undo', 'redo']);

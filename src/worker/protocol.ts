@@ -47,12 +47,15 @@ export interface OpenInput {
   readonly text?: string;
   readonly file?: Blob;
   readonly fileName: string | null;
+  /** The text may hold an error text as well, which is then taken out of it. */
+  readonly split?: boolean;
 }
 
 /** All that leads to a session again: what was opened, what was chosen, what was done. */
 export interface SessionRecord {
   readonly input: OpenInput;
-  readonly target: string | null;
+  /** The targets chosen by hand, each with its list. */
+  readonly targets: readonly (readonly [list: number, target: string])[];
   readonly transcript: number;
   readonly revision: number;
   readonly steps: readonly Step[];

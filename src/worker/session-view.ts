@@ -1,7 +1,16 @@
-import { type Diagnostic, FIXES, type Plan, planFix, type ReportRow, RULES, TARGETS } from '../core/index.ts';
+import {
+  type Diagnostic,
+  FIXES,
+  factsAbout,
+  type Plan,
+  planFix,
+  type ReportRow,
+  RULES,
+  TARGETS,
+} from '../core/index.ts';
 import { columnsOf } from './columns.ts';
 import type { DiagnosticView, FixView, SessionView, Step } from './protocol.ts';
-import type { Derived, Session } from './session.ts';
+import { type Derived, type Session, today } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
 
 /** Problems that are listed; the others are counted. */
@@ -23,7 +32,12 @@ export function sessionView(session: Session, step: Step | null = null): Session
     fileName: session.opened.fileName,
     format: snapshot.format,
     carrier: snapshot.carrier,
-    target: { ...snapshot.target, speaker, alternate: target?.facts.consecutive?.is === 'refused' },
+    target: {
+      ...snapshot.target,
+      speaker,
+      alternate: target !== undefined && factsAbout(target, transcript).consecutive?.is === 'refused',
+      counter: target?.counter ?? null,
+    },
     transcript: session.transcriptNumber,
     transcripts: snapshot.transcripts.map((it, at) => ({ label: labelOf(it.at, at), messages: it.messages.length })),
     problems: snapshot.problems,
@@ -45,6 +59,7 @@ export function sessionView(session: Session, step: Step | null = null): Session
     undo: session.undoTitle,
     redo: session.redoTitle,
     edited: session.edited,
+    pastedError: session.opened.error ?? '',
     encoding: session.opened.encoding.name,
     step,
     system: transcript.system?.slice(0, 4000) ?? null,
@@ -61,7 +76,7 @@ export function fixViews(session: Session, diagnostic: Diagnostic, repair: Plan 
     const title = fix?.title ?? id;
     const effect = fix?.effect ?? 'lossy';
     if (!repair) return { id, title, effect, cost: effectWords(effect), recommended: false };
-    const plan = planFix(session.snapshot, diagnostic.key, id, { transcript: session.transcriptNumber });
+    const plan = planFix(session.snapshot, diagnostic.key, id, { transcript: session.transcriptNumber, day: today() });
     const recommended = !found && plan.rows.length > 0 && plan.rows.every((row) => done.has(deedOf(row)));
     found ||= recommended;
     return { id, title, effect: plan.effect, cost: costOf(plan), recommended };

@@ -21,7 +21,7 @@ import {
 } from '../core/index.ts';
 import { compose, difference } from './compose.ts';
 import { History, type Opened, stepOf } from './history.ts';
-import type { PlanRequest, Step } from './protocol.ts';
+import type { PlanRequest, SessionRecord, Step } from './protocol.ts';
 
 /** What follows from a snapshot, a list and a target; worked out once. */
 export interface Derived {
@@ -45,15 +45,6 @@ const EMPTY = bareTranscript([]);
 
 /** Plans that were built for this revision and may still be asked about. */
 const PLANS = 8;
-
-/** What a fresh session has to be told to become one that was there before. */
-export interface Resumed {
-  readonly target: string | null;
-  readonly transcript: number;
-  readonly revision: number;
-  readonly steps: readonly Step[];
-  readonly at: number;
-}
 
 /** Everything that is open: the text with its history, the chosen list and target, and the plans that were built. */
 export class Session {
@@ -128,7 +119,7 @@ export class Session {
 
   /** The recommended repair of now. */
   repair(): Plan {
-    this.repaired ??= planRepair(this.snapshot, { preset: 'recommended', transcript: this.list });
+    this.repaired ??= planRepair(this.snapshot, { preset: 'recommended', transcript: this.list, day: today() });
     return this.repaired;
   }
 
@@ -190,11 +181,11 @@ export class Session {
   }
 
   /** Becomes what a session of the same text was. */
-  resume({ target, transcript, revision, steps, at }: Resumed): void {
+  resume({ targets, transcript, revision, steps, at }: Omit<SessionRecord, 'input'>): void {
     this.history.resume(steps, at);
     if (this.edited) this.current = this.readAgain();
     this.setTranscript(transcript);
-    this.setTarget(target);
+    for (const [list, target] of targets) this.chosen.set(list, target);
     this.number = revision;
   }
 
@@ -234,6 +225,9 @@ function openOf({ text, fileName }: Opened): Snapshot {
   return openTranscript(text, fileName === null ? {} : { fileName });
 }
 
+/** The day that facts are asked for: the core has no clock. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** Reads a snapshot the way the page looks at it. */
 export function derive(snapshot: Snapshot, list: number): Derived {
   const transcript = snapshot.transcripts[list] ?? EMPTY;
@@ -242,7 +236,7 @@ export function derive(snapshot: Snapshot, list: number): Derived {
     snapshot,
     transcript,
     links: linkCalls(transcript.messages),
-    diagnostics: validateMessages(snapshot, { transcript: list }),
+    diagnostics: validateMessages(snapshot, { transcript: list, day: today() }),
     get lines() {
       lines ??= lineIndex(textOf(snapshot));
       return lines;

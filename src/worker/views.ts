@@ -129,6 +129,8 @@ export interface SessionView {
     readonly reason: string;
     /** True where two messages of one side in a row are refused: a trim then keeps what alternates. */
     readonly alternate: boolean;
+    /** The counter that comes nearest to what the target counts; null where none does. */
+    readonly counter: string | null;
   };
   readonly transcript: number;
   readonly transcripts: readonly { readonly label: string; readonly messages: number }[];
@@ -153,6 +155,8 @@ export interface SessionView {
   readonly redo: string | null;
   /** True once the text differs from what was opened. */
   readonly edited: boolean;
+  /** What was pasted with the transcript and is an error; empty if nothing was. */
+  readonly pastedError: string;
   /** How the bytes of the file were read, and will be written. */
   readonly encoding: string;
   /** What was done to come here, in the answer to `apply`; null in every other. */

@@ -1,3 +1,4 @@
+import '../guard/worker.ts';
 import { sentenceOf } from './failure.ts';
 import { createHost } from './host.ts';
 import type { Progress, RequestMessage, ResponseMessage } from './protocol.ts';

@@ -14,7 +14,7 @@ import 'monaco-editor/features/unicodeHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
 import { editor, languages } from 'monaco-editor/editor';
 // A blob worker inherits the page's policy; one loaded from a file would escape a policy that stands in a meta tag.
-import EditorWorker from 'monaco-editor/editor/editor.worker?worker&inline';
+import EditorWorker from './editor-worker.ts?worker&inline';
 import { JSON_CONFIGURATION, JSON_TOKENS, LANGUAGE } from './language.ts';
 import { followTheme } from './theme.ts';
 

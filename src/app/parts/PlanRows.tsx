@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReportRow } from '../../core/index.ts';
-import type { PlanView } from '../../worker/protocol.ts';
+import type { PlanRow, PlanView } from '../../worker/protocol.ts';
 import type { Origin } from '../store.ts';
 import { useStore } from '../store.ts';
 import { Place } from './Place.tsx';
@@ -19,6 +19,17 @@ export function ActionSign({ action }: { readonly action: ReportRow['action'] })
       {ACTION[action].word}
     </span>
   );
+}
+
+/** Where a change is: a message to go to, or the file as such. */
+export function RowPlace(props: {
+  readonly row: PlanRow;
+  readonly origin: Origin;
+  readonly label?: string | undefined;
+}) {
+  const { row, origin, label } = props;
+  if (row.index < 0) return <span className="place">the file</span>;
+  return <Place index={row.index} origin={origin} {...(label === undefined ? {} : { label })} />;
 }
 
 /** Title of the rule, pass or fix a change is made for. */
@@ -51,7 +62,7 @@ export function PlanRows({
         {plan.rows.slice(0, limit).map((row, at) => (
           <li key={`${String(at)} ${row.index} ${row.action}`} className="plan-row" data-action={row.action}>
             <ActionSign action={row.action} />
-            <Place index={row.index} origin={origin} />
+            <RowPlace row={row} origin={origin} />
             <span className="plan-role">{row.role}</span>
             <span className="plan-reason">
               <Sentence text={row.reason} />

@@ -2,16 +2,14 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** A component whose code is a chunk of its own. */
 export interface Loadable<P extends object> {
-  (props: P): ReactNode;
   /** Fetches the code; afterwards the component is drawn without a wait. */
   preload(): Promise<void>;
-  isHere(): boolean;
+  /** The component; null until its code has come. */
+  here(): ComponentType<P> | null;
+  /** What stands there until then. */
+  readonly waiting: (props: P) => ReactNode;
 }
 
-/**
- * Unlike React's `lazy` this draws at once what has been fetched before, and shows no fallback for the third of a second
- * that React holds on to one. `waiting` stands there until the code has come.
- */
 export function loadable<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: (props: P) => ReactNode = () => null,
@@ -30,23 +28,28 @@ export function loadable<P extends object>(
     );
     return coming;
   };
-  function Part(props: P): ReactNode {
-    const [, setHere] = useState(part !== null);
-    const [failure, setFailure] = useState<unknown>(null);
-    useEffect(() => {
-      if (part !== null) return;
-      let current = true;
-      preload().then(
-        () => current && setHere(true),
-        (error: unknown) => current && setFailure(error ?? 'This part of the page could not be loaded.'),
-      );
-      return () => {
-        current = false;
-      };
-    }, []);
-    if (failure !== null) throw failure;
-    const Made: ComponentType<P> | null = part;
-    return Made === null ? waiting(props) : <Made {...props} />;
-  }
-  return Object.assign(Part, { preload, isHere: () => part !== null });
+  return { preload, here: () => part, waiting };
+}
+
+/**
+ * Draws what is loadable. Unlike React's `lazy` it draws at once what has been fetched before, and shows no fallback for
+ * the third of a second that React holds on to one.
+ */
+export function Load<P extends object>({ what, props }: { readonly what: Loadable<P>; readonly props: P }): ReactNode {
+  const [, setHere] = useState<Loadable<P> | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (what.here() !== null) return;
+    let current = true;
+    what.preload().then(
+      () => current && setHere(what),
+      (error: unknown) => current && setFailure(error ?? 'This part of the page could not be loaded.'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [what]);
+  if (failure !== null) throw failure;
+  const Part = what.here();
+  return Part === null ? what.waiting(props) : <Part {...props} />;
 }

@@ -1,5 +1,5 @@
 /** What is known about a rule and who demands it. Loaded when a rule's page is opened. */
-import { RULES, TARGETS } from '../../core/index.ts';
+import { RULES, statedBy, TARGETS, whenWords } from '../../core/index.ts';
 
 export interface Demand {
   readonly target: string;
@@ -24,18 +24,18 @@ export function rulePage(id: string): RulePage | null {
   if (rule === undefined) return null;
   const { fact } = rule;
   const demands = TARGETS.flatMap((target) => {
-    const stated = fact === null ? undefined : target.facts[fact];
-    if (stated === undefined) return [];
-    return [
-      {
-        target: target.title,
-        source: stated.source,
-        checked: stated.checked,
-        confidence: stated.confidence,
-        note: stated.note ?? null,
+    if (fact === null) return [];
+    return statedBy(target.facts, fact).map(({ source, checked, confidence, note, when }) => {
+      const words = whenWords(when);
+      return {
+        target: words === null ? target.title : `${target.title} (${words})`,
+        source,
+        checked,
+        confidence,
+        note: note ?? null,
         answer: target.answers[id] ?? null,
-      },
-    ];
+      };
+    });
   });
   return { asks: rule.asks, why: rule.why, demands, always: fact === null };
 }

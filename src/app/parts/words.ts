@@ -54,11 +54,8 @@ export function amount(value: number, unit: TrimView['unit']): string {
   return count(value, nouns[unit]);
 }
 
-/** An estimate with as many digits as its band allows: 4,419,770 within 60 % is "4.4 M", 61,234 within 15 % "61,200". */
+/** An estimate in millions with no more digits than its band allows: 4,419,770 within 60 % is "4.4 M". */
 export function roughly(value: number, band: number): string {
-  if (value < 1000) return digits(value);
-  const figures = band > 0.2 ? 2 : 3;
-  const step = 10 ** (Math.floor(Math.log10(value)) - figures + 1);
-  const rounded = Math.round(value / step) * step;
-  return rounded < 1e6 ? digits(rounded) : `${NUMBERS.format(Number((rounded / 1e6).toPrecision(figures)))} M`;
+  if (value < 1e6) return digits(value);
+  return `${NUMBERS.format(Number((value / 1e6).toPrecision(band > 0.2 ? 2 : 3)))} M`;
 }

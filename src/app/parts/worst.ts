@@ -9,3 +9,8 @@ export function worstOf(diagnostics: readonly DiagnosticView[]): DiagnosticView 
   for (const one of diagnostics) if (!worst || RANK[one.severity] > RANK[worst.severity]) worst = one;
   return worst;
 }
+
+/** The key of the most severe problem of a message; null if it has none. */
+export function keyAt(diagnostics: readonly DiagnosticView[], index: number): string | null {
+  return worstOf(diagnostics.filter((it) => it.messageIndex === index))?.key ?? null;
+}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Loadable, loadable } from '../parts/loadable.tsx';
+import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, type DialogId, useStore } from '../store.ts';
 
 const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } = {
@@ -8,6 +8,8 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
   privacy: loadable(async () => (await import('./PrivacyProof.tsx')).PrivacyProof),
   evidence: loadable(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog),
 };
+
+const PROPS = { onClose: actions.closeDialog };
 
 /** The dialog that is open, if any. The palette is typed into at once: its code is here before anybody asks. */
 export function Dialogs() {
@@ -18,6 +20,5 @@ export function Dialogs() {
     if (isAwake) void DIALOGS.palette.preload().catch(() => undefined);
   }, [isAwake]);
   if (dialog === null) return null;
-  const Open = DIALOGS[dialog];
-  return <Open key={dialog} onClose={actions.closeDialog} />;
+  return <Load key={dialog} what={DIALOGS[dialog]} props={PROPS} />;
 }

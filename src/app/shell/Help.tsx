@@ -53,9 +53,14 @@ export function Help({ onClose }: { onClose: () => void }) {
       </dl>
       <h3>Signs</h3>
       <Signs />
-      <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
-        Nothing leaves this page. See the proof
-      </button>
+      <p className="help-ends">
+        <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
+          Nothing leaves this page. See the proof
+        </button>
+        <a className="link" href="./notices.txt" target="_blank" rel="noopener">
+          Licences of what this is made of
+        </a>
+      </p>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Loadable, loadable } from '../parts/loadable.tsx';
+import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, TABS, type Tab, useStore } from '../store.ts';
 import { PanelGuard } from './PanelGuard.tsx';
 
@@ -24,6 +24,8 @@ const PANELS: { readonly [T in Tab]: Loadable<object> } = {
   errors: loadable(async () => (await import('../features/errors/ErrorPanel.tsx')).ErrorPanel),
   export: loadable(async () => (await import('../features/exporting/ExportPanel.tsx')).ExportPanel),
 };
+
+const NOTHING = {};
 
 /** The editor is large: it is fetched when a hand is on its way to a tab that needs it. */
 const EDITORS: { readonly [T in Tab]?: () => Promise<unknown> } = {
@@ -51,7 +53,7 @@ function useShownTab(tab: Tab): Tab {
       current = false;
     };
   }, [tab]);
-  return PANELS[tab].isHere() ? tab : shown;
+  return PANELS[tab].here() === null ? shown : tab;
 }
 
 /** The right side: tabs, of which one panel is there at a time. */
@@ -59,7 +61,6 @@ export function Panels() {
   const tab = useStore((state) => state.tab);
   const list = useRef<HTMLDivElement>(null);
   const shown = useShownTab(tab);
-  const Panel = PANELS[shown];
   const press = (event: KeyboardEvent) => {
     const at = TABS.indexOf(tab);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
@@ -92,7 +93,7 @@ export function Panels() {
       <div id="panel" className="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={-1}>
         <h2 className="visually-hidden">{TITLES[tab]}</h2>
         <PanelGuard key={shown}>
-          <Panel />
+          <Load what={PANELS[shown]} props={NOTHING} />
         </PanelGuard>
       </div>
     </section>

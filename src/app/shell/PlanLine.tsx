@@ -127,14 +127,14 @@ function NoPlan() {
 }
 
 function Difference({ before, after }: { readonly before: Counts; readonly after: Counts }) {
-  const words = [
-    before.messages === after.messages ? '' : `${digits(before.messages)} → ${digits(after.messages)} messages`,
-    `${digits(before.errors)} → ${digits(after.errors)} errors`,
-  ];
-  return words.filter(Boolean).join(', ');
+  return (['messages', 'errors', 'warnings'] as const)
+    .filter((it) => before[it] !== after[it])
+    .map((it) => `${digits(before[it])} → ${digits(after[it])} ${it}`)
+    .join(', ');
 }
 
 interface Counts {
   readonly messages: number;
   readonly errors: number;
+  readonly warnings: number;
 }

@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Dialog, DialogHead } from '../ui/Dialog.tsx';
 import { Sign } from '../ui/Sign.tsx';
+import { type Outcome, TRIALS, tryOne } from './trials.ts';
 
-type Trial = 'running' | 'blocked' | 'sent' | 'no policy';
+type Outcomes = { readonly [id: string]: Outcome };
 
-/** Shows the policy that is in force and tries to break it: a request that must not get out. */
+/** Shows the policy that is in force and tries to break it: everything tried here must fail. */
 export function PrivacyProof({ onClose }: { onClose: () => void }) {
   const policy = livePolicy();
-  const [trial, setTrial] = useState<Trial>('running');
-  const send = useCallback(async () => {
-    setTrial('running');
-    setTrial(await tryToSend(policy !== null));
+  const [outcomes, setOutcomes] = useState<Outcomes>({});
+  const run = useCallback(async () => {
+    setOutcomes({});
+    for (const trial of TRIALS) {
+      const outcome = await tryOne(trial, policy !== null);
+      setOutcomes((all) => ({ ...all, [trial.id]: outcome }));
+    }
   }, [policy]);
-  useEffect(() => void send(), [send]);
+  useEffect(() => void run(), [run]);
   return (
     <Dialog title="Privacy proof" onClose={onClose}>
       <DialogHead title="Privacy proof" onClose={onClose} />
@@ -21,12 +25,47 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
         browser itself is told to refuse every request made by the page.
       </p>
       <h3>The trial</h3>
-      <div className="trial" data-trial={trial}>
-        <Outcome trial={trial} />
-        <button type="button" className="button" onClick={send}>
+      <div className="trial">
+        <ul aria-label="What was tried">
+          {TRIALS.map((trial) => (
+            <li key={trial.id} data-trial={outcomes[trial.id] ?? 'running'}>
+              <Said name={trial.name} blocked={trial.blocked} outcome={outcomes[trial.id] ?? 'running'} />
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="button" onClick={run}>
           Try again
         </button>
       </div>
+      <h3>What is refused, and by whom</h3>
+      <dl className="proof-facts">
+        <div>
+          <dt>By the browser, under the policy</dt>
+          <dd>
+            Requests of every kind to every address, pictures, scripts, styles and fonts from elsewhere, forms, and code
+            made from text. Workers are under it too.
+          </dd>
+        </div>
+        <div>
+          <dt>By the page, before any other of its code runs</dt>
+          <dd>
+            WebRTC, frames, new windows, and code that leads the page to another address
+            {canRefuseLeaving() ? '' : ' (not in this browser, which does not tell of it beforehand)'}.
+          </dd>
+        </div>
+        <div>
+          <dt>By nobody</dt>
+          <dd>
+            No policy covers looking up the name of an address, WebRTC as such, or leaving the page: code that is out to
+            get round the page could try. The page loads its own files from its own address, and whoever serves it there
+            sees that. Browser extensions read what they like.
+          </dd>
+        </div>
+      </dl>
+      <p className="soft">
+        You can also switch the network off now: everything keeps working. What happens after you follow a link or share
+        a file yourself is beyond any page; text of a transcript is therefore never a link here.
+      </p>
       <h3>The policy in force</h3>
       {policy === null ? (
         <p className="soft">None. This is the development server; the built page carries one.</p>
@@ -37,56 +76,35 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <p className="soft">
-        You can also switch the network off now: everything keeps working. What no page can promise is what happens
-        after you follow a link or share a file yourself; text of a transcript is therefore never a link here.
-      </p>
     </Dialog>
   );
 }
 
-function Outcome({ trial }: { trial: Trial }) {
-  if (trial === 'running') return <p className="soft">Trying to send a request…</p>;
-  if (trial === 'blocked') {
+function Said({ name, blocked, outcome }: { name: string; blocked: string; outcome: Outcome }) {
+  if (outcome === 'running') return <span className="soft">{name}: trying …</span>;
+  if (outcome === 'blocked') {
     return (
-      <p>
-        <Sign kind="healthy" /> A request was tried just now and the browser blocked it.
-      </p>
+      <>
+        <Sign kind="healthy" /> {name}: {blocked}.
+      </>
     );
   }
-  if (trial === 'no policy') {
+  if (outcome === 'no policy') {
     return (
-      <p>
-        <Sign kind="info" /> There is no policy to try here.
-      </p>
+      <>
+        <Sign kind="info" /> {name}: there is no policy to try here.
+      </>
     );
   }
   return (
-    <p>
-      <Sign kind="error" /> The request got out. Do not trust this copy of the page.
-    </p>
+    <>
+      <Sign kind="error" /> {name}: this got out. Do not trust this copy of the page.
+    </>
   );
 }
 
+const canRefuseLeaving = (): boolean => 'navigation' in window;
+
 function livePolicy(): string | null {
   return document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? null;
-}
-
-/** Asks for this page's own icon, which is there: only the policy can stand in the way. */
-async function tryToSend(expected: boolean): Promise<Trial> {
-  if (!expected) return 'no policy';
-  let refused = false;
-  const note = () => {
-    refused = true;
-  };
-  document.addEventListener('securitypolicyviolation', note);
-  try {
-    await fetch('./icon.svg?self-test', { cache: 'no-store' });
-    return 'sent';
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return refused ? 'blocked' : 'sent';
-  } finally {
-    document.removeEventListener('securitypolicyviolation', note);
-  }
 }

@@ -64,7 +64,8 @@ function Tokens() {
     <span
       title={exact ? 'Counted with the tokenizer of this encoding.' : 'An estimate; the true figure lies in the band.'}
     >
-      {exact ? number.format(tokens.total) : `about ${roughly(tokens.total, band)}`} tokens{' '}
+      {exact ? number.format(tokens.total) : `${tokens.total < 1e6 ? '≈' : 'about'} ${roughly(tokens.total, band)}`}{' '}
+      tokens{' '}
       <span className="soft">
         ({title}
         {exact ? ', exact' : `, ${calibration ? 'calibrated ' : ''}estimate ±${Math.round(band * 100)} %`})

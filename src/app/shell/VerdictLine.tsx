@@ -74,7 +74,7 @@ function HistoryButton({ name, title, path, onClick }: HistoryButtonProps) {
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
       </svg>
-      {name}
+      <span>{name}</span>
     </button>
   );
 }

@@ -32,6 +32,8 @@ export function startFocus(): () => void {
   const forget = (event: PointerEvent) => {
     if (event.target instanceof Element) trail = chainOf(event.target);
   };
+  // What took it before anybody watched.
+  if (document.activeElement !== null) trail = chainOf(document.activeElement);
   const watch = new MutationObserver(restore);
   document.addEventListener('focusin', note);
   document.addEventListener('pointerdown', forget, { capture: true });

@@ -1,3 +1,4 @@
+import { keyAt } from '../parts/worst.ts';
 import { actions, getState } from '../store.ts';
 
 /** Selects the next or the previous message that has a problem, round the end. */
@@ -9,8 +10,7 @@ export function stepProblem(by: 1 | -1): void {
   for (let step = 1; step <= count; step++) {
     const index = (((from + by * step) % count) + count) % count;
     if (severity[index]! > 1) {
-      const found = view.diagnostics.find((it) => it.messageIndex === index);
-      actions.select(index, 'keys', found?.key ?? null);
+      actions.select(index, 'keys', keyAt(view.diagnostics, index));
       return;
     }
   }

@@ -195,6 +195,11 @@ describe('bad input', () => {
     ['errors', 'messages.22: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_1.\n'],
     ['ids', 'toolu_01HqfLWiAKQLsniF2fBGF2KD, '],
     ['one word', 'a'],
+    ['refusals', 'Error: 400 bad request '],
+    ['calls', 'tool call without '],
+    ['roles', 'role tool role user alternate '],
+    ['places', 'error index 4 message 5 messages['],
+    ['lines of one width', `${'x '.repeat(40)}\n`],
   ])('a megabyte of %s is read at once', (_name, piece) => {
     const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
     decodeError(text);

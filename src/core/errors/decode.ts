@@ -1,3 +1,4 @@
+import type { TargetId } from '../model/diagnostic.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { byFile } from './locate/by-file.ts';
 import { type Located, locate } from './locate/locate.ts';
@@ -10,6 +11,12 @@ import { unwrap } from './unwrap/unwrap.ts';
 /** Reads an error text in whatever wrapping, and looks it up in a history if one is given. Never throws. */
 export function decodeError(text: string, context?: ErrorContext): DecodedError {
   return dress(text, matchesIn(text), context);
+}
+
+/** The same where the history is checked by the rules of the API that spoke, as far as the text tells which. */
+export function decodeBy(text: string, contextOf: (spoke: TargetId | undefined) => ErrorContext | null): DecodedError {
+  const known = matchesIn(text);
+  return dress(text, known, contextOf(known[0]?.hit.row.target) ?? undefined);
 }
 
 /** Every error in a log, in order, each once. Never throws; linear. */
@@ -29,10 +36,12 @@ export function decodeLog(text: string): DecodedError[] {
 const AROUND = 3_000;
 
 function dress(text: string, known: readonly Placed[], context: ErrorContext | undefined): DecodedError {
-  const payload = unwrap(text, known[0]?.start ?? null, (it) => matchesIn(it).length > 0);
-  const open = known.length > 0 ? null : readOpen(text, payload);
+  const isOpen = known.every(isSilent);
+  const payload = unwrap(text, isOpen ? null : (known[0]?.start ?? null), (it) => matchesIn(it).length > 0);
+  const reading = isOpen ? readOpen(text, payload) : null;
+  const open = known.length > 0 && reading && !saysMore(reading) ? null : reading;
   const degree = degreeOf(known, open);
-  const found = open ? locateOpen(open, context) : { placed: known, ...lookUp(known, degree, context) };
+  const found = open ? locateOpen(open, context, known) : { placed: known, ...lookUp(known, degree, context) };
   const { placed, culprit, notInFile } = found;
   const first = placed[0];
   const status = statusIn(text);
@@ -56,8 +65,15 @@ function dress(text: string, known: readonly Placed[], context: ErrorContext | u
   };
 }
 
+/** True for a row that names an envelope or a refusal, and no reason. */
+const isSilent = ({ hit, match }: Placed): boolean =>
+  match.rule === undefined && (hit.row.general === true || (hit.row.vague === true && match.about === 'history'));
+
+const saysMore = (open: OpenReading): boolean =>
+  open.placed.length > 0 || open.outside !== undefined || open.place !== undefined;
+
 function degreeOf(known: readonly Placed[], open: OpenReading | null): Degree | undefined {
-  if (open === null) return known.every((one) => one.hit.row.vague && one.match.rule === undefined) ? 'file' : 'words';
+  if (open === null) return known.every(isSilent) ? 'file' : 'words';
   if (open.placed.length > 0 || open.outside) return 'kind';
   if (open.place) return 'place';
   return open.saysNothing ? 'file' : undefined;

@@ -9,7 +9,8 @@ export const addPlaceholder: Fix = {
   title: 'Add placeholder text',
   effect: 'invents',
   answers: ['content/empty-message', 'content/empty-text'],
-  offers: (diagnostic) => diagnostic.messageIndex >= 0,
+  // Text inside a result is written by the tool: nothing beside it would help.
+  offers: ({ messageIndex, variant }) => messageIndex >= 0 && !/^(?:result|error|system)/.test(variant ?? ''),
   plan(draft, diagnostic) {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;

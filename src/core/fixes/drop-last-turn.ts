@@ -8,9 +8,22 @@ export const dropLastTurn: Fix = {
   title: 'Remove the last assistant turn',
   effect: 'lossy',
   answers: ['roles/last'],
+  // Nothing would be left.
+  offers: ({ data }) => data.onlyAnswers !== true,
   plan(draft, diagnostic) {
+    const links = draft.links();
     const gone = new Set<DraftMessage>();
-    for (let i = draft.messages.length - 1; draft.messages[i]?.role === 'assistant'; i--) gone.add(draft.messages[i]!);
+    // Results of calls that go are no better end.
+    const answersGone = (at: number): boolean =>
+      draft.messages[at]!.parts.every((_, part) => {
+        const call = links.callOf({ message: at, part });
+        return call !== undefined && gone.has(draft.messages[call.message]!);
+      });
+    for (let i = draft.messages.length - 1; i >= 0; i--) {
+      const it = draft.messages[i]!;
+      if (it.role !== 'assistant' && !answersGone(i)) break;
+      gone.add(it);
+    }
     removeMessages(draft, gone, () => ({ by: diagnostic.rule, reason: 'The last message must be a user turn.' }));
   },
 };

@@ -35,3 +35,13 @@ export const isAboutCall = (diagnostic: Diagnostic, context: OfferContext): bool
 /** True if the finding is about a result. */
 export const isAboutResult = (diagnostic: Diagnostic, context: OfferContext): boolean =>
   partOf(diagnostic, context)?.kind === 'result';
+
+/** True if the result of a finding is the only one of its call: of several another would take its place. */
+export const isAnsweredOnce = ({ messageIndex, partIndex }: Diagnostic, { links }: OfferContext): boolean =>
+  links.callOf({ message: messageIndex, part: partIndex ?? -1 })?.results.length === 1;
+
+/** True if there is a place for the result behind its call: one in an assistant turn. */
+export const isMovable = (diagnostic: Diagnostic, context: OfferContext): boolean =>
+  isAnsweredOnce(diagnostic, context) &&
+  typeof diagnostic.data.call === 'number' &&
+  context.messages[diagnostic.data.call]?.role === 'assistant';

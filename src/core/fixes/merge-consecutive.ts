@@ -7,4 +7,6 @@ export const mergeConsecutive = asFix(mergeTurns, {
   title: 'Merge the messages',
   effect: 'lossless',
   answers: ['roles/consecutive'],
+  // Where the target takes them as they are there is nothing to mend.
+  offers: ({ variant }) => variant !== 'accepted',
 });

@@ -1,5 +1,5 @@
 import { moveResults } from '../plan/results.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, isMovable } from './fix.ts';
 
 /** Puts a result back behind its call. */
 export const moveResult: Fix = {
@@ -7,8 +7,7 @@ export const moveResult: Fix = {
   title: 'Move the result to its call',
   effect: 'lossless',
   answers: ['tools/result-displaced', 'tools/result-before-call'],
-  // A call outside of an assistant turn has no place behind it.
-  offers: ({ data }, { messages }) => typeof data.call === 'number' && messages[data.call]?.role === 'assistant',
+  offers: isMovable,
   plan(draft, diagnostic, context) {
     const links = draft.links();
     const call = links.callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });

@@ -1,4 +1,5 @@
 import { placeResults } from '../passes/place-results.ts';
+import { isAnsweredOnce } from './fix.ts';
 import { asFix } from './whole.ts';
 
 /** Merges what stands between the call and its result into the turn, and moves what cannot be merged. */
@@ -7,4 +8,5 @@ export const joinResults = asFix(placeResults, {
   title: 'Merge the turns around it',
   effect: 'lossless',
   answers: ['tools/result-displaced'],
+  offers: isAnsweredOnce,
 });

@@ -1,3 +1,4 @@
+import { unansweredAlike } from '../plan/alike.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 
@@ -11,12 +12,19 @@ export const removeExchange: Fix = {
     const home = draft.messages[diagnostic.messageIndex];
     if (!home) return;
     const because = { by: diagnostic.rule, reason: 'The exchange is taken out as a whole.' };
+    const links = draft.links();
+    const link = links.linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 });
+    // Of an exchange that is written several times the copies would only take its place.
+    const alike = link && diagnostic.rule === 'tools/missing-result' ? unansweredAlike(draft, link) : [];
+    const homes = new Set([diagnostic.messageIndex, ...alike.map((it) => it.message)]);
     const gone = new Map<number, Set<number>>();
-    for (const call of draft.links().calls)
-      if (call.message === diagnostic.messageIndex)
+    for (const call of links.calls)
+      if (homes.has(call.message))
         for (const it of call.results) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
-    for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
-    removeMessages(draft, new Set([home]), () => because);
+    const taken = new Set([...homes].map((at) => draft.messages[at]!));
+    for (const [message, parts] of gone)
+      if (!homes.has(message)) removeParts(draft, message, (_, part) => parts.has(part), because);
+    removeMessages(draft, taken, () => because);
     sweepEmptied(draft);
   },
 };

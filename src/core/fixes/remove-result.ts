@@ -12,12 +12,15 @@ export const removeResult: Fix = {
   plan(draft, diagnostic) {
     const because = { by: diagnostic.rule, reason: 'The result is taken out.' };
     const place = { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 };
-    const call = draft.links().callOf(place);
+    const links = draft.links();
+    const call = links.callOf(place);
     // Of several results in front of their call the next would take the place of the first.
     const isEarly = (it: Place): boolean =>
       call !== undefined && (it.message < call.message || (it.message === call.message && it.part < call.part));
     const gone: readonly Place[] =
-      call && diagnostic.rule === 'tools/result-before-call' ? call.results.filter(isEarly) : [place];
+      call && diagnostic.rule === 'tools/result-before-call'
+        ? [...call.results, ...links.orphans.filter((it) => it.result.callId === call.call.id)].filter(isEarly)
+        : [place];
     for (const at of new Set(gone.map((it) => it.message))) {
       const parts = new Set(gone.filter((it) => it.message === at).map((it) => it.part));
       removeParts(draft, at, (it, part) => parts.has(part) && it.part.kind === 'result', because);

@@ -9,11 +9,11 @@ export const renameRepeatedIds: Fix = {
   effect: 'lossless',
   answers: ['tools/duplicate-call-id'],
   offers: ({ data }) => data.unanswered !== true,
-  plan(draft, diagnostic) {
+  plan(draft, diagnostic, { facts }) {
     const links = draft.links();
     const link = links.linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 });
     if (!link || link.call.id === null) return;
-    const fresh = unusedId(links.calls);
+    const fresh = unusedId(links.calls, facts);
     const because = { by: diagnostic.rule, reason: `The id ${link.call.id.slice(0, 80)} occurs twice.` };
     renameCall(draft, link, { id: fresh(link.call.id) }, because);
   },

@@ -7,7 +7,7 @@ export const systemToUser: Fix = {
   title: 'Turn it into a user message',
   effect: 'lossless',
   answers: ['roles/system-position'],
-  offers: (diagnostic) => diagnostic.messageIndex >= 0,
+  offers: ({ messageIndex }, { messages }) => (messages[messageIndex]?.parts.length ?? 0) > 0,
   plan(draft, diagnostic) {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { ANTHROPIC_BLOCKS, liftSystem, readAnthropicMessage } from './anthropic/blocks.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
+import { keysOf } from './common/parts.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -26,6 +27,10 @@ export const anthropicMessages = listFormat({
   writer: (scene) => blockWriter(ANTHROPIC_BLOCKS, scene),
   lift: liftSystem,
   liftedRole: 'user',
+  body: ({ system, model, tools }) => {
+    const declared = tools?.map((it) => ({ name: it.name, input_schema: it.schema ?? { type: 'object' } }));
+    return keysOf({ model, system, messages: [], tools: declared });
+  },
 });
 
 const BLOCKS = new Set([
@@ -54,6 +59,8 @@ function claim(message: unknown): Claim {
 function claimBlock(block: unknown): Claim {
   if (!isObject(block)) return false;
   const type = ownString(block, 'type') ?? '';
+  // Another program's thinking: it has a name of its own for the signature.
+  if (type === 'thinking' && own(block, 'thinkingSignature') !== undefined) return false;
   if (BLOCKS.has(type) || type.endsWith('_tool_result')) return `\`${type}\` blocks`;
   if ((type === 'image' || type === 'document') && isObject(own(block, 'source'))) return `\`${type}\` blocks`;
   return type === 'text' && typeof own(block, 'text') === 'string';

@@ -1,36 +1,76 @@
-import { bareTranscript } from '../model/message.ts';
-import { isObject, own, ownString } from '../text/json.ts';
-import type { Claim, Format } from './format.ts';
-import { isUiLine, readSession } from './records/read.ts';
-import { sessionUsage } from './records/usage.ts';
-import { spellSession } from './records/write.ts';
+import { asString, isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { readAnthropicBlock, readAnthropicContent } from './anthropic/blocks.ts';
+import { contentKeys, newLine, promptTokens, roleKeys } from './anthropic/session-lines.ts';
+import { sessionUsage } from './anthropic/session-usage.ts';
+import { idOf, shapeOf, stateOf } from './common/parts.ts';
+import type { Claim } from './format.ts';
+import type { RecordDialect, Said } from './records/dialect.ts';
+import { recordFormat } from './records/format.ts';
+
+const DOCS = 'https://docs.claude.com/en/docs/claude-code/overview';
+const ISSUES = 'https://github.com/anthropics/claude-code/issues';
+
+const dialect: RecordDialect = {
+  read: readLine,
+  idKey: 'uuid',
+  parentKey: 'parentUuid',
+  formerKey: 'logicalParentUuid',
+  // The boundary of a compaction has no parent, the summary behind it is where the request begins.
+  drops: (record) =>
+    record.isCompactSummary === true || (idOf(record.logicalParentUuid) !== null && idOf(record.parentUuid) === null)
+      ? { from: null, why: 'compacted' }
+      : null,
+  joins: 'id',
+  promptTokens,
+  rewrite: (planned, entry, scene) => [
+    ...(planned.parts ? contentKeys(planned.parts, planned.role, entry, scene) : []),
+    ...roleKeys(planned.role, entry),
+  ],
+  make: newLine,
+};
 
 /** A Claude Code session file: one line per content block, branches and UI lines among them. The request is read out of it. */
-export const claudeCode: Format = {
+export const claudeCode = recordFormat({
   id: 'claude-code',
   title: 'Claude Code session',
-  docs: 'https://docs.claude.com/en/docs/claude-code/overview',
+  docs: DOCS,
   api: null,
   target: 'anthropic',
   results: 'in-user',
   keys: ['loglines'],
-  stored: true,
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,
     errors: true,
     system: 'none',
     empty: true,
+    resultsRead: 'by-call',
   },
+  mends: [
+    {
+      what: 'blank-text',
+      says: 'Claude Code leaves out texts of white space before it sends.',
+      source: ISSUES,
+      checked: '2026-11-21',
+    },
+    {
+      what: 'last-turn',
+      says: 'Claude Code sends nothing before something is added to a session that ends with an answer.',
+      source: DOCS,
+      checked: '2026-11-21',
+    },
+  ],
   claim,
-  read(_source, list) {
-    const { messages, asides } = readSession(list.values, list.at);
-    const model = messages.findLast((it) => it.model !== null)?.model ?? null;
-    return { ...bareTranscript(messages), at: list.at, asides, model, stored: true };
-  },
-  spell: spellSession,
+  signs: (body) => (Array.isArray(own(body, 'loglines')) ? ['`loglines`'] : []),
+  dialect,
   usage: sessionUsage,
-};
+});
+
+const UI = new Set(['progress', 'system', 'summary', 'file-history-snapshot', 'queue-operation', 'pr-link']);
+const MORE_UI = new Set(['custom-title', 'last-prompt', 'attachment', 'mode', 'agent-name', 'tag', 'permission-mode']);
+
+const isUiType = (type: string | null): boolean => type !== null && (UI.has(type) || MORE_UI.has(type));
 
 function claim(record: unknown): Claim {
   if (!isObject(record)) return false;
@@ -39,7 +79,41 @@ function claim(record: unknown): Claim {
   const hasPlace = ownString(record, 'uuid') !== null || ownString(record, 'sessionId') !== null;
   if ((type === 'user' || type === 'assistant') && isObject(message) && own(message, 'parts') === undefined) {
     if (own(record, 'parentUuid') !== undefined) return '`parentUuid` and `message`';
-    return hasPlace && '`uuid`, `sessionId` and `message`';
+    if (hasPlace) return '`uuid`, `sessionId` and `message`';
+    // The web form has no ids: there the object round the lines says what they are.
+    return own(record, 'session_id') === undefined && own(message, 'content') !== undefined;
   }
-  return isUiLine(record);
+  return isUiType(type);
+}
+
+function readLine(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+  const { type, message } = record;
+  const isSide = record.isSidechain === true;
+  if ((type !== 'user' && type !== 'assistant') || !isObject(message))
+    return isSide ? 'sidechain' : isUiType(asString(type)) ? 'ui' : 'unknown';
+  if (asString(message.model) === '<synthetic>') return isSide ? 'sidechain' : 'ui';
+  const { content } = message;
+  const isError = record.isApiErrorMessage === true;
+  const said: Said = {
+    role: type,
+    roleName: asString(message.role) ?? type,
+    // Nearly every line holds one block.
+    parts:
+      Array.isArray(content) && content.length === 1
+        ? [readAnthropicBlock(content[0], `${at}/message/content/0`)]
+        : readAnthropicContent(content, `${at}/message/content`),
+    shape: shapeOf(message, 'content'),
+    messageId: type === 'assistant' ? idOf(message.id) : null,
+    state: isError ? 'error' : stateOf(message),
+    model: asString(message.model),
+    note: noteOf(record, isError),
+    isSide,
+  };
+  return said;
+}
+
+function noteOf(record: JsonObject, isError: boolean): string | null {
+  if (isError) return 'API error message';
+  if (record.isCompactSummary === true) return 'compaction summary';
+  return record.isMeta === true ? 'added by the program' : null;
 }

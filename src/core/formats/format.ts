@@ -1,10 +1,11 @@
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Message, Part, Transcript } from '../model/message.ts';
+import type { Mend, Message, Part, ToolDeclaration, Transcript } from '../model/message.ts';
 import type { RecordedRequest } from '../model/usage.ts';
 import type { JsonObject } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import type { Spelling } from '../text/spelling.ts';
+import type { UnreadLine } from '../text/unread.ts';
 import type { FoundList } from './common/lists.ts';
 
 /** The parsed document as a format sees it. */
@@ -12,6 +13,8 @@ export interface Source {
   /** The parsed root; for JSONL the list of the records' values. */
   readonly value: unknown;
   readonly isRecords: boolean;
+  /** Lines among the records that could not be read; looked up when they are asked for. */
+  unread?(): readonly UnreadLine[];
 }
 
 /** A part of the document with its new spelling. `at` names a list or an object of the snapshot. */
@@ -35,10 +38,25 @@ export interface Holds {
   readonly ids: boolean;
   /** True if a result can say that it is an error. */
   readonly errors: boolean;
-  /** Where system text can stand: in the list, in a field beside it, nowhere. */
-  readonly system: 'list' | 'field' | 'none';
+  /** Where system text can stand: in the list, in a field beside it, in both, nowhere. */
+  readonly system: 'list' | 'field' | 'both' | 'none';
   /** True if messages that say nothing can be written. */
   readonly empty: boolean;
+  /** True if neighbouring messages of the assistant are one message when they are read again. */
+  readonly fuses?: true;
+  /** True if the parts of a message have an order of the wire's own: thoughts, words, calls. */
+  readonly unordered?: true;
+  /** Where a result is read: in front of what else its message says, or directly behind its call; else as written. */
+  readonly resultsRead?: 'leading' | 'by-call';
+  /** True if an answer may be no answer but a demand to call again (pydantic-ai). */
+  readonly retries?: true;
+}
+
+/** What stands round a history that is to be written in a new document. */
+export interface Envelope {
+  readonly system: string | null;
+  readonly model: string | null;
+  readonly tools: readonly ToolDeclaration[] | null;
 }
 
 /**
@@ -59,6 +77,8 @@ export interface Format {
   readonly keys: readonly string[];
   /** True for the files that an agent keeps of its sessions. */
   readonly stored: boolean;
+  /** What the program mends by itself before it sends what the file holds. */
+  readonly mends?: readonly Mend[];
   readonly holds: Holds;
   /** True for the shape that anybody may mean: taken where no other shows a sign. */
   readonly anyones?: true;
@@ -76,6 +96,8 @@ export interface Format {
   spell(source: Source, transcript: Transcript, draft: Draft): readonly Placement[];
   /** What the file says that an API counted, request by request. */
   usage?(source: Source, transcript: Transcript): readonly RecordedRequest[];
+  /** A document of this format without a message, to spell a history into. */
+  blank?(about: Envelope): Source;
   /** Reads one message value outside a document, for the library functions over plain lists. */
   readMessage?(value: unknown, index: number): Message;
 }

@@ -1,5 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
+import { keysOf } from './common/parts.ts';
+import { functionTool } from './common/transcript.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
@@ -24,6 +26,7 @@ export const openaiChat = listFormat({
   signs,
   readObject: readOpenAIMessage,
   writer: (scene) => openAIWriter(scene),
+  body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });
 
 const ITEMS = new Set(['image_url', 'input_audio', 'refusal']);
@@ -58,7 +61,9 @@ const isText = (content: unknown): boolean => typeof content === 'string' || con
 function sign(message: JsonObject): string | null {
   const role = ownString(message, 'role');
   if (role === 'function' || role === 'developer') return `role \`${role}\``;
-  if (role === 'tool' && typeof own(message, 'tool_call_id') === 'string') return 'role `tool`';
+  // Results that name their tool in a key of its own are another wire's, whether or not they carry an id.
+  if (role === 'tool' && typeof own(message, 'tool_call_id') === 'string' && own(message, 'tool_name') === undefined)
+    return 'role `tool`';
   const calls = own(message, 'tool_calls');
   if (Array.isArray(calls) && (calls.length === 0 || calls.some(isOwnCall))) return '`tool_calls`';
   if (isObject(own(message, 'function_call'))) return '`function_call`';

@@ -15,7 +15,10 @@ export function readMessages(values: readonly unknown[]): { readonly format: For
   const source = { value: values, isRecords: false };
   const found = detectFormat(source);
   const format = found?.list.at === '' ? found.format : genericChat;
-  if (format.readMessage) {
+  const { readMessage } = format;
+  if (readMessage && format.holds.fuses)
+    return { format, transcript: bareTranscript(values.map((value, i) => readMessage(value, i))) };
+  if (readMessage) {
     const list = format.read(source, bareList('', values));
     return { format, transcript: list };
   }

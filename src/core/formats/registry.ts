@@ -1,17 +1,31 @@
 import { anthropicMessages } from './anthropic-messages.ts';
+import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
+import { codexRollout } from './codex-rollout.ts';
 import type { Format } from './format.ts';
+import { geminiCli } from './gemini-cli.ts';
+import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
+import { langchain } from './langchain.ts';
+import { ollamaChat } from './ollama-chat.ts';
 import { openaiChat } from './openai-chat.ts';
+import { openaiResponses } from './openai-responses.ts';
 import { pydanticAI } from './pydantic-ai.ts';
 import { tunacodeSession } from './tunacode-session.ts';
 
 /** Every format, the certain before the vague: of formats with one score the first wins. */
 export const FORMATS: readonly Format[] = [
   claudeCode,
+  codexRollout,
+  geminiCli,
   tunacodeSession,
   pydanticAI,
   anthropicMessages,
   openaiChat,
+  openaiResponses,
+  geminiContents,
+  bedrockConverse,
+  langchain,
+  ollamaChat,
   genericChat,
 ];

@@ -114,20 +114,30 @@ function changed(part: Part, n: number): Part {
 }
 
 /** A part as the law compares it; fields that a wire has no place for are left out. */
-function summary(part: Part): string[] {
+function summary({ holds }: Format, part: Part): string[] {
+  const id = (it: string | null): string | null => (holds.ids ? it : null);
   switch (part.kind) {
     case 'text':
-      return part.text.split('\n\n').map((text) => `text ${text}`);
+      return part.text.split(/\n+/).map((text) => `text ${text}`);
     case 'reasoning':
       return part.text.split('\n\n').map((text) => `reasoning ${text} ${part.signature}`);
     case 'call':
-      return [`call ${part.id} ${part.name} ${argumentsText(part.args)} ${part.server}`];
+      return [`call ${id(part.id)} ${part.name} ${plain(part.args)} ${part.server}`];
     case 'result':
-      return [`result ${part.callId} ${part.text} ${part.retry} ${part.server}`];
+      return [`result ${id(part.callId)} ${part.text} ${part.retry} ${part.server}`];
     case 'media':
       return [`media ${part.mime} ${part.data} ${part.url}`];
     case 'opaque':
       return [`opaque ${part.label}`];
+  }
+}
+
+/** Arguments as text, whether the wire keeps them in a string or not. */
+function plain(args: unknown): string {
+  try {
+    return argumentsText(typeof args === 'string' ? JSON.parse(args) : args);
+  } catch {
+    return argumentsText(args);
   }
 }
 
@@ -141,46 +151,53 @@ const said = (draft: Draft): Said[] =>
 
 /** What a history says, as far as the wire can hold it. */
 function outline(format: Format, history: readonly Said[]): string[] {
-  if (format.id === 'claude-code') return sessionOutline(history);
-  const ownResults = format.id === 'openai-chat' || format.id === 'generic-chat';
-  const lines: string[] = [];
-  for (const { role, parts } of history) {
-    if (!ownResults) {
-      const words = parts.flatMap(summary).map((it) => `${side(role)} ${it}`);
-      for (const it of format.id === 'tunacode-session' ? resultsLead(words) : words) lines.push(it);
-      continue;
-    }
-    const results = parts.filter((part) => part.kind === 'result').flatMap(summary);
-    const rest = parts.filter((part) => part.kind !== 'result' && part.kind !== 'opaque').flatMap(summary);
-    lines.push(...results, ...rest.sort().map((it) => `${side(role)} ${it}`));
-  }
-  return lines;
+  if (format.holds.resultsRead === 'by-call') return sessionOutline(format, history);
+  const isChat = format.results === 'own-message' && !format.holds.fuses;
+  return history.flatMap(({ role, parts }): string[] => {
+    const isLeading = isChat || format.holds.resultsRead === 'leading';
+    const results = isLeading ? parts.filter((part) => part.kind === 'result') : [];
+    const rest = parts.filter((part) => !(isLeading && part.kind === 'result') && !(isChat && part.kind === 'opaque'));
+    const words = rest.flatMap((part) => {
+      const who = part.kind === 'result' && format.results === 'own-message' ? 'tool' : side(role);
+      return summary(format, part).map((it) => `${who} ${it}`);
+    });
+    // Where results are messages of their own, keys of the message hold the rest, in no order.
+    return [...results.flatMap((part) => summary(format, part)), ...(isChat ? words.sort() : words)];
+  });
 }
 
 const side = (role: Role): string => (role === 'tool' ? 'user' : role);
-const isResult = (line: string): boolean => line.startsWith('user result');
-const resultsLead = (lines: readonly string[]): string[] => [
-  ...lines.filter(isResult),
-  ...lines.filter((it) => !isResult(it)),
-];
 
 /** A session is read with the results of a call directly after it, so their own place says nothing. */
-function sessionOutline(history: readonly Said[]): string[] {
+function sessionOutline(format: Format, history: readonly Said[]): string[] {
   const parts = history.flatMap((it) => it.parts.map((part) => ({ part, role: it.role })));
-  const words = parts
-    .filter((it) => it.part.kind !== 'result')
-    .flatMap((it) => summary(it.part).map((line) => `${it.role} ${line}`));
-  const results = parts.filter((it) => it.part.kind === 'result').flatMap((it) => summary(it.part));
+  const words = history.flatMap(({ role, parts: own }) => {
+    const said = own
+      .filter((part) => part.kind !== 'result')
+      .flatMap((part) => summary(format, part).map((line) => `${role} ${line}`));
+    return format.holds.unordered ? said.sort() : said;
+  });
+  const results = parts.filter((it) => it.part.kind === 'result').flatMap((it) => summary(format, it.part));
   return [...words, ...results.sort()];
 }
 
 /** A session is read from its compaction summary on: what is drafted before it has no place. */
-function isBeforeSummary(draft: Draft): boolean {
+function isBeforeSummary(format: Format, draft: Draft): boolean {
   const isSummary = (it: DraftMessage['from']) => it?.note === 'compaction summary';
   const at = draft.messages.findIndex(
     (it) => isSummary(it.from) || it.parts.some((part) => isSummary(part.from?.message ?? null)),
   );
-  return at > 0 || (at === 0 && !isSummary(draft.messages[0]!.from));
+  // A result that is a record of its own in front of the summary is before it too.
+  const [head] = draft.messages[0]?.parts ?? [];
+  const isLed = at === 0 && format.results === 'own-message' && head?.part.kind === 'result';
+  return at > 0 || isLed || (at === 0 && !isSummary(draft.messages[0]!.from));
+}
+
+/** True if a value is, or holds, that very value. Elements may stand in lists inside elements. */
+function reaches(from: unknown, to: unknown, depth: number): boolean {
+  if (from === to) return true;
+  if (typeof from !== 'object' || from === null || depth === 0) return false;
+  return Object.values(from).some((it) => reaches(it, to, depth - 1));
 }
 
 const good = fixtures.filter((it) => it.name.startsWith('ok.'));
@@ -193,7 +210,7 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
         const transcript = transcripts[which % transcripts.length]!;
         const draft = new Draft(transcript.messages);
         for (const op of list) step(draft, op);
-        if (draft.isUnchanged || draft.messages.length === 0 || isBeforeSummary(draft)) return;
+        if (draft.isUnchanged || draft.messages.length === 0 || isBeforeSummary(format, draft)) return;
         // A response in an envelope holds one message and no more.
         if (transcript.messages[0]?.at === transcript.at && transcript.at !== '') return;
         const { again } = reread(format, source, transcript, draft);
@@ -209,12 +226,11 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
         const transcript = readAll(format, source)[0]!;
         const draft = new Draft(transcript.messages);
         for (const op of list) step(draft, op);
-        if (draft.isUnchanged || format.id === 'claude-code' || draft.messages.length === 0) return;
+        if (draft.isUnchanged || format.holds.resultsRead === 'by-call' || draft.messages.length === 0) return;
         const { value } = reread(format, source, transcript, draft);
         const now = valueAt(value, transcript.at);
-        const items: unknown[] = Array.isArray(now) ? now : [now];
         for (const it of draft.messages)
-          if (it.from && isUntouched(it)) expect(items.includes(valueAt(source.value, it.from.at))).toBe(true);
+          if (it.from && isUntouched(it)) expect(reaches(now, valueAt(source.value, it.from.at), 4)).toBe(true);
       }),
       EACH,
     );

@@ -2,6 +2,7 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { blockOf } from './common/claims.ts';
+import { keysOf } from './common/parts.ts';
 import type { MessageWriter, Scene } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -24,6 +25,7 @@ export const tunacodeSession = listFormat({
     errors: false,
     system: 'list',
     empty: true,
+    resultsRead: 'leading',
   },
   stored: true,
   enveloped: true,
@@ -32,6 +34,7 @@ export const tunacodeSession = listFormat({
   readObject,
   writer,
   keys: ['messages'],
+  body: ({ model }) => keysOf({ session_id: '', project_id: '', current_model: model, messages: [], thoughts: [] }),
 });
 
 const ENVELOPE = ['session_id', 'project_id', 'session_total_usage', 'thoughts', 'working_directory', 'current_model'];

@@ -1,3 +1,5 @@
+import { hashOf } from '../text/hash.ts';
+
 /** Ids differ in their ends: so many characters are looked at before ids are compared. */
 const LOOKED_AT = 12;
 
@@ -10,16 +12,14 @@ export function haveRepeats(ids: readonly (string | null)[]): boolean {
   for (let place = 0; place < ids.length; place++) {
     const id = ids[place]!;
     if (id === null) continue;
-    let slot = hashOf(id) & (size - 1);
+    let slot = mixed(id) & (size - 1);
     for (; slots[slot] !== 0; slot = (slot + 1) & (size - 1)) if (ids[slots[slot]! - 1] === id) return true;
     slots[slot] = place + 1;
   }
   return false;
 }
 
-function hashOf(id: string): number {
-  let hash = 0x811c9dc5 ^ id.length;
-  for (let i = Math.max(0, id.length - LOOKED_AT); i < id.length; i++)
-    hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
+function mixed(id: string): number {
+  const hash = hashOf(id, id.length, Math.max(0, id.length - LOOKED_AT));
   return hash ^ (hash >>> 15);
 }

@@ -31,6 +31,14 @@ export interface CallPart {
   readonly args: unknown;
   /** True if the provider runs the tool itself and answers inside the same message. */
   readonly server: boolean;
+  /** True for a server's call that it passes on to another server; its ids have a form of their own. */
+  readonly passedOn?: true;
+  /** True if what the call is given has a form of its own (a patch, a command, an action on a screen), not the JSON of a schema. */
+  readonly freeform?: true;
+  /** True for an old form of calls that has no ids by design. */
+  readonly unaddressed?: true;
+  /** The provider's signature of the call; absent where the form has no place for one. */
+  readonly signature?: string | null;
   /** What ties it to its result where the id does not: found by the reading, by order and name or by place. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same call; a change reaches them all. */
@@ -48,6 +56,12 @@ export interface ResultPart {
   /** pydantic-ai: a retry prompt that answers the call. */
   readonly retry: boolean;
   readonly server: boolean;
+  /** What the wire calls it where that matters: the kind of a server's result. */
+  readonly label?: string;
+  /** True for an old form of results that has no ids by design. */
+  readonly unaddressed?: true;
+  /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */
+  readonly emptyText?: 'empty' | 'blank';
   /** What ties it to its call where the id does not. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same result; a change reaches them all. */
@@ -99,6 +113,8 @@ export interface Message {
   readonly emptyCalls: boolean;
   /** What `roles/*` cannot know: a message that records an error, is synthetic, or a compaction summary. */
   readonly note: string | null;
+  /** True if the request asks the model to continue this message. */
+  readonly continued?: true;
   /** The id of the run that wrote it (pydantic-ai's `run_id`), where one is written. */
   readonly runId?: string;
 }
@@ -106,8 +122,29 @@ export interface Message {
 /** A record that is not sent: another branch, a side chain, something for the screen only. Kept, shown dimmed, never renumbered. */
 export interface Aside {
   readonly at: Pointer;
-  readonly why: 'branch' | 'sidechain' | 'ui' | 'unknown' | 'compacted';
+  readonly why: 'branch' | 'sidechain' | 'ui' | 'unknown' | 'compacted' | 'superseded';
   readonly label: string;
+}
+
+/** A place where the thread of a session goes on although the record before it is not there, or could not be read. */
+export interface Bridge {
+  /** The record that names the one that is not there. */
+  readonly at: Pointer;
+  /** The first message after it: so many stand before it, and would be lost without the bridge. */
+  readonly message: number;
+  readonly why: 'missing' | 'unread';
+  /** True if recorded prompts show that what stands before it was sent. */
+  readonly isProven: boolean;
+}
+
+/** Something that a program mends in its own history before it sends it: what the file holds is then no fault. */
+export interface Mend {
+  readonly what: 'blank-text' | 'last-turn' | 'results-order' | 'unanswered-calls';
+  /** One sentence: "Claude Code leaves out texts of white space." */
+  readonly says: string;
+  readonly source: string;
+  /** The day on which it was found, as in 2026-11-21. */
+  readonly checked: string;
 }
 
 export interface ToolDeclaration {
@@ -129,12 +166,20 @@ export interface Transcript {
   /** Declared tools; null if the document declares none and need not (a bare list). */
   readonly tools: readonly ToolDeclaration[] | null;
   readonly model: string | null;
+  /** Of the blocks of the system prompt the worst: one without text, or with white space only. */
+  readonly systemEmptyText?: 'empty' | 'blank';
+  /** True if the list continues a conversation that the provider stores: calls may stand there. */
+  readonly continues?: true;
   /** True if the document is a whole request body. */
   readonly isRequest: boolean;
   /** Switches of the request that change what is demanded. */
   readonly thinking: boolean;
   /** True for a session that an agent keeps: what it holds was sent piece by piece, and it may still be going on. */
   readonly stored: boolean;
+  /** Where the thread of a session was bridged. */
+  readonly bridges?: readonly Bridge[];
+  /** What the program that keeps the session mends before it sends it. */
+  readonly mends?: readonly Mend[];
 }
 
 /** A transcript that is a list of messages and nothing else. */

@@ -23,7 +23,7 @@ export const callIdsUnique: Pass = {
     const messages = draft.view();
     const links = draft.links();
     const turnOf = turnNumbers(messages, mergesTurns(context.facts));
-    const fresh = unusedId(links.calls);
+    const fresh = unusedId(links.calls, context.facts);
     let turn = -1;
     const rename: { call: LinkedCall; id: string }[] = [];
     const copies = new Map<number, Set<number>>();
@@ -35,6 +35,8 @@ export const callIdsUnique: Pass = {
       if (id === null) continue;
       const before = first.get(id);
       if (!before) first.set(id, call);
+      // One answer for both is taken; only two answers are refused.
+      else if (context.facts.sharedResults && (call.results.length === 0 || before.results.length === 0)) continue;
       else if (isCopy(call, before)) copies.set(call.message, (copies.get(call.message) ?? new Set()).add(call.part));
       else rename.push({ call, id: fresh(id) });
     }

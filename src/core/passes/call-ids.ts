@@ -2,11 +2,11 @@ import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { isOldCall } from '../plan/old-form.ts';
 import { renameCall } from '../plan/rename.ts';
-import { distinct, type NameShape, satisfies } from '../plan/shape.ts';
+import { type Namer, type NameShape, namer, satisfies } from '../targets/name-shape.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
-const ANY: NameShape = { pattern: null, min: 1, max: null };
+const ANY: NameShape = { letters: null, min: 1, max: null, pattern: null };
 
 /** Missing ids are given out, ids outside the pattern are respelled, in both halves of the pair. */
 export const callIds: Pass = {
@@ -24,12 +24,17 @@ export const callIds: Pass = {
     const links = draft.links();
     const taken = new Set<string>();
     for (const { call } of links.calls) if (call.id !== null) taken.add(call.id);
+    const names = new Map<NameShape, Namer>();
+    const spelled = (base: string, wanted: NameShape): string => {
+      const name = names.get(wanted) ?? namer(wanted, taken);
+      names.set(wanted, name);
+      return name(base);
+    };
     // One original id keeps one new spelling as long as no other call needs it apart.
     const renamed = new Map<string, string>();
     const give = (link: LinkedCall, by: string, reason: string, base: string, wanted: NameShape) => {
       const known = link.call.id === null ? undefined : renamed.get(link.call.id);
-      const id = known ?? distinct(base, wanted, taken);
-      taken.add(id);
+      const id = known ?? spelled(base, wanted);
       if (link.call.id !== null) renamed.set(link.call.id, id);
       renameCall(draft, link, { id }, { by, reason });
     };
@@ -47,6 +52,6 @@ export const callIds: Pass = {
   },
 };
 
-/** Calls through MCP are the server's as well, and have ids of another form. */
+/** Calls that the provider passes on have ids of another form. */
 const serverShapeOf = ({ call }: LinkedCall, shape: NameShape | undefined): NameShape | undefined =>
-  call.id?.startsWith('mcp') ? undefined : shape;
+  call.passedOn ? undefined : shape;

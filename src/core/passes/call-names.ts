@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import { renameCall } from '../plan/rename.ts';
-import { type NameShape, satisfies, shaped } from '../plan/shape.ts';
+import { namer, satisfies } from '../targets/name-shape.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -13,15 +13,20 @@ export const callNames: Pass = {
   mends: ['tools/invalid-name'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    const shape: NameShape | undefined = context.facts.callName?.is;
+    const shape = context.facts.callName?.is;
     if (!shape) return;
-    for (const call of draft.links().calls) {
+    const { calls } = draft.links();
+    const spell = namer(shape, new Set(calls.flatMap(({ call }) => (satisfies(call.name, shape) ? [call.name] : []))));
+    const spelled = new Map<string, string>();
+    for (const call of calls) {
       const { name } = call.call;
       if (call.call.server || satisfies(name, shape)) continue;
+      const legal = spelled.get(name) ?? spell(name.trim() === '' ? 'tool' : name);
+      spelled.set(name, legal);
       renameCall(
         draft,
         call,
-        { name: shaped(name, shape) || 'tool' },
+        { name: legal },
         { by: 'tools/invalid-name', reason: `The name "${name.slice(0, 80)}" is not one the API accepts.` },
       );
     }

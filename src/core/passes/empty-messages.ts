@@ -42,5 +42,6 @@ function isRefused(it: DraftMessage, isLast: boolean, context: PlanContext): boo
   if (it.from !== null && it.from.parts.length > 0) return true;
   const fact = context.facts.emptyMessage;
   if (!fact || (it.from?.note && it.role === 'assistant' && fact.is !== 'refused')) return false;
+  if (fact.is === 'assistant') return it.role === 'assistant';
   return fact.is === 'refused' || !(isLast && it.role === 'assistant');
 }

@@ -11,15 +11,18 @@ export const firstMessage: Pass<{ text: string }> = {
   title: 'Begin with a user turn',
   about: 'A short user turn is put in front of a history that begins with an assistant turn.',
   effect: 'invents',
-  mends: ['roles/first', 'roles/no-user'],
+  mends: ['roles/first', 'roles/no-user', 'roles/order'],
   options: strictObject({ text: string().default('(session bootstrap)') }),
   plan(draft: Draft, options, context) {
-    if (!context.facts.first && !context.facts.userRequired) return;
+    const { first, userRequired, callsFollow } = context.facts;
+    if (!first && !userRequired && !callsFollow) return;
     if (draft.messages.length === 0) return;
     const lead = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
     const at = lead === -1 ? draft.messages.length : lead;
-    const lacksUser = context.facts.userRequired && !draft.messages.some((it) => it.role === 'user');
-    const isFirst = context.facts.first && draft.messages[at]?.role === 'assistant';
+    const lacksUser = userRequired && !draft.messages.some((it) => it.role === 'user');
+    const head = draft.messages[at];
+    const calls = callsFollow && head?.parts.some(({ part }) => part.kind === 'call' && !part.server);
+    const isFirst = (first || calls) && head?.role === 'assistant';
     if (isFirst || lacksUser) addFirst(draft, at, options.text);
   },
 };

@@ -1,6 +1,5 @@
 import type { Draft } from '../model/draft.ts';
 import { addLastUserTurn } from '../plan/last-turn.ts';
-import { isNamed } from '../plan/models.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -17,7 +16,7 @@ export const lastTurn: Pass = {
     const at = draft.messages.length - 1;
     const last = draft.messages[at];
     if (!fact || fact.confidence === 'contested' || !context.isRequest || last?.role !== 'assistant') return;
-    if (fact.is.roles.includes(last.role) || isNamed(context.model, fact.is.models) !== true) return;
+    if (fact.assumed || fact.is.includes(last.role) || last.from?.continued) return;
     const links = draft.links();
     const isOpen = last.parts.some(
       ({ part }, i) => part.kind === 'call' && !part.server && !links.linkOf({ message: at, part: i })?.results.length,

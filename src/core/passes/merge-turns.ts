@@ -9,10 +9,16 @@ export const mergeTurns: Pass = {
   title: 'Merge consecutive turns',
   about: 'Neighbouring user or assistant messages are merged where the API wants them to alternate.',
   effect: 'lossless',
-  mends: ['roles/consecutive'],
+  mends: ['roles/consecutive', 'roles/order'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    if (context.facts.consecutive?.is !== 'refused') return;
+    // Lines of a session file have no borders of their own.
+    if (draft.original.some((it) => it.request !== null)) return;
+    const { consecutive, callsFollow } = context.facts;
+    if (consecutive?.is !== 'refused') {
+      if (callsFollow) mergeCallers(draft);
+      return;
+    }
     const roles = draft.messages.map((it) => it.role);
     const joins = (before: number, at: number) =>
       roles[before] === roles[at] && (roles[at] === 'user' || roles[at] === 'assistant');
@@ -22,3 +28,14 @@ export const mergeTurns: Pass = {
     });
   },
 };
+
+/** Calls that stand behind another answer join it: they may only follow a user turn. */
+function mergeCallers(draft: Draft): void {
+  const calls = draft.messages.map((it) => it.parts.some(({ part }) => part.kind === 'call' && !part.server));
+  const joins = (before: number, at: number) =>
+    calls[at]! && draft.messages[before]!.role === 'assistant' && draft.messages[at]!.role === 'assistant';
+  mergeMessages(draft, runsOf(draft.messages.length, joins), {
+    by: 'roles/order',
+    reason: 'A message with calls stands behind another answer.',
+  });
+}

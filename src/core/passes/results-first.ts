@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import type { Part } from '../model/message.ts';
 import { turnsOf } from '../model/turns.ts';
 import { partsText, reportIndex, sweepEmptied } from '../plan/operations.ts';
 import { mergesTurns } from '../plan/results.ts';
@@ -22,7 +23,8 @@ export const resultsFirst: Pass = {
     for (const turn of turnsOf(messages, mergesTurns(context.facts))) {
       if (turn.side !== 'user') continue;
       const isResult = (message: number, part: number) =>
-        messages[message]!.parts[part]!.kind === 'result' && links.callOf({ message, part }) !== undefined;
+        isClientResult(messages[message]!.parts[part]!) &&
+        (links.callOf({ message, part })?.message ?? message) < message;
       const places = turn.messages.flatMap((it) => it.parts.map((_part, part) => ({ message: it.index, part })));
       const firstOther = places.findIndex((it) => !isResult(it.message, it.part));
       const late = firstOther === -1 ? [] : places.slice(firstOther).filter((it) => isResult(it.message, it.part));
@@ -31,6 +33,8 @@ export const resultsFirst: Pass = {
     sweepEmptied(draft);
   },
 };
+
+const isClientResult = (part: Part): boolean => part.kind === 'result' && !part.server;
 
 interface At {
   readonly message: number;
@@ -49,9 +53,12 @@ function putFirst(draft: Draft, place: At, late: readonly At[]): void {
   }
   const index = target.parts.indexOf(anchor);
   target.parts = [...target.parts.slice(0, index), ...moved, ...target.parts.slice(index)];
-  const from = reportIndex(draft, late[0]!.message);
   const to = reportIndex(draft, place.message);
-  const row = { index: from, role: target.role, ...because, effect: 'lossless' as const };
-  if (from === to) draft.note({ ...row, action: 'changed', before: whole, after: partsText(target.parts) });
-  else draft.note({ ...row, action: 'moved', before: partsText(moved), after: partsText(moved), to });
+  for (const at of new Set(late.map((it) => it.message))) {
+    const from = reportIndex(draft, at);
+    const row = { index: from, role: target.role, ...because, effect: 'lossless' as const };
+    const said = partsText(late.flatMap((it, i) => (it.message === at ? [moved[i]!] : [])));
+    if (from === to) draft.note({ ...row, action: 'changed', before: whole, after: partsText(target.parts) });
+    else draft.note({ ...row, action: 'moved', before: said, after: said, to });
+  }
 }

@@ -1,7 +1,10 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
 import { answerWith } from '../plan/answers.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { MISSING_OUTPUT, removeParts, sweepEmptied } from '../plan/operations.ts';
+import { placingOf } from '../targets/placing.ts';
 import { isAborted } from './aborted-calls.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -18,7 +21,8 @@ export const unansweredCalls: Pass = {
     if (!context.facts.results && !context.facts.answers) return;
     const messages = draft.view();
     const { calls } = draft.links();
-    const open = calls.filter((it) => it.results.length === 0 && !it.call.server);
+    const shares = context.facts.sharedResults ? sharingOf(calls, messages, context) : () => false;
+    const open = calls.filter((it) => it.results.length === 0 && !it.call.server && !shares(it));
     if (open.length === 0) return;
     const answered = answeredMessages(calls);
     const lone: LinkedCall[] = [];
@@ -50,4 +54,15 @@ function answeredMessages(calls: readonly LinkedCall[]): Set<number> {
   const set = new Set<number>();
   for (const call of calls) if (call.results.length > 0 && !call.call.server) set.add(call.message);
   return set;
+}
+
+/** Tells which calls share the result of another call of their turn that has their id. */
+function sharingOf(calls: readonly LinkedCall[], messages: readonly Message[], { facts, native }: PlanContext) {
+  const answered = new Map<string, LinkedCall>();
+  for (const it of calls) if (it.call.id !== null && it.results.length > 0) answered.set(it.call.id, it);
+  const placing = placingOf({ transcript: { messages }, facts, native });
+  return ({ call, message }: LinkedCall): boolean => {
+    const other = call.id === null ? undefined : answered.get(call.id);
+    return other !== undefined && placing.sameTurn(other.message, message);
+  };
 }

@@ -10,10 +10,12 @@ export function unansweredAlike(draft: Draft, link: LinkedCall): LinkedCall[] {
   const { id } = link.call;
   if (id === null || link.results.length > 0) return [link];
   const sideAt = (at: number) => sideOf(draft.messages[at]?.role ?? 'other');
+  const own = sideAt(link.message);
+  const isInTurn = (at: number): boolean => sideAt(at) === own || sideAt(at) === 'system';
   let from = link.message;
-  while (from > 0 && ['assistant', 'system'].includes(sideAt(from - 1))) from--;
+  while (from > 0 && isInTurn(from - 1)) from--;
   let to = link.message;
-  while (to + 1 < draft.messages.length && ['assistant', 'system'].includes(sideAt(to + 1))) to++;
+  while (to + 1 < draft.messages.length && isInTurn(to + 1)) to++;
   return draft
     .links()
     .calls.filter(

@@ -17,7 +17,7 @@ export function answerWith(
   context: PlanContext,
   reason: string,
 ): void {
-  const ids = tellApart(draft, calls);
+  const ids = tellApart(draft, calls, context);
   const arrivals = calls.map(({ call, message }, i) => ({
     callMessage: message,
     part: { part: placeholderResult({ ...call, id: ids[i] ?? call.id }, text), from: null },
@@ -39,24 +39,21 @@ export function answerWith(
 }
 
 /**
- * Gives calls that are to be answered an id of their own where a result could not name them: several calls of a message
- * without ids, or calls whose id another message has as well. Gives their ids, undefined for those that stay as they are.
+ * Gives calls that are to be answered an id of their own where a result could not name them: calls without an id, or
+ * with one that calls of other messages have as well. Gives their ids, undefined for those that stay as they are.
  */
-function tellApart(draft: Draft, calls: readonly LinkedCall[]): (string | undefined)[] {
+function tellApart(draft: Draft, calls: readonly LinkedCall[], { facts }: PlanContext): (string | undefined)[] {
   const links = draft.links();
   const homes = new Map<string, number | 'several'>();
-  const inMessage = new Map<number, number>();
   for (const { call, message } of links.calls) {
-    inMessage.set(message, (inMessage.get(message) ?? 0) + 1);
     if (call.id !== null) homes.set(call.id, (homes.get(call.id) ?? message) === message ? message : 'several');
   }
   let fresh: ((id: string) => string) | null = null;
   return calls.map((link) => {
     const { id } = link.call;
-    const isClear =
-      id === null ? inMessage.get(link.message) === 1 || isOldCall(link.call) : homes.get(id) !== 'several';
+    const isClear = id === null ? isOldCall(link.call) : homes.get(id) !== 'several';
     if (isClear) return undefined;
-    fresh ??= unusedId(links.calls);
+    fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');
     const because: Because = { by: BY, reason: 'Its result could not name it.' };
     renameCall(draft, link, { id: own }, because);

@@ -1,7 +1,6 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { type Side, sideOf } from '../model/turns.ts';
 import type { PlanContext } from './context.ts';
-import { isNamed } from './models.ts';
 import { type Because, partsText, reportIndex } from './operations.ts';
 
 const sideAt = (draft: Draft, at: number): Side | null => {
@@ -22,7 +21,7 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
   }
   if (!isLifted(context)) return new Set();
   const inList = context.facts.systemInList;
-  const mayStand = inList ? isNamed(context.model, inList.is.models) === true : false;
+  const mayStand = inList ? !inList.assumed : false;
   return new Set(system.filter(({ it, at }) => !mayStand || !standsWell(draft, it, at)).map(({ it }) => it));
 }
 

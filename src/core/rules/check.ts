@@ -1,6 +1,7 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
+import { pairingOf } from './pairing.ts';
 import { RULES } from './registry.ts';
-import { type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
 
 /** A finding with the rule that found it. */
 export interface Checked {
@@ -14,18 +15,68 @@ export const LISTED = 500;
 
 /** Runs the rules that apply to the target and gives their findings in the order of the history. Reads only. */
 export function checkRules(input: RuleInput, rules: readonly Rule[] = RULES): Checked[] {
+  const asked = askAll(input, rules, LISTED);
+  const more = asked.filter((it) => it.count > LISTED).map(({ rule, count }) => unlisted(rule, count - LISTED, input));
+  return [...dressed(asked, input).sort(byPlace), ...more];
+}
+
+/** Every finding of the rules, rule by rule, however many there are. Reads only. */
+export const findAll = (input: RuleInput): Checked[] => dressed(askAll(input, RULES, Number.POSITIVE_INFINITY), input);
+
+function askAll(input: RuleInput, rules: readonly Rule[], most: number): Asked[] {
+  const asked = rules.flatMap((rule): Asked[] => {
+    const visitor = applies(rule, input) ? rule.visit(input) : null;
+    return visitor ? [{ rule, visitor, found: [], count: 0, most }] : [];
+  });
+  visitMessages(input, asked);
+  visitCalls(input, asked);
+  for (const it of asked) if (it.visitor.end) for (const finding of it.visitor.end()) add(it, finding);
+  return asked;
+}
+
+function dressed(asked: readonly Asked[], { facts }: RuleInput): Checked[] {
   const all: Checked[] = [];
-  const more: Checked[] = [];
-  for (const rule of rules) {
-    if (!applies(rule, input)) continue;
-    const usual = severityUnder(rule.severity, rule.fact === null ? undefined : input.facts[rule.fact]);
-    let count = 0;
-    for (const finding of rule.check(input)) {
-      if (++count <= LISTED) all.push({ rule, finding, severity: finding.severity ?? usual });
-    }
-    if (count > LISTED) more.push(unlisted(rule, count - LISTED, input));
+  for (const { rule, found } of asked) {
+    const usual = severityUnder(rule.severity, rule.fact === null ? undefined : facts[rule.fact]);
+    for (const finding of found) all.push({ rule, finding, severity: finding.severity ?? usual });
   }
-  return [...all.sort(byPlace), ...more];
+  return all;
+}
+
+/** A rule with what it has found so far. */
+interface Asked {
+  readonly rule: Rule;
+  readonly visitor: Visitor;
+  readonly found: Finding[];
+  count: number;
+  /** So many are kept. */
+  readonly most: number;
+}
+
+function add(asked: Asked, finding: Finding | null): void {
+  if (finding !== null && ++asked.count <= asked.most) asked.found.push(finding);
+}
+
+/** One walk over messages and parts for all rules. */
+function visitMessages({ transcript: { messages } }: RuleInput, asked: readonly Asked[]): void {
+  const ofMessage = asked.filter((it) => it.visitor.message);
+  const ofText = asked.filter((it) => it.visitor.text);
+  const ofResult = asked.filter((it) => it.visitor.result);
+  for (const message of messages) {
+    for (const it of ofMessage) add(it, it.visitor.message!(message));
+    const { parts } = message;
+    for (let at = 0; at < parts.length; at++) {
+      const part = parts[at]!;
+      if (part.kind === 'text') for (const it of ofText) add(it, it.visitor.text!(part, message, at));
+      else if (part.kind === 'result') for (const it of ofResult) add(it, it.visitor.result!(part, message, at));
+    }
+  }
+}
+
+function visitCalls(input: RuleInput, asked: readonly Asked[]): void {
+  const ofCall = asked.filter((it) => it.visitor.call);
+  if (ofCall.length === 0) return;
+  for (const call of pairingOf(input).calls) for (const it of ofCall) add(it, it.visitor.call!(call));
 }
 
 /** True if the target states the fact the rule asks about, in the format the fact is about. */

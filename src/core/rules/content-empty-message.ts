@@ -10,10 +10,14 @@ export const contentEmptyMessage: Rule = {
   why: 'A message with an empty string or an empty list says nothing. Turns that were stopped before the first word, and cleaners that removed all blocks of a message, leave them behind.',
   severity: 'error',
   fact: 'emptyMessage',
-  *check(input) {
+  visit(input) {
     const last = input.transcript.messages.length - 1;
-    for (const message of input.transcript.messages.filter(isEmpty))
-      if (isRefused(message, message.index === last, input)) yield atMessage(message, { role: message.role });
+    return {
+      message: (message) =>
+        isEmpty(message) && isRefused(message, message.index === last, input)
+          ? atMessage(message, { role: message.role })
+          : null,
+    };
   },
   say: ({ data, messageIndex }) => `Message ${messageIndex} (${data.role}) has no content.`,
 };
@@ -23,6 +27,7 @@ export const isEmpty = (message: Message): boolean => message.parts.length === 0
 
 function isRefused(message: Message, isLast: boolean, { facts, native }: RuleInput): boolean {
   if (facts.emptyMessage?.is === 'refused') return true;
+  if (facts.emptyMessage?.is === 'assistant') return message.role === 'assistant' && message.note === null;
   // A turn that only records an error is left out by the program that stored it.
   if (message.role === 'assistant' && (isLast || message.note !== null)) return false;
   return !(native && message.role === 'system');

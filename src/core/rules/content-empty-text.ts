@@ -1,36 +1,63 @@
-import type { Message, Part, TextPart } from '../model/message.ts';
-import type { Rule, RuleInput } from './rule.ts';
+import type { Message, TextPart } from '../model/message.ts';
+import type { Finding, Rule, RuleInput } from './rule.ts';
 import { atPart } from './words.ts';
 
-/** Finds text blocks without text, or with white space only. */
+/** Finds text blocks without text, or with white space only: in messages, in results, in the system prompt. */
 export const contentEmptyText: Rule = {
   id: 'content/empty-text',
   title: 'Empty text block',
   asks: 'Does every text block hold text?',
-  why: 'An empty text block beside calls or images is refused, and the answer does not say where it stands. Streams that begin a text and never fill it are the usual cause.',
+  why: 'An empty text block beside calls or images is refused, and the answer does not say where it stands. Streams that begin a text and never fill it are the usual cause. A result that reports an error must say what went wrong.',
   severity: 'error',
-  fact: 'emptyText',
-  *check(input) {
-    const blank = input.facts.emptyText?.is === 'blank';
-    for (const message of input.transcript.messages.filter((it) => it.parts.some(isBlank)))
-      for (let part = 0; part < message.parts.length; part++) {
-        const it = message.parts[part]!;
-        if (!isBlank(it) || (it.text !== '' && !blank)) continue;
-        if (it.text === '' && isLeftOut(message, input)) continue;
-        yield atPart(message, part, { length: it.text.length }, it.text === '' ? {} : { variant: 'blank' });
-      }
+  fact: null,
+  also: ['emptyText', 'emptyErrors'],
+  visit(input) {
+    const { emptyText, emptyErrors } = input.facts;
+    const isRefused = (kind: 'empty' | 'blank' | undefined) =>
+      kind !== undefined && emptyText !== undefined && (kind === 'empty' || emptyText.is === 'blank');
+    return {
+      ...(emptyText ? { text: (part, message, at) => emptyIn(part, message, at, input) } : {}),
+      result(part, message, at) {
+        const { emptyText: kind } = part;
+        if (input.native && isRefused(kind))
+          return atPart(message, at, { length: 0 }, { variant: kind === 'blank' ? 'result-blank' : 'result' });
+        const isMute = emptyErrors && part.isError && part.text === '' && input.native;
+        return isMute ? atPart(message, at, { length: 0 }, { variant: 'error' }) : null;
+      },
+      *end() {
+        const { systemEmptyText: kind, systemAt } = input.transcript;
+        if (!input.native || systemAt === null || !isRefused(kind)) return;
+        const variant = kind === 'blank' ? 'system-blank' : 'system';
+        yield { messageIndex: -1, partIndex: null, at: systemAt, data: { length: 0 }, variant };
+      },
+    };
   },
-  say: ({ messageIndex, partIndex, variant }) =>
-    variant === 'blank'
-      ? `Message ${messageIndex} has a text block (${partIndex}) with white space only.`
-      : `Message ${messageIndex} has an empty text block (${partIndex}).`,
+  say({ messageIndex, partIndex, variant = '', data }) {
+    const what = variant.endsWith('blank') ? 'a text block with white space only' : 'an empty text block';
+    if (variant.startsWith('system')) return `The system prompt has ${what}.`;
+    if (variant === 'error')
+      return `Message ${messageIndex} has a result (${partIndex}) that reports an error and says nothing.`;
+    if (variant.startsWith('result')) return `Message ${messageIndex} has ${what} inside a result (${partIndex}).`;
+    const mended = data.mended === undefined ? '' : ` ${data.mended}`;
+    return `Message ${messageIndex} has ${what} (${partIndex}).${mended}`;
+  },
 };
 
 /** Longer texts are not looked through; nobody writes a megabyte of blanks. */
 const LONGEST_BLANK = 100_000;
 
-const isBlank = (part: Part): part is TextPart =>
-  part.kind === 'text' && part.text.length <= LONGEST_BLANK && !beginsWithWord(part.text) && part.text.trim() === '';
+function emptyIn(part: TextPart, message: Message, at: number, input: RuleInput): Finding | null {
+  const { text } = part;
+  if (beginsWithWord(text) || text.length > LONGEST_BLANK || text.trim() !== '') return null;
+  const mend = input.transcript.mends?.find((it) => it.what === 'blank-text');
+  const data = { length: text.length, ...(mend ? { mended: mend.says } : {}) };
+  const severity = mend ? ({ severity: 'info' } as const) : {};
+  if (text !== '') {
+    const isTold = input.facts.emptyText?.is === 'blank';
+    return isTold ? atPart(message, at, data, { variant: 'blank', ...severity }) : null;
+  }
+  return isLeftOut(message, input) ? null : atPart(message, at, data, severity);
+}
 
 /** True for nearly every text, and cheaper than trimming it. */
 function beginsWithWord(text: string): boolean {

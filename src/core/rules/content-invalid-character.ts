@@ -9,14 +9,16 @@ export const contentInvalidCharacter: Rule = {
   why: 'Cutting a text at a fixed length can split an emoji and leave half a character (a lone surrogate). No UTF-8 request can carry it, so the whole body is refused as invalid JSON. NUL is refused by many databases and some APIs.',
   severity: 'error',
   fact: null,
-  *check(input) {
-    for (const { finding, detail } of atOddities(input, 'invalid-character')) {
-      const data = { character: detail };
-      yield detail === 'U+0000'
-        ? { ...finding, data, variant: 'nul', severity: 'warning' }
-        : { ...finding, data, variant: 'surrogate' };
-    }
-  },
+  visit: (input) => ({
+    *end() {
+      for (const { finding, detail } of atOddities(input, 'invalid-character')) {
+        const data = { character: detail };
+        yield detail === 'U+0000'
+          ? { ...finding, data, variant: 'nul', severity: 'warning' }
+          : { ...finding, data, variant: 'surrogate' };
+      }
+    },
+  }),
   say({ data, messageIndex, variant }) {
     const where = messageIndex < 0 ? 'The text' : `Message ${messageIndex}`;
     return variant === 'nul'

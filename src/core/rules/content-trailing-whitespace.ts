@@ -1,4 +1,4 @@
-import { finalAssistant, isModel, isStored, trailingSpace } from './prefill.ts';
+import { finalAssistant, isStored, trailingSpace } from './prefill.ts';
 import type { Rule } from './rule.ts';
 import { atPart } from './words.ts';
 
@@ -10,14 +10,17 @@ export const contentTrailingWhitespace: Rule = {
   why: 'An assistant message at the end is continued where it stops. White space there makes the model continue badly, so the API refuses it.',
   severity: 'error',
   fact: 'trailingWhitespace',
-  *check(input) {
-    const last = finalAssistant(input);
-    const space = last && trailingSpace(last);
-    // A model that refuses the message as such does not look at its end.
-    if (!last || !space || isModel(input.transcript.model, input.facts.last?.is.models ?? '^$')) return;
-    const { length } = space;
-    yield atPart(last, space.part, { length }, isStored(input) ? { severity: 'warning' } : {});
-  },
+  visit: (input) => ({
+    *end() {
+      const last = finalAssistant(input);
+      const space = last && trailingSpace(last);
+      // A model that refuses the message as such does not look at its end.
+      const fact = input.facts.last;
+      if (!last || !space || (fact && !fact.assumed && !fact.is.includes(last.role))) return;
+      const { length } = space;
+      yield atPart(last, space.part, { length }, isStored(input) ? { severity: 'warning' } : {});
+    },
+  }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} is the last one and ends in ${data.length === 1 ? 'a white space' : `${data.length} white spaces`}.`,
 };

@@ -10,9 +10,11 @@ export const jsonDuplicateKey: Rule = {
   why: 'JSON allows a key twice, and readers differ in which one they take: this page and most APIs read the last. What is shown may not be what another program sees.',
   severity: 'warning',
   fact: null,
-  *check(input) {
-    for (const { finding } of atOddities(input, 'duplicate-key')) yield finding;
-  },
+  visit: (input) => ({
+    *end() {
+      for (const { finding } of atOddities(input, 'duplicate-key')) yield finding;
+    },
+  }),
   say: (finding) =>
     `${placeWords(finding)} has the key ${code(finding.data.detail)} twice in one object; the last one counts.`,
 };

@@ -10,9 +10,11 @@ export const jsonPrototypeKey: Rule = {
   why: 'Many programs in JavaScript drop this key or let it change how the object behaves. It is data here and is kept.',
   severity: 'warning',
   fact: null,
-  *check(input) {
-    for (const { finding } of atOddities(input, 'prototype-key')) yield finding;
-  },
+  visit: (input) => ({
+    *end() {
+      for (const { finding } of atOddities(input, 'prototype-key')) yield finding;
+    },
+  }),
   say: (finding) =>
     `${placeWords(finding)} has a key ${code(finding.data.detail)}, which some programs drop or misuse.`,
 };

@@ -8,15 +8,17 @@ export const jsonRepaired: Rule = {
   why: 'A text that was cut, copied from a log or printed by Python is no JSON. What could be mended was, and everything else on this page is about the mended text.',
   severity: 'warning',
   fact: null,
-  *check({ repaired, transcript }) {
-    for (const { message, offset } of repaired)
-      yield {
-        messageIndex: -1,
-        partIndex: null,
-        at: transcript.at,
-        data: { message, offset },
-        ...(offset === null ? {} : { span: { start: offset, end: offset } }),
-      };
-  },
+  visit: ({ repaired, transcript }) => ({
+    *end() {
+      for (const { message, offset } of repaired)
+        yield {
+          messageIndex: -1,
+          partIndex: null,
+          at: transcript.at,
+          data: { message, offset },
+          ...(offset === null ? {} : { span: { start: offset, end: offset } }),
+        };
+    },
+  }),
   say: ({ data }) => String(data.message),
 };

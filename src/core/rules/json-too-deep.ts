@@ -1,4 +1,3 @@
-import type { CallPart, Part } from '../model/message.ts';
 import { atOddities, placeWords } from './oddities.ts';
 import type { Rule } from './rule.ts';
 import { atPart, callWords } from './words.ts';
@@ -14,22 +13,21 @@ export const jsonTooDeep: Rule = {
   why: 'Readers of JSON stop at a depth of their own, some at a hundred levels. Values nested deeper are kept as they are, but not looked into.',
   severity: 'warning',
   fact: null,
-  *check(input) {
-    for (const { finding } of atOddities(input, 'too-deep')) yield finding;
-    for (const message of input.transcript.messages.filter((it) => it.parts.some(isDeepCall)))
-      for (let part = 0; part < message.parts.length; part++) {
-        const it = message.parts[part]!;
-        if (isDeepCall(it))
-          yield atPart(message, part, { name: it.name, id: it.id, levels: DEEPEST }, { variant: 'arguments' });
-      }
-  },
+  visit: (input) => ({
+    call({ link: { call, message, part } }) {
+      if (!isDeeper(call.args, DEEPEST)) return null;
+      const data = { name: call.name, id: call.id, levels: DEEPEST };
+      return atPart(input.transcript.messages[message]!, part, data, { variant: 'arguments' });
+    },
+    *end() {
+      for (const { finding } of atOddities(input, 'too-deep')) yield finding;
+    },
+  }),
   say: (finding) =>
     finding.variant === 'arguments'
       ? `Message ${finding.messageIndex} calls ${callWords(finding.data)} with arguments nested deeper than ${finding.data.levels} levels.`
       : `${placeWords(finding)} is nested too deeply to be looked into at this place.`,
 };
-
-const isDeepCall = (part: Part): part is CallPart => part.kind === 'call' && isDeeper(part.args, DEEPEST);
 
 /** True if a value is nested deeper than so many levels. Walks level by level, without recursion. */
 function isDeeper(value: unknown, levels: number): boolean {

@@ -9,9 +9,11 @@ export const jsonUnsafeNumber: Rule = {
   why: 'Programs in JavaScript read numbers as doubles; beyond 2^53 digits are lost. An export of this page keeps the characters as they are, other tools change them.',
   severity: 'info',
   fact: null,
-  *check(input) {
-    for (const { finding } of atOddities(input, 'unsafe-number')) yield finding;
-  },
+  visit: (input) => ({
+    *end() {
+      for (const { finding } of atOddities(input, 'unsafe-number')) yield finding;
+    },
+  }),
   say: (finding) =>
     `${placeWords(finding)} holds the number ${finding.data.detail}, which many programs would change when they read it.`,
 };

@@ -1,15 +1,18 @@
 import type { FixId, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
 import type { Effect } from '../model/plan.ts';
-import type { Confidence, Facts, Target } from '../targets/target.ts';
+import { statedBy, whenWords } from '../targets/facts.ts';
+import type { Confidence, FactId, Target } from '../targets/target.ts';
 import { type Rule, severityUnder } from './rule.ts';
 
 /** A demand of one target that a rule asks about, with where it is said. */
 export interface PageFact {
-  readonly fact: keyof Facts;
+  readonly fact: FactId;
   readonly source: string;
   readonly checked: string;
   readonly confidence: Confidence;
   readonly note: string | null;
+  /** When it holds, in words; null: always. */
+  readonly when: string | null;
 }
 
 /** What a rule means for one target. */
@@ -68,28 +71,28 @@ export function rulePages({ rules, targets, fixes }: PageSources): RulePage[] {
 }
 
 /** The facts a rule asks about, the deciding one first. */
-const factsOf = (rule: Rule): (keyof Facts)[] => [...(rule.fact === null ? [] : [rule.fact]), ...(rule.also ?? [])];
+const factsOf = (rule: Rule): FactId[] => [...(rule.fact === null ? [] : [rule.fact]), ...(rule.also ?? [])];
 
 function asksOf(rule: Rule, { facts }: Target): boolean {
-  if (rule.id === 'roles/consecutive') return facts.consecutive?.is === 'refused';
-  if (rule.id === 'roles/system-position' && facts.system?.is === 'anywhere') return false;
+  const is = <K extends FactId>(id: K) => statedBy(facts, id)[0]?.is;
+  if (rule.id === 'roles/consecutive') return is('consecutive') === 'refused';
+  if (rule.id === 'roles/system-position' && is('system') === 'anywhere') return false;
   return rule.fact === null ? (rule.also ?? []).some((it) => facts[it] !== undefined) : facts[rule.fact] !== undefined;
 }
 
 function pageTarget(rule: Rule, target: Target): PageTarget {
-  const facts = factsOf(rule).flatMap((name): PageFact[] => {
-    const fact = target.facts[name];
-    if (!fact) return [];
-    const { source, checked, confidence, note } = fact;
-    return [{ fact: name, source, checked, confidence, note: note ?? null }];
-  });
+  const facts = factsOf(rule).flatMap((name) =>
+    statedBy(target.facts, name).map(({ source, checked, confidence, note, when }): PageFact => {
+      return { fact: name, source, checked, confidence, note: note ?? null, when: whenWords(when) };
+    }),
+  );
   const texts = Object.entries(target.answers)
     .filter(([key]) => key === rule.id || key.startsWith(`${rule.id}:`))
-    .map(([, text]) => text.replaceAll(/\{i:[a-z]+\}/gi, '{i}'));
+    .map(([, text]) => text.replaceAll(/\{i:[a-z]+(?:\+1)?\}/gi, '{i}'));
   return {
     id: target.id,
     title: target.title,
-    severity: severityUnder(rule.severity, rule.fact === null ? undefined : target.facts[rule.fact]),
+    severity: severityUnder(rule.severity, rule.fact === null ? undefined : statedBy(target.facts, rule.fact)[0]),
     facts,
     texts: [...new Set(texts)],
   };

@@ -1,9 +1,10 @@
 import { breaksOff } from '../model/arguments.ts';
+import type { FindingData } from '../model/diagnostic.ts';
 import { haveRepeats } from '../model/ids.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
-import type { CallPart, Message } from '../model/message.ts';
+import type { CallPart, Message, ResultPart } from '../model/message.ts';
 import { isOnlyResults, type Placing, placingOf, type Standing } from '../targets/placing.ts';
-import type { RuleInput } from './rule.ts';
+import type { RuleInput } from './input.ts';
 
 /** A call, what became of it, and where its answer stands. Every call and every result has exactly one verdict. */
 export interface PairedCall {
@@ -18,16 +19,18 @@ export interface PairedCall {
   readonly nth: number;
   /** The first call of the same id in the same turn, where it must be unique. */
   readonly repeats: LinkedCall | null;
-  /** True if a later call took its id, and with it its result. */
-  readonly robbed: boolean;
+  /** True if a later call has its id, and with it its result. */
+  readonly resultTaken: boolean;
   /** True if nothing but results comes after its message. */
-  readonly open: boolean;
+  readonly atEnd: boolean;
 }
 
 export interface Pairing {
   readonly calls: readonly PairedCall[];
   readonly orphans: readonly LinkedResult[];
   readonly placing: Placing;
+  /** True if any id is the id of two calls. */
+  readonly hasRepeatedIds: boolean;
   /** Ids and names of the calls of a message that have no result in their place. */
   unmet(message: number): { readonly ids: readonly string[]; readonly names: readonly string[] };
 }
@@ -44,9 +47,10 @@ export function pairingOf(input: RuleInput): Pairing {
 function pair(input: RuleInput): Pairing {
   const { messages } = input.transcript;
   const placing = placingOf(input);
-  const repeatOf = repeats(input, placing);
+  const hasRepeatedIds = haveRepeats(input.links.calls.map((it) => it.call.id));
+  const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
   const last = messages.findLastIndex((it) => !isOnlyResults(it));
-  const robbed = new Set([...repeatOf].flatMap(([link, first]) => (link.results.length > 0 ? [first] : [])));
+  const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.results.length > 0 ? [first] : [])));
   let nth = 0;
   const calls = input.links.calls.map((link, i, all): PairedCall => {
     nth = i > 0 && all[i - 1]!.message === link.message ? nth + 1 : 0;
@@ -59,13 +63,14 @@ function pair(input: RuleInput): Pairing {
       duplicates: link.results.length > 1 ? link.results.filter((it) => it !== answer) : NO_RESULTS,
       nth,
       repeats: repeatOf.get(link) ?? null,
-      robbed: robbed.has(link) && link.results.length === 0,
-      open: link.message >= last,
+      resultTaken: link.results.length === 0 && taken.has(link),
+      atEnd: link.message >= last,
     };
   });
-  return { calls, orphans: orphansOf(input), placing, unmet: unmetOf(calls) };
+  return { calls, orphans: orphansOf(input), placing, hasRepeatedIds, unmet: unmetOf(calls) };
 }
 
+const NO_REPEATS: ReadonlyMap<LinkedCall, LinkedCall> = new Map();
 const NO_RESULTS: readonly LinkedResult[] = [];
 
 /** Of several results of a call the one that stands best: in its place, else late, else the first. */
@@ -76,24 +81,41 @@ function answerAmong(link: LinkedCall, placing: Placing): LinkedResult {
 }
 
 function stateOf(input: RuleInput, link: LinkedCall, message: Message): PairedCall['state'] {
-  if (link.call.server || (isLegacy(input, link.call) && link.results.every((it) => it.result.callId === null)))
+  if (link.call.server || (isUnaddressed(input, link.call) && link.results.every((it) => it.result.callId === null)))
     return 'exempt';
   if (message.state !== 'complete' || (link.results.length === 0 && breaksOff(link.call.args))) return 'aborted';
   return link.results.length === 0 ? 'unanswered' : 'answered';
 }
 
-/** The old `function_call` has no id by design, and nobody demands an answer to it. */
-export const isLegacy = (input: RuleInput, call: CallPart): boolean =>
-  input.native && call.id === null && call.at.endsWith('/function_call');
+/** An old form that has no ids by design: nobody demands an answer to such a call. */
+export const isUnaddressed = ({ native }: RuleInput, part: CallPart | ResultPart): boolean =>
+  native && part.unaddressed === true;
 
-const orphansOf = ({ links, transcript, native }: RuleInput): LinkedResult[] =>
-  links.orphans.filter((it) => !(native && transcript.messages[it.message]!.roleName === 'function'));
+const orphansOf = (input: RuleInput): readonly LinkedResult[] => {
+  const { orphans } = input.links;
+  return orphans.length === 0 ? orphans : orphans.filter((it) => !isUnaddressed(input, it.result));
+};
+
+const NOTHING_BEFORE = { role: 'tool', after: null };
+
+/** What an API that reads from the front sees before a result that answers nothing there, for its words. */
+export function seenBefore(
+  input: RuleInput,
+  message: number,
+): { readonly variant?: 'other-call' | 'no-calls'; readonly data: FindingData } {
+  const { facts, transcript } = input;
+  const looks = facts.results?.is === 'directly-after' || facts.results?.is === 'next-message';
+  const head = looks ? transcript.messages[pairingOf(input).placing.headOf(message)] : undefined;
+  if (head?.parts.some((part) => part.kind === 'call')) return { variant: 'other-call', data: NOTHING_BEFORE };
+  if (head?.role === 'assistant') return { variant: 'no-calls', data: NOTHING_BEFORE };
+  return { data: { role: 'tool', after: transcript.messages[message - 1]?.role ?? null } };
+}
 
 /** Calls whose id was given before in the scope where ids must be unique, with the call that had it first. */
 function repeats({ links, facts }: RuleInput, placing: Placing): Map<LinkedCall, LinkedCall> {
   const found = new Map<LinkedCall, LinkedCall>();
   const scope = facts.uniqueCallIds?.is;
-  if (scope === undefined || !haveRepeats(links.calls.map((it) => it.call.id))) return found;
+  if (scope === undefined) return found;
   const first = new Map<string, LinkedCall>();
   for (const link of links.calls) {
     const { id, server } = link.call;

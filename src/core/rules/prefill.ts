@@ -1,16 +1,6 @@
 import type { Message } from '../model/message.ts';
 import type { RuleInput } from './rule.ts';
 
-/** Longer names are no model ids. */
-const MODEL_LENGTH = 200;
-
-/** Whether a model is one of those a pattern names; null if the model is not known. */
-export function isModel(model: string | null, pattern: string | null): boolean | null {
-  if (pattern === null) return true;
-  if (model === null || model.length > MODEL_LENGTH) return null;
-  return new RegExp(pattern, 'i').test(model);
-}
-
 /** The last message if it is an assistant's whose calls, if any, are not what is open about it. */
 export function finalAssistant({ transcript, links }: RuleInput): Message | null {
   const last = transcript.messages.at(-1);
@@ -32,5 +22,4 @@ export function trailingSpace(message: Message): { readonly part: number; readon
 }
 
 /** True if the list is stored inside something larger, and another turn will be added before it is sent. */
-export const isStored = ({ transcript }: RuleInput): boolean =>
-  transcript.asides.length > 0 || transcript.messages.some((it) => it.request !== null);
+export const isStored = ({ transcript }: RuleInput): boolean => transcript.stored || transcript.asides.length > 0;

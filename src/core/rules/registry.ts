@@ -16,6 +16,7 @@ import { rolesOrder } from './roles-order.ts';
 import { rolesSystemPosition } from './roles-system-position.ts';
 import { rolesUnknown } from './roles-unknown.ts';
 import type { Rule } from './rule.ts';
+import { sessionBrokenChain } from './session-broken-chain.ts';
 import { toolsAbortedCall } from './tools-aborted-call.ts';
 import { toolsArgumentsSchema } from './tools-arguments-schema.ts';
 import { toolsDuplicateCallId } from './tools-duplicate-call-id.ts';
@@ -32,6 +33,7 @@ import { toolsResultDisplaced } from './tools-result-displaced.ts';
 import { toolsResultsNotFirst } from './tools-results-not-first.ts';
 import { toolsResultsSplit } from './tools-results-split.ts';
 import { toolsTooManyCalls } from './tools-too-many-calls.ts';
+import { toolsToolsNotDeclared } from './tools-tools-not-declared.ts';
 import { toolsUndeclaredTool } from './tools-undeclared-tool.ts';
 
 /** All rules, in the order of the vocabulary. */
@@ -51,6 +53,7 @@ export const RULES: readonly Rule[] = [
   toolsInvalidArguments,
   toolsArgumentsSchema,
   toolsUndeclaredTool,
+  toolsToolsNotDeclared,
   toolsEmptyCalls,
   toolsTooManyCalls,
   rolesUnknown,
@@ -69,6 +72,7 @@ export const RULES: readonly Rule[] = [
   jsonPrototypeKey,
   jsonRepaired,
   jsonTooDeep,
+  sessionBrokenChain,
 ];
 
 const byId = new Map<RuleId, Rule>(RULES.map((it) => [it.id, it]));

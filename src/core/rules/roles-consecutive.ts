@@ -1,3 +1,5 @@
+import type { Finding } from '../model/diagnostic.ts';
+import type { Message } from '../model/message.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -9,22 +11,45 @@ export const rolesConsecutive: Rule = {
   why: 'Some APIs and many chat templates refuse two messages of one speaker in a row. Interrupted turns and messages typed while the model was working leave such pairs.',
   severity: 'error',
   fact: 'consecutive',
-  *check({ transcript, facts }) {
-    if (facts.consecutive?.is !== 'refused') return;
-    const { messages } = transcript;
-    for (let i = 1; i < messages.length; i++) {
-      const message = messages[i]!;
-      const before = messages[i - 1]!;
-      // Lines of a session file have no borders of their own: whoever sends them puts them together.
-      if (message.request !== null) continue;
-      if (message.role !== before.role || (message.role !== 'user' && message.role !== 'assistant')) continue;
-      yield atMessage(
-        message,
-        { role: message.role, before: before.index },
-        { related: [{ messageIndex: before.index, at: before.at, label: 'the message before it' }] },
-      );
-    }
+  visit({ facts }) {
+    const isRefused = facts.consecutive?.is === 'refused';
+    let before: Message | null = null;
+    let first: Finding | null = null;
+    let count = 0;
+    return {
+      message(message) {
+        // Lines of a session file have no borders of their own: whoever sends them puts them together.
+        const isWhole = message.request === null;
+        const twice = isWhole && before !== null && message.role === before.role && isSpoken(message);
+        const finding = twice && (isRefused || first === null) ? pairOf(before!, message) : null;
+        before = message;
+        if (isRefused || !twice)
+          // Lines of a session file have no borders of their own: whoever sends them puts them together.
+          return isRefused && message.request === null ? finding : null;
+        first ??= finding;
+        count++;
+        return null;
+      },
+      *end() {
+        if (first) yield { ...first, data: { ...first.data, count }, variant: 'accepted', severity: 'info' };
+      },
+    };
   },
-  say: ({ data, messageIndex }) =>
-    `Messages ${data.before} and ${messageIndex} are both ${data.role} messages; user and assistant must alternate.`,
+  say({ data, messageIndex, variant }) {
+    const both = `Messages ${data.before} and ${messageIndex} are both ${data.role} messages`;
+    if (variant !== 'accepted') return `${both}; user and assistant must alternate.`;
+    const others = data.count === 1 ? '' : ` (${data.count} such places in all)`;
+    return `${both}${others}. That is fine here; Amazon Bedrock and many chat templates refuse it.`;
+  },
 };
+
+/** Results of several calls stand in messages of their own, one behind the other: nobody minds. */
+const isSpoken = ({ role, parts }: Message): boolean =>
+  role === 'assistant' || (role === 'user' && !(parts.length > 0 && parts.every((it) => it.kind === 'result')));
+
+const pairOf = (before: Message, message: Message): Finding =>
+  atMessage(
+    message,
+    { role: message.role, before: before.index },
+    { related: [{ messageIndex: before.index, at: before.at, label: 'the message before it' }] },
+  );

@@ -10,11 +10,13 @@ export const rolesFirst: Rule = {
   why: 'Some APIs demand that a user speaks first. A greeting by the assistant, or a history that was trimmed at a wrong place, begins with an assistant turn.',
   severity: 'error',
   fact: 'first',
-  *check({ transcript, facts }) {
-    // A history without any user message is told once, by the rule for that.
-    if (facts.userRequired && !transcript.messages.some((it) => it.role === 'user')) return;
-    const first = transcript.messages.find((it) => sideOf(it.role) !== 'system');
-    if (first?.role === 'assistant') yield atMessage(first, { role: first.role });
-  },
+  visit: ({ transcript, facts }) => ({
+    *end() {
+      // A history without any user message is told once, by the rule for that.
+      if (facts.userRequired && !transcript.messages.some((it) => it.role === 'user')) return;
+      const first = transcript.messages.find((it) => sideOf(it.role) !== 'system');
+      if (first?.role === 'assistant') yield atMessage(first, { role: first.role });
+    },
+  }),
   say: ({ messageIndex }) => `Message ${messageIndex} is the first of the conversation and is not a user message.`,
 };

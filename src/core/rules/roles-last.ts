@@ -1,4 +1,4 @@
-import { finalAssistant, isModel, trailingSpace } from './prefill.ts';
+import { finalAssistant, trailingSpace } from './prefill.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -10,22 +10,21 @@ export const rolesLast: Rule = {
   why: 'Older models continue an assistant message at the end (prefill); newer ones refuse it. A stored history may well end with an answer, as long as a user message is added before it is sent.',
   severity: 'error',
   fact: 'last',
-  *check(input) {
-    const { facts, transcript } = input;
-    const last = finalAssistant(input);
-    const fact = facts.last?.is;
-    if (!last || !fact || fact.roles.includes(last.role)) return;
-    const refuses = isModel(transcript.model, fact.models);
-    if (refuses === false) return;
-    // White space at its end is refused by all models, and is then the fault that is told.
-    if (refuses === null && facts.trailingWhitespace && trailingSpace(last)) return;
-    const certain = refuses === true && transcript.isRequest;
-    yield atMessage(
-      last,
-      { role: last.role, model: transcript.model },
-      certain ? {} : { variant: 'stored', severity: 'warning' },
-    );
-  },
+  visit: (input) => ({
+    *end() {
+      const { facts, transcript } = input;
+      const last = finalAssistant(input);
+      const fact = facts.last;
+      if (!last || last.continued || !fact || fact.is.includes(last.role)) return;
+      if (transcript.mends?.some((it) => it.what === 'last-turn')) return;
+      // White space at its end is refused by all models, and is then the fault that is told.
+      if (fact.assumed && facts.trailingWhitespace && trailingSpace(last)) return;
+      const isSure = !fact.assumed && transcript.isRequest;
+      const onlyAnswers = transcript.messages.every((it) => it.role === 'assistant');
+      const data = { role: last.role, model: transcript.model, onlyAnswers };
+      yield atMessage(last, data, isSure ? {} : { variant: 'stored', severity: 'warning' });
+    },
+  }),
   say: ({ data, messageIndex, variant }) =>
     variant === 'stored'
       ? `Message ${messageIndex} is an assistant message at the end; a user message should follow before this is sent.`

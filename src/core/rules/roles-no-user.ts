@@ -7,11 +7,17 @@ export const rolesNoUser: Rule = {
   asks: 'Is there at least one user message?',
   why: 'Some servers build the prompt from the last user message and fail when there is none. Trimming from the front can take the only one away.',
   severity: 'error',
-  fact: 'userRequired',
-  *check({ transcript }) {
-    const { messages, at } = transcript;
-    if (messages.length > 0 && !messages.some((it) => it.role === 'user'))
-      yield { messageIndex: -1, partIndex: null, at, data: { messages: messages.length } };
-  },
-  say: ({ data }) => `None of the ${data.messages} messages is a user message.`,
+  fact: null,
+  also: ['userRequired', 'messageRequired'],
+  visit: ({ transcript: { messages, at, isRequest }, facts }) => ({
+    *end() {
+      const missing = { messageIndex: -1, partIndex: null, at, data: { messages: messages.length } };
+      if (messages.length === 0) {
+        // A bare list may yet be filled; a request is sent as it is.
+        if (facts.messageRequired) yield { ...missing, variant: 'none', severity: isRequest ? 'error' : 'warning' };
+      } else if (facts.userRequired && !messages.some((it) => it.role === 'user')) yield missing;
+    },
+  }),
+  say: ({ data, variant }) =>
+    variant === 'none' ? 'The list of messages is empty.' : `None of the ${data.messages} messages is a user message.`,
 };

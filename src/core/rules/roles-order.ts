@@ -1,4 +1,6 @@
-import type { Rule } from './rule.ts';
+import type { Message } from '../model/message.ts';
+import { sideOf } from '../model/turns.ts';
+import { type Finding, type Rule, severityUnder } from './rule.ts';
 import { atMessage } from './words.ts';
 
 /** Finds roles that may not follow the role before them. */
@@ -8,24 +10,43 @@ export const rolesOrder: Rule = {
   asks: 'May every role follow the one before it?',
   why: 'Some APIs have a table of which role may follow which. A user message directly behind tool results, or a system message behind an answer, is refused there.',
   severity: 'error',
-  fact: 'order',
-  *check({ transcript, facts }) {
+  fact: null,
+  also: ['order', 'afterResults', 'callsFollow'],
+  visit({ facts }) {
     const table = new Map(Object.entries(facts.order?.is ?? {}));
-    const { messages } = transcript;
-    for (let i = 1; i < messages.length; i++) {
-      const message = messages[i]!;
-      const before = messages[i - 1]!;
-      const allowed = table.get(before.role);
-      if (!allowed || allowed.includes(message.role) || message.role === 'other') continue;
-      // Results without their call, and two of a kind, are told by rules of their own.
-      if (message.role === 'tool' || (message.role === before.role && facts.consecutive?.is === 'refused')) continue;
-      yield atMessage(
-        message,
-        { role: message.role, after: before.role, before: before.index },
-        { related: [{ messageIndex: before.index, at: before.at, label: 'the message before it' }] },
-      );
-    }
+    if (facts.afterResults) table.set('tool', facts.afterResults.is);
+    const isTold = facts.consecutive?.is === 'refused';
+    let last: Message | null = null;
+    return {
+      message(message) {
+        const before = last;
+        last = message;
+        if (facts.callsFollow && isCallApart(before, message)) return orderOf(before, message, { variant: 'calls' });
+        const allowed = before && table.get(before.role);
+        if (!allowed || allowed.includes(message.role) || message.role === 'other') return null;
+        // Results without their call, and two of a kind, are told by rules of their own.
+        if (message.role === 'tool' || (message.role === before.role && isTold)) return null;
+        const fact = before.role === 'tool' ? facts.afterResults : facts.order;
+        return orderOf(before, message, { severity: severityUnder('error', fact) });
+      },
+    };
   },
-  say: ({ data, messageIndex }) =>
-    `Message ${messageIndex} (${data.role}) may not stand directly behind message ${data.before} (${data.after}).`,
+  say: ({ data, messageIndex, variant }) =>
+    variant === 'calls'
+      ? `Message ${messageIndex} calls tools, and does not stand directly behind a user message or results.`
+      : `Message ${messageIndex} (${data.role}) may not stand directly behind message ${data.before} (${data.after}).`,
 };
+
+/** A message with calls behind nothing, or behind another answer. */
+const isCallApart = (before: Message | null, message: Message): boolean =>
+  // Lines of a session file have no borders of their own: whoever sends them puts them together.
+  message.request === null &&
+  message.role === 'assistant' &&
+  (before === null || sideOf(before.role) === 'assistant') &&
+  message.parts.some((it) => it.kind === 'call' && !it.server);
+
+function orderOf(before: Message | null, message: Message, manner: Pick<Finding, 'variant' | 'severity'>): Finding {
+  const data = { role: message.role, after: before?.role ?? null, before: before?.index ?? null };
+  const related = before ? [{ messageIndex: before.index, at: before.at, label: 'the message before it' }] : [];
+  return atMessage(message, data, { ...manner, related });
+}

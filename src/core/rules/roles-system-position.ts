@@ -1,8 +1,7 @@
-import type { Finding } from '../model/diagnostic.ts';
+import type { Finding, Severity } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
-import { isModel } from './prefill.ts';
-import type { Rule, RuleInput } from './rule.ts';
+import { type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
 import { atMessage } from './words.ts';
 
 /** Finds system messages where the API does not take them. */
@@ -14,13 +13,14 @@ export const rolesSystemPosition: Rule = {
   severity: 'error',
   fact: 'system',
   also: ['systemInList'],
-  *check(input) {
-    const where = input.facts.system?.is;
-    if (where === 'first') yield* notFirst(input.transcript.messages);
-    if (where === 'top-level' && input.native) yield* inList(input);
+  visit(input) {
+    const { facts, native, transcript } = input;
+    const where = facts.system?.is;
+    if (where === 'first') return notFirst();
+    if (where !== 'top-level') return null;
+    if (native) return inList(input);
     // A history of another format has its system messages lifted by whoever converts it; a plain one may be sent as it is.
-    if (where === 'top-level' && !input.native && isPlain(input.transcript.messages))
-      for (const finding of inList(input)) yield { ...finding, severity: 'warning' };
+    return isPlain(transcript.messages) ? inList(input, 'warning') : null;
   },
   say({ data, messageIndex, variant }) {
     const what = `Message ${messageIndex} is a ${data.role} message`;
@@ -37,32 +37,47 @@ const isPlain = (messages: readonly Message[]): boolean =>
 
 const isSystem = (message: Message): boolean => sideOf(message.role) === 'system';
 
-function* notFirst(messages: readonly Message[]): Iterable<Finding> {
-  const start = messages.findIndex((it) => !isSystem(it));
-  if (start === -1) return;
-  for (const message of messages.filter((it, i) => i > start && isSystem(it)))
-    yield atMessage(message, { role: message.role }, { variant: 'not-first' });
+function notFirst(): Visitor {
+  let hasBegun = false;
+  return {
+    message(message) {
+      hasBegun ||= !isSystem(message);
+      return hasBegun && isSystem(message)
+        ? atMessage(message, { role: message.role }, { variant: 'not-first' })
+        : null;
+    },
+  };
 }
 
-function* inList({ transcript, facts }: RuleInput): Iterable<Finding> {
-  const { messages, model } = transcript;
-  const allowed = facts.systemInList ? isModel(model, facts.systemInList.is.models) : false;
-  for (const message of messages.filter((it) => it.role === 'system')) {
-    // Directives without text may stand anywhere.
-    if (allowed && message.parts.length === 0) continue;
-    const data = { role: message.role, model };
-    if (allowed) {
-      if (message.index === 0) yield atMessage(message, data, { variant: 'first' });
-      else if (!standsWell(messages, message.index)) yield atMessage(message, data, { variant: 'placement' });
-    } else yield atMessage(message, data, allowed === null && message.index > 0 ? { severity: 'warning' } : {});
-  }
+function inList({ transcript: { messages, model }, facts }: RuleInput, atMost?: Severity): Visitor {
+  const taken = facts.systemInList;
+  let run = { to: 0, stands: false };
+  return {
+    message(message) {
+      if (message.role !== 'system') return null;
+      const finding = (manner: Pick<Finding, 'variant' | 'severity'> = {}) =>
+        atMessage(message, { role: message.role, model }, { ...manner, ...(atMost ? { severity: atMost } : {}) });
+      if (!taken) return finding();
+      if (taken.assumed) return finding({ severity: message.index > 0 ? 'warning' : 'error' });
+      // Directives without text may stand anywhere.
+      if (message.parts.length === 0) return null;
+      if (message.index === 0) return finding({ variant: 'first', severity: severityUnder('error', taken) });
+      if (message.index >= run.to) run = runAt(messages, message.index, taken.confidence === 'contested');
+      return run.stands ? null : finding({ variant: 'placement', severity: severityUnder('error', taken) });
+    },
+  };
 }
 
-/** Behind a user turn or a server tool's result, in front of an assistant turn or at the end. */
-function standsWell(messages: readonly Message[], at: number): boolean {
-  const before = messages[at - 1]!;
-  const after = messages[at + 1];
-  const last = before.parts.at(-1);
-  const follows = sideOf(before.role) === 'user' || (last?.kind === 'result' && last.server);
-  return follows && (after === undefined || after.role === 'assistant');
+/**
+ * Does a system message stand behind a user turn or a server tool's result, in front of an assistant turn or at the end?
+ * Several in a row stand as one where it is not sure that each must.
+ */
+function runAt(messages: readonly Message[], from: number, asOne: boolean): { to: number; stands: boolean } {
+  let to = from + 1;
+  while (asOne && messages[to]?.role === 'system') to++;
+  const before = messages[from - 1];
+  const after = messages[to];
+  const last = before?.parts.at(-1);
+  const follows = before !== undefined && (sideOf(before.role) === 'user' || (last?.kind === 'result' && last.server));
+  return { to, stands: follows && (after === undefined || after.role === 'assistant') };
 }

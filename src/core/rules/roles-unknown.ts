@@ -10,14 +10,18 @@ export const rolesUnknown: Rule = {
   severity: 'error',
   fact: 'roles',
   wire: true,
-  *check({ transcript, facts }) {
+  visit({ facts }) {
     const allowed = facts.roles?.is ?? [];
-    for (const message of transcript.messages.filter((it) => !allowed.includes(it.roleName)))
-      yield atMessage(
-        message,
-        { role: message.roleName, allowed },
-        message.roleName === '' ? { variant: 'missing' } : {},
-      );
+    const known = new Set(allowed);
+    // Where system text has a place of its own, that is what is told of it.
+    if (facts.system?.is === 'top-level') known.add('system');
+    return {
+      message(message) {
+        const role = message.roleName;
+        if (known.has(role)) return null;
+        return atMessage(message, { role, allowed }, role === '' ? { variant: 'missing' } : {});
+      },
+    };
   },
   say({ data, messageIndex, variant }) {
     const allowed = Array.isArray(data.allowed) ? data.allowed.join(', ') : '';

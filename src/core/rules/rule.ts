@@ -1,28 +1,20 @@
 import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
-import type { Links } from '../model/links.ts';
-import type { Transcript } from '../model/message.ts';
-import type { Fact, Facts } from '../targets/target.ts';
+import type { Message, ResultPart, TextPart } from '../model/message.ts';
+import type { Fact, FactId } from '../targets/target.ts';
+import type { RuleInput } from './input.ts';
+import type { PairedCall } from './pairing.ts';
 
-/** Spelling oddities of the text, already placed in messages. */
-export interface PlacedOddity {
-  readonly kind: 'duplicate-key' | 'unsafe-number' | 'prototype-key' | 'too-deep' | 'invalid-character';
-  /** -1 outside the messages. */
-  readonly messageIndex: number;
-  readonly at: string;
-  readonly start: number;
-  readonly end: number;
-  readonly detail: string;
-}
+export type { PlacedOddity, RuleInput } from './input.ts';
 
-export interface RuleInput {
-  readonly transcript: Transcript;
-  readonly links: Links;
-  readonly facts: Facts;
-  /** True if the transcript is written in the target's own format, so that facts about the wire apply. */
-  readonly native: boolean;
-  readonly oddities: readonly PlacedOddity[];
-  /** The text of the document was mended before it could be read. */
-  readonly repaired: readonly { readonly message: string; readonly offset: number | null }[];
+/** What a rule asks of one history while all rules go over it together. Each question is asked in document order. */
+export interface Visitor {
+  message?(message: Message): Finding | null;
+  text?(part: TextPart, message: Message, at: number): Finding | null;
+  result?(part: ResultPart, message: Message, at: number): Finding | null;
+  /** Asked of every call, with what became of it. */
+  call?(call: PairedCall): Finding | null;
+  /** Asked once, when all else has been. */
+  end?(): Iterable<Finding>;
 }
 
 /** One question asked of any history. Pure: reads only, finds only. */
@@ -36,19 +28,23 @@ export interface Rule {
   readonly why: string;
   readonly severity: Severity;
   /** The fact the rule asks about; the rule does not run where the target does not state it. null: always runs. */
-  readonly fact: keyof Facts | null;
+  readonly fact: FactId | null;
   /** Further facts it asks about, for the rule's page. */
-  readonly also?: readonly (keyof Facts)[];
+  readonly also?: readonly FactId[];
   /** True if it is about the wire and runs only on the target's own format. */
   readonly wire?: boolean;
-  check(input: RuleInput): Iterable<Finding>;
+  /** Sets the question up for one history; null where there is nothing to ask. */
+  visit(input: RuleInput): Visitor | null;
   /** The sentence on the screen. Short, about the transcript, never about the person. */
   say(finding: Finding): string;
 }
 
-/** Errors of contested facts are warnings. */
-export function severityUnder(severity: Severity, fact: Fact<unknown> | undefined): Severity {
-  return severity === 'error' && fact?.confidence === 'contested' ? 'warning' : severity;
+/** Errors of contested facts, and of facts that a model may not be under, are warnings. */
+export function severityUnder(
+  severity: Severity,
+  fact: Pick<Fact<unknown>, 'confidence' | 'assumed'> | undefined,
+): Severity {
+  return severity === 'error' && (fact?.confidence === 'contested' || fact?.assumed) ? 'warning' : severity;
 }
 
 export type { Finding, RuleId };

@@ -11,22 +11,25 @@ export const toolsAbortedCall: Rule = {
   why: 'A turn that was aborted or ended in an error may hold calls whose arguments break off. Such calls were never run. A result invented for them makes the history worse, so the call itself should go.',
   severity: 'error',
   fact: null,
-  *check(input) {
+  visit(input) {
     const pairing = pairingOf(input);
     const demanded = input.facts.results !== undefined || input.facts.answers !== undefined;
-    for (const call of pairing.calls.filter((it) => it.state === 'aborted')) {
-      const message = input.transcript.messages[call.link.message]!;
-      const answered = call.answer !== null;
-      yield atPart(
-        message,
-        call.link.part,
-        { ...callData(call, pairing), state: message.state, answered },
-        {
-          variant: answered ? 'answered' : message.state === 'complete' ? 'partial' : message.state,
-          ...(answered || !demanded ? { severity: 'warning' } : {}),
-        },
-      );
-    }
+    return {
+      call(call) {
+        if (call.state !== 'aborted') return null;
+        const message = input.transcript.messages[call.link.message]!;
+        const answered = call.answer !== null;
+        return atPart(
+          message,
+          call.link.part,
+          { ...callData(call, pairing), state: message.state, answered },
+          {
+            variant: answered ? 'answered' : message.state === 'complete' ? 'partial' : message.state,
+            ...(answered || !demanded ? { severity: 'warning' } : {}),
+          },
+        );
+      },
+    };
   },
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${callWords(data)}`;

@@ -1,4 +1,3 @@
-import { pairingOf } from './pairing.ts';
 import type { Rule } from './rule.ts';
 import { type SchemaCheck, schemaCheck } from './schema.ts';
 import { naming } from './tools-missing-result.ts';
@@ -12,18 +11,19 @@ export const toolsArgumentsSchema: Rule = {
   why: 'No API checks old arguments against the schema, but a call that does not fit it teaches the model to call the tool wrongly again. It is often the first sign of a tool that was changed in the middle of a session.',
   severity: 'warning',
   fact: null,
-  *check(input) {
-    const { tools, messages } = input.transcript;
-    if (!tools || tools.length === 0) return;
+  visit({ transcript: { tools, messages } }) {
+    if (!tools || tools.length === 0) return null;
     const checks = new Map<string, SchemaCheck | null>();
     for (const tool of tools) if (!checks.has(tool.name)) checks.set(tool.name, schemaCheck(tool.schema));
-    for (const { link, state } of pairingOf(input).calls) {
-      const check = state === 'aborted' || link.call.server ? null : checks.get(link.call.name);
-      const args = check ? readArguments(link.call.args) : undefined;
-      if (!check || args === undefined) continue;
-      const problems = check(args);
-      if (problems.length > 0) yield atPart(messages[link.message]!, link.part, { ...naming(link), problems });
-    }
+    return {
+      call({ link, state }) {
+        const check = state === 'aborted' || link.call.server ? null : checks.get(link.call.name);
+        const args = check ? readArguments(link.call.args) : undefined;
+        if (!check || args === undefined) return null;
+        const problems = check(args);
+        return problems.length > 0 ? atPart(messages[link.message]!, link.part, { ...naming(link), problems }) : null;
+      },
+    };
   },
   say({ data, messageIndex }) {
     const problems = Array.isArray(data.problems) ? short(data.problems.join('; ')) : '';

@@ -1,4 +1,3 @@
-import { haveRepeats } from '../model/ids.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { type PairedCall, pairingOf } from './pairing.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
@@ -14,13 +13,15 @@ export const toolsDuplicateCallId: Rule = {
   severity: 'error',
   fact: 'uniqueCallIds',
   also: ['reusedCallIds'],
-  *check(input) {
-    const { messages } = input.transcript;
-    for (const [paired, before] of repeated(input)) {
-      const { message, part } = paired.link;
-      yield atPart(messages[message]!, part, dataOf(paired, before), manner(input, paired, before));
-    }
-  },
+  visit: (input) => ({
+    *end() {
+      const { messages } = input.transcript;
+      for (const [paired, before] of repeated(input)) {
+        const { message, part } = paired.link;
+        yield atPart(messages[message]!, part, dataOf(paired, before), manner(input, paired, before));
+      }
+    },
+  }),
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(String(data.id))}`;
     if (variant === 'reused') return `${call}, which message ${data.before} has used for an earlier call.`;
@@ -33,9 +34,10 @@ export const toolsDuplicateCallId: Rule = {
 /** Calls with the call that had their id before: in the same scope, or anywhere where the target minds. */
 function repeated(input: RuleInput): (readonly [PairedCall, LinkedCall])[] {
   const found: (readonly [PairedCall, LinkedCall])[] = [];
-  if (!haveRepeats(input.links.calls.map((it) => it.call.id))) return found;
+  const pairing = pairingOf(input);
+  if (!pairing.hasRepeatedIds) return found;
   const seen = new Map<string, LinkedCall>();
-  for (const paired of pairingOf(input).calls) {
+  for (const paired of pairing.calls) {
     const { id, server } = paired.link.call;
     if (id === null || server) continue;
     const before = paired.repeats ?? (input.facts.reusedCallIds ? seen.get(id) : undefined);

@@ -10,8 +10,6 @@ export const toolsEmptyCalls: Rule = {
   severity: 'error',
   fact: 'emptyCalls',
   wire: true,
-  *check({ transcript }) {
-    for (const message of transcript.messages.filter((it) => it.emptyCalls)) yield atMessage(message, {});
-  },
+  visit: () => ({ message: (message) => (message.emptyCalls ? atMessage(message, {}) : null) }),
   say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; the key must be left out.`,
 };

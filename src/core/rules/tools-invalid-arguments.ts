@@ -1,6 +1,5 @@
 import { breaksOff } from '../model/arguments.ts';
 import { isObject } from '../text/json.ts';
-import { type PairedCall, pairingOf } from './pairing.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { naming } from './tools-missing-result.ts';
 import { atPart, callWords } from './words.ts';
@@ -14,17 +13,22 @@ export const toolsInvalidArguments: Rule = {
   severity: 'error',
   fact: null,
   also: ['argumentsAre', 'argumentsParse'],
-  *check(input) {
+  visit(input) {
     const { argumentsAre, argumentsParse } = input.facts;
-    if (!argumentsAre && !argumentsParse) return;
-    for (const { link, nth } of pairingOf(input).calls.filter((it) => isFaulty(it, input))) {
-      const fault = faultOf(link.call.args, input)!;
-      const data = { ...naming(link), nth, got: kindOf(link.call.args), wants: argumentsAre?.is ?? null };
-      yield atPart(input.transcript.messages[link.message]!, link.part, data, {
-        variant: fault,
-        severity: severityUnder('error', fault === 'type' ? argumentsAre : argumentsParse),
-      });
-    }
+    if (!argumentsAre && !argumentsParse) return null;
+    return {
+      call({ link, nth, state }) {
+        // What an aborted call has for arguments is no question of its own.
+        const fault =
+          state === 'aborted' || link.call.server || link.call.freeform ? null : faultOf(link.call.args, input);
+        if (fault === null) return null;
+        const data = { ...naming(link), nth, got: kindOf(link.call.args), wants: argumentsAre?.is ?? null };
+        return atPart(input.transcript.messages[link.message]!, link.part, data, {
+          variant: fault,
+          severity: severityUnder('error', fault === 'type' ? argumentsAre : argumentsParse),
+        });
+      },
+    };
   },
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${callWords(data)}`;
@@ -32,10 +36,6 @@ export const toolsInvalidArguments: Rule = {
     return `${call} with ${data.got} as arguments; the API wants ${data.wants === 'string' ? 'a string of JSON' : 'an object'}.`;
   },
 };
-
-/** What an aborted call has for arguments is no question of its own. */
-const isFaulty = ({ link, state }: PairedCall, input: RuleInput): boolean =>
-  state !== 'aborted' && !link.call.server && faultOf(link.call.args, input) !== null;
 
 function faultOf(args: unknown, { facts, native }: RuleInput): 'type' | 'json' | null {
   const wants = native ? facts.argumentsAre?.is : undefined;

@@ -1,7 +1,6 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { CallPart } from '../model/message.ts';
-import type { NameShape } from '../targets/target.ts';
-import { pairingOf } from './pairing.ts';
+import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart, code, short } from './words.ts';
 
@@ -14,56 +13,35 @@ export const toolsInvalidId: Rule = {
   severity: 'error',
   fact: 'callId',
   also: ['serverCallId'],
-  *check(input) {
-    for (const { link, nth } of pairingOf(input).calls.filter((it) => faultIn(it.link.call, input) !== null)) {
-      const { fault, fact } = faultIn(link.call, input)!;
+  visit: (input) => ({
+    call({ link, nth }) {
       const { id, name, server } = link.call;
+      const fact = server ? serverFact(input, link.call) : input.facts.callId;
+      const fault = id === null || !fact ? null : faultOf(id, fact.is);
+      if (fault === null || !fact) return null;
       const data = { name, id, nth, ...shapeData(id ?? '', fact.is) };
-      yield atPart(input.transcript.messages[link.message]!, link.part, data, {
+      return atPart(input.transcript.messages[link.message]!, link.part, data, {
         variant: server ? 'server' : fault,
         severity: severityUnder('error', fact),
       });
-    }
-  },
+    },
+  }),
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(String(data.id))}`;
     if (variant === 'long') return `${call}, which is ${data.length} characters long; the limit is ${data.max}.`;
-    if (variant === 'server') return `${call}; ids of server tools begin with srvtoolu_.`;
-    return `${call}, which has characters that the API does not take.`;
+    return `${call}; an id here is ${data.takes}.`;
   },
 };
 
-/** What is wrong with the id of a call, and the demand it breaks. */
-function faultIn({ id, server }: CallPart, input: RuleInput) {
-  const fact = server ? serverFact(input, id) : input.facts.callId;
-  const fault = id === null || !fact ? null : faultOf(id, fact.is);
-  return fault && fact ? { fault, fact } : null;
-}
-
-/** Calls through MCP are the server's as well, and have ids of another form. */
-const serverFact = ({ facts, native }: RuleInput, id: string | null) =>
-  native && !id?.startsWith('mcp') ? facts.serverCallId : undefined;
-
-/** What is wrong with a string, or null. */
-export function faultOf(text: string, shape: NameShape): 'empty' | 'long' | 'pattern' | null {
-  if (text.length < shape.min) return 'empty';
-  if (shape.max !== null && text.length > shape.max) return 'long';
-  return shape.pattern === null || patternOf(shape.pattern).test(text) ? null : 'pattern';
-}
+/** Calls that the provider passes on have ids of another form. */
+const serverFact = ({ facts, native }: RuleInput, { passedOn }: CallPart) =>
+  native && !passedOn ? facts.serverCallId : undefined;
 
 /** The demand and the length found, for sentences and predicted answers. */
-export const shapeData = (text: string, { pattern, min, max }: NameShape): FindingData => ({
+export const shapeData = (text: string, shape: NameShape): FindingData => ({
   length: text.length,
-  pattern,
-  min,
-  max,
+  pattern: shape.pattern,
+  min: shape.min,
+  max: shape.max,
+  takes: explain(shape),
 });
-
-const patterns = new Map<string, RegExp>();
-
-/** Patterns come from the targets' own facts, never from a transcript. */
-function patternOf(source: string): RegExp {
-  let pattern = patterns.get(source);
-  if (!pattern) patterns.set(source, (pattern = new RegExp(source)));
-  return pattern;
-}

@@ -1,6 +1,6 @@
-import { pairingOf } from './pairing.ts';
+import { faultOf } from '../targets/name-shape.ts';
 import type { Rule } from './rule.ts';
-import { faultOf, shapeData } from './tools-invalid-id.ts';
+import { shapeData } from './tools-invalid-id.ts';
 import { atPart, code } from './words.ts';
 
 /** Finds calls whose tool name the API cannot take. */
@@ -11,22 +11,24 @@ export const toolsInvalidName: Rule = {
   why: 'A name that is empty, too long or holds blanks or dots is refused even in old turns. Streams that were put together wrongly, and models that write text into the name, cause this.',
   severity: 'error',
   fact: 'callName',
-  *check(input) {
-    const shape = input.facts.callName?.is;
-    if (!shape) return;
-    const calls = pairingOf(input).calls.filter(({ link: { call } }) => !call.server && faultOf(call.name, shape));
-    for (const { link, nth } of calls) {
-      const { name, id } = link.call;
-      const fault = faultOf(name, shape)!;
-      const message = input.transcript.messages[link.message]!;
-      yield atPart(message, link.part, { name, id, nth, ...shapeData(name, shape) }, { variant: fault });
-    }
+  visit({ facts, transcript }) {
+    const shape = facts.callName?.is;
+    if (!shape) return null;
+    return {
+      call({ link: { call, message, part }, nth }) {
+        const { name, id } = call;
+        const fault = call.server ? null : faultOf(name, shape);
+        if (fault === null) return null;
+        const data = { name, id, nth, ...shapeData(name, shape) };
+        return atPart(transcript.messages[message]!, part, data, { variant: fault });
+      },
+    };
   },
   say({ data, messageIndex, variant }) {
     if (variant === 'empty') return `Message ${messageIndex} calls a tool without a name.`;
     const call = `Message ${messageIndex} calls ${code(data.name)}`;
     return variant === 'long'
       ? `${call}, a name of ${data.length} characters; the limit is ${data.max}.`
-      : `${call}, a name with characters that the API does not take.`;
+      : `${call}; a name here is ${data.takes}.`;
   },
 };

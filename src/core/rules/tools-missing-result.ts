@@ -14,19 +14,21 @@ export const toolsMissingResult: Rule = {
   severity: 'error',
   fact: 'results',
   also: ['answers'],
-  *check(input) {
+  visit(input) {
     const pairing = pairingOf(input);
     const { facts, transcript } = input;
-    for (const call of pairing.calls.filter((it) => it.state === 'unanswered')) {
-      if (call.repeats || call.robbed) continue;
-      if (call.open && facts.answers?.is !== 'always') continue;
-      yield atPart(transcript.messages[call.link.message]!, call.link.part, callData(call, pairing), {
-        ...(call.open ? { variant: 'open' } : {}),
-        severity: isRunning(call, transcript)
-          ? 'warning'
-          : severityUnder('error', call.open ? facts.answers : facts.results),
-      });
-    }
+    return {
+      call(call) {
+        const { state, repeats, resultTaken, atEnd } = call;
+        if (state !== 'unanswered' || repeats || resultTaken) return null;
+        if (atEnd && facts.answers?.is !== 'always') return null;
+        const usual = severityUnder('error', atEnd ? facts.answers : facts.results);
+        return atPart(transcript.messages[call.link.message]!, call.link.part, callData(call, pairing), {
+          ...(atEnd ? { variant: 'open' } : {}),
+          severity: isRunning(call, transcript) ? 'warning' : usual,
+        });
+      },
+    };
   },
   say(finding) {
     const { data, messageIndex } = finding;
@@ -36,13 +38,12 @@ export const toolsMissingResult: Rule = {
 };
 
 /** In a session file the last calls may still be running; only a request must have everything answered. */
-const isRunning = (call: PairedCall, { messages }: Transcript): boolean =>
-  call.open && messages[call.link.message]!.request !== null;
+const isRunning = (call: PairedCall, { stored }: Transcript): boolean => call.atEnd && stored;
 
 /** What every finding about an unanswered call says of it. */
 export function callData(call: PairedCall, pairing: Pairing): FindingData {
   const { link } = call;
-  return { ...naming(link), call: link.message, nth: call.nth, open: call.open, ...pairing.unmet(link.message) };
+  return { ...naming(link), call: link.message, nth: call.nth, open: call.atEnd, ...pairing.unmet(link.message) };
 }
 
 /** Name and id of a call. */

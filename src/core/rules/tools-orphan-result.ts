@@ -1,6 +1,5 @@
-import { pairingOf } from './pairing.ts';
+import { pairingOf, seenBefore } from './pairing.ts';
 import type { Rule } from './rule.ts';
-import { resultVariant } from './tools-duplicate-result.ts';
 import { atPart, code, idWords, short } from './words.ts';
 
 /** Finds results whose call is not in the history. */
@@ -11,21 +10,22 @@ export const toolsOrphanResult: Rule = {
   why: 'A result is only understood together with the call that asked for it. Trimming a history between a call and its result, or rewriting ids on one side only, leaves results that answer nothing.',
   severity: 'error',
   fact: 'orphans',
-  *check(input) {
-    const { orphans, placing } = pairingOf(input);
-    const { messages } = input.transcript;
-    for (const { message, part, result } of orphans) {
-      // A result that names no call is another question where the API demands a name.
-      if (result.callId === null && input.native && input.facts.callIdRequired) continue;
-      if (result.server && !input.native) continue;
-      const variant = result.server
-        ? 'server'
-        : input.native && messages[message]!.role === 'assistant'
-          ? 'wrong-role'
-          : resultVariant(input, messages, placing.headOf(message));
-      yield atPart(messages[message]!, part, { id: result.callId, name: result.name }, variant ? { variant } : {});
-    }
-  },
+  visit: (input) => ({
+    *end() {
+      const { facts, native, transcript } = input;
+      for (const { message, part, result } of pairingOf(input).orphans) {
+        // A result that names no call is another question where the API demands a name.
+        if (result.callId === null && native && facts.callIdRequired) continue;
+        // Its call may stand in what the provider has stored.
+        if (transcript.continues || (result.server && !native)) continue;
+        const home = transcript.messages[message]!;
+        const seen = seenBefore(input, message);
+        const variant = result.server ? 'server' : native && home.role === 'assistant' ? 'wrong-role' : seen.variant;
+        const data = { id: result.callId, name: result.name, block: result.label ?? null, ...seen.data };
+        yield atPart(home, part, data, variant ? { variant } : {});
+      }
+    },
+  }),
   say({ data, messageIndex }) {
     const of = typeof data.name === 'string' && data.name !== '' ? ` of ${code(data.name)}` : '';
     return typeof data.id === 'string'

@@ -1,6 +1,5 @@
-import { pairingOf } from './pairing.ts';
+import { seenBefore } from './pairing.ts';
 import type { Rule } from './rule.ts';
-import { resultVariant } from './tools-duplicate-result.ts';
 import { naming } from './tools-missing-result.ts';
 import { atPart, callWords } from './words.ts';
 
@@ -12,23 +11,21 @@ export const toolsResultBeforeCall: Rule = {
   why: 'Messages that were stored out of order, or sorted by a wrong time, can put a result in front of its call. An API reads from the front, so the result answers nothing and the call stays open.',
   severity: 'error',
   fact: 'results',
-  *check(input) {
-    const { calls, placing } = pairingOf(input);
-    const { messages } = input.transcript;
-    for (const { link, answer, state } of calls.filter((it) => it.standing === 'before')) {
-      if (!answer || state === 'exempt') continue;
-      const variant = resultVariant(input, messages, placing.headOf(answer.message));
-      yield atPart(
-        messages[answer.message]!,
+  visit: (input) => ({
+    call({ link, answer, standing, state }) {
+      if (standing !== 'before' || !answer || state === 'exempt') return null;
+      const seen = seenBefore(input, answer.message);
+      return atPart(
+        input.transcript.messages[answer.message]!,
         answer.part,
-        { ...naming(link), call: link.message },
+        { ...naming(link), ...seen.data, call: link.message },
         {
-          ...(variant ? { variant } : {}),
+          ...(seen.variant ? { variant: seen.variant } : {}),
           related: [{ messageIndex: link.message, at: link.call.at, label: 'the call that it answers' }],
         },
       );
-    }
-  },
+    },
+  }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} answers ${callWords(data)}, which is only called in message ${data.call}.`,
 };

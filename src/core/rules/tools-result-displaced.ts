@@ -1,4 +1,4 @@
-import { type PairedCall, pairingOf } from './pairing.ts';
+import { pairingOf, seenBefore } from './pairing.ts';
 import type { Rule } from './rule.ts';
 import { naming } from './tools-missing-result.ts';
 import { atPart, callWords } from './words.ts';
@@ -11,25 +11,26 @@ export const toolsResultDisplaced: Rule = {
   why: 'Most APIs look for results directly behind the turn that called the tools. A message that was typed while the tool ran, or an assistant text that was stored in between, hides the result: the API says that the call was not answered.',
   severity: 'error',
   fact: 'results',
-  *check(input) {
+  visit(input) {
     const pairing = pairingOf(input);
-    for (const { link, answer, standing, state, nth } of pairing.calls.filter(isElsewhere)) {
-      if (!answer || state === 'exempt') continue;
-      yield atPart(
-        input.transcript.messages[answer.message]!,
-        answer.part,
-        { ...naming(link), call: link.message, nth, ...pairing.unmet(link.message) },
-        {
-          ...(standing === 'wrong-role' ? { variant: standing } : {}),
-          related: [{ messageIndex: link.message, at: link.call.at, label: 'the call that it answers' }],
-        },
-      );
-    }
+    return {
+      call({ link, answer, standing, state, nth }) {
+        if (!answer || state === 'exempt' || (standing !== 'displaced' && standing !== 'wrong-role')) return null;
+        const { data } = seenBefore(input, answer.message);
+        return atPart(
+          input.transcript.messages[answer.message]!,
+          answer.part,
+          { ...naming(link), ...data, call: link.message, nth, ...pairing.unmet(link.message) },
+          {
+            ...(standing === 'wrong-role' ? { variant: standing } : {}),
+            related: [{ messageIndex: link.message, at: link.call.at, label: 'the call that it answers' }],
+          },
+        );
+      },
+    };
   },
   say: ({ data, messageIndex, variant }) =>
     variant === 'wrong-role'
       ? `Message ${messageIndex} answers its own call of ${callWords(data)}; the result belongs into the user turn behind it.`
       : `Message ${messageIndex} answers ${callWords(data)} of message ${data.call}, but does not stand directly behind it.`,
 };
-
-const isElsewhere = ({ standing }: PairedCall): boolean => standing === 'displaced' || standing === 'wrong-role';

@@ -11,24 +11,29 @@ export const toolsResultsNotFirst: Rule = {
   why: 'The user turn behind a call must begin with the results; text and images may follow. Text in front of them is answered with the words for a call that has no result, which hides the real cause.',
   severity: 'error',
   fact: 'resultsFirst',
-  *check(input) {
+  visit(input) {
     const pairing = pairingOf(input);
     const late = new Map<number, LinkedCall[]>();
-    for (const { link, answer, state } of pairing.calls.filter((it) => it.standing === 'late')) {
-      if (!answer || state === 'exempt') continue;
-      const same = late.get(answer.message);
-      if (same) same.push(link);
-      else late.set(answer.message, [link]);
-    }
-    for (const [at, links] of late) {
-      const call = links[0]!.message;
-      const own = links.flatMap((it) => (it.call.id === null ? [] : [it.call.id]));
-      yield atMessage(
-        input.transcript.messages[at]!,
-        { call, late: own, ...pairing.unmet(call) },
-        { related: links.map((it) => ({ messageIndex: it.message, at: it.call.at, label: 'the call' })) },
-      );
-    }
+    return {
+      call({ link, answer, standing, state }) {
+        if (standing !== 'late' || !answer || state === 'exempt') return null;
+        const same = late.get(answer.message);
+        if (same) same.push(link);
+        else late.set(answer.message, [link]);
+        return null;
+      },
+      *end() {
+        for (const [at, links] of late) {
+          const call = links[0]!.message;
+          const own = links.flatMap((it) => (it.call.id === null ? [] : [it.call.id]));
+          yield atMessage(
+            input.transcript.messages[at]!,
+            { call, late: own, ...pairing.unmet(call) },
+            { related: links.map((it) => ({ messageIndex: it.message, at: it.call.at, label: 'the call' })) },
+          );
+        }
+      },
+    };
   },
   say({ data, messageIndex }) {
     const ids = Array.isArray(data.late) ? data.late.map((id) => short(String(id))).join(', ') : '';

@@ -11,19 +11,21 @@ export const toolsResultsSplit: Rule = {
   severity: 'error',
   fact: 'resultsTogether',
   wire: true,
-  *check(input) {
-    const { messages } = input.transcript;
-    for (const [call, answers] of splitAnswers(input)) {
-      const [first, ...more] = [...answers.keys()].sort((a, b) => a - b);
-      const ids = more.flatMap((at) => answers.get(at)!);
-      for (const at of more)
-        yield atMessage(
-          messages[at]!,
-          { call, first: first!, ids },
-          { related: [{ messageIndex: first!, at: messages[first!]!.at, label: 'the first results of the turn' }] },
-        );
-    }
-  },
+  visit: (input) => ({
+    *end() {
+      const { messages } = input.transcript;
+      for (const [call, answers] of splitAnswers(input)) {
+        const [first, ...more] = [...answers.keys()].sort((a, b) => a - b);
+        const ids = more.flatMap((at) => answers.get(at)!);
+        for (const at of more)
+          yield atMessage(
+            messages[at]!,
+            { call, first: first!, ids },
+            { related: [{ messageIndex: first!, at: messages[first!]!.at, label: 'the first results of the turn' }] },
+          );
+      }
+    },
+  }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} holds more results of message ${data.call}; the first are in message ${data.first}.`,
 };

@@ -9,13 +9,16 @@ export const toolsTooManyCalls: Rule = {
   why: 'A model in a loop can call hundreds of tools in one turn. The API that made the turn may refuse to read it again.',
   severity: 'error',
   fact: 'maxCalls',
-  *check({ transcript, facts }) {
+  visit({ facts }) {
     const max = facts.maxCalls?.is ?? Number.POSITIVE_INFINITY;
-    for (const message of transcript.messages.filter((it) => it.parts.length > max)) {
-      let count = 0;
-      for (const part of message.parts) if (part.kind === 'call' && !part.server) count++;
-      if (count > max) yield atMessage(message, { count, max });
-    }
+    return {
+      message(message) {
+        if (message.parts.length <= max) return null;
+        let count = 0;
+        for (const part of message.parts) if (part.kind === 'call' && !part.server) count++;
+        return count > max ? atMessage(message, { count, max }) : null;
+      },
+    };
   },
   say: ({ data, messageIndex }) => `Message ${messageIndex} holds ${data.count} calls; the limit is ${data.max}.`,
 };

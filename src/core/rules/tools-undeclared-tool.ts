@@ -1,5 +1,4 @@
 import type { LinkedCall } from '../model/links.ts';
-import { pairingOf } from './pairing.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code } from './words.ts';
 
@@ -11,27 +10,26 @@ export const toolsUndeclaredTool: Rule = {
   why: 'A model that sees calls of a tool it was not given may call it again, and nothing will run it. Some APIs refuse such a request.',
   severity: 'info',
   fact: 'undeclaredTools',
-  *check(input) {
-    const { tools, messages, isRequest } = input.transcript;
+  visit({ transcript: { tools, messages, isRequest }, facts }) {
     // A body without any declaration was pasted in part, or is another fault (calls without tools).
-    if (!tools || tools.length === 0 || !isRequest) return;
+    if (!tools || tools.length === 0 || !isRequest) return null;
     const declared = new Set(tools.map((it) => it.name));
     const found = new Map<string, { first: LinkedCall; count: number }>();
-    for (const { link } of pairingOf(input).calls) {
-      const { name, server } = link.call;
-      if (server || name === '' || declared.has(name)) continue;
-      const same = found.get(name);
-      if (same) same.count++;
-      else found.set(name, { first: link, count: 1 });
-    }
-    const refused = input.facts.undeclaredTools?.is === 'refused';
-    for (const [name, { first, count }] of found)
-      yield atPart(
-        messages[first.message]!,
-        first.part,
-        { name, count, declared: tools.length },
-        refused ? { severity: 'error' } : {},
-      );
+    return {
+      call({ link }) {
+        const { name, server } = link.call;
+        if (server || name === '' || declared.has(name)) return null;
+        const same = found.get(name);
+        if (same) same.count++;
+        else found.set(name, { first: link, count: 1 });
+        return null;
+      },
+      *end() {
+        const manner = facts.undeclaredTools?.is === 'refused' ? { severity: 'error' as const } : {};
+        for (const [name, { first, count }] of found)
+          yield atPart(messages[first.message]!, first.part, { name, count, declared: tools.length }, manner);
+      },
+    };
   },
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} calls ${code(data.name)}, which is not among the ${data.declared} tools of the request${

@@ -1,6 +1,7 @@
+import type { OfferContext } from '../fixes/fix.ts';
 import { FIXES } from '../fixes/registry.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type Links, linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/links.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import type { PlacedOddity, RuleInput } from '../rules/rule.ts';
@@ -10,6 +11,9 @@ import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { locate, pointerAt } from '../text/locate.ts';
 import type { Pointer } from '../text/pointer.ts';
+import { lastAnswer, weighed } from './evidence.ts';
+import { modelOf } from './open.ts';
+import { factsAbout, type Terms } from './situation.ts';
 
 /** What is asked of a transcript: the list, the API, and whether the list is written in the API's own form. */
 export interface Question {
@@ -19,6 +23,7 @@ export interface Question {
   /** The text it was read from; null for plain lists. */
   readonly document: TextDocument | null;
   readonly repaired: RuleInput['repaired'];
+  readonly terms?: Terms;
 }
 
 /** The findings about a transcript, dressed for the screen and sorted by place. Reads only. */
@@ -28,16 +33,20 @@ export function diagnose(question: Question): Diagnostic[] {
   const input: RuleInput = {
     transcript,
     links,
-    facts: target.facts,
+    facts: factsAbout(target, transcript, question.terms),
     native: question.native,
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
   };
+  const { messages } = transcript;
+  const { facts, native } = input;
+  const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript) };
   const seen = new Map<string, number>();
-  return checkRules(input).map((checked) => dress(checked, question, links, seen));
+  const answer = lastAnswer(transcript);
+  return checkRules(input).map((checked) => dress(weighed(checked, answer), question, offering, seen));
 }
 
-function dress(checked: Checked, question: Question, links: Links, seen: Map<string, number>): Diagnostic {
+function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {
   const { rule, finding, severity } = checked;
   const name = `${rule.id}@${finding.at}`;
   const nth = seen.get(name) ?? 0;
@@ -45,7 +54,11 @@ function dress(checked: Checked, question: Question, links: Links, seen: Map<str
   const predicted =
     severity === 'info'
       ? undefined
-      : predict(question.target, rule.id, finding, (index) => requestIndex(index, question), finding.partIndex);
+      : predict(question.target, rule.id, finding, {
+          message: (index) => requestIndex(index, question),
+          part: finding.partIndex,
+          item: question.native ? itemOf(finding.at, question.transcript.at) : null,
+        });
   const bare: Diagnostic = {
     key: nth === 0 ? name : `${name}#${nth}`,
     rule: rule.id,
@@ -61,8 +74,6 @@ function dress(checked: Checked, question: Question, links: Links, seen: Map<str
     data: finding.data,
     ...(finding.variant === undefined ? {} : { variant: finding.variant }),
   };
-  const { transcript, target, native } = question;
-  const offering = { messages: transcript.messages, links, facts: target.facts, native, model: transcript.model };
   const fixes = FIXES.filter((fix) => fix.answers.includes(rule.id) && (fix.offers?.(bare, offering) ?? true));
   return { ...bare, fixes: fixes.map((fix) => fix.id) };
 }
@@ -70,8 +81,15 @@ function dress(checked: Checked, question: Question, links: Links, seen: Map<str
 /** The number under which the API knows the message: the request's own path where the file says another. */
 function requestIndex(messageIndex: number, question: Question): number {
   const request = question.transcript.messages[messageIndex]?.request;
-  const number = request?.match(/(\d+)$/)?.[1];
+  const number = request?.match(/(\d+)\D*$/)?.[1];
   return number === undefined ? messageIndex : Number(number);
+}
+
+/** The number of the list's element that a place is in. */
+function itemOf(at: Pointer, list: Pointer): number | null {
+  if (!at.startsWith(`${list}/`)) return null;
+  const number = /^\d+/.exec(at.slice(list.length + 1));
+  return number ? Number(number[0]) : null;
 }
 
 const placed = new WeakMap<TextDocument, { messages: readonly Message[]; oddities: readonly PlacedOddity[] }[]>();

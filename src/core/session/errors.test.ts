@@ -31,7 +31,7 @@ interface Broken {
 }
 
 const idsOf = (message: PlainMessage | undefined, kind: 'call' | 'result'): string[] =>
-  (message?.parts ?? []).flatMap((part) => (part.kind === kind && 'id' in part ? [part.id] : []));
+  (message?.parts ?? []).flatMap((part) => (part.kind === 'text' || part.kind !== kind ? [] : [part.id]));
 
 const carries = (message: Message, ids: readonly string[]): boolean =>
   message.parts.some(

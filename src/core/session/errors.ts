@@ -1,4 +1,4 @@
-import { decodeError as decode, decodeLog as decodeAll } from '../errors/decode.ts';
+import { decodeError as decode, decodeLog as decodeAll, decodeBy } from '../errors/decode.ts';
 import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
 import type { TargetId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/links.ts';
@@ -17,9 +17,7 @@ export function decodeError(
   scope: { readonly transcript?: number } = {},
 ): DecodedError {
   if (!snapshot) return decode(text);
-  const { target } = decode(text);
-  const context = contextOf(snapshot, target, scope.transcript ?? 0);
-  return context ? decode(text, context) : decode(text);
+  return decodeBy(text, (spoke) => contextOf(snapshot, spoke, scope.transcript ?? 0));
 }
 
 /** Every error in a log, in order, without looking anything up. Never throws. */

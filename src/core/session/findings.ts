@@ -1,16 +1,17 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import { argumentsText, type Message, messageText, type Transcript } from '../model/message.ts';
+import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../plan/context.ts';
-import { applies } from '../rules/check.ts';
-import { RULES } from '../rules/registry.ts';
-import { type RuleInput, severityUnder } from '../rules/rule.ts';
+import { findAll } from '../rules/check.ts';
+import type { RuleInput } from '../rules/rule.ts';
 
-/** An error of a history with what it is about: places change from draft to draft, ids and words stay. */
+/** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */
 export interface DraftError {
   readonly rule: string;
-  readonly id: string;
-  readonly words: string;
+  /** Where the part or message was written; empty for what is new or is about the whole history. */
+  readonly origin: string;
+  /** For an error about a message: its role. */
+  readonly role: string;
 }
 
 /** The errors of a draft as it stands, all of them. The spelling of the document is not looked at. */
@@ -25,41 +26,40 @@ export function errorsOf(draft: Draft, transcript: Transcript, { facts, native }
     repaired: [],
   };
   const errors: DraftError[] = [];
-  for (const rule of RULES) {
-    if (!applies(rule, input)) continue;
-    const usual = severityUnder(rule.severity, rule.fact === null ? undefined : facts[rule.fact]);
-    for (const finding of rule.check(input))
-      if ((finding.severity ?? usual) === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, messages) });
-  }
+  for (const { rule, finding, severity } of findAll(input))
+    if (severity === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, draft) });
   return errors;
 }
 
-function aboutOf({ messageIndex, partIndex, data }: Finding, messages: readonly Message[]): Omit<DraftError, 'rule'> {
-  const message = messages[messageIndex];
-  const part = partIndex === null ? undefined : message?.parts[partIndex];
-  const id = typeof data.id === 'string' ? data.id : '';
-  if (part?.kind === 'call') return { id, words: `${part.name} ${argumentsText(part.args)}` };
-  return { id, words: part ? messageText({ parts: [part] }) : (message?.role ?? '') };
+function aboutOf({ messageIndex, partIndex }: Finding, draft: Draft): Omit<DraftError, 'rule'> {
+  const message = draft.messages[messageIndex];
+  if (partIndex === null) return { origin: message?.from?.at ?? '', role: message?.role ?? '' };
+  return { origin: message?.parts[partIndex]?.from?.part.at ?? '', role: '' };
 }
 
-/** The errors that were not there before: no error of the same rule is about the same id or the same words. Linear. */
+/**
+ * The errors that were not there before: no error of the same rule is about the same origin. A message that was merged
+ * has the origin of the first, so that errors about messages are also the same where the role is. Linear.
+ */
 export function freshErrors(after: readonly DraftError[], before: readonly DraftError[]): DraftError[] {
   const used = new Set<DraftError>();
-  const byId = new Map<string, DraftError[]>();
-  const byWords = new Map<string, DraftError[]>();
-  for (let i = before.length - 1; i >= 0; i--) {
-    const it = before[i]!;
-    if (it.id !== '') push(byId, `${it.rule} ${it.id}`, it);
-    push(byWords, `${it.rule} ${it.words}`, it);
+  const byOrigin = new Map<string, DraftError[]>();
+  const byRole = new Map<string, DraftError[]>();
+  for (const it of before) {
+    if (it.origin !== '') push(byOrigin, `${it.rule} ${it.origin}`, it);
+    if (it.role !== '' || it.origin === '') push(byRole, `${it.rule} ${it.role}`, it);
   }
   const take = (list: DraftError[] | undefined): boolean => {
     for (let it = list?.pop(); it; it = list?.pop()) if (!used.has(it)) return used.add(it) !== undefined;
     return false;
   };
-  return after.filter(
-    (it) => !(it.id !== '' && take(byId.get(`${it.rule} ${it.id}`))) && !take(byWords.get(`${it.rule} ${it.words}`)),
-  );
+  const others = after.filter((it) => it.origin === '' || !take(byOrigin.get(`${it.rule} ${it.origin}`)));
+  return others.filter((it) => (it.role === '' && it.origin !== '') || !take(byRole.get(`${it.rule} ${it.role}`)));
 }
+
+/** The errors without those that a fix is to end. */
+export const withoutFinding = (errors: readonly DraftError[], rule: string, at: string): DraftError[] =>
+  errors.filter((it) => it.rule !== rule || it.origin !== at);
 
 function push(map: Map<string, DraftError[]>, key: string, it: DraftError): void {
   const same = map.get(key);

@@ -2,19 +2,9 @@
  * Functions of the door whose work comes with later issues. They keep their shapes and say plainly that nothing was
  * done; none pretends.
  */
-import type { FormatId } from '../model/diagnostic.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 const NOT_BUILT = 'is not built yet; the text is returned unchanged.';
-
-/** Converts a transcript to another format. So far only to its own: any other request returns the text unchanged and says so. */
-export function convertTranscript(
-  snapshot: Snapshot,
-  to: FormatId,
-): { readonly text: string; readonly losses: readonly { readonly index: number; readonly what: string }[] } {
-  const losses = to === snapshot.format.id ? [] : [{ index: -1, what: `Conversion to ${to} ${NOT_BUILT}` }];
-  return { text: snapshot.text, losses };
-}
 
 /** Finds the smallest text with the same finding. Not built yet: returns the text unchanged, 0 removed, with a note. */
 export function shrinkTranscript(

@@ -4,6 +4,7 @@ import { type Message, messageText } from '../model/message.ts';
 import { danglingIds } from '../passes/cleanup-dangling.ts';
 import { dropIncomplete } from '../passes/drop-incomplete.ts';
 import { targetById } from '../targets/registry.ts';
+import { factsAbout } from './situation.ts';
 
 export interface Sanitized {
   /** The kept messages: the same references, in order. The input list itself if nothing was removed. */
@@ -23,7 +24,8 @@ export function sanitizeMessages(
 ): Sanitized {
   const { format, transcript } = readMessages(messages);
   const draft = new Draft(transcript.messages);
-  const facts = targetById('openai-chat')?.facts ?? {};
+  const target = targetById('openai-chat');
+  const facts = target ? factsAbout(target, transcript) : {};
   dropIncomplete.plan(
     draft,
     { scope: options.scope ?? 'history' },

@@ -5,11 +5,13 @@ import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { chooseTarget } from '../targets/choose.ts';
+import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type Reading, readings, unreadText } from '../text/read.ts';
+import { unreadLines } from '../text/unread.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
@@ -104,7 +106,7 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
 
 /** The document as formats see it. */
 export function sourceOf(document: TextDocument): Source {
-  return { value: document.value, isRecords: document.records !== null };
+  return { value: document.value, isRecords: document.records !== null, unread: () => unreadLines(document) };
 }
 
 /** The target whose rules apply, from the option, the model, or the format, with the reason. */
@@ -132,7 +134,7 @@ export function resolveTarget(transcript: Pick<OpenedTranscript, 'target'>, aske
 
 /** True if a transcript is written in the wire of a target. */
 export const isNative = (transcript: Pick<OpenedTranscript, 'format'>, target: Target): boolean =>
-  formatById(transcript.format.id)?.api === target.id;
+  speaks(target, formatById(transcript.format.id)?.api ?? null);
 
 function unknownFormat(document: TextDocument): TextProblem {
   const what = Array.isArray(document.value)

@@ -2,11 +2,11 @@ import { fixById } from '../fixes/registry.ts';
 import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
-import { type ValidateOptions, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
 import { compile, contextOf, emptyPlan } from './plans.ts';
+import { type ValidateOptions, validateMessages } from './validate.ts';
 
 /** Plans one fix for every finding of a rule that offers it: one draft, from the last finding to the first. */
 export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, options: ValidateOptions = {}): Plan {
@@ -17,7 +17,7 @@ export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, optio
   if (!transcript || !fix) return emptyPlan(fix?.title ?? fixId, 'There is nothing to repair.');
   const found = validateMessages(snapshot, options).filter((it) => it.rule === rule && it.fixes.includes(fixId));
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript);
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   for (const diagnostic of found.reverse()) {
     const here = placed(draft, diagnostic);
     if (here !== null) fix.plan(draft, here, context);

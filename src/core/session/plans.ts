@@ -4,18 +4,19 @@ import type { Diagnostic, FixId, PassId, PresetId, TargetId } from '../model/dia
 import { Draft } from '../model/draft.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
-import { PRESETS } from '../passes/presets.ts';
+import { PRESETS, type Preset } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
 import type { PlanContext } from '../plan/context.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
-import { type DraftError, errorsOf, freshErrors } from './findings.ts';
-import { modelOf, resolveTarget, sourceOf } from './open.ts';
+import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
+import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
+import { factsAbout, type Terms } from './situation.ts';
 
-export interface RepairOptions {
+export interface RepairOptions extends Terms {
   readonly target?: TargetId;
   readonly preset?: PresetId;
   /** Instead of the preset's own list. */
@@ -35,16 +36,16 @@ export function planFix(
   snapshot: Snapshot,
   diagnostic: Diagnostic | undefined,
   fixId: FixId,
-  target: Target,
-  transcript: OpenedTranscript,
+  options: Pick<RepairOptions, 'target' | 'transcript' | keyof Terms>,
 ): Plan {
   const fix = fixById(fixId);
-  if (!fix || !diagnostic) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
+  const transcript = snapshot.transcripts[options.transcript ?? 0];
+  if (!fix || !diagnostic || !transcript) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, target, transcript);
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const before = errorsBefore(draft, transcript, context);
   fix.plan(draft, diagnostic, context);
-  mendConsequences(draft, before, transcript, context);
+  mendConsequences(draft, withoutFinding(before, diagnostic.rule, diagnostic.at), transcript, context);
   return compile(snapshot, transcript, draft, fix.title);
 }
 
@@ -83,16 +84,22 @@ function mendConsequences(
 
 /** Plans a preset or a list of passes, round after round, until a round changes nothing. */
 export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Plan {
-  const preset = PRESETS.find((it) => it.id === (options.preset ?? 'recommended'));
-  const title = preset?.title ?? 'Repair';
+  const preset = presetNamed(options.preset ?? 'recommended');
+  const { title } = preset;
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript);
-  const steps = options.passes ?? preset?.passes ?? [];
+  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
+  const steps = options.passes ?? preset.passes;
   const settled = runPasses(draft, steps, context);
   const plan = compile(snapshot, transcript, draft, title);
   return settled ? plan : { ...plan, note: `The passes were still changing the history after ${ROUNDS} rounds.` };
+}
+
+function presetNamed(id: PresetId): Preset {
+  const preset = PRESETS.find((it) => it.id === id);
+  if (preset) return preset;
+  throw new RangeError(`There is no preset "${id}"; there are ${PRESETS.map((it) => it.id).join(', ')}.`);
 }
 
 /** Runs passes in the registry's order until a round changes nothing; false if that never happens. */
@@ -115,11 +122,16 @@ export function runPasses(
 }
 
 /** What fixes and passes may know about the document. */
-export function contextOf(snapshot: Snapshot, target: Target, transcript: OpenedTranscript): PlanContext {
+export function contextOf(
+  snapshot: Snapshot,
+  target: Target,
+  transcript: OpenedTranscript,
+  terms?: Terms,
+): PlanContext {
   const format = formatById(transcript.format.id);
   return {
-    facts: target.facts,
-    native: format?.api === target.id,
+    facts: factsAbout(target, transcript, terms),
+    native: isNative(transcript, target),
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,

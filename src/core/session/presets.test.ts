@@ -187,3 +187,11 @@ describe('drop-incomplete (sanitizeMessages)', () => {
     expect(sanitizeMessages(history).removedMessages.map((it) => it.index)).toEqual([1, 3]);
   });
 });
+
+describe('an unknown preset', () => {
+  it('is refused with the list of presets', () => {
+    const snapshot = openTranscript('[{"role":"user","content":"q"}]');
+    expect(() => planRepair(snapshot, { preset: 'recomended' })).toThrow(/recomended.*recommended, resume-cleanup/);
+    expect(() => planRepair(snapshot, { preset: 'recomended' })).toThrow(RangeError);
+  });
+});

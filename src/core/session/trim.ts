@@ -2,6 +2,7 @@ import type { TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Facts } from '../targets/target.ts';
 import { type CounterChoice, counterOf } from '../tokens/counter.ts';
 import { type Counted, countMessages, honest } from '../tokens/messages.ts';
 import { applyWindow } from '../trim/apply.ts';
@@ -12,6 +13,7 @@ import type { TrimOptions, TrimRequest, TrimUnit } from '../trim/request.ts';
 import { tooSmallSentence } from '../trim/too-small.ts';
 import { resolveTarget } from './open.ts';
 import { compile, emptyPlan } from './plans.ts';
+import { factsAbout } from './situation.ts';
 
 export interface TrimScope {
   /** Which of the snapshot's transcripts; 0 by default. */
@@ -79,9 +81,16 @@ function plain(window: WindowPlan): Figures {
   return { ...figures, goes: lost };
 }
 
-/** A target that refuses two messages of one side in a row wants windows that alternate. */
+/**
+ * Targets that refuse two messages of one side in a row, or say what may follow what, want windows that alternate.
+ */
+export const alternates = ({ consecutive, callsFollow, order }: Facts): boolean =>
+  consecutive?.is === 'refused' || callsFollow !== undefined || order !== undefined;
+
+/** The options as the target of a transcript wants them. */
 function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope): O {
-  const transcript = snapshot.transcripts[scope.transcript ?? 0] ?? snapshot;
-  const alternate = resolveTarget(transcript, scope.target).facts.consecutive?.is === 'refused';
+  const transcript = snapshot.transcripts[scope.transcript ?? 0];
+  if (!transcript) return options;
+  const alternate = alternates(factsAbout(resolveTarget(transcript, scope.target), transcript));
   return alternate ? { ...options, alternate } : options;
 }

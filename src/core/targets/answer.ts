@@ -1,32 +1,30 @@
 import type { Finding, RuleId } from '../model/diagnostic.ts';
 import type { Target } from './target.ts';
 
-/** The number a message has in the request: a number for the finding's own message, or a function for any. */
-export type RequestIndex = number | ((messageIndex: number) => number);
+/** Where a finding's places are in the request. */
+export interface Places {
+  /** The number of a message: one for the finding's own, or a function for any. */
+  readonly message: number | ((messageIndex: number) => number);
+  /** The part's number in the request's message; null where the finding is about the whole message. */
+  readonly part: number | null;
+  /** The number of the list item it is written in, for APIs whose messages are several items; null where not known. */
+  readonly item?: number | null;
+}
 
-/**
- * What the API would answer to a finding, with the real indices and ids; undefined where no text of it is known.
- * `part` is the part's number in the request's message, null where the finding is about the whole message.
- */
-export function predict(
-  target: Target,
-  ruleId: RuleId,
-  finding: Finding,
-  requestIndex: RequestIndex,
-  part: number | null,
-): string | undefined {
+/** What the API would answer to a finding, with the real indices and ids; undefined where no text of it is known. */
+export function predict(target: Target, ruleId: RuleId, finding: Finding, places: Places): string | undefined {
   const template = templateOf(target, ruleId, finding.variant);
   if (template === undefined) return undefined;
-  const number = (index: number) =>
-    typeof requestIndex === 'function' ? requestIndex(index) : requestIndex + index - finding.messageIndex;
   let known = true;
-  const text = template.replace(/\{(i:)?([a-z]+)\}/gi, (_all, isMessage: string | undefined, name: string) => {
-    const value = isMessage ? messageNumber(finding.data[name], number) : filled(name, finding, number, part);
+  const text = template.replace(HOLE, (_all, other: string | undefined, name: string, more: string | undefined) => {
+    const value = other ? numberOf(finding.data[name], finding, places) : filled(name, finding, places);
     if (value === null) known = false;
-    return value ?? '';
+    return typeof value === 'number' ? String(value + (more ? 1 : 0)) : (value ?? '');
   });
   return known ? text : undefined;
 }
+
+const HOLE = /\{(i:)?([a-z]+)(\+1)?\}/gi;
 
 /** A variant that the target does not tell apart is answered like the rule itself. */
 function templateOf(target: Target, ruleId: RuleId, variant: string | undefined): string | undefined {
@@ -38,13 +36,16 @@ function templateOf(target: Target, ruleId: RuleId, variant: string | undefined)
 const answer = (answers: Target['answers'], key: string): string | undefined =>
   Object.hasOwn(answers, key) ? answers[key] : undefined;
 
-function messageNumber(value: unknown, number: (index: number) => number): string | null {
-  return typeof value === 'number' ? String(number(value)) : null;
+/** The request's number of a message. */
+function numberOf(index: unknown, finding: Finding, { message }: Places): number | null {
+  if (typeof index !== 'number' || index < 0) return null;
+  return typeof message === 'function' ? message(index) : message + index - finding.messageIndex;
 }
 
-function filled(name: string, finding: Finding, number: (index: number) => number, part: number | null): string | null {
-  if (name === 'i') return finding.messageIndex < 0 ? null : String(number(finding.messageIndex));
-  if (name === 'p') return part === null ? null : String(part);
+function filled(name: string, finding: Finding, places: Places): string | number | null {
+  if (name === 'i') return numberOf(finding.messageIndex, finding, places);
+  if (name === 'p') return places.part;
+  if (name === 'item') return places.item ?? null;
   const value = Object.hasOwn(finding.data, name) ? finding.data[name] : undefined;
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value.length === 0 ? null : listed(value);

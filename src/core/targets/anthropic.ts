@@ -1,4 +1,4 @@
-import { factsChecked, type Target } from './target.ts';
+import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const DOCS = 'https://platform.claude.com/docs/en';
 const ISSUES = 'https://github.com/anthropics/claude-code/issues';
@@ -8,10 +8,18 @@ const fact = factsChecked(DOCS_READ);
 
 const HANDLE_CALLS = `${DOCS}/agents-and-tools/tool-use/handle-tool-calls`;
 const CREATE = `${DOCS}/api/messages/create`;
-/** 4.6 and everything later: 4.6 to 4.9, the fifth generation and above, Mythos. Dates are not versions. */
-const NO_PREFILL = 'claude-(?:opus|sonnet|haiku|fable)-(?:4[-.][6-9]|[5-9]|[1-9]\\d)(?!\\d)|claude-mythos';
-/** Fable 5, Mythos 5, Opus 4.8, Opus 5, and what came after them in these lines. */
-const SYSTEM_IN_LIST = 'claude-(?:fable|mythos)-|claude-opus-(?:4[-.][89]|[5-9]|[1-9]\\d)(?!\\d)';
+/** Models that do not continue an assistant message. Dates are not versions. */
+export const NO_PREFILL: Models = {
+  title: 'Claude 4.6 and later',
+  ids: /claude-(?:opus|sonnet|haiku|fable)-(?:4[-.][6-9]|[5-9]|[1-9]\d)(?!\d)|claude-mythos/i,
+};
+/** And what came after them in these lines. */
+const SYSTEM_IN_LIST: Models = {
+  title: 'Fable 5, Mythos 5, Opus 4.8, Opus 5 and later',
+  ids: /claude-(?:fable|mythos)-|claude-opus-(?:4[-.][89]|[5-9]|[1-9]\d)(?!\d)/i,
+};
+const SONNET_5: Models = { title: 'Sonnet 5', ids: /claude-sonnet-5(?!\d)/i };
+const IN_LIST = `${DOCS}/build-with-claude/mid-conversation-system-messages`;
 
 const MISSING =
   'messages.{i:call}: `tool_use` ids were found without `tool_result` blocks immediately after: {ids}. Each `tool_use` block must have a corresponding `tool_result` block in the next message.';
@@ -25,6 +33,9 @@ export const anthropic: Target = {
   title: 'Anthropic Messages',
   speaker: 'Anthropic',
   docs: CREATE,
+  kind: 'api',
+  counter: 'claude',
+  hosts: [/^(?:[a-z0-9-]+\.)?api\.anthropic\.com(?:\/|$)/],
   facts: {
     results: fact('next-turn', HANDLE_CALLS, 'documented'),
     answers: fact('always', HANDLE_CALLS, 'documented'),
@@ -46,34 +57,43 @@ export const anthropic: Target = {
     ),
     callIdRequired: fact(true, CREATE, 'documented'),
     callId: fact(
-      { pattern: '^[a-zA-Z0-9_-]+$', min: 1, max: null },
+      { letters: 'a-zA-Z0-9_-', min: 1, max: null, pattern: '^[a-zA-Z0-9_-]+$' },
       'https://github.com/tailcallhq/forgecode/issues/1142',
       'observed',
     ),
     serverCallId: fact(
-      { pattern: '^srvtoolu_[a-zA-Z0-9_]+$', min: 1, max: null },
+      { letters: 'a-zA-Z0-9_', prefix: 'srvtoolu_', min: 1, max: null, pattern: '^srvtoolu_[a-zA-Z0-9_]+$' },
       'https://github.com/Wei-Shaw/sub2api/issues/1308',
       'observed',
     ),
-    callName: fact({ pattern: null, min: 1, max: 200 }, `${ISSUES}/23681`, 'observed'),
+    callName: fact({ letters: null, min: 1, max: 200, pattern: null }, `${ISSUES}/23681`, 'observed'),
     argumentsAre: fact('object', `${ISSUES}/6696`, 'observed'),
     argumentsParse: fact(true, CREATE, 'documented', 'The input is an object, so a string must be one in JSON.'),
     undeclaredTools: fact('discouraged', CREATE, 'contested', 'No refusal has been seen in public.'),
     roles: fact(['user', 'assistant', 'system'], CREATE, 'documented'),
     consecutive: fact('merged', CREATE, 'documented'),
-    last: fact(
-      { roles: ['user', 'tool', 'system', 'developer'], models: NO_PREFILL },
-      `${DOCS}/api/errors`,
-      'documented',
+    last: under(
+      { models: NO_PREFILL },
+      fact(['user', 'tool', 'system', 'developer'], `${DOCS}/api/errors`, 'documented'),
     ),
     system: fact('top-level', 'https://github.com/anthropics/claude-agent-sdk-typescript/issues/350', 'observed'),
-    systemInList: fact(
-      { models: SYSTEM_IN_LIST },
-      `${DOCS}/build-with-claude/mid-conversation-system-messages`,
-      'documented',
-    ),
+    systemInList: [
+      under({ models: SYSTEM_IN_LIST }, fact('behind-user', IN_LIST, 'documented')),
+      under(
+        { models: SONNET_5 },
+        fact(
+          'behind-user',
+          IN_LIST,
+          'contested',
+          'A probe had system messages past the head accepted, also several in a row; another reports refusals.',
+          '2026-08-31',
+        ),
+      ),
+    ],
+    messageRequired: fact(true, 'https://github.com/langgenius/dify/issues/25953', 'observed'),
     emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
     emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
+    emptyErrors: fact('refused', 'https://github.com/jlevy/markform/issues/153', 'observed'),
     trailingWhitespace: fact('refused', 'https://github.com/anomalyco/opencode/issues/1295', 'observed'),
   },
   answers: {
@@ -109,10 +129,14 @@ export const anthropic: Target = {
       "messages.{i}: use the top-level 'system' parameter for the initial system prompt; the directive-only form (content: [] with output_config) is accepted at any position",
     'roles/system-position:placement':
       "messages.{i}: role 'system' must precede an 'assistant' message or end the array",
+    'roles/no-user:none': 'messages: at least one message is required',
     'content/empty-message':
       'messages.{i}: all messages must have non-empty content except for the optional final assistant message',
     'content/empty-text': 'messages: text content blocks must be non-empty',
     'content/empty-text:blank': 'messages: text content blocks must contain non-whitespace text',
+    'content/empty-text:result-blank': 'messages: text content blocks must contain non-whitespace text',
+    'content/empty-text:system-blank': 'messages: text content blocks must contain non-whitespace text',
+    'content/empty-text:error': 'messages.{i}.content.{p}.tool_result: content cannot be empty if `is_error` is true',
     'content/trailing-whitespace': 'messages: final assistant content cannot end with trailing whitespace',
     'content/invalid-character:surrogate': 'The request body is not valid JSON: no low surrogate in string',
   },

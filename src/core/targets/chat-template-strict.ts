@@ -10,19 +10,20 @@ export const chatTemplateStrict: Target = {
   title: 'Strict chat template (llama.cpp, vLLM, LM Studio)',
   speaker: 'The chat template',
   docs: 'https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html',
+  kind: 'template',
   facts: {
     consecutive: fact('refused', 'https://github.com/microsoft/autogen/issues/1037', 'observed'),
     first: fact('user', 'https://github.com/microsoft/autogen/issues/1037', 'observed'),
     userRequired: fact(true, 'https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1586', 'observed'),
     system: fact('first', 'https://github.com/xinnan-tech/xiaozhi-esp32-server/issues/3282', 'observed'),
     last: fact(
-      { roles: ['user', 'tool', 'system', 'developer'], models: null },
+      ['user', 'tool', 'system', 'developer'],
       'https://github.com/mistralai/mistral-vibe/issues/114',
       'observed',
       'The default of vLLM; a request can ask for the message to be continued.',
     ),
-    order: fact(
-      { tool: ['assistant', 'tool'] },
+    afterResults: fact(
+      ['assistant', 'tool'],
       'https://github.com/avante-corp/avante.nvim/pull/2695',
       'contested',
       'A user message behind tool results is allowed by mistral-common since 2026-04-27; older servers refuse it.',

@@ -15,16 +15,27 @@ describe('chooseTarget', () => {
     ['o3', 'openai-chat'],
     ['o4-mini', 'openai-chat'],
     ['chatgpt-4o-latest', 'openai-chat'],
+    ['gemini-3.1-pro-preview', 'gemini'],
+    ['google/gemini-2.5-flash', 'gemini'],
+    ['mistral-large-latest', 'mistral'],
+    ['codestral-2508', 'mistral'],
+    ['ministral-8b-latest', 'mistral'],
   ])('knows the API of %s', (model, id) => {
     expect(chosen('generic', model)).toEqual({ id, reason: `from the model ${model}` });
   });
 
-  it.each(['gpt-oss-120b', 'openai/gpt-oss-20b', 'deepseek-v4', 'olmo-2', 'not-claude', 'x'.repeat(300)])(
-    'does not guess from %s',
-    (model) => {
-      expect(chosen('generic', model)).toEqual({ id: 'generic', reason: 'nothing names an API' });
-    },
-  );
+  it.each([
+    'mistral-7b-instruct-v0.3',
+    'mistralai/Mistral-Large-Instruct-2407',
+    'gpt-oss-120b',
+    'openai/gpt-oss-20b',
+    'deepseek-v4',
+    'olmo-2',
+    'not-claude',
+    'x'.repeat(300),
+  ])('does not guess from %s', (model) => {
+    expect(chosen('generic', model)).toEqual({ id: 'generic', reason: 'nothing names an API' });
+  });
 
   it('takes the format where no model says otherwise', () => {
     expect(chosen('anthropic', null)).toEqual({ id: 'anthropic', reason: 'from the format' });
@@ -34,6 +45,36 @@ describe('chooseTarget', () => {
 
   it('keeps the library whose history it is', () => {
     expect(chosen('pydantic-ai', 'gpt-5.4')).toEqual({ id: 'pydantic-ai', reason: 'from the format' });
+  });
+
+  it('keeps the API whose form nobody else speaks', () => {
+    expect(chosen('openai-responses', 'gpt-5.4')).toEqual({ id: 'openai-responses', reason: 'from the format' });
+    expect(chosen('bedrock-converse', 'anthropic.claude-opus-4-7-v1:0').id).toBe('bedrock-converse');
+    expect(chosen('openai-chat', 'mistral-large-latest').id).toBe('mistral');
+  });
+
+  it.each([
+    ['https://api.openai.com/v1/responses', 'openai-responses'],
+    ['https://api.openai.com/v1/chat/completions', 'openai-chat'],
+    ['https://generativelanguage.googleapis.com/v1beta/models/gemini-3-pro:generateContent?key=x', 'gemini'],
+    ['https://generativelanguage.googleapis.com/v1beta/openai/chat/completions', 'generic'],
+    [
+      'https://us-central1-aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/google/models/m:generateContent',
+      'gemini',
+    ],
+    [
+      'https://us-central1-aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/anthropic/models/m:rawPredict',
+      'generic',
+    ],
+    [
+      'https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.claude-opus-4-7-v1:0/converse',
+      'bedrock-converse',
+    ],
+    ['https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.claude-opus-4-7-v1:0/invoke', 'generic'],
+    ['https://api.mistral.ai:443/v1/chat/completions', 'mistral'],
+    ['https://evil-api.mistral.ai.example/', 'generic'],
+  ])('knows where %s goes', (url, id) => {
+    expect(chosen(null, null, url).id).toBe(id);
   });
 
   it('believes the address most', () => {

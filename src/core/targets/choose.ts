@@ -9,12 +9,6 @@ export interface TargetHints {
   readonly url?: string | null;
 }
 
-/** Hosts that say where a request went. */
-const HOSTS: readonly (readonly [string, TargetId])[] = [
-  ['api.anthropic.com', 'anthropic'],
-  ['api.openai.com', 'openai-chat'],
-];
-
 /** Longer names are no model ids, and patterns only ever see short strings. */
 const MODEL_LENGTH = 200;
 
@@ -23,26 +17,29 @@ export function chooseTarget({ formatTarget, model, url }: TargetHints): {
   readonly id: TargetId;
   readonly reason: string;
 } {
-  const host = url ? hostOf(url) : null;
-  const byHost = host === null ? undefined : HOSTS.find(([name]) => host === name || host.endsWith(`.${name}`))?.[1];
-  if (byHost !== undefined && targetById(byHost)) return { id: byHost, reason: `from the address ${host}` };
+  const address = url ? addressOf(url) : null;
+  const byHost = address === null ? undefined : targetOfAddress(address);
+  if (byHost) return { id: byHost.id, reason: `from the address ${address!.replace(/\/.*$/s, '')}` };
 
   const format = formatTarget === null ? undefined : targetById(formatTarget);
   // A library's stored history is read by that library first, whichever model it talked to.
-  if (format && isLibrary(format)) return { id: format.id, reason: 'from the format' };
+  if (format && (format.kind === 'library' || format.binds)) return { id: format.id, reason: 'from the format' };
 
   const byModel = model === null || model.length > MODEL_LENGTH ? undefined : targetOfModel(model);
   if (byModel) return { id: byModel.id, reason: `from the model ${model}` };
-  if (format && format.id !== 'generic') return { id: format.id, reason: 'from the format' };
+  if (format && format.kind !== 'any') return { id: format.id, reason: 'from the format' };
   return { id: 'generic', reason: 'nothing names an API' };
 }
 
-const isLibrary = (target: Target): boolean => target.id === 'pydantic-ai';
+const targetOfAddress = (address: string): Target | undefined =>
+  TARGETS.find((it) => it.hosts?.some((pattern) => pattern.test(address)));
 
 const targetOfModel = (model: string): Target | undefined =>
   TARGETS.find((it) => it.models.some((pattern) => pattern.test(model)));
 
-function hostOf(url: string): string | null {
-  const found = /^[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/?#@]{0,200}@)?([a-z0-9.-]{1,253})/i.exec(url);
-  return found ? found[1]!.toLowerCase() : null;
+/** Host and path in small letters; null for what is no address. */
+function addressOf(url: string): string | null {
+  const found =
+    /^[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/?#@]{0,200}@)?([a-z0-9.-]{1,253})(?::\d{1,5})?(\/[^?#]{0,300})?/i.exec(url);
+  return found ? `${found[1]}${found[2] ?? ''}`.toLowerCase() : null;
 }

@@ -11,6 +11,7 @@ export const generic: Target = {
   title: 'Any API (what all demand)',
   speaker: 'Any API',
   docs: SOURCE,
+  kind: 'any',
   facts: {
     results: fact('anywhere-after', 'Most APIs want them directly after the call; all want them somewhere after it.'),
     answers: fact('always'),

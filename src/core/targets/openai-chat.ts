@@ -22,6 +22,9 @@ export const openaiChat: Target = {
   title: 'OpenAI Chat Completions',
   speaker: 'OpenAI',
   docs: API,
+  kind: 'api',
+  counter: 'o200k_base',
+  hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com(?:\/(?!v1\/responses)|$)/],
   facts: {
     results: fact('directly-after', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
     answers: fact('always', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
@@ -41,14 +44,14 @@ export const openaiChat: Target = {
     ),
     callIdRequired: fact(true, 'https://github.com/MadcowD/ell/issues/325', 'observed'),
     callId: fact(
-      { pattern: null, min: 1, max: 40 },
+      { letters: null, min: 1, max: 40, pattern: null },
       'https://github.com/vercel/ai/issues/8132',
       'contested',
       'The limit stands in error texts; a maintainer could not reproduce it on 2026-07-14.',
       '2026-07-14',
     ),
     callName: fact(
-      { pattern: '^[a-zA-Z0-9_-]+$', min: 1, max: 64 },
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]+$' },
       'https://github.com/mcp-use/mcp-use/issues/90',
       'observed',
     ),
@@ -57,7 +60,9 @@ export const openaiChat: Target = {
     emptyCalls: fact('refused', 'https://github.com/openai/openai-node/pull/1341', 'observed'),
     maxCalls: fact(128, 'https://github.com/openai/openai-dotnet/issues/317', 'observed'),
     roles: fact(ROLES, PROBE, 'observed', undefined, '2026-08-30'),
+    consecutive: fact('accepted', API, 'documented'),
     system: fact('anywhere', API, 'documented'),
+    messageRequired: fact(true, PROBE, 'observed', undefined, '2026-08-30'),
   },
   answers: {
     'tools/missing-result': MISSING,
@@ -87,6 +92,8 @@ export const openaiChat: Target = {
       "Invalid 'messages[{i}].tool_calls': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
     'roles/unknown':
       "Invalid value: '{role}'. Supported values are: 'system', 'assistant', 'user', 'function', 'tool', and 'developer'.",
+    'roles/no-user:none':
+      "Invalid 'messages': empty array. Expected an array with minimum length 1, but got an empty array instead.",
     'roles/unknown:missing': "Missing required parameter: 'messages[{i}].role'.",
   },
   models: [/(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.]))/i],

@@ -34,10 +34,12 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
 
   const answersTo = (call: number, message: number): boolean => {
     if (results === 'next-turn') return turnOf[message] === turnOf[call]! + 1;
+    if (results === 'anywhere') return message !== call;
     if (results === undefined || results === 'anywhere-after') return message > call;
     return head[message] === call;
   };
   const standing = (call: Place, result: Place): Standing => {
+    if (results === 'anywhere') return 'in-place';
     if (result.message < call.message || (result.message === call.message && result.part < call.part)) return 'before';
     if (result.message === call.message) return native && results === 'next-turn' ? 'wrong-role' : 'in-place';
     if (!answersTo(call.message, result.message)) return 'displaced';

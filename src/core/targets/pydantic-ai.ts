@@ -11,6 +11,7 @@ export const pydanticAi: Target = {
   title: 'Pydantic AI message history',
   speaker: 'Pydantic AI',
   docs: HISTORY,
+  kind: 'library',
   facts: {
     results: fact(
       'next-turn',
@@ -32,6 +33,12 @@ export const pydanticAi: Target = {
     ),
     duplicateResults: fact('refused', HISTORY, 'observed', 'The library hands it on; the providers refuse it.'),
     consecutive: fact('merged', GRAPH, 'observed'),
+    emptyMessage: fact(
+      'assistant',
+      GRAPH,
+      'contested',
+      'The library asks a model again after an empty response; in a history it hands it on, and most providers refuse it.',
+    ),
   },
   answers: {
     'tools/missing-result:open':

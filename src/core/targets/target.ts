@@ -1,4 +1,5 @@
 import type { TargetId } from '../model/diagnostic.ts';
+import type { NameShape } from './name-shape.ts';
 
 /** `contested`: the sources disagree. Such facts give warnings, never errors, and the screen says why. */
 export type Confidence = 'documented' | 'observed' | 'reported' | 'contested';
@@ -13,12 +14,37 @@ export interface Fact<T> {
   readonly confidence: Confidence;
   /** Why it is contested, or what else a reader should know. One sentence. */
   readonly note?: string;
+  /** True where it depends on a model and none is named: it may not hold, and what it forbids is at most a warning. */
+  readonly assumed?: true;
+}
+
+/** Models by their id, and what a person calls them. */
+export interface Models {
+  readonly title: string;
+  readonly ids: RegExp;
+}
+
+/** When a fact holds. All that is stated must be so; an absent key asks nothing. */
+export interface When {
+  readonly models?: Models;
+  /** ISO days. `since` is the first day it holds, `until` the first day it no longer does. */
+  readonly since?: string;
+  readonly until?: string;
+  /** Providers that it holds behind: `vertex`, `bedrock`. The API's own address is none of them. */
+  readonly via?: readonly string[];
+  /** Only with thinking switched on, or off, in the request. */
+  readonly thinking?: boolean;
+}
+
+/** A fact as a target states it: it may hold under conditions only. */
+export interface Stated<T> extends Omit<Fact<T>, 'assumed'> {
+  readonly when?: When;
 }
 
 /** Writes facts that were all checked on one day, unless one says another. */
 export const factsChecked =
   (day: string) =>
-  <T>(is: T, source: string, confidence: Confidence, note?: string, checked = day): Fact<T> => ({
+  <T>(is: T, source: string, confidence: Confidence, note?: string, checked = day): Stated<T> => ({
     is,
     source,
     checked,
@@ -26,84 +52,116 @@ export const factsChecked =
     ...(note === undefined ? {} : { note }),
   });
 
-/** How a string must look. `pattern` is a regular expression source, anchored. */
-export interface NameShape {
-  readonly pattern: string | null;
-  readonly min: number;
-  readonly max: number | null;
-}
+/** The fact under a condition. */
+export const under = <T>(when: When, fact: Stated<T>): Stated<T> => ({ ...fact, when });
 
 /**
- * What an API demands of a history: nouns, never verbs. A fact that is absent is a demand the API does not make.
- * Facts marked (wire) are about the API's own spelling and count only for transcripts written in a format of that API.
+ * What an API may demand of a history: nouns, never verbs. A fact that is absent is a demand the API does not make.
+ * Facts marked (wire) are about the API's own spelling and count only for transcripts written in a form of that API.
  */
-export interface Facts {
+export interface FactValues {
   /** Where the results of an assistant turn must stand. `next-turn`: at the beginning of the next user turn (consecutive
    *  user messages count as one turn where `consecutive` is `merged`). `directly-after`: tool messages directly after.
-   *  `next-message`: in the next message. `anywhere-after`: later. */
-  readonly results?: Fact<'next-turn' | 'directly-after' | 'next-message' | 'anywhere-after'>;
+   *  `next-message`: in the next message. `anywhere-after`: later. `anywhere`: pairs are made by id alone. */
+  readonly results: 'next-turn' | 'directly-after' | 'next-message' | 'anywhere-after' | 'anywhere';
   /** Must a call be answered at all, also at the very end of the list? */
-  readonly answers?: Fact<'always' | 'unless-last'>;
+  readonly answers: 'always' | 'unless-last';
   /** Must a result have its call? */
-  readonly orphans?: Fact<'refused'>;
-  readonly duplicateResults?: Fact<'refused'>;
+  readonly orphans: 'refused';
+  readonly duplicateResults: 'refused';
   /** Results must come before anything else in their user turn. */
-  readonly resultsFirst?: Fact<true>;
+  readonly resultsFirst: true;
   /** The results of one assistant turn belong into one message. */
-  readonly resultsTogether?: Fact<true>;
+  readonly resultsTogether: true;
   /** Where call ids must be unique. */
-  readonly uniqueCallIds?: Fact<'turn' | 'history'>;
+  readonly uniqueCallIds: 'turn' | 'history';
   /** (wire) */
-  readonly callIdRequired?: Fact<true>;
+  readonly callIdRequired: true;
   /** Repeating an id of an earlier turn, where `uniqueCallIds` asks for less than the whole history. */
-  readonly reusedCallIds?: Fact<'discouraged'>;
+  readonly reusedCallIds: 'discouraged';
   /** One result may answer two calls of one turn that share an id. */
-  readonly sharedResults?: Fact<'accepted'>;
-  readonly callId?: Fact<NameShape>;
+  readonly sharedResults: 'accepted';
+  readonly callId: NameShape;
   /** (wire) Ids of calls that the provider runs itself. */
-  readonly serverCallId?: Fact<NameShape>;
-  readonly callName?: Fact<NameShape>;
+  readonly serverCallId: NameShape;
+  readonly callName: NameShape;
   /** (wire) */
-  readonly argumentsAre?: Fact<'string' | 'object' | 'string-or-object'>;
+  readonly argumentsAre: 'string' | 'object' | 'string-or-object';
   /** Must a string of arguments parse as JSON? */
-  readonly argumentsParse?: Fact<true>;
+  readonly argumentsParse: true;
+  /** A request whose history has calls or results must declare tools. */
+  readonly toolsDeclared: 'with-calls';
   /** Calls to tools the request does not declare. */
-  readonly undeclaredTools?: Fact<'refused' | 'discouraged'>;
+  readonly undeclaredTools: 'refused' | 'discouraged';
   /** (wire) `tool_calls: []`. */
-  readonly emptyCalls?: Fact<'refused'>;
-  readonly maxCalls?: Fact<number>;
+  readonly emptyCalls: 'refused';
+  readonly maxCalls: number;
   /** (wire) Role names the list may hold. */
-  readonly roles?: Fact<readonly string[]>;
-  readonly consecutive?: Fact<'merged' | 'refused'>;
-  readonly first?: Fact<'user'>;
-  /** What the last message may be. `models` limits the demand to model ids that match one of these patterns. */
-  readonly last?: Fact<{ readonly roles: readonly string[]; readonly models: string | null }>;
-  readonly system?: Fact<'top-level' | 'first' | 'anywhere'>;
-  /** Models (a pattern) that take system messages inside the list after all, behind a user turn. */
-  readonly systemInList?: Fact<{ readonly models: string }>;
-  readonly userRequired?: Fact<true>;
-  /** Roles that may follow a role. */
-  readonly order?: Fact<{ readonly [role: string]: readonly string[] }>;
-  /** Messages without content. `unless-last-assistant`: allowed only for a final assistant message. */
-  readonly emptyMessage?: Fact<'refused' | 'unless-last-assistant'>;
+  readonly roles: readonly string[];
+  /** Messages of one role in a row. `merged`: they count as one; `accepted`: each stays what it is. */
+  readonly consecutive: 'merged' | 'accepted' | 'refused';
+  readonly first: 'user';
+  /** Roles the last message may have. */
+  readonly last: readonly string[];
+  readonly system: 'top-level' | 'first' | 'anywhere';
+  /** System messages are taken inside the list after all. `behind-user`: behind a user turn, in front of an assistant
+   *  turn or at the end. */
+  readonly systemInList: 'behind-user';
+  readonly userRequired: true;
+  /** Roles that may follow a role; results are another fact. */
+  readonly order: { readonly [role: string]: readonly string[] };
+  /** Roles that may follow a tool message. */
+  readonly afterResults: readonly string[];
+  /** What a message with calls must stand directly behind: a user message or results. */
+  readonly callsFollow: 'user-turn';
+  /** The list may not be empty. */
+  readonly messageRequired: true;
+  /** Messages without content. `unless-last-assistant`: allowed only for a final assistant message. `assistant`: refused
+   *  of the assistant only. */
+  readonly emptyMessage: 'refused' | 'unless-last-assistant' | 'assistant';
   /** Empty text blocks; `blank`: white space only is refused as well. */
-  readonly emptyText?: Fact<'empty' | 'blank'>;
+  readonly emptyText: 'empty' | 'blank';
+  /** A result that reports an error must say something. */
+  readonly emptyErrors: 'refused';
   /** A final assistant text may not end in white space. */
-  readonly trailingWhitespace?: Fact<'refused'>;
+  readonly trailingWhitespace: 'refused';
+  /** (wire) The first call of each step since the user last spoke must carry the provider's signature. */
+  readonly thoughtSignature: 'current-turn';
 }
 
-/** Where the sentences of `answers` may be filled from: the finding's data, and the message's number. */
+export type FactId = keyof FactValues;
+
+/** What a target demands in one situation: flat, as rules and passes see it. Made by `factsFor`. */
+export type Facts = { readonly [K in FactId]?: Fact<FactValues[K]> };
+
+/** What a target states: one fact, or several of which the first that holds counts. */
+export type Demands = {
+  readonly [K in FactId]?: Stated<FactValues[K]> | readonly Stated<FactValues[K]>[];
+};
+
+/** What a history is checked against. */
 export interface Target {
   readonly id: TargetId;
   readonly title: string;
   /** What a person calls it in the middle of a sentence: "Anthropic would answer: ...". */
   readonly speaker: string;
   readonly docs: string;
-  readonly facts: Facts;
+  /** `library`: reads a stored history itself, before any API does. `any`: nothing says where a history goes. */
+  readonly kind: 'api' | 'library' | 'template' | 'any';
+  readonly facts: Demands;
+  /** The counter that comes nearest to what it counts; absent where none does. */
+  readonly counter?: string;
+  /** Addresses that go to it: host and path in small letters, without the scheme. */
+  readonly hosts?: readonly RegExp[];
+  /** The API whose form its requests are written in, where it has none of its own. */
+  readonly wire?: TargetId;
+  /** True if nobody else speaks its form: a history in it goes there, whichever model it names. */
+  readonly binds?: true;
   /**
    * What the API would answer, by rule id or `rule:variant`. `{i}` is the request's message number, `{p}` the part's
-   * number in it, `{i:key}` the request's number of another message that the finding's data names, other braces name a
-   * value of the data; lists are joined by ", ". A text that names a value the finding lacks is not given.
+   * number in it, `{item}` the number of the list item the part is written in, `{i:key}` the request's number of
+   * another message that the finding's data names; `+1` inside the braces counts one further. Other braces name a value
+   * of the data; lists are joined by ", ". A text that names a value the finding lacks is not given.
    */
   readonly answers: { readonly [rule: string]: string };
   /** Models whose name says that a request goes to this API. */

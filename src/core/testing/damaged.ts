@@ -4,7 +4,7 @@ import { anyShape, broken, type Roll, soundHistory } from './generate.ts';
 
 /** A history with faults of every kind by chance: none to five of them, in any order. */
 export function damagedHistory(roll: Roll): Message[] {
-  let messages = soundHistory(roll, anyShape(roll, 3));
+  let messages = distinct(soundHistory(roll, anyShape(roll, 3)));
   for (let faults = roll(6); faults > 0 && messages.length > 0; faults--)
     messages = roll(2) === 0 ? broken(messages, roll) : damaged(messages, roll);
   return messages;
@@ -72,4 +72,16 @@ function serverParts(id: string | null, which: number): Part[] {
     server: true,
   };
   return which === 0 ? [call, result] : which === 1 ? [call] : [result];
+}
+
+/** Calls and results that can be told apart by their words. */
+function distinct(messages: readonly Message[]): Message[] {
+  let n = 0;
+  return messages.map((message) => ({
+    ...message,
+    parts: message.parts.map((part): Part => {
+      if (part.kind === 'call') return { ...part, args: { path: `p${++n}` } };
+      return part.kind === 'result' ? { ...part, text: `${part.text} ${++n}` } : part;
+    }),
+  }));
 }

@@ -6,6 +6,7 @@ import type { Snapshot } from '../snapshot.ts';
 /** The diagnostics of a text, each with the words it is about: places differ from text to text, words do not. */
 interface Said {
   readonly diagnostic: Diagnostic;
+  /** The id that the finding names, else the name. */
   readonly id: string;
   readonly words: string;
 }
@@ -51,14 +52,18 @@ function said(snapshot: Snapshot): Said[] {
   const { messages } = snapshot.transcripts[0] ?? { messages: [] };
   return validateMessages(snapshot).map((diagnostic) => {
     const message = messages[diagnostic.messageIndex];
-    return { diagnostic, id: String(diagnostic.data.id ?? ''), words: wordsOf(diagnostic, message) };
+    return {
+      diagnostic,
+      id: String(diagnostic.data.id ?? diagnostic.data.name ?? ''),
+      words: wordsOf(diagnostic, message),
+    };
   });
 }
 
 function wordsOf({ partIndex, data }: Diagnostic, message: Message | undefined): string {
   if (data.character !== undefined) return String(data.character);
   const part = partIndex === null ? undefined : message?.parts[partIndex];
-  if (part?.kind === 'call') return `${part.name} ${argumentsText(part.args)}`;
+  if (part?.kind === 'call') return argumentsText(part.args);
   return part ? messageText({ parts: [part] }) : (message?.role ?? '');
 }
 

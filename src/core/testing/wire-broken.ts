@@ -6,8 +6,8 @@ import { TARGETS } from '../targets/registry.ts';
 import { isObject } from '../text/json.ts';
 import type { Runs } from './cases.ts';
 import { type Roll, rollFrom } from './generate.ts';
-import { anyOptions, requestOf, STRICT, UNITS } from './wire-case.ts';
-import { elementsOf, fileFrom, type WireFile } from './wire-file.ts';
+import { anyOptions, isStrict, requestOf, UNITS } from './wire-case.ts';
+import { elementsOf, fileFrom, listKey, type WireFile } from './wire-file.ts';
 
 export interface BrokenReport {
   /** The first file that has more findings when it is trimmed. */
@@ -24,7 +24,7 @@ export function checkBroken(format: FormatId, runs: Runs): BrokenReport {
   for (let { seed } = runs; judged < runs.numRuns; seed++) {
     const roll = rollFrom(seed);
     const target = TARGETS[roll(TARGETS.length)]!.id;
-    const file = fileFrom(format, roll, target === STRICT);
+    const file = fileFrom(format, roll, isStrict(target));
     const text = brokenText(file, roll);
     const snapshot = openTranscript(text, { format, target });
     const messages = snapshot.transcripts[0]?.messages ?? [];
@@ -71,12 +71,13 @@ function brokenText(file: WireFile, roll: Roll): string {
   if (file.layout === 'lines') return `${values.map((it) => JSON.stringify(it)).join('\n')}\n`;
   if (file.layout === 'list') return JSON.stringify(values);
   const whole: unknown = JSON.parse(file.text);
-  return JSON.stringify({ ...(isObject(whole) ? whole : {}), messages: values });
+  return JSON.stringify({ ...(isObject(whole) ? whole : {}), [listKey(whole)]: values });
 }
 
 function withoutBlock(value: unknown, roll: Roll): unknown {
   if (!isObject(value)) return value;
-  if (isObject(value.message)) return { ...value, message: withoutBlock(value.message, roll) };
+  for (const inside of ['message', 'data', 'kwargs'])
+    if (isObject(value[inside])) return { ...value, [inside]: withoutBlock(value[inside], roll) };
   const key = ['tool_calls', 'parts', 'content'].find((it) => Array.isArray(value[it]));
   const blocks = key === undefined ? null : value[key];
   if (key === undefined || !Array.isArray(blocks)) return value;

@@ -1,8 +1,9 @@
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
-import { countTokens, planTrim, type TrimPlan } from '../session/trim.ts';
+import { alternates, countTokens, planTrim, type TrimPlan } from '../session/trim.ts';
 import { applyPlan, openTranscript } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { TARGETS } from '../targets/registry.ts';
+import { factsFor } from '../targets/facts.ts';
+import { TARGETS, targetById } from '../targets/registry.ts';
 import { counterOf } from '../tokens/counter.ts';
 import { type Frame, frameOf } from '../trim/frame.ts';
 import type { Rung } from '../trim/ladder/rung.ts';
@@ -41,11 +42,11 @@ export const UNITS: readonly TrimUnit[] = ['tokens', 'tokens', 'messages', 'exch
 export function caseOf(format: FormatId, seed: number): WireCase {
   const roll = rollFrom(seed);
   const target = TARGETS[roll(TARGETS.length)]!.id;
-  const file = fileFrom(format, roll, target === STRICT || roll(4) === 0);
+  const file = fileFrom(format, roll, isStrict(target) || roll(4) === 0);
   const snapshot = openTranscript(file.text, { format, target });
   const unit = UNITS[roll(UNITS.length)]!;
   const options = anyOptions(roll, file.pieces.length, unit);
-  const frame = frameFor(snapshot, unit, { ...options, alternate: target === STRICT });
+  const frame = frameFor(snapshot, unit, { ...options, alternate: isStrict(target) });
   const budget = roll(frame.total + 2);
   const plan = planTrim(snapshot, requestOf(unit, budget, options));
   const applied = applyPlan(snapshot, plan);
@@ -67,8 +68,10 @@ export function caseOf(format: FormatId, seed: number): WireCase {
   };
 }
 
-/** The target that refuses two messages of one side in a row. */
-export const STRICT = 'chat-template-strict';
+const NOWHERE = { model: null, day: null, route: null, thinking: false };
+
+/** True for the targets whose windows alternate. */
+export const isStrict = (target: TargetId): boolean => alternates(factsFor(targetById(target)!, NOWHERE));
 
 function frameFor(snapshot: Snapshot, unit: TrimUnit, options: TrimOptions): Frame {
   const { messages } = snapshot.transcripts[0]!;

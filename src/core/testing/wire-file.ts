@@ -1,9 +1,12 @@
+import { formatById } from '../formats/detect.ts';
+import { FORMATS } from '../formats/registry.ts';
 import type { FormatId } from '../model/diagnostic.ts';
 import type { Json } from '../text/json.ts';
 import { valueAt } from '../text/pointer.ts';
 import type { Roll } from './generate.ts';
 import { type Story, type StoryShape, storyFrom } from './story.ts';
 import { anthropic, type ListWriter, openai, type Piece, pydantic, tinyagent } from './wire.ts';
+import { drawnFile } from './wire-drawn.ts';
 import { claudeSession, type WireLine } from './wire-session.ts';
 
 /** A story as a file of a format. Chance decides the layout and what is round the list. */
@@ -15,10 +18,12 @@ export interface WireFile {
   readonly pieces: readonly Piece[];
   /** The lines of a session file; null where a message is an element of a list. */
   readonly lines: readonly WireLine[] | null;
+  /** How many elements of the list each piece is, where that is not one. */
+  readonly sizes?: readonly number[];
   readonly layout: 'list' | 'lines' | 'envelope';
 }
 
-/** How each format writes a list; more than one where it has eras. */
+/** Formats that are written here by hand; more than one way where there are eras. All others spell the story themselves. */
 export const WRITERS: { readonly [format: string]: readonly ListWriter[] } = {
   'anthropic-messages': [anthropic],
   'openai-chat': [openai],
@@ -26,6 +31,11 @@ export const WRITERS: { readonly [format: string]: readonly ListWriter[] } = {
   'pydantic-ai': [pydantic],
   'tunacode-session': [pydantic, tinyagent],
 };
+
+/** The formats whose files can be drawn: those written here, and every list that a format can begin anew. */
+export const DRAWN: readonly FormatId[] = FORMATS.filter(
+  (it) => it.id === 'claude-code' || WRITERS[it.id] !== undefined || (it.blank !== undefined && !it.stored),
+).map((it) => it.id);
 
 const ENVELOPE = {
   version: 1,
@@ -38,14 +48,16 @@ const ENVELOPE = {
 
 /** A sound file of a format, by chance. */
 export function fileFrom(format: FormatId, roll: Roll, strict: boolean): WireFile {
+  const { holds, results } = formatById(format)!;
   const isEraTwo = format === 'tunacode-session' && roll(2) === 0;
   const isPydantic = format === 'pydantic-ai' || (format === 'tunacode-session' && !isEraTwo);
   const shape: StoryShape = {
     turns: 3,
-    strict,
+    // What neighbours say is one message where neighbours fuse.
+    strict: strict || holds.fuses === true,
     reuse: format !== 'claude-code',
     nudges: isPydantic && !strict,
-    beside: format === 'anthropic-messages' || isPydantic,
+    beside: results === 'in-user' && WRITERS[format] !== undefined && !isEraTwo,
   };
   return written(format, storyFrom(roll, shape), roll, isEraTwo ? 1 : 0);
 }
@@ -57,7 +69,9 @@ export function written(format: FormatId, story: Story, roll: Roll, variant = 0)
     const text = jsonl(lines.map((it) => it.value));
     return { format, story, text, pieces, lines, layout: 'lines' };
   }
-  const pieces = WRITERS[format]![variant]!(story);
+  const write = WRITERS[format]?.[variant];
+  if (!write) return drawnFile(formatById(format)!, story, roll);
+  const pieces = write(story);
   const list = pieces.map((it) => it.value);
   const indent = [undefined, 2, '\t'][roll(3)];
   const wrapped = wrap(format, list, story, roll);
@@ -66,7 +80,8 @@ export function written(format: FormatId, story: Story, roll: Roll, variant = 0)
   return { format, story, text, pieces, lines: null, layout };
 }
 
-const jsonl = (values: readonly Json[]): string => `${values.map((it) => JSON.stringify(it)).join('\n')}\n`;
+/** One value a line. */
+export const jsonl = (values: readonly Json[]): string => `${values.map((it) => JSON.stringify(it)).join('\n')}\n`;
 
 /** What stands round the list: a session's envelope, a request's body, or nothing. */
 function wrap(format: FormatId, messages: readonly Json[], story: Story, roll: Roll): Json {
@@ -77,11 +92,15 @@ function wrap(format: FormatId, messages: readonly Json[], story: Story, roll: R
   return story.system === null ? body : { ...body, system: story.system };
 }
 
+/** The key of a body's list. */
+export const listKey = (body: unknown): string =>
+  ['messages', 'contents', 'input'].find((key) => Array.isArray(valueAt(body, `/${key}`))) ?? 'messages';
+
 /** The messages, or lines, of a text of the same layout, read with nothing but JSON.parse. */
 export function elementsOf(text: string, layout: WireFile['layout']): readonly unknown[] {
   if (layout === 'lines')
     return text.split('\n').flatMap((line): unknown[] => (line.trim() === '' ? [] : [JSON.parse(line)]));
   const value: unknown = JSON.parse(text);
-  const list = layout === 'envelope' ? valueAt(value, '/messages') : value;
+  const list = layout === 'envelope' ? valueAt(value, `/${listKey(value)}`) : value;
   return Array.isArray(list) ? list : [];
 }

@@ -1,5 +1,6 @@
+import { formatById } from '../formats/detect.ts';
 import type { FormatId } from '../model/diagnostic.ts';
-import { messageText } from '../model/message.ts';
+import { type Message, messageText } from '../model/message.ts';
 import { countTokens, trimCurve } from '../session/trim.ts';
 import { editsOf, openTranscript, textOf } from '../session.ts';
 import { applyEdits } from '../text/edits.ts';
@@ -8,9 +9,10 @@ import { planIn } from '../trim/plan.ts';
 import { WindowTooSmall } from '../trim/too-small.ts';
 import { MessageWindow } from '../trim/window.ts';
 import { type Runs, seedsOf } from './cases.ts';
-import { idsIn } from './wire.ts';
 import { findings } from './wire-broken.ts';
-import { caseOf, characters, costsOf, isOpen, planAt, requestOf, STRICT, type WireCase } from './wire-case.ts';
+import { caseOf, characters, costsOf, isOpen, isStrict, planAt, requestOf, type WireCase } from './wire-case.ts';
+import type { WireFile } from './wire-file.ts';
+import { idsIn } from './wire-ids.ts';
 import { bestOf, pinnedIn } from './wire-oracle.ts';
 
 /** What is wrong with a case, or nothing. */
@@ -19,7 +21,7 @@ type Law = (it: WireCase) => string | false;
 /** The laws of trimming as they show on the wire. */
 export const WIRE_LAWS: Readonly<Record<string, Law>> = {
   'valid in, valid out, and no finding is added': ({ snapshot, next, target }) => {
-    for (const asked of new Set([target, target === STRICT ? target : snapshot.target.id])) {
+    for (const asked of new Set([target, isStrict(target) ? target : snapshot.target.id])) {
       const [before, after] = [findings(snapshot, asked), findings(next, asked)];
       if (after.length > before.length) return `${asked}: ${after.join(', ')} instead of ${before.join(', ')}`;
       if (errorsOf(after) > errorsOf(before)) return `${asked}: ${after.join(', ')}`;
@@ -33,6 +35,7 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
     const old = snapshot.transcripts[0]!.messages;
     const now = next.transcripts[0]?.messages ?? [];
     if (!plan.fits) return false;
+    if (fuses(snapshot.format.id)) return saysLess(old, now, plan.kept, plan.edits.length);
     if (now.length !== plan.kept.length) return `${now.length} messages, ${plan.kept.length} were kept`;
     const edited = new Set(plan.edits.map((edit) => edit.index));
     const other = plan.kept.find((index, i) => !edited.has(index) && messageText(old[index]!) !== messageText(now[i]!));
@@ -47,6 +50,7 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
     if (plan.fits && half >= 0) return `beat ${file.pieces[half]!.beat} is split`;
     const { calls, results } = idsIn(after);
     const open = file.story.beats.flatMap((beat, i) => (isOpen(file, i) ? beat.calls.map((call) => call.id) : []));
+    if (!formatById(file.format)!.holds.ids) return namesApart(file, calls, results);
     const answered = [...results, ...open.filter((id) => !results.includes(id) && calls.includes(id))];
     return [...calls].sort().join() !== answered.sort().join() && `calls ${calls}, results ${results}`;
   },
@@ -109,7 +113,7 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
   'brute force finds no larger window and no smaller minimum': (it) => {
     const { options, plan, target } = it;
     const isSimple = options.strategy === 'suffix' || options.strategy === 'prefix';
-    if (!isSimple || options.ladder?.length || options.marker || target === STRICT) return false;
+    if (!isSimple || options.ladder?.length || options.marker || isStrict(target)) return false;
     const { kept, minimum } = bestOf(it);
     if (plan.minimum !== minimum) return `minimum ${plan.minimum}, brute force says ${minimum}`;
     if ((kept !== null) !== plan.fits) return 'fits';
@@ -131,7 +135,8 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
 
   'lists of the library are trimmed alike, by reference, or raise': (it) => {
     const { file, target, before, after, options, plan } = it;
-    if (file.layout !== 'list' || target === STRICT) return false;
+    // A list of the library has one message per element.
+    if (file.layout !== 'list' || isStrict(target) || fuses(file.format)) return false;
     const window = new MessageWindow(before, options);
     try {
       const list = window.trim(requestOf(it.unit, it.budget, {}));
@@ -189,7 +194,50 @@ const costOf = (it: WireCase, kept: readonly number[]): number => {
 
 const sorted = (ids: ReturnType<typeof idsIn>) => [[...ids.calls].sort(), [...ids.results].sort()];
 
-function wrongElements({ plan, before, after }: WireCase): string | false {
+const fuses = (format: FormatId): boolean => formatById(format)!.holds.fuses === true;
+
+/** Where neighbours fuse, messages are fewer after a cut, but their words are the same. */
+function saysLess(
+  old: readonly Message[],
+  now: readonly Message[],
+  kept: readonly number[],
+  edits: number,
+): string | false {
+  const words = (list: readonly Message[]): string => list.map(messageText).join('\n');
+  return edits === 0 && words(now) !== words(kept.map((index) => old[index]!)) && 'something else is said';
+}
+
+/** On a wire without ids as many results of each name as calls, but for those that nothing answers yet. */
+function namesApart(file: WireFile, calls: readonly string[], results: readonly string[]): string | false {
+  const open = file.story.beats.flatMap((beat, i) => {
+    const answered = new Set(beat.results.map((it) => it.id));
+    return isOpen(file, i) ? beat.calls.flatMap((it) => (answered.has(it.id) ? [] : [it.name])) : [];
+  });
+  return [...calls].sort().join() !== [...results, ...open].sort().join() && `calls ${calls}, results ${results}`;
+}
+
+/** The elements of pieces that may be several. */
+function elementsOfPieces({ file, plan, before, after }: WireCase, sizes: readonly number[]): string | false {
+  const kept = new Set(plan.fits ? plan.kept : sizes.map((_, i) => i));
+  const edited = new Set(plan.fits ? plan.edits.map((edit) => edit.index) : []);
+  const there = after.map((it) => JSON.stringify(it));
+  let start = 0;
+  let place = 0;
+  for (const [i, size] of sizes.entries()) {
+    const its = before.slice(start, start + size).map((it) => JSON.stringify(it));
+    start += size;
+    if (!kept.has(i) || edited.has(i)) continue;
+    for (const it of its) {
+      place = there.indexOf(it, place) + 1;
+      if (place === 0) return `message ${i} of ${file.pieces.length} is not as it was`;
+    }
+  }
+  return edited.size === 0 && there.length !== [...kept].reduce((sum, i) => sum + sizes[i]!, 0) && 'other elements';
+}
+
+function wrongElements(it: WireCase): string | false {
+  const { plan, before, after, file } = it;
+  if (file.sizes?.some((size) => size !== 1)) return elementsOfPieces(it, file.sizes);
   const kept = plan.fits ? plan.kept : before.map((_, i) => i);
   if (after.length !== kept.length) return `${after.length} messages, ${kept.length} were kept`;
   const edited = new Set(plan.edits.map((edit) => edit.index));

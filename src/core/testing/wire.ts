@@ -188,25 +188,3 @@ export const tinyagent: ListWriter = ({ system, beats }) => [
     return [piece({ role: side, content }, i, side, beat.kind === 'ask'), ...results];
   }),
 ];
-
-/**
- * Calls and results by id, counted by walking the JSON of any format. Knows nothing of the product's reading, so that it
- * can be held against it.
- */
-export function idsIn(value: unknown): { readonly calls: string[]; readonly results: string[] } {
-  const calls: string[] = [];
-  const results: string[] = [];
-  const visit = (it: unknown): void => {
-    if (Array.isArray(it)) for (const item of it) visit(item);
-    if (Array.isArray(it) || typeof it !== 'object' || it === null) return;
-    const own = it as { readonly [key: string]: unknown };
-    if (own.type === 'tool_use' || own.type === 'tool_call' || own.type === 'function') calls.push(String(own.id));
-    if (own.part_kind === 'tool-call') calls.push(String(own.tool_call_id));
-    if (own.type === 'tool_result') results.push(String(own.tool_use_id));
-    const isReturn = own.part_kind === 'tool-return' || (own.part_kind === 'retry-prompt' && own.tool_name !== null);
-    if (isReturn || own.role === 'tool' || own.role === 'tool_result') results.push(String(own.tool_call_id));
-    for (const key of ['message', 'content', 'parts', 'tool_calls', 'messages']) visit(own[key]);
-  };
-  visit(value);
-  return { calls, results };
-}

@@ -3,6 +3,8 @@ import { Draft } from '../model/draft.ts';
 import { linkCalls } from '../model/links.ts';
 import { bareTranscript, type Message, messageText } from '../model/message.ts';
 import { checkRules } from '../rules/check.ts';
+import { alternates } from '../session/trim.ts';
+import { factsFor } from '../targets/facts.ts';
 import { TARGETS } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
@@ -72,7 +74,7 @@ function run(seed: number, ask: Ask, tallies: ReadonlyMap<string, Tally>): void 
     const had = errorsOf(before, target);
     if (had.length === 0) tally.sound++;
     else tally.broken++;
-    const alternate = target.facts.consecutive?.is === 'refused';
+    const alternate = alternates(factsFor(target, NOWHERE));
     if (!outs.has(alternate)) outs.set(alternate, trimmed(messages, { ...asked, alternate }));
     const out = outs.get(alternate);
     if (!out) continue;
@@ -142,8 +144,10 @@ function transcriptOf(messages: readonly Message[]) {
   return { transcript: bareTranscript(messages), links: linkCalls(messages) };
 }
 
-function errorsOf(read: ReturnType<typeof transcriptOf>, { facts }: Target): string[] {
-  return checkRules({ ...read, facts, native: false, oddities: [], repaired: [] })
+const NOWHERE = { model: null, day: null, route: null, thinking: false };
+
+function errorsOf(read: ReturnType<typeof transcriptOf>, target: Target): string[] {
+  return checkRules({ ...read, facts: factsFor(target, NOWHERE), native: false, oddities: [], repaired: [] })
     .filter((it) => it.severity !== 'info')
     .map((it) => `${it.rule.id}@${it.finding.messageIndex}`);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { formatById } from '../formats/detect.ts';
 import { openTranscript, validateMessages } from '../session.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { healthyHistory, render } from '../testing/corrupt.ts';
 import { type Roll, rollFrom } from '../testing/generate.ts';
 import { type Story, storyFrom } from '../testing/story.ts';
-import { WRITERS, written } from '../testing/wire-file.ts';
+import { DRAWN, WRITERS, written } from '../testing/wire-file.ts';
 import { planWindow } from './plan.ts';
 import type { TrimRequest } from './request.ts';
 import { MessageWindow } from './window.ts';
@@ -37,10 +38,7 @@ describe('plain lists of every format', () => {
 });
 
 /** Formats and the eras of those that have more than one. */
-const WAYS = [
-  ['claude-code', 0] as const,
-  ...Object.entries(WRITERS).flatMap(([id, all]) => all.map((_, i) => [id, i] as const)),
-];
+const WAYS = DRAWN.flatMap((id) => (WRITERS[id] ?? [null]).map((_, i) => [id, i] as const));
 
 it(`trimming and writing in another format commute, over ${RUNS.numRuns} stories in ${WAYS.length} forms`, () => {
   for (const seed of seedsOf(RUNS)) {
@@ -52,10 +50,12 @@ it(`trimming and writing in another format commute, over ${RUNS.numRuns} stories
       system: null,
     };
     const request = anyRequest(roll);
-    const all = WAYS.map(([format, variant]) => keptBeats(story, format, variant, request));
+    // Where neighbours fuse, a history in which nothing is said twice in a row means the same.
+    const ways = WAYS.filter(([id]) => strict || !formatById(id)!.holds.fuses);
+    const all = ways.map(([format, variant]) => keptBeats(story, format, variant, request));
     if (new Set(all).size > 1)
       expect.unreachable(
-        `seed ${seed}, ${JSON.stringify(request)}\n${WAYS.map((way, i) => `${way[0]}: ${all[i]}`).join('\n')}`,
+        `seed ${seed}, ${JSON.stringify(request)}\n${ways.map((way, i) => `${way[0]}: ${all[i]}`).join('\n')}`,
       );
   }
 });

@@ -1,6 +1,6 @@
 import type { PlanRow } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
-import { ActionSign, useTitles } from '../../parts/PlanRows.tsx';
+import { ActionSign, RowPlace, useTitles } from '../../parts/PlanRows.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { messageName, rowCost } from '../../parts/words.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -15,20 +15,20 @@ interface ChangeProps {
 /** One changed message: what happens, why, and both texts beside each other. */
 export function Change({ row, open, onOpen }: ChangeProps) {
   const title = useTitles();
-  const canOpen = row.action !== 'inserted' && row.action !== 'moved';
+  const canOpen = row.index >= 0 && row.action !== 'inserted' && row.action !== 'moved';
   return (
     <>
       <div className="change-head">
         <ActionSign action={row.action} />
-        <Place index={row.index} origin="compare" label={labelOf(row)} />
-        <span className="change-role">{row.role}</span>
+        <RowPlace row={row} origin="compare" label={labelOf(row)} />
+        {row.index < 0 ? null : <span className="change-role">{row.role}</span>}
         {row.to === undefined ? null : (
           <Place index={row.to} origin="compare" label={row.action === 'merged' ? 'into' : 'to'} />
         )}
         <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>
         {canOpen ? (
           <button type="button" className="link" aria-expanded={open} onClick={onOpen}>
-            {open ? 'Close' : 'Side by side'}
+            {open ? 'Close' : 'Before and after'}
             <span className="visually-hidden">, {messageName(row.index)}</span>
           </button>
         ) : null}

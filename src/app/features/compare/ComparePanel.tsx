@@ -28,7 +28,7 @@ function Compared({ plan }: { readonly plan: PlanView }) {
     <>
       <div className="panel-bar">
         <p className="panel-count">
-          <strong>{count(plan.touched, 'message')} touched</strong>{' '}
+          <strong>{plan.touched === 0 ? 'No message' : count(plan.touched, 'message')} touched</strong>{' '}
           <span>
             {digits(plan.before.messages)} before, {digits(plan.after.messages)} after
           </span>

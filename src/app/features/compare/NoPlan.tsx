@@ -16,7 +16,7 @@ export function NoPlan({ view, planning }: { readonly view: SessionView; readonl
             className="button"
             onClick={() => actions.choosePlan({ kind: 'repair', preset: view.recommended })}
           >
-            Show the recommended repair
+            Preview the recommended repair
           </button>
         )}{' '}
         <button type="button" className="button" onClick={() => actions.setTab('trim')}>

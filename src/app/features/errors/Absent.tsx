@@ -7,11 +7,8 @@ import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 
-/** The error is not about this file: because a repair has answered it, or because it never was. */
+/** The error is not about this file. */
 export function Absent({ decoded }: { readonly decoded: DecodedError }) {
-  const edited = useStore((state) => state.view?.edited ?? false);
-  const culprit = useStore((state) => (state.culprit?.errorText === state.errorText ? state.culprit : null));
-  if (edited && culprit !== null) return <Answered index={culprit.index} what={culprit.row?.what ?? ''} />;
   return (
     <div className="explained-absent">
       <p>
@@ -29,7 +26,8 @@ export function Absent({ decoded }: { readonly decoded: DecodedError }) {
 /** Changes that are shown of a repair. */
 const SHOWN = 4;
 
-function Answered({ index, what }: { readonly index: number; readonly what: string }) {
+/** The message an error was about, and what a repair has changed there. */
+export function Answered({ index, what }: { readonly index: number; readonly what: string }) {
   const applied = useStore((state) => state.applied);
   const rows = applied === null ? [] : near(applied.rows, index);
   return (

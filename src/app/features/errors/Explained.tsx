@@ -6,7 +6,7 @@ import { Sentence } from '../../parts/Sentence.tsx';
 import { titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import { Absent } from './Absent.tsx';
+import { Absent, Answered } from './Absent.tsx';
 import { Degree } from './Degree.tsx';
 import { Found } from './Found.tsx';
 import { MayMean } from './MayMean.tsx';
@@ -17,12 +17,13 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
   const view = useStore((state) => state.view);
   const { culprit, matches } = decoded;
   const known = matches.length > 0;
-  const absent = decoded.notInFile !== undefined;
+  const answered = useAnswered(decoded, view);
+  const absent = answered !== null || decoded.notInFile !== undefined;
   const mayMean = decoded.degree === 'kind' && matches.length > 1;
   const diagnostic = view === null || absent ? undefined : diagnosticOf(view, decoded);
   return (
     <section className="explained" aria-label="Error explained" aria-live="polite">
-      {absent ? <Absent decoded={decoded} /> : null}
+      {answered !== null ? <Answered {...answered} /> : absent ? <Absent decoded={decoded} /> : null}
       <figure className="predicted explained-payload">
         <figcaption>
           {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
@@ -36,7 +37,11 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
         </blockquote>
       </figure>
       <Degree decoded={decoded} />
-      {known || decoded.explanation !== '' ? <Meaning decoded={decoded} /> : <Unknown decoded={decoded} />}
+      {known || decoded.explanation !== '' ? (
+        <Meaning decoded={decoded} absent={absent} />
+      ) : (
+        <Unknown decoded={decoded} />
+      )}
       {mayMean ? <MayMean matches={matches} /> : null}
       {decoded.place === undefined ? null : <Named place={decoded.place} />}
       {culprit === undefined || absent ? null : (
@@ -54,7 +59,8 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
   );
 }
 
-function Meaning({ decoded }: { readonly decoded: DecodedError }) {
+/** What it says of a file that it is not about is not advice for this one. */
+function Meaning({ decoded, absent }: { readonly decoded: DecodedError; readonly absent: boolean }) {
   return (
     <dl className="explained-words">
       <div>
@@ -63,7 +69,7 @@ function Meaning({ decoded }: { readonly decoded: DecodedError }) {
           <Sentence text={decoded.explanation} />
         </dd>
       </div>
-      {decoded.fix === '' ? null : (
+      {decoded.fix === '' || absent ? null : (
         <div>
           <dt>What to do</dt>
           <dd>
@@ -118,6 +124,14 @@ function Others({ matches }: { readonly matches: readonly ErrorMatch[] }) {
       </ul>
     </div>
   );
+}
+
+/** What the error was about, once nothing is found there any more; null before a repair. */
+function useAnswered(decoded: DecodedError, view: SessionView | null) {
+  const culprit = useStore((state) => (state.culprit?.errorText === state.errorText ? state.culprit : null));
+  if (view === null || !view.edited || culprit === null) return null;
+  if (decoded.notInFile === undefined && diagnosticOf(view, decoded) !== undefined) return null;
+  return { index: culprit.index, what: culprit.row?.what ?? '' };
 }
 
 /** The finding of ours that the error is about: same message and rule first, then the same message. */

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ROLE_CODES, type SessionView } from '../../../worker/protocol.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, client, getState, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
 import { KIND } from './lines.ts';
 
 const number = new Intl.NumberFormat('en');
-const WAIT = 180;
 
 /** Which messages are shown: all, those with problems, those with calls; by role, by tool, by words inside. */
 export function FilterBar({ view }: { view: SessionView }) {
@@ -84,16 +83,9 @@ function Choice(props: { on: boolean; n: number; onClick: () => void; children: 
   );
 }
 
-/** Looks inside contents once somebody stops typing. */
+/** Looks inside contents with every key; the worker drops what a later key has overtaken. */
 function Find() {
   const text = useStore((state) => state.filter.text);
-  const [words, setWords] = useState(text);
-  useEffect(() => setWords(text), [text]);
-  useEffect(() => {
-    if (words === text) return;
-    const timer = setTimeout(() => void actions.setFilter({ text: words }), WAIT);
-    return () => clearTimeout(timer);
-  }, [words, text]);
   return (
     <input
       id="find"
@@ -104,13 +96,19 @@ function Find() {
       placeholder="find in contents"
       spellCheck={false}
       autoComplete="off"
-      value={words}
-      onChange={(event) => setWords(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') void actions.setFilter({ text: words });
-      }}
+      value={text}
+      onFocus={warmUp}
+      onChange={(event) => void actions.setFilter({ text: event.target.value })}
     />
   );
+}
+
+/** The first key answers as fast as the others: the worker lays the texts out while somebody comes to the field. */
+function warmUp(): void {
+  const { filter } = getState();
+  const idle = filter.text === '' && filter.tool === null && filter.roles.length === 0;
+  // Nothing that is being asked may be overtaken.
+  if (idle && !filter.problemsOnly && !filter.callsOnly) client.filter({ ...filter, text: ' ' }).catch(() => undefined);
 }
 
 function countsOf({ rows }: SessionView) {

@@ -3,6 +3,7 @@
 import type { Row } from '@tanstack/react-table';
 import { type ComponentType, memo } from 'react';
 import type { ReportRow } from '../../../core/index.ts';
+import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import type { features } from './columns.tsx';
@@ -111,8 +112,7 @@ function Inserted({ rows }: { rows: readonly (ReportRow | null)[] | undefined })
 }
 
 function choose(index: number): void {
-  const found = getState().view?.diagnostics.find((it) => it.messageIndex === index);
-  actions.select(index, 'messages', found?.key ?? null);
+  actions.select(index, 'messages', keyAt(getState().view?.diagnostics ?? [], index));
 }
 
 /** The table makes new row objects on every scroll; what they say is mostly the same. */

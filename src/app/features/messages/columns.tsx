@@ -37,7 +37,7 @@ function What({ line }: { line: Line }) {
   const { row } = line;
   if (!row) return <span className="waiting" />;
   const name = row.calls[0]?.name;
-  const isCall = name !== undefined && name !== '' && row.what.startsWith(name);
+  const isCall = name !== undefined && name !== '' && (row.what === name || row.what.startsWith(`${name} `));
   return (
     <>
       {line.added.map((tool, at) => (

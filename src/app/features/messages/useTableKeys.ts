@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { positionOf } from './lines.ts';
 
@@ -34,8 +35,7 @@ export function useTableKeys(table: {
 
 /** Selects a row with its first problem, so that the other panes show that one. */
 export function select(index: number): void {
-  const found = getState().view?.diagnostics.find((it) => it.messageIndex === index);
-  actions.select(index, 'keys', found?.key ?? null);
+  actions.select(index, 'keys', keyAt(getState().view?.diagnostics ?? [], index));
 }
 
 /** True for the table itself and for its cells, which a click gives the focus; buttons inside have keys of their own. */

@@ -20,7 +20,7 @@ export function Outcome({ plan, busy, chosen, onChoose }: OutcomeProps) {
         </p>
         {chosen || nothing ? null : (
           <button type="button" className="button" onClick={onChoose}>
-            Choose these passes
+            Preview these passes
           </button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Span } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
 import type { SourceEditorProps, SourceMark } from '../../monaco/SourceEditor.tsx';
-import { loadable } from '../../parts/loadable.tsx';
+import { Load, loadable } from '../../parts/loadable.tsx';
 import { useLate } from '../../parts/useLate.ts';
 import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
@@ -85,14 +85,17 @@ function Source({ view }: { readonly view: SessionView }) {
           ) : null}
         </div>
       ) : (
-        <SourceEditor
-          text={shown.text}
-          label={shown.whole ? 'Source text' : 'Source of the selected message'}
-          marks={marks}
-          selected={selected}
-          onMark={(key) => {
-            const found = view.diagnostics.find((one) => one.key === key);
-            if (found) actions.select(found.messageIndex, 'source', key);
+        <Load
+          what={SourceEditor}
+          props={{
+            text: shown.text,
+            label: shown.whole ? 'Source text' : 'Source of the selected message',
+            marks,
+            selected,
+            onMark: (key) => {
+              const found = view.diagnostics.find((one) => one.key === key);
+              if (found) actions.select(found.messageIndex, 'source', key);
+            },
           }}
         />
       )}

@@ -53,7 +53,7 @@ export function Result({ quick, plan, busy, unit, counter, rows, now, onBudget, 
         </p>
         {fits && !all && !chosen && !busy ? (
           <button type="button" className="button" onClick={onChoose}>
-            Choose this trim
+            Preview this trim
           </button>
         ) : null}
       </div>

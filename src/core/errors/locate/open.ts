@@ -11,8 +11,9 @@ import { byId, type Located, locate } from './locate.ts';
 export function locateOpen(
   open: OpenReading,
   context: ErrorContext | undefined,
+  known: readonly Placed[],
 ): Located & { readonly placed: readonly Placed[] } {
-  const { placed } = open;
+  const placed = open.placed.length > 0 ? [...open.placed, ...known] : [];
   if (!context || context.messages.length === 0) return { placed };
   if (placed[0]?.match.about === 'client') return { placed, ...byFile(context, 'client') };
   if (placed.length > 0) {

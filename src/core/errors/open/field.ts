@@ -22,7 +22,7 @@ const FIELDS: readonly (readonly [RegExp, Field])[] = [
   [/^(?:name|tool_?name)$/, 'at:name'],
   [/^(?:arguments|input|args)$/, 'at:arguments'],
   [/^(?:signature|thought_?signature|encrypted_content)$/, 'at:signature'],
-  [/^(?:thinking|reasoning|reasoning_?content|reasoning_?details|redacted_thinking|summary)$/, 'at:thinking'],
+  [/^(?:thinking|reasoning|reasoning_?content|reasoning_?details|redacted_thinking)$/, 'at:thinking'],
   [
     /^(?:image|image_?url|source|media_?type|data|url|inline_?data|mime_?type|document|file|file_?data|base64|input_audio)$/,
     'at:media',
@@ -41,3 +41,6 @@ export function fieldOf(path: string): Field {
   if (steps.length < 2 || /^(?:messages?|contents|input|history|chat_history)$/.test(last)) return 'at:message';
   return FIELDS.find(([pattern]) => pattern.test(last))?.[1] ?? 'at:key';
 }
+
+/** Every kind of field. */
+export const FIELD_NAMES: readonly Field[] = ['at:path', 'at:message', 'at:key', ...FIELDS.map(([, field]) => field)];

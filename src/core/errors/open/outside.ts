@@ -63,7 +63,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /(?:invalid|incorrect|missing|no|expired)[^.]{0,12}api[ _-]?key|api[ _-]?key[^.]{0,30}(?:invalid|not valid|missing|expired|required)|authenticat(?:ion|e)(?: token|_error| fail| error)|unauthori[sz]ed|access ?denied|permission[ _]?(?:error|denied)|not authori[sz]ed|no credentials|(?:missing|invalid)[^.]{0,20}credential|(?:token|key) (?:has been |is )?(?:invalidated|expired|revoked)|please (?:try )?sign(?:ing)? in|log(?:ged)? ?in again|dont have access|don t have access|location is not supported|unsupported_country|missing [a-z_]{0,30}api_key|forbidden|鉴权|认证失败|密钥|令牌(?:无效|过期)|無効なapiキー|認証|인증|неавториз|доступ запрещ|não autorizad|no autorizad/,
+    /(?:invalid|incorrect|missing|no|expired)[^.]{0,12}api[ _-]?key|api[ _-]?key[^.]{0,30}(?:invalid|not valid|missing|expired|required)|authenticat(?:ion|e)(?: token|_error| fail| error)|unauthori[sz]ed|access ?denied|permission[ _]?(?:error|denied)|not authori[sz]ed|no credentials|(?:missing|invalid)[^.]{0,20}credential|(?:token|key) (?:has been |is )?(?:invalidated|expired|revoked)|please (?:try )?sign(?:ing)? in|log(?:ged)? ?in again|dont have access|don t have access|location is not supported|unsupported_country|missing [a-z_]{0,30}api_key|(?<!extra_)forbidden|鉴权|认证失败|密钥|令牌(?:无效|过期)|無効なapiキー|認証|인증|неавториз|доступ запрещ|não autorizad|no autorizad/,
     [
       'The key, its rights or the region were refused. The messages are not the cause.',
       'Check the key, the account, the region and the model that it may use.',
@@ -113,7 +113,7 @@ const KINDS: readonly Kind[] = [
 
 const TOOLS: Kind = kind(
   'tools',
-  /\btools?[.[]\d{1,4}|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool definitions?|no endpoints found that support tool/,
+  /\btools?[.[]\d{1,4}|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool definitions?|no endpoints found that support tool/,
   [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
@@ -122,11 +122,12 @@ const TOOLS: Kind = kind(
 
 const REQUEST: Kind = kind(
   'request',
-  /supported values are:? none, minimal|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|stream_options|budget_tokens|thinking\.\w{3,20}|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|output_config|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  /supported values are:? none, minimal|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
   [
     'The error is about a setting of the request or a header, not about the messages.',
     'Change the setting that the text names.',
   ],
+  { unless: /exceed context|context (?:limit|window|length)|messages?[.[]\d|input\[\d/ },
 );
 
 /** The trouble outside the history that a plain text names, if it is one of the usual ones. */

@@ -1,3 +1,4 @@
+import { isFullLine } from '../match/squeeze.ts';
 import { blankNoise } from '../unwrap/clean.ts';
 
 const LONGEST = 6_000;
@@ -14,7 +15,33 @@ export function plain(text: string): string {
     .replace(/[\\"'`´‘’“”„«»「」『』*]/g, '')
     .toLowerCase()
     .replace(/\b(?:message|msg|type|error|errors|detail) ?[:=] ?|invalid_request_error/g, ' ')
+    .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')
     .replace(/\(?request[ _]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/**
+ * Ways to close the hard wraps of a terminal: a line break on a line that is as long as its neighbours. Whether a space
+ * stood at the break is lost, so there are several. The text alone if nothing is wrapped.
+ */
+export function unwrapped(text: string): readonly string[] {
+  const lines = text.slice(0, LONGEST).split('\n');
+  const ends: number[] = [];
+  for (const line of lines) ends.push((ends.at(-1) ?? -1) + line.length + 1);
+  const isWrapped = lines.map((_, i) => i > 0 && isFullLine(text, ends[i - 1] ?? 0));
+  if (!isWrapped.includes(true)) return [text];
+  const depth = (line: string): number => line.length - line.trimStart().length;
+  const indent = Math.min(40, ...lines.flatMap((line, i) => (isWrapped[i] ? [depth(line)] : [])));
+  const join = (next: (line: string) => string): string =>
+    lines.reduce((joined, line, i) => {
+      if (i === 0) return line;
+      // A frame of a box takes one space on each side.
+      return isWrapped[i] ? `${joined.replace(/ │\s{0,4}$/, '')}${next(line)}` : `${joined}\n${line}`;
+    }, '');
+  return [
+    join((line) => line.slice(indent).replace(/^│ /, '')),
+    join((line) => line.trimStart().replace(/^│ /, '')),
+    join((line) => ` ${line.trimStart().replace(/^│ /, '')}`),
+  ];
 }

@@ -4,13 +4,14 @@ import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
 import { REWORDED } from './clients.ts';
 import { type Concept, FAMILIES, type Family } from './families.ts';
+import { FAULTS } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
 import { meaningOf } from './meanings.ts';
 import { type Outside, outsideIn } from './outside.ts';
 import { type Named, namedIn } from './place.ts';
-import { plain } from './plain.ts';
+import { plain, unwrapped } from './plain.ts';
 import { saysNothing } from './vague.ts';
-import { FAULTS, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 /** What a text says that no template knows. At most one of `placed`, `outside` and `saysNothing` is given. */
 export interface OpenReading {
@@ -31,11 +32,8 @@ const NOTHING: OpenReading = { placed: [], saysNothing: false };
 
 /** Reads a text that no template knows: `payload` is its innermost message. Bounded, whatever the size of the text. */
 export function readOpen(text: string, payload: string): OpenReading {
-  const piece = text.length > NEAR ? around(text, payload) : text;
-  const said = plain(payload);
-  const all = plain(piece);
+  const { all, said, named, meant } = heard(text.length > NEAR ? around(text, payload) : text, payload);
   if (CODE.test(all.slice(0, 1_500))) return NOTHING;
-  const named = namedIn(piece);
   const known = reworded(all, named);
   if (known) return known;
   const isBare = named.path === null && named.ids.length === 0;
@@ -44,15 +42,40 @@ export function readOpen(text: string, payload: string): OpenReading {
   // A short text can name a trouble of the service without calling it an error; prose can not.
   const outside = isError || all.length < SHORT ? (outsideIn(said) ?? outsideIn(all)) : undefined;
   if (outside?.strong) return { ...NOTHING, outside };
-  if (!isError) return NOTHING;
-  const meant = familyOf(said, named) ?? (all === said ? undefined : familyOf(all.slice(0, WHOLE), named));
+  if (!isError && isBare) return NOTHING;
   if (meant) return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
-  const place = placeOf(named);
+  const place = isError ? placeOf(named) : undefined;
   if (place) return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
   return outside ? { ...NOTHING, outside } : NOTHING;
 }
 
-const ANY: Family = { rules: [], all: [], suspect: 'any' };
+interface Heard {
+  /** All of the text, and its message, as plain text. */
+  readonly all: string;
+  readonly said: string;
+  readonly named: Named;
+  readonly meant: Family | undefined;
+}
+
+/** Of the ways to close hard wraps the one that says the most: the most specific family, then the most places. */
+function heard(text: string, payload: string): Heard {
+  const ways = unwrapped(text);
+  const readings = ways.map((piece): Heard => {
+    const all = plain(piece);
+    // The innermost message of a wrapped text has spaces inside its words.
+    const said = ways.length === 1 || all.length > WHOLE ? plain(payload) : all;
+    const named = namedIn(piece);
+    const meant = familyOf(said, named) ?? (all === said ? undefined : familyOf(all.slice(0, WHOLE), named));
+    return { all, said, named, meant };
+  });
+  const rank = ({ meant, named: { path, ids } }: Heard): number =>
+    (meant ? FAMILIES.indexOf(meant) : FAMILIES.length) -
+    (path?.message == null ? 0 : 0.5 + Math.min(0.2, path.path.length / 1_000)) -
+    (ids.length === 0 ? 0 : 0.2);
+  return readings.reduce((best, it) => (rank(it) < rank(best) ? it : best));
+}
+
+const ANY: Family = { rules: [], all: [], none: [], suspect: 'any', likely: false };
 const NEAR = 8_000;
 const WHOLE = 1_600;
 const SHORT = 300;
@@ -66,7 +89,7 @@ function around(text: string, payload: string): string {
 }
 
 const ERROR =
-  /error|exception|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:found|supported|allowed|permitted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
+  /error|exception|expected|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
 
 /** Signs of source code: such a text speaks of an error and reports none. */
 const CODE =
@@ -75,7 +98,7 @@ const CODE =
 function reworded(said: string, named: Named): OpenReading | undefined {
   const one = REWORDED.find((it) => it.says.test(said));
   if (!one) return undefined;
-  const family: Family = { rules: one.rules, all: [], suspect: 'any' };
+  const family: Family = { ...ANY, rules: one.rules };
   const placed = one.rules.map((rule, i) => placedFor(rule, i, family, named, one.about));
   const { explanation, fix } = one;
   return {
@@ -96,10 +119,7 @@ function familyOf(said: string, named: Named): Family | undefined {
     known.set(concept, now);
     return now;
   };
-  return FAMILIES.find(
-    ({ all, none = [] }) =>
-      all.every((need) => (typeof need === 'string' ? has(need) : need.some(has))) && !none.some(has),
-  );
+  return FAMILIES.find(({ all, none }) => all.every((need) => need.some(has)) && !none.some(has));
 }
 
 const LISTS: ReadonlyMap<string, RegExp> = new Map([...Object.entries(WORDS), ...Object.entries(FAULTS)]);

@@ -3,7 +3,17 @@ import type { Message, Part, Role } from '../../model/message.ts';
 import { asString, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, element, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
-import { contentText, idOf, labelOf, messageOf, opaquePart, shapeOf, stateOf, textPart } from '../common/parts.ts';
+import {
+  contentText,
+  emptyTextOf,
+  idOf,
+  labelOf,
+  messageOf,
+  opaquePart,
+  shapeOf,
+  stateOf,
+  textPart,
+} from '../common/parts.ts';
 import { type Scene, writtenAt } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import type { Placement } from '../format.ts';
@@ -53,6 +63,7 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
         name: asString(block.name) ?? '',
         args: block.input,
         server: type !== 'tool_use',
+        ...(type === 'mcp_tool_use' ? { passedOn: true } : {}),
       };
     case 'thinking':
       return {
@@ -68,7 +79,8 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
     case 'document':
       return readSource(block.source, at) ?? opaquePart(at, type);
     default:
-      if (type === 'tool_result' || type.endsWith('_tool_result'))
+      if (type === 'tool_result' || type.endsWith('_tool_result')) {
+        const emptyText = emptyTextOf(block.content);
         return {
           kind: 'result',
           at,
@@ -78,7 +90,10 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
           isError: block.is_error === true,
           retry: false,
           server: type !== 'tool_result',
+          ...(type === 'tool_result' ? {} : { label: type }),
+          ...(emptyText ? { emptyText } : {}),
         };
+      }
       return opaquePart(at, labelOf(block));
   }
 }

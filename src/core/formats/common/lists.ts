@@ -17,6 +17,8 @@ export interface FoundList {
 
 /** Keys under which programs keep a list of messages, whatever the messages are. */
 export const LIST_KEYS: readonly string[] = ['messages', 'history', 'conversation', 'chat_history', 'all_messages'];
+/** Keys under which a request may have a string, one question, where a list could stand. */
+const PROMPT_KEYS = ['input'];
 /** Keys of envelopes round a request body. */
 const WRAPS = ['body', 'request', 'payload', 'data', 'kwargs', 'params', 'json', 'input', 'values', 'response'];
 /** Keys of lists of conversations. */
@@ -62,6 +64,7 @@ function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], dept
     const values = own(value, key);
     if (Array.isArray(values)) found.push({ at: child(at, key), values, key, body: value, bodyAt: at, single: false });
   }
+  if (found.length === 0 && ownString(value, 'model') !== null) found.push(...promptsIn(value, at, keys));
   if (found.length > 0 || depth === 2) return found;
   for (const wrap of WRAPS) {
     const inner = own(value, wrap);
@@ -69,6 +72,15 @@ function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], dept
     if (below.length > 0) return below;
   }
   return found;
+}
+
+/** A question written as a string, as the message that it stands for. */
+function promptsIn(body: JsonObject, bodyAt: Pointer, keys: readonly string[]): FoundList[] {
+  return PROMPT_KEYS.flatMap((key): FoundList[] => {
+    const content = own(body, key);
+    if (typeof content !== 'string' || !keys.includes(key)) return [];
+    return [{ at: child(bodyAt, key), values: [{ role: 'user', content }], key, body, bodyAt, single: true }];
+  });
 }
 
 /** A response: a message pasted alone, or in the envelope of an answer. */

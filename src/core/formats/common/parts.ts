@@ -1,5 +1,15 @@
-import type { ContentShape, Message, OpaquePart, TextPart } from '../../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import type {
+  CallPart,
+  ContentShape,
+  MediaPart,
+  Message,
+  OpaquePart,
+  Part,
+  ReasoningPart,
+  ResultPart,
+  TextPart,
+} from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 
 /** A text part. */
@@ -10,6 +20,65 @@ export function textPart(at: Pointer, text: string, label?: string): TextPart {
 /** A part that is named, kept, and not understood. */
 export function opaquePart(at: Pointer, label: string): OpaquePart {
   return { kind: 'opaque', at, label };
+}
+
+/** A call of the program's own tools, unless `server` says that the provider runs it. */
+export const callPart = (
+  at: Pointer,
+  said: Pick<CallPart, 'id' | 'name' | 'args'> & { readonly server?: boolean },
+): CallPart => ({ kind: 'call', at, id: said.id, name: said.name, args: said.args, server: said.server ?? false });
+
+/** A result that is no demand to call again. */
+export const resultPart = (
+  at: Pointer,
+  said: Pick<ResultPart, 'callId' | 'name' | 'text' | 'isError'> & { readonly server?: boolean },
+): ResultPart => ({
+  kind: 'result',
+  at,
+  callId: said.callId,
+  name: said.name,
+  text: said.text,
+  isError: said.isError,
+  retry: false,
+  server: said.server ?? false,
+});
+
+/** Readable reasoning with its signature. */
+export const reasoningPart = (at: Pointer, text: string, signature: string | null): ReasoningPart => ({
+  kind: 'reasoning',
+  at,
+  text,
+  signature,
+  redacted: false,
+});
+
+/** A picture, a document, a sound: its data, or else its address. */
+export const mediaPart = (
+  at: Pointer,
+  mime: string | null,
+  data: string | null,
+  url: string | null = null,
+): MediaPart => ({ kind: 'media', at, mime, data, url });
+
+/** Arguments as an object, whatever they were; what is no JSON stands alone under a key. */
+export function objectArgs(args: unknown): Json {
+  if (isObject(args)) return keysOf(args);
+  if (args === undefined || args === null || args === '') return {};
+  try {
+    const value: unknown = JSON.parse(String(args));
+    if (isObject(value)) return keysOf(value);
+  } catch {
+    // Arguments that broke off are kept as the text they are.
+  }
+  return { arguments: args as Json };
+}
+
+/** An object of those keys that have a value. */
+export function keysOf(values: { readonly [key: string]: unknown }): { readonly [key: string]: Json } {
+  const kept: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(values))
+    if (value !== null && value !== undefined) kept[key] = value as Json;
+  return kept;
 }
 
 type Said = Pick<Message, 'role' | 'roleName' | 'parts' | 'shape'> & Partial<Omit<Message, 'index' | 'at'>>;
@@ -32,7 +101,21 @@ export function messageOf(at: Pointer, index: number, said: Said): Message {
     emptyCalls: said.emptyCalls ?? false,
     note: said.note ?? null,
   };
-  return said.runId === undefined ? message : { ...message, runId: said.runId };
+  if (said.runId === undefined && !said.continued) return message;
+  const { runId, continued } = said;
+  return { ...message, ...(runId === undefined ? {} : { runId }), ...(continued ? { continued } : {}) };
+}
+
+/** Of the text blocks of a content the worst: one without text, or with white space only. */
+export function emptyTextOf(content: unknown): 'empty' | 'blank' | undefined {
+  if (!Array.isArray(content)) return undefined;
+  let worst: 'blank' | undefined;
+  for (const block of content) {
+    const text = isObject(block) && own(block, 'type') === 'text' ? ownString(block, 'text') : null;
+    if (text === '') return 'empty';
+    if (text !== null && !/\S/.test(text)) worst = 'blank';
+  }
+  return worst;
 }
 
 /** A list element that is no object: a string is its text, anything else is opaque. */
@@ -112,3 +195,6 @@ export function dataUrl(url: string): { readonly mime: string; readonly data: st
   if (!head.endsWith(';base64')) return null;
   return { mime: head.slice(0, -7), data: url.slice(comma + 1) };
 }
+
+/** The kinds of parts of which a conversation is made. */
+export const SPOKEN: readonly Part['kind'][] = ['text', 'reasoning', 'call', 'result', 'media'];

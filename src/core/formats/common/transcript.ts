@@ -2,29 +2,53 @@ import { bareTranscript, type Message, type ToolDeclaration, type Transcript } f
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import type { FoundList } from './lists.ts';
-import { contentText } from './parts.ts';
+import { contentText, emptyTextOf } from './parts.ts';
+
+/** Where a wire keeps what stands beside its list; what is not said is as with most. */
+export interface BesideKeys {
+  /** Keys of the system's words. */
+  readonly system?: readonly string[];
+  /** Keys of the model. */
+  readonly model?: readonly string[];
+  /** Keys that only a request has. */
+  readonly request?: readonly string[];
+  /** The declared tools; null where nothing is declared. */
+  tools?(body: JsonObject, bodyAt: Pointer): readonly ToolDeclaration[] | null;
+  /** True if the body goes on from what the API keeps. */
+  continues?(body: JsonObject): boolean;
+}
 
 /** A transcript of a found list, with what the body beside it says. */
-export function transcriptOf(list: FoundList, messages: readonly Message[]): Transcript {
+export function transcriptOf(list: FoundList, messages: readonly Message[], keys: BesideKeys = {}): Transcript {
   const { body, bodyAt } = list;
   if (body === null || bodyAt === null)
     return { ...bareTranscript(messages), at: list.at, model: list.single ? (messages[0]?.model ?? null) : null };
-  const system = own(body, 'system');
-  const hasSystem = typeof system === 'string' || Array.isArray(system);
-  const isRequest = ownString(body, 'model') !== null || own(body, 'max_tokens') !== undefined;
-  return {
+  const systemKey = (keys.system ?? ['system']).find((it) => isSaid(own(body, it)));
+  const systemEmptyText = systemKey === undefined ? undefined : emptyTextOf(own(body, systemKey));
+  const isRequest = ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
+  const transcript: Transcript = {
     at: list.at,
     messages,
     asides: [],
-    system: hasSystem ? contentText(system) : null,
-    systemAt: hasSystem ? child(bodyAt, 'system') : null,
-    tools: toolsOf(body, bodyAt) ?? (isRequest ? [] : null),
-    model: ownString(body, 'model') ?? ownString(body, 'model_name'),
+    system: systemKey === undefined ? null : wordsOf(own(body, systemKey)),
+    systemAt: systemKey === undefined ? null : child(bodyAt, systemKey),
+    tools: (keys.tools ?? toolsOf)(body, bodyAt) ?? (isRequest ? [] : null),
+    model: (keys.model ?? ['model', 'model_name']).map((it) => ownString(body, it)).find((it) => it !== null) ?? null,
     isRequest,
     thinking: isThinking(body),
     stored: false,
+    ...(systemEmptyText ? { systemEmptyText } : {}),
   };
+  return keys.continues?.(body) ? { ...transcript, continues: true } : transcript;
 }
+
+const isWritten = (body: JsonObject, key: string): boolean =>
+  key === 'model' ? ownString(body, key) !== null : own(body, key) !== undefined;
+
+const isSaid = (system: unknown): boolean =>
+  typeof system === 'string' || Array.isArray(system) || (isObject(system) && Array.isArray(own(system, 'parts')));
+
+const wordsOf = (system: unknown): string => contentText(isObject(system) ? own(system, 'parts') : system);
 
 function isThinking(body: JsonObject): boolean {
   const thinking = own(body, 'thinking');
@@ -41,11 +65,20 @@ export function toolsOf(body: JsonObject, bodyAt: Pointer): ToolDeclaration[] | 
   return null;
 }
 
-function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
+/** One declared tool, whatever API's words it is declared in; none where it has no name. */
+export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   if (!isObject(value)) return [];
-  const inner = own(value, 'function') ?? own(value, 'custom');
+  const inner = own(value, 'function') ?? own(value, 'custom') ?? own(value, 'toolSpec');
   const tool = isObject(inner) ? inner : value;
   const name = ownString(tool, 'name');
   if (name === null) return [];
-  return [{ name, schema: own(tool, 'input_schema') ?? own(tool, 'parameters') ?? own(tool, 'inputSchema'), at }];
+  const schema = ['input_schema', 'parameters', 'inputSchema', 'parametersJsonSchema'].map((it) => own(tool, it));
+  const found = schema.find((it) => it !== undefined);
+  return [{ name, schema: isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found, at }];
 }
+
+/** A tool as the chat APIs declare it: a function in an object of its own. */
+export const functionTool = ({ name, schema }: ToolDeclaration): JsonObject => ({
+  type: 'function',
+  function: { name, parameters: schema ?? { type: 'object' } },
+});

@@ -2,11 +2,12 @@ import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../.
 import type { Message, Transcript } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import { copy, list, type Spelling } from '../../text/spelling.ts';
-import type { Format, Placement, Source } from '../format.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import type { Envelope, Format, Placement, Source } from '../format.ts';
+import { grouped } from './group.ts';
 import { LIST_KEYS } from './lists.ts';
-import { strayMessage } from './parts.ts';
-import { transcriptOf } from './transcript.ts';
+import { messageOf, strayMessage, textPart } from './parts.ts';
+import { type BesideKeys, transcriptOf } from './transcript.ts';
 import type { MessageWriter, Scene } from './write.ts';
 
 /** What distinguishes one format whose document is a list of message objects. */
@@ -20,31 +21,50 @@ export interface ListFormat
   writer(scene: Scene): MessageWriter;
   /** Keys of the list where they are not the usual ones. */
   readonly keys?: readonly string[];
+  /** Where the wire keeps what stands beside the list. */
+  readonly beside?: BesideKeys;
   /** True for the files of an agent's sessions. */
   readonly stored?: boolean;
   /** Ties calls and results where ids do not. */
   pair?(messages: readonly Message[]): readonly Message[];
+  /** True if an element of the list belongs to the message of the element before it. */
+  joins?(before: Message, next: Message): boolean;
   /** Puts system parts into the body; without it (or without a body) they become a leading message of `liftedRole`. */
   lift?(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, scene: Scene): Placement;
   readonly liftedRole?: 'system' | 'user';
+  /** A body of this wire with nothing in its list; without it a list stands alone. */
+  body?(about: Envelope): JsonObject;
 }
 
 /** The format of a list of message objects, wherever in the document the list stands. */
 export function listFormat(spec: ListFormat): Format {
-  const { readObject, writer, keys = LIST_KEYS, stored = false, pair, lift, liftedRole, ...about } = spec;
+  const { readObject, writer, keys = LIST_KEYS, stored = false, pair, joins, lift, liftedRole, ...more } = spec;
+  const { beside, body, ...about } = more;
   const readMessage = (value: unknown, at: Pointer, index: number): Message =>
     isObject(value) ? readObject(value, at, index) : strayMessage(value, at, index);
   return {
     ...about,
     keys,
     stored,
-    read(_source, list) {
-      const messages = list.values.map((value, i) => readMessage(value, list.single ? list.at : `${list.at}/${i}`, i));
-      return { ...transcriptOf(list, pair ? pair(messages) : messages), stored };
+    read(source, found) {
+      const prompt = found.single ? valueAt(source.value, found.at) : undefined;
+      const read =
+        typeof prompt === 'string'
+          ? [promptMessage(prompt, found.at)]
+          : found.values.map((value, i) => readMessage(value, found.single ? found.at : `${found.at}/${i}`, i));
+      const messages = joins ? grouped(read, joins, found.key ?? '') : read;
+      return { ...transcriptOf(found, pair ? pair(messages) : messages, beside), stored };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
+    blank: (envelope) => ({ value: body ? body(envelope) : [], isRecords: false }),
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };
+}
+
+/** A question written as a string where a list could stand. */
+function promptMessage(text: string, at: Pointer): Message {
+  const parts = text === '' ? [] : [textPart(at, text)];
+  return messageOf(at, 0, { role: 'user', roleName: 'user', parts, shape: 'string' });
 }
 
 /** Places a drafted list: untouched messages are copies, list elements that are no messages keep their neighbours. */
@@ -65,15 +85,26 @@ export function spellList(
       placements.push(spec.lift(draft.liftedSystem, body, bodyAt, scene));
     else messages = [{ from: null, role: spec.liftedRole ?? 'system', parts: draft.liftedSystem }, ...messages];
   }
-  const spelled = messages.map((it) => ({ it, items: isUntouched(it) && it.from ? [copy(it.from.at)] : write(it) }));
+  const spelled = messages.map((it) => ({ it, items: isUntouched(it) && it.from ? copies(it.from) : write(it) }));
   const only = transcript.messages[0];
   if (only?.at === transcript.at) {
     const items = spelled.flatMap((it) => it.items);
+    const prompt = typeof valueAt(source.value, transcript.at) === 'string' ? promptOf(messages) : undefined;
     // A response holds one message: one that stands alone can become a list, one in an envelope cannot.
-    if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
+    if (prompt !== undefined) placements.push({ at: transcript.at, spelling: prompt ?? list(items) });
+    else if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
     else if (transcript.at === '') placements.push({ at: '', spelling: list(items) });
   } else placements.push({ at: transcript.at, spelling: list(withOthers(transcript, spelled)) });
   return placements;
+}
+
+const copies = (from: Message): Spelling[] => from.sources.map(copy);
+
+/** A history that is still one question of one text stays a string; null for any other. */
+function promptOf([first, ...others]: readonly DraftMessage[]): Spelling | null {
+  const [only, ...rest] = first?.parts ?? [];
+  if (others.length + rest.length > 0 || first?.role !== 'user' || only?.part.kind !== 'text') return null;
+  return json(only.part.text);
 }
 
 /** The spelled messages, with the elements of the list that are no messages where they stood between them. */

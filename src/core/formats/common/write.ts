@@ -10,7 +10,12 @@ export interface Scene {
   readonly transcript: Transcript;
   /** The object that a part of a message is written in. */
   home(part: { readonly message: Message; readonly part: Part }): Pointer;
+  /** The object that holds the keys of a message, where that is not the element of the list itself. */
+  base?(message: Message): Pointer;
 }
+
+/** The object that holds the keys of a message. */
+export const baseOf = (message: Message, scene: Scene): Pointer => scene.base?.(message) ?? message.at;
 
 /** Spells a drafted message that is not as it was; several where the wire needs several. */
 export type MessageWriter = (it: DraftMessage) => Spelling[];
@@ -86,13 +91,15 @@ export const writtenAt = (it: DraftPart): Pointer => it.from?.part.at ?? '';
 export function splitResults(
   it: DraftMessage,
   isOwn: (part: DraftPart) => boolean,
+  scene?: Scene,
 ): { readonly results: readonly DraftPart[]; readonly rest: DraftMessage | null } {
   const results = it.parts.filter((part) => part.part.kind === 'result' && isOwn(part));
   if (results.length === 0) return { results, rest: it };
   const others = it.parts.filter((part) => !results.includes(part));
   if (others.length === 0) return { results, rest: null };
   // The original of a tool message is the result itself: what is left is written afresh.
-  const wasResult = results.some((part) => part.from?.message === it.from && part.from?.part.at === it.from?.at);
+  const home = it.from && scene ? baseOf(it.from, scene) : it.from?.at;
+  const wasResult = results.some((part) => part.from?.message === it.from && part.from?.part.at === home);
   const role = it.role === 'tool' ? 'user' : it.role;
   return { results, rest: { ...it, from: wasResult ? null : it.from, role, parts: others } };
 }

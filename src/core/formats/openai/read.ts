@@ -36,12 +36,13 @@ export function readOpenAIMessage(value: JsonObject, at: Pointer, index: number)
   return messageOf(at, index, {
     role,
     roleName,
-    parts: joined(role === 'tool' ? [resultOf(value, at)] : spokenParts(value, at), callsOf(value, at)),
+    parts: joined(role === 'tool' ? [resultOf(value, at, roleName)] : spokenParts(value, at), callsOf(value, at)),
     shape: shapeOf(value, 'content'),
     id: idOf(own(value, 'id')),
     model: ownString(value, 'model'),
     state: stateOf(value),
     emptyCalls: Array.isArray(calls) && calls.length === 0,
+    ...(own(value, 'prefix') === true ? { continued: true } : {}),
   });
 }
 
@@ -53,7 +54,7 @@ function joined(a: readonly Part[], b: readonly Part[]): readonly Part[] {
   return a.length === 0 ? b : [...a, ...b];
 }
 
-function resultOf(value: JsonObject, at: Pointer): Part {
+function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
   return {
     kind: 'result',
     at,
@@ -63,6 +64,7 @@ function resultOf(value: JsonObject, at: Pointer): Part {
     isError: own(value, 'is_error') === true,
     retry: false,
     server: false,
+    ...(roleName === 'function' ? { unaddressed: true } : {}),
   };
 }
 
@@ -148,7 +150,7 @@ function callsOf(value: JsonObject, at: Pointer): readonly Part[] {
 function legacyCallOf(call: unknown, at: Pointer): Part {
   if (!isObject(call)) return opaquePart(at, labelOf(call));
   const name = ownString(call, 'name') ?? '';
-  return { kind: 'call', at, id: null, name, args: own(call, 'arguments'), server: false };
+  return { kind: 'call', at, id: null, name, args: own(call, 'arguments'), server: false, unaddressed: true };
 }
 
 function callOf(value: unknown, at: Pointer): Part {

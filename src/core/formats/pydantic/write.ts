@@ -98,7 +98,8 @@ function textKind(part: Part, role: Role): string {
   return isSystem ? 'system-prompt' : 'user-prompt';
 }
 
-function newPart(part: Part, role: Role): Json {
+/** A new part of a message of this role. */
+export function newPart(part: Part, role: Role): Json {
   switch (part.kind) {
     case 'text':
       return { part_kind: textKind(part, role), content: part.text };

@@ -1,261 +1,179 @@
 import { haveRepeats } from '../../model/ids.ts';
-import type { Part } from '../../model/message.ts';
-import { isObject } from '../../text/json.ts';
+import { isObject, own } from '../../text/json.ts';
+import type { UnreadLine } from '../../text/unread.ts';
 import { idOf } from '../common/parts.ts';
-import type { SessionLine } from './read.ts';
-
-type Lines = readonly (SessionLine | null)[];
-
-/** What a place of the file is to the conversation. */
-export const ON_CHAIN = 1;
-export const COMPACTED = 2;
-export const USED = 3;
-
-/** Takes the lines of one message: most have one line and no `more`. */
-export type OnMessage = (first: SessionLine, more: readonly SessionLine[]) => void;
+import type { Entry } from './dialect.ts';
+import type { RecordFile } from './file.ts';
+import { COMPACTED, type Gap, ON_CHAIN, type Thread } from './order.ts';
+import { type Salvaged, salvage } from './salvage.ts';
 
 /**
- * Finds the active conversation: the chain from the last line to its root (or to the last compaction summary), all lines
- * that share a message id with it, and the results of its calls wherever they stand. Tells the messages in the order of
- * the request and gives what became of every place of the file. Linear; loops end the chain.
+ * The conversation of a file whose records name the one before: the chain from the last record to its root, or to what
+ * restarts it. A parent that is not there is bridged. Linear; loops end the chain.
  */
-export function followThread(records: readonly unknown[], lines: Lines, onMessage: OnMessage): Uint8Array {
-  const { chain, place, isCopy } = walk(records, lines);
-  const groups = groupsOf(lines, chain, place, isCopy);
-  const results = resultsOf(lines, place, groups);
-  const take = (first: SessionLine | null, more: readonly SessionLine[]) => {
-    if (first === null) return;
-    place[first.place] = USED;
-    for (const line of more) place[line.place] = USED;
-    onMessage(first, more);
-  };
-  for (const line of chain) {
-    if (line.role === 'user') {
-      if (results.headOf(line) === NOWHERE) take(line, NO_LINES);
-    } else if (place[line.place] !== USED) {
-      // A group stands where its first line stands on the chain.
-      const head = groups.headOf(line);
-      take(groups.first(head), groups.more(head));
-      take(results.first(head), results.more(head));
-    }
-  }
-  return place;
-}
-
-const NOWHERE = -1;
-const NO_LINES: readonly SessionLine[] = [];
-
-/**
- * Lists of lines, each under the place of one line that stands for it. Files have more lines than anything else, so the
- * lists are numbers in flat arrays and become lists when they are asked for.
- */
-class LineLists {
-  private readonly heads: Int32Array;
-  private readonly firsts: Int32Array;
-  private readonly lasts: Int32Array;
-  private readonly next: Int32Array;
-
-  constructor(private readonly lines: Lines) {
-    const none = () => new Int32Array(lines.length).fill(NOWHERE);
-    this.heads = none();
-    this.firsts = none();
-    this.lasts = none();
-    this.next = none();
-  }
-
-  /** Says which list a line belongs to. It joins when it is added. */
-  assign(line: SessionLine, head: number): void {
-    this.heads[line.place] = head;
-  }
-
-  /** Puts a line at the end of a list. */
-  add(line: SessionLine, head: number): void {
-    this.heads[line.place] = head;
-    const last = this.lasts[head]!;
-    if (last === NOWHERE) this.firsts[head] = line.place;
-    else this.next[last] = line.place;
-    this.lasts[head] = line.place;
-  }
-
-  headOf(line: SessionLine): number {
-    return this.heads[line.place]!;
-  }
-
-  first(head: number): SessionLine | null {
-    const at = this.firsts[head]!;
-    return at === NOWHERE ? null : this.lines[at]!;
-  }
-
-  /** The lines of a list after the first. */
-  more(head: number): readonly SessionLine[] {
-    const first = this.firsts[head]!;
-    const second = first === NOWHERE ? NOWHERE : this.next[first]!;
-    if (second === NOWHERE) return NO_LINES;
-    if (second === this.lasts[head]) return [this.lines[second]!];
-    const more: SessionLine[] = [];
-    for (let at = second; at !== NOWHERE; at = this.next[at]!) more.push(this.lines[at]!);
-    return more;
-  }
-}
-
-/** The chain of lines from root to leaf; marks what is on it, and what a compaction summary stands for. */
-function walk(records: readonly unknown[], lines: Lines) {
-  const uuids = new Uuids(records, lines);
-  const chain: SessionLine[] = [];
-  const place = new Uint8Array(records.length);
+export function alongParents(file: RecordFile, unread: () => readonly UnreadLine[]): Thread {
+  const { records, entries, dialect } = file;
+  const ids = new Ids(file);
+  const parents = new Parents(file, ids, unread);
+  const chain: Entry[] = [];
+  const marks = new Uint8Array(records.length);
   const visited = new Uint8Array(records.length);
-  let at: number | undefined = lines.findLast((line) => line !== null)?.place;
+  const gaps: Gap[] = [];
   let isOver = false;
-  // A file none of whose lines names a parent was written in the order of the conversation.
-  const isTree = records.some((it) => isObject(it) && idOf(it.parentUuid) !== null);
-  while (at !== undefined && !visited[at]) {
+  let at = entries.findLastIndex((it) => it !== null);
+  // A file none of whose records names a parent was written in the order of the conversation.
+  const isTree = records.some((_, place) => file.parentAt(place) !== null);
+  while (at >= 0 && !visited[at]) {
     visited[at] = 1;
     const record = records[at];
     if (!isObject(record)) break;
-    const line = lines[at];
-    if (isOver) place[at] = COMPACTED;
-    else if (line) {
-      chain.push(line);
-      place[at] = ON_CHAIN;
-      isOver = record.isCompactSummary === true;
+    const entry = entries[at];
+    if (isOver) marks[at] = COMPACTED;
+    else if (entry) {
+      chain.push(entry);
+      marks[at] = ON_CHAIN;
     }
-    const before = idOf(record.parentUuid);
-    // The boundary of a compaction has no parent: what came before it is history, not request.
-    const logical = before === null ? idOf(record.logicalParentUuid) : null;
-    isOver ||= logical !== null;
-    const next = before ?? logical;
-    // Where a compaction names a line that is not there, what stands before it is what was compacted.
-    if (isTree)
-      at = (next === null ? undefined : uuids.placeOf(next, at)) ?? (isOver ? lineBefore(lines, at) : undefined);
-    else at = lineBefore(lines, at);
+    isOver ||= dialect.drops?.(record) != null;
+    if (!isTree) at = parents.entryBefore(at);
+    else if (isOver) at = parents.formerOf(at);
+    else {
+      const found = parents.parentOf(at, chain);
+      if (found.gap) gaps.push(found.gap);
+      at = found.place;
+    }
   }
-  // Of a line that is written twice, the last copy counts.
-  const isCopy = (line: SessionLine): boolean =>
-    line.uuid !== null && uuids.placeOf(line.uuid, line.place + 1) !== line.place;
-  return { chain: chain.reverse(), place, isCopy };
+  return { chain: chain.reverse(), marks, copies: ids.copies(), stands: null, gaps, isTree };
 }
 
-/** The records of a file by uuid; of copies the last. */
-class Uuids {
-  private readonly uuids: readonly (string | null)[];
+/** The records of a file by id; of copies the last. */
+class Ids {
+  private readonly ids: readonly (string | null)[];
   private readonly hasCopies: boolean;
-  private byUuid: Map<string, number> | null = null;
+  private byId: Map<string, number> | null = null;
 
-  constructor(records: readonly unknown[], lines: Lines) {
-    this.uuids = records.map((record, i) => {
-      const line = lines[i];
-      return line ? line.uuid : isObject(record) ? idOf(record.uuid) : null;
-    });
-    this.hasCopies = haveRepeats(this.uuids);
+  constructor(file: RecordFile) {
+    this.ids = file.records.map((_, place) => file.idAt(place));
+    this.hasCopies = haveRepeats(this.ids);
   }
 
-  /** Where a uuid is. It is looked for at the nearest record before `near` first: there most parents are. */
-  placeOf(uuid: string, near: number): number | undefined {
+  /** Where an id is, or -1. It is looked for at the nearest record before `near` first: there most parents are. */
+  placeOf(id: string, near: number): number {
     if (!this.hasCopies) {
       let i = near - 1;
-      while (i >= 0 && this.uuids[i] === null) i--;
-      if (i >= 0 && this.uuids[i] === uuid) return i;
+      while (i >= 0 && this.ids[i] === null) i--;
+      if (i >= 0 && this.ids[i] === id) return i;
     }
-    this.byUuid ??= new Map(this.uuids.flatMap((it, i) => (it === null ? [] : [[it, i] as const])));
-    return this.byUuid.get(uuid);
+    this.byId ??= new Map(this.ids.flatMap((it, i) => (it === null ? [] : [[it, i] as const])));
+    return this.byId.get(id) ?? -1;
+  }
+
+  copies(): Int32Array | null {
+    if (!this.hasCopies) return null;
+    return Int32Array.from(this.ids, (id, place) => (id === null ? place : this.placeOf(id, place)));
   }
 }
 
-/** The place of the nearest earlier line that is a message. */
-function lineBefore(lines: Lines, at: number): number | undefined {
-  for (let i = at - 1; i >= 0; i--) if (lines[i]) return i;
-  return undefined;
-}
+/** A prompt that shrinks below this share of the one before is a new conversation's. */
+const SHRUNK = 0.8;
+/** So many records are looked at for the size of a prompt. */
+const NEAR = 50;
+const NOWHERE = -1;
 
-/** The assistant lines of each message: those of the chain and those that share their message id. */
-function groupsOf(
-  lines: Lines,
-  chain: readonly SessionLine[],
-  place: Uint8Array,
-  isCopy: (line: SessionLine) => boolean,
-): LineLists {
-  const headById = new Map<string, number>();
-  const groups = new LineLists(lines);
-  for (const line of chain) {
-    if (line.role !== 'assistant') continue;
-    const known = line.messageId === null ? undefined : headById.get(line.messageId);
-    if (known === undefined && line.messageId !== null) headById.set(line.messageId, line.place);
-    groups.assign(line, known ?? line.place);
+/** Finds the record before another, also where it is not named truly. */
+class Parents {
+  /** By place: the nearest place before it that says something. */
+  private before: Int32Array | null = null;
+  /** By id that no record has: the first place that names it. */
+  private missing: Map<string, number> | null = null;
+  private salvaged: ReadonlyMap<string, Salvaged> | null = null;
+
+  constructor(
+    private readonly file: RecordFile,
+    private readonly ids: Ids,
+    private readonly unread: () => readonly UnreadLine[],
+  ) {}
+
+  /** The place of the nearest earlier record that says something, or -1. */
+  entryBefore(place: number): number {
+    if (this.before === null) {
+      this.before = new Int32Array(this.file.entries.length + 1);
+      let last = NOWHERE;
+      for (let i = 0; i < this.before.length; i++) {
+        this.before[i] = last;
+        if (this.file.entries[i]) last = i;
+      }
+    }
+    return this.before[place] ?? NOWHERE;
   }
-  for (const line of lines) {
-    if (line?.role !== 'assistant') continue;
-    if (place[line.place] === ON_CHAIN) groups.add(line, groups.headOf(line));
-    else {
-      const head = line.messageId === null ? undefined : headById.get(line.messageId);
-      if (head !== undefined && !isCopy(line)) groups.add(line, head);
+
+  /** What came before, where it is not sent any more: the parent, what a restart names, or the nearest record before. */
+  formerOf(at: number): number {
+    const { records, dialect } = this.file;
+    const record = records[at];
+    const former = dialect.formerKey && isObject(record) ? idOf(own(record, dialect.formerKey)) : null;
+    const name = this.file.parentAt(at) ?? former;
+    const place = name === null ? NOWHERE : this.ids.placeOf(name, at);
+    return place === NOWHERE ? this.entryBefore(at) : place;
+  }
+
+  /** The parent's place; with the gap where the parent is not there and the thread goes on at an earlier record. */
+  parentOf(at: number, chain: readonly Entry[]): { readonly place: number; readonly gap?: Gap } {
+    const name = this.file.parentAt(at);
+    if (name === null) return { place: NOWHERE };
+    const place = this.ids.placeOf(name, at);
+    if (place !== NOWHERE) return { place };
+    const { to, why } = this.across(name, at);
+    const next = chain.at(-1);
+    if (to === NOWHERE || !next) return { place: NOWHERE };
+    const after = this.promptTokens(chain.slice(-NEAR).reverse());
+    const earlier = this.promptTokens(this.file.entries.slice(Math.max(0, to - NEAR), to + 1).reverse());
+    const isKnown = after !== null && earlier !== null;
+    if (isKnown && after < earlier * SHRUNK) return { place: NOWHERE };
+    return { place: to, gap: { place: at, next, why, isProven: isKnown && after >= earlier } };
+  }
+
+  /** Through lines that could not be read as far as they name their parents, then to the nearest earlier record. */
+  private across(name: string, at: number): { readonly to: number; readonly why: Gap['why'] } {
+    const { idKey, parentKey } = this.file.dialect;
+    this.salvaged ??= salvage(this.unread(), idKey!, parentKey!);
+    const seen = new Set<string>();
+    let before = at;
+    for (let now = name; ; ) {
+      const line = seen.has(now) ? undefined : this.salvaged.get(now);
+      seen.add(now);
+      before = Math.min(before, line?.before ?? this.firstNaming(now) ?? before);
+      const why = line || seen.size > 1 ? 'unread' : 'missing';
+      if (!line || line.parent === null) return { to: this.counting(this.entryBefore(before)), why };
+      const place = this.ids.placeOf(line.parent, line.before);
+      if (place !== NOWHERE) return { to: place, why };
+      now = line.parent;
     }
   }
-  return groups;
-}
 
-/** The result lines of each message: those of the chain, and those off it that answer what the chain does not. */
-function resultsOf(lines: Lines, place: Uint8Array, groups: LineLists): LineLists {
-  const calls = callsOf(lines, groups);
-  const results = new LineLists(lines);
-  for (const line of lines) if (line?.role === 'user' && place[line.place] === ON_CHAIN) calls.answer(line);
-  for (const line of lines) {
-    if (!line?.isResults) continue;
-    const head = calls.headFor(line);
-    if (head === NOWHERE) continue;
-    if (place[line.place] !== ON_CHAIN) {
-      if (!calls.areAllOpen(line)) continue;
-      calls.answer(line);
+  /** Of a record that stands twice the place that counts. */
+  private counting(place: number): number {
+    const id = place === NOWHERE ? null : this.file.idAt(place);
+    return id === null ? place : this.ids.placeOf(id, place + 1);
+  }
+
+  /** The first record that names a missing parent: the parent stood before it. */
+  private firstNaming(id: string): number | undefined {
+    if (this.missing === null) {
+      this.missing = new Map();
+      for (let place = 0; place < this.file.records.length; place++) {
+        const name = this.file.parentAt(place);
+        if (name !== null && !this.missing.has(name) && this.ids.placeOf(name, place) === NOWHERE)
+          this.missing.set(name, place);
+      }
     }
-    results.add(line, head);
-  }
-  return results;
-}
-
-/** By call id: the message whose call it is, and whether something answers it. */
-class Calls {
-  /** Twice the head of the message, and one more if the call is answered. */
-  private readonly byId = new Map<string, number>();
-
-  add(id: string, head: number): void {
-    if (!this.byId.has(id)) this.byId.set(id, head * 2);
+    return this.missing.get(id);
   }
 
-  answer({ parts }: SessionLine): void {
-    for (const part of parts) {
-      const entry = this.entryOf(part);
-      if (entry !== undefined && entry % 2 === 0 && part.kind === 'result') this.byId.set(part.callId!, entry + 1);
+  private promptTokens(entries: readonly (Entry | null)[]): number | null {
+    for (const entry of entries) {
+      const tokens = entry ? (this.file.dialect.promptTokens?.(entry.record) ?? null) : null;
+      if (tokens !== null) return tokens;
     }
+    return null;
   }
-
-  /** The message that a line answers: that of the first call which is known. */
-  headFor({ parts }: SessionLine): number {
-    for (const part of parts) {
-      const entry = this.entryOf(part);
-      if (entry !== undefined) return entry >> 1;
-    }
-    return NOWHERE;
-  }
-
-  /** True if every result of a line of results answers a call that nothing else answers. */
-  areAllOpen({ parts }: SessionLine): boolean {
-    for (const part of parts) {
-      const entry = this.entryOf(part);
-      if (entry === undefined || entry % 2 === 1) return false;
-    }
-    return true;
-  }
-
-  private entryOf(part: Part): number | undefined {
-    return part.kind === 'result' && part.callId !== null ? this.byId.get(part.callId) : undefined;
-  }
-}
-
-function callsOf(lines: Lines, groups: LineLists): Calls {
-  const calls = new Calls();
-  for (const line of lines) {
-    const head = line ? groups.headOf(line) : NOWHERE;
-    if (line === null || head === NOWHERE) continue;
-    for (const part of line.parts) if (part.kind === 'call' && part.id !== null) calls.add(part.id, head);
-  }
-  return calls;
 }

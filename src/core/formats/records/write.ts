@@ -1,52 +1,52 @@
 import type { Draft, DraftMessage } from '../../model/draft.ts';
 import type { Part, Role, Transcript } from '../../model/message.ts';
-import { type Pointer, valueAt } from '../../text/pointer.ts';
+import { valueAt } from '../../text/pointer.ts';
 import { list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Placement, Source } from '../format.ts';
-import { arrange, type Session } from './arrange.ts';
-import { type LineScene, slotsOf } from './lines.ts';
-import { readSession, type SessionLine, sessionLines } from './read.ts';
+import { arrange, type OpenFile } from './arrange.ts';
+import type { RecordDialect, RecordScene } from './dialect.ts';
+import { RecordFile } from './file.ts';
+import { readFile } from './messages.ts';
+import { planRecords } from './plan.ts';
 
 /**
- * Spells a drafted session: whole lines go, children of a removed line get its parent, new lines are linked between
- * their neighbours. Lines that are no part of the conversation stay as they are, apart from a parent that is gone.
+ * Spells a drafted session: whole records go, children of a removed record get its parent, new records are linked between
+ * their neighbours. Records that are no part of the conversation stay as they are, apart from a parent that is gone.
  */
-export function spellSession(source: Source, transcript: Transcript, draft: Draft): readonly Placement[] {
+export function spellRecords(
+  dialect: RecordDialect,
+  source: Source,
+  transcript: Transcript,
+  draft: Draft,
+): readonly Placement[] {
   const records = valueAt(source.value, transcript.at);
   if (!Array.isArray(records)) return [];
-  const lines = sessionLines(records, transcript.at);
-  const session: Session = { root: source.value, records, lines, transcript };
+  const unread = () => source.unread?.() ?? [];
+  const file = new RecordFile(dialect, records, transcript.at);
+  const scene: RecordScene = {
+    root: source.value,
+    transcript,
+    file,
+    home: (from) => file.at(file.placeOf(from.part.at)),
+  };
+  const { thread } = readFile(file, unread);
+  const original = [...new Set(transcript.messages.flatMap((it) => it.sources.map((at) => file.entryAt(at)!)))];
+  const open: OpenFile = { scene, file, thread, original };
   const drafted: DraftMessage[] = [];
   if (draft.liftedSystem.length > 0) drafted.push({ from: null, role: 'user', parts: draft.liftedSystem });
   drafted.push(...draft.messages);
-  const scene = sceneOf(session);
-  const slots = drafted.flatMap((it) => slotsOf(it, scene));
+  const planned = planRecords(drafted, scene);
   const wanted = outline(drafted.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) })));
-  const reads = (items: readonly Spelling[]): boolean =>
-    outline(
-      readSession(
-        items.map((it) => toValue(it, source.value)),
-        '',
-      ).messages,
-    ) === wanted;
-  // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew.
-  const near = arrange(session, slots, false);
-  const items = reads(near) ? near : arrange(session, slots, true);
-  return [{ at: transcript.at, spelling: list(items === near || reads(items) ? items : near) }];
-}
-
-function sceneOf({ root, lines, transcript }: Session): LineScene {
-  const depth = transcript.at.length + 1;
-  const placeIn = (at: Pointer): number => Number.parseInt(at.slice(depth), 10);
-  return {
-    root,
-    transcript,
-    home: (from) => `${transcript.at}/${placeIn(from.part.at)}/message`,
-    lineAt: (at): SessionLine | undefined => lines[placeIn(at)] ?? undefined,
-    taken: new Set(),
+  const reads = (items: readonly Spelling[]): boolean => {
+    const values = items.map((it) => toValue(it, source.value));
+    return outline(readFile(new RecordFile(dialect, values, ''), unread).messages) === wanted;
   };
+  // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew.
+  const near = arrange(open, planned, false);
+  if (reads(near)) return [{ at: transcript.at, spelling: list(near) }];
+  const anew = arrange(open, planned, true);
+  return [{ at: transcript.at, spelling: list(reads(anew) ? anew : near) }];
 }
-
 /** What a history says. Borders between messages of one role say nothing, nor do places of results: they follow calls. */
 function outline(messages: readonly { readonly role: Role; readonly parts: readonly Part[] }[]): string {
   const words: string[] = [];

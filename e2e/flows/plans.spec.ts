@@ -1,0 +1,237 @@
+import {
+  brokenAnthropic,
+  brokenOpenAi,
+  claudeCode,
+  healthyAnthropic,
+  longChat,
+  MISSING,
+  manyProblems,
+} from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+const B = 'toolu_01BBBBBBBBBBBBBBBBBBBBBB';
+
+test.describe('one plan at a time', () => {
+  test('resting on a repair shows it in the rows and chooses nothing', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await expect(app.preview).toBeVisible();
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    const remove = app.problem('tools/missing-result').getByRole('button', { name: /remove the call/i });
+    await remove.hover();
+    await expect(app.row(3)).toHaveAttribute('data-mark', 'changed');
+    await expect(verdict).toContainText('Recommended repair');
+    await expect(app.discard).toHaveCount(0);
+    await app.apply.hover();
+    await expect(app.row(3)).toHaveAttribute('data-mark', 'keep');
+    await expect(verdict).toContainText('Recommended repair');
+  });
+
+  test('what is chosen is what is applied, whatever is rested on meanwhile', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.chooseRepair('tools/missing-result', /remove the call/i);
+    await expect(app.discard).toBeVisible();
+    const first = app.problem('tools/missing-result');
+    await expect(first.getByRole('button', { name: /remove the call/i })).toHaveAttribute('aria-pressed', 'true');
+    await app
+      .problem('tools/orphan-result')
+      .getByRole('button', { name: /remove the result/i })
+      .hover();
+    await app.openTab('Repair');
+    await app.openTab('Trim');
+    await app.openTab('Problems');
+    await expect(app.apply).toHaveCount(1);
+    await app.apply.click();
+    await app.expectErrors(2);
+    await expect(app.problem('tools/orphan-result')).toHaveCount(1);
+    await expect(app.problem('tools/missing-result')).toHaveCount(0);
+  });
+
+  test('discard leaves everything as it was', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.chooseRepair('tools/missing-result', /remove the call/i);
+    await expect(app.row(3)).toHaveAttribute('data-mark', 'changed');
+    await app.discard.click();
+    await expect(app.row(3)).toHaveAttribute('data-mark', 'keep');
+    await expect(app.undo).toBeDisabled();
+  });
+
+  test('a result that joins the next turn is drawn inside it, with the tool', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await app.chooseRepair('tools/missing-result', /interrupted/i);
+    await expect(app.row(4)).toContainText('result of read_file');
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(
+      'adds a result nobody wrote to message 4',
+    );
+    await expect(page.locator('.ghost')).toHaveCount(0);
+  });
+
+  test('a plan moves no column of the table', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    const place = () =>
+      page
+        .locator('.grid-row .tokens')
+        .nth(1)
+        .evaluate((it) => it.getBoundingClientRect().left);
+    const before = await place();
+    await app.preview.click();
+    await expect(app.row(3).or(app.row(6))).toHaveCount(2);
+    expect(await place()).toBe(before);
+  });
+});
+
+test.describe('many problems', () => {
+  test('three hundred errors of two rules: repaired and downloaded in four actions at most', async ({ app, page }) => {
+    const text = manyProblems(300).text.replaceAll(
+      '{"role":"user","content":"Question 1',
+      '{"role":"tool","tool_call_id":"call_lost","content":"lost"},{"role":"user","content":"Question 1',
+    );
+    await app.load(text);
+    const { errors } = await app.counts();
+    expect(errors).toBeGreaterThanOrEqual(300);
+    // One: Apply. Two: the tab. Three: the download.
+    await app.apply.click();
+    await app.expectErrors(0);
+    await app.openTab('Export');
+    const [download] = await Promise.all([page.waitForEvent('download'), app.downloadResult.click()]);
+    expect(await download.failure()).toBeNull();
+  });
+
+  test('a rule broken often is one head with repairs for all, and lines that unfold', async ({ app }) => {
+    await app.load(manyProblems(60).text);
+    await expect(app.problem('tools/missing-result')).toHaveCount(60);
+    await expect(app.problems.getByRole('heading')).toHaveCount(1);
+    await expect(app.problem().filter({ has: app.page.getByRole('button', { name: /remove the call/i }) })).toHaveCount(
+      1,
+    );
+    await app.problem().nth(30).getByRole('button').click();
+    await expect(app.problem().nth(30)).toContainText('would answer');
+    await app.problems.getByRole('button', { name: 'Remove the call, all 60' }).click();
+    await app.apply.click();
+    await app.expectErrors(0);
+    await app.undo.click();
+    await app.expectErrors(60);
+  });
+
+  test('a trim is compared as one line that unfolds', async ({ app }) => {
+    await app.load(longChat(60).text);
+    await app.openTab('Trim');
+    await app.budget.fill('900');
+    await app.budget.blur();
+    await expect(app.trimResult).not.toHaveAttribute('aria-busy', 'true');
+    await app.preview.click();
+    const fold = app.compare.getByRole('button', { name: /removed \d+ messages/ });
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(app.compare.getByRole('listitem')).toHaveCount(1);
+    await fold.click();
+    await expect.poll(() => app.compare.getByRole('listitem').count()).toBeGreaterThan(2);
+  });
+
+  test('an error is selected before a note that stands above it', async ({ app }) => {
+    const note = '{"role":"user","content":"12345678901234567890","size":12345678901234567890}';
+    await app.load(brokenAnthropic().text.replace('{"role":"user","content":"What files are in src?"}', note));
+    await app.expectErrors(3);
+    await expect(app.row(2)).toHaveAttribute('aria-selected', 'true');
+    await expect(app.problem().first()).toHaveAttribute('data-severity', 'error');
+  });
+
+  test('calls that nothing answers come first', async ({ app, page }) => {
+    await app.load(brokenOpenAi().text);
+    await app.openTab('Calls');
+    await expect(page.locator('tbody.call').first()).toHaveAttribute('data-status', 'dangling');
+  });
+});
+
+test.describe('lines of a file', () => {
+  const lines = [...claudeCode(false).pieces];
+  const healthy = `${lines.join('\n')}\n`;
+  const torn = `${[lines[0], `${lines[1]}${lines[2]}`, lines[3], '{"type":"progress","data":{"half', ...lines.slice(4)].join('\n')}\n`;
+
+  test('a torn and a glued line are counted, and one repair mends both', async ({ app, page }) => {
+    await app.drop({ name: 's.jsonl', text: torn });
+    await expect.poll(async () => (await app.counts()).warnings).toBe(2);
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('2 lines of the file need mending');
+    await expect(app.problem('json/repaired')).toHaveCount(2);
+    await app.apply.click();
+    await expect.poll(async () => (await app.counts()).warnings).toBe(0);
+    expect((await app.download()).toString()).toBe(healthy);
+  });
+
+  test('a session whose last call is open is not said to be accepted, nor cut', async ({ app, page }) => {
+    await app.drop({ name: 's.jsonl', text: lines.slice(0, 4).join('\n') });
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await expect(verdict).toContainText('still open');
+    await expect(verdict).not.toContainText('would accept');
+    await expect(app.problems).not.toContainText('would answer');
+    await expect(app.apply).toHaveCount(0);
+  });
+});
+
+test.describe('an error and its file', () => {
+  test('after the repair it is answered, with what was changed', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.openTab('Error text');
+    await app.errorText.fill(MISSING(3, B));
+    await app.explained.getByRole('button', { name: /interrupted/i }).click();
+    await app.apply.click();
+    await expect(app.explained).toContainText('Answered by your repair');
+    await expect(app.explained).toContainText('Reading a.txt');
+    await expect(app.explained.getByRole('list', { name: /what the repair changed/i })).toContainText('interrupted');
+    await expect(app.explained).not.toContainText('Found by');
+    await app.undo.click();
+    await expect(app.explained).toContainText('Found by');
+  });
+
+  test('not in this file is said first, and nothing is called found', async ({ app }) => {
+    await app.load(healthyAnthropic().text);
+    await app.openTab('Error text');
+    await app.errorText.fill(MISSING(1, B));
+    await expect(app.explained).toContainText(/^\s*Not in this file/);
+    await expect(app.explained).not.toContainText('Found');
+  });
+});
+
+test('files that came along can be opened', async ({ app, page }) => {
+  await app.choose(
+    { name: 'one.json', text: healthyAnthropic().text },
+    { name: 'two.json', text: brokenOpenAi().text },
+  );
+  await app.expectErrors(0);
+  await page.getByRole('combobox', { name: 'File' }).selectOption({ label: 'two.json' });
+  await app.expectErrors(3);
+  await page.getByRole('combobox', { name: 'File' }).selectOption({ label: 'one.json' });
+  await app.expectErrors(0);
+});
+
+test('pictures and JSON inside results are pictures and trees', async ({ app, page }) => {
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+  const use = (id: string) => ({ type: 'tool_use', id, name: 'show', input: {} });
+  const back = (id: string, content: unknown) => ({ type: 'tool_result', tool_use_id: id, content });
+  const image = { type: 'image', source: { type: 'base64', media_type: 'image/png', data: dot } };
+  await app.load(
+    JSON.stringify({
+      model: 'claude-sonnet-4-5',
+      max_tokens: 9,
+      messages: [
+        { role: 'user', content: 'look' },
+        { role: 'assistant', content: [use('toolu_1'), use('toolu_2')] },
+        { role: 'user', content: [back('toolu_1', [image]), back('toolu_2', '{"files":["a.txt"],"ok":true}')] },
+      ],
+    }),
+  );
+  await app.openRow(2);
+  await expect(app.messages.getByRole('img', { name: 'From the transcript' })).toBeVisible();
+  await expect(app.messages.locator('details summary').filter({ hasText: 'files' })).toBeVisible();
+  await app.messages.getByRole('button', { name: 'as written' }).click();
+  await expect(app.messages.getByText('{"files":["a.txt"],"ok":true}').last()).toBeVisible();
+  await expect(page.locator('.json-tree')).toHaveCount(0);
+});
+
+test('characters that act without being seen are chips in names, roles and menus', async ({ app, page }) => {
+  const text = brokenOpenAi()
+    .text.replaceAll('list_files', 'list\\u202efiles')
+    .replace('"role":"system"', '"role":"sys\\u200btem"');
+  await app.load(text);
+  await expect(app.messages.locator('.char-chip').filter({ hasText: 'U+202E' }).first()).toBeVisible();
+  await expect(app.messages.locator('.role .char-chip')).toHaveText('U+200B');
+  await expect(page.getByRole('combobox', { name: 'Filter by tool' })).toContainText('list[U+202E]files');
+});

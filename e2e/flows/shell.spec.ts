@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { bigJsonl, brokenAnthropic, healthyAnthropic } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+test.describe('a long paste', () => {
+  test('is held by the page: the field says its size and shows the beginning', async ({ app, page }) => {
+    const text = bigJsonl(1_200_000);
+    await app.load(text);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByText(/^1\.2 MB pasted/)).toBeVisible();
+    expect((await app.transcript.inputValue()).length).toBeLessThan(3000);
+    await page.getByRole('button', { name: 'Inspect' }).click();
+    expect((await app.download()).toString()).toBe(text);
+  });
+
+  test('takes the place of what was there, and can be removed', async ({ app, page }) => {
+    await app.transcript.fill('[');
+    await app.transcript.press('End');
+    await app.paste(`${bigJsonl(400_000)}`);
+    await expect(app.summary.or(page.getByRole('alert')).first()).toBeVisible();
+    if (await page.getByRole('button', { name: 'Start over' }).isVisible())
+      await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(app.transcript).toHaveValue(/^\[\{/);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(app.transcript).toHaveValue('');
+    await expect(app.transcript).toBeFocused();
+    await expect(app.transcript).toBeEditable();
+  });
+});
+
+test.describe('tabs', () => {
+  test('open for the first time without a word about loading', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await app.expectErrors(3);
+    await page.waitForTimeout(600);
+    for (const name of ['Source', 'Compare', 'Repair', 'Trim', 'Calls', 'Error text', 'Export'] as const) {
+      const seen = watchPanel(page);
+      await app.openTab(name);
+      const words = await seen;
+      expect(
+        words.filter((it) => /loading|opening|reading the text|^\s*$/i.test(it)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+/** What stands in the panel in each frame of the half second after the next click on a tab. */
+function watchPanel(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen = new Set<string>();
+        document.addEventListener(
+          'click',
+          () => {
+            const start = performance.now();
+            const look = () => {
+              const panel = document.getElementById('panel');
+              seen.add(panel?.innerText.trim().slice(0, 200) ?? '');
+              if (performance.now() - start < 500) requestAnimationFrame(look);
+              else resolve([...seen]);
+            };
+            requestAnimationFrame(look);
+          },
+          { once: true },
+        );
+      }),
+  );
+}
+
+test.describe('the palette', () => {
+  test('takes the keys that follow its own at once', async ({ app, page }) => {
+    await expect(app.target.locator('option').nth(1)).toBeAttached();
+    await page.waitForTimeout(300);
+    await page.evaluate(() => {
+      const field = () => document.activeElement as HTMLInputElement;
+      field().dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    });
+    // The next key, before another frame.
+    await page.keyboard.type('theme');
+    await expect(page.getByRole('combobox', { name: 'Find a command' })).toHaveValue('theme');
+  });
+
+  test('downloads and copies the result', async ({ app, page }) => {
+    const { text } = healthyAnthropic();
+    await app.load(text);
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('download');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toBe('transcript.json');
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('copy the result');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  });
+});
+
+test('the sentence about many files counts those that were looked into', async ({ app, page }) => {
+  const files = Array.from({ length: 61 }, (_, i) => ({ name: `note-${i}.txt`, text: `This is note ${i}.` }));
+  await app.choose(...files);
+  await expect(page.getByText('None of the first 40 of 61 files holds a transcript.')).toBeVisible();
+});
+
+test('Copy result keeps the byte order mark', async ({ app, page }) => {
+  const text = `\uFEFF${healthyAnthropic().text}`;
+  await app.choose({ name: 'bom.json', text });
+  await app.openTab('Export');
+  await app.copyResult.click();
+  await expect(page.getByText(/^Copied/)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+});
+
+test('a message of one line of 20 MB is shown in part', async ({ app, page }) => {
+  test.slow();
+  const history = [
+    { role: 'user', content: 'x'.repeat(20_000_000) },
+    { role: 'assistant', content: 'b' },
+  ];
+  await app.choose({ name: 'long.json', text: JSON.stringify(history) });
+  await app.expectErrors(0);
+  await app.openTab('Source');
+  await app.row(0).click();
+  await expect(page.getByText('Message 0, characters 0 to 200,000 of 20,000,028')).toBeVisible();
+});

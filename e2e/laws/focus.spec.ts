@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { brokenAnthropic, longChat, MISSING } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+/** What has the focus, in words; null if it fell to nothing. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const it = document.activeElement;
+    return it === null || it === document.body || !it.isConnected ? null : `${it.tagName} ${it.className}`;
+  });
+
+const kept = (page: Page, after: string) =>
+  expect.poll(() => focused(page), { message: `focus after: ${after}` }).not.toBeNull();
+
+test('the focus follows every action and never falls to nothing', async ({ app, page }) => {
+  test.slow();
+  await app.load(brokenAnthropic().text);
+  await kept(page, 'paste');
+  await expect(app.messages, 'the table has it after a paste').toBeFocused();
+
+  await app.chooseRepair('tools/missing-result', /remove the call/i);
+  await kept(page, 'choosing a repair');
+  await app.apply.click();
+  await app.expectErrors(2);
+  await kept(page, 'apply');
+  await app.undo.click();
+  await app.expectErrors(3);
+  await kept(page, 'undo, of which nothing is left');
+  await app.redo.click();
+  await app.expectErrors(2);
+  await kept(page, 'redo');
+
+  await app.preview.click();
+  await expect(app.compare).toBeVisible();
+  await kept(page, 'preview');
+  await app.discard.click();
+  await kept(page, 'discard');
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await kept(page, 'the palette opens');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await kept(page, 'the palette closes');
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox', { name: 'Find a command' }).fill('problems');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await kept(page, 'a command');
+
+  for (const name of ['Help', 'Commands']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name, exact: true }), `${name} gives it back`).toBeFocused();
+  }
+  await page.locator('.status-bar button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await kept(page, 'evidence');
+
+  await app.openTab('Error text');
+  await app.errorText.fill(MISSING(6, 'toolu_01XXXXXXXXXXXXXXXXXXXXXX'));
+  await app.explained.getByRole('button', { name: /go to the/i }).click();
+  await kept(page, 'going to the problem');
+  await app.openTab('Error text');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await kept(page, 'clear');
+
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await app.expectErrors(0);
+  await kept(page, 'apply by key');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(app.transcript).toBeVisible();
+  await kept(page, 'start over');
+  await page.getByRole('menuitem').first().click();
+  await expect(app.summary).toContainText(/message/i);
+  await kept(page, 'a sample');
+});
+
+test('a repair chosen and applied by keys goes on with the next problem', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  const remove = app.problem('tools/missing-result').getByRole('button', { name: /remove the call/i });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await app.expectErrors(2);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-rule]') !== null)).toBe(true);
+});
+
+test('a trim that is applied leaves the focus on the page', async ({ app, page }) => {
+  await app.load(longChat(30).text);
+  await app.openTab('Trim');
+  await app.budget.fill('600');
+  await app.apply.click();
+  await expect.poll(async () => (await app.counts()).messages).toBeLessThan(122);
+  await kept(page, 'trim');
+});
+
+test('the first verdict is announced, and every one after it', async ({ app, page }) => {
+  // A region that is there before its words come is read; one that comes with them may not be.
+  const region = page.locator('[aria-live="polite"][aria-atomic="true"]');
+  await expect(region).toHaveCount(1);
+  await expect(region).toBeEmpty();
+  await app.load(brokenAnthropic().text);
+  await expect(region).toContainText('3 errors, 1 warning for Anthropic.');
+  await app.apply.click();
+  await expect(region).toContainText('would accept');
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the page opens at the verdict, and the verbs stay in sight', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await expect(page.locator('.verdict-sentence')).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    for (const button of [app.preview, app.apply, app.undo]) await expect(button).toBeInViewport();
+    await app.preview.click();
+    await expect(app.compare).toBeInViewport();
+    await expect(app.apply).toBeInViewport();
+  });
+});
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 640, height: 430 } });
+
+  test('the page opens at the verdict', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await expect(page.locator('.verdict-sentence')).toBeInViewport();
+    for (const button of [app.preview, app.apply]) await expect(button).toBeInViewport();
+  });
+});
+
+test.describe('at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('nothing covers the verbs', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    for (const button of [app.preview, app.apply, app.undo]) {
+      const onTop = await button.evaluate((it) => {
+        const { left, top, width, height } = it.getBoundingClientRect();
+        return [0.1, 0.5, 0.9].every((at) =>
+          it.contains(document.elementFromPoint(left + width / 2, top + height * at)),
+        );
+      });
+      expect(onTop).toBe(true);
+    }
+    await expect(page.getByRole('tab', { name: 'Export' })).toBeInViewport();
+  });
+});

@@ -1,0 +1,2 @@
+import '../../guard/worker.ts';
+import 'monaco-editor/editor/editor.worker';

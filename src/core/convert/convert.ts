@@ -1,0 +1,63 @@
+import type { Envelope, Format, Source } from '../formats/format.ts';
+import { Draft } from '../model/draft.ts';
+import type { Message, Transcript } from '../model/message.ts';
+import type { TextDocument } from '../text/document.ts';
+import { applyEdits } from '../text/edits.ts';
+import { lower } from '../text/lower.ts';
+import { readText } from '../text/read.ts';
+import { reconcile } from '../text/reconcile.ts';
+import { arranged, drafted, type History } from './history.ts';
+import { type Loss, lossesOf } from './losses.ts';
+
+/** Finds the list of a document that a format is told to read. */
+export type ReadIn = (format: Format, source: Source) => Transcript | undefined;
+
+/** A history in another format, with what could not be taken along. */
+export interface Converted {
+  readonly text: string;
+  readonly losses: readonly Loss[];
+}
+
+/** Writes a transcript in another format, reads it back and compares; null if the format cannot be begun anew. */
+export function convert(transcript: Transcript, to: Format, readIn: ReadIn): Converted | null {
+  const about = { system: transcript.system, model: transcript.model, tools: transcript.tools };
+  const history = arranged(transcript.messages, about.system, to);
+  const written = writeAnew(history, { ...about, system: history.system }, to, readIn);
+  if (written === null) return null;
+  return { text: written.text, losses: lossesOf({ history, about }, written.transcript) };
+}
+
+/** The text of messages in a new document of a format; null if the format cannot be begun anew. */
+export function spelledIn(messages: readonly Message[], about: Envelope, to: Format, readIn: ReadIn): string | null {
+  const history = arranged(messages, about.system, to);
+  return writeAnew(history, { ...about, system: history.system }, to, readIn)?.text ?? null;
+}
+
+function writeAnew(history: History, about: Envelope, to: Format, readIn: ReadIn) {
+  const blank = to.blank?.(about);
+  if (!blank) return null;
+  const document = documentOf(blank);
+  const empty = readIn(to, blank);
+  if (!empty) return null;
+  const draft = new Draft(empty.messages);
+  draft.messages = history.messages.map(drafted);
+  const changes = to.spell(blank, empty, draft).flatMap((it) => reconcile(document, it.at, it.spelling));
+  const text = applyEdits(document.text, lower(document, changes));
+  const again = readText(text).document;
+  const transcript = readIn(to, { value: again.value, isRecords: blank.isRecords });
+  return { text, transcript: transcript ?? empty };
+}
+
+/** The text of an empty document. */
+function documentOf({ value, isRecords }: Source): TextDocument {
+  if (!isRecords) return readText(`${JSON.stringify(value, null, 2)}\n`).document;
+  const lines = (Array.isArray(value) ? value : []).map((it: unknown) => JSON.stringify(it));
+  const text = lines.map((it) => `${it}\n`).join('');
+  let start = 0;
+  const spans = lines.flatMap((it) => {
+    const span = [start, start + it.length];
+    start += it.length + 1;
+    return span;
+  });
+  return { text, carrier: 'jsonl', value, records: Int32Array.from(spans) };
+}

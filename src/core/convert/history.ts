@@ -1,0 +1,107 @@
+import type { Format } from '../formats/format.ts';
+import type { DraftMessage } from '../model/draft.ts';
+import { linkCalls } from '../model/links.ts';
+import type { CallPart, Message, Part, ResultPart, Role } from '../model/message.ts';
+import { pairOf } from '../model/pairs.ts';
+
+/** A message to be written, with the number of the message it is taken from. */
+export interface Written {
+  readonly from: number;
+  readonly role: Role;
+  readonly parts: readonly Part[];
+}
+
+/** A history as another format wants it: what is said is the same, where it stands may differ. */
+export interface History {
+  readonly system: string | null;
+  readonly messages: readonly Written[];
+}
+
+/** The history of canonical messages, arranged for a format: system texts where it keeps them, ids where it needs them. */
+export function arranged(messages: readonly Message[], system: string | null, to: Format): History {
+  const spoken = apart(addressed(messages, to));
+  const joined = to.results === 'in-user' ? resultsTogether(spoken) : spoken;
+  const { holds } = to;
+  if (holds.system === 'list')
+    return { system: null, messages: system === null ? joined : [systemMessage(system), ...joined] };
+  if (holds.system !== 'field') return { system, messages: joined };
+  const head = joined.findIndex((it) => !isSystem(it));
+  const lead = joined.slice(0, head === -1 ? joined.length : head);
+  const words = lead.flatMap((it) => it.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])));
+  const all = [...(system === null ? [] : [system]), ...words];
+  return { system: all.length === 0 ? null : all.join('\n\n'), messages: joined.slice(lead.length) };
+}
+
+/** A drafted message with nothing to copy. */
+export const drafted = ({ role, parts }: Written): DraftMessage => ({
+  from: null,
+  role,
+  parts: parts.map((part) => ({ part, from: null })),
+});
+
+const isSystem = ({ role }: Written): boolean => role === 'system' || role === 'developer';
+
+const systemMessage = (text: string): Written => ({
+  from: -1,
+  role: 'system',
+  parts: [{ kind: 'text', at: '', text }],
+});
+
+/** Without its place, and without what the reading found out about it. */
+function bare(part: Part): Part {
+  if (part.kind !== 'call' && part.kind !== 'result') return { ...part, at: '' };
+  const { pair: _pair, copies: _copies, ...rest } = part;
+  return { ...rest, at: '' };
+}
+
+/** Every result knows the name of its tool; where ids are needed and missing, each pair has one made of its number. */
+function addressed(messages: readonly Message[], to: Format): readonly Message[] {
+  const links = linkCalls(messages);
+  const taken = new Set(links.calls.flatMap((it) => it.call.id ?? []));
+  const made = new Map<string, string>();
+  const idFor = (part: CallPart | ResultPart): string | null => {
+    const pair = pairOf(part);
+    if (!to.holds.ids || pair === null) return null;
+    const known = made.get(pair);
+    if (known !== undefined) return known;
+    let id = `call_${made.size}`;
+    while (taken.has(id)) id = `${id}_`;
+    taken.add(id);
+    made.set(pair, id);
+    return id;
+  };
+  return messages.map((message, place) => ({
+    ...message,
+    parts: message.parts.map((part, i): Part => {
+      if (part.kind === 'call') return part.id === null ? { ...part, id: idFor(part) } : part;
+      if (part.kind !== 'result') return part;
+      const call = links.callOf({ message: messages[place]!.index, part: i })?.call;
+      const callId = part.callId ?? (call?.id === undefined || call.id === null ? idFor(part) : call.id);
+      return { ...part, callId, name: part.name ?? call?.name ?? null };
+    }),
+  }));
+}
+
+/** System texts inside a user message (pydantic-ai) are messages of their own. */
+function apart(messages: readonly Message[]): readonly Written[] {
+  return messages.flatMap(({ role, parts }, from): Written[] => {
+    const isPrompt = (part: Part): boolean => part.kind === 'text' && part.label === 'system-prompt';
+    const prompts = role === 'user' ? parts.filter(isPrompt) : [];
+    const rest = { from, role, parts: parts.filter((it) => !prompts.includes(it)).map(bare) };
+    if (prompts.length === 0) return [rest];
+    const system: Written = { from, role: 'system', parts: prompts.map(bare) };
+    return rest.parts.length === 0 ? [system] : [system, rest];
+  });
+}
+
+/** Results in messages of their own become one message of the user, as long as nobody says anything between them. */
+function resultsTogether(messages: readonly Written[]): readonly Written[] {
+  const out: Written[] = [];
+  for (const it of messages) {
+    const before = out.at(-1);
+    if (it.role !== 'tool') out.push(it);
+    else if (before?.role === 'tool') out[out.length - 1] = { ...before, parts: [...before.parts, ...it.parts] };
+    else out.push(it);
+  }
+  return out.map((it) => (it.role === 'tool' ? { ...it, role: 'user' as const } : it));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Format } from '../formats/format.ts';
+import { FORMATS } from '../formats/registry.ts';
+import { fixturesOf, readAll, sourceOf } from '../formats/testing/fixtures.ts';
+import { argumentsText, type Part, type Transcript } from '../model/message.ts';
+import { readIn } from '../session/convert.ts';
+import { runs, seedsOf } from '../testing/cases.ts';
+import { rollFrom } from '../testing/generate.ts';
+import { messagesOf } from '../testing/history.ts';
+import { storyFrom } from '../testing/story.ts';
+import { convert, spelledIn } from './convert.ts';
+
+const files = import.meta.glob('../../fixtures/formats/**/ok.*', { query: '?raw', import: 'default', eager: true });
+const fixtures = fixturesOf(files);
+const WRITABLE = FORMATS.filter((it) => it.blank !== undefined);
+const PAIRS = WRITABLE.flatMap((a) => WRITABLE.map((b) => [a, b] as const));
+
+/** What both formats can hold of a history: its words in order, its calls with their results, by name and arguments. */
+function outline({ messages, system }: Transcript, ways: readonly Format[]): string[] {
+  const has = (kind: Part['kind']): boolean => ways.every(({ holds }) => holds.parts.includes(kind));
+  const prompts = messages.flatMap((it) => it.parts.filter((part) => isSystem(it.role, part)));
+  const spoken = messages.flatMap((it) => it.parts.filter((part) => !isSystem(it.role, part)));
+  const words = [...(system === null ? [] : [system]), ...texts(prompts)].join('\n\n');
+  const calls = spoken.flatMap((it) => (it.kind === 'call' ? [`${it.name} ${plain(it.args)}`] : []));
+  const results = spoken.flatMap((it) => (it.kind === 'result' ? [it.text] : []));
+  const said = texts(spoken).join('\n').replaceAll(/\n+/g, '\n');
+  return [`system ${words}`, `said ${said}`, ...(has('call') ? calls : []), ...(has('result') ? results : [])];
+}
+
+const isSystem = (role: string, part: Part): boolean =>
+  role === 'system' || role === 'developer' || (part.kind === 'text' && part.label === 'system-prompt');
+
+const texts = (parts: readonly Part[]): string[] =>
+  parts.flatMap((it) => (it.kind === 'text' && it.text !== '' ? [it.text] : []));
+
+function plain(args: unknown): string {
+  try {
+    return argumentsText(typeof args === 'string' ? JSON.parse(args) : args);
+  } catch {
+    return argumentsText(args);
+  }
+}
+
+function back(transcript: Transcript, a: Format, b: Format): Transcript {
+  const there = convert(transcript, b, readIn);
+  const middle = there && readIn(b, sourceOf(there.text));
+  const home = middle && convert(middle, a, readIn);
+  const again = home && readIn(a, sourceOf(home.text));
+  if (!again) throw new Error(`${a.id} -> ${b.id} -> ${a.id} is not read`);
+  return again;
+}
+
+describe.each(PAIRS.map(([a, b]) => [a.id, b.id, a, b] as const))('%s -> %s and back', (_a, _b, a, b) => {
+  it('keeps texts, calls, results and their order, over generated histories', () => {
+    for (const seed of seedsOf(runs(400))) {
+      const roll = rollFrom(seed);
+      const story = storyFrom(roll, { turns: 3, strict: roll(3) === 0, reuse: false, nudges: false, beside: false });
+      const text = spelledIn(messagesOf(story, a), { system: story.system, model: null, tools: null }, a, readIn);
+      const transcript = text === null ? undefined : readIn(a, sourceOf(text));
+      expect(transcript).toBeDefined();
+      if (!transcript) return;
+      expect(outline(back(transcript, a, b), [a, b]), `seed ${seed}`).toEqual(outline(transcript, [a, b]));
+    }
+  });
+
+  it('says of every fixture what is lost, and loses nothing that it does not name', () => {
+    for (const { source } of fixtures.filter((it) => it.format === a))
+      for (const transcript of readAll(a, source)) {
+        const there = convert(transcript, b, readIn)!;
+        const read = readIn(b, sourceOf(there.text));
+        if (there.losses.length === 0 && read) expect(outline(read, [b])).toEqual(outline(transcript, [b]));
+        for (const loss of there.losses) expect(loss.index).toBeLessThan(transcript.messages.length);
+        if (a === b)
+          expect(there.losses.filter((it) => /^a (call|result|text)( of .*)? is lost$/.test(it.what))).toEqual([]);
+      }
+  });
+});

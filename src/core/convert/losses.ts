@@ -1,0 +1,170 @@
+import type { Envelope } from '../formats/format.ts';
+import { argumentsText, type Part, type ToolDeclaration, type Transcript } from '../model/message.ts';
+import type { History, Written } from './history.ts';
+
+/** Something that the other format did not keep; -1 for what stands beside the messages. */
+export interface Loss {
+  readonly index: number;
+  readonly what: string;
+}
+
+/** What a history said and is not read any more. */
+export function lossesOf(
+  { history, about }: { readonly history: History; readonly about: Envelope },
+  back: Transcript,
+): Loss[] {
+  const losses: Loss[] = besideLosses(history, about, back);
+  const drafted = history.messages.flatMap((it) =>
+    it.parts.map((part): Said => ({ part, role: sideOf(it, part), from: it.from })),
+  );
+  const read = back.messages.flatMap((it) =>
+    it.parts.map((part): Said => ({ part, role: sideOf(it, part), from: it.index })),
+  );
+  for (const kind of ['text', 'reasoning', 'call', 'result', 'media', 'opaque'] as const) {
+    const ours = drafted.filter((it) => it.part.kind === kind);
+    const theirs = read.filter((it) => it.part.kind === kind);
+    losses.push(...(kind === 'text' || kind === 'reasoning' ? wordLosses(ours, theirs) : partLosses(ours, theirs)));
+  }
+  return losses.sort((a, b) => a.index - b.index);
+}
+
+interface Said {
+  readonly part: Part;
+  readonly role: string;
+  readonly from: number;
+}
+
+/** A developer speaks for the system, and so do system prompts inside a request. */
+const sideOf = ({ role }: Pick<Written, 'role'>, part: Part): string =>
+  role === 'developer' || (part.kind === 'text' && part.label === 'system-prompt')
+    ? 'system'
+    : role === 'tool'
+      ? 'user'
+      : role;
+
+/** In plain words, what a kind of part and a field of it is called. */
+const KINDS: Readonly<Record<Part['kind'], string>> = {
+  text: 'a text',
+  reasoning: 'thinking',
+  call: 'a call',
+  result: 'a result',
+  media: 'a picture or file',
+  opaque: 'a part',
+};
+const FIELDS: { readonly [field: string]: string } = {
+  args: 'arguments',
+  callId: 'id',
+  isError: 'error mark',
+  retry: 'demand to call again',
+  server: 'mark of the provider',
+  redacted: 'encryption',
+  mime: 'type',
+  url: 'address',
+};
+
+/** Fields that say where a part stands or what the reading found out about it. */
+const UNSAID = new Set(['kind', 'at', 'label', 'pair', 'copies', 'unaddressed', 'freeform']);
+
+function fieldLosses({ part, from }: Said, other: Part): Loss[] {
+  const before = new Map<string, unknown>(Object.entries(part));
+  const after = new Map<string, unknown>(Object.entries(other));
+  return [...before].flatMap(([field, value]): Loss[] => {
+    if (UNSAID.has(field) || !isSaid(value) || isSame(value, after.get(field), field)) return [];
+    // The call says the name as well, and the id says which call that is.
+    if (part.kind === 'result' && field === 'name' && !isSaid(after.get(field))) return [];
+    const verb = isSaid(after.get(field)) ? 'changes' : 'loses';
+    return [{ index: from, what: `${KINDS[part.kind]}${nameOf(part)} ${verb} its ${FIELDS[field] ?? field}` }];
+  });
+}
+
+const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== false;
+
+const isSame = (a: unknown, b: unknown, field: string): boolean =>
+  Object.is(a, b) || (field === 'args' && plain(a) === plain(b)) || (typeof a === 'object' && plain(a) === plain(b));
+
+/** Arguments as text, whether the wire keeps them in a string or not. */
+function plain(args: unknown): string {
+  try {
+    return argumentsText(typeof args === 'string' ? JSON.parse(args) : args);
+  } catch {
+    return argumentsText(args);
+  }
+}
+
+const nameOf = (part: Part): string =>
+  (part.kind === 'call' || part.kind === 'result') && part.name ? ` of ${part.name}` : '';
+
+const gone = ({ part, from }: Said): Loss => ({
+  index: from,
+  what: part.kind === 'opaque' ? `\`${part.label}\` is lost` : `${KINDS[part.kind]}${nameOf(part)} is lost`,
+});
+
+/** What a part is known by when the same kind is read back: the n-th of its key is the n-th of that key. */
+function keyOf(part: Part): string {
+  if (part.kind === 'call') return `${part.name}`;
+  if (part.kind === 'result') return part.text;
+  if (part.kind === 'media') return part.data ?? part.url ?? '';
+  return part.kind === 'opaque' ? part.label : part.text;
+}
+
+function partLosses(ours: readonly Said[], theirs: readonly Said[]): Loss[] {
+  const left = new Map<string, Said[]>();
+  for (const it of [...theirs].reverse()) {
+    const same = left.get(keyOf(it.part));
+    if (same) same.push(it);
+    else left.set(keyOf(it.part), [it]);
+  }
+  return ours.flatMap((it) => {
+    const other = left.get(keyOf(it.part))?.pop();
+    return other ? fieldLosses(it, other.part) : [gone(it)];
+  });
+}
+
+/** So many texts ahead one is looked for: what was added between is passed over. */
+const AHEAD = 16;
+
+/** Texts in order; several may have become one with line breaks between them. */
+function wordLosses(ours: readonly Said[], theirs: readonly Said[]): Loss[] {
+  let next = 0;
+  let offset = 0;
+  return ours.flatMap((it): Loss[] => {
+    const text = textOf(it.part);
+    if (text === '' && it.part.kind === 'text') return [];
+    for (let i = next; i < Math.min(theirs.length, next + AHEAD); i++) {
+      const other = theirs[i]!;
+      const whole = textOf(other.part);
+      const start = i === next ? offset : 0;
+      if (whole.slice(start) !== text && !whole.startsWith(`${text}\n`, start)) continue;
+      const isEnd = whole.length === start + text.length;
+      next = isEnd ? i + 1 : i;
+      offset = isEnd ? 0 : start + text.length + gapAt(whole, start + text.length);
+      const moved =
+        it.role === other.role ? [] : [{ index: it.from, what: `a text of ${it.role} is one of ${other.role} now` }];
+      const fields =
+        it.part.kind === 'reasoning' ? fieldLosses({ ...it, part: { ...it.part, text: whole } }, other.part) : [];
+      return [...moved, ...fields];
+    }
+    return [gone(it)];
+  });
+}
+
+/** The line breaks between two texts that have become one. */
+const gapAt = (whole: string, at: number): number => (whole.startsWith('\n\n', at) ? 2 : 1);
+
+const textOf = (part: Part): string => ('text' in part ? part.text : '');
+
+function besideLosses({ system }: History, about: Envelope, back: Transcript): Loss[] {
+  const losses: Loss[] = [];
+  const beside = (what: string): number => losses.push({ index: -1, what });
+  if (system !== null && back.system !== system) beside('the system prompt is lost');
+  if (about.model !== null && back.model !== about.model) beside('the model is lost');
+  const tools = new Map((back.tools ?? []).map((it) => [it.name, it]));
+  for (const it of about.tools ?? []) {
+    const other = tools.get(it.name);
+    if (!other) beside(`the tool ${it.name} is lost`);
+    else if (schemaOf(it) !== schemaOf(other)) beside(`the tool ${it.name} changes its arguments`);
+  }
+  return losses;
+}
+
+const schemaOf = (it: ToolDeclaration): string => (it.schema === undefined ? '' : JSON.stringify(it.schema));

@@ -1,0 +1,82 @@
+import type { DraftPart } from '../../model/draft.ts';
+import type { Role } from '../../model/message.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
+import { type Keys, objectOf } from '../common/write.ts';
+import { writeContent } from '../common/write-blocks.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordScene } from '../records/dialect.ts';
+import { ANTHROPIC_BLOCKS } from './blocks.ts';
+
+/** Tokens of the prompt that a line was the answer to, as the API counted them. */
+export function promptTokens({ message }: JsonObject): number | null {
+  const usage = isObject(message) ? own(message, 'usage') : null;
+  if (!isObject(usage)) return null;
+  const counts = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'].map((key) =>
+    own(usage, key),
+  );
+  return counts.reduce<number>((sum, it) => sum + (typeof it === 'number' ? it : 0), 0);
+}
+
+/** The content, and the copy of a result that a line keeps for the screen: it follows the result, or goes with it. */
+export function contentKeys(parts: readonly DraftPart[], role: Role, { record }: Entry, scene: RecordScene): Keys {
+  const message = isObject(record.message) ? record.message : {};
+  const content = writeContent(ANTHROPIC_BLOCKS, scenes(scene), { parts: [...parts], role }, own(message, 'content'));
+  const keys: Keys = [['message.content', content]];
+  if (!Object.hasOwn(record, 'toolUseResult')) return keys;
+  const only = parts.find((it) => it.part.kind === 'result');
+  if (!only) return [...keys, ['toolUseResult', null]];
+  const before = only.from?.part;
+  const isChanged = before?.kind === 'result' && only.part.kind === 'result' && before.text !== only.part.text;
+  return isChanged && only.part.kind === 'result' ? [...keys, ['toolUseResult', json(only.part.text)]] : keys;
+}
+
+/** Blocks stand in the message of their line. */
+const scenes = (scene: RecordScene): RecordScene => ({ ...scene, home: (from) => `${scene.home(from)}/message` });
+
+/** The keys that say who speaks, where that changes. */
+export function roleKeys(role: Role, { said }: Entry): Keys {
+  const type = role === 'assistant' ? 'assistant' : 'user';
+  if (said.role === type) return [];
+  return [
+    ['type', json(type)],
+    ['message.role', json(type)],
+  ];
+}
+
+const COPIED = ['isSidechain', 'userType', 'cwd', 'sessionId', 'version', 'gitBranch'];
+
+/** A line nobody wrote: what is said, the circumstances of its neighbour. */
+export function newLine(planned: PlannedRecord, { id, parent, near }: Circumstances, scene: RecordScene): Spelling {
+  const { role, parts, set } = planned;
+  const copied = (key: string): Keys =>
+    near && Object.hasOwn(near.record, key) ? [[key, copy(`${near.at}/${key}`)]] : [];
+  const content = parts
+    ? writeContent(ANTHROPIC_BLOCKS, scenes(scene), { parts: [...parts], role }, undefined)
+    : list([]);
+  const isAssistant = role === 'assistant';
+  const model = isAssistant ? scene.file.entries.find((it) => it?.said.role === role && it.said.model !== null) : null;
+  const answer: Keys = [
+    ['id', json(`msg_${id.replaceAll('-', '')}`)],
+    ['type', json('message')],
+    ['role', json('assistant')],
+    ...(model ? [['model', copy(`${model.at}/message/model`)] as const] : []),
+    ['content', content],
+  ];
+  return objectOf([
+    ['parentUuid', parent ?? json(null)],
+    ...COPIED.flatMap(copied),
+    ['type', json(isAssistant ? 'assistant' : 'user')],
+    [
+      'message',
+      isAssistant
+        ? objectOf(answer)
+        : object([
+            ['role', json('user')],
+            ['content', content],
+          ]),
+    ],
+    ['uuid', json(id)],
+    ...copied('timestamp'),
+    ...set,
+  ]);
+}

@@ -1,0 +1,147 @@
+import type { DraftPart } from '../model/draft.ts';
+import type { Part } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { copy, json, type Spelling } from '../text/spelling.ts';
+import { textPart } from './common/parts.ts';
+import { type Keys, objectOf, patchPaths } from './common/write.ts';
+import type { Claim } from './format.ts';
+import { claimItem, readItem } from './openai/items.ts';
+import { becoming, itemContent, newMessage, patchItem, who } from './openai/items-write.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene, Said } from './records/dialect.ts';
+import { recordFormat } from './records/format.ts';
+
+const SOURCE = 'https://github.com/openai/codex';
+
+/** A Codex session: Responses items in the order in which they were sent, in envelopes (or bare, until September 2025). */
+export const codexRollout = recordFormat({
+  id: 'codex-rollout',
+  title: 'Codex session',
+  docs: SOURCE,
+  api: null,
+  target: 'openai-responses',
+  results: 'own-message',
+  keys: [],
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: false,
+    system: 'list',
+    empty: true,
+    fuses: true,
+  },
+  mends: [
+    {
+      what: 'last-turn',
+      says: 'Codex sends nothing before something is added to a session that ends with an answer.',
+      source: SOURCE,
+      checked: '2026-11-21',
+    },
+    {
+      what: 'unanswered-calls',
+      says: 'Codex answers open calls with “aborted” and leaves out results of no call before it sends.',
+      source: `${SOURCE}/tree/main/codex-rs/core/src`,
+      checked: '2026-11-21',
+    },
+  ],
+  claim,
+  dialect: {
+    read,
+    idKey: null,
+    parentKey: null,
+    drops: (record) => (ownString(record, 'type') === 'compacted' ? { from: null, why: 'compacted' } : null),
+    inner: (record) => (isCompaction(record) && historyOf(record) ? 'payload.replacement_history' : null),
+    joins: 'neighbours',
+    modelIn: (record) =>
+      ownString(record, 'type') === 'turn_context' ? ownString(payloadOf(record) ?? record, 'model') : null,
+    isAlone,
+    rewrite,
+    make,
+  },
+});
+
+const RECORDS = new Set(['session_meta', 'turn_context', 'event_msg', 'compacted', 'response_item']);
+/** Items that are kept for going back, and never sent. */
+const UNSENT = new Set(['ghost_snapshot', 'other']);
+
+const payloadOf = (record: JsonObject): JsonObject | null => {
+  const payload = own(record, 'payload');
+  return isObject(payload) ? payload : null;
+};
+const isCompaction = (record: JsonObject): boolean => ownString(record, 'type') === 'compacted';
+const historyOf = (record: JsonObject): boolean => Array.isArray(own(payloadOf(record) ?? {}, 'replacement_history'));
+
+function claim(record: unknown): Claim {
+  if (!isObject(record)) return false;
+  const type = ownString(record, 'type') ?? '';
+  if (payloadOf(record)) return RECORDS.has(type) && `\`${type}\` records`;
+  if (own(record, 'record_type') !== undefined) return '`record_type` records';
+  if (isHeader(record)) return '`instructions` and `git` of a session';
+  return type !== '' && claimItem(record) !== false;
+}
+
+/** The first record of the older files. */
+const isHeader = (record: JsonObject): boolean =>
+  ownString(record, 'id') !== null && Object.hasOwn(record, 'instructions') && Object.hasOwn(record, 'timestamp');
+
+function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+  const payload = payloadOf(record);
+  const type = ownString(record, 'type');
+  if (payload === null) {
+    if (own(record, 'record_type') !== undefined || isHeader(record)) return 'ui';
+    return type !== null && claimItem(record) !== false ? item(record, at) : 'unknown';
+  }
+  if (type === 'response_item') return item(payload, `${at}/payload`);
+  if (type !== 'compacted') return RECORDS.has(type ?? '') ? 'ui' : 'unknown';
+  const summary = ownString(payload, 'message') ?? '';
+  if (historyOf(record) || summary === '') return 'ui';
+  const parts = [textPart(`${at}/payload/message`, summary)];
+  return { ...NOTHING, role: 'user', roleName: 'compacted', parts, shape: 'string', note: 'compaction summary' };
+}
+
+const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
+
+function item(value: JsonObject, at: Pointer): Said | 'ui' {
+  if (UNSENT.has(ownString(value, 'type') ?? '')) return 'ui';
+  const { role, roleName, parts, shape, id } = readItem(value, at);
+  return { ...NOTHING, role, roleName, parts, shape, messageId: id };
+}
+
+/** Calls, outputs, reasoning and what nobody knows are items of their own. */
+function isAlone(part: Part): boolean {
+  if (part.kind === 'opaque') return part.at !== '' && !/\/content(\/\d+)?$/.test(part.at);
+  return part.kind === 'call' || part.kind === 'result' || part.kind === 'reasoning';
+}
+
+function rewrite({ parts, role }: PlannedRecord, entry: Entry, scene: RecordScene): Keys {
+  const { record, at } = entry;
+  const said = parts ?? entry.said.parts.map((part): DraftPart => ({ part, from: null }));
+  if (isCompaction(record)) {
+    const words = said.flatMap((it) => ('text' in it.part ? [it.part.text] : []));
+    return [['payload.message', json(words.join('\n\n'))]];
+  }
+  const isBare = payloadOf(record) === null;
+  const [first] = said;
+  if (first && isAlone(first.part) && parts) {
+    const spelled = patchItem(scene.root, first, role);
+    return isBare ? becoming(spelled, record) : [['payload', spelled]];
+  }
+  const [value, place] = isBare ? [record, at] : [payloadOf(record)!, `${at}/payload`];
+  const keys: Keys = [
+    ...(role === entry.said.role ? [] : [['role', json(who(role))] as const]),
+    ...(parts ? [['content', itemContent(scene.root, parts, role, own(value, 'content'))] as const] : []),
+  ];
+  return isBare ? keys : [['payload', patchPaths(scene.root, place, keys)]];
+}
+
+function make({ parts, role }: PlannedRecord, { near }: Circumstances, { root }: RecordScene): Spelling {
+  const [first] = parts ?? [];
+  const spelled = first && isAlone(first.part) ? patchItem(root, first, role) : newMessage(root, parts ?? [], role);
+  if (near && payloadOf(near.record) === null) return spelled;
+  const time = near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null;
+  return objectOf([
+    ['timestamp', time],
+    ['type', json('response_item')],
+    ['payload', spelled],
+  ]);
+}

@@ -1,0 +1,174 @@
+import type { DraftPart } from '../../model/draft.ts';
+import type { Message } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { valueAt } from '../../text/pointer.ts';
+import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
+import { changedKeys, patchPaths, pathOf, type Scene, writtenAt } from './write.ts';
+import { isAsWas } from './write-blocks.ts';
+import type { ChatDialect } from './write-chat.ts';
+
+/** The parts of a chat message by the key that they stand under. */
+export interface PartsByKey {
+  readonly content: DraftPart[];
+  readonly calls: DraftPart[];
+  /** Parts that have a key of the message for themselves (`reasoning_content`, `refusal`, `function_call`). */
+  readonly keys: Map<string, DraftPart[]>;
+  /** Parts in lists beside the content (`images`). */
+  readonly lists: Map<string, DraftPart[]>;
+}
+
+/** Sorts the parts of a message by key. `base` is the message they are written from, null for a new one. */
+export function partsByKey(
+  parts: readonly DraftPart[],
+  scene: Scene,
+  dialect: ChatDialect,
+  base: Message | null,
+): PartsByKey {
+  const sorted: PartsByKey = { content: [], calls: [], keys: new Map(), lists: new Map() };
+  let reasoning = base === null ? null : reasoningKeyOf(base, scene);
+  for (const it of parts) {
+    const path = pathOf(it, scene);
+    const beside = path === null ? (it.part.kind === 'media' ? dialect.images : undefined) : listKey(path);
+    let key = path === null ? (it.part.kind === 'reasoning' ? dialect.reasoning : null) : ownKey(path);
+    // A key inside another object is that of its own message only.
+    if (key?.includes('.') && it.from?.message !== base) key = it.part.kind === 'reasoning' ? dialect.reasoning : null;
+    if (key !== null && it.part.kind === 'reasoning') key = reasoning ??= key;
+    // One message holds one legacy call; another one joins the list of calls.
+    if (key === 'function_call' && it.part.kind === 'call' && (sorted.keys.has(key) || it.from?.message !== base))
+      key = null;
+    if (beside !== undefined) add(sorted.lists, beside, it);
+    else if (key !== null && key !== 'content' && (key !== 'tool_calls' || it.part.kind === 'opaque'))
+      add(sorted.keys, key, it);
+    else if (it.part.kind === 'call' && path?.[0] !== 'content') sorted.calls.push(it);
+    else sorted.content.push(it);
+  }
+  return sorted;
+}
+
+function add(map: Map<string, DraftPart[]>, key: string, it: DraftPart): void {
+  const known = map.get(key);
+  if (known) known.push(it);
+  else map.set(key, [it]);
+}
+
+const isPlace = (step: string | undefined): boolean => step !== undefined && /^\d+$/.test(step);
+
+/** The key of a list beside the content and the calls; undefined for a part that stands in none. */
+const listKey = (path: readonly string[]): string | undefined =>
+  path.length === 2 && isPlace(path[1]) && path[0] !== 'content' && path[0] !== 'tool_calls' ? path[0] : undefined;
+
+/** The key that a part has for itself, with dots where it stands inside another object; null for an element of a list. */
+const ownKey = (path: readonly string[]): string | null =>
+  path.length === 1 || (path.length === 2 && path[0] !== 'content' && !isPlace(path[1])) ? path.join('.') : null;
+
+/** The dialects name the key of readable reasoning differently; a message has one of them. */
+function reasoningKeyOf(base: Message, scene: Scene): string | null {
+  for (const part of base.parts) {
+    if (part.kind !== 'reasoning') continue;
+    const path = pathOf({ part, from: { message: base, part } }, scene);
+    const key = path === null ? null : ownKey(path);
+    if (key !== null) return key;
+  }
+  return null;
+}
+
+/** The value of a key that holds one thing: the thing itself, or the texts of several joined. */
+export function spellKey(parts: readonly DraftPart[], scene: Scene): Spelling {
+  const [first] = parts;
+  if (!first) return json(null);
+  if (parts.length === 1 && isAsWas(first)) return copy(writtenAt(first));
+  if (first.part.kind === 'call' && first.from) {
+    const { part } = first;
+    return patchPaths(scene.root, writtenAt(first), [
+      ...(part.name === (first.from.part as typeof part).name ? [] : [['name', json(part.name)] as const]),
+      ...(Object.is(part.args, (first.from.part as typeof part).args)
+        ? []
+        : [['arguments', json(part.args as Json)] as const]),
+    ]);
+  }
+  const texts = parts.flatMap((it) => ('text' in it.part ? [it.part.text] : []));
+  return texts.length === 0 ? copy(writtenAt(first)) : json(texts.join('\n\n'));
+}
+
+/** The list under `tool_calls`. */
+export function spellCalls(calls: readonly DraftPart[], scene: Scene, dialect: ChatDialect): Spelling {
+  return list(
+    calls.map((it) => {
+      const at = writtenAt(it);
+      if (pathOf(it, scene)?.[0] !== 'tool_calls' || it.from === null)
+        return it.part.kind === 'call' ? json(dialect.call(it.part)) : copy(at);
+      return patched(it, scene, dialect) ?? copy(at);
+    }),
+  );
+}
+
+/** A list of parts that has no texts in it. */
+export function spellList(parts: readonly DraftPart[], scene: Scene, dialect: ChatDialect): Spelling {
+  return list(
+    parts.map((it) => {
+      if (pathOf(it, scene) !== null && isAsWas(it)) return copy(writtenAt(it));
+      const changed = pathOf(it, scene) === null ? null : patched(it, scene, dialect);
+      if (changed) return changed;
+      return json(it.part.kind === 'media' && dialect.image ? dialect.image(it.part) : dialect.item(it.part));
+    }),
+  );
+}
+
+/** The content: a string where one string is all there is, else a list of parts, and of copies of what stands elsewhere. */
+export function spellContent(
+  parts: readonly DraftPart[],
+  scene: Scene,
+  dialect: ChatDialect,
+  before: unknown,
+  copies: readonly Spelling[] = [],
+): Spelling {
+  const [only] = parts;
+  if (!only && copies.length === 0) return json('');
+  if (only && parts.length + copies.length === 1 && only.part.kind === 'text' && !Array.isArray(before)) {
+    const path = pathOf(only, scene);
+    if (path === null) return json(only.part.text);
+    if (typeof valueAt(scene.root, writtenAt(only)) === 'string')
+      return isAsWas(only) ? copy(writtenAt(only)) : json(only.part.text);
+  }
+  if (dialect.strings) return json(parts.flatMap((it) => textOf(it)).join('\n'));
+  return list([...parts.map((it) => writeItem(it, scene, dialect)), ...copies]);
+}
+
+const textOf = ({ part }: DraftPart): string[] =>
+  part.kind === 'opaque' ? [`[${part.label}]`] : 'text' in part && part.text !== '' ? [part.text] : [];
+
+function writeItem(it: DraftPart, scene: Scene, dialect: ChatDialect): Spelling {
+  const path = pathOf(it, scene);
+  if (path === null || it.from === null) return json(dialect.item(it.part));
+  const at = writtenAt(it);
+  const raw = valueAt(scene.root, at);
+  const spelled = isAsWas(it) ? copy(at) : null;
+  // Reasoning that had a key of its own, in a message of another kind.
+  if (typeof raw === 'string' && it.part.kind === 'reasoning') return json(dialect.item(it.part));
+  if (typeof raw === 'string' && path.length < 2)
+    return object([
+      ['type', json('text')],
+      ['text', spelled ?? json('text' in it.part ? it.part.text : '')],
+    ]);
+  return spelled ?? patched(it, scene, dialect) ?? json('text' in it.part ? it.part.text : '');
+}
+
+/** A part in its own object with the keys that have changed; null where it has no object of its own. */
+function patched(it: DraftPart, scene: Scene, dialect: ChatDialect): Spelling | null {
+  const at = writtenAt(it);
+  const raw = valueAt(scene.root, at);
+  if (isAsWas(it) || !isObject(raw) || it.from === null) return null;
+  return patchPaths(scene.root, at, changedKeys(it.part, it.from.part, dialect.fields, raw, at));
+}
+
+/** The prefix under which an entry of `tool_calls` keeps the name: `function.`, `custom.`, or nothing. */
+export const callPrefix = (raw: JsonObject): string =>
+  isObject(own(raw, 'function')) ? 'function.' : isObject(own(raw, 'custom')) ? 'custom.' : '';
+
+/** The key of the arguments in an entry of `tool_calls`. */
+export function argsKey(raw: JsonObject): string {
+  const prefix = callPrefix(raw);
+  const call = prefix === '' ? raw : own(raw, prefix.slice(0, -1));
+  const key = isObject(call) ? ['arguments', 'input', 'args'].find((it) => Object.hasOwn(call, it)) : undefined;
+  return `${prefix}${key ?? 'arguments'}`;
+}

@@ -1,0 +1,134 @@
+import type { DraftMessage } from '../../model/draft.ts';
+import { argumentsText, type CallPart, type Part, type ResultPart } from '../../model/message.ts';
+import { isObject, type Json, own } from '../../text/json.ts';
+import { type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { argsKey, callPrefix } from './chat-keys.ts';
+import { baseOf, changedKeys, type Fields, type Keys, patchPaths, type Scene } from './write.ts';
+
+type Copied = CallPart | ResultPart;
+
+const ID_KEYS = ['tool_call_id', 'call_id', 'id'];
+
+/** How a copy of a call is written, whichever wire it is taken from: each field under the key that is there. */
+const COPY_FIELDS: Fields = {
+  call: {
+    id: (part, raw) => [[ID_KEYS.find((key) => Object.hasOwn(raw, key)) ?? 'id', json(part.id)]],
+    name: (part, raw) => {
+      const key = Object.hasOwn(raw, 'tool_name') ? 'tool_name' : `${callPrefix(raw)}name`;
+      return [[key, json(part.name)]];
+    },
+    args: (part, raw) => {
+      const key = argsKey(raw);
+      const before = key.split('.').reduce<unknown>((it, step) => (isObject(it) ? own(it, step) : undefined), raw);
+      const isText = typeof before === 'string' && typeof part.args !== 'string';
+      return [[key, json(isText ? argumentsText(part.args) : (part.args as Json))]];
+    },
+  },
+};
+
+/** The id that a copy of a call carries; null if it carries none. */
+export function idOfCopy(entry: unknown): string | null {
+  if (!isObject(entry)) return null;
+  for (const key of ID_KEYS) {
+    const id = own(entry, key);
+    if (typeof id === 'string' && id !== '') return id;
+  }
+  return null;
+}
+
+/** What has no id is known by its place in its list; no id begins like this. */
+const PLACE = '\u0000';
+
+/** Each call with the places that hold it again, by id; of calls with one id the first that is without. */
+export function withCopies(parts: readonly Part[], places: readonly (readonly [Pointer, unknown])[]): readonly Part[] {
+  const found = new Map<number, Pointer[]>();
+  const byId = new Map<string, number[]>();
+  let calls = 0;
+  parts.forEach((part, i) => {
+    if (part.kind !== 'call') return;
+    const key = part.id ?? `${PLACE}${calls}`;
+    calls++;
+    byId.set(key, [...(byId.get(key) ?? []), i]);
+  });
+  const holders = new Map<number, Set<Pointer>>();
+  for (const [at, entry] of places) {
+    const holder = parent(at) ?? '';
+    const same = byId.get(idOfCopy(entry) ?? `${PLACE}${at.slice(at.lastIndexOf('/') + 1)}`) ?? [];
+    const index = same.find((i) => !holders.get(i)?.has(holder)) ?? same[0];
+    if (index === undefined) continue;
+    holders.set(index, (holders.get(index) ?? new Set()).add(holder));
+    found.set(index, [...(found.get(index) ?? []), at]);
+  }
+  if (found.size === 0) return parts;
+  return parts.map((part, i) => {
+    const copies = found.get(i);
+    return copies && part.kind === 'call' ? { ...part, copies } : part;
+  });
+}
+
+/** Copies that stand in one list: what is left of them, and whether the draft changes anything in it. */
+export interface CopiesIn {
+  readonly items: readonly Spelling[];
+  readonly isChanged: boolean;
+}
+
+/** The copies in the list at a pointer, as the draft has their parts. */
+export function copiesIn(it: DraftMessage, scene: Scene, holder: Pointer): CopiesIn {
+  const items: Spelling[] = [];
+  let isChanged = false;
+  const now = partsNow(it);
+  for (const part of (it.from?.parts ?? []).filter(isCopied))
+    for (const at of part.copies ?? []) {
+      if (parent(at) !== holder) continue;
+      const spelled = spellCopy(part, now.get(part), at, scene);
+      if (now.get(part) !== part) isChanged = true;
+      if (spelled) items.push(spelled);
+    }
+  return { items, isChanged };
+}
+
+/** What has become of the parts of a message, by what they were. */
+function partsNow(it: DraftMessage): ReadonlyMap<Part, Part> {
+  return new Map(it.parts.flatMap(({ part, from }) => (from && from.message === it.from ? [[from.part, part]] : [])));
+}
+
+/**
+ * The keys of a message that hold nothing but copies of its parts, where the draft changes them: a copy goes with its
+ * part, and changes with it. `but` names a list in which parts of their own stand too.
+ */
+export function copyKeys(it: DraftMessage, scene: Scene, but?: string): Keys {
+  if (it.from === null || !it.from.parts.some(isCopied)) return [];
+  const now = partsNow(it);
+  const base = baseOf(it.from, scene);
+  const path = (at: Pointer): string => steps(at.slice(base.length)).join('.');
+  const holders = new Map<Pointer, Map<Pointer, Copied>>();
+  for (const part of it.from.parts.filter(isCopied))
+    for (const at of part.copies ?? []) {
+      const holder = parent(at) ?? '';
+      if (but !== undefined && holder === `${base}/${but}`) continue;
+      holders.set(holder, (holders.get(holder) ?? new Map<Pointer, Copied>()).set(at, part));
+    }
+  return [...holders].flatMap(([holder, copies]): Keys => {
+    if ([...copies.values()].every((part) => now.get(part) === part)) return [];
+    const spelled = (at: Pointer): Spelling | null => {
+      const part = copies.get(at);
+      return part === undefined ? copy(at) : spellCopy(part, now.get(part), at, scene);
+    };
+    const entries = valueAt(scene.root, holder);
+    if (!Array.isArray(entries)) return [...copies.keys()].map((at) => [path(at), spelled(at)] as const);
+    const items = entries.flatMap((_, i) => spelled(`${holder}/${i}`) ?? []);
+    return [[path(holder), items.length === 0 && entries.length > 0 ? null : list(items)]];
+  });
+}
+
+const isCopied = (part: Part): part is Copied =>
+  (part.kind === 'call' || part.kind === 'result') && part.copies !== undefined;
+
+/** One copy as its part is now; null if the part is gone. */
+function spellCopy(before: Part, now: Part | undefined, at: Pointer, { root }: Scene): Spelling | null {
+  if (now?.kind !== before.kind) return null;
+  const raw = valueAt(root, at);
+  if (now === before || !isObject(raw)) return copy(at);
+  return patchPaths(root, at, changedKeys(now, before, COPY_FIELDS, raw, at));
+}

@@ -1,0 +1,101 @@
+import type { DraftMessage, DraftPart } from '../../model/draft.ts';
+import type { Message, Role } from '../../model/message.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { copy, type Spelling } from '../../text/spelling.ts';
+import type { MessageWriter } from './write.ts';
+import { isAsWas } from './write-blocks.ts';
+
+/** A wire on which several elements of the list are one message of the conversation. */
+export interface Grouping {
+  /** True if an element belongs to the message of the element before it. */
+  joins(before: Message, next: Message): boolean;
+  /** True for a part that stands in an element beside others; any other part is an element of its own. */
+  isInner(part: DraftPart): boolean;
+  /** Spells one element that holds these parts; `at` is the element they are written in, null for a new one. */
+  element(parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling;
+}
+
+/** Messages of one element each, put together where several are one. Every element stays among the sources. */
+export function grouped(messages: readonly Message[], joins: Grouping['joins'], key: string): readonly Message[] {
+  const out: Message[] = [];
+  messages.forEach((next, place) => {
+    const before = out.at(-1);
+    if (before && joins(before, next))
+      out[out.length - 1] = {
+        ...before,
+        roleName: before.role,
+        parts: [...before.parts, ...next.parts],
+        sources: [...before.sources, ...next.sources],
+        shape: 'list',
+        id: before.id ?? next.id,
+      };
+    else out.push({ ...next, index: out.length, request: out.length === place ? null : `${key}.${place}` });
+  });
+  return out;
+}
+
+interface Run {
+  at: Pointer | null;
+  readonly parts: DraftPart[];
+}
+
+/** Spells a message element by element: neighbouring inner parts share one, elements that say nothing keep their place. */
+export function elementWriter(grouping: Pick<Grouping, 'isInner' | 'element'>): MessageWriter {
+  return (it) => {
+    const sources = it.from?.sources ?? [];
+    const silent = silentSources(it.from);
+    const places = new Map(sources.map((at, i) => [at, i]));
+    const out: Spelling[] = [];
+    let next = 0;
+    const passSilent = (until: number): void => {
+      for (; next < until; next++) if (silent.has(sources[next]!)) out.push(copy(sources[next]!));
+    };
+    for (const run of runsOf(it, grouping)) {
+      if (run.at !== null) passSilent(places.get(run.at) ?? 0);
+      const isWhole = run.at !== null && it.role === it.from?.role && isAllOf(run, it.from);
+      out.push(isWhole ? copy(run.at!) : grouping.element(run.parts, it.role, run.at));
+    }
+    passSilent(sources.length);
+    return out;
+  };
+}
+
+function runsOf(it: DraftMessage, { isInner }: Pick<Grouping, 'isInner'>): Run[] {
+  const taken = new Set<Pointer>();
+  const runs: Run[] = [];
+  for (const part of it.parts) {
+    const last = runs.at(-1);
+    const own = part.from?.message === it.from && part.from?.part.kind === part.part.kind ? sourceOf(part) : null;
+    const joins = last && isInner(part) && isInner(last.parts[0]!);
+    if (joins && (own === null || own === last.at || last.at === null) && (own === last.at || !taken.has(own ?? ''))) {
+      last.parts.push(part);
+      if (last.at === null && own !== null) taken.add((last.at = own));
+    } else {
+      const at = own !== null && !taken.has(own) ? own : null;
+      if (at !== null) taken.add(at);
+      runs.push({ at, parts: [part] });
+    }
+  }
+  return runs;
+}
+
+/** The element that a part is written in. */
+function sourceOf({ from }: DraftPart): Pointer | null {
+  if (from === null) return null;
+  const { sources } = from.message;
+  if (sources.length === 1) return sources[0]!;
+  const list = sources[0]!.slice(0, sources[0]!.lastIndexOf('/') + 1);
+  return `${list}${from.part.at.slice(list.length).split('/')[0]}`;
+}
+
+function isAllOf(run: Run, from: Message | null): boolean {
+  const all = from?.parts.filter((part) => part.at === run.at || part.at.startsWith(`${run.at}/`)) ?? [];
+  return all.length === run.parts.length && run.parts.every((it, i) => isAsWas(it) && it.part === all[i]);
+}
+
+/** Elements without a part. */
+function silentSources(from: Message | null): ReadonlySet<Pointer> {
+  if (from === null) return new Set();
+  const spoken = new Set(from.parts.map((part) => sourceOf({ part, from: { message: from, part } })));
+  return new Set(from.sources.filter((at) => !spoken.has(at)));
+}

@@ -1,0 +1,39 @@
+import type { DraftPart } from '../../model/draft.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { child, type Pointer, valueAt } from '../../text/pointer.ts';
+import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
+import type { Placement } from '../format.ts';
+import { type Scene, writtenAt } from './write.ts';
+import { isAsWas } from './write-blocks.ts';
+
+/**
+ * Puts system parts behind what a body's system field says, in a list of `{text}`. The list stands under one of the keys,
+ * or in an object there under `inner`.
+ */
+export const liftTexts =
+  (keys: readonly string[], inner: string | null = null) =>
+  (parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, scene: Scene): Placement => {
+    const key = keys.find((it) => Object.hasOwn(body, it)) ?? keys[0]!;
+    const at = child(bodyAt, key);
+    const listAt = inner === null ? at : child(at, inner);
+    const before = valueAt(scene.root, listAt);
+    const said = own(body, key);
+    const words = parts.filter((it) => it.part.kind === 'text').map((it) => textBlock(spokenIn(it, scene)));
+    const old = typeof said === 'string' && said !== '' ? [textBlock(copy(at))] : elementsAt(before, listAt);
+    const items = list([...old, ...words]);
+    const value = inner === null ? items : isObject(said) ? patch(at, [[inner, items]]) : object([[inner, items]]);
+    return { at: bodyAt, spelling: patch(bodyAt, [[key, value]]) };
+  };
+
+const textBlock = (text: Spelling): Spelling => object([['text', text]]);
+
+const elementsAt = (value: unknown, at: Pointer): Spelling[] =>
+  Array.isArray(value) ? value.map((_, i) => copy(`${at}/${i}`)) : [];
+
+/** The words of a part: with the characters they are written in, where they stand as a string. */
+function spokenIn(it: DraftPart, { root }: Scene): Spelling {
+  const at = writtenAt(it);
+  if (it.from !== null && isAsWas(it))
+    for (const place of [at, child(at, 'text')]) if (typeof valueAt(root, place) === 'string') return copy(place);
+  return json('text' in it.part ? it.part.text : '');
+}

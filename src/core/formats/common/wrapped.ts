@@ -1,0 +1,43 @@
+import type { Message } from '../../model/message.ts';
+import type { JsonObject } from '../../text/json.ts';
+import { isObject, own } from '../../text/json.ts';
+import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { copy, patch, type Spelling } from '../../text/spelling.ts';
+import type { MessageWriter, Scene } from './write.ts';
+
+/** Messages whose keys stand in an object inside the element of the list. */
+export interface Wrapping {
+  /** The key of that object; null where the element is the message itself. */
+  key(element: JsonObject): string | null;
+  /** A new element round a new message. */
+  wrap(message: Spelling, scene: Scene): Spelling;
+  /** The keys of the element that follow from those of the message that change. */
+  outer(element: JsonObject, set: ReadonlyMap<string, Spelling | null>): readonly (readonly [string, Spelling])[];
+}
+
+/** Where the keys of an element stand. */
+export function innerAt(wrapping: Wrapping, element: unknown, at: Pointer): Pointer {
+  const key = isObject(element) ? wrapping.key(element) : null;
+  return key !== null && isObject(element) && isObject(own(element, key)) ? child(at, key) : at;
+}
+
+/** A writer of elements, out of a writer of the messages inside them. */
+export function wrappedWriter(
+  wrapping: Wrapping,
+  scene: Scene,
+  writerOf: (scene: Scene) => MessageWriter,
+): MessageWriter {
+  const base = (message: Message): Pointer => innerAt(wrapping, valueAt(scene.root, message.at), message.at);
+  const write = writerOf({ ...scene, base, home: (from) => base(from.message) });
+  return (it) => write(it).map((spelled) => wrapOne(wrapping, scene, spelled));
+}
+
+function wrapOne(wrapping: Wrapping, scene: Scene, spelled: Spelling): Spelling {
+  if (spelled.t !== 'copy' && spelled.t !== 'patch') return wrapping.wrap(spelled, scene);
+  const outerAt = parent(spelled.at) ?? '';
+  const element = valueAt(scene.root, outerAt);
+  if (!isObject(element) || innerAt(wrapping, element, outerAt) !== spelled.at) return spelled;
+  if (spelled.t === 'copy') return copy(outerAt);
+  const more = wrapping.outer(element, new Map(spelled.set));
+  return patch(outerAt, [[spelled.at.slice(outerAt.length + 1), spelled], ...more]);
+}

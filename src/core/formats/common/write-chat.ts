@@ -1,0 +1,141 @@
+import type { DraftMessage, DraftPart } from '../../model/draft.ts';
+import type { CallPart, MediaPart, Part, ResultPart, Role } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { valueAt } from '../../text/pointer.ts';
+import { copy, json, type Spelling } from '../../text/spelling.ts';
+import { type PartsByKey, partsByKey, spellCalls, spellContent, spellKey, spellList } from './chat-keys.ts';
+import { copiesIn, copyKeys } from './copies.ts';
+import {
+  baseOf,
+  changedKeys,
+  type Fields,
+  type Keys,
+  type MessageWriter,
+  objectOf,
+  patchPaths,
+  pathOf,
+  type Scene,
+  splitResults,
+  writtenAt,
+} from './write.ts';
+import { isAsWas } from './write-blocks.ts';
+
+/** Where the wires differ that keep calls under `tool_calls` and each result in a message of its own. */
+export interface ChatDialect {
+  /** The keys that say who speaks: of a new message, and of one whose role has changed. */
+  who(role: Role): Keys;
+  /** A new entry of `tool_calls`. */
+  call(part: CallPart): Json;
+  /** The keys of a new tool message. */
+  result(part: ResultPart): Keys;
+  /** A new content part. */
+  item(part: Part): Json;
+  readonly fields: Fields;
+  /** The key of new readable reasoning; null where it is a content part. */
+  readonly reasoning: string | null;
+  /** The key of a list of pictures beside the content, and how a new one is written there. */
+  readonly images?: string;
+  image?(part: MediaPart): Json;
+  /** True if the content is always one string. */
+  readonly strings?: true;
+  /** The content of a message that only calls. */
+  readonly bare: null | '';
+}
+
+/** Spells drafted chat messages; results become tool messages in front of what else is said. */
+export function chatWriter(scene: Scene, dialect: ChatDialect): MessageWriter {
+  return (it) => {
+    // A tool message is its result: without it nothing is left.
+    if (it.role === 'tool' && it.parts.length === 0) return [];
+    const { results, rest } = splitResults(it, (part) => isMessage(part, scene), scene);
+    const spelled = results.map((part) => writeResult(part, it, scene, dialect));
+    return rest ? [...spelled, writeTurn(rest, scene, dialect)] : spelled;
+  };
+}
+
+/** A result is a message of its own, unless a gateway wrote it as a block among the content. */
+function isMessage(it: DraftPart, scene: Scene): boolean {
+  const path = pathOf(it, scene);
+  return path === null || path.length === 0;
+}
+
+function writeResult(it: DraftPart, message: DraftMessage, scene: Scene, dialect: ChatDialect): Spelling {
+  const at = writtenAt(it);
+  const raw = valueAt(scene.root, at);
+  if (it.part.kind !== 'result') return copy(at);
+  if (it.from === null || pathOf(it, scene) === null || !isObject(raw)) return objectOf(dialect.result(it.part));
+  const set = it.from.message === message.from ? setKeys(message) : [];
+  return patchPaths(scene.root, at, [...changedKeys(it.part, it.from.part, dialect.fields, raw, at), ...set]);
+}
+
+function writeTurn(it: DraftMessage, scene: Scene, dialect: ChatDialect): Spelling {
+  const at = it.from ? baseOf(it.from, scene) : '';
+  const raw = it.from ? valueAt(scene.root, at) : undefined;
+  const now = partsByKey(it.parts, scene, dialect, it.from);
+  if (it.from && isObject(raw)) {
+    const { from } = it;
+    const parts = from.parts.map((part) => ({ part, from: { message: from, part } }));
+    const was = partsByKey(parts, scene, dialect, from);
+    const keys = turnKeys(it, raw, now, was, scene, dialect);
+    return patchPaths(scene.root, at, [...keys, ...copyKeys(it, scene, 'content'), ...setKeys(it)]);
+  }
+  const [only] = it.parts;
+  if (it.from && it.parts.length === 1 && only && isAsWas(only)) return copy(writtenAt(only));
+  const keys: (readonly [string, Spelling | null])[] = [...dialect.who(it.role === 'tool' ? 'user' : it.role)];
+  const isBare = now.content.length === 0 && now.calls.length > 0;
+  keys.push(['content', isBare ? json(dialect.bare) : spellContent(now.content, scene, dialect, undefined)]);
+  for (const [key, parts] of now.keys) keys.push([key, spellKey(parts, scene)]);
+  for (const [key, parts] of now.lists) keys.push([key, spellList(parts, scene, dialect)]);
+  if (now.calls.length > 0) keys.push(['tool_calls', spellCalls(now.calls, scene, dialect)]);
+  return objectOf(keys);
+}
+
+const setKeys = (it: DraftMessage): Keys => (it.set ?? []).map(([key, value]) => [key, json(value)] as const);
+
+type KeyList = (readonly [string, Spelling | null])[];
+
+/** The keys of an existing message that the draft changes. */
+function turnKeys(
+  it: DraftMessage,
+  raw: JsonObject,
+  now: PartsByKey,
+  was: PartsByKey,
+  scene: Scene,
+  dialect: ChatDialect,
+): Keys {
+  const keys: KeyList = [];
+  if (it.from && it.role !== it.from.role) {
+    keys.push(...dialect.who(it.role));
+    for (const key of ['tool_call_id', 'name'])
+      if (it.from.role === 'tool' && Object.hasOwn(raw, key)) keys.push([key, null]);
+  }
+  const others = now.calls.length + now.keys.size + now.lists.size;
+  const copies = copiesIn(it, scene, `${it.from ? baseOf(it.from, scene) : ''}/content`);
+  if (!same(now.content, was.content) || copies.isChanged) {
+    const isBare = now.content.length === 0 && others > 0 && copies.items.length === 0;
+    const before = own(raw, 'content');
+    keys.push([
+      'content',
+      isBare ? json(dialect.bare) : spellContent(now.content, scene, dialect, before, copies.items),
+    ]);
+  } else if (now.content.length === 0 && others === 0 && was.calls.length > 0) keys.push(['content', json('')]);
+  if (!same(now.calls, was.calls))
+    keys.push(['tool_calls', now.calls.length === 0 ? null : spellCalls(now.calls, scene, dialect)]);
+  else if (it.dropEmptyCalls && now.calls.length === 0) keys.push(['tool_calls', null]);
+  keys.push(...changedLists(now.keys, was.keys, (parts) => spellKey(parts, scene)));
+  keys.push(...changedLists(now.lists, was.lists, (parts) => spellList(parts, scene, dialect)));
+  return keys;
+}
+
+type ByKey = ReadonlyMap<string, readonly DraftPart[]>;
+
+function changedLists(now: ByKey, was: ByKey, spell: (parts: readonly DraftPart[]) => Spelling): KeyList {
+  return [...new Set([...was.keys(), ...now.keys()])].flatMap((key): KeyList => {
+    const parts = now.get(key) ?? [];
+    if (same(parts, was.get(key) ?? [])) return [];
+    return [[key, parts.length === 0 ? null : spell(parts)]];
+  });
+}
+
+const same = (a: readonly DraftPart[], b: readonly DraftPart[]): boolean =>
+  a.length === b.length && a.every((it, i) => it.part === b[i]!.part);

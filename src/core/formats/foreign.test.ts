@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { detectLists } from './detect.ts';
+import { detectedIn } from './testing/fixtures.ts';
+
+/** Lists of programs that no format here can read, each in the words of its own wire. */
+const FOREIGN: { readonly [name: string]: unknown } = {
+  'Goose messages': [
+    { role: 'user', created: 1, content: [{ type: 'text', text: 'hens?' }] },
+    {
+      role: 'assistant',
+      created: 2,
+      content: [
+        { type: 'toolRequest', id: 'r1', toolCall: { status: 'success', value: { name: 'count', arguments: {} } } },
+      ],
+    },
+    {
+      role: 'user',
+      created: 3,
+      content: [
+        { type: 'toolResponse', id: 'r1', toolResult: { status: 'success', value: [{ type: 'text', text: '12' }] } },
+      ],
+    },
+  ],
+  'Haystack messages': [
+    { role: 'user', meta: {}, name: null, content: [{ text: 'hens?' }] },
+    {
+      role: 'assistant',
+      meta: {},
+      name: null,
+      content: [{ tool_call: { tool_name: 'count', arguments: {}, id: 'c1' } }],
+    },
+    {
+      role: 'tool',
+      meta: {},
+      name: null,
+      content: [
+        { tool_call_result: { result: '12', origin: { tool_name: 'count', arguments: {}, id: 'c1' }, error: false } },
+      ],
+    },
+  ],
+  'MCP sampling': [
+    { role: 'user', content: { type: 'text', text: 'hens?' } },
+    { role: 'assistant', content: { type: 'tool_use', id: 'm1', name: 'count', input: {} } },
+    { role: 'user', content: { type: 'tool_result', toolUseId: 'm1', content: [{ type: 'text', text: '12' }] } },
+  ],
+  'AI SDK model messages': [
+    { role: 'user', content: [{ type: 'text', text: 'hens?' }] },
+    { role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'a1', toolName: 'count', input: {} }] },
+    {
+      role: 'tool',
+      content: [{ type: 'tool-result', toolCallId: 'a1', toolName: 'count', output: { type: 'text', value: '12' } }],
+    },
+  ],
+  'AI SDK interface messages': [
+    { id: 'u1', role: 'user', parts: [{ type: 'text', text: 'hens?' }] },
+    {
+      id: 'u2',
+      role: 'assistant',
+      parts: [
+        { type: 'step-start' },
+        { type: 'tool-count', toolCallId: 'a1', state: 'output-available', input: {}, output: '12' },
+        { type: 'text', text: 'Twelve.', state: 'done' },
+      ],
+    },
+  ],
+  'one message of a pi session': {
+    role: 'assistant',
+    content: [
+      { type: 'thinking', thinking: 't', thinkingSignature: 's' },
+      { type: 'toolCall', id: 'toolu_1', name: 'bash', arguments: {} },
+    ],
+    api: 'anthropic-messages',
+    provider: 'anthropic',
+    model: 'claude-opus-4-5',
+    usage: { input: 1, output: 1 },
+    stopReason: 'toolUse',
+    timestamp: 1,
+  },
+  'OpenTelemetry messages': [
+    { role: 'user', parts: [{ type: 'text', content: 'hens?' }] },
+    { role: 'assistant', parts: [{ type: 'tool_call', id: 'o1', name: 'count', arguments: {} }] },
+    { role: 'tool', parts: [{ type: 'tool_call_response', id: 'o1', response: '12' }] },
+  ],
+  'AutoGen messages': [
+    { type: 'UserMessage', content: 'hens?', source: 'user' },
+    {
+      type: 'AssistantMessage',
+      content: [{ id: 'g1', name: 'count', arguments: '{}' }],
+      source: 'counter',
+      thought: null,
+    },
+    {
+      type: 'FunctionExecutionResultMessage',
+      content: [{ call_id: 'g1', name: 'count', content: '12', is_error: false }],
+    },
+  ],
+  embeddings: { model: 'text-embedding', input: ['one text', 'another'] },
+};
+
+describe('lists that no format can read', () => {
+  it.each(Object.entries(FOREIGN))("%s are nobody's", (_name, value) => {
+    expect(detectLists({ value, isRecords: false }).map((it) => it.format.id)).toEqual([]);
+    if (Array.isArray(value)) expect(detectLists({ value: { messages: value }, isRecords: false })).toEqual([]);
+    if (Array.isArray(value)) expect(detectLists({ value, isRecords: true })).toEqual([]);
+  });
+});
+
+describe('neighbours', () => {
+  it('reads a history with results in plain words as Anthropic blocks, every word of it', () => {
+    const text = (words: string) => ({ type: 'text', text: words });
+    const value = [
+      { role: 'user', content: [text('go')], ts: 1 },
+      { role: 'assistant', content: [{ type: 'tool_use', id: 'tooluse_1', name: 'read_file', input: {} }], ts: 2 },
+      { role: 'user', content: [text('[read_file for a] Result:'), text('body')], ts: 3 },
+    ];
+    const [found] = detectedIn({ value, isRecords: false });
+    expect(found?.messages.map((it) => it.parts.map((part) => part.kind))).toEqual([
+      ['text'],
+      ['call'],
+      ['text', 'text'],
+    ]);
+  });
+
+  it('gives a list that several can read to the one whose body stands round it', () => {
+    const messages = [
+      { role: 'user', content: 'hm' },
+      { role: 'assistant', content: 'yes' },
+    ];
+    const format = (value: unknown) => detectLists({ value, isRecords: false })[0]?.format.id;
+    expect(format(messages)).toBe('generic-chat');
+    expect(format({ model: 'llama3.2', messages, options: {} })).toBe('ollama-chat');
+    expect(format({ model: 'gpt-5.1', input: messages })).toBe('openai-responses');
+    expect(format({ model: 'gpt-5.1', messages })).toBe('openai-chat');
+    expect(format({ model: 'claude-sonnet-4-5', messages })).toBe('anthropic-messages');
+  });
+});

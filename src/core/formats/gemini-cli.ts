@@ -1,0 +1,137 @@
+import type { CallPart, Part, ReasoningPart } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { copy, json, type Spelling } from '../text/spelling.ts';
+import { callPart, idOf, reasoningPart, shapeOf } from './common/parts.ts';
+import { objectOf } from './common/write.ts';
+import type { Claim } from './format.ts';
+import { contentParts, readResult, recordKeys } from './gemini/records.ts';
+import type { Circumstances, PlannedRecord, RecordDialect, RecordScene } from './records/dialect.ts';
+import { recordFormat } from './records/format.ts';
+
+const SOURCE = 'https://github.com/google-gemini/gemini-cli';
+
+/** A Gemini CLI session: an object with messages, or (since 2026) a log of records of which the last of an id counts. */
+export const geminiCli = recordFormat({
+  id: 'gemini-cli',
+  title: 'Gemini CLI session',
+  docs: SOURCE,
+  api: null,
+  target: 'gemini',
+  results: 'in-user',
+  keys: [],
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: true,
+    system: 'none',
+    empty: true,
+    unordered: true,
+    resultsRead: 'by-call',
+  },
+  mends: [
+    {
+      what: 'last-turn',
+      says: 'Gemini CLI sends nothing before something is added to a session that ends with an answer.',
+      source: SOURCE,
+      checked: '2026-11-21',
+    },
+  ],
+  claim,
+  signs: (body) => (isHeader(body) ? ['`sessionId` and `projectHash` beside the messages'] : []),
+  dialect: {
+    read,
+    idKey: 'id',
+    parentKey: null,
+    drops(record) {
+      if (Object.hasOwn(record, '$rewindTo')) return { from: ownString(record, '$rewindTo'), why: 'branch' };
+      return isCheckpoint(record) ? { from: null, why: 'superseded' } : null;
+    },
+    inner: (record) => (isCheckpoint(record) ? '$set.messages' : null),
+    joins: null,
+    isFused: true,
+    rewrite: (planned, entry, scene) => recordKeys(planned, entry, scene),
+    make,
+  },
+});
+
+/** What the program shows and does not send. */
+const SHOWN = new Set(['info', 'error', 'warning']);
+
+const isHeader = (record: JsonObject): boolean =>
+  ownString(record, 'sessionId') !== null && ownString(record, 'projectHash') !== null;
+const isCheckpoint = (record: JsonObject): boolean => {
+  const set = own(record, '$set');
+  return isObject(set) && Array.isArray(own(set, 'messages'));
+};
+
+function claim(record: unknown): Claim {
+  if (!isObject(record)) return false;
+  if (isHeader(record)) return '`sessionId` and `projectHash`';
+  for (const key of ['$set', '$rewindTo']) if (Object.hasOwn(record, key)) return `\`${key}\` records`;
+  const type = ownString(record, 'type') ?? '';
+  if (ownString(record, 'id') === null || own(record, 'content') === undefined) return false;
+  return type === 'gemini' ? '`gemini` records' : type === 'user' || SHOWN.has(type);
+}
+
+function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+  const type = ownString(record, 'type') ?? '';
+  if (type !== 'user' && type !== 'gemini')
+    return SHOWN.has(type) || isHeader(record) || Object.hasOwn(record, '$set') || Object.hasOwn(record, '$rewindTo')
+      ? 'ui'
+      : 'unknown';
+  const words = contentParts(own(record, 'content'), `${at}/content`);
+  const [first] = words;
+  // Commands to the program are kept among what is said, and not sent.
+  if (type === 'user' && first?.kind === 'text' && /^\s*[/?]/.test(first.text)) return 'ui';
+  const calls = objectsIn(record, 'toolCalls').map(([it, i]) => readCall(it, `${at}/toolCalls/${i}`, words));
+  const results = objectsIn(record, 'toolCalls').flatMap(([it, i]) => readResult(it, `${at}/toolCalls/${i}`) ?? []);
+  const copied = new Set(calls.flatMap((it) => it.copies ?? []));
+  const said = words.filter((it) => !copied.has(it.at));
+  const thoughts = objectsIn(record, 'thoughts').map(([it, i]) => readThought(it, `${at}/thoughts/${i}`));
+  return {
+    role: type === 'user' ? 'user' : 'assistant',
+    roleName: type,
+    parts: [...thoughts, ...said, ...calls],
+    shape: shapeOf(record, 'content'),
+    messageId: null,
+    state: 'complete',
+    model: ownString(record, 'model'),
+    note: null,
+    results: results.length === 0 ? null : { at: `${at}/toolCalls`, parts: results },
+  };
+}
+
+function objectsIn(record: JsonObject, key: string): (readonly [JsonObject, number])[] {
+  const values = own(record, key);
+  return Array.isArray(values) ? values.flatMap((it: unknown, i) => (isObject(it) ? [[it, i] as const] : [])) : [];
+}
+
+const readThought = (it: JsonObject, at: Pointer): ReasoningPart =>
+  reasoningPart(at, ['subject', 'description'].flatMap((key) => idOf(own(it, key)) ?? []).join('\n'), null);
+
+/** A call; the same one may stand among the words too. */
+function readCall(it: JsonObject, at: Pointer, words: readonly Part[]): CallPart {
+  const id = idOf(own(it, 'id'));
+  const call = callPart(at, { id, name: ownString(it, 'name') ?? '', args: own(it, 'args') });
+  const copies = words.flatMap((part) => (part.kind === 'call' && part.id !== null && part.id === id ? [part.at] : []));
+  return copies.length === 0 ? call : { ...call, copies };
+}
+
+function make(planned: PlannedRecord, { id, near }: Circumstances, scene: RecordScene): Spelling {
+  const isAnswer = planned.role === 'assistant';
+  const model = isAnswer
+    ? scene.file.entries.find((it) => it?.said.role === 'assistant' && it.said.model !== null)
+    : null;
+  const keys = recordKeys(planned, null, scene);
+  const content = keys.find(([key]) => key === 'content')?.[1] ?? json('');
+  return objectOf([
+    ['id', json(id)],
+    ['timestamp', near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null],
+    ['type', json(isAnswer ? 'gemini' : 'user')],
+    ['content', content],
+    ...keys.filter(([key]) => key !== 'content'),
+    ...(model ? [['model', copy(`${model.at}/model`)] as const] : []),
+    ...planned.set,
+  ]);
+}

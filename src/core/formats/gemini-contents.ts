@@ -1,0 +1,51 @@
+import { pairedByOrder } from '../model/pairs.ts';
+import { isObject, own } from '../text/json.ts';
+import { claimUntyped, readUntyped } from './common/blocks.ts';
+import { liftTexts } from './common/lift.ts';
+import { keysOf, SPOKEN } from './common/parts.ts';
+import { toolOf } from './common/transcript.ts';
+import { listFormat } from './common/write-list.ts';
+import { both, GEMINI, geminiWriter } from './gemini/parts.ts';
+
+const SYSTEM = both('systemInstruction');
+const REQUEST = ['contents', ...SYSTEM];
+
+/** Gemini contents: parts without a type in contents of a user and a model; calls and results need no ids. */
+export const geminiContents = listFormat({
+  id: 'gemini-contents',
+  title: 'Gemini contents',
+  docs: 'https://ai.google.dev/api/caching#Content',
+  api: 'gemini',
+  target: 'gemini',
+  results: 'in-user',
+  holds: { parts: SPOKEN, ids: true, errors: true, system: 'field', empty: true },
+  keys: ['contents'],
+  claim: (message) => claimUntyped(GEMINI, message),
+  signs: (body) => REQUEST.filter((it) => own(body, it) !== undefined).map((it) => `\`${it}\``),
+  readObject: (value, at, index) => readUntyped(GEMINI, value, at, index),
+  pair: pairedByOrder,
+  writer: geminiWriter,
+  lift: liftTexts(SYSTEM, 'parts'),
+  liftedRole: 'user',
+  beside: {
+    system: SYSTEM,
+    request: REQUEST,
+    tools: (body, at) => {
+      const { tools } = body;
+      if (!Array.isArray(tools)) return null;
+      return tools.flatMap((tool: unknown, i) => {
+        const key = both('functionDeclarations').find((it) => isObject(tool) && Array.isArray(own(tool, it))) ?? '';
+        const list = isObject(tool) ? own(tool, key) : undefined;
+        return Array.isArray(list) ? list.flatMap((it, k) => toolOf(it, `${at}/tools/${i}/${key}/${k}`)) : [];
+      });
+    },
+  },
+  body: ({ system, tools }) => {
+    const declared = tools?.map((it) => ({ name: it.name, parametersJsonSchema: it.schema ?? {} }));
+    return keysOf({
+      systemInstruction: system === null ? null : { parts: [{ text: system }] },
+      contents: [],
+      tools: declared?.length ? [{ functionDeclarations: declared }] : null,
+    });
+  },
+});

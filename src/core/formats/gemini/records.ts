@@ -1,0 +1,145 @@
+import type { DraftPart } from '../../model/draft.ts';
+import type { CallPart, Part, ResultPart, Role } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { type Pointer, valueAt } from '../../text/pointer.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { blockAt } from '../common/blocks.ts';
+import { idOf, resultPart, textPart } from '../common/parts.ts';
+import { changedKeys, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
+import { type BlockDialect, isAsWas, writeContent } from '../common/write-blocks.ts';
+import type { Entry, PlannedRecord, RecordScene } from '../records/dialect.ts';
+import { CAMEL, GEMINI } from './parts.ts';
+
+/** Reads what a record says: a string, or parts as the API has them. */
+export function contentParts(content: unknown, at: Pointer): Part[] {
+  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
+  if (Array.isArray(content)) return content.map((it: unknown, i) => blockAt(GEMINI, it, `${at}/${i}`));
+  return content === null || content === undefined ? [] : [blockAt(GEMINI, content, at)];
+}
+
+/** The first answer in what came out of a call. */
+export function readResult(it: JsonObject, at: Pointer): ResultPart | null {
+  const parts = contentParts(own(it, 'result'), `${at}/result`);
+  const found = parts.find((part) => part.kind === 'result') ?? parts[0];
+  if (!found) return null;
+  const isError = ['error', 'cancelled'].includes(ownString(it, 'status') ?? '');
+  const [id, name] = [idOf(own(it, 'id')), ownString(it, 'name')];
+  if (found.kind === 'result') return { ...found, callId: found.callId ?? id, isError: found.isError || isError };
+  return resultPart(found.at, { callId: id, name, text: 'text' in found ? found.text : '', isError });
+}
+
+const CONTENT: BlockDialect = { ...CAMEL, key: 'content', strings: true };
+const isInContent = (it: DraftPart): boolean => /\/content(\/\d+)?$/.test(writtenAt(it));
+const isThought = (it: DraftPart): boolean => it.part.kind === 'reasoning' && !isInContent(it);
+const isToolCall = (it: DraftPart): boolean => it.part.kind === 'call' && !isInContent(it);
+
+/** The keys of a record that say what is planned; of an existing one only those under which something changes. */
+export function recordKeys({ parts, results, role }: PlannedRecord, entry: Entry | null, scene: RecordScene): Keys {
+  if (parts === null) return [];
+  const record = entry?.record ?? {};
+  const before = (entry?.said.parts ?? []).map(
+    (part): DraftPart => ({ part, from: { message: scene.transcript.messages[0]!, part } }),
+  );
+  const isSame = (test: (it: DraftPart) => boolean): boolean => {
+    const [now, was] = [parts.filter(test), before.filter(test)];
+    return (
+      entry !== null && now.length === was.length && now.every((it, i) => isAsWas(it) && it.part.at === was[i]!.part.at)
+    );
+  };
+  const isWord = (it: DraftPart): boolean => !isThought(it) && !isToolCall(it);
+  const calls = parts.filter((it) => isToolCall(it) || results.has(it));
+  const keys: (readonly [string, Spelling | null])[] = [];
+  if (!isSame(isThought)) keys.push(['thoughts', listOf(parts.filter(isThought).map((it) => thought(it, scene)))]);
+  const copied = parts.flatMap((it) => copiesOf(it, scene));
+  if (!isSame(isWord) || !isSame(isToolCall)) {
+    const words = contentOf(parts.filter(isWord), role, own(record, 'content'), scene);
+    if (copied.length > 0 && words.t === 'list') keys.push(['content', list([...words.items, ...copied])]);
+    else if (!isSame(isWord) || before.some((it) => copiesOf(it, scene).length > 0)) keys.push(['content', words]);
+  }
+  const spelled = calls.map((it) => toolCall(it, results.get(it), scene));
+  const isKept = isSame(isToolCall) && spelled.length === before.filter(isToolCall).length;
+  if (!isKept || spelled.some((it) => it.t !== 'copy')) keys.push(['toolCalls', listOf(spelled)]);
+  return keys;
+}
+
+/** The words of a record; results that stood with their calls are blocks among them. */
+function contentOf(parts: readonly DraftPart[], role: Role, before: unknown, scene: RecordScene): Spelling {
+  const isForeign = (it: DraftPart): boolean => it.from !== null && !isInContent(it);
+  if (!parts.some(isForeign)) return writeContent(CONTENT, scene, { parts: [...parts], role }, before);
+  return list(
+    parts.flatMap((it): readonly Spelling[] => {
+      if (isForeign(it)) return [resultItem(it, scene.root)];
+      const one = writeContent(CONTENT, scene, { parts: [it], role }, []);
+      return one.t === 'list' ? one.items : [one];
+    }),
+  );
+}
+
+/** A block that answers a call: as it was, changed in its place, or new. */
+function resultItem({ part, from }: DraftPart, root: unknown): Spelling {
+  const isBlock = from?.part.kind === 'result' && part.kind === 'result' && isObject(valueAt(root, from.part.at));
+  return isBlock
+    ? patchPaths(root, from.part.at, changesAt(part, from.part, from.part.at, root))
+    : json(CAMEL.block(part, 'user'));
+}
+
+const listOf = (items: readonly Spelling[]): Spelling | null => (items.length === 0 ? null : list(items));
+
+function copiesOf(it: DraftPart, { root }: RecordScene): Spelling[] {
+  const before = it.from?.part;
+  if (it.part.kind !== 'call' || before?.kind !== 'call') return [];
+  const now = it.part;
+  return (before.copies ?? []).map((at) => patchPaths(root, at, changesAt(now, before, at, root)));
+}
+
+function changesAt(now: Part, before: Part, at: Pointer, root: unknown): Keys {
+  const raw = valueAt(root, at);
+  return isObject(raw) ? changedKeys(now, before, CAMEL.fields, raw, at) : [];
+}
+
+function thought(it: DraftPart, { root }: RecordScene): Spelling {
+  if (isAsWas(it)) return copy(writtenAt(it));
+  const [subject, ...description] = ('text' in it.part ? it.part.text : '').split('\n');
+  const keys: Keys = [
+    ['subject', json(subject ?? '')],
+    ['description', json(description.join('\n'))],
+  ];
+  return it.from?.part.kind === 'reasoning' ? patchPaths(root, writtenAt(it), keys) : objectOf(keys);
+}
+
+/** A call with its result, if it has one. The copy of a result for the screen goes with it. */
+function toolCall(it: DraftPart, result: DraftPart | undefined, { root }: RecordScene): Spelling {
+  const call = it.part as CallPart;
+  const before = it.from?.part.kind === 'call' && isToolCall(it) ? it.from.part : null;
+  const raw = before ? valueAt(root, before.at) : undefined;
+  if (!before || !isObject(raw)) {
+    const isError = result?.part.kind === 'result' && result.part.isError;
+    return objectOf([
+      ['id', call.id === null ? null : json(call.id)],
+      ['name', json(call.name)],
+      ['args', json((call.args ?? {}) as Json)],
+      ['result', result ? resultList(result, root) : null],
+      ['status', json(isError ? 'error' : 'success')],
+    ]);
+  }
+  const fields = { call: { id: 'id', name: 'name', args: 'args' } } as const;
+  const keys: (readonly [string, Spelling | null])[] = [...changedKeys(call, before, fields, raw, before.at)];
+  const held = readResult(raw, before.at);
+  if (!result && held) keys.push(['result', null], ['resultDisplay', null]);
+  if (result && !(held && isAsWas(result) && result.part.at === held.at)) {
+    keys.push(['result', resultList(result, root)]);
+    const isShown = typeof own(raw, 'resultDisplay') === 'string' && 'text' in result.part;
+    if (isShown && (!held || result.part.kind !== 'result' || result.part.text !== held.text))
+      keys.push(['resultDisplay', json('text' in result.part ? result.part.text : '')]);
+  }
+  return patchPaths(root, before.at, keys);
+}
+
+/** What came out of a call, and what stands with it. */
+function resultList(it: DraftPart, root: unknown): Spelling {
+  const at = writtenAt(it);
+  const outer = at.slice(0, at.lastIndexOf('/'));
+  const all = outer.endsWith('/result') ? valueAt(root, outer) : null;
+  if (!Array.isArray(all)) return list([resultItem(it, root)]);
+  return list(all.map((_, i) => (`${outer}/${i}` === at ? resultItem(it, root) : copy(`${outer}/${i}`))));
+}

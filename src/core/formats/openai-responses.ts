@@ -1,0 +1,123 @@
+import type { DraftPart } from '../model/draft.ts';
+import type { Message, Part, Role } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { type Pointer, valueAt } from '../text/pointer.ts';
+import { json, type Spelling } from '../text/spelling.ts';
+import { blockOf } from './common/claims.ts';
+import { elementWriter } from './common/group.ts';
+import { keysOf, messageOf } from './common/parts.ts';
+import { type MessageWriter, objectOf, patchPaths, type Scene } from './common/write.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Envelope } from './format.ts';
+import { claimItem, readItem } from './openai/items.ts';
+import { isContent, itemContent, patchItem, who } from './openai/items-write.ts';
+
+/** OpenAI Responses: items instead of messages; neighbouring items of the assistant are one message. */
+export const openaiResponses = listFormat({
+  id: 'openai-responses',
+  title: 'OpenAI Responses',
+  docs: 'https://platform.openai.com/docs/api-reference/responses/create',
+  api: 'openai-responses',
+  target: 'openai-responses',
+  results: 'own-message',
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: false,
+    system: 'both',
+    empty: false,
+    fuses: true,
+  },
+  keys: ['input', 'output'],
+  beside: {
+    system: ['instructions'],
+    continues: (body) => ownString(body, 'previous_response_id') !== null,
+  },
+  claim: claimItem,
+  signs,
+  readObject,
+  pair,
+  joins: (before, next) => before.role === 'assistant' && next.role === 'assistant',
+  writer,
+  body,
+});
+
+function readObject(value: JsonObject, at: Pointer, index: number): Message {
+  const said = readItem(value, at);
+  const type = ownString(value, 'type') ?? 'message';
+  // Items that are no messages have no role: the API counts them to one side or the other.
+  const roleName = type === 'message' ? said.roleName : said.role === 'assistant' ? 'assistant' : 'user';
+  return messageOf(at, index, { ...said, roleName, parts: said.parts.map((it) => tied(it, value, type)) });
+}
+
+/** The outputs of a local shell name the id of the call's item. */
+function tied(part: Part, item: JsonObject, type: string): Part {
+  const pair = ownString(item, 'id');
+  const isCall = part.kind === 'call' && type === 'local_shell_call';
+  const isOutput = part.kind === 'result' && type === 'local_shell_call_output' && own(item, 'call_id') === undefined;
+  return pair !== null && (isCall || isOutput) ? { ...part, pair } : part;
+}
+
+/** A local shell whose output names the call as all others do is paired by that. */
+function pair(messages: readonly Message[]): readonly Message[] {
+  const isTied = (it: Part): boolean => (it.kind === 'call' || it.kind === 'result') && it.pair !== undefined;
+  if (!messages.some((it) => it.parts.some(isTied))) return messages;
+  const outputs = new Set(
+    messages.flatMap((it) => it.parts.flatMap((part) => (part.kind === 'result' ? [part.pair] : []))),
+  );
+  return messages.map((message) => {
+    const parts = message.parts.map((part): Part => {
+      if (part.kind !== 'call' || outputs.has(part.pair)) return part;
+      const { pair: _pair, ...untied } = part;
+      return untied;
+    });
+    return { ...message, parts };
+  });
+}
+
+function writer(scene: Scene): MessageWriter {
+  return elementWriter({ isInner: (part) => isInMessage(part, scene), element: (...it) => element(scene, ...it) });
+}
+
+/** An item: a message that holds these contents, or the call, output or reasoning that the part is. */
+function element(scene: Scene, parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling {
+  const { root } = scene;
+  const [first] = parts;
+  if (first && !isInMessage(first, scene)) return patchItem(root, first, role);
+  const raw = at === null ? undefined : valueAt(root, at);
+  if (at === null || !isObject(raw))
+    return objectOf([
+      ['type', json('message')],
+      ['role', json(who(role))],
+      ['content', itemContent(root, parts, role, undefined)],
+    ]);
+  const was = readItem(raw, at);
+  const content = itemContent(root, parts, role, own(raw, 'content'));
+  return patchPaths(root, at, [
+    ...(was.role === role ? [] : [['role', json(who(role))] as const]),
+    ['content', content],
+  ]);
+}
+
+/** True for a part in the content of a message item; what is an item of its own is no content, even if nobody knows it. */
+const isInMessage = ({ part, from }: DraftPart, { transcript }: Scene): boolean =>
+  isContent(part) && (from === null || from.part.at.includes('/', transcript.at.length + 1));
+
+function signs(body: JsonObject): string[] {
+  const found: string[] = [];
+  if (ownString(body, 'object') === 'response') found.push('the envelope of a response');
+  if (ownString(body, 'instructions') !== null) found.push('`instructions` beside the items');
+  if (own(body, 'previous_response_id') !== undefined) found.push('`previous_response_id` beside the items');
+  if (blockOf(body, 'tools', (it) => ownString(it, 'type') === 'function' && ownString(it, 'name') !== null))
+    found.push('tools of type `function` with a name');
+  return found;
+}
+
+function body({ system, model, tools }: Envelope): JsonObject {
+  const declared = tools?.map((it) => ({
+    type: 'function',
+    name: it.name,
+    parameters: it.schema ?? { type: 'object' },
+  }));
+  return keysOf({ model, instructions: system, input: [], tools: declared });
+}

@@ -1,0 +1,140 @@
+import type { DraftPart } from '../../model/draft.ts';
+import { argumentsText, type CallPart, type Part, type Role } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { valueAt } from '../../text/pointer.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { changedKeys, type Fields, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
+import { isAsWas } from '../common/write-blocks.ts';
+import { argsKey } from './items.ts';
+
+/** Where the fields of a part are written in its item. */
+export const ITEM_FIELDS: Fields = {
+  text: { text: (part, raw) => [[typeof own(raw, 'refusal') === 'string' ? 'refusal' : 'text', json(part.text)]] },
+  reasoning: {
+    text: (part, raw) => [
+      ['summary', json([{ type: 'summary_text', text: part.text }])],
+      ...(Object.hasOwn(raw, 'content') ? [['content', null] as const] : []),
+    ],
+    signature: 'encrypted_content',
+  },
+  call: {
+    id: (part, raw) => idKeys(part.id, raw),
+    name: 'name',
+    args: (part, raw) => [[argsKey(raw), argsSpelling(part, own(raw, argsKey(raw)))]],
+  },
+  result: {
+    callId: (part, raw) => idKeys(part.callId, raw),
+    text: (part, raw) => {
+      const output = own(raw, 'output');
+      const isWrapped = isObject(output) && typeof own(output, 'content') === 'string';
+      return [[isWrapped ? 'output.content' : 'output', json(part.text)]];
+    },
+  },
+  media: { data: mediaKeys, url: mediaKeys },
+};
+
+const idKeys = (id: string | null, raw: JsonObject): Keys => {
+  const key = Object.hasOwn(raw, 'call_id') || !Object.hasOwn(raw, 'id') ? 'call_id' : 'id';
+  return [[key, id === null ? null : json(id)]];
+};
+
+const argsSpelling = (part: CallPart, before: unknown): Spelling =>
+  json(isObject(before) && isObject(part.args) ? (part.args as Json) : argumentsText(part.args));
+
+function mediaKeys(part: Extract<Part, { kind: 'media' }>, raw: JsonObject): Keys {
+  const key = ['image_url', 'file_data', 'file_url', 'file_id'].find((it) => Object.hasOwn(raw, it)) ?? 'image_url';
+  return [[key, json(urlOf(part))]];
+}
+
+const urlOf = (part: Extract<Part, { kind: 'media' }>): string =>
+  part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`;
+
+/** True for a part that stands in the content of a message item; others are items of their own. */
+export const isContent = (part: Part): boolean =>
+  part.kind === 'text' || part.kind === 'media' || part.kind === 'opaque';
+
+/** An item that is no message, new: a call, an output, reasoning; a message for anything else. */
+export function newItem(part: Part, role: Role): Json {
+  switch (part.kind) {
+    case 'call':
+      return {
+        type: 'function_call',
+        call_id: part.id ?? '',
+        name: part.name,
+        arguments: argumentsText(part.args ?? {}),
+      };
+    case 'result':
+      return { type: 'function_call_output', call_id: part.callId ?? '', output: part.text };
+    case 'reasoning': {
+      const summary = part.text === '' ? [] : [{ type: 'summary_text', text: part.text }];
+      return { type: 'reasoning', summary, ...(part.signature === null ? {} : { encrypted_content: part.signature }) };
+    }
+    default:
+      return { type: 'message', role: who(role), content: [newContent(part, role)] };
+  }
+}
+
+/** The role under which a message item is written. */
+export const who = (role: Role): string => (role === 'tool' || role === 'other' ? 'user' : role);
+
+/** A new part of a message item's content. */
+export function newContent(part: Part, role: Role): Json {
+  if (part.kind === 'media') return { type: 'input_image', image_url: urlOf(part) };
+  const text = part.kind === 'opaque' ? `[${part.label}]` : 'text' in part ? part.text : '';
+  return { type: role === 'assistant' ? 'output_text' : 'input_text', text };
+}
+
+/** The content of a message item with these parts: those that stand in a content already keep their characters. */
+export function itemContent(root: unknown, parts: readonly DraftPart[], role: Role, before: unknown): Spelling {
+  const [only] = parts;
+  if (!Array.isArray(before) && only?.part.kind === 'text' && parts.length === 1) {
+    const isString = only.from !== null && typeof valueAt(root, writtenAt(only)) === 'string';
+    if (isString && isAsWas(only)) return copy(writtenAt(only));
+    if (typeof before === 'string') return json(only.part.text);
+  }
+  return list(
+    parts.map((it) => {
+      const raw = it.from === null ? undefined : valueAt(root, writtenAt(it));
+      const isHere = it.part.kind === it.from?.part.kind && isObject(raw) && isContentType(raw, role);
+      if (!isHere) return json(newContent(it.part, role));
+      if (isAsWas(it)) return copy(writtenAt(it));
+      return patchPaths(root, writtenAt(it), changedKeys(it.part, it.from!.part, ITEM_FIELDS, raw, writtenAt(it)));
+    }),
+  );
+}
+
+/** True for a content part that may stand in a message of this role: what was said by the other side is said anew. */
+function isContentType(raw: JsonObject, role: Role): boolean {
+  const type = ownString(raw, 'type') ?? '';
+  return type === 'output_text' || type === 'refusal'
+    ? role === 'assistant'
+    : !type.startsWith('input_') || role !== 'assistant';
+}
+
+/** An item that is no message with its part changed, or spelled anew where its type has no place for the change. */
+export function patchItem(root: unknown, it: DraftPart, role: Role): Spelling {
+  const at = writtenAt(it);
+  const raw = it.from === null ? undefined : valueAt(root, at);
+  if (it.part.kind !== it.from?.part.kind || !isObject(raw)) return json(newItem(it.part, role));
+  if (isAsWas(it)) return copy(at);
+  const isRenamed = it.part.kind === 'call' && it.from.part.kind === 'call' && it.part.name !== it.from.part.name;
+  if (isRenamed && !Object.hasOwn(raw, 'name')) return json(newItem(it.part, role));
+  return patchPaths(root, at, changedKeys(it.part, it.from.part, ITEM_FIELDS, raw, at));
+}
+
+/** A new message item. */
+export const newMessage = (root: unknown, parts: readonly DraftPart[], role: Role): Spelling =>
+  objectOf([
+    ['type', json('message')],
+    ['role', json(who(role))],
+    ['content', itemContent(root, parts, role, undefined)],
+  ]);
+
+/** The keys that make one object another. */
+export function becoming(spelled: Spelling, before: JsonObject): Keys {
+  if (spelled.t === 'patch') return spelled.set;
+  if (spelled.t !== 'json' || !isObject(spelled.value)) return [];
+  const now = Object.entries(spelled.value).map(([key, value]) => [key, json(value)] as const);
+  const gone = Object.keys(before).filter((key) => !now.some(([it]) => it === key));
+  return [...now, ...gone.map((key) => [key, null] as const)];
+}

@@ -1,0 +1,125 @@
+import type { ContentShape, Part, Role } from '../../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { blockOf } from '../common/claims.ts';
+import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOf, textPart } from '../common/parts.ts';
+import type { Claim } from '../format.ts';
+
+/** What one item of a Responses list says. Neighbouring items of the assistant are one message of the conversation. */
+export interface ItemSaid {
+  readonly role: Role;
+  readonly roleName: string;
+  readonly parts: readonly Part[];
+  readonly shape: ContentShape;
+  readonly id: string | null;
+}
+
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+  ['system', 'system'],
+  ['developer', 'developer'],
+]);
+
+/** Reads one item: a message, a call, the output of a call, reasoning. What is not understood is opaque. */
+export function readItem(item: JsonObject, at: Pointer): ItemSaid {
+  const type = ownString(item, 'type') ?? 'message';
+  if (type === 'message') {
+    const roleName = ownString(item, 'role') ?? '';
+    const parts = contentParts(own(item, 'content'), `${at}/content`);
+    return {
+      role: ROLES.get(roleName) ?? 'other',
+      roleName,
+      parts,
+      shape: shapeOf(item, 'content'),
+      id: idOf(own(item, 'id')),
+    };
+  }
+  const part = partOf(item, type, at);
+  const role = part.kind === 'result' ? 'tool' : type.endsWith('_response') ? 'user' : 'assistant';
+  return { role, roleName: type, parts: [part], shape: 'other', id: idOf(own(item, 'id')) };
+}
+
+function partOf(item: JsonObject, type: string, at: Pointer): Part {
+  if (type === 'reasoning') {
+    const said = [own(item, 'summary'), own(item, 'content')].map(contentText).filter((it) => it !== '');
+    const signature = ownString(item, 'encrypted_content');
+    return {
+      kind: 'reasoning',
+      at,
+      text: said.join('\n'),
+      signature,
+      redacted: said.length === 0 && signature !== null,
+    };
+  }
+  // Tools that the API runs by itself have no call id, and nothing answers them.
+  const id = idOf(own(item, 'call_id')) ?? (type.startsWith('local_shell') ? idOf(own(item, 'id')) : null);
+  const isWhole = id !== null || type.startsWith('function_call') || type.startsWith('custom_tool_call');
+  if (isWhole && type.endsWith('_output')) {
+    const output = own(item, 'output');
+    const isWrapped = isObject(output) && typeof own(output, 'content') === 'string';
+    return {
+      kind: 'result',
+      at,
+      callId: id,
+      name: ownString(item, 'name'),
+      text: contentText(isWrapped ? own(output, 'content') : output),
+      isError: isObject(output) && own(output, 'success') === false,
+      retry: false,
+      server: false,
+    };
+  }
+  if (!isWhole || !type.endsWith('_call')) return opaquePart(at, type);
+  return {
+    kind: 'call',
+    at,
+    id,
+    name: ownString(item, 'name') ?? type.slice(0, -5),
+    args: own(item, argsKey(item)),
+    server: false,
+    ...(type === 'function_call' ? {} : { freeform: true }),
+  };
+}
+
+/** The key under which an item keeps what its call is given. */
+export const argsKey = (item: JsonObject): string =>
+  ['arguments', 'input', 'action', 'operation'].find((it) => Object.hasOwn(item, it)) ?? 'arguments';
+
+/** Reads the content of a message item: a string, or a list of parts. An empty string holds no part. */
+function contentParts(content: unknown, at: Pointer): Part[] {
+  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
+  if (Array.isArray(content)) return content.map((it: unknown, i) => contentPart(it, `${at}/${i}`));
+  return content === null || content === undefined ? [] : [opaquePart(at, labelOf(content))];
+}
+
+function contentPart(value: unknown, at: Pointer): Part {
+  if (!isObject(value)) return typeof value === 'string' ? textPart(at, value) : opaquePart(at, labelOf(value));
+  const type = ownString(value, 'type') ?? '';
+  const text = ownString(value, type === 'refusal' ? 'refusal' : 'text');
+  if (text !== null) return type === 'refusal' ? textPart(at, text, type) : textPart(at, text);
+  if (type !== 'input_image' && type !== 'input_file') return opaquePart(at, labelOf(value));
+  const data = ownString(value, 'image_url') ?? ownString(value, 'file_data');
+  const inline = data === null ? null : dataUrl(data);
+  if (inline) return { kind: 'media', at, mime: inline.mime, data: inline.data, url: null };
+  const url = data ?? ownString(value, 'file_url') ?? ownString(value, 'file_id');
+  return url === null ? opaquePart(at, type) : { kind: 'media', at, mime: null, data: null, url };
+}
+
+const CONTENT = new Set(['input_text', 'output_text', 'input_image', 'input_file', 'refusal']);
+
+/** What a Responses list says of one of its elements: calls and outputs are signs, as are the types of its contents. */
+export function claimItem(item: unknown): Claim {
+  if (!isObject(item)) return false;
+  const type = ownString(item, 'type');
+  if (type === null || type === 'message') {
+    if (!ROLES.has(ownString(item, 'role') ?? '')) return false;
+    const content = own(item, 'content');
+    if (typeof content === 'string') return type === null || '`message` items';
+    const sign = blockOf(item, 'content', (it) => CONTENT.has(ownString(it, 'type') ?? ''));
+    return sign !== undefined && `\`${ownString(sign, 'type')}\` parts`;
+  }
+  const isReasoning = type === 'reasoning' && Array.isArray(own(item, 'summary'));
+  const isCall =
+    /_call(_output)?$/.test(type) && (own(item, 'call_id') ?? own(item, 'id') ?? own(item, 'status')) !== undefined;
+  return (isReasoning || isCall) && `\`${type}\` items`;
+}

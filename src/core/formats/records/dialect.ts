@@ -1,0 +1,99 @@
+import type { DraftPart } from '../../model/draft.ts';
+import type { Aside, ContentShape, Message, Part, Role } from '../../model/message.ts';
+import type { JsonObject } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import type { Spelling } from '../../text/spelling.ts';
+import type { Keys, Scene } from '../common/write.ts';
+import type { RecordFile } from './file.ts';
+
+/** What a record says to the conversation. */
+export interface Said {
+  readonly role: Role;
+  readonly roleName: string;
+  readonly parts: readonly Part[];
+  readonly shape: ContentShape;
+  /** The API's id of the message. */
+  readonly messageId: string | null;
+  readonly state: Message['state'];
+  readonly model: string | null;
+  readonly note: string | null;
+  /** Results that stand in the record of their calls: they are the message after it. */
+  readonly results?: { readonly at: Pointer; readonly parts: readonly Part[] } | null;
+  /** True for what was said beside the conversation; it counts where a file holds nothing else. */
+  readonly isSide?: boolean;
+}
+
+/** A record that says something, with its place in the file. */
+export interface Entry {
+  readonly place: number;
+  readonly at: Pointer;
+  readonly record: JsonObject;
+  readonly id: string | null;
+  readonly said: Said;
+}
+
+/** What a record does to the conversation before it. */
+export interface Drop {
+  /** The id of the first record that goes; null for all of them, as for an id that is not there. */
+  readonly from: string | null;
+  readonly why: Aside['why'];
+}
+
+/** A record of the new conversation: one of the file, or a new one. */
+export interface PlannedRecord {
+  readonly entry: Entry | null;
+  readonly role: Role;
+  /** What it says now; null if it says what it said. */
+  readonly parts: readonly DraftPart[] | null;
+  /** The results of its calls, where records hold both. */
+  readonly results: ReadonlyMap<DraftPart, DraftPart>;
+  /** More keys of the record. */
+  readonly set: Keys;
+}
+
+/** What a new record needs besides what it says. */
+export interface Circumstances {
+  readonly id: string;
+  /** How the record before it is named; null where records name none. */
+  readonly parent: Spelling | null;
+  /** The nearest record of the conversation, whose circumstances are the new one's. */
+  readonly near: Entry | null;
+}
+
+/** What a writer may look at. */
+export interface RecordScene extends Scene {
+  readonly file: RecordFile;
+}
+
+/** What distinguishes one program's session file. The walk, the grouping, the mending and the writing are shared. */
+export interface RecordDialect {
+  /** What a record says, or why it says nothing to the conversation. */
+  read(record: JsonObject, at: Pointer): Said | Aside['why'];
+  /** The key of a record's id. Of records with one id the last counts, in the place of the first. */
+  readonly idKey: string | null;
+  /** The key that names the record before; null where records follow each other as they are written. */
+  readonly parentKey: string | null;
+  /** The key that names the record before a restart, which is history and not sent. */
+  readonly formerKey?: string;
+  /** What a record takes back. */
+  drops?(record: JsonObject): Drop | null;
+  /** The path (with dots) to a list of records inside a record. */
+  inner?(record: JsonObject): string | null;
+  /**
+   * What makes several records one message: the id of the message, wherever they stand (results then follow their calls);
+   * standing side by side; or nothing.
+   */
+  readonly joins: 'id' | 'neighbours' | null;
+  /** True if calls and results stand in one record. */
+  readonly isFused?: boolean;
+  /** The model that a record names for what comes after it. */
+  modelIn?(record: JsonObject): string | null;
+  /** Tokens of the prompt that a record was the answer to: a thread whose prompt shrinks has begun anew. */
+  promptTokens?(record: JsonObject): number | null;
+  /** True for a part that has a record of its own. */
+  isAlone?(part: Part): boolean;
+  /** The keys of an existing record that make it say what is planned. */
+  rewrite(planned: PlannedRecord, entry: Entry, scene: RecordScene): Keys;
+  /** A record that nobody wrote. */
+  make(planned: PlannedRecord, about: Circumstances, scene: RecordScene): Spelling;
+}

@@ -1,0 +1,59 @@
+import type { Entry } from './dialect.ts';
+
+/** No place. */
+export const NOWHERE = -1;
+/** No records: most messages have one record and need no list for more. */
+export const NONE: readonly Entry[] = [];
+
+/**
+ * Lists of records, each under the place of one that stands for it. Files have more records than anything else, so the
+ * lists are numbers in flat arrays and become lists when they are asked for.
+ */
+export class EntryLists {
+  private readonly heads: Int32Array;
+  private readonly firsts: Int32Array;
+  private readonly lasts: Int32Array;
+  private readonly next: Int32Array;
+
+  constructor(private readonly entries: readonly (Entry | null)[]) {
+    const none = () => new Int32Array(entries.length).fill(NOWHERE);
+    this.heads = none();
+    this.firsts = none();
+    this.lasts = none();
+    this.next = none();
+  }
+
+  /** Says which list a record belongs to. It joins when it is added. */
+  assign(entry: Entry, head: number): void {
+    this.heads[entry.place] = head;
+  }
+
+  /** Puts a record at the end of a list. */
+  add(entry: Entry, head: number): void {
+    this.heads[entry.place] = head;
+    const last = this.lasts[head]!;
+    if (last === NOWHERE) this.firsts[head] = entry.place;
+    else this.next[last] = entry.place;
+    this.lasts[head] = entry.place;
+  }
+
+  headOf(entry: Entry): number {
+    return this.heads[entry.place]!;
+  }
+
+  first(head: number): Entry | null {
+    const at = this.firsts[head]!;
+    return at === NOWHERE ? null : this.entries[at]!;
+  }
+
+  /** The records of a list after the first. */
+  more(head: number): readonly Entry[] {
+    const first = this.firsts[head]!;
+    const second = first === NOWHERE ? NOWHERE : this.next[first]!;
+    if (second === NOWHERE) return NONE;
+    if (second === this.lasts[head]) return [this.entries[second]!];
+    const more: Entry[] = [];
+    for (let at = second; at !== NOWHERE; at = this.next[at]!) more.push(this.entries[at]!);
+    return more;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Aside } from '../../model/message.ts';
+import { isObject, own } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { idOf } from '../common/parts.ts';
+import type { Entry, RecordDialect } from './dialect.ts';
+
+/** A list of records inside a record, as a run of places. */
+export interface InnerList {
+  /** The place of the record that holds it. */
+  readonly holder: number;
+  readonly path: string;
+  readonly first: number;
+  readonly count: number;
+}
+
+/**
+ * The records of a session file by place, those inside other records behind their holder, with what each says. A file
+ * without such lists has its places in the order of the list, and nothing is copied.
+ */
+export class RecordFile {
+  readonly records: readonly unknown[];
+  /** By place: what the record says; null for one that says nothing to the conversation. */
+  readonly entries: readonly (Entry | null)[];
+  readonly inner: readonly InnerList[];
+  /** By place: why a record says nothing. */
+  private readonly whys: readonly (Aside['why'] | undefined)[];
+  private readonly ats: readonly Pointer[] | null;
+  /** The place of each element of the list; null where it is the same. */
+  private readonly tops: readonly number[] | null;
+  private readonly byHolder: ReadonlyMap<number, InnerList>;
+
+  constructor(
+    readonly dialect: RecordDialect,
+    values: readonly unknown[],
+    readonly base: Pointer,
+  ) {
+    const flat = dialect.inner ? flattened(dialect.inner, values, base) : null;
+    this.records = flat?.records ?? values;
+    this.inner = flat?.inner ?? [];
+    this.ats = flat?.ats ?? null;
+    this.tops = flat?.tops ?? null;
+    this.byHolder = new Map(this.inner.map((it) => [it.holder, it]));
+    const whys: (Aside['why'] | undefined)[] = new Array(this.records.length).fill(undefined);
+    const entries: (Entry | null)[] = new Array(this.records.length).fill(null);
+    let hasMain = false;
+    let hasSide = false;
+    for (let place = 0; place < entries.length; place++) {
+      const record = this.records[place];
+      const at = this.at(place);
+      const said = isObject(record) ? dialect.read(record, at) : 'unknown';
+      if (typeof said === 'string' || !isObject(record)) whys[place] = said as Aside['why'];
+      else {
+        entries[place] = { place, at, record, id: dialect.idKey ? idOf(own(record, dialect.idKey)) : null, said };
+        if (said.isSide) hasSide = true;
+        else hasMain = true;
+      }
+    }
+    // The file of a sub-agent holds nothing but what is said beside a conversation: there it is the conversation.
+    if (hasMain && hasSide)
+      for (let place = 0; place < entries.length; place++) {
+        if (!entries[place]?.said.isSide) continue;
+        entries[place] = null;
+        whys[place] = 'sidechain';
+      }
+    this.entries = entries;
+    this.whys = whys;
+  }
+
+  at(place: number): Pointer {
+    return this.ats ? this.ats[place]! : `${this.base}/${place}`;
+  }
+
+  whyAside(place: number): Aside['why'] {
+    return this.whys[place] ?? 'unknown';
+  }
+
+  /** The id of the record at a place, whatever the record is. */
+  idAt(place: number): string | null {
+    const entry = this.entries[place];
+    if (entry) return entry.id;
+    const record = this.records[place];
+    return this.dialect.idKey && isObject(record) ? idOf(own(record, this.dialect.idKey)) : null;
+  }
+
+  /** The id of the record before, as a record names it; null where it names none. */
+  parentAt(place: number): string | null {
+    const record = this.records[place];
+    return this.dialect.parentKey && isObject(record) ? idOf(own(record, this.dialect.parentKey)) : null;
+  }
+
+  /** The place that a pointer leads into. */
+  placeOf(at: Pointer): number {
+    const start = this.base.length + 1;
+    const top = Number.parseInt(at.slice(start), 10);
+    if (this.tops === null) return top;
+    const place = this.tops[top] ?? -1;
+    const inner = this.innerOf(place);
+    const head = inner ? `${this.at(place)}/${inner.path.replaceAll('.', '/')}/` : '';
+    return inner && at.startsWith(head) ? inner.first + Number.parseInt(at.slice(head.length), 10) : place;
+  }
+
+  /** The list of records inside the record at a place. */
+  innerOf(holder: number): InnerList | undefined {
+    return this.byHolder.get(holder);
+  }
+
+  /** What the record that a pointer leads into says. */
+  entryAt(at: Pointer): Entry | null {
+    return this.entries[this.placeOf(at)] ?? null;
+  }
+}
+
+function flattened(innerOf: NonNullable<RecordDialect['inner']>, values: readonly unknown[], base: Pointer) {
+  const paths = values.map((it) => (isObject(it) ? innerOf(it) : null));
+  if (paths.every((it) => it === null)) return null;
+  const records: unknown[] = [];
+  const ats: Pointer[] = [];
+  const tops: number[] = [];
+  const inner: InnerList[] = [];
+  values.forEach((value, i) => {
+    const path = paths[i];
+    const list = path ? valuesAt(value, path) : null;
+    tops.push(records.length);
+    if (path && list) inner.push({ holder: records.length, path, first: records.length + 1, count: list.length });
+    records.push(value);
+    ats.push(`${base}/${i}`);
+    list?.forEach((it, k) => {
+      records.push(it);
+      ats.push(`${base}/${i}/${path!.replaceAll('.', '/')}/${k}`);
+    });
+  });
+  return { records, ats, tops, inner };
+}
+
+function valuesAt(value: unknown, path: string): readonly unknown[] | null {
+  let found: unknown = value;
+  for (const key of path.split('.')) found = isObject(found) ? own(found, key) : undefined;
+  return Array.isArray(found) ? found : null;
+}

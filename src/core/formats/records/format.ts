@@ -1,0 +1,50 @@
+import { bareTranscript, type Message } from '../../model/message.ts';
+import { isObject } from '../../text/json.ts';
+import type { Format } from '../format.ts';
+import type { RecordDialect } from './dialect.ts';
+import { RecordFile } from './file.ts';
+import { readFile } from './messages.ts';
+import { spellRecords } from './write.ts';
+
+/** What a session file's format says of itself besides how its records read. */
+export interface RecordFormat
+  extends Pick<
+    Format,
+    'id' | 'title' | 'docs' | 'api' | 'target' | 'results' | 'keys' | 'holds' | 'claim' | 'signs' | 'mends' | 'usage'
+  > {
+  readonly dialect: RecordDialect;
+}
+
+/** The format of a program's session files. */
+export function recordFormat({ dialect, ...about }: RecordFormat): Format {
+  return {
+    ...about,
+    stored: true,
+    read(source, list) {
+      const file = new RecordFile(dialect, list.values, list.at);
+      const { messages, asides, bridges } = readFile(file, source.unread ?? (() => []));
+      return {
+        ...bareTranscript(messages),
+        at: list.at,
+        asides,
+        bridges,
+        model: modelOf(messages) ?? modelIn(file),
+        stored: true,
+        mends: about.mends ?? [],
+      };
+    },
+    spell: (source, transcript, draft) => spellRecords(dialect, source, transcript, draft),
+  };
+}
+
+const modelOf = (messages: readonly Message[]) => messages.findLast((it) => it.model !== null)?.model ?? null;
+
+function modelIn({ dialect, records }: RecordFile): string | null {
+  if (dialect.modelIn === undefined) return null;
+  for (let place = records.length - 1; place >= 0; place--) {
+    const record = records[place];
+    const model = isObject(record) ? dialect.modelIn(record) : null;
+    if (model !== null) return model;
+  }
+  return null;
+}

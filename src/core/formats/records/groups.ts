@@ -1,0 +1,173 @@
+import type { Part } from '../../model/message.ts';
+import type { Entry } from './dialect.ts';
+import { EntryLists, NONE, NOWHERE } from './entry-lists.ts';
+import type { RecordFile } from './file.ts';
+import { ON_CHAIN, type Thread, USED } from './order.ts';
+
+/** Takes the records of one message: most have one record and no `more`. */
+export type OnMessage = (first: Entry, more: readonly Entry[]) => void;
+
+/** Tells the messages of a thread in the order of the request, and marks the records they are made of. */
+export function gather(file: RecordFile, thread: Thread, onMessage: OnMessage): void {
+  const { chain, marks } = thread;
+  const take = (first: Entry | null, more: readonly Entry[]) => {
+    if (first === null) return;
+    marks[first.place] = USED;
+    for (const entry of more) marks[entry.place] = USED;
+    onMessage(first, more);
+  };
+  if (file.dialect.joins === 'id') gatherById(file, thread, take);
+  else
+    for (let i = 0; i < chain.length; ) {
+      let end = i + 1;
+      if (file.dialect.joins === 'neighbours' && chain[i]!.said.role === 'assistant')
+        while (chain[end]?.said.role === 'assistant') end++;
+      take(chain[i]!, end === i + 1 ? NONE : chain.slice(i + 1, end));
+      i = end;
+    }
+}
+
+/**
+ * Records that share a message id with the chain are one message, wherever they stand, and the results of its calls are
+ * the message behind it.
+ */
+function gatherById(
+  file: RecordFile,
+  thread: Thread,
+  take: (first: Entry | null, more: readonly Entry[]) => void,
+): void {
+  const { chain, marks } = thread;
+  const groups = groupsOf(file, thread);
+  const results = resultsOf(file, thread, groups);
+  for (const entry of chain) {
+    if (entry.said.role !== 'assistant') {
+      if (results.headOf(entry) === NOWHERE) take(entry, NONE);
+    } else if (marks[entry.place] !== USED) {
+      // A group stands where its first record stands on the chain.
+      const head = groups.headOf(entry);
+      take(groups.first(head), groups.more(head));
+      const more = results.more(head);
+      const first = results.first(head);
+      if (more.length === 0 || first === null || [first, ...more].every(isOnlyResults)) take(first, more);
+      else {
+        // Results come first in the request, whatever else their records say.
+        const all = [first, ...more];
+        const ordered = [...all.filter(isOnlyResults), ...all.filter((it) => !isOnlyResults(it))];
+        take(ordered[0]!, ordered.slice(1));
+      }
+    }
+  }
+}
+
+const isResult = (part: Part): boolean => part.kind === 'result';
+const hasResults = (entry: Entry): boolean => entry.said.role !== 'assistant' && entry.said.parts.some(isResult);
+const isOnlyResults = ({ said }: Entry): boolean => said.parts.length > 0 && said.parts.every(isResult);
+
+/** The assistant's records of each message: those of the chain and those that share their message id. */
+function groupsOf({ entries }: RecordFile, { chain, marks, copies }: Thread): EntryLists {
+  const headById = new Map<string, number>();
+  const groups = new EntryLists(entries);
+  for (const entry of chain) {
+    const { role, messageId } = entry.said;
+    if (role !== 'assistant') continue;
+    const known = messageId === null ? undefined : headById.get(messageId);
+    if (known === undefined && messageId !== null) headById.set(messageId, entry.place);
+    groups.assign(entry, known ?? entry.place);
+  }
+  for (const entry of entries) {
+    if (entry?.said.role !== 'assistant') continue;
+    if (marks[entry.place] === ON_CHAIN) groups.add(entry, groups.headOf(entry));
+    else {
+      const head = entry.said.messageId === null ? undefined : headById.get(entry.said.messageId);
+      if (head !== undefined && (copies?.[entry.place] ?? entry.place) === entry.place) groups.add(entry, head);
+    }
+  }
+  return groups;
+}
+
+/** The records with the results of each message: those of the chain, and those off it that answer what the chain does not. */
+function resultsOf({ entries }: RecordFile, { chain, marks, copies }: Thread, groups: EntryLists): EntryLists {
+  const calls = callsOf(entries, groups);
+  const results = new EntryLists(entries);
+  for (const entry of chain) if (entry.said.role !== 'assistant') calls.answer(entry);
+  const apart = apartOf(chain, calls, groups);
+  for (const entry of entries) {
+    if (entry === null || !hasResults(entry) || apart.has(entry)) continue;
+    const head = calls.headFor(entry);
+    if (head === NOWHERE) continue;
+    if (marks[entry.place] !== ON_CHAIN) {
+      if (!calls.areAllOpen(entry) || (copies?.[entry.place] ?? entry.place) !== entry.place) continue;
+      calls.answer(entry);
+    }
+    results.add(entry, head);
+  }
+  return results;
+}
+
+/**
+ * Records of the chain that say something besides results and do not stand behind their calls: drawn there, their words
+ * would change places with others'.
+ */
+function apartOf(chain: readonly Entry[], calls: Calls, groups: EntryLists): ReadonlySet<Entry> {
+  const apart = new Set<Entry>();
+  let head = NOWHERE;
+  for (const entry of chain) {
+    if (entry.said.role === 'assistant') head = groups.headOf(entry);
+    else {
+      const own = hasResults(entry) ? calls.headFor(entry) : NOWHERE;
+      if ((own === head && own !== NOWHERE) || isOnlyResults(entry)) continue;
+      apart.add(entry);
+      head = NOWHERE;
+    }
+  }
+  return apart;
+}
+
+/** By call id: the message whose call it is, and whether something answers it. */
+class Calls {
+  /** Twice the head of the message, and one more if the call is answered. */
+  private readonly byId = new Map<string, number>();
+
+  add(id: string, head: number): void {
+    if (!this.byId.has(id)) this.byId.set(id, head * 2);
+  }
+
+  answer({ said }: Entry): void {
+    for (const part of said.parts) {
+      const entry = this.entryOf(part);
+      if (entry !== undefined && entry % 2 === 0 && part.kind === 'result') this.byId.set(part.callId!, entry + 1);
+    }
+  }
+
+  /** The message that a record answers: that of the first call which is known. */
+  headFor({ said }: Entry): number {
+    for (const part of said.parts) {
+      const entry = this.entryOf(part);
+      if (entry !== undefined) return entry >> 1;
+    }
+    return NOWHERE;
+  }
+
+  /** True if every result of a record answers a call that nothing else answers. */
+  areAllOpen({ said }: Entry): boolean {
+    for (const part of said.parts) {
+      const entry = this.entryOf(part);
+      if (part.kind === 'result' && (entry === undefined || entry % 2 === 1)) return false;
+    }
+    return true;
+  }
+
+  private entryOf(part: Part): number | undefined {
+    return part.kind === 'result' && part.callId !== null ? this.byId.get(part.callId) : undefined;
+  }
+}
+
+function callsOf(entries: readonly (Entry | null)[], groups: EntryLists): Calls {
+  const calls = new Calls();
+  for (const entry of entries) {
+    const head = entry ? groups.headOf(entry) : NOWHERE;
+    if (entry === null || head === NOWHERE) continue;
+    for (const part of entry.said.parts) if (part.kind === 'call' && part.id !== null) calls.add(part.id, head);
+  }
+  return calls;
+}

@@ -1,0 +1,112 @@
+import type { Aside, Bridge, Message } from '../../model/message.ts';
+import type { UnreadLine } from '../../text/unread.ts';
+import { labelOf } from '../common/parts.ts';
+import type { Entry } from './dialect.ts';
+import type { RecordFile } from './file.ts';
+import { gather } from './groups.ts';
+import { COMPACTED, inOrder, SUPERSEDED, type Thread, USED } from './order.ts';
+import { alongParents } from './thread.ts';
+
+/** The conversation of a session file, and what else is in the file. */
+export interface FileReading {
+  readonly thread: Thread;
+  readonly messages: readonly Message[];
+  readonly asides: readonly Aside[];
+  readonly bridges: readonly Bridge[];
+}
+
+/** Reads the active conversation of a session file. Every record is a part of it or is named aside. */
+export function readFile(file: RecordFile, unread: () => readonly UnreadLine[]): FileReading {
+  const thread = file.dialect.parentKey === null ? inOrder(file) : alongParents(file, unread);
+  const messages: Message[] = [];
+  const isRequest = file.dialect.joins === 'id';
+  gather(file, thread, (first, more) => {
+    messages.push(messageOf(first, more, messages.length, isRequest));
+    if (!file.dialect.isFused) return;
+    for (const entry of [first, ...more]) if (entry.said.results) messages.push(resultsOf(entry, messages.length));
+  });
+  return { thread, messages, asides: asidesOf(file, thread), bridges: bridgesOf(file, thread, messages) };
+}
+
+function messageOf(first: Entry, more: readonly Entry[], index: number, isRequest: boolean): Message {
+  const isLone = more.length === 0;
+  const { said } = first;
+  let { state, note } = said;
+  for (const it of more) {
+    if (it.said.state === 'error' || state === 'complete') state = it.said.state;
+    if (it.said.state === 'error') note ??= it.said.note;
+  }
+  return {
+    index,
+    role: said.role,
+    roleName: said.roleName,
+    parts: isLone ? said.parts : said.parts.concat(...more.map((it) => it.said.parts)),
+    at: first.at,
+    sources: isLone ? [first.at] : [first.at].concat(more.map((it) => it.at)),
+    request: isRequest ? `messages.${index}` : null,
+    shape: isLone ? said.shape : 'list',
+    id: said.messageId,
+    state,
+    model: said.model,
+    emptyCalls: false,
+    note,
+  };
+}
+
+/** The results that an assistant's record holds are the user's turn after it. */
+function resultsOf({ said }: Entry, index: number): Message {
+  const { at, parts } = said.results!;
+  return {
+    index,
+    role: 'user',
+    roleName: '',
+    parts,
+    at,
+    sources: [at],
+    request: null,
+    shape: 'list',
+    id: null,
+    state: 'complete',
+    model: null,
+    emptyCalls: false,
+    note: null,
+  };
+}
+
+function asidesOf(file: RecordFile, { marks, copies }: Thread): Aside[] {
+  const { entries, records } = file;
+  const old = new Set<string>();
+  const asides: Aside[] = [];
+  const holders = new Set<number>();
+  for (const { holder, first, count } of file.inner)
+    if (marks.subarray(first, first + count).some((mark) => mark === USED)) holders.add(holder);
+  for (let place = 0; place < records.length; place++)
+    if (marks[place] === COMPACTED) for (const id of idsIn(entries[place])) old.add(id);
+  for (let place = 0; place < records.length; place++) {
+    // A record around records of the conversation is a part of it.
+    if (marks[place] === USED || holders.has(place)) continue;
+    let why = file.whyAside(place);
+    if (entries[place]) {
+      const isOld = marks[place] === COMPACTED || idsIn(entries[place]).some((id) => old.has(id));
+      const isCopy = marks[place] === SUPERSEDED || (copies?.[place] ?? place) !== place;
+      why = isCopy ? 'superseded' : isOld ? 'compacted' : 'branch';
+    }
+    asides.push({ at: file.at(place), why, label: labelOf(records[place]) });
+  }
+  return asides;
+}
+
+/** What ties a record to others of one exchange: its message id, its calls, the calls it answers. */
+function idsIn(entry: Entry | null | undefined): string[] {
+  if (!entry) return [];
+  const { parts, messageId } = entry.said;
+  const ids = parts.map((part) => (part.kind === 'call' ? part.id : part.kind === 'result' ? part.callId : null));
+  return [messageId, ...ids].filter((id) => id !== null);
+}
+
+function bridgesOf(file: RecordFile, { gaps }: Thread, messages: readonly Message[]): Bridge[] {
+  return gaps.flatMap(({ place, next, why, isProven }) => {
+    const index = messages.findIndex((it) => it.sources.includes(next.at));
+    return index < 1 ? [] : [{ at: file.at(place), message: index, why, isProven }];
+  });
+}

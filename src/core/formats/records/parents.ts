@@ -1,0 +1,67 @@
+import { isObject, own } from '../../text/json.ts';
+import { child } from '../../text/pointer.ts';
+import { copy, json, type Spelling } from '../../text/spelling.ts';
+import { idOf } from '../common/parts.ts';
+import type { Entry } from './dialect.ts';
+import type { RecordFile } from './file.ts';
+
+/** How a record at a place names the one before it from now on; null if that stays as it is. */
+export type ParentOf = (place: number) => Spelling | null;
+
+/** Finds new parents for the children of removed records: the nearest parent that is still there. Linear over all calls. */
+export function adoptiveParents(file: RecordFile, removed: readonly Entry[]): ParentOf {
+  const { parentKey } = file.dialect;
+  if (parentKey === null) return () => null;
+  const gone = new Map(removed.flatMap((entry) => (entry.id === null ? [] : [[entry.id, entry] as const])));
+  const found = new Map<string, Spelling>();
+  return (place) => {
+    let id = file.parentAt(place);
+    const path: string[] = [];
+    const seen = new Set<string>();
+    let to: Spelling | undefined;
+    while (id !== null && !to && gone.has(id) && !seen.has(id)) {
+      seen.add(id);
+      path.push(id);
+      to = found.get(id);
+      if (to) break;
+      const entry = gone.get(id)!;
+      id = file.parentAt(entry.place);
+      const isLast = id === null || !gone.has(id);
+      if (isLast) to = Object.hasOwn(entry.record, parentKey) ? copy(child(entry.at, parentKey)) : json(null);
+      else if (seen.has(id!)) to = json(null);
+    }
+    if (!to) return null;
+    for (const it of path) found.set(it, to);
+    return to;
+  };
+}
+
+/**
+ * A conversation of one record names no parent, and a file in which no record does is read in the order of its lines:
+ * what is aside would come back. Tells which records have to name the one record then: those that named a record that is
+ * gone; where none beside the conversation names a parent, the messages among them.
+ */
+export function clingsToLone(
+  file: RecordFile,
+  original: readonly Entry[],
+  kept: ReadonlySet<Entry | null>,
+): (place: number) => boolean {
+  const { records, entries } = file;
+  const gone = new Set(original.flatMap((entry) => (kept.has(entry) ? [] : [entry.id])));
+  const conversation = new Set(original.map((entry) => entry.place));
+  const isTree = original.some((entry) => file.parentAt(entry.place) !== null);
+  const isNamed = records.some((_, place) => !conversation.has(place) && file.parentAt(place) !== null);
+  if (isNamed) return (place) => file.parentAt(place) !== null && gone.has(file.parentAt(place));
+  return (place) => isTree && entries[place] !== null;
+}
+
+/** Ids that records of the file have. */
+export function idsTaken({ records, dialect: { idKey } }: RecordFile): Set<string> {
+  const taken = new Set<string>();
+  if (idKey === null) return taken;
+  for (const record of records) {
+    const id = isObject(record) ? idOf(own(record, idKey)) : null;
+    if (id !== null) taken.add(id);
+  }
+  return taken;
+}

@@ -1,0 +1,113 @@
+import { list, type Spelling } from '../../text/spelling.ts';
+import { patchPaths } from '../common/write.ts';
+import type { Arranged, OpenFile } from './arrange.ts';
+import type { InnerList, RecordFile } from './file.ts';
+
+/** A record of the new file: one of the conversation, or the one that stands aside at a place. */
+export interface Placed {
+  readonly it: Arranged | null;
+  /** Its place in the old file; -1 for one that is new there. */
+  readonly place: number;
+}
+
+/** Puts the records of the conversation among those that are no part of it. */
+export function placeInFile(
+  open: OpenFile,
+  arranged: readonly Arranged[],
+  write: (placed: Placed) => Spelling,
+): Spelling[] {
+  const { file } = open;
+  const out = inOrder(open, arranged);
+  if (file.dialect.parentKey !== null) endWithConversation(open, arranged, out);
+  if (file.inner.length === 0) return out.map((it) => write(it.placed));
+  const top: Spelling[] = [];
+  for (let i = 0; i < out.length; ) {
+    const { placed, inside } = out[i]!;
+    const holds = placed.it === null ? file.innerOf(placed.place) : undefined;
+    i++;
+    if (!holds || inside !== null) {
+      top.push(write(placed));
+      continue;
+    }
+    const items: Spelling[] = [];
+    let isSame = true;
+    for (let next = holds.first; out[i]?.inside === holds; i++) {
+      isSame &&= out[i]!.placed.place === next++;
+      items.push(write(out[i]!.placed));
+    }
+    isSame &&= items.length === holds.count && items.every((it) => it.t === 'copy');
+    const keys = isSame ? [] : [[holds.path, list(items)] as const];
+    top.push(patchPaths(open.scene.root, file.at(placed.place), keys));
+  }
+  return top;
+}
+
+interface Position {
+  readonly placed: Placed;
+  /** The inner list that it stands in; null at the top. */
+  readonly inside: InnerList | null;
+}
+
+function inOrder({ file, thread, original }: OpenFile, arranged: readonly Arranged[]): Position[] {
+  const { records, entries } = file;
+  const standsAt = (place: number): number => thread.stands?.[place] ?? place;
+  const at = new Map<number, Arranged>();
+  const after = new Map<number, Arranged[]>();
+  let anchor = Number.POSITIVE_INFINITY;
+  for (const it of arranged) if (it.inPlace) anchor = Math.min(anchor, standsAt(it.planned.entry!.place) - 1);
+  if (anchor === Number.POSITIVE_INFINITY) anchor = records.length - 1;
+  for (const it of arranged) {
+    if (it.inPlace) {
+      const { place } = it.planned.entry!;
+      at.set(place, it);
+      anchor = Math.max(anchor, standsAt(place));
+    } else {
+      const same = after.get(anchor);
+      if (same) same.push(it);
+      else after.set(anchor, [it]);
+    }
+  }
+  const conversation = new Set(original.map((entry) => entry.place));
+  // An old copy goes with its record: it would count again.
+  const isLeft = (place: number): boolean => {
+    if (takesBack(file, place)) return false;
+    const counts = thread.copies?.[place] ?? place;
+    return conversation.has(place) || (counts !== place && conversation.has(counts) && !at.has(counts));
+  };
+  const out: Position[] = [];
+  const flush = (place: number, inside: InnerList | null) => {
+    for (const it of after.get(place) ?? []) out.push({ placed: { it, place: -1 }, inside });
+  };
+  flush(-1, null);
+  let inside: InnerList | null = null;
+  for (let place = 0; place < records.length; place++) {
+    const it = at.get(place) ?? null;
+    if (it || !entries[place] || !isLeft(place)) out.push({ placed: { it, place }, inside });
+    // What follows the holder of a list begins the list; what follows the last of a list ends it.
+    inside = file.innerOf(place) ?? inside;
+    flush(place, inside);
+    if (inside && place + 1 >= inside.first + inside.count) inside = null;
+  }
+  return out;
+}
+
+/**
+ * True for a record that says something and takes back what stands before it, in a file whose records follow each other:
+ * without it the old talk would count again, so it stays and says nothing.
+ */
+export function takesBack(file: RecordFile, place: number): boolean {
+  const entry = file.entries[place];
+  return file.dialect.parentKey === null && entry != null && file.dialect.drops?.(entry.record) != null;
+}
+
+/** The last record of a tree is where reading starts: it may not be one of another branch. */
+function endWithConversation({ file }: OpenFile, arranged: readonly Arranged[], out: Position[]): void {
+  const leaf = out.findLast(({ placed }) => placed.it !== null || file.entries[placed.place]);
+  const end = arranged.at(-1);
+  if (!leaf || leaf.placed.it !== null || !end) return;
+  out.splice(
+    out.findIndex(({ placed }) => placed.it === end),
+    1,
+  );
+  out.push({ placed: { it: end, place: -1 }, inside: null });
+}

@@ -1,0 +1,157 @@
+import { type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
+import type { Part, Role } from '../../model/message.ts';
+import { json } from '../../text/spelling.ts';
+import type { Keys } from '../common/write.ts';
+import { isAsWas } from '../common/write-blocks.ts';
+import type { Entry, PlannedRecord, RecordDialect, RecordScene } from './dialect.ts';
+import { type Fused, fuse } from './fuse.ts';
+
+/** The records of a drafted conversation, in its order. */
+export function planRecords(drafted: readonly DraftMessage[], scene: RecordScene): PlannedRecord[] {
+  const { dialect } = scene.file;
+  const fused: Fused = dialect.isFused
+    ? fuse(drafted, (it) => isHeld(it, scene))
+    : { messages: drafted, results: new Map() };
+  const planner = new Planner(scene, dialect, fused.results);
+  return fused.messages.flatMap((it) => planner.plan(it));
+}
+
+/** Neighbouring parts that one record says; `entry` is the record of the file that said them. */
+interface Run {
+  entry: Entry | null;
+  readonly isAlone: boolean;
+  readonly parts: DraftPart[];
+}
+
+class Planner {
+  /** Records that are part of the new conversation already: a second use of one becomes a new record. */
+  private readonly taken = new Set<Entry>();
+
+  constructor(
+    private readonly scene: RecordScene,
+    private readonly dialect: RecordDialect,
+    private readonly results: Fused['results'],
+  ) {}
+
+  plan(it: DraftMessage): PlannedRecord[] {
+    const before = this.untouched(it);
+    if (before) return before.map((entry) => this.keep(entry, it.role, null, []));
+    const set = (it.set ?? []).map(([key, value]) => [key, json(value)] as const);
+    const records = this.records(it);
+    return records.map((record, i) => (i === 0 ? { ...record, set } : record));
+  }
+
+  /** The records of a message that is as it was, or null. */
+  private untouched(it: DraftMessage): readonly Entry[] | null {
+    const { from } = it;
+    if (!from || !isUntouched(it)) return null;
+    const entries = from.sources.map((at) => this.scene.file.entryAt(at));
+    const isFree = (entry: Entry | null): entry is Entry =>
+      entry !== null && !this.taken.has(entry) && entry.said.role === it.role && this.hasItsResults(entry, it.parts);
+    return entries.every(isFree) ? entries : null;
+  }
+
+  /** True if the results that go into a record with these calls are those it holds. */
+  private hasItsResults({ said }: Entry, parts: readonly DraftPart[]): boolean {
+    const held = said.results?.parts ?? NO_PARTS;
+    const now = parts.flatMap((it) => this.results.get(it) ?? []);
+    return now.length === held.length && now.every((it) => isAsWas(it) && held.some((part) => part.at === it.part.at));
+  }
+
+  private records(it: DraftMessage): PlannedRecord[] {
+    const { from, role } = it;
+    const runs = this.runs(it);
+    if (this.canStayApart(runs, it)) return runs.map((run) => this.record(run.entry, run.parts, role));
+    // Runs of words side by side become one record; what has a record of its own stays between them.
+    const pieces: Run[][] = [];
+    for (const run of runs) {
+      const last = pieces.at(-1);
+      if (last && !run.isAlone && !last[0]!.isAlone) last.push(run);
+      else pieces.push([run]);
+    }
+    const plain = from ? this.plainEntry(from.sources, role) : null;
+    if (pieces.length === 0)
+      return from && plain === null && this.dialect.isAlone ? [] : [this.record(plain, [], role)];
+    return pieces.map((piece) => {
+      const home = piece.find((run) => run.entry !== null && from?.sources.includes(run.entry.at))?.entry;
+      const base = home ?? (piece[0]!.isAlone ? piece[0]!.entry : from ? plain : entryOfOne(piece));
+      const parts = piece.flatMap((run) => run.parts);
+      return this.record(base, parts, role);
+    });
+  }
+
+  /** The first of some records that is there for words. */
+  private plainEntry(sources: readonly string[], role: Role): Entry | null {
+    for (const at of sources) {
+      const entry = this.scene.file.entryAt(at);
+      if (entry && !entry.said.parts.some((part) => this.isAlone(part)) && this.canBe(entry, role)) return entry;
+    }
+    return null;
+  }
+
+  /** A record that holds results beside what is said stays on its side. */
+  private canBe = (entry: Entry, role: Role): boolean => !this.dialect.isFused || entry.said.role === role;
+
+  private isAlone = (part: Part): boolean => this.dialect.isAlone?.(part) ?? false;
+
+  /** Neighbouring parts of one record; in an assistant message new parts join the record of their neighbours. */
+  private runs({ parts, role }: DraftMessage): Run[] {
+    const runs: Run[] = [];
+    for (const part of parts) {
+      const entry = this.entryOf(part, role);
+      const isAlone = this.isAlone(part.part);
+      const last = runs.at(-1);
+      const isNew = role === 'assistant' && (last?.entry === null || entry === null);
+      if (last && !isAlone && !last.isAlone && (last.entry === entry || isNew)) {
+        last.parts.push(part);
+        last.entry ??= entry;
+      } else runs.push({ entry, isAlone, parts: [part] });
+    }
+    return runs;
+  }
+
+  /** The record that said a part, if it can go on saying it. */
+  private entryOf({ part, from }: DraftPart, role: Role): Entry | null {
+    const entry = from ? this.scene.file.entryAt(from.part.at) : null;
+    if (!entry || !from || !this.canBe(entry, role)) return null;
+    if (this.isAlone(part) || this.isAlone(from.part)) return part.kind === from.part.kind ? entry : null;
+    return entry;
+  }
+
+  /** Records stay records where reading puts them together again. Otherwise the message becomes one record. */
+  private canStayApart(runs: readonly Run[], { from, role }: DraftMessage): boolean {
+    const entries = runs.flatMap((run) => (run.entry ? [run.entry] : []));
+    if (runs.length === 0) return false;
+    if (this.dialect.joins === 'neighbours' && role === 'assistant') return true;
+    if (from?.role !== role || new Set(entries).size !== entries.length) return false;
+    const isOwn = entries.length === runs.length && entries.every((entry) => from.sources.includes(entry.at));
+    if (runs.length === 1 || (from.role === 'assistant' && this.dialect.joins === 'id')) return isOwn;
+    return this.dialect.joins === 'id' && runs.every((run) => run.parts.every((it) => it.part.kind === 'result'));
+  }
+
+  /** One record with these parts: that of the file if it is still to be had, else a new one. */
+  private record(entry: Entry | null, parts: readonly DraftPart[], role: Role): PlannedRecord {
+    if (entry === null || this.taken.has(entry)) return { entry: null, role, parts, results: this.results, set: [] };
+    const { said } = entry;
+    const isSame =
+      parts.length === said.parts.length && parts.every((it, i) => isAsWas(it) && it.part.at === said.parts[i]!.at);
+    return this.keep(entry, role, isSame && this.hasItsResults(entry, parts) ? null : parts, []);
+  }
+
+  private keep(entry: Entry, role: Role, parts: readonly DraftPart[] | null, set: Keys): PlannedRecord {
+    this.taken.add(entry);
+    return { entry, role, parts, results: this.results, set };
+  }
+}
+
+/** True for a result that was written in the record of its call. */
+const isHeld = ({ from }: DraftPart, { file }: RecordScene): boolean =>
+  from !== null && (file.entryAt(from.part.at)?.said.results?.parts.some((part) => part.at === from.part.at) ?? false);
+
+const NO_PARTS: readonly Part[] = [];
+
+/** A message from nowhere takes over a record that it holds all of: a moved result is a moved record. */
+function entryOfOne(runs: readonly Run[]): Entry | null {
+  const [only] = runs;
+  return runs.length === 1 && only?.entry && only.parts.length === only.entry.said.parts.length ? only.entry : null;
+}

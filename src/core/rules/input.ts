@@ -1,0 +1,26 @@
+import type { Links } from '../model/links.ts';
+import type { Transcript } from '../model/message.ts';
+import type { Facts } from '../targets/target.ts';
+
+/** Spelling oddities of the text, already placed in messages. */
+export interface PlacedOddity {
+  readonly kind: 'duplicate-key' | 'unsafe-number' | 'prototype-key' | 'too-deep' | 'invalid-character';
+  /** -1 outside the messages. */
+  readonly messageIndex: number;
+  readonly at: string;
+  readonly start: number;
+  readonly end: number;
+  readonly detail: string;
+}
+
+/** What rules are asked about: a history, paired, with what its target demands. */
+export interface RuleInput {
+  readonly transcript: Transcript;
+  readonly links: Links;
+  readonly facts: Facts;
+  /** True if the transcript is written in the target's own format, so that facts about the wire apply. */
+  readonly native: boolean;
+  readonly oddities: readonly PlacedOddity[];
+  /** The text of the document was mended before it could be read. */
+  readonly repaired: readonly { readonly message: string; readonly offset: number | null }[];
+}

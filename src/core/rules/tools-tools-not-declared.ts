@@ -1,0 +1,24 @@
+import type { Rule } from './rule.ts';
+
+/** Finds requests that declare no tools although their history calls some. */
+export const toolsToolsNotDeclared: Rule = {
+  id: 'tools/tools-not-declared',
+  title: 'Calls in the history, but no tools in the request',
+  asks: 'Does a request with calls or results declare tools?',
+  why: 'A request that continues a history with tools, and asks for a summary or a title, often leaves the declarations out. Some APIs refuse calls and results without them.',
+  severity: 'error',
+  fact: 'toolsDeclared',
+  visit({ transcript: { tools, isRequest, at }, links }) {
+    const isBare = isRequest && (tools === null || tools.length === 0);
+    const calls = links.calls.length;
+    const results = links.orphans.length;
+    if (!isBare || calls + results === 0) return null;
+    return {
+      *end() {
+        yield { messageIndex: -1, partIndex: null, at, data: { calls, results } };
+      },
+    };
+  },
+  say: ({ data }) =>
+    `The history has ${data.calls === 0 ? 'results of tools' : data.calls === 1 ? 'a call' : `${data.calls} calls`}, and the request declares no tools.`,
+};

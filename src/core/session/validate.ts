@@ -1,0 +1,54 @@
+import { readMessages } from '../formats/plain.ts';
+import type { Diagnostic, TargetId } from '../model/diagnostic.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { speaks } from '../targets/facts.ts';
+import { targetById } from '../targets/registry.ts';
+import { diagnose } from './check.ts';
+import { fileProblems, withFileFixes } from './file-problems.ts';
+import { isNative, resolveTarget, targetFor } from './open.ts';
+import type { Terms } from './situation.ts';
+
+export interface ValidateOptions extends Terms {
+  readonly target?: TargetId;
+  /** Which of the snapshot's transcripts; 0 by default. */
+  readonly transcript?: number;
+}
+
+/**
+ * What the target refuses in a transcript, sorted by place. Reads only. Accepts a snapshot or a plain list of messages;
+ * for a plain list the spans are null and the spelling rules (`json/*`) have nothing to look at.
+ */
+export function validateMessages(source: Snapshot | readonly unknown[], options: ValidateOptions = {}): Diagnostic[] {
+  return isList(source) ? validateList(source, options) : validateSnapshot(source, options);
+}
+
+const isList = (source: Snapshot | readonly unknown[]): source is readonly unknown[] => Array.isArray(source);
+
+function validateList(messages: readonly unknown[], options: ValidateOptions): Diagnostic[] {
+  const { format, transcript } = readMessages(messages);
+  const id = options.target ?? targetFor(format, transcript).id;
+  const target = targetById(id) ?? targetById('generic')!;
+  return diagnose({
+    transcript,
+    target,
+    native: speaks(target, format.api),
+    document: null,
+    repaired: [],
+    terms: options,
+  });
+}
+
+function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnostic[] {
+  const transcript = snapshot.transcripts[options.transcript ?? 0];
+  if (!transcript) return [];
+  const target = resolveTarget(transcript, options.target);
+  const found = diagnose({
+    transcript,
+    target,
+    native: isNative(transcript, target),
+    document: snapshot.document,
+    repaired: fileProblems(snapshot),
+    terms: options,
+  });
+  return withFileFixes(snapshot, found);
+}

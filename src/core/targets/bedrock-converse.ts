@@ -1,0 +1,120 @@
+import { NO_PREFILL } from './anthropic.ts';
+import { factsChecked, type Target, under } from './target.ts';
+
+const MESSAGE = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Message.html';
+const CONSTRAINT = 'https://github.com/vercel/ai/issues/13326';
+
+const fact = factsChecked('2026-09');
+
+const MISSING = 'Expected toolResult blocks at messages.{i:call+1}.content for the following Ids: {ids}';
+const TOO_MANY =
+  'The number of toolResult blocks at messages.{i}.content exceeds the number of toolUse blocks of previous turn.';
+/** Members of a list are counted from one there. */
+const MEMBER = "1 validation error detected: Value at 'messages.{i+1}.member.content.{p+1}.member.toolUse";
+
+/** Converse of Amazon Bedrock, for all its models. */
+export const bedrockConverse: Target = {
+  id: 'bedrock-converse',
+  title: 'Amazon Bedrock Converse',
+  speaker: 'Bedrock',
+  docs: 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html',
+  kind: 'api',
+  hosts: [/^bedrock-runtime(?:-fips)?\.[a-z0-9-]+\.amazonaws\.com\/model\/[^/]+\/converse(?:-stream)?$/],
+  binds: true,
+  facts: {
+    results: fact('next-message', 'https://github.com/camel-ai/camel/issues/3954', 'observed'),
+    answers: fact('always', 'https://github.com/camel-ai/camel/issues/3954', 'observed'),
+    orphans: fact('refused', 'https://github.com/strands-agents/harness-sdk/issues/1435', 'observed'),
+    duplicateResults: fact('refused', 'https://github.com/BerriAI/litellm/issues/20047', 'observed'),
+    resultsTogether: fact(true, 'https://github.com/agno-agi/agno/issues/6698', 'observed'),
+    uniqueCallIds: fact('turn', 'https://github.com/BerriAI/litellm/issues/20047', 'observed'),
+    callId: [
+      under(
+        { until: '2026-11-01' },
+        fact(
+          { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '[a-zA-Z0-9_-]+' },
+          CONSTRAINT,
+          'contested',
+          'Dots and colons were refused in March 2026; a service model of November allows them.',
+          '2026-03',
+        ),
+      ),
+      fact(
+        { letters: 'a-zA-Z0-9_.:-', min: 1, max: 64, pattern: '[a-zA-Z0-9_.:-]+' },
+        'https://github.com/boto/botocore',
+        'documented',
+        undefined,
+        '2026-11-21',
+      ),
+    ],
+    callName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '[a-zA-Z0-9_-]+' },
+      'https://github.com/NousResearch/hermes-agent/issues/90008',
+      'observed',
+    ),
+    argumentsAre: fact('object', 'https://github.com/vercel/ai/pull/19023', 'observed'),
+    toolsDeclared: fact('with-calls', 'https://github.com/langgenius/dify/issues/17545', 'observed'),
+    roles: fact(
+      ['user', 'assistant', 'system'],
+      MESSAGE,
+      'contested',
+      'The service model lists `system`; the guide for Claude says that it is not taken here.',
+    ),
+    consecutive: fact('refused', 'https://github.com/langchain-ai/langchain-aws/issues/130', 'observed'),
+    first: fact('user', 'https://github.com/langgenius/dify/issues/12340', 'observed'),
+    last: under(
+      { models: NO_PREFILL },
+      fact(
+        ['user', 'tool', 'system', 'developer'],
+        'https://github.com/i-am-bee/beeai-framework/issues/753',
+        'observed',
+        'Other models differ; which of them continue an assistant message is not known.',
+      ),
+    ),
+    system: fact(
+      'top-level',
+      MESSAGE,
+      'contested',
+      'The service model of November 2026 lists `system` among the roles of messages.',
+      '2026-11-21',
+    ),
+    emptyMessage: fact('refused', 'https://github.com/earendil-works/pi/pull/3443', 'observed'),
+    emptyText: fact('blank', 'https://github.com/OpenHands/OpenHands/issues/5339', 'observed'),
+    emptyErrors: fact(
+      'refused',
+      'https://github.com/aws-samples/sample-multi-agent-orchestration-chat-on-agentcore/issues/15',
+      'observed',
+    ),
+  },
+  answers: {
+    'tools/missing-result': MISSING,
+    'tools/aborted-call': MISSING,
+    'tools/result-displaced': MISSING,
+    'tools/results-split': MISSING,
+    'tools/orphan-result': TOO_MANY,
+    'tools/result-before-call': TOO_MANY,
+    'tools/duplicate-result': 'The toolResult blocks at messages.{i}.content contain duplicate Ids: {id}',
+    'tools/duplicate-result:later': TOO_MANY,
+    'tools/invalid-id': `${MEMBER}.toolUseId' failed to satisfy constraint: Member must satisfy regular expression pattern: {pattern}`,
+    'tools/invalid-id:long': `${MEMBER}.toolUseId' failed to satisfy constraint: Member must have length less than or equal to {max}`,
+    'tools/invalid-name': `${MEMBER}.name' failed to satisfy constraint: Member must satisfy regular expression pattern: {pattern}`,
+    'tools/invalid-name:empty': `${MEMBER}.name' failed to satisfy constraint: Member must have length greater than or equal to {min}`,
+    'tools/invalid-name:long': `${MEMBER}.name' failed to satisfy constraint: Member must have length less than or equal to {max}`,
+    'tools/invalid-arguments:type': 'The format of the value at messages.{i}.content.{p}.toolUse.input is invalid',
+    'tools/tools-not-declared':
+      'The toolConfig field must be defined when using toolUse and toolResult content blocks.',
+    'roles/consecutive':
+      'A conversation must alternate between user and assistant roles. Make sure the conversation alternates between user and assistant roles and try again.',
+    'roles/first':
+      'A conversation must start with a user message. Try again with a conversation that starts with a user message.',
+    'roles/last':
+      'This model does not support assistant message prefill. The conversation must end with a user message.',
+    'content/empty-message':
+      'The content field in the Message object at messages.{i} is empty. Add a ContentBlock object to the content field and try again.',
+    'content/empty-text':
+      'The text field in the ContentBlock object at messages.{i}.content.{p} is blank. Add text to the text field, and try again.',
+    'content/empty-text:error':
+      'The content field at messages.{i}.content.{p}.toolResult cannot be empty when status value is error.',
+  },
+  models: [],
+};

@@ -1,0 +1,98 @@
+import { factsChecked, type Models, type Target, under } from './target.ts';
+
+const SIGNATURES = 'https://ai.google.dev/gemini-api/docs/thought-signatures';
+const API = 'https://ai.google.dev/api/generate-content';
+const COUNT = 'https://github.com/google-gemini/gemini-cli/issues/4217';
+
+const fact = factsChecked('2026-09');
+
+const SIGNED: Models = { title: 'Gemini 3 and later', ids: /gemini-(?:[3-9]|[1-9]\d)(?!\d)/i };
+
+const UNEVEN =
+  'Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.';
+const RESULTS_APART = 'Please ensure that function response turn comes immediately after a function call turn.';
+const CALLS_APART =
+  'Please ensure that function call turn comes immediately after a user turn or after a function response turn.';
+const ROLE = 'Please use a valid role: user, model.';
+
+/** generateContent, at Google AI Studio and at Vertex. */
+export const gemini: Target = {
+  id: 'gemini',
+  title: 'Gemini generateContent',
+  speaker: 'Gemini',
+  docs: API,
+  kind: 'api',
+  counter: 'gemini',
+  hosts: [
+    /^generativelanguage\.googleapis\.com(?:\/(?!.*\/openai\/)|$)/,
+    /^(?:[a-z0-9-]+-)?aiplatform\.googleapis\.com\/.*\/publishers\/google\//,
+  ],
+  binds: true,
+  facts: {
+    results: fact(
+      'next-message',
+      'https://github.com/GoogleCloudPlatform/generative-ai/pull/368',
+      'observed',
+      'All results of a turn stand in the one content behind it.',
+    ),
+    answers: fact(
+      'unless-last',
+      COUNT,
+      'reported',
+      'The refusals name a turn with fewer results than calls; a call at the very end has not been seen refused.',
+    ),
+    orphans: fact('refused', 'https://github.com/GoogleCloudPlatform/generative-ai/pull/368', 'observed'),
+    duplicateResults: fact('refused', COUNT, 'observed', 'Calls and results are counted.'),
+    resultsTogether: fact(true, COUNT, 'observed'),
+    callName: fact(
+      { letters: 'a-zA-Z0-9_.:-', first: 'a-zA-Z_', min: 1, max: 64, pattern: '^[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}$' },
+      'https://github.com/kaitranntt/ccs/issues/219',
+      'contested',
+      'The refusals name declared tools; a call with such a name has not been seen refused.',
+    ),
+    argumentsAre: fact('object', API, 'documented'),
+    roles: [
+      under({ via: ['vertex'] }, fact(['user', 'model', 'function'], API, 'documented', 'Vertex wants a role.')),
+      fact(['user', 'model', 'function', ''], API, 'documented', 'A content without a role is a user content.'),
+    ],
+    consecutive: fact(
+      'merged',
+      'https://github.com/NousResearch/hermes-agent/pull/55623',
+      'observed',
+      'Refused until 2024, and by single gateways since.',
+    ),
+    callsFollow: fact('user-turn', 'https://github.com/google-gemini/gemini-cli/issues/11814', 'observed'),
+    last: fact(
+      ['user', 'tool', 'system', 'developer'],
+      'https://github.com/songquanpeng/one-api/issues/836',
+      'contested',
+      'The refusal was seen in 2023; newer models continue the text.',
+    ),
+    system: fact('top-level', API, 'documented'),
+    messageRequired: fact(true, 'https://github.com/langchain-ai/langchain-google/issues/1393', 'observed'),
+    emptyMessage: fact('refused', 'https://github.com/coze-dev/coze-studio/issues/46', 'observed'),
+    emptyText: fact('empty', 'https://github.com/router-for-me/CLIProxyAPI/issues/1292', 'observed'),
+    thoughtSignature: under({ models: SIGNED }, fact('current-turn', SIGNATURES, 'documented')),
+  },
+  answers: {
+    'tools/missing-result': UNEVEN,
+    'tools/aborted-call': UNEVEN,
+    'tools/results-split': UNEVEN,
+    'tools/result-displaced': RESULTS_APART,
+    'tools/orphan-result': RESULTS_APART,
+    'tools/orphan-result:other-call': UNEVEN,
+    'tools/result-before-call': RESULTS_APART,
+    'tools/result-before-call:other-call': UNEVEN,
+    'tools/invalid-name:empty':
+      '* GenerateContentRequest.contents[{i}].parts[{p}].function_call.name: Name cannot be empty.',
+    'roles/order:calls': CALLS_APART,
+    'roles/unknown': ROLE,
+    'roles/system-position': ROLE,
+    'roles/last': 'Please ensure that multiturn requests ends with a user role or a function response.',
+    'roles/no-user:none': '* GenerateContentRequest.contents: contents is not specified',
+    'content/empty-message': '* GenerateContentRequest.contents[{i}].parts: contents.parts must not be empty.',
+    'content/empty-text':
+      "* GenerateContentRequest.contents[{i}].parts[{p}].data: required oneof field 'data' must have one initialized field",
+  },
+  models: [/(?:^|[/.:@])gemini-/i],
+};

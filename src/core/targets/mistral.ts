@@ -1,0 +1,88 @@
+import { factsChecked, type Target } from './target.ts';
+
+const VALIDATOR =
+  'https://github.com/mistralai/mistral-common/blob/main/src/mistral_common/protocol/instruct/validator.py';
+const ORDER = 'https://github.com/avante-corp/avante.nvim/pull/2695';
+const COUNTS = 'https://github.com/mistralai/client-python/issues/234';
+
+/** 2026-07-23 is the state of mistral-common that was read; the threads were read in September 2026. */
+const fact = factsChecked('2026-07-23');
+
+const UNEVEN = 'Not the same number of function calls and responses';
+const OUT_OF_ORDER = "Unexpected role '{role}' after role '{after}'";
+const LAST = 'Expected last role User or Tool (or Assistant with prefix True) for serving but got assistant';
+
+/** The chat API of Mistral, and servers that check with its library. */
+export const mistral: Target = {
+  id: 'mistral',
+  title: 'Mistral',
+  speaker: 'Mistral',
+  docs: 'https://docs.mistral.ai/api/',
+  kind: 'api',
+  wire: 'openai-chat',
+  hosts: [/^(?:[a-z0-9-]+\.)?mistral\.ai(?:\/|$)/],
+  facts: {
+    results: fact(
+      'directly-after',
+      VALIDATOR,
+      'observed',
+      'Results may only follow an assistant message or each other.',
+    ),
+    answers: fact('always', COUNTS, 'observed', undefined, '2026-09'),
+    orphans: fact('refused', COUNTS, 'observed', undefined, '2026-09'),
+    duplicateResults: fact('refused', COUNTS, 'observed', 'Calls and results are counted.', '2026-09'),
+    uniqueCallIds: fact('turn', VALIDATOR, 'contested', 'Only the newest validator compares ids.'),
+    callId: fact(
+      { letters: 'a-zA-Z0-9', min: 9, max: 9, pattern: '^[a-zA-Z0-9]{9}$' },
+      'https://github.com/anomalyco/opencode/issues/1680',
+      'observed',
+      undefined,
+      '2026-09',
+    ),
+    callName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]{1,64}$' },
+      VALIDATOR,
+      'observed',
+    ),
+    roles: fact(['system', 'user', 'assistant', 'tool'], VALIDATOR, 'observed'),
+    consecutive: fact('accepted', VALIDATOR, 'observed', 'Two user or two assistant messages in a row are taken.'),
+    last: fact(
+      ['user', 'tool', 'system', 'developer'],
+      'https://github.com/0xPlaygrounds/rig/pull/1130',
+      'observed',
+      'An assistant message with `prefix: true` is continued; a system message at the end passes.',
+      '2026-09',
+    ),
+    order: fact({ assistant: ['assistant', 'user', 'tool'] }, VALIDATOR, 'observed'),
+    afterResults: fact(
+      ['assistant', 'tool'],
+      ORDER,
+      'contested',
+      'A user message behind results is allowed by mistral-common since 2026-04-27; servers refused it until August.',
+      '2026-09',
+    ),
+    messageRequired: fact(true, VALIDATOR, 'observed'),
+    emptyMessage: fact(
+      'assistant',
+      'https://github.com/solbrowse/extension/issues/16',
+      'observed',
+      undefined,
+      '2026-09',
+    ),
+  },
+  answers: {
+    'tools/missing-result': UNEVEN,
+    'tools/aborted-call': UNEVEN,
+    'tools/orphan-result': OUT_OF_ORDER,
+    'tools/invalid-id': 'Tool call id was {id} but must be a-z, A-Z, 0-9, with a length of 9.',
+    'tools/invalid-name':
+      'Function name was {name} but must be a-z, A-Z, 0-9, or contain underscores and dashes, with a maximum length of 64.',
+    'roles/order': OUT_OF_ORDER,
+    'roles/last': LAST,
+    'roles/no-user:none': 'Conversation must have at least one message',
+    'content/empty-message': 'Assistant message must have either content or tool_calls, but not none.',
+  },
+  models: [
+    /^(?:mistral(?:ai)?\/)?(?:mistral-(?:large|medium|small|tiny|saba)|codestral|devstral|magistral|ministral|open-mi[sx]tral)(?:-(?:latest|\d{4})|-\d+[bx][a-z0-9-]*-latest)?$/,
+  ],
+};

@@ -1,0 +1,65 @@
+import { factsChecked, type Target } from './target.ts';
+
+const PROBE =
+  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-responses-validation-parity.test.mjs';
+const API = 'https://platform.openai.com/docs/api-reference/responses/create';
+const OPEN_CALLS = 'https://github.com/router-for-me/CLIProxyAPI/issues/2368';
+
+/** 2026-08-30 is the date of the recorded probe; the threads were read in September 2026. */
+const fact = factsChecked('2026-09');
+
+const NO_OUTPUT = 'No tool output found for function call {id}.';
+const NO_CALL = 'No tool call found for function call output with call_id {id}.';
+
+/** The Responses API as OpenAI itself runs it; one message may be several of its items. */
+export const openaiResponses: Target = {
+  id: 'openai-responses',
+  title: 'OpenAI Responses',
+  speaker: 'OpenAI',
+  docs: API,
+  kind: 'api',
+  counter: 'o200k_base',
+  hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com\/v1\/responses(?:\/|$)/],
+  binds: true,
+  facts: {
+    results: fact('anywhere', OPEN_CALLS, 'observed', 'Calls and outputs are paired by their id alone.'),
+    answers: fact('always', OPEN_CALLS, 'observed'),
+    orphans: fact(
+      'refused',
+      'https://github.com/can1357/oh-my-pi/issues/106',
+      'observed',
+      'The call may stand in an earlier response that the request continues.',
+    ),
+    callIdRequired: fact(true, 'https://github.com/BigPizzaV3/CodexPlusPlus/issues/315', 'observed'),
+    callId: fact(
+      { letters: null, min: 1, max: 64, pattern: null },
+      'https://github.com/AnswerDotAI/fastllm/issues/45',
+      'observed',
+    ),
+    callName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 128, pattern: '^[a-zA-Z0-9_-]+$' },
+      API,
+      'contested',
+      'All refusals that were found name this pattern; a wider one was rumoured. Declared tools may have 128 characters.',
+      '2026-10-07',
+    ),
+    argumentsAre: fact('string', PROBE, 'observed', undefined, '2026-08-30'),
+    roles: fact(['assistant', 'system', 'developer', 'user'], PROBE, 'observed', undefined, '2026-08-30'),
+    consecutive: fact('accepted', PROBE, 'observed', undefined, '2026-08-30'),
+    system: fact('anywhere', PROBE, 'observed', undefined, '2026-08-30'),
+    messageRequired: fact(true, PROBE, 'observed', undefined, '2026-08-30'),
+  },
+  answers: {
+    'tools/missing-result': NO_OUTPUT,
+    'tools/aborted-call': NO_OUTPUT,
+    'tools/orphan-result': NO_CALL,
+    'tools/missing-id': "Missing required parameter: 'input[{item}].call_id'.",
+    'tools/missing-id:result': "Missing required parameter: 'input[{item}].call_id'.",
+    'tools/invalid-id:long':
+      "Invalid 'input[{item}].call_id': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.",
+    'roles/unknown': "Invalid value: '{role}'. Supported values are: 'assistant', 'system', 'developer', and 'user'.",
+    'roles/no-user:none':
+      'One of "input" or "previous_response_id" or \'prompt\' or \'conversation\' must be provided.',
+  },
+  models: [],
+};

@@ -1,0 +1,26 @@
+import type { TextDocument } from './document.ts';
+import { skipSpace } from './scan.ts';
+
+/** A stretch of a JSONL text that was not read as a record. */
+export interface UnreadLine {
+  /** How many records stand before it. */
+  readonly before: number;
+  readonly text: string;
+}
+
+/** The lines among the records of a document that could not be read. Empty where the text is no list of records. */
+export function unreadLines({ text, records }: TextDocument): UnreadLine[] {
+  const found: UnreadLine[] = [];
+  if (records === null) return found;
+  for (let i = 0; i <= records.length; i += 2) {
+    const from = i === 0 ? 0 : records[i - 1]!;
+    const to = i === records.length ? text.length : records[i]!;
+    // Between records that stand one after the other there is a line break and nothing else.
+    if (to - from < 3) continue;
+    const start = skipSpace(text, from);
+    if (start >= to || (i === 0 && text.slice(start, to) === '\ufeff')) continue;
+    for (const line of text.slice(start, to).split('\n'))
+      if (line.trim() !== '') found.push({ before: i / 2, text: line });
+  }
+  return found;
+}

@@ -1,0 +1,4 @@
+/** Imported first by every worker. */
+import { closeChannels } from './channels.ts';
+
+closeChannels(self);

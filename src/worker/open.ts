@@ -1,0 +1,67 @@
+import { looksLikeError, openTranscript, type Snapshot, splitPaste, type TextProblem } from '../core/index.ts';
+import { UTF8 } from './encoding.ts';
+import type { Opened } from './history.ts';
+import type { OpenInput, Progress, RowView } from './protocol.ts';
+import { readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
+import { rowOf } from './rows.ts';
+import { Session } from './session.ts';
+
+/** Opens a text or a file. What cannot be read is a session without messages and with a sentence. */
+export async function openSession(input: OpenInput, tell: (progress: Progress) => void): Promise<Session> {
+  const { fileName } = input;
+  if (input.file === undefined) return openText(input.text ?? '', input);
+  const { size } = input.file;
+  if (size > LARGE && size <= SIZE_LIMIT) {
+    const start = await input.file.slice(0, PREFIX).text();
+    tell({ label: 'Reading', done: PREFIX, total: size, first: firstRows(start) });
+  }
+  const read = await readFile(input.file, (done, total) => tell({ label: 'Reading', done, total }));
+  if ('refused' in read) return refused(read.refused);
+  const opened: Opened = { text: read.text, fileName, encoding: read.encoding, file: input.file };
+  const snapshot = openTranscript(read.text, named(fileName));
+  // Where no message was read, the encoding is not what somebody needs to hear.
+  return new Session(snapshot, opened, snapshot.transcripts.length === 0 ? [] : read.notes);
+}
+
+function openText(text: string, { fileName, split = false }: OpenInput): Session {
+  if (text.length > SIZE_LIMIT) return refused(tooLarge(text.length));
+  const snapshot = openTranscript(text, named(fileName));
+  if (split && !isClean(snapshot)) {
+    const { transcript, error } = splitPaste(text);
+    if (error !== '' && transcript.trim() !== '') {
+      const opened = { text: transcript, fileName, encoding: UTF8, file: null, error };
+      return new Session(openTranscript(transcript, named(fileName)), opened);
+    }
+  }
+  return new Session(snapshot, { text, fileName, encoding: UTF8, file: null });
+}
+
+/** Nothing but a transcript: then there is no need to look for where it ends. */
+function isClean({ text, carrier, problems, transcripts }: Snapshot): boolean {
+  if (problems.length > 0 || (transcripts[0]?.messages.length ?? 0) === 0) return false;
+  if (carrier !== 'jsonl') return true;
+  const trimmed = text.trimEnd();
+  const last = trimmed.slice(trimmed.lastIndexOf('\n') + 1);
+  return !looksLikeError(last) && !looksLikeError(text.trimStart().split('\n', 1)[0]!);
+}
+
+const named = (fileName: string | null): { readonly fileName?: string } => (fileName === null ? {} : { fileName });
+
+/** Of larger files the first messages are shown before the rest is read. */
+const LARGE = 4_000_000;
+const PREFIX = 200_000;
+const FIRST = 40;
+
+/** The messages at the beginning of a text; none where the beginning alone cannot be read. */
+function firstRows(start: string): RowView[] {
+  const { transcripts } = openTranscript(start);
+  const messages = transcripts[0]?.messages.slice(0, FIRST) ?? [];
+  return messages.map((it) => rowOf(it, ''));
+}
+
+/** Nothing was read, and the sentence says why. */
+function refused(message: string): Session {
+  const empty = openTranscript('');
+  const problems: readonly TextProblem[] = [{ kind: 'too-large', message, offset: null, line: null }];
+  return new Session({ ...empty, problems }, { text: '', fileName: null, encoding: UTF8, file: null });
+}
