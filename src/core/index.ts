@@ -26,6 +26,7 @@ export { linkCalls } from './model/links.ts';
 export type * from './model/message.ts';
 export { argumentsText, bareTranscript, messageText } from './model/message.ts';
 export type * from './model/plan.ts';
+export type { RecordedRequest } from './model/usage.ts';
 export type { AnyPass } from './passes/pass.ts';
 export type { Preset } from './passes/presets.ts';
 export { rulePages } from './rules/pages.ts';
@@ -39,6 +40,7 @@ export { findDanglingToolCalls, getContent, type Sanitized, sanitizeMessages, to
 export { planFixAll } from './session/plan-all.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
+export { recordedUsage } from './session/usage.ts';
 export {
   type Applied,
   applyPlan,
@@ -68,13 +70,13 @@ export { lineIndex } from './text/lines.ts';
 export { locate } from './text/locate.ts';
 export type { Pointer } from './text/pointer.ts';
 export { valueAt } from './text/pointer.ts';
-export { calibrate, calibrated, LEAST_POINTS } from './tokens/calibrate.ts';
+export { calibrate, calibrated, LEAST_POINTS, unseenGrowth } from './tokens/calibrate.ts';
 export type { Calibration } from './tokens/calibration.ts';
 export { COUNTERS, type Counter, type CounterChoice, type CounterInfo, counterOf } from './tokens/counter.ts';
 export { type Counted, countMessages } from './tokens/messages.ts';
 export { packRanks } from './tokens/pack.ts';
 export { hasRanks, loadRanks } from './tokens/ranks.ts';
-export { usagePoints } from './tokens/usage.ts';
+export { tokensOutside, type UsagePoint, usagePoints } from './tokens/usage.ts';
 export type { TrimCurve } from './trim/curve.ts';
 export type { WindowPlan } from './trim/plan.ts';
 export type { Cut, Pins, Strategy, TrimOptions, TrimRequest, TrimUnit } from './trim/request.ts';

@@ -11,8 +11,8 @@ beforeAll(() => {
   loadRanks('o200k_base', packRanks(readFileSync(data, 'utf8')));
 });
 
-/** A session whose API counted `per` tokens for every four characters; each answer calls a tool. */
-function session(requests: number, per: number): string {
+/** A session whose API counted `per` tokens for every four characters, and framing; each answer calls a tool. */
+function session(requests: number, per: number, framing = 0): string {
   const lines: string[] = [];
   let prompt = 1000;
   let written = 0;
@@ -27,7 +27,7 @@ function session(requests: number, per: number): string {
     const block = { type: 'tool_result', tool_use_id: `t${i - 1}`, content: text };
     add('user', { role: 'user', content: i === 0 ? text : [block] });
     written += text.length;
-    prompt += Math.round((written / 4) * per);
+    prompt += Math.round((written / 4) * per) + (i === 0 ? 0 : framing);
     const usage = { input_tokens: prompt, output_tokens: 1 };
     const call = { type: 'tool_use', id: `t${i}`, name: 'look', input: {} };
     add('assistant', { id: `m${i}`, model: 'claude-sonnet-4-5', role: 'assistant', content: [call], usage });
@@ -35,6 +35,10 @@ function session(requests: number, per: number): string {
   }
   return lines.join('\n');
 }
+
+/** What the API counted, request by request. */
+const promptsOf = (text: string): number[] =>
+  [...text.matchAll(/"input_tokens":(\d+)/g)].map(([, tokens]) => Number(tokens));
 
 async function open(text: string) {
   const client = createClient(async () => spawnTwin());
@@ -56,6 +60,19 @@ describe('figures by recorded usage', () => {
     expect(Array.from(scaled.perMessage).every(Number.isInteger)).toBe(true);
     expect(sum(scaled.perMessage)).toBe(scaled.total);
     expect(Math.abs(scaled.total / (plain.total * 1.4) - 1)).toBeLessThan(0.03);
+  });
+
+  it('are framed: growth between prompts is met where the API counts more per message than its text', async () => {
+    const framed = session(30, 1.2, 60);
+    const client = await open(framed);
+    const { fit, outside, unseen } = await client.calibration('chars/4');
+    expect(fit!.perMessage).toBeCloseTo(30, -1);
+    expect(unseen).toBe(0);
+    expect(Math.abs(outside! - 1000)).toBeLessThan(60);
+    const { perMessage, counter } = await client.tokens('chars/4');
+    const grown = promptsOf(framed).at(-1)! - promptsOf(framed)[0]!;
+    // Between the first prompt and the last: everything but the first question and the last answer.
+    expect(Math.abs(sum(perMessage.slice(1, -1)) / grown - 1)).toBeLessThan(counter.band);
   });
 
   it('are the same in table, curve, plan, report and window, at every budget', async () => {

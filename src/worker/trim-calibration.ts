@@ -6,7 +6,10 @@ import {
   calibrated,
   counterOf,
   LEAST_POINTS,
+  recordedUsage,
   type Snapshot,
+  tokensOutside,
+  unseenGrowth,
   usagePoints,
 } from '../core/index.ts';
 import type { Opened } from './history.ts';
@@ -17,7 +20,7 @@ import type { Session } from './session.ts';
 const QUICK = 'chars/4';
 
 /** What is known of a counter over the usage of one file. */
-type Fit = Pick<CalibrationView, 'fit' | 'points' | 'why'>;
+type Fit = Pick<CalibrationView, 'fit' | 'points' | 'why' | 'outside' | 'unseen'>;
 
 interface Known {
   readonly base: Counter;
@@ -50,7 +53,7 @@ export function calibrationView(session: Session, choice: string): CalibrationVi
 function knownOf(session: Session, choice: string): Known {
   const base = counterOf(choice || QUICK);
   // Ranks may come later than the first question: then it is another counter.
-  const key = `${base.info.id} ${base.info.exact} ${base.info.band}`;
+  const key = `${session.transcriptNumber} ${base.info.id} ${base.info.exact} ${base.info.band}`;
   const all = known.get(session.opened) ?? new Map<string, Known>();
   known.set(session.opened, all);
   const found = all.get(key) ?? { base, fit: null, scaled: null };
@@ -63,25 +66,30 @@ const isScalable = ({ info }: Counter): boolean => COUNTERS.some((it) => it.id =
 
 /** From the text as it was opened: what was trimmed or shortened since then no longer adds up to what was counted. */
 function fitOf(session: Session, it: Known): Fit {
-  it.fit ??= fitted(session.readOpened(), it.base);
+  it.fit ??= fitted(session.readOpened(), session.transcriptNumber, it.base);
   return it.fit;
 }
 
-function fitted({ document }: Snapshot, { measure }: Counter): Fit {
-  const records: readonly unknown[] = Array.isArray(document.value) ? document.value : [];
+function fitted(snapshot: Snapshot, transcript: number, { measure }: Counter): Fit {
+  const requests = recordedUsage(snapshot, transcript);
   // Whether there are points does not depend on the counter: nothing is counted where nothing can follow.
-  const points = usagePoints(records, (text) => (text === '' ? 0 : 1)).length;
-  if (points === 0) return { fit: null, points, why: 'no-usage' };
-  if (points < LEAST_POINTS) return { fit: null, points, why: 'few-points' };
-  const found = calibrate(usagePoints(records, measure));
-  return found === null
-    ? { fit: null, points, why: 'no-trend' }
-    : { fit: rounded(found), points: found.points, why: null };
+  const points = usagePoints(requests, (text) => (text === '' ? 0 : 1)).length;
+  const why = points === 0 ? 'no-usage' : points < LEAST_POINTS ? 'few-points' : null;
+  const grown = why === null ? usagePoints(requests, measure) : [];
+  const found = calibrate(grown);
+  const fit = found && rounded(found);
+  return {
+    fit,
+    points: found?.points ?? points,
+    why: why ?? (fit === null ? 'no-trend' : null),
+    outside: tokensOutside(requests, measure, fit),
+    unseen: fit === null ? 0 : unseenGrowth(grown, fit),
+  };
 }
 
 /** To digits that can be read, copied into code, and give the same figures there. */
-function rounded({ factor, perCall, residual, band, points }: Calibration): Calibration {
-  return { factor: to(factor, 4), perCall: to(perCall, 1), residual: to(residual, 4), band: to(band, 4), points };
+function rounded({ factor, perMessage, residual, band, points }: Calibration): Calibration {
+  return { factor: to(factor, 4), perMessage: to(perMessage, 1), residual: to(residual, 4), band: to(band, 4), points };
 }
 
 const to = (value: number, places: number): number => Number(value.toFixed(places));

@@ -78,6 +78,13 @@ export interface CalibrationView {
   readonly points: number;
   /** Why there is no fit; null where there is one. */
   readonly why: 'no-usage' | 'few-points' | 'no-trend' | null;
+  /**
+   * What the first recorded prompt holds that the file does not: the system prompt, the tools, and what the program adds.
+   * null where no recorded prompt says it.
+   */
+  readonly outside: number | null;
+  /** What later prompts hold besides: tokens they grew by beyond anything the file shows. */
+  readonly unseen: number;
   /** So many points are needed. */
   readonly least: number;
   /** True for a counter whose figures follow the fit; an exact one's never do. */

@@ -2,6 +2,7 @@ import { asString, isObject, type JsonObject, own, ownString } from '../text/jso
 import type { Pointer } from '../text/pointer.ts';
 import { readAnthropicBlock, readAnthropicContent } from './anthropic/blocks.ts';
 import { contentKeys, newLine, promptTokens, roleKeys } from './anthropic/session-lines.ts';
+import { sessionUsage } from './anthropic/session-usage.ts';
 import { idOf, shapeOf, stateOf } from './common/parts.ts';
 import type { Claim } from './format.ts';
 import type { RecordDialect, Said } from './records/dialect.ts';
@@ -63,6 +64,7 @@ export const claudeCode = recordFormat({
   claim,
   signs: (body) => (Array.isArray(own(body, 'loglines')) ? ['`loglines`'] : []),
   dialect,
+  usage: sessionUsage,
 });
 
 const UI = new Set(['progress', 'system', 'summary', 'file-history-snapshot', 'queue-operation', 'pr-link']);

@@ -1,6 +1,7 @@
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Mend, Message, Part, ToolDeclaration, Transcript } from '../model/message.ts';
+import type { RecordedRequest } from '../model/usage.ts';
 import type { JsonObject } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import type { Spelling } from '../text/spelling.ts';
@@ -93,6 +94,8 @@ export interface Format {
    * Spells a drafted history. Everything the draft did not touch is a `copy`. Never called for an unchanged draft.
    */
   spell(source: Source, transcript: Transcript, draft: Draft): readonly Placement[];
+  /** What the file says that an API counted, request by request. */
+  usage?(source: Source, transcript: Transcript): readonly RecordedRequest[];
   /** A document of this format without a message, to spell a history into. */
   blank?(about: Envelope): Source;
   /** Reads one message value outside a document, for the library functions over plain lists. */

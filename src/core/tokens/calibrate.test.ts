@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
-import { calibrate, calibrated, type UsagePoint } from './calibrate.ts';
+import { calibrate, calibrated, unseenGrowth } from './calibrate.ts';
 import { counterOf } from './counter.ts';
-import { usagePoints } from './usage.ts';
+import { tokensOutside, type UsagePoint, usagePoints } from './usage.ts';
 
 const RUNS = runs(20_000, 400);
-
-const measure = (text: string): number => text.length / 4;
 
 describe('calibration', () => {
   it('finds factor and framing among wild points', () => {
@@ -50,11 +48,49 @@ describe('calibration', () => {
       const found = calibrate(Array.from({ length: 60 }, noisy))!;
       const later = Array.from({ length: 60 }, noisy);
       const counted = later.reduce((sum, it) => sum + it.counted, 0);
-      const said = later.reduce((sum, it) => sum + it.estimated * found.factor + found.perCall, 0);
+      const said = later.reduce((sum, it) => sum + it.estimated * found.factor + 2 * found.perMessage, 0);
       if (Math.abs(said / counted - 1) > found.band) outside++;
       expect(found.band, `seed ${seed}`).toBeLessThan(0.35);
     }
     expect(outside).toBeLessThan(RUNS.numRuns * 0.1);
+  });
+
+  it('keeps the band for halves that the fit has not seen, few points and framing as heavy as the texts', () => {
+    let outside = 0;
+    let asked = 0;
+    for (const seed of seedsOf(RUNS)) {
+      const roll = rollFrom(seed);
+      const framing = 20 + roll(80);
+      const drawn = Array.from({ length: 10 + roll(40) }, (): UsagePoint => {
+        const estimated = 40 + roll(600);
+        const messages = 1 + roll(3);
+        const noise = 0.8 + roll(400) / 1000;
+        return { estimated, messages, counted: Math.round((estimated * 1.2 + messages * framing) * noise) };
+      });
+      const half = drawn.length >> 1;
+      const known = drawn.slice(0, half);
+      const held = drawn.slice(half);
+      const found = calibrate(known);
+      if (found === null) continue;
+      asked++;
+      const counted = held.reduce((sum, it) => sum + it.counted, 0);
+      const said = held.reduce((sum, it) => sum + it.estimated * found.factor + it.messages! * found.perMessage, 0);
+      if (Math.abs(said / counted - 1) > found.band) outside++;
+    }
+    expect(asked).toBeGreaterThan(RUNS.numRuns / 2);
+    expect(outside).toBeLessThan(asked * 0.1);
+  });
+
+  it('leaves out where a prompt grew by what no text shows, and says by how much', () => {
+    const points = Array.from({ length: 20 }, (_, i): UsagePoint => {
+      const estimated = 100 + 37 * i;
+      return { estimated, messages: 2, counted: Math.round(estimated * 1.1) + 100 + (i === 7 ? 14_000 : 0) };
+    });
+    const found = calibrate(points)!;
+    expect(found.perMessage).toBeCloseTo(50, 0);
+    expect(found.band).toBe(0.05);
+    expect(Math.abs(unseenGrowth(points, found) - 14_000)).toBeLessThan(20);
+    expect(unseenGrowth(points.slice(8), found)).toBe(0);
   });
 
   it('says nothing below five points, or of nonsense', () => {
@@ -66,7 +102,7 @@ describe('calibration', () => {
   });
 
   it('gives a counter that stays an estimate', () => {
-    const calibration = { factor: 1.5, perCall: 4, residual: 0.01, band: 0.07, points: 12 };
+    const calibration = { factor: 1.5, perMessage: 4, residual: 0.01, band: 0.07, points: 12 };
     const counter = calibrated(counterOf('chars/4'), calibration);
     expect(counter.measure('12345678')).toBe(3);
     expect(counter.info).toMatchObject({ exact: false, band: 0.07, calibration });
@@ -75,7 +111,7 @@ describe('calibration', () => {
 
   it('prices messages in whole tokens, without drift over a long history, and does not scale pictures', () => {
     const base = counterOf('claude');
-    const counter = calibrated(base, { factor: 1.07, perCall: 0, residual: 0.01, band: 0.05, points: 12 });
+    const counter = calibrated(base, { factor: 1.07, perMessage: 0, residual: 0.01, band: 0.05, points: 12 });
     const text = (length: number) => ({ kind: 'text', at: '', text: 'x'.repeat(length) }) as const;
     let plain = 0;
     let scaled = 0;
@@ -88,60 +124,31 @@ describe('calibration', () => {
       scaled += price;
     }
     expect(Math.abs(scaled / (plain * 1.07) - 1)).toBeLessThan(0.01);
+    const framed = calibrated(base, { factor: 1.07, perMessage: 40, residual: 0.01, band: 0.05, points: 12 });
+    expect(framed.price({ parts: [text(90)] }) - counter.price({ parts: [text(90)] })).toBe(40);
+    expect(framed.price({ parts: [text(0)] })).toBe(0);
     const picture = { kind: 'media', at: '', mime: 'image/png', data: null, url: 'https://example.org/a.png' } as const;
     expect(counter.price({ parts: [picture] })).toBe(base.price({ parts: [picture] }));
   });
 });
 
-interface Line {
-  readonly id?: string;
-  readonly request?: string;
-  readonly prompt?: number;
-  readonly text: string;
-  readonly side?: boolean;
-  readonly model?: string;
-}
+describe('recorded usage', () => {
+  const measure = (text: string): number => text.length;
+  const first = { prompt: 5000, after: 0, texts: ['x'.repeat(100)], messages: 1 };
+  const next = { prompt: 5300, after: 5000, texts: ['x'.repeat(90), 'x'.repeat(60)], messages: 2 };
 
-const line = ({ id, request, prompt, text, side, model }: Line): object => ({
-  isSidechain: side ?? false,
-  ...(request === undefined ? {} : { requestId: request }),
-  message: {
-    role: id === undefined ? 'user' : 'assistant',
-    ...(id === undefined ? {} : { id, model: model ?? 'm' }),
-    content: [
-      { type: 'text', text },
-      { type: 'thinking', thinking: 'x'.repeat(999) },
-    ],
-    ...(prompt === undefined
-      ? {}
-      : { usage: { input_tokens: 3, cache_read_input_tokens: prompt - 3, cache_creation_input_tokens: 0 } }),
-  },
-});
-
-describe('usage of a session file', () => {
-  it('takes one point per request, however many lines repeat its usage', () => {
-    const records = [
-      line({ text: 'question' }),
-      line({ id: 'a', request: 'r1', prompt: 1000, text: 'x'.repeat(40) }),
-      line({ id: 'a', request: 'r1', prompt: 1000, text: 'y'.repeat(40) }),
-      line({ text: 'z'.repeat(80) }),
-      line({ id: 'b', request: 'r2', prompt: 1050, text: 'answer' }),
-    ];
-    expect(usagePoints(records, measure)).toEqual([{ counted: 50, estimated: 40 }]);
+  it('gives a point wherever a prompt goes on from another', () => {
+    const afresh = { ...next, after: null };
+    const silent = { ...next, texts: [''] };
+    expect(usagePoints([first, next, afresh, silent], measure)).toEqual([
+      { counted: 300, estimated: 150, messages: 2 },
+    ]);
   });
 
-  it('starts afresh after compaction and with another model, and keeps side chains apart', () => {
-    const records = [
-      line({ id: 'a', prompt: 1000, text: 'x'.repeat(40) }),
-      line({ id: 'side', prompt: 77, text: 'w'.repeat(400), side: true }),
-      line({ id: 'b', prompt: 300, text: 'x'.repeat(40) }),
-      line({ id: 'c', prompt: 320, text: 'x'.repeat(80) }),
-      line({ id: 'd', prompt: 400, text: 'x', model: 'other' }),
-    ];
-    expect(usagePoints(records, measure)).toEqual([{ counted: 20, estimated: 10 }]);
-  });
-
-  it('reads around anything else', () => {
-    expect(usagePoints([null, 3, {}, { message: 'x' }, { message: { usage: {} } }], measure)).toEqual([]);
+  it('says what the first prompt holds beside what the file says of it', () => {
+    expect(tokensOutside([first, next], measure)).toBe(4900);
+    expect(tokensOutside([first, next], measure, { factor: 2, perMessage: 30 })).toBe(4770);
+    expect(tokensOutside([{ ...first, prompt: 20 }], measure)).toBe(0);
+    expect(tokensOutside([next], measure)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
-/** How an API's counts follow from a counter's: `factor` times the estimate, and `perCall` more for each request. */
+/** How an API's counts follow from a counter's: `factor` times the estimate, and `perMessage` more for each message. */
 export interface Calibration {
   readonly factor: number;
-  readonly perCall: number;
+  /** Framing: what the API counts round the texts of one message. */
+  readonly perMessage: number;
   /** Half of the points lie within this share of the fitted value. */
   readonly residual: number;
   /** Sums of many messages are expected within this share: what single requests miss partly cancels out. */

@@ -4,7 +4,10 @@ import type { Pinned } from './pins.ts';
 import type { Settled, TrimUnit } from './request.ts';
 import { isExchange, type Units } from './units.ts';
 
-/** Every way to drop the first so many blocks of an order, largest window first; costs strictly fall. */
+/**
+ * Every way to drop the first so many blocks of an order, largest window first; costs strictly fall. The first is the whole
+ * history, but where exchanges are counted from the end.
+ */
 export interface Cuts {
   /** Blocks that may go, the first to go first. */
   readonly order: Int32Array;
@@ -105,7 +108,9 @@ export function cutsOf(ground: Ground, costs: ArrayLike<number>, surcharge: (kee
     keeping.addBlock(order[dropped - 1]!);
   }
   const chosen =
-    ground.unit === 'exchanges' && ground.options.strategy === 'suffix' ? atExchanges(ground, cost) : falling(cost);
+    ground.unit === 'exchanges' && ground.options.strategy === 'suffix'
+      ? atExchanges(ground, cost, count)
+      : falling(cost);
   return {
     order,
     drop: Int32Array.from(chosen),
@@ -126,8 +131,11 @@ function falling(cost: Float64Array): number[] {
   return chosen;
 }
 
-/** "The last n exchanges" begin with the n-th last exchange, not with what stands before it; none is all after the last. */
-function atExchanges(ground: Ground, cost: Float64Array): number[] {
+/**
+ * "The last n exchanges" begin with the n-th last exchange, not with what stands before it, be it the first of all; none
+ * is all after the last. The whole history is a cut only where that leaves nothing out.
+ */
+function atExchanges(ground: Ground, cost: Float64Array, count: Int32Array): number[] {
   const newest = ground.blocks.starts.length - 1;
   const endsInExchange = newest >= 0 && holdsExchange(ground, newest);
   const least = cost.at(-1)!;
@@ -136,8 +144,8 @@ function atExchanges(ground: Ground, cost: Float64Array): number[] {
     const here = cost[dropped]!;
     const isFirst = dropped === 0 || cost[dropped - 1]! > here;
     const isLast = dropped === cost.length - 1 || cost[dropped + 1]! < here;
-    const wantsFirst = here === cost[0] || (here === least && !endsInExchange);
-    if (wantsFirst ? isFirst : isLast) chosen.push(dropped);
+    const wantsFirst = here === least && !endsInExchange;
+    if (wantsFirst ? isFirst : isLast) chosen.push(count[dropped] === count[0] ? 0 : dropped);
   }
   return chosen;
 }

@@ -33,7 +33,7 @@ export interface Frame extends Ground {
   readonly total: number;
   /** The smallest budget that does not raise. */
   readonly minimum: number;
-  /** The cheapest exchange; null without one, or where it need not fit. */
+  /** The cheapest exchange that is answered; null without one, or where it need not fit. */
   readonly smallestPair: { readonly start: number; readonly end: number; readonly cost: number } | null;
 }
 
@@ -80,9 +80,10 @@ export function frameOf(
 const soundFor = (asked: Settled['options']): Settled['options'] =>
   asked.alternate && asked.cut === 'unit' ? { ...asked, cut: 'anchored' } : asked;
 
-/** Per message 1 if a cut keeps it. */
+/** Per message 1 if a cut keeps it; without a cut (-1) everything stays. */
 export function keptAt(frame: Frame, cut: number): Uint8Array {
   const { blocks, cuts, options, pinned } = frame;
+  if (cut < 0) return new Uint8Array(pinned.length).fill(1);
   if (options.strategy !== 'suffix') return keepingAt(frame, frame.edited, cuts, cut).kept;
   // The usual case needs no sums: what is pinned, one question, and everything from the cut on.
   const block = cuts.drop[cut] ?? 0;
@@ -177,10 +178,13 @@ function surchargeOf(ground: Ground, climbed: Climb, { price }: TrimContext): (k
 function smallestPairOf({ units, unit, options }: Ground, costs: Float64Array): Frame['smallestPair'] {
   if (!options.smallestPairMustFit || (unit !== 'messages' && unit !== 'tokens')) return null;
   let best: Frame['smallestPair'] = null;
-  for (const it of units.units) {
-    if (!isExchange(it)) continue;
+  // A call that nothing answers is no pair.
+  const answered = new Uint8Array(units.units.length);
+  for (const link of units.links.calls) if (link.results.length > 0) answered[units.unitOf[link.message]!] = 1;
+  for (const [i, it] of units.units.entries()) {
+    if (!isExchange(it) || answered[i] === 0) continue;
     let cost = 0;
-    for (let i = it.start; i < it.end; i++) cost += costs[i]!;
+    for (let at = it.start; at < it.end; at++) cost += costs[at]!;
     if (best === null || cost < best.cost) best = { start: it.start, end: it.end, cost };
   }
   return best;

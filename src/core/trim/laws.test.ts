@@ -68,8 +68,9 @@ const LAWS: Readonly<Record<string, (it: Case) => string | false>> = {
     return (unit === 'tokens' ? again !== plan.after : again > plan.after) && `${again} instead of ${plan.after}`;
   },
 
-  'a budget of the total changes nothing': ({ frame }) => {
-    const whole = planIn(frame, frame.total);
+  'a budget of the total changes nothing': ({ frame, unit }) => {
+    // The last n exchanges begin with an exchange: what stands before the first of them goes.
+    const whole = planIn(frame, frame.total + (unit === 'exchanges' ? 1 : 0));
     return (whole.dropped.length + whole.edits.length > 0 || whole.firstChangedIndex !== null) && 'changed';
   },
 

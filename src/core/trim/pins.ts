@@ -1,7 +1,7 @@
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import type { Settled } from './request.ts';
-import { isSeam, isSystem, type Unit, type Units } from './units.ts';
+import { isSeam, isSystem, type Units } from './units.ts';
 
 /** Why a message is kept in any case. The last three nobody asked for. */
 export const PIN_REASONS = [
@@ -61,13 +61,26 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
   return pinned;
 }
 
-/** The unit that ends a turn (-1: what stands before the first) with the assistant's words; undefined while none does. */
-export function answerOf(messages: readonly Message[], units: Units, turn: number): Unit | undefined {
+/**
+ * What ends a turn (-1: what stands before the first) with the assistant's words, from a message of the assistant's on; a
+ * unit that begins with a result takes what stands before it along. undefined while nothing does.
+ */
+export function answerOf(messages: readonly Message[], units: Units, turn: number): Answer | undefined {
   let at = turn;
   while (at + 1 < messages.length && units.turnOf[at + 1] === turn) at++;
   while (at > turn && isSystem(messages[at]!)) at--;
-  const unit = units.units[units.unitOf[at] ?? -1];
-  return unit && at > turn && isAssistant(messages[at]!) && isAssistant(messages[unit.start]!) ? unit : undefined;
+  if (at <= turn || !isAssistant(messages[at]!)) return undefined;
+  const last = units.unitOf[at]!;
+  let first = last;
+  while (first > 0 && units.units[first]!.start > turn && !isAssistant(messages[units.units[first]!.start]!)) first--;
+  const { start } = units.units[first]!;
+  return start > turn && isAssistant(messages[start]!) ? { start, end: units.units[last]!.end } : undefined;
+}
+
+/** Messages from `start` to before `end`. */
+interface Answer {
+  readonly start: number;
+  readonly end: number;
 }
 
 const isAssistant = (message: Message): boolean => sideOf(message.role) === 'assistant';
@@ -124,6 +137,6 @@ function bringAlong(
     // Before the first question a message of the user's side that asks nothing takes its place.
     if (turn >= 0 || (head >= 0 && sideOf(messages[head]!.role) === 'user')) pin(turn >= 0 ? turn : head, 'opens-turn');
     const answer = alternate ? answerOf(messages, units, turn) : undefined;
-    if (answer) pin(answer.start, 'answer');
+    if (answer) for (let i = answer.start; i < answer.end; i++) pin(i, 'answer');
   }
 }

@@ -68,11 +68,11 @@ export function planWindow(
 
 /** Plans a window in a frame that was made before. Logarithmic until the lists are read. */
 export function planIn(frame: Frame, budget: number): WindowPlan {
-  if (frame.total <= budget) return windowOf(frame, budget, { cut: 0, steps: 0, after: frame.total, fits: true });
+  if (isWhole(frame, budget)) return windowOf(frame, budget, { cut: -1, steps: 0, after: frame.total, fits: true });
   const { steps } = frame.climb;
   const step = firstWithin(steps, budget);
   if (step < steps.length) {
-    return windowOf(frame, budget, { cut: 0, steps: step + 1, after: steps[step]!.total, fits: true });
+    return windowOf(frame, budget, { cut: -1, steps: step + 1, after: steps[step]!.total, fits: true });
   }
   if (frame.options.strategy === 'best-fit' && budget >= frame.minimum) {
     const keeping = bestFit(frame, budget);
@@ -86,7 +86,11 @@ export function planIn(frame: Frame, budget: number): WindowPlan {
   return windowOf(frame, budget, { cut, steps: steps.length, after, fits: budget >= frame.minimum });
 }
 
-/** What was decided; everything else follows from it. */
+/** True if nothing has to go. As many exchanges as there are begin with the first of them: more leave everything. */
+const isWhole = ({ total, cuts }: Frame, budget: number): boolean =>
+  total < budget || (total === budget && (cuts.drop[0] ?? 0) === 0);
+
+/** What was decided; everything else follows from it. Without a cut the history is whole. */
 export interface Decision {
   readonly cut: number;
   readonly steps: number;
@@ -183,8 +187,9 @@ function editsOf(frame: Frame, decision: Decision, kept: Uint8Array): PartEdit[]
 }
 
 function anchorOf(frame: Frame, { cut }: Decision): number | null {
-  if (cut <= 0 || frame.options.strategy !== 'suffix') return null;
-  const opener = frame.blocks.opener[frame.cuts.drop[cut]!] ?? -1;
+  const dropped = frame.cuts.drop[cut] ?? 0;
+  if (dropped === 0 || frame.options.strategy !== 'suffix') return null;
+  const opener = frame.blocks.opener[dropped] ?? -1;
   return opener < 0 ? null : opener;
 }
 

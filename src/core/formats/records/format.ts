@@ -10,7 +10,7 @@ import { spellRecords } from './write.ts';
 export interface RecordFormat
   extends Pick<
     Format,
-    'id' | 'title' | 'docs' | 'api' | 'target' | 'results' | 'keys' | 'holds' | 'claim' | 'signs' | 'mends'
+    'id' | 'title' | 'docs' | 'api' | 'target' | 'results' | 'keys' | 'holds' | 'claim' | 'signs' | 'mends' | 'usage'
   > {
   readonly dialect: RecordDialect;
 }
