@@ -123,3 +123,18 @@ test('a message of one line of 20 MB is shown in part', async ({ app, page }) =>
   await app.row(0).click();
   await expect(page.getByText('Message 0, characters 0 to 200,000 of 20,000,028')).toBeVisible();
 });
+
+test('a file that is not UTF-8 says so, and is saved in its own encoding', async ({ app, page }) => {
+  const text = brokenAnthropic().text.replace('What files', 'Caf\u00e9: what files');
+  expect(text).toContain('Caf\u00e9');
+  await app.choose({ name: 'latin1.json', text: Buffer.from(text, 'latin1') });
+  await app.expectErrors(3);
+  await expect(app.summary).toContainText('Windows-1252');
+  await expect(page.getByText('This file is written in Windows-1252, not UTF-8.')).toBeVisible();
+  expect(await app.download()).toEqual(Buffer.from(text, 'latin1'));
+  await app.applyPreset('recommended');
+  await app.expectErrors(0);
+  const saved = await app.download();
+  expect(saved.includes(Buffer.from([0x43, 0x61, 0x66, 0xe9]))).toBe(true);
+  expect(saved.includes(Buffer.from('\ufffd'))).toBe(false);
+});

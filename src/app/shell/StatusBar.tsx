@@ -30,6 +30,7 @@ export function StatusBar() {
             many(counts.errors, 'error'),
             many(counts.warnings, 'warning'),
             ...(counts.asides > 0 ? [`${number.format(counts.asides)} not sent`] : []),
+            ...(view.encoding === 'UTF-8' ? [] : [view.encoding]),
           ].join(', ')}
         </span>
         <Tokens />
