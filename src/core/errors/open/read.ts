@@ -6,6 +6,7 @@ import { REWORDED } from './clients.ts';
 import { type Concept, FAMILIES, type Family } from './families.ts';
 import { FAULTS } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
+import { isForeign } from './foreign.ts';
 import { meaningOf } from './meanings.ts';
 import { type Outside, outsideIn } from './outside.ts';
 import { type Named, namedIn } from './place.ts';
@@ -33,15 +34,19 @@ const NOTHING: OpenReading = { placed: [], saysNothing: false };
 /** Reads a text that no template knows: `payload` is its innermost message. Bounded, whatever the size of the text. */
 export function readOpen(text: string, payload: string): OpenReading {
   const { all, said, named, meant } = heard(text.length > NEAR ? around(text, payload) : text, payload);
-  if (CODE.test(all.slice(0, 1_500))) return NOTHING;
+  if (CODE.test(all.slice(0, 1_500)) || CODE.test(text.slice(0, 1_500).toLowerCase())) return NOTHING;
   const known = reworded(all, named);
   if (known) return known;
   const isBare = named.path === null && named.ids.length === 0;
-  if (isBare && saysNothing(all.length < LONG ? all : said)) return { ...NOTHING, saysNothing: true };
-  const isError = ERROR.test(all);
+  const short = all.length < LONG ? all : said;
+  if (isBare && saysNothing(short, 0)) return { ...NOTHING, saysNothing: true };
+  // Keys of an envelope are signs of an error, though plain text leaves them out.
+  const isError = ERROR.test(all) || ERROR.test(text.slice(0, LONG).toLowerCase());
   // A short text can name a trouble of the service without calling it an error; prose can not.
   const outside = isError || all.length < SHORT ? (outsideIn(said) ?? outsideIn(all)) : undefined;
   if (outside?.strong) return { ...NOTHING, outside };
+  if (isBare && saysNothing(short)) return { ...NOTHING, saysNothing: true };
+  if (isForeign(text)) return NOTHING;
   if (!isError && isBare) return NOTHING;
   if (meant) return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
   const place = isError ? placeOf(named) : undefined;
