@@ -18,16 +18,16 @@ export const FAULTS = {
     /\bfirst\b|(?:start|begin)(?:s|ning|ing)?(?: with|\b)|leading|第一|开头|首条|首个|最初|先頭|첫|처음|перв|начина|primeir|come[cç]|primer|comenz|empez/,
   last: /\blast\b|(?:end|ends|ending|conclude|finish)s?(?: with|\b)|\bfinal\b|prefill|trailing|最后|末尾|结尾|最後|末尾|마지막|끝|последн|заканчив|заверш|[uú]ltim|termin/,
   order:
-    /top-level|same turn|same message|\border\b|unexpected role|position|sequence|misplaced|must (?:come|appear|follow|immediately|precede|be (?:followed|preceded|placed|first|at|leading))|next must|顺序|次序|順序|順番|순서|порядок|порядк|ordem|orden\b/,
+    /but found|top-level|same turn|same message|\border\b|unexpected role|position|sequence|misplaced|must (?:come|appear|follow|immediately|precede|be (?:followed|preceded|placed|first|at|leading))|next must|顺序|次序|順序|順番|순서|порядок|порядк|ordem|orden\b/,
   duplicate:
     /duplicat|\bunique\b|more than once|already (?:exists|used|been used|answered)|repeated|multiple (?:tool[ _]?)?results?|重复|唯一|重複|一意|중복|고유|дублик|уникальн|повтор|[uú]nic[oa]s?\b|repetid|duplicad/,
   invalid:
-    /appears to be|does not match the expected|invalid|not (?:a )?valid|illegal|malformed|incorrect|corrupt|wrong|mismatch|not match|could not (?:be )?(?:process|read|decod|load|verif|decrypt|pars|fetch|download)|unable to|fail(?:ed|ure)? to|cannot|not recogni[sz]ed|无效|非法|错误|不正确|不合法|格式|失败|损坏|无法|無効|不正|失敗|できません|유효하지|잘못|실패|올바르|неверн|недопустим|некоррект|ошибк|не удалось|inv[aá]lid|incorret|incorrect|falh|fall[oó]/,
+    /not issued|not be decrypted|appears to be|does not match the expected|invalid|not (?:a )?valid|illegal|malformed|incorrect|corrupt|wrong|mismatch|not match|could not (?:be )?(?:process|read|decod|load|verif|decrypt|pars|fetch|download)|unable to|fail(?:ed|ure)? to|cannot|not recogni[sz]ed|无效|非法|错误|不正确|不合法|格式|失败|损坏|无法|無効|不正|失敗|できません|유효하지|잘못|실패|올바르|неверн|недопустим|некоррект|ошибк|не удалось|inv[aá]lid|incorret|incorrect|falh|fall[oó]/,
   refused: /bad ?request|invalid ?request|\b4\d\d\b|unprocessable/,
   /** What a JSON reader says when it stops. */
   spot: /unexpected token|expecting \S{1,24} (?:delimiter|name|enclosed)|expecting value|unterminated string|extra data: line|line \d{1,9},? col(?:umn)? \d{1,9}|unexpected end of json|in json at position/,
   json: /\bjson\b|unmarshal|deseriali[sz]|pars(?:e|ing)|decod(?:e|ing)|unexpected (?:token|end|character)|invalid character|解析/,
-  type: /must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|\bтип\b|типа|\btipo\b|content type/,
+  type: /must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|\bтип\b|типа|\btipo\b|content type/,
   choice:
     /supported values are|expected one of (?!an? )|must be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
   long: /less than or equal|too long|too large|too big|exceed|longer than|larger than|greater than|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
@@ -54,7 +54,7 @@ export const FAULTS = {
   null: /\bnull\b|\bnone\b|nonetype|got nil/,
   trailing: /trailing (?:whitespace|space)|end with (?:trailing )?whitespace/,
   /** A list of types that are taken, the given one not among them. */
-  tags: /expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
+  tags: /expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
   payload: /payload|request body|body is not|请求体/,
   url: /valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
   unparsed:
