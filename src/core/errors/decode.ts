@@ -4,6 +4,7 @@ import { byFile } from './locate/by-file.ts';
 import { type Located, locate } from './locate/locate.ts';
 import { locateOpen } from './locate/open.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
+import { isForeign } from './open/foreign.ts';
 import { type OpenReading, readOpen } from './open/read.ts';
 import { speakerIn, statusIn } from './unwrap/status.ts';
 import { unwrap } from './unwrap/unwrap.ts';
@@ -35,14 +36,15 @@ export function decodeLog(text: string): DecodedError[] {
 
 const AROUND = 3_000;
 
-function dress(text: string, known: readonly Placed[], context: ErrorContext | undefined): DecodedError {
-  const isOpen = known.every(isSilent);
+function dress(text: string, found: readonly Placed[], context: ErrorContext | undefined): DecodedError {
+  const known = found.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : found;
+  const isOpen = known.every((one) => isSilent(one) || one.hit.row.general === true);
   const payload = unwrap(text, isOpen ? null : (known[0]?.start ?? null), (it) => matchesIn(it).length > 0);
   const reading = isOpen ? readOpen(text, payload) : null;
-  const open = known.length > 0 && reading && !saysMore(reading) ? null : reading;
+  const open = known.length > 0 && reading && !saysMore(reading, known) ? null : reading;
   const degree = degreeOf(known, open);
-  const found = open ? locateOpen(open, context, known) : { placed: known, ...lookUp(known, degree, context) };
-  const { placed, culprit, notInFile } = found;
+  const where = open ? locateOpen(open, context, known) : { placed: known, ...lookUp(known, degree, context) };
+  const { placed, culprit, notInFile } = where;
   const first = placed[0];
   const status = statusIn(text);
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);
@@ -69,8 +71,11 @@ function dress(text: string, known: readonly Placed[], context: ErrorContext | u
 const isSilent = ({ hit, match }: Placed): boolean =>
   match.rule === undefined && (hit.row.general === true || (hit.row.vague === true && match.about === 'history'));
 
-const saysMore = (open: OpenReading): boolean =>
-  open.placed.length > 0 || open.outside !== undefined || open.place !== undefined;
+/** True where the open reading says more than what is known: against a row that names a rule only what is likely. */
+const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
+  known.every(isSilent)
+    ? open.placed.length > 0 || open.outside !== undefined || open.place !== undefined
+    : open.placed[0]?.match.confidence === 'likely';
 
 function degreeOf(known: readonly Placed[], open: OpenReading | null): Degree | undefined {
   if (open === null) return known.every(isSilent) ? 'file' : 'words';

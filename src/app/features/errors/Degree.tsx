@@ -4,7 +4,7 @@ const WORDS: { readonly [degree in NonNullable<DecodedError['degree']>]: readonl
   words: ['Known word for word', 'this text is in the tables here.'],
   kind: ['Known by its kind', 'these words are not in the tables here, but what they speak of is.'],
   place: ['Only its place is known', 'these words are not known here; what they name is.'],
-  file: ['Only the file speaks', 'this text refuses and gives no reason.'],
+  file: ['Only the file speaks', 'this text refuses and gives no reason that is known here.'],
 };
 
 const OUTSIDE: { readonly [about in About]?: string } = {

@@ -12,7 +12,8 @@ export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'c
   const told =
     errors.length > 0 ? errors : diagnostics.filter((it) => it.severity === 'warning' && it.rule !== OPEN_END);
   const first = told.find((it) => it.messageIndex >= 0) ?? told[0];
-  const silent = from === 'api' ? 'The text gives no reason.' : 'The text is of the client, not of an API.';
+  const silent =
+    from === 'api' ? 'The text gives no reason that is known here.' : 'The text is of the client, not of an API.';
   if (!first) return { notInFile: `${silent} Nothing in this file breaks a rule of ${targetId}. ${elsewhere(from)}` };
   const places = new Set(told.map((it) => it.messageIndex)).size;
   const count =

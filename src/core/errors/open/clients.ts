@@ -32,7 +32,7 @@ export const REWORDED: readonly Reworded[] = [
     rules: ['tools/missing-result', 'tools/orphan-result', 'roles/order'],
   },
   {
-    says: /session file is corrupted \(line|(?:conversation|chat|agent|transcript|rollout)[^.]{0,30}(?:corrupted|could not be (?:parsed|read|loaded))|failed to (?:resume|load|restore|parse) (?:the )?(?:session|conversation|transcript|chat|thread|rollout)|no conversation found|session not found|(?:conversation|session|thread) (?:not found|does not exist)|failed to parse (?:session|rollout|history)|ai_typevalidationerror|type validation failed|ai_invalidprompterror|(?:messages must be|must be an array of|must be a) (?:array of )?(?:coremessage|uimessage|modelmessage)|ai_uimessage|unable to restore (?:session|checkpoint)|state\.db is|transcript (?:is )?corrupt/,
+    says: /session file is corrupted \(line|(?:conversation|chat|agent|transcript|rollout)[^.]{0,30}(?:corrupted|could not be (?:parsed|read|loaded))|failed to (?:resume|load|restore|parse) (?:the )?(?:session|conversation|transcript|chat|thread|rollout)|no conversation found|session not found|(?:conversation|session|thread) (?:not found|does not exist)|failed to parse (?:session|rollout|history)|(?<!input for tool \S{1,60} )ai_typevalidationerror|(?<!ai_typevalidationerror: )type validation failed|ai_invalidprompterror|(?:messages must be|must be an array of|must be a) (?:array of )?(?:coremessage|uimessage|modelmessage)|ai_uimessage|unable to restore (?:session|checkpoint)|state\.db is|transcript (?:is )?corrupt/,
     about: 'client',
     rules: ['session/client-schema', 'content/wrong-type'],
   },

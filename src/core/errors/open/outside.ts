@@ -37,7 +37,7 @@ const kind = (
 const KINDS: readonly Kind[] = [
   kind(
     'filter',
-    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked/,
+    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|likenesses? of real|private information|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked/,
     [
       'A content filter refused the text of the conversation. No rule of shape is broken, so the file can be sound and still be refused.',
       'Find the passage that was flagged and drop or reword it: what stays in the history is refused again on every turn.',
@@ -45,7 +45,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|balance is|out of credits?|purchase credit|subscription (?:required|expired)|余额|欠费|充值|残高|잔액|баланс|saldo insuf/,
+    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|purchase credit|subscription (?:required|expired)|余额|欠费|充值|残高|잔액|баланс|saldo insuf/,
     [
       'The account cannot pay for the request. The messages are not the cause.',
       'Check the balance of the account, or use another one.',
@@ -72,7 +72,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /overloaded|at capacity|over capacity|server is busy|serviceunavailable|service (?:is )?(?:temporarily )?unavailable|temporarily unavailable|try again later|in cooldown|capacity blip|no available (?:channel|account|upstream)|繁忙|过载|稍后(?:再|重)试|混雑|과부하|перегруж|sobrecarg/,
+    /overloaded|at capacity|over capacity|server is busy|serviceunavailable|service (?:is )?(?:temporarily )?unavailable|(?:temporarily|currently) unavailable|try again later|in cooldown|capacity blip|no available (?:channel|account|upstream)|繁忙|过载|稍后(?:再|重)试|混雑|과부하|перегруж|sobrecarg/,
     [
       'The server was busy or had no room. The messages are usually not the cause.',
       'Try again later, or another model.',
@@ -89,13 +89,21 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /(?:the )?(?:model|deployment)s?\b[^.]{0,100}(?:not found|not exist|does not exist|not supported|unsupported|deprecated|not available|requires a newer|is not enabled|no longer)|unsupported model|invalid model|no models? (?:loaded|found|available)|model_not_(?:found|supported)|model(?: identifier|_?name| id)? (?:is )?(?:invalid|unknown)|not_found_error|notfounderror|modelnotfound|llm provider not provided|on-demand throughput|unknown model|not supported by this model|模型(?:不存在|不可用|未找到|不支持)|モデルが(?:見つかり|存在し)|모델을 찾|модель не|modelo (?:não|no) /,
+    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed\W{0,4}$|response was)|channel error|response ended without/,
+    [
+      'The model is not there, or did not answer. The messages are not the cause.',
+      'Check the name of the model, and try again.',
+    ],
+  ),
+  kind(
+    'service',
+    /(?:the )?(?:model|deployment)s?\b[^;]{0,100}(?:does not support|not found|not exist|does not exist|not supported|unsupported|deprecated|not available|requires a newer|is not enabled|no longer)|unsupported model|invalid model|no models? (?:loaded|found|available)|model_not_(?:found|supported)|model(?: identifier|_?name| id)? (?:is )?(?:invalid|unknown)|not_found_error|notfounderror|modelnotfound|llm provider not provided|on-demand throughput|unknown model|not supported by this model|模型(?:不存在|不可用|未找到|不支持)|モデルが(?:見つかり|存在し)|모델을 찾|модель не|modelo (?:não|no) /,
     [
       'The model is not known there, or not open to this account or for this use. The messages are not the cause.',
       'Check the name of the model and what it is allowed to do.',
     ],
     {
-      weak: /\b40[45]\b|not found/,
+      weak: /\b40[45]\b/,
       unless:
         /image|vision|multimodal|\brole|reasoning|thinking|tool|function|messages?\[|system (?:message|role|prompt)/,
     },
@@ -113,7 +121,7 @@ const KINDS: readonly Kind[] = [
 
 const TOOLS: Kind = kind(
   'tools',
-  /\btools?[.[]\d{1,4}|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool definitions?|no endpoints found that support tool/,
+  /\btools?[.[]\d{1,4}|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|no endpoints found that support tool/,
   [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
@@ -122,7 +130,7 @@ const TOOLS: Kind = kind(
 
 const REQUEST: Kind = kind(
   'request',
-  /supported values are:? none, minimal|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  /supported values are:? none, minimal|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
   [
     'The error is about a setting of the request or a header, not about the messages.',
     'Change the setting that the text names.',

@@ -6,6 +6,7 @@ import { REWORDED } from './clients.ts';
 import { type Concept, FAMILIES, type Family } from './families.ts';
 import { FAULTS } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
+import { isForeign } from './foreign.ts';
 import { meaningOf } from './meanings.ts';
 import { type Outside, outsideIn } from './outside.ts';
 import { type Named, namedIn } from './place.ts';
@@ -33,20 +34,26 @@ const NOTHING: OpenReading = { placed: [], saysNothing: false };
 /** Reads a text that no template knows: `payload` is its innermost message. Bounded, whatever the size of the text. */
 export function readOpen(text: string, payload: string): OpenReading {
   const { all, said, named, meant } = heard(text.length > NEAR ? around(text, payload) : text, payload);
-  if (CODE.test(all.slice(0, 1_500))) return NOTHING;
+  if (CODE.test(all.slice(0, 1_500)) || CODE.test(text.slice(0, 1_500).toLowerCase())) return NOTHING;
   const known = reworded(all, named);
   if (known) return known;
   const isBare = named.path === null && named.ids.length === 0;
-  if (isBare && saysNothing(all.length < LONG ? all : said)) return { ...NOTHING, saysNothing: true };
-  const isError = ERROR.test(all);
+  const short = all.length < LONG ? all : said;
+  if (isBare && saysNothing(short, 0)) return { ...NOTHING, saysNothing: true };
+  // Keys of an envelope are signs of an error, though plain text leaves them out.
+  const isError = ERROR.test(all) || ERROR.test(text.slice(0, LONG).toLowerCase());
   // A short text can name a trouble of the service without calling it an error; prose can not.
   const outside = isError || all.length < SHORT ? (outsideIn(said) ?? outsideIn(all)) : undefined;
   if (outside?.strong) return { ...NOTHING, outside };
+  if (isBare && saysNothing(short)) return { ...NOTHING, saysNothing: true };
+  if (isForeign(text)) return NOTHING;
   if (!isError && isBare) return NOTHING;
-  if (meant) return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
+  if (meant && (!isBare || FIELD_OF_WORK.test(all)))
+    return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
   const place = isError ? placeOf(named) : undefined;
   if (place) return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
-  return outside ? { ...NOTHING, outside } : NOTHING;
+  if (outside) return { ...NOTHING, outside };
+  return { ...NOTHING, saysNothing: all.length < LONG && REFUSAL.test(text.slice(0, LONG).toLowerCase()) };
 }
 
 interface Heard {
@@ -94,6 +101,13 @@ const ERROR =
 /** Signs of source code: such a text speaks of an error and reports none. */
 const CODE =
   /(?:^|[\s;{}])(?:func|def|const|let|var|return|import|assert\S{0,12}|expect)\b[^.]{0,80}[(=]|\bt\.errorf?\(|=> ?\{|\(\) ?\{|测试(?:成功|通过)|\[(?:closed|open|merged)\]/;
+
+/** Without one of these a text of the same words is about something else: a file, a form, a database. */
+const FIELD_OF_WORK =
+  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|function name|\bmedia\b|\bpdf\b|encrypted_?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta/;
+
+/** A refusal by status: where its words are not known, only the file can say something. */
+const REFUSAL = /\b4(?:00|22)\b|bad ?request|invalid_request|unprocessable/;
 
 function reworded(said: string, named: Named): OpenReading | undefined {
   const one = REWORDED.find((it) => it.says.test(said));

@@ -1,10 +1,10 @@
 /** Refusals that give no reason. On plain text. */
 const REFUSED =
-  /(?:model|llm|api) (?:call|request) failed|bad[ _]?request(?:error)?|improperly formed request|invalid (?:api )?(?:request|argument|parameters?|params?|input)(?: error| body| payload)?|(?:contains|has) an invalid argument|invalid_(?:argument|request|request_error|parameter|request_body)|param incorrect|unprocessable (?:entity|content)|(?:request|response)? ?(?:failed )?(?:with |got )?status:? ?(?:code:? ?)?4(?:00|22)|\b4(?:00|22) (?:status code|model_error|error)|provider returned (?:an )?error|rejected the request(?: schema or tool payload)?|(?:request|trace) id|api key|(?:parameters|param) specified in the request are not valid|request (?:is|was) (?:invalid|malformed|rejected)|malformed request|error on conversation request|improperly formatted request|(?:api|http) error:? 4(?:00|22)|messages ?参数(?:无效|非法|错误)|请求(?:无效|参数错误)|参数错误|不正なリクエスト|잘못된 요청|неверный запрос|requisi[cç][aã]o inv[aá]lida|solicitud (?:no v[aá]lida|incorrecta)/g;
+  /(?:model|llm|api) (?:call|request) failed|bad[ _]?request(?:error)?|improperly formed request|invalid (?:api )?(?:request|argument|parameters?|params?|input)(?: error| body| payload)?|(?:contains|has) an invalid argument|invalid_(?:argument|request|request_error|parameter|request_body)|param incorrect|unprocessable (?:entity|content)|(?:request|response)? ?(?:failed )?(?:with |got )?status:? ?(?:code:? ?)?4(?:00|22)|\b4(?:00|22) (?:status code|model_error|error)|provider returned (?:an )?error|rejected the request(?: schema or tool payload)?|(?:request|trace) id|caused by an invalid api key or an improperly formatted request|failed to connect to (?:\w+ )?api|(?:parameters|param) specified in the request are not valid|request (?:is|was) (?:invalid|malformed|rejected)|malformed request|error on conversation request|improperly formatted request|(?:api|http) error:? 4(?:00|22)|messages ?参数(?:无效|非法|错误)|请求(?:无效|参数错误)|参数错误|不正なリクエスト|잘못된 요청|неверный запрос|requisi[cç][aã]o inv[aá]lida|solicitud (?:no v[aá]lida|incorrecta)/g;
 
 /** Words that stand around a refusal and say nothing themselves. */
 const AROUND = new Set(
-  `a about after again ai an and any api apicallerror axioserror be been body bad badrequest by can capierror caused check client cloud code completion conversation could data desc description detail details domain due error errors execution false for form format formatted from global got had has have http https in internal invalid invalid_argument invalid_request_error is it langchain litellm llm log logs message messages more name no none not null object of on one openai or our out param parameters payload please problem provider raw reason reasons received request request_id response responsebody retry retrying returned returns sdk see sent server sorry specified stack status statuscode stream string that the this time title to true try type undefined unexpected unhandled unknown upstream url user valid value was we went were with wrong your could contact admin encountered here s specific something operation aborted aborting handleaborterror sendcompletion javascript goose agents truncate kiro streaming generation api请求失败 连接失败 流式请求失败 非重试错误码 凭证 响应 参数 无效 request_body`.split(
+  `a about after api key connect failed failure combination again ai an and any api apicallerror axioserror be been body bad badrequest by can capierror caused check client cloud code completion conversation could data desc description detail details domain due error errors execution false for form format formatted from global got had has have http https in internal invalid invalid_argument invalid_request_error is it langchain litellm llm log logs message messages more name no none not null object of on one openai or our out param parameters payload please problem provider raw reason reasons received request request_id response responsebody retry retrying returned returns sdk see sent server sorry specified stack status statuscode stream string that the this time title to true try type undefined unexpected unhandled unknown upstream url user valid value was we went were with wrong your could contact admin encountered here s specific something operation aborted aborting handleaborterror sendcompletion javascript goose agents truncate kiro streaming generation api请求失败 连接失败 流式请求失败 非重试错误码 凭证 响应 参数 无效 request_body`.split(
     ' ',
   ),
 );
@@ -12,8 +12,8 @@ const AROUND = new Set(
 const TELLING =
   /model|support|tool|image|think|reason|role|assistant|system|token|signature|cache|json|empty|duplicate|length|order/;
 
-/** True for a text that refuses and says nothing more. */
-export function saysNothing(said: string): boolean {
+/** True for a text that refuses and says nothing more, but for `most` words of no use. */
+export function saysNothing(said: string, most = 2): boolean {
   const message = said.slice(0, 700);
   const rest = message.replace(REFUSED, ' ');
   if (rest === message) return false;
@@ -22,5 +22,5 @@ export function saysNothing(said: string): boolean {
     .split(/[^\p{L}_]+/u)
     .filter((word) => word.length > 1 && !AROUND.has(word) && !/^req_|_id$/.test(word));
   // A word with an underscore is a name of the field, and says something.
-  return left.length <= 2 && !left.some((word) => word.includes('_') || TELLING.test(word));
+  return left.length <= most && !left.some((word) => word.includes('_') || TELLING.test(word));
 }

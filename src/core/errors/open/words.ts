@@ -70,18 +70,19 @@ export const WORDS = {
   /** The name of a function or tool. */
   callname: /(?:function|tool)[ _]?(?:call )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
-  user: /\buser\b|usu[aá]rio|用户|ユーザー|사용자|пользовател|human message/,
+  user: /\buser\b(?! ?-?_?(?:agent|id\b|name|location))|usu[aá]rio|用户|ユーザー|사용자|пользовател|human message/,
   assistant: /\bassistant\b|asistente|assistente|助手|アシスタント|어시스턴트|ассистент|\bai message/,
   system: /\bsystem\b|系统|システム|시스템|систем(?:н|а)|\bsistema\b|\bdeveloper\b/,
   role: /\broles?\b|角色|ロール|역할|\bрол[иьея]|\bpapel\b|\bpap[eé]is\b/,
   message:
     /(?<!error )\bmessages?\b|contents\[|消息|メッセージ|메시지|сообщени|mensaje|mensage|\bturns?\b|conversation|history/,
-  content: /content|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|\bparts?\b/,
+  content: /\bchunks?\b|contentchunk|content|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|\bparts?\b/,
   text: /\btext\b|文本|テキスト|텍스트|текст|\btexto\b/,
   image:
-    /images?\b|image_|\bvision\b|multimodal|\bpictures?\b|\bmedia\b|inline_?data|\b(?:png|jpe?g|gif|webp)\b|图片|图像|多模态|画像|이미지|изображени|imagem|im[aá]gen/,
-  document: /\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\baudio\b|文档|文件/,
-  thinking: /thinking|reasoning|\bthoughts?\b|thought_|思考|推理|推論|추론|рассужден|racioc[ií]nio|razonamiento/,
+    /image(?:url)?chunks?|images?\b|image_|\bvision\b|multimodal|\bpictures?\b|\bmedia\b|inline_?data|\b(?:png|jpe?g|gif|webp)\b|图片|图像|多模态|画像|이미지|изображени|imagem|im[aá]gen/,
+  document: /audio(?:url)?chunks?|\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\baudio\b|文档|文件/,
+  thinking:
+    /thinkchunks?|thinking|reasoning|\bthoughts?\b|thought_|思考|推理|推論|추론|рассужден|racioc[ií]nio|razonamiento/,
   signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис|assinatura|\bfirma\b/,
   name: /\bname\b|_name\b|\.name\b|名称|名字|名前|이름|\bимя\b|\bnome\b|\bnombre\b/,
   arguments:

@@ -89,6 +89,7 @@ export const local: readonly ErrorRow[] = rows({ provider: 'a chat template', ta
     ],
     suspect: 'any',
     vague: true,
+    general: true,
     example:
       "```API request failed with status 500: {\"error\":{\"code\":500,\"message\":\"Value is not callable: null at row 49, column 79:\\n                {%- set content = (m_content.split('</think>')|last).lstrip('\\\\n') %}\\n                {%- set reasoning_content = (m_content.split('</think>')|first).rstrip('\\\\n') %}\\n                                                                              ^\\n",
     explanation: 'The template of the model broke while reading the history, often on empty content.',

@@ -119,6 +119,7 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
     texts: [
       'for role assistant the following must be satisfied',
       'the following must be satisfied messages {i} property',
+      'property messages {*} is unsupported',
       'Additional properties are not allowed {*} messages {i}',
       'Unrecognized request argument supplied messages',
       'Unknown parameter messages {i}',

@@ -1,0 +1,15 @@
+const NAMED =
+  /["']?(?:loc|path)["']?\s{0,4}[:=]\s{0,4}[[(]\s{0,8}(?:["']body["']\s{0,4},\s{0,8})?["']([A-Za-z_][\w-]{0,60})["']/g;
+const OURS =
+  /^(?:messages?|contents?|input|history|chat_history|conversation|system|tools?|tool_calls|parts?|body|type|text)$/;
+const ROOT = /^(?:messages?|contents|input|history)$/;
+
+/**
+ * True for a validator's answer about another body than a conversation: every path in it begins at a field that no
+ * conversation has.
+ */
+export function isForeign(text: string): boolean {
+  const plain = text.slice(0, 6_000).replace(/\\{1,8}(["'])/g, '$1');
+  const roots = [...plain.matchAll(NAMED)].map((hit) => hit[1] ?? '');
+  return roots.some((root) => !OURS.test(root)) && !roots.some((root) => ROOT.test(root));
+}
