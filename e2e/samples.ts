@@ -138,7 +138,8 @@ export function pydantic(isBroken: boolean): Sample {
 
 /**
  * A Claude Code session: the lines of one API message are interleaved with the results of its parallel calls, so that
- * neither file order nor the chain of parents alone gives the request. With `isBroken` the second result is missing.
+ * neither file order nor the chain of parents alone gives the request. With `isBroken` the second result is missing, and nothing that the API
+ * answered comes after it.
  */
 export function claudeCode(isBroken: boolean): Sample {
   const common = (uuid: string, parent: string | null, at: number) =>
@@ -157,10 +158,14 @@ export function claudeCode(isBroken: boolean): Sample {
     result('r1', 'a2', 4, 'toolu_01PPPPPPPPPPPPPPPPPPPPPP', 'one'),
     assistant('a3', 'a2', 5, 'msg_01', use('toolu_01QQQQQQQQQQQQQQQQQQQQQQ', 'Read', '{"file_path":"/b.txt"}')),
     ...(isBroken ? [] : [result('r2', 'a3', 6, 'toolu_01QQQQQQQQQQQQQQQQQQQQQQ', 'two')]),
-    assistant('a4', isBroken ? 'a3' : 'r2', 7, 'msg_02', say('They differ.')),
-    user('u2', 'a4', 8, '"Thanks"'),
-    assistant('a5', 'u2', 9, 'msg_03', say('With pleasure.')),
-    user('u3', 'a5', 10, '"One more: 12345678901234567890"'),
+    ...(isBroken
+      ? [user('u2', 'a3', 8, '"Are you there? msg_02"'), user('u3', 'u2', 10, '"One more: 12345678901234567890"')]
+      : [
+          assistant('a4', 'r2', 7, 'msg_02', say('They differ.')),
+          user('u2', 'a4', 8, '"Thanks"'),
+          assistant('a5', 'u2', 9, 'msg_03', say('With pleasure.')),
+          user('u3', 'a5', 10, '"One more: 12345678901234567890"'),
+        ]),
   ];
   return { text: `${pieces.join('\n')}\n`, pieces };
 }

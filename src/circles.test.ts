@@ -20,14 +20,26 @@ function note(graph: Map<string, Set<string>>, from: string, to: string): void {
   graph.set(from, known.add(to));
 }
 
-/** Members of circles, found by taking away what nothing leads on from until nothing more goes, then what leads nowhere. */
+/** The circles of a graph, each as the members that all lead to each other. */
 function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const left = new Set(graph.keys());
-  const isTied = (it: string): boolean =>
-    [...(graph.get(it) ?? [])].some((to) => left.has(to)) && [...left].some((from) => graph.get(from)!.has(it));
-  for (let before = -1; before !== left.size; ) {
-    before = left.size;
-    for (const it of left) if (!isTied(it)) left.delete(it);
+  const reach = new Map([...graph.keys()].map((it) => [it, reachedFrom(it, graph)]));
+  const circles = [...graph.keys()].map((it) =>
+    [...reach.get(it)!]
+      .filter((other) => reach.get(other)?.has(it))
+      .sort()
+      .join(' <-> '),
+  );
+  return [...new Set(circles)].filter((it) => it !== '').sort();
+}
+
+/** Everything that a member leads to, itself only where it leads back. */
+function reachedFrom(start: string, graph: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set<string>();
+  const next = [...(graph.get(start) ?? [])];
+  for (let it = next.pop(); it !== undefined; it = next.pop()) {
+    if (found.has(it)) continue;
+    found.add(it);
+    next.push(...(graph.get(it) ?? []));
   }
-  return [...left].sort();
+  return found;
 }

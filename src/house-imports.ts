@@ -44,7 +44,7 @@ export function linesOf(file: string): string[] {
 }
 
 export function isTest(file: string): boolean {
-  return file.endsWith('.test.ts');
+  return /\.(test|suite)\.ts$/.test(file);
 }
 
 export function isFolder(path: string): boolean {

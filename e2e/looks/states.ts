@@ -202,17 +202,10 @@ export const STATES: readonly State[] = [
   {
     name: 'encoding',
     reach: async (app) => {
-      const text = Buffer.from(healthyAnthropic().text.replace('What files', 'Caf\u00e9: what files'), 'latin1');
+      const text = Buffer.from(healthyAnthropic().text.replace('Compare', 'Caf\u00e9: compare'), 'latin1');
       await app.choose({ name: 'latin1.json', text });
       await app.openTab('Export');
       await app.page.getByText('Windows-1252, as it came').waitFor();
-    },
-  },
-  {
-    name: 'proof',
-    reach: async (app) => {
-      await app.page.getByRole('button', { name: 'See the proof' }).click();
-      await app.page.getByRole('dialog').getByRole('heading', { name: 'The trial' }).waitFor();
     },
   },
   { name: 'commands', reach: dialog('Commands') },

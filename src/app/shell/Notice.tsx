@@ -8,6 +8,8 @@ const STAY = 8000;
 export function Notice() {
   const notice = useStore((state) => state.notice);
   const aside = useStore((state) => state.aside);
+  // The start screen says it by itself.
+  const isOpen = useStore((state) => state.phase === 'ready');
   const offers = notice?.kind === 'aside';
   useEffect(() => {
     if (notice?.kind !== 'info') return;
@@ -16,7 +18,7 @@ export function Notice() {
   }, [notice]);
   return (
     <div className="notice-place" aria-live="polite">
-      {notice && !(offers && aside === null) && (
+      {notice && !(offers && (aside === null || !isOpen)) && (
         <div className="notice">
           {notice.kind === 'error' && <Sign kind="error" />}
           <p>{offers && aside !== null ? `${asideWords(aside)} was put aside.` : notice.text}</p>

@@ -2,6 +2,7 @@ import type { Message, Part, Role } from '../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json, object, toValue } from '../text/spelling.ts';
+import type { ChatDialect } from './common/chat-dialect.ts';
 import { idOfCopy, withCopies } from './common/copies.ts';
 import {
   callPart,
@@ -17,7 +18,7 @@ import {
   textPart,
 } from './common/parts.ts';
 import { innerAt, type Wrapping, wrappedWriter } from './common/wrapped.ts';
-import { type ChatDialect, chatWriter } from './common/write-chat.ts';
+import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIItem } from './openai/read.ts';

@@ -201,10 +201,7 @@ describe('a Claude Code session', () => {
 
   it('with a call cut off in the middle is repaired by changing only what the plan says', () => {
     const lines = healthy.split('\n');
-    const stopped = [
-      user('u2', 'a3', '[Request interrupted by user]'),
-      assistant('a5', 'u2', 'msg_3', { type: 'text', text: 'Fine.' }),
-    ];
+    const stopped = [user('u2', 'a3', '[Request interrupted by user]'), user('u3', 'u2', 'go on')];
     const broken = [...lines.slice(0, 5), ...stopped].join('\n');
     const snapshot = openTranscript(broken);
     expect(errorsOf(snapshot).map((it) => it.rule)).toEqual(['tools/missing-result']);

@@ -83,17 +83,16 @@ function asSession(list: readonly Value[]): string {
   return lines.map((it) => JSON.stringify(it)).join('\n');
 }
 
+/** What the API says of the list; in a session an answer behind a fault would show that it was mended. */
 const SESSIONS = CASES.filter((it) => it.target === 'anthropic' && !ABOUT_PLACE.test(it.file)).flatMap(({ file }) => {
-  const list = listOf(parsed(file));
+  const value = parsed(file);
+  const list = listOf(value);
   if (!list?.every((it) => it.role === 'user' || it.role === 'assistant')) return [];
   const snapshot = openTranscript(asSession(list), { target: 'anthropic' });
-  const findings = validateMessages(snapshot).filter((it) => it.severity === 'error' && it.messageIndex >= 0);
-  return findings.flatMap(({ predicted = '' }) => {
-    const [match] = decodeError(predicted).matches;
-    if (!match || (match.messageIndex === undefined && match.ids.length === 0)) return [];
-    const culprits = findings.filter((it) => it.predicted === predicted).map((it) => it.messageIndex);
-    return [{ file, snapshot, predicted, culprits }];
-  });
+  const told = new Set(validateMessages(snapshot).map((it) => `${it.rule} ${it.messageIndex}`));
+  return predictions(value, 'anthropic')
+    .filter(({ rule, twins }) => twins.some((at) => told.has(`${rule} ${at}`)))
+    .map(({ predicted, twins }) => ({ file, snapshot, predicted, culprits: twins }));
 });
 
 const LIFTED = withInFront('openai-chat', { role: 'system', content: 'Be brief.' }, () => true);

@@ -7,7 +7,8 @@ import { isObject } from '../text/json.ts';
 import type { Runs } from './cases.ts';
 import { type Roll, rollFrom } from './generate.ts';
 import { anyOptions, isStrict, requestOf, UNITS } from './wire-case.ts';
-import { elementsOf, fileFrom, listKey, type WireFile } from './wire-file.ts';
+import { fileFrom } from './wire-file.ts';
+import { elementsOf, listKey, type WireFile } from './wire-layout.ts';
 
 export interface BrokenReport {
   /** The first file that has more findings when it is trimmed. */

@@ -9,7 +9,8 @@ import { type Frame, frameOf } from '../trim/frame.ts';
 import type { Rung } from '../trim/ladder/rung.ts';
 import { settleOptions, type TrimOptions, type TrimRequest, type TrimUnit } from '../trim/request.ts';
 import { type Roll, rollFrom } from './generate.ts';
-import { elementsOf, fileFrom, type WireFile } from './wire-file.ts';
+import { fileFrom } from './wire-file.ts';
+import { elementsOf, type WireFile } from './wire-layout.ts';
 
 /** A file, a request, and what the product makes of it. */
 export interface WireCase {

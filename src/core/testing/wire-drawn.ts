@@ -7,7 +7,7 @@ import type { Roll } from './generate.ts';
 import { piecesOf } from './history.ts';
 import type { Story } from './story.ts';
 import type { Piece } from './wire.ts';
-import { elementsOf, jsonl, type WireFile } from './wire-file.ts';
+import { elementsOf, jsonl, type WireFile } from './wire-layout.ts';
 
 /**
  * A story as the format itself spells it, in an empty document of its own. How many elements a message is comes from

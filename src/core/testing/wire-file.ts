@@ -2,26 +2,12 @@ import { formatById } from '../formats/detect.ts';
 import { FORMATS } from '../formats/registry.ts';
 import type { FormatId } from '../model/diagnostic.ts';
 import type { Json } from '../text/json.ts';
-import { valueAt } from '../text/pointer.ts';
 import type { Roll } from './generate.ts';
 import { type Story, type StoryShape, storyFrom } from './story.ts';
-import { anthropic, type ListWriter, openai, type Piece, pydantic, tinyagent } from './wire.ts';
+import { anthropic, type ListWriter, openai, pydantic, tinyagent } from './wire.ts';
 import { drawnFile } from './wire-drawn.ts';
-import { claudeSession, type WireLine } from './wire-session.ts';
-
-/** A story as a file of a format. Chance decides the layout and what is round the list. */
-export interface WireFile {
-  readonly format: FormatId;
-  readonly story: Story;
-  readonly text: string;
-  /** One per message that the product should read, in order. */
-  readonly pieces: readonly Piece[];
-  /** The lines of a session file; null where a message is an element of a list. */
-  readonly lines: readonly WireLine[] | null;
-  /** How many elements of the list each piece is, where that is not one. */
-  readonly sizes?: readonly number[];
-  readonly layout: 'list' | 'lines' | 'envelope';
-}
+import { jsonl, type WireFile } from './wire-layout.ts';
+import { claudeSession } from './wire-session.ts';
 
 /** Formats that are written here by hand; more than one way where there are eras. All others spell the story themselves. */
 export const WRITERS: { readonly [format: string]: readonly ListWriter[] } = {
@@ -81,8 +67,6 @@ export function written(format: FormatId, story: Story, roll: Roll, variant = 0)
 }
 
 /** One value a line. */
-export const jsonl = (values: readonly Json[]): string => `${values.map((it) => JSON.stringify(it)).join('\n')}\n`;
-
 /** What stands round the list: a session's envelope, a request's body, or nothing. */
 function wrap(format: FormatId, messages: readonly Json[], story: Story, roll: Roll): Json {
   if (format === 'tunacode-session') return { ...ENVELOPE, messages: [...messages], thoughts: [] };
@@ -90,17 +74,4 @@ function wrap(format: FormatId, messages: readonly Json[], story: Story, roll: R
   if (format === 'openai-chat') return { model: 'gpt-4o', messages: [...messages] };
   const body = { model: 'claude-sonnet-4-5', max_tokens: 99, messages: [...messages] };
   return story.system === null ? body : { ...body, system: story.system };
-}
-
-/** The key of a body's list. */
-export const listKey = (body: unknown): string =>
-  ['messages', 'contents', 'input'].find((key) => Array.isArray(valueAt(body, `/${key}`))) ?? 'messages';
-
-/** The messages, or lines, of a text of the same layout, read with nothing but JSON.parse. */
-export function elementsOf(text: string, layout: WireFile['layout']): readonly unknown[] {
-  if (layout === 'lines')
-    return text.split('\n').flatMap((line): unknown[] => (line.trim() === '' ? [] : [JSON.parse(line)]));
-  const value: unknown = JSON.parse(text);
-  const list = layout === 'envelope' ? valueAt(value, `/${listKey(value)}`) : value;
-  return Array.isArray(list) ? list : [];
 }

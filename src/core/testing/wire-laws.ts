@@ -11,8 +11,8 @@ import { MessageWindow } from '../trim/window.ts';
 import { type Runs, seedsOf } from './cases.ts';
 import { findings } from './wire-broken.ts';
 import { caseOf, characters, costsOf, isOpen, isStrict, planAt, requestOf, type WireCase } from './wire-case.ts';
-import type { WireFile } from './wire-file.ts';
 import { idsIn } from './wire-ids.ts';
+import type { WireFile } from './wire-layout.ts';
 import { bestOf, pinnedIn } from './wire-oracle.ts';
 
 /** What is wrong with a case, or nothing. */

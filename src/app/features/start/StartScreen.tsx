@@ -60,7 +60,8 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
 /** What was open before, with what was done to it. */
 function Aside() {
   const aside = useStore((state) => state.aside);
-  if (aside === null) return null;
+  const isOpening = useStore((state) => state.phase === 'opening');
+  if (aside === null || isOpening) return null;
   return (
     <p className="start-aside">
       <span>{asideWords(aside)} was put aside.</span>

@@ -3,9 +3,9 @@ import type { Message } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
+import type { ChatDialect } from './chat-dialect.ts';
 import { changedKeys, patchPaths, pathOf, type Scene, writtenAt } from './write.ts';
 import { isAsWas } from './write-blocks.ts';
-import type { ChatDialect } from './write-chat.ts';
 
 /** The parts of a chat message by the key that they stand under. */
 export interface PartsByKey {

@@ -1,14 +1,13 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
-import type { CallPart, MediaPart, Part, ResultPart, Role } from '../../model/message.ts';
-import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
+import type { ChatDialect } from './chat-dialect.ts';
 import { type PartsByKey, partsByKey, spellCalls, spellContent, spellKey, spellList } from './chat-keys.ts';
 import { copiesIn, copyKeys } from './copies.ts';
 import {
   baseOf,
   changedKeys,
-  type Fields,
   type Keys,
   type MessageWriter,
   objectOf,
@@ -19,28 +18,6 @@ import {
   writtenAt,
 } from './write.ts';
 import { isAsWas } from './write-blocks.ts';
-
-/** Where the wires differ that keep calls under `tool_calls` and each result in a message of its own. */
-export interface ChatDialect {
-  /** The keys that say who speaks: of a new message, and of one whose role has changed. */
-  who(role: Role): Keys;
-  /** A new entry of `tool_calls`. */
-  call(part: CallPart): Json;
-  /** The keys of a new tool message. */
-  result(part: ResultPart): Keys;
-  /** A new content part. */
-  item(part: Part): Json;
-  readonly fields: Fields;
-  /** The key of new readable reasoning; null where it is a content part. */
-  readonly reasoning: string | null;
-  /** The key of a list of pictures beside the content, and how a new one is written there. */
-  readonly images?: string;
-  image?(part: MediaPart): Json;
-  /** True if the content is always one string. */
-  readonly strings?: true;
-  /** The content of a message that only calls. */
-  readonly bare: null | '';
-}
 
 /** Spells drafted chat messages; results become tool messages in front of what else is said. */
 export function chatWriter(scene: Scene, dialect: ChatDialect): MessageWriter {

@@ -1,9 +1,10 @@
 import { argumentsText, type MediaPart, type Part } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { json } from '../../text/spelling.ts';
+import type { ChatDialect } from '../common/chat-dialect.ts';
 import { argsKey, callPrefix } from '../common/chat-keys.ts';
 import type { Keys, MessageWriter, Scene } from '../common/write.ts';
-import { type ChatDialect, chatWriter } from '../common/write-chat.ts';
+import { chatWriter } from '../common/write-chat.ts';
 
 /** Chat Completions as OpenAI writes it: arguments in a string, results named by `tool_call_id`. */
 export const OPENAI_CHAT: ChatDialect = {

@@ -3,30 +3,10 @@ import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { stays, uuidFrom } from '../common/order.ts';
 import { patchPaths } from '../common/write.ts';
-import type { Entry, PlannedRecord, RecordScene } from './dialect.ts';
-import type { RecordFile } from './file.ts';
-import type { Thread } from './order.ts';
+import type { Entry, PlannedRecord } from './dialect.ts';
+import type { Arranged, OpenFile } from './open-file.ts';
 import { adoptiveParents, clingsToLone, idsTaken } from './parents.ts';
 import { type Placed, placeInFile, takesBack } from './place.ts';
-
-/** A file as its writer sees it. */
-export interface OpenFile {
-  readonly scene: RecordScene;
-  readonly file: RecordFile;
-  readonly thread: Thread;
-  /** The records of the conversation, in its order. */
-  readonly original: readonly Entry[];
-}
-
-/** A planned record on its way into the file. */
-export interface Arranged {
-  readonly planned: PlannedRecord;
-  /** The id by which it is named; that of the one before it for a record without one. */
-  readonly id: string | null;
-  readonly before: Arranged | null;
-  /** True if the record stays where it stands in the file. */
-  readonly inPlace: boolean;
-}
 
 /**
  * The records of the file with the planned ones in their order: kept records stay where they stand, new and moved ones

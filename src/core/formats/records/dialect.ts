@@ -4,7 +4,6 @@ import type { JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import type { Spelling } from '../../text/spelling.ts';
 import type { Keys, Scene } from '../common/write.ts';
-import type { RecordFile } from './file.ts';
 
 /** What a record says to the conversation. */
 export interface Said {
@@ -60,9 +59,16 @@ export interface Circumstances {
   readonly near: Entry | null;
 }
 
+/** What a dialect may ask of the file it writes into. */
+export interface OpenedFile {
+  readonly dialect: RecordDialect;
+  readonly entries: readonly (Entry | null)[];
+  entryAt(at: Pointer): Entry | null;
+}
+
 /** What a writer may look at. */
 export interface RecordScene extends Scene {
-  readonly file: RecordFile;
+  readonly file: OpenedFile;
 }
 
 /** What distinguishes one program's session file. The walk, the grouping, the mending and the writing are shared. */

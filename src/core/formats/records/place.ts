@@ -1,7 +1,7 @@
 import { list, type Spelling } from '../../text/spelling.ts';
 import { patchPaths } from '../common/write.ts';
-import type { Arranged, OpenFile } from './arrange.ts';
 import type { InnerList, RecordFile } from './file.ts';
+import type { Arranged, OpenFile } from './open-file.ts';
 
 /** A record of the new file: one of the conversation, or the one that stands aside at a place. */
 export interface Placed {

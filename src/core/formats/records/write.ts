@@ -3,10 +3,11 @@ import type { Part, Role, Transcript } from '../../model/message.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Placement, Source } from '../format.ts';
-import { arrange, type OpenFile } from './arrange.ts';
+import { arrange } from './arrange.ts';
 import type { RecordDialect, RecordScene } from './dialect.ts';
 import { RecordFile } from './file.ts';
 import { readFile } from './messages.ts';
+import type { OpenFile } from './open-file.ts';
 import { planRecords } from './plan.ts';
 
 /**

@@ -1,0 +1,22 @@
+import type { Entry, PlannedRecord, RecordScene } from './dialect.ts';
+import type { RecordFile } from './file.ts';
+import type { Thread } from './order.ts';
+
+/** A file as its writer sees it. */
+export interface OpenFile {
+  readonly scene: RecordScene;
+  readonly file: RecordFile;
+  readonly thread: Thread;
+  /** The records of the conversation, in its order. */
+  readonly original: readonly Entry[];
+}
+
+/** A planned record on its way into the file. */
+export interface Arranged {
+  readonly planned: PlannedRecord;
+  /** The id by which it is named; that of the one before it for a record without one. */
+  readonly id: string | null;
+  readonly before: Arranged | null;
+  /** True if the record stays where it stands in the file. */
+  readonly inPlace: boolean;
+}
