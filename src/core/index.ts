@@ -32,11 +32,18 @@ export type { Preset } from './passes/presets.ts';
 export { rulePages } from './rules/pages.ts';
 export { RULES } from './rules/registry.ts';
 export type { Rule } from './rules/rule.ts';
+export {
+  findDanglingToolCalls,
+  getContent,
+  getToolCallIds,
+  getToolReturnIds,
+  toCanonical,
+} from './session/adapter.ts';
 export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
 export { convertTranscript } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { redactTranscript, shrinkTranscript } from './session/later.ts';
-export { findDanglingToolCalls, getContent, type Sanitized, sanitizeMessages, toCanonical } from './session/library.ts';
+export { type Sanitized, sanitizeMessages } from './session/library.ts';
 export { planFixAll } from './session/plan-all.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';

@@ -28,6 +28,13 @@ export function callViews(transcript: Transcript): CallView[] {
     }));
 }
 
+/** Every call as the core records it, as JSON: nothing is shortened or left out, however many there are. */
+export function callsFile(transcript: Transcript): Blob {
+  const records = callRecords(transcript).map((it) => JSON.stringify(it, null, 2));
+  const lines = records.flatMap((record, i) => [i === 0 ? '[\n' : ',\n', record]);
+  return new Blob([...lines, records.length === 0 ? '[]\n' : '\n]\n'], { type: 'application/json' });
+}
+
 /** What a schema's first level says: missing, undeclared and wrongly typed keys. Deeper levels are the provider's to judge. */
 function say(schema: unknown, args: unknown): string | null {
   const value = argumentsOf(args);

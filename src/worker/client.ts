@@ -245,5 +245,6 @@ const LABELS: { readonly [M in Method]?: string } = {
   offer: 'Looking for a repair',
   exportBlob: 'Writing',
   exportText: 'Writing',
+  callsBlob: 'Writing',
   source: 'Writing',
 };

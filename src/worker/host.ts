@@ -11,7 +11,7 @@ import {
   textOf,
 } from '../core/index.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
-import { callViews } from './calls.ts';
+import { callsFile, callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
 import { filterMessages } from './filter.ts';
@@ -142,6 +142,7 @@ function looks(desk: Desk) {
       return text.length > limit ? null : text;
     },
     calls: () => callViews(desk.session.derived().transcript),
+    callsBlob: () => callsFile(desk.session.derived().transcript),
     curve: (_, ...asked) => curveView(desk.session, ...asked),
     tokens: (_, ...asked) => tokensView(desk.session, ...asked),
     room: (_, ...asked) => roomView(desk.session, ...asked),

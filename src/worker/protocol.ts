@@ -93,6 +93,8 @@ export interface Requests {
   /** The same as text, for the clipboard; null above the limit. */
   exportText(planId: number | null, limit: number): string | null;
   calls(): readonly CallView[];
+  /** The register of calls as a file: every record, whole, as the core gives it. */
+  callsBlob(): Blob;
   /** `usage`, here and below: estimates follow the usage recorded in the file; true by default. */
   curve(unit: TrimUnit, counter: string, options: TrimOptions, usage?: boolean): CurveView;
   tokens(
@@ -136,6 +138,7 @@ export const METHODS = [
   'exportBlob',
   'exportText',
   'calls',
+  'callsBlob',
   'curve',
   'tokens',
   'room',

@@ -1,7 +1,5 @@
 import { readMessages } from '../formats/plain.ts';
 import { Draft } from '../model/draft.ts';
-import { type Message, messageText } from '../model/message.ts';
-import { danglingIds } from '../passes/cleanup-dangling.ts';
 import { dropIncomplete } from '../passes/drop-incomplete.ts';
 import { targetById } from '../targets/registry.ts';
 import { factsAbout } from './situation.ts';
@@ -40,26 +38,4 @@ export function sanitizeMessages(
     removedCount: gone.size,
     removedMessages: removed,
   };
-}
-
-/** Ids of calls that nothing answers, anywhere in a plain list; a retry prompt is an answer. */
-export function findDanglingToolCalls(messages: readonly unknown[]): string[] {
-  const { transcript } = readMessages(messages);
-  return [
-    ...danglingIds(
-      transcript.messages.flatMap((it) => it.parts),
-      true,
-    ),
-  ];
-}
-
-/** Readable text of one message value, parts joined by newlines; empty for what holds none. */
-export function getContent(message: unknown): string {
-  const read = readMessages([message]).transcript.messages[0];
-  return read ? messageText(read) : '';
-}
-
-/** One message value in canonical form. Never throws; what is not understood is an opaque part. */
-export function toCanonical(message: unknown): Message | undefined {
-  return readMessages([message]).transcript.messages[0];
 }

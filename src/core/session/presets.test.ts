@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planRepair } from '../session.ts';
-import { findDanglingToolCalls, getContent, sanitizeMessages, toCanonical } from './library.ts';
+import { findDanglingToolCalls, getContent, toCanonical } from './adapter.ts';
+import { sanitizeMessages } from './library.ts';
 
 const call = (id: string, name = 'ls') => ({ part_kind: 'tool-call', tool_name: name, args: '{}', tool_call_id: id });
 const back = (id: string) => ({ part_kind: 'tool-return', tool_name: 'ls', content: 'ok', tool_call_id: id });

@@ -78,7 +78,7 @@ export function CallsPanel() {
             onChange={(event) => setWords(event.target.value)}
           />
         </label>
-        <button type="button" className="button" onClick={() => saveRegistry(calls, view.fileName)}>
+        <button type="button" className="button" onClick={() => void saveRegistry(view.fileName)}>
           Download calls as JSON
         </button>
       </div>

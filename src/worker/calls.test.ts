@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { bareTranscript, callRecords, openTranscript } from '../core/index.ts';
+import { callsFile, callViews } from './calls.ts';
+
+const use = (id: string, args: string) => ({ id, type: 'function', function: { name: 'cat', arguments: args } });
+const LONG = 'x'.repeat(5000);
+
+function transcriptOf(calls: number) {
+  const messages = Array.from({ length: calls }, (_, i) => [
+    {
+      role: 'assistant',
+      content: null,
+      tool_calls: [use(`c${i}`, `{"path":"${LONG.slice(0, calls > 9 ? 1 : 5000)}"}`)],
+    },
+    { role: 'tool', tool_call_id: `c${i}`, content: calls > 9 ? 'ok' : LONG },
+  ]).flat();
+  return openTranscript(JSON.stringify([{ role: 'user', content: 'q' }, ...messages])).transcripts[0]!;
+}
+
+describe('the register of calls', () => {
+  it('is written whole where the screen shows the beginning', async () => {
+    const transcript = transcriptOf(2);
+    const written: unknown = JSON.parse(await callsFile(transcript).text());
+    expect(written).toEqual(callRecords(transcript));
+    expect(JSON.stringify(written)).toContain(LONG);
+    expect(callViews(transcript)[0]!.result.length).toBeLessThan(LONG.length);
+  });
+
+  it('holds every call where the screen lists some', async () => {
+    const transcript = transcriptOf(20_100);
+    expect(callViews(transcript)).toHaveLength(20_000);
+    expect(JSON.parse(await callsFile(transcript).text())).toHaveLength(20_100);
+  });
+
+  it('is an empty list without calls', async () => {
+    expect(JSON.parse(await callsFile(bareTranscript([])).text())).toEqual([]);
+  });
+});
