@@ -1,6 +1,6 @@
 import type { FormatId } from '../model/diagnostic.ts';
 import { isObject } from '../text/json.ts';
-import { spread, type Weighed, weigh } from './common/claims.ts';
+import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
 import type { Format, Source } from './format.ts';
 import { FORMATS } from './registry.ts';
@@ -37,8 +37,8 @@ export function listsFor(format: Format, { value }: Source): FoundList[] {
   const keys = [...format.keys, ...LIST_KEYS];
   if (Array.isArray(value)) {
     const inside = listsInside(value, '', keys);
-    const bare = weigh(format, bareList('', value), spread(value));
-    const held = inside.filter((list) => isRead(weigh(format, list, spread(list.values, FEW)))).length;
+    const bare = weigh(format, bareList('', value), alikeIn(spread(value)));
+    const held = inside.filter((list) => isRead(weigh(format, list, alikeIn(spread(list.values, FEW))))).length;
     const isShelf = value.length > 0 && inside.length * 2 >= value.length;
     return isShelf && (held > bare.explained || bare.explained === 0) ? inside : [bareList('', value)];
   }
@@ -85,15 +85,15 @@ function inArray(at: string, values: readonly unknown[]): Detected[] {
 function best(list: FoundList, most?: number): Weighed | null {
   const some = spread(list.values, most);
   const isWhole = some.length === list.values.length;
-  const first = among(list, some);
+  const first = among(list, alikeIn(some));
   if (isWhole || (first && isCertain(first)) || most !== undefined) return first;
-  return among(list, list.values);
+  return among(list, alikeIn(list.values));
 }
 
 /** Every element that was looked at is explained, and by something of the format's own. */
 const isCertain = (it: Weighed): boolean => it.explained === it.of && it.signs > 0;
 
-function among(list: FoundList, elements: readonly unknown[]): Weighed | null {
+function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
   const weighed = rivalsFor(list)
     .map((it) => weigh(it, list, elements))
     .filter(isRead);

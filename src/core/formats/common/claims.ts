@@ -26,22 +26,55 @@ export function spread(values: readonly unknown[], most = SPREAD): readonly unkn
   return Array.from({ length: most }, (_, i) => values[Math.floor(i * step)]);
 }
 
+/** An element that stands for so many others of which every format says the same. */
+export interface Alike {
+  readonly element: unknown;
+  count: number;
+}
+
+/** The elements, those of a role and a string as one for each role: a long chat is made of them. */
+export function alikeIn(elements: readonly unknown[]): Alike[] {
+  const all: Alike[] = [];
+  const byRole = new Map<string, Alike>();
+  for (const element of elements) {
+    const role = plainRole(element);
+    const known = role === null ? undefined : byRole.get(role);
+    if (known) known.count++;
+    else {
+      const alike = { element, count: 1 };
+      if (role !== null) byRole.set(role, alike);
+      all.push(alike);
+    }
+  }
+  return all;
+}
+
+/** The role of a message that is a role and a string and nothing else. */
+function plainRole(element: unknown): string | null {
+  if (!isObject(element) || typeof element.content !== 'string' || typeof element.role !== 'string') return null;
+  let keys = 0;
+  for (const _ in element) if (++keys > 2) return null;
+  return element.role;
+}
+
 /** Asks a format about the elements of a list and about what stands round it. */
-export function weigh(format: Format, list: FoundList, elements: readonly unknown[] = list.values): Weighed {
+export function weigh(format: Format, list: FoundList, elements: readonly Alike[] = alikeIn(list.values)): Weighed {
   const counts = new Map<string, number>();
   let explained = 0;
   let signs = 0;
-  for (const element of elements) {
+  let of = 0;
+  for (const { element, count } of elements) {
+    of += count;
     const claim: Claim = format.claim(element);
     if (claim === false) continue;
-    explained++;
+    explained += count;
     if (claim === true) continue;
-    signs++;
-    counts.set(claim, (counts.get(claim) ?? 0) + 1);
+    signs += count;
+    counts.set(claim, (counts.get(claim) ?? 0) + count);
   }
   const round = list.body ? (format.signs?.(list.body) ?? []) : [];
   const why = [...counts].map(([sign, n]) => `${sign} in ${n} ${n === 1 ? 'element' : 'elements'}`);
-  return { format, list, of: elements.length, explained, signs, round: round.length, why: [...why, ...round] };
+  return { format, list, of, explained, signs, round: round.length, why: [...why, ...round] };
 }
 
 /** The first block of a list under a key that satisfies a test; undefined if there is none. */
