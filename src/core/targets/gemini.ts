@@ -71,7 +71,12 @@ export const gemini: Target = {
     system: fact('top-level', API, 'documented'),
     messageRequired: fact(true, 'https://github.com/langchain-ai/langchain-google/issues/1393', 'observed'),
     emptyMessage: fact('refused', 'https://github.com/coze-dev/coze-studio/issues/46', 'observed'),
-    emptyText: fact('empty', 'https://github.com/router-for-me/CLIProxyAPI/issues/1292', 'observed'),
+    emptyText: fact(
+      'empty',
+      'https://github.com/router-for-me/CLIProxyAPI/issues/1292',
+      'contested',
+      'Refused as a part without data; recorded requests to gemini-1.5-flash were answered.',
+    ),
     thoughtSignature: under({ models: SIGNED }, fact('current-turn', SIGNATURES, 'documented')),
   },
   answers: {

@@ -54,11 +54,14 @@ function joined(a: readonly Part[], b: readonly Part[]): readonly Part[] {
   return a.length === 0 ? b : [...a, ...b];
 }
 
+/** Agents that write one result for a list of calls answer one call with it, or it names none. */
+const onlyIn = (ids: unknown): unknown => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
+
 function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
   return {
     kind: 'result',
     at,
-    callId: idOf(own(value, 'tool_call_id')),
+    callId: idOf(own(value, 'tool_call_id') ?? onlyIn(own(value, 'tool_call_ids'))),
     name: ownString(value, 'name'),
     text: contentText(own(value, 'content')),
     isError: own(value, 'is_error') === true,

@@ -38,12 +38,7 @@ export const OPENAI_CHAT: ChatDialect = {
       args: (part, raw) => [[argsKey(raw), json(part.args as Json)]],
     },
     result: {
-      callId: (part, raw) => [
-        [
-          own(raw, 'tool_use_id') === undefined ? 'tool_call_id' : 'tool_use_id',
-          part.callId === null ? null : json(part.callId),
-        ],
-      ],
+      callId: (part, raw) => resultId(part.callId, raw),
       name: (part, raw) => (Object.hasOwn(raw, 'name') ? [['name', json(part.name)]] : []),
       text: 'content',
       isError: (part, raw) => (Object.hasOwn(raw, 'is_error') ? [['is_error', json(part.isError)]] : []),
@@ -77,4 +72,11 @@ function newItem(part: Part): Json {
   if (part.kind === 'media') return { type: 'image_url', image_url: { url: urlOf(part) } };
   if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
   return { type: 'text', text: 'text' in part ? part.text : '' };
+}
+
+/** The id of a result, under the key it was written with; a list of one stays a list. */
+function resultId(id: string | null, raw: JsonObject): Keys {
+  if (own(raw, 'tool_call_id') === undefined && Array.isArray(own(raw, 'tool_call_ids')))
+    return [['tool_call_ids', id === null ? null : json([id])]];
+  return [[own(raw, 'tool_use_id') === undefined ? 'tool_call_id' : 'tool_use_id', id === null ? null : json(id)]];
 }
