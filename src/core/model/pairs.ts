@@ -32,7 +32,7 @@ export function pairedByOrder(messages: readonly Message[]): readonly Message[] 
       if (part.kind !== 'result' || part.callId !== null) return part;
       // Calls and results of one message pair too: some wires keep both there.
       const among = calls.length > 0 ? calls : open;
-      const at = among.findIndex((call) => part.name === null || call.name === part.name);
+      const at = among.findIndex((call) => !part.name || call.name === part.name);
       const [call] = at === -1 ? [] : among.splice(at, 1);
       return { ...part, pair: call?.pair ?? `${ORDER}${count++}` };
     });

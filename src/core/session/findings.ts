@@ -4,6 +4,7 @@ import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { findAll } from '../rules/check.ts';
 import type { RuleInput } from '../rules/rule.ts';
+import { lastAnswer, weighed } from './evidence.ts';
 
 /** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */
 export interface DraftError {
@@ -14,7 +15,10 @@ export interface DraftError {
   readonly role: string;
 }
 
-/** The errors of a draft as it stands, all of them. The spelling of the document is not looked at. */
+/**
+ * The errors of a draft as it stands, all of them: a fix that takes out an answer takes what it proved as well. The
+ * spelling of the document is not looked at.
+ */
 export function errorsOf(draft: Draft, transcript: Transcript, { facts, native }: PlanContext): DraftError[] {
   const messages = draft.view();
   const input: RuleInput = {
@@ -25,9 +29,12 @@ export function errorsOf(draft: Draft, transcript: Transcript, { facts, native }
     oddities: [],
     repaired: [],
   };
+  const answer = lastAnswer(input.transcript);
   const errors: DraftError[] = [];
-  for (const { rule, finding, severity } of findAll(input))
+  for (const checked of findAll(input)) {
+    const { rule, finding, severity } = weighed(checked, answer);
     if (severity === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, draft) });
+  }
   return errors;
 }
 
