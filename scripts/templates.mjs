@@ -36,7 +36,7 @@ export const KINDS = {
     entry: (id) => constant(id),
     text: format,
     fixtures: formatFixtures,
-    next: 'Say in `detect` what only this format writes, and read its messages; make the six fixtures real, and add a line to the table in README.md.',
+    next: 'Say in `claim` and `signs` what only this format writes, in `holds` what it has a place for, and read its messages; make the six fixtures real, and add a line to the table in README.md.',
   },
   fix: {
     shape: /^[a-z]+(-[a-z]+)*$/,
@@ -94,11 +94,12 @@ export const ${constant(id)}: Rule = {
 }
 
 function format(id) {
-  return `import { isObject, own } from '../text/json.ts';
-import type { Evidence, Source } from './format.ts';
-import { ANTHROPIC_BLOCKS, readAnthropicMessage } from './shared/anthropic.ts';
-import { blockWriter } from './shared/write-blocks.ts';
-import { listFormat } from './shared/write-list.ts';
+  return `import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { ANTHROPIC_BLOCKS, readAnthropicMessage } from './anthropic/blocks.ts';
+import { keysOf, SPOKEN } from './common/parts.ts';
+import { blockWriter } from './common/write-blocks.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
 
 /** ${spoken(id)}. ${WORD}: who writes it. */
 export const ${constant(id)} = listFormat({
@@ -108,20 +109,32 @@ export const ${constant(id)} = listFormat({
   api: null,
   target: 'generic',
   results: 'in-user',
-  detect,
+  holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true },
+  keys: ['messages'],
+  // Without its signs round the list the list is somebody else's; without this line elements alone can be enough.
+  enveloped: true,
+  claim,
+  signs,
   readObject: readAnthropicMessage,
   writer: (scene) => blockWriter(ANTHROPIC_BLOCKS, scene),
-  liftedRole: 'user',
+  body: ({ model }) => keysOf({ format: '${id}', model, messages: [] }),
 });
 
-function detect({ value }: Source): Evidence | null {
-  if (!isObject(value) || own(value, 'format') !== '${id}') return null;
-  return { score: 95, why: ['${WORD}: what only this format writes'] };
+/** What an element shows: a sign that hardly anybody else writes, \`true\` for what can be read, \`false\` for the rest. */
+function claim(message: unknown): Claim {
+  if (!isObject(message) || ownString(message, 'role') === null) return false;
+  const content = own(message, 'content');
+  return (typeof content === 'string' || Array.isArray(content)) && '${WORD}: what only this format writes';
+}
+
+/** Signs in the object round the list. */
+function signs(body: JsonObject): string[] {
+  return ownString(body, 'format') === '${id}' ? ['\`format\` beside the messages'] : [];
 }
 `;
 }
 
-/** Six sound files, as the laws ask for: plain, compact, with calls, with other line ends, with large numbers, long. */
+/** Six sound files, as the laws ask for: the smallest, compact, with calls, with other line ends, with large numbers, long. */
 function formatFixtures(id) {
   const say = (role, content) => ({ role, content });
   const talk = [say('user', `${WORD}: a question.`), say('assistant', 'Hello.'), say('user', 'Bye.')];
@@ -133,7 +146,7 @@ function formatFixtures(id) {
   ];
   const written = (messages, space) => JSON.stringify({ format: id, messages }, null, space);
   const files = {
-    'ok.plain.json': `${written(talk, 2)}\n`,
+    'ok.minimal.json': `${written(talk, 2)}\n`,
     'ok.compact.json': written(talk),
     'ok.calls.json': `${written(calls, 2)}\n`,
     'ok.crlf.json': written(talk, 2).replaceAll('\n', '\r\n'),

@@ -36,7 +36,7 @@ const CORE_PACKAGES = new Set(['zod']);
 
 const CEILINGS: readonly (readonly [RegExp, number])[] = [
   [/^src\/core\/rules\//, 150],
-  [/^src\/core\/formats\/[^/]+$/, 220],
+  [/^src\/core\/formats\//, 220],
   [/\.tsx$/, 250],
   [/./, 300],
 ];

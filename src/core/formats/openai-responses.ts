@@ -5,12 +5,12 @@ import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import { blockOf } from './common/claims.ts';
 import { elementWriter } from './common/group.ts';
-import { keysOf, messageOf } from './common/parts.ts';
-import { type MessageWriter, objectOf, patchPaths, type Scene } from './common/write.ts';
+import { keysOf, messageOf, SPOKEN } from './common/parts.ts';
+import { type MessageWriter, patchPaths, type Scene } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Envelope } from './format.ts';
 import { claimItem, readItem } from './openai/items.ts';
-import { isContent, itemContent, patchItem, who } from './openai/items-write.ts';
+import { isContent, itemContent, newMessage, patchItem, who } from './openai/items-write.ts';
 
 /** OpenAI Responses: items instead of messages; neighbouring items of the assistant are one message. */
 export const openaiResponses = listFormat({
@@ -20,14 +20,7 @@ export const openaiResponses = listFormat({
   api: 'openai-responses',
   target: 'openai-responses',
   results: 'own-message',
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: false,
-    system: 'both',
-    empty: false,
-    fuses: true,
-  },
+  holds: { parts: SPOKEN, ids: true, errors: false, system: 'both', empty: false, fuses: true },
   keys: ['input', 'output'],
   beside: {
     system: ['instructions'],
@@ -85,12 +78,7 @@ function element(scene: Scene, parts: readonly DraftPart[], role: Role, at: Poin
   const [first] = parts;
   if (first && !isInMessage(first, scene)) return patchItem(root, first, role);
   const raw = at === null ? undefined : valueAt(root, at);
-  if (at === null || !isObject(raw))
-    return objectOf([
-      ['type', json('message')],
-      ['role', json(who(role))],
-      ['content', itemContent(root, parts, role, undefined)],
-    ]);
+  if (at === null || !isObject(raw)) return newMessage(root, parts, role);
   const was = readItem(raw, at);
   const content = itemContent(root, parts, role, own(raw, 'content'));
   return patchPaths(root, at, [
