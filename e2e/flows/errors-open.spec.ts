@@ -50,6 +50,6 @@ test('a filter points away from the file', async ({ app, page }, info) => {
   await app.openTab('Error text');
   await app.errorText.fill('400 The request was rejected because it was considered high risk');
   await expect(app.explained.locator('[data-about]')).toHaveAttribute('data-about', 'filter');
-  await expect(app.explained).toContainText('Not in the messages');
+  await expect(app.explained).toContainText('In what was said');
   await page.screenshot({ path: info.outputPath('filter.png') });
 });

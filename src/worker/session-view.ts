@@ -6,6 +6,7 @@ import {
   planFix,
   type ReportRow,
   RULES,
+  type Snapshot,
   TARGETS,
 } from '../core/index.ts';
 import { columnsOf } from './columns.ts';
@@ -39,7 +40,7 @@ export function sessionView(session: Session, step: Step | null = null): Session
       counter: target?.counter ?? null,
     },
     transcript: session.transcriptNumber,
-    transcripts: snapshot.transcripts.map((it, at) => ({ label: labelOf(it.at, at), messages: it.messages.length })),
+    transcripts: listsOf(snapshot),
     problems: snapshot.problems,
     counts: {
       messages: messages.length,
@@ -106,6 +107,15 @@ function toolsOf({ transcript, links }: Derived): string[] {
   for (const call of links.calls) names.add(call.call.name);
   names.delete('');
   return [...names].sort((a, b) => a.localeCompare(b)).slice(0, 500);
+}
+
+/** The lists to choose from; where they are of several formats each says its own. */
+function listsOf({ transcripts }: Snapshot): SessionView['transcripts'] {
+  const isMixed = new Set(transcripts.map((it) => it.format.id)).size > 1;
+  return transcripts.map((it, at) => {
+    const place = labelOf(it.at, at);
+    return { label: isMixed ? `${it.format.title}, ${place}` : place, messages: it.messages.length };
+  });
 }
 
 function labelOf(at: string, number: number): string {

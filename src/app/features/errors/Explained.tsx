@@ -1,4 +1,4 @@
-import type { DecodedError, ErrorMatch } from '../../../core/index.ts';
+import type { About, DecodedError, ErrorMatch } from '../../../core/index.ts';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { Repairs } from '../../parts/Repairs.tsx';
 import { RulePage } from '../../parts/RulePage.tsx';
@@ -59,6 +59,11 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
   );
 }
 
+const WHERE: { readonly [about in About]?: string } = {
+  filter: 'In what was said, not in its shape: the rules here find nothing of this kind.',
+  client: "In the client's own file: what an API demands is another question.",
+};
+
 /** What it says of a file that it is not about is not advice for this one. */
 function Meaning({ decoded, absent }: { readonly decoded: DecodedError; readonly absent: boolean }) {
   return (
@@ -80,7 +85,7 @@ function Meaning({ decoded, absent }: { readonly decoded: DecodedError; readonly
       {decoded.aboutHistory ? null : (
         <div>
           <dt>Where</dt>
-          <dd>Not in the messages: changing the transcript would not help.</dd>
+          <dd>{WHERE[decoded.about ?? 'account'] ?? 'Not in the messages: changing the transcript would not help.'}</dd>
         </div>
       )}
     </dl>

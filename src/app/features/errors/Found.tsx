@@ -67,7 +67,8 @@ export function Found({ culprit, rule, diagnostic }: FoundProps) {
         )}
       </p>
       <p>
-        <strong>{HOW[culprit.how]}</strong>, {SURE[culprit.sure]}. <Sentence text={culprit.note} />
+        <strong>{HOW[culprit.how]}</strong>
+        {culprit.how === 'file' ? '' : `, ${SURE[culprit.sure]}`}. <Sentence text={culprit.note} />
       </p>
       {messageIndex < 0 ? null : (
         <button

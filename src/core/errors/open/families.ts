@@ -37,6 +37,8 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!content/unknown-part media/not-allowed-here', 'any', 'tags image/at:media'],
   ['!content/unknown-part content/wrong-type', 'any', 'tags'],
 
+  ['roles/unknown content/wrong-type content/unknown-part', 'any', 'kindless'],
+
   // Ids, calls and results.
   ['!tools/invalid-arguments', 'calls', 'unparsed'],
   ['!tools/duplicate-result', 'results', 'duplicate result -image -document -callid'],
@@ -104,13 +106,14 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!media/too-many-pixels', 'media', 'image/document/at:media pixels'],
   ['!media/too-many media/too-large', 'media', 'image/document/at:media many -bytes'],
   ['!media/too-large', 'media', 'image/document/at:media long'],
-  ['media/broken', 'media', 'image/document/at:media unreadable'],
+  ['media/broken', 'media', 'image/document/at:media unreadable -local'],
   ['media/broken', 'media', 'image/document/at:media empty -unsupported -user'],
   ['!media/broken media/wrong-type', 'media', 'image/document/at:media url'],
   ['!media/wrong-type', 'media', 'image/document/at:media format unsupported/invalid/missing/type/choice/extra -role'],
-  ['!media/not-allowed-here', 'media', 'image/document/at:media unsupported/role/user'],
+  ['media/wrong-type', 'media', 'mime unsupported/invalid -local'],
+  ['!media/not-allowed-here', 'media', 'image/document/at:media unsupported/role/user -local'],
   ['content/unknown-part media/not-allowed-here', 'any', 'image/document/at:media choice'],
-  ['media/broken media/wrong-type', 'media', 'image/document/at:media invalid/missing/json/type'],
+  ['media/broken media/wrong-type', 'media', 'image/document/at:media invalid/missing/json/type -local'],
 
   // Lengths.
   ['!limits/context-window', 'any', 'tokens long -at:name -at:id'],
@@ -155,6 +158,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!content/unknown-part content/wrong-type', 'any', 'at:type type/choice/unsupported/invalid'],
   ['content/missing-key roles/no-user', 'any', 'message missing list/at:message -role -call -id'],
   ['content/missing-key content/unknown-part', 'any', 'at:type/at:text/at:key/at:content/at:message missing -extra'],
+  ['content/missing-key', 'any', 'message missing field -role -call -id'],
   ['content/unknown-part', 'any', 'content/at:content/message/item/call choice -at:role'],
   ['content/empty-text', 'any', 'text missing -extra -role'],
   ['content/missing-key content/empty-message', 'any', 'content missing -extra'],

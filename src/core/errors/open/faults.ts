@@ -27,7 +27,7 @@ export const FAULTS = {
   /** What a JSON reader says when it stops. */
   spot: /unexpected token|expecting \S{1,24} (?:delimiter|name|enclosed)|expecting value|unterminated string|extra data: line|line \d{1,9},? col(?:umn)? \d{1,9}|unexpected end of json|in json at position/,
   json: /\bjson\b|unmarshal|deseriali[sz]|pars(?:e|ing)|decod(?:e|ing)|unexpected (?:token|end|character)|invalid character|解析/,
-  type: /must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|\bтип\b|типа|\btipo\b|content type/,
+  type: /expected (?:a )?single|must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|\bтип\b|типа|\btipo\b|content type/,
   choice:
     /supported values are|expected one of (?!an? )|must be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
   long: /less than or equal|too long|too large|too big|exceed|longer than|larger than|greater than|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
@@ -59,7 +59,13 @@ export const FAULTS = {
   url: /valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
   unparsed:
     /(?:error|failed|unable) (?:to )?pars(?:e|ing) (?:the )?(?:tool|function)|tool call arguments? (?:json|must|are|is|token)|invalid (?:tool|function) call arguments/,
+  /** A kind of message that this client or server has no place for. */
+  kindless:
+    /(?:invalid|unexpected|unsupported|unknown)(?: return)? (?:chat )?message type(?! content)|message type (?:must|is (?:not|un)|in sequence)|must be valid \w{0,20}message/,
+  field: /\bfield\b|\bkey\b/,
+  mime: /mime type|media type/,
+  local: /file not found|content-type|no such file/,
   top: /top-level|top level/,
   unreadable:
-    /could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
+    /invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
 } as const;

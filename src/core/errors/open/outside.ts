@@ -89,7 +89,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed\W{0,4}$|response was)|channel error|response ended without/,
+    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed\W{0,4}$|response was)|channel error|response (?:ended without|contained no)/,
     [
       'The model is not there, or did not answer. The messages are not the cause.',
       'Check the name of the model, and try again.',
@@ -130,7 +130,7 @@ const TOOLS: Kind = kind(
 
 const REQUEST: Kind = kind(
   'request',
-  /supported values are:? none, minimal|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  /supported values are:? none, minimal|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
   [
     'The error is about a setting of the request or a header, not about the messages.',
     'Change the setting that the text names.',

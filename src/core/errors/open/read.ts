@@ -104,7 +104,7 @@ const CODE =
 
 /** Without one of these a text of the same words is about something else: a file, a form, a database. */
 const FIELD_OF_WORK =
-  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|function name|\bmedia\b|\bpdf\b|encrypted_?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta/;
+  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|function name|\bmedia\b|mime type|\bpdf\b|encrypted_?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta/;
 
 /** A refusal by status: where its words are not known, only the file can say something. */
 const REFUSAL = /\b4(?:00|22)\b|bad ?request|invalid_request|unprocessable/;

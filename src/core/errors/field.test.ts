@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { decodeError } from './decode.ts';
+
+/** A text of the field, labelled by reading it: what it is about, the rules that it can mean, the places that it names. */
+interface Labelled {
+  readonly source: string;
+  readonly kind: 'history' | 'request' | 'tools' | 'account' | 'service' | 'filter' | 'vague' | 'client' | 'nothing';
+  readonly rules?: readonly string[];
+  readonly index?: number;
+  readonly part?: number;
+  readonly ids?: readonly string[];
+  readonly text: string;
+}
+
+const read = (name: string): readonly Labelled[] =>
+  JSON.parse(readFileSync(new URL(`../../fixtures/errors/${name}.json`, import.meta.url), 'utf8'));
+const ALL = ['written', 'kept', 'kept-second', 'kept-third'].flatMap(read);
+const share = (list: readonly Labelled[], isRight: (it: Labelled) => boolean): [number, string] => {
+  const wrong = list.filter((it) => !isRight(it));
+  return [1 - wrong.length / list.length, wrong.map((it) => `${it.kind} ${it.text.slice(0, 120)}`).join('\n')];
+};
+const history = ALL.filter((it) => it.kind === 'history' && it.rules !== undefined);
+
+describe('texts of the field', () => {
+  test('the rule is one that the text can mean', () => {
+    const [right, wrong] = share(history, ({ text, rules = [] }) =>
+      rules.includes(decodeError(text).matches[0]?.rule ?? ''),
+    );
+    expect(right, wrong).toBeGreaterThanOrEqual(0.92);
+  });
+
+  test('numbers and ids that are named are found', () => {
+    const placed = ALL.filter((it) => it.index !== undefined || it.ids !== undefined);
+    const [right, wrong] = share(placed, ({ text, index, part, ids = [] }) => {
+      const { matches, place } = decodeError(text);
+      const all = [...matches, ...(place ? [place] : [])];
+      const found = all.flatMap((it) => it.ids);
+      return (
+        (index === undefined || all.some((it) => it.messageIndex === index)) &&
+        (part === undefined || all.some((it) => it.partIndex === part)) &&
+        ids.every((id) => found.includes(id))
+      );
+    });
+    expect(right, wrong).toBeGreaterThanOrEqual(0.98);
+  });
+
+  test('what is about account, service, filter or nothing is not laid to the history', () => {
+    const outside = ALL.filter((it) => ['account', 'service', 'filter', 'nothing'].includes(it.kind));
+    const [right, wrong] = share(outside, ({ text }) => {
+      const { matches, place, aboutHistory } = decodeError(text);
+      return !aboutHistory && place === undefined && !matches.some((it) => it.about === 'history');
+    });
+    expect(right, wrong).toBeGreaterThanOrEqual(0.94);
+  });
+
+  test('a refusal without a reason is left to the file', () => {
+    const vague = ALL.filter((it) => it.kind === 'vague');
+    const [right, wrong] = share(vague, ({ text }) => decodeError(text).degree === 'file');
+    expect(right, wrong).toBeGreaterThanOrEqual(0.88);
+  });
+
+  test('every text has its source', () => {
+    for (const it of ALL) expect(it.source).toMatch(/^(?:https:\/\/github\.com\/|file:\d+$|[\w.-]+\/[\w.-]+$)/);
+  });
+});
