@@ -7,8 +7,7 @@ export const joinSplitResults: Fix = {
   title: 'Join the results in one message',
   effect: 'lossless',
   answers: ['tools/results-split'],
-  // Lines of a session file have no borders of their own.
-  offers: ({ messageIndex }, { messages }) => messages[messageIndex]?.request === null,
+  offers: (_, { borderless }) => !borderless,
   plan(draft, diagnostic) {
     const { call, first } = diagnostic.data;
     const at = diagnostic.messageIndex;

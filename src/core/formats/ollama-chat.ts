@@ -62,10 +62,11 @@ const imageOf = (value: unknown, at: Pointer): Part =>
 const DIALECT: ChatDialect = {
   ...OPENAI_CHAT,
   who: (role) => [['role', json(role === 'developer' ? 'system' : role === 'other' ? 'user' : role)]],
-  call: (part) => ({ function: { name: part.name, arguments: objectArgs(part.args) } }),
+  call: (part) => keysOf({ id: part.id, function: { name: part.name, arguments: objectArgs(part.args) } }),
   result: (part) => [
     ['role', json('tool')],
     ['tool_name', json(part.name ?? '')],
+    ...(part.callId === null ? [] : [['tool_call_id', json(part.callId)] as const]),
     ['content', json(part.text)],
   ],
   reasoning: 'thinking',
@@ -93,7 +94,7 @@ export const ollamaChat = listFormat({
   results: 'own-message',
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: false,
+    ids: true,
     errors: false,
     system: 'list',
     empty: true,

@@ -176,6 +176,8 @@ export interface Transcript {
   readonly thinking: boolean;
   /** True for a session that an agent keeps: what it holds was sent piece by piece, and it may still be going on. */
   readonly stored: boolean;
+  /** True for session files whose lines have no borders of their own: whoever sends them puts together what one side says. */
+  readonly borderless?: true;
   /** Where the thread of a session was bridged. */
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */

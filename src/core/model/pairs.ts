@@ -14,14 +14,17 @@ const isTrimmed = (id: string): boolean => id.charCodeAt(0) > 32 && id.charCodeA
 
 /**
  * Pairs calls and results of a wire that has no ids, or need not have them: the results of the messages after a message
- * with calls answer the calls of the same name, first in, first out; a result without a name answers the first call that
+ * with calls answer those of its calls that have the same name, first in, first out; a result without a name answers the first call that
  * is left. Parts that carry an id keep it as their pair. Linear.
  */
 export function pairedByOrder(messages: readonly Message[]): readonly Message[] {
   let open: CallPart[] = [];
   let count = 0;
   return messages.map((message) => {
-    if (!message.parts.some(isUnpaired)) return message;
+    if (!message.parts.some(isUnpaired)) {
+      if (message.parts.some((part) => part.kind === 'call')) open = [];
+      return message;
+    }
     const calls: CallPart[] = [];
     const parts = message.parts.map((part): Part => {
       if (part.kind === 'call' && part.id === null) {
@@ -36,7 +39,7 @@ export function pairedByOrder(messages: readonly Message[]): readonly Message[] 
       const [call] = at === -1 ? [] : among.splice(at, 1);
       return { ...part, pair: call?.pair ?? `${ORDER}${count++}` };
     });
-    if (calls.length > 0) open = calls;
+    if (message.parts.some((part) => part.kind === 'call')) open = calls;
     return { ...message, parts };
   });
 }

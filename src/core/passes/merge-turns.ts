@@ -12,8 +12,7 @@ export const mergeTurns: Pass = {
   mends: ['roles/consecutive', 'roles/order'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    // Lines of a session file have no borders of their own.
-    if (draft.original.some((it) => it.request !== null)) return;
+    if (context.borderless) return;
     const { consecutive, callsFollow } = context.facts;
     if (consecutive?.is !== 'refused') {
       if (callsFollow) mergeCallers(draft);

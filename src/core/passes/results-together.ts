@@ -14,8 +14,7 @@ export const resultsTogether: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsTogether || context.results !== 'in-user') return;
-    // Lines of a session file have no borders of their own.
-    if (draft.original.some((it) => it.request !== null)) return;
+    if (context.borderless) return;
     const messages = draft.view();
     const links = draft.links();
     const answers = messages.map((it) =>

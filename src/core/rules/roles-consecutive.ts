@@ -11,21 +11,18 @@ export const rolesConsecutive: Rule = {
   why: 'Some APIs and many chat templates refuse two messages of one speaker in a row. Interrupted turns and messages typed while the model was working leave such pairs.',
   severity: 'error',
   fact: 'consecutive',
-  visit({ facts }) {
+  visit({ facts, transcript }) {
+    if (transcript.borderless) return null;
     const isRefused = facts.consecutive?.is === 'refused';
     let before: Message | null = null;
     let first: Finding | null = null;
     let count = 0;
     return {
       message(message) {
-        // Lines of a session file have no borders of their own: whoever sends them puts them together.
-        const isWhole = message.request === null;
-        const twice = isWhole && before !== null && message.role === before.role && isSpoken(message);
+        const twice = before !== null && message.role === before.role && isSpoken(message);
         const finding = twice && (isRefused || first === null) ? pairOf(before!, message) : null;
         before = message;
-        if (isRefused || !twice)
-          // Lines of a session file have no borders of their own: whoever sends them puts them together.
-          return isRefused && message.request === null ? finding : null;
+        if (isRefused || !twice) return finding;
         first ??= finding;
         count++;
         return null;

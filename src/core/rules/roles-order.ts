@@ -12,7 +12,7 @@ export const rolesOrder: Rule = {
   severity: 'error',
   fact: null,
   also: ['order', 'afterResults', 'callsFollow'],
-  visit({ facts }) {
+  visit({ facts, transcript }) {
     const table = new Map(Object.entries(facts.order?.is ?? {}));
     if (facts.afterResults) table.set('tool', facts.afterResults.is);
     const isTold = facts.consecutive?.is === 'refused';
@@ -21,7 +21,8 @@ export const rolesOrder: Rule = {
       message(message) {
         const before = last;
         last = message;
-        if (facts.callsFollow && isCallApart(before, message)) return orderOf(before, message, { variant: 'calls' });
+        if (facts.callsFollow && !transcript.borderless && isCallApart(before, message))
+          return orderOf(before, message, { variant: 'calls' });
         const allowed = before && table.get(before.role);
         if (!allowed || allowed.includes(message.role) || message.role === 'other') return null;
         // Results without their call, and two of a kind, are told by rules of their own.
@@ -39,8 +40,6 @@ export const rolesOrder: Rule = {
 
 /** A message with calls behind nothing, or behind another answer. */
 const isCallApart = (before: Message | null, message: Message): boolean =>
-  // Lines of a session file have no borders of their own: whoever sends them puts them together.
-  message.request === null &&
   message.role === 'assistant' &&
   (before === null || sideOf(before.role) === 'assistant') &&
   message.parts.some((it) => it.kind === 'call' && !it.server);

@@ -40,7 +40,8 @@ export function diagnose(question: Question): Diagnostic[] {
   };
   const { messages } = transcript;
   const { facts, native } = input;
-  const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript) };
+  const borderless = transcript.borderless === true;
+  const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript), borderless };
   const seen = new Map<string, number>();
   const answer = lastAnswer(transcript);
   return checkRules(input).map((checked) => dress(weighed(checked, answer), question, offering, seen));

@@ -27,7 +27,15 @@ export function sanitizeMessages(
   dropIncomplete.plan(
     draft,
     { scope: options.scope ?? 'history' },
-    { facts, native: true, model: null, results: format.results, isRequest: false, refused: () => [] },
+    {
+      facts,
+      native: true,
+      model: null,
+      results: format.results,
+      isRequest: false,
+      borderless: false,
+      refused: () => [],
+    },
   );
   const removed = draft.rows.map((row) => ({ index: row.index, role: row.role, reason: row.reason }));
   removed.sort((a, b) => a.index - b.index);

@@ -135,6 +135,7 @@ export function contextOf(
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
+    borderless: transcript.borderless === true,
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
   };
 }

@@ -30,6 +30,7 @@ export function recordFormat({ dialect, ...about }: RecordFormat): Format {
         bridges,
         model: modelOf(messages) ?? modelIn(file),
         stored: true,
+        ...(dialect.joins === 'id' || dialect.isFused ? { borderless: true } : {}),
         mends: about.mends ?? [],
       };
     },
