@@ -1,3 +1,5 @@
+import type { LinkedCall } from '../model/links.ts';
+import { isCopy } from '../passes/call-ids-unique.ts';
 import { unansweredAlike } from '../plan/alike.ts';
 import { answerWith } from '../plan/answers.ts';
 import { INTERRUPTED } from '../plan/operations.ts';
@@ -11,10 +13,14 @@ export const addInterruptedResult: Fix = {
   answers: ['tools/missing-result'],
   plan(draft, diagnostic, context) {
     const link = draft.links().linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
+    const scope = context.facts.uniqueCallIds;
+    const dropsCopies = scope !== undefined && scope.confidence !== 'contested';
+    // A copy of the call says nothing more, and goes where an id may only stand once.
+    const isNeeded = (it: LinkedCall): boolean => it === link || !dropsCopies || !link || !isCopy(it, link);
     if (link)
       answerWith(
         draft,
-        unansweredAlike(draft, link),
+        unansweredAlike(draft, link).filter(isNeeded),
         INTERRUPTED,
         context,
         'Nothing in the history answers this call.',

@@ -7,6 +7,6 @@ export const addUserTurn = asFix(firstMessage, {
   title: 'Put a short user turn in front',
   effect: 'invents',
   answers: ['roles/first', 'roles/no-user'],
-  // In an empty list there is nothing that it could stand in front of.
-  offers: ({ variant }) => variant !== 'none',
+  // A bare list without messages may yet be filled.
+  offers: ({ variant, severity }) => variant !== 'none' || severity === 'error',
 });

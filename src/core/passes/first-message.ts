@@ -1,7 +1,7 @@
 import { strictObject, string } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { sideOf } from '../model/turns.ts';
-import { newMessage, reportIndex } from '../plan/operations.ts';
+import { type Because, newMessage, reportIndex } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -14,27 +14,33 @@ export const firstMessage: Pass<{ text: string }> = {
   mends: ['roles/first', 'roles/no-user', 'roles/order'],
   options: strictObject({ text: string().default('(session bootstrap)') }),
   plan(draft: Draft, options, context) {
-    const { first, userRequired, callsFollow } = context.facts;
+    const { first, userRequired, callsFollow, messageRequired } = context.facts;
+    if (draft.messages.length === 0) {
+      // A bare list may yet be filled; a request is sent as it is.
+      if (messageRequired && context.isRequest) addFirst(draft, 0, options.text, EMPTY);
+      return;
+    }
     if (!first && !userRequired && !callsFollow) return;
-    if (draft.messages.length === 0) return;
     const lead = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
     const at = lead === -1 ? draft.messages.length : lead;
     const lacksUser = userRequired && !draft.messages.some((it) => it.role === 'user');
     const head = draft.messages[at];
     const calls = callsFollow && head?.parts.some(({ part }) => part.kind === 'call' && !part.server);
     const isFirst = (first || calls) && head?.role === 'assistant';
-    if (isFirst || lacksUser) addFirst(draft, at, options.text);
+    if (isFirst || lacksUser) addFirst(draft, at, options.text, BEGINS);
   },
 };
 
+const BEGINS: Because = { by: 'roles/first', reason: 'The first message must be a user turn.' };
+const EMPTY: Because = { by: 'roles/no-user', reason: 'The list of messages is empty.' };
+
 /** Puts the user turn in front of the message at a place of the draft. */
-export function addFirst(draft: Draft, at: number, text: string): void {
+function addFirst(draft: Draft, at: number, text: string, because: Because): void {
   draft.note({
     index: reportIndex(draft, at),
     role: 'user',
     action: 'inserted',
-    by: 'roles/first',
-    reason: 'The first message must be a user turn.',
+    ...because,
     effect: 'invents',
     before: '',
     after: text,

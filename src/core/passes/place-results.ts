@@ -4,7 +4,7 @@ import type { Message } from '../model/message.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { mergeMessages } from '../plan/merge.ts';
 import { partsText, reportIndex } from '../plan/operations.ts';
-import { mergesTurns, moveResults, standingOf } from '../plan/results.ts';
+import { answersTurns, moveResults, standingOf } from '../plan/results.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -63,7 +63,7 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
 
 /** Merges assistant messages that carry only text and stand between a call and its result. */
 function joinSplitTurns(draft: Draft, context: PlanContext): void {
-  if (mergesTurns(context.facts) || context.facts.results?.is === 'anywhere-after') return;
+  if (answersTurns(context.facts) || context.facts.results?.is === 'anywhere-after') return;
   const messages = draft.view();
   const links = draft.links();
   const groups: number[][] = [];

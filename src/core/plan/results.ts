@@ -10,6 +10,9 @@ import { type Because, newMessage, partText, reportIndex, sweepEmptied } from '.
 /** True if the target sees consecutive messages of one side as one message. */
 export const mergesTurns = (facts: Facts): boolean => facts.consecutive?.is === 'merged';
 
+/** True if results may stand behind all that the turn with their call says; else they stand behind the call's own message. */
+export const answersTurns = (facts: Facts): boolean => mergesTurns(facts) && facts.results?.is !== 'next-message';
+
 /** Tells for a list of messages whether a result stands where the target wants it. Asking is constant time. */
 export function standingOf(
   messages: readonly Message[],
@@ -44,7 +47,7 @@ export function settleResults(draft: Draft, arrivals: readonly Arrival[], contex
     else byCall.set(it.callMessage, [it.part]);
   }
   if (context.results === 'own-message') settleAsMessages(draft, byCall);
-  else settleInUserTurns(draft, byCall, mergesTurns(context.facts));
+  else settleInUserTurns(draft, byCall, answersTurns(context.facts));
   const settled = new Set(arrivals.map((it) => it.part));
   const homes = new Map<DraftPart, number>();
   draft.messages.forEach((message, at) => {
