@@ -16,9 +16,12 @@ export const orphanResults: Pass = {
     if (!context.facts.orphans) return;
     const because = { by: 'tools/orphan-result', reason: 'No call in the history has this result.' };
     const gone = new Map<number, Set<number>>();
-    for (const it of draft.links().orphans)
+    for (const it of draft.links().orphans) {
+      // Its call may stand in a line that could not be read.
+      if (it.result.callId !== null && context.isUnread?.(it.result.callId)) continue;
       if (context.native ? !isOldForm(draft.messages[it.message]!) : !it.result.server)
         gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+    }
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
     sweepEmptied(draft);
   },

@@ -24,6 +24,8 @@ export interface PlanContext {
   readonly isRequest: boolean;
   /** True where the messages of one side are put together by whoever sends them: they have no borders to be moved. */
   readonly borderless: boolean;
+  /** True if an id is written in a part of the text that could not be read: what has it may stand there. */
+  isUnread?(id: string): boolean;
   /**
    * Strings of the document with halves of characters, wherever they stand; at a pointer those with any refused
    * character. Searched when it is asked for.

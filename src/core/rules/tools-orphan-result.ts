@@ -20,14 +20,24 @@ export const toolsOrphanResult: Rule = {
         if (transcript.continues || (result.server && !native)) continue;
         const home = transcript.messages[message]!;
         const seen = seenBefore(input, message);
-        const variant = result.server ? 'server' : native && home.role === 'assistant' ? 'wrong-role' : seen.variant;
+        const isUnread = result.callId !== null && input.isUnread?.(result.callId) === true;
+        const variant = isUnread
+          ? 'unread'
+          : result.server
+            ? 'server'
+            : native && home.role === 'assistant'
+              ? 'wrong-role'
+              : seen.variant;
         const data = { id: result.callId, name: result.name, block: result.label ?? null, ...seen.data };
-        yield atPart(home, part, data, variant ? { variant } : {});
+        const severity = isUnread ? ({ severity: 'warning' } as const) : {};
+        yield atPart(home, part, data, variant ? { variant, ...severity } : {});
       }
     },
   }),
-  say({ data, messageIndex }) {
+  say({ data, messageIndex, variant }) {
     const of = typeof data.name === 'string' && data.name !== '' ? ` of ${code(data.name)}` : '';
+    if (variant === 'unread')
+      return `Message ${messageIndex} answers the call ${short(String(data.id))}${of}, which stands in a line that could not be read.`;
     return typeof data.id === 'string'
       ? `Message ${messageIndex} answers the call ${short(data.id)}${of}, and there is no such call.`
       : `Message ${messageIndex} holds a result${of}${idWords(data)} that names no call.`;

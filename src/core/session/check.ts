@@ -14,6 +14,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { lastAnswer, weighed } from './evidence.ts';
 import { modelOf } from './open.ts';
 import { factsAbout, type Terms } from './situation.ts';
+import { unreadIn } from './unread.ts';
 
 /** What is asked of a transcript: the list, the API, and whether the list is written in the API's own form. */
 export interface Question {
@@ -37,6 +38,7 @@ export function diagnose(question: Question): Diagnostic[] {
     native: question.native,
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
+    ...(document ? { isUnread: unreadIn(document) } : {}),
   };
   const { messages } = transcript;
   const { facts, native } = input;

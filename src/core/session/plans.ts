@@ -15,6 +15,7 @@ import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findin
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
 import { factsAbout, type Terms } from './situation.ts';
+import { unreadIn } from './unread.ts';
 
 export interface RepairOptions extends Terms {
   readonly target?: TargetId;
@@ -137,6 +138,7 @@ export function contextOf(
     isRequest: transcript.isRequest,
     borderless: transcript.borderless === true,
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
+    isUnread: unreadIn(snapshot.document),
   };
 }
 

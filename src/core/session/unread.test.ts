@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+
+const call =
+  '{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"ls","arguments":"{}"}}]}';
+const lines = (broken: string) =>
+  [
+    '{"role":"user","content":"hi"}',
+    broken,
+    '{"role":"tool","tool_call_id":"call_1","content":"a.txt"}',
+    '{"role":"assistant","content":"One file."}',
+  ].join('\n');
+
+describe('a result whose call stands in a line that could not be read', () => {
+  const snapshot = openTranscript(lines(call.replace('"function":{', '"function":[')));
+
+  it('is no error, and says where its call is', () => {
+    const [found] = validateMessages(snapshot).filter((it) => it.rule === 'tools/orphan-result');
+    expect([found?.severity, found?.variant]).toEqual(['warning', 'unread']);
+    expect(found?.message).toContain('a line that could not be read');
+  });
+
+  it('is not deleted for that by the recommended repair', () => {
+    expect(applyPlan(snapshot, planRepair(snapshot, { passes: [{ id: 'orphan-results' }] })).text).toBe(snapshot.text);
+    expect(applyPlan(snapshot, planRepair(snapshot)).text).toContain('a.txt');
+  });
+
+  it('is an orphan where no line names its call', () => {
+    const other = openTranscript(lines(call.replace('"function":{', '"function":[').replace('call_1', 'call_2')));
+    expect(validateMessages(other).find((it) => it.rule === 'tools/orphan-result')?.severity).toBe('error');
+  });
+});
