@@ -51,7 +51,8 @@ function emptyIn(part: TextPart, message: Message, at: number, input: RuleInput)
   if (beginsWithWord(text) || text.length > LONGEST_BLANK || text.trim() !== '') return null;
   const mend = input.transcript.mends?.find((it) => it.what === 'blank-text');
   const data = { length: text.length, ...(mend ? { mended: mend.says } : {}) };
-  const severity = mend ? ({ severity: 'info' } as const) : {};
+  const isContested = input.facts.emptyText?.confidence === 'contested';
+  const severity = mend ? ({ severity: 'info' } as const) : isContested ? ({ severity: 'warning' } as const) : {};
   if (text !== '') {
     const isTold = input.facts.emptyText?.is === 'blank';
     return isTold ? atPart(message, at, data, { variant: 'blank', ...severity }) : null;

@@ -1,4 +1,5 @@
 import type { Message } from '../model/message.ts';
+import { sideOf } from '../model/turns.ts';
 import type { Blocks } from './blocks.ts';
 import type { Pinned } from './pins.ts';
 import type { Settled, TrimUnit } from './request.ts';
@@ -108,9 +109,7 @@ export function cutsOf(ground: Ground, costs: ArrayLike<number>, surcharge: (kee
     keeping.addBlock(order[dropped - 1]!);
   }
   const chosen =
-    ground.unit === 'exchanges' && ground.options.strategy === 'suffix'
-      ? atExchanges(ground, cost, count)
-      : falling(cost);
+    ground.unit === 'exchanges' && ground.options.strategy === 'suffix' ? atExchanges(ground, cost) : falling(cost);
   return {
     order,
     drop: Int32Array.from(chosen),
@@ -133,9 +132,9 @@ function falling(cost: Float64Array): number[] {
 
 /**
  * "The last n exchanges" begin with the n-th last exchange, not with what stands before it, be it the first of all; none
- * is all after the last. The whole history is a cut only where that leaves nothing out.
+ * is all after the last. The whole history is a cut only where nobody speaks before the first exchange.
  */
-function atExchanges(ground: Ground, cost: Float64Array, count: Int32Array): number[] {
+function atExchanges(ground: Ground, cost: Float64Array): number[] {
   const newest = ground.blocks.starts.length - 1;
   const endsInExchange = newest >= 0 && holdsExchange(ground, newest);
   const least = cost.at(-1)!;
@@ -145,9 +144,17 @@ function atExchanges(ground: Ground, cost: Float64Array, count: Int32Array): num
     const isFirst = dropped === 0 || cost[dropped - 1]! > here;
     const isLast = dropped === cost.length - 1 || cost[dropped + 1]! < here;
     const wantsFirst = here === least && !endsInExchange;
-    if (wantsFirst ? isFirst : isLast) chosen.push(count[dropped] === count[0] ? 0 : dropped);
+    if (wantsFirst ? isFirst : isLast) chosen.push(here === cost[0] && !losesWords(ground, dropped) ? 0 : dropped);
   }
   return chosen;
+}
+
+/** True if somebody speaks in what a cut leaves out. What the system says between is no reason to cut. */
+function losesWords({ messages, blocks, pinned }: Ground, dropped: number): boolean {
+  const end = blocks.starts[dropped] ?? 0;
+  for (let i = blocks.starts[0] ?? 0; i < end; i++)
+    if (pinned[i] === 0 && i !== blocks.opener[dropped] && sideOf(messages[i]!.role) !== 'system') return true;
+  return false;
 }
 
 function holdsExchange({ blocks, units }: Ground, block: number): boolean {
