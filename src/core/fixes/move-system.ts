@@ -8,11 +8,12 @@ export const moveSystem: Fix = {
   id: 'move-system',
   title: 'Move the system text to its place',
   effect: 'lossless',
-  answers: ['roles/system-position', 'roles/unknown'],
+  answers: ['roles/system-position', 'roles/unknown', 'roles/order'],
   offers(diagnostic, { messages, facts, native }) {
-    // Without a field beside the list the front is no better place.
-    if (facts.system?.is === 'top-level' ? !native : facts.system?.is !== 'first') return false;
     const message = messages[diagnostic.messageIndex];
+    const isOrdered = diagnostic.rule === 'roles/order' && message !== undefined && sideOf(message.role) === 'system';
+    // Without a field beside the list the front is no better place.
+    if (!isOrdered && (facts.system?.is === 'top-level' ? !native : facts.system?.is !== 'first')) return false;
     if (!message || message.parts.some((part) => part.kind !== 'text') || message.parts.length === 0) return false;
     return diagnostic.rule !== 'roles/unknown' || speakerNamed(message.roleName) === 'system';
   },

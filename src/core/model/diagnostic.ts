@@ -52,6 +52,8 @@ export interface Diagnostic {
   /** What the target's API would answer, with the real indices and ids. */
   readonly predicted?: string;
   readonly fixes: readonly FixId[];
+  /** Why nothing in the history can end it, where that is so. */
+  readonly unfixable?: string;
   readonly data: FindingData;
   readonly variant?: string;
 }

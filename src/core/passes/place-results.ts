@@ -32,9 +32,10 @@ export const placeResults: Pass = {
   },
 };
 
-/** Where results belong into the user turn behind a call, a call in another turn than the assistant's has no such place. */
+/** Where results belong into the user message behind a call, a call in another turn than the assistant's has no such place. */
 function giveToAssistant(draft: Draft, context: PlanContext): void {
-  if (context.facts.results?.is !== 'next-turn') return;
+  const where = context.facts.results?.is;
+  if (where !== 'next-turn' && where !== 'next-message') return;
   const hasCall = (it: DraftMessage): boolean => it.parts.some(({ part }) => part.kind === 'call' && !part.server);
   if (!draft.messages.some((it) => it.role !== 'assistant' && hasCall(it))) return;
   draft.messages = draft.messages.flatMap((it, at): DraftMessage[] => {

@@ -9,10 +9,11 @@ export const systemPosition: Pass = {
   title: 'Move system messages to their place',
   about: 'A system message in the middle moves to the front, or into the field beside the list.',
   effect: 'lossless',
-  mends: ['roles/system-position'],
+  mends: ['roles/system-position', 'roles/order'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.facts.system?.confidence === 'contested') return;
-    moveSystem(draft, misplacedSystem(draft, context), context, 'roles/system-position');
+    const by = context.facts.system ? 'roles/system-position' : 'roles/order';
+    moveSystem(draft, misplacedSystem(draft, context), context, by);
   },
 };

@@ -1,6 +1,7 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
 import type { Facts } from '../targets/target.ts';
+import { renewOldForm } from './old-form.ts';
 import { type Because, newMessage, partsText, removeMessages, reportIndex } from './operations.ts';
 
 /** Names that programs and other APIs give to the speakers. */
@@ -34,6 +35,7 @@ export const isNoMessage = ({ from }: DraftMessage): boolean =>
  * else the user's. A bare string becomes a user message; an element that is neither message nor string goes.
  */
 export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts: Facts, because: Because): void {
+  renewOldForm(draft, which, facts, because);
   const gone = new Set<DraftMessage>();
   draft.messages = draft.messages.map((it, at) => {
     if (!which.has(it)) return it;

@@ -1,5 +1,6 @@
 import type { OfferContext } from '../fixes/fix.ts';
 import { FIXES } from '../fixes/registry.ts';
+import { unfixable } from '../fixes/unfixable.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/links.ts';
 import type { Message, Transcript } from '../model/message.ts';
@@ -62,6 +63,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
           part: finding.partIndex,
           item: question.native ? itemOf(finding.at, question.transcript.at) : null,
         });
+  const reason = unfixable(rule.id, finding.variant);
   const bare: Diagnostic = {
     key: nth === 0 ? name : `${name}#${nth}`,
     rule: rule.id,
@@ -74,6 +76,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
     related: finding.related ?? [],
     ...(predicted === undefined ? {} : { predicted }),
     fixes: [],
+    ...(reason === undefined ? {} : { unfixable: reason }),
     data: finding.data,
     ...(finding.variant === undefined ? {} : { variant: finding.variant }),
   };

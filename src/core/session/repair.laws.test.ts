@@ -20,7 +20,9 @@ const PAIRS = LISTS.flatMap((format) => TARGETS.map((target) => [format.id, targ
 /** 20,000 histories per target, shared out among the formats. */
 const RUNS = runs(Math.ceil(20_000 / LISTS.length), 60);
 
-const errors = (list: readonly Diagnostic[]) => list.filter((it) => it.severity === 'error');
+/** Errors that something in the history could end; why others cannot be ended is a law of the fixes. */
+const mendable = (list: readonly Diagnostic[]) =>
+  list.filter((it) => it.severity === 'error' && it.unfixable === undefined);
 
 describe.each(PAIRS)('%s for %s', (format, target) => {
   const cases = function* () {
@@ -35,7 +37,7 @@ describe.each(PAIRS)('%s for %s', (format, target) => {
   it('recommended leaves no error, and a second run changes nothing', () => {
     for (const { seed, text, snapshot } of cases()) {
       const once = applyPlan(snapshot, planRepair(snapshot));
-      const left = errors(validateMessages(once.snapshot));
+      const left = mendable(validateMessages(once.snapshot));
       expect(
         left.map((it) => `${it.rule}/${it.variant}: ${it.message}`),
         `SEED=${seed} ${text}`,

@@ -1,0 +1,19 @@
+import type { RuleId } from '../model/diagnostic.ts';
+
+const DECLARED_ELSEWHERE = 'Only the program that sends the request knows its tools and what they take.';
+const SYSTEM_TEXT = 'The system prompt stands beside the messages, and what it should say is not known.';
+
+/** Why nothing in the history can end a finding, by rule id or `rule:variant`. Every other error has a pass that ends it. */
+export const UNFIXABLE: { readonly [rule: string]: string } = {
+  'tools/tools-not-declared': DECLARED_ELSEWHERE,
+  'tools/undeclared-tool': DECLARED_ELSEWHERE,
+  'tools/too-many-calls': 'The calls were made at once; spread over several turns they would tell another story.',
+  'content/empty-text:system': SYSTEM_TEXT,
+  'content/empty-text:system-blank': SYSTEM_TEXT,
+};
+
+/** The reason why a finding of this kind cannot be mended here, or undefined. */
+export const unfixable = (rule: RuleId, variant: string | undefined): string | undefined =>
+  own(`${rule}:${variant ?? ''}`) ?? own(rule);
+
+const own = (key: string): string | undefined => (Object.hasOwn(UNFIXABLE, key) ? UNFIXABLE[key] : undefined);
