@@ -35,6 +35,7 @@ export function sanitizeMessages(
       model: null,
       results: format.results,
       isRequest: false,
+      fuses: format.holds.fuses === true,
       borderless: false,
       refused: () => [],
     },
