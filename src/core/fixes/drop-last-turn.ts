@@ -10,6 +10,7 @@ export const dropLastTurn: Fix = {
   answers: ['roles/last'],
   // Nothing would be left.
   offers: ({ data }) => data.onlyAnswers !== true,
+  repeats: true,
   plan(draft, diagnostic) {
     const links = draft.links();
     const gone = new Set<DraftMessage>();
@@ -21,7 +22,7 @@ export const dropLastTurn: Fix = {
       });
     for (let i = draft.messages.length - 1; i >= 0; i--) {
       const it = draft.messages[i]!;
-      if (it.role !== 'assistant' && !answersGone(i)) break;
+      if (it.role !== 'assistant' && !(gone.size > 0 && answersGone(i))) break;
       gone.add(it);
     }
     removeMessages(draft, gone, () => ({ by: diagnostic.rule, reason: 'The last message must be a user turn.' }));

@@ -21,6 +21,8 @@ export interface Fix {
   /** False where it cannot help with this very finding. */
   offers?(diagnostic: Diagnostic, context: OfferContext): boolean;
   plan(draft: Draft, diagnostic: Diagnostic, context: PlanContext): void;
+  /** True if it asks the draft alone, and is planned once more when its consequences are mended. */
+  readonly repeats?: true;
 }
 
 /** The part that a finding is about, if it is about one. */

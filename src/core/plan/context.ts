@@ -22,6 +22,8 @@ export interface PlanContext {
   readonly results: 'in-user' | 'own-message';
   /** True for a whole request, which is sent as it is; anything else gets more turns before it is sent. */
   readonly isRequest: boolean;
+  /** True if neighbouring messages of the assistant are one message when they are read again. */
+  readonly fuses: boolean;
   /** True where the messages of one side are put together by whoever sends them: they have no borders to be moved. */
   readonly borderless: boolean;
   /** True if an id is written in a part of the text that could not be read: what has it may stand there. */

@@ -30,6 +30,23 @@ export function mergeMessages(draft: Draft, groups: readonly (readonly number[])
   draft.messages = draft.messages.flatMap((it, i) => (gone.has(i) ? [] : [into.get(i) ?? it]));
 }
 
+/** Puts answers together that have become neighbours, where a reading makes one message of them; nothing is lost or moved. */
+export function fuseNeighbours(draft: Draft): void {
+  const out: DraftMessage[] = [];
+  let last: DraftMessage | null = null;
+  for (const it of draft.messages) {
+    const before = out.at(-1);
+    const wereSo = last?.from && it.from && it.from.index === last.from.index + 1;
+    if (before?.role === 'assistant' && it.role === 'assistant' && !wereSo)
+      out[out.length - 1] = { ...before, parts: [...before.parts, ...it.parts] };
+    else out.push(it);
+    last = it;
+  }
+  if (out.length === draft.messages.length) return;
+  draft.messages = out;
+  draft.touch();
+}
+
 /** Groups of neighbouring places of one role that satisfy a condition, two or more each. */
 export function runsOf(count: number, joins: (before: number, at: number) => boolean): number[][] {
   const runs: number[][] = [];

@@ -3,6 +3,7 @@ import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { findAll } from '../rules/check.ts';
+import { contentInvalidCharacter } from '../rules/content-invalid-character.ts';
 import type { RuleInput } from '../rules/rule.ts';
 import { lastAnswer, weighed } from './evidence.ts';
 
@@ -16,10 +17,11 @@ export interface DraftError {
 }
 
 /**
- * The errors of a draft as it stands, all of them: a fix that takes out an answer takes what it proved as well. The
- * spelling of the document is not looked at.
+ * The errors of a draft as it stands, all of them: a fix that takes out an answer takes what it proved as well. Of
+ * the spelling of the document only refused characters are looked at.
  */
-export function errorsOf(draft: Draft, transcript: Transcript, { facts, native }: PlanContext): DraftError[] {
+export function errorsOf(draft: Draft, transcript: Transcript, context: PlanContext): DraftError[] {
+  const { facts, native } = context;
   const messages = draft.view();
   const input: RuleInput = {
     transcript: { ...transcript, messages },
@@ -30,12 +32,29 @@ export function errorsOf(draft: Draft, transcript: Transcript, { facts, native }
     repaired: [],
   };
   const answer = lastAnswer(input.transcript);
-  const errors: DraftError[] = [];
+  const errors = refusedIn(draft, context, answer);
   for (const checked of findAll(input)) {
     const { rule, finding, severity } = weighed(checked, answer);
     if (severity === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, draft) });
   }
   return errors;
+}
+
+/** Strings that no request can carry, in messages that the draft still has and that nothing was answered behind. */
+function refusedIn(draft: Draft, { refused }: PlanContext, answer: number): DraftError[] {
+  const strings = refused();
+  if (strings.length === 0) return [];
+  const places = new Map<number, number>();
+  draft.messages.forEach(({ from, parts }, place) => {
+    for (const index of [from?.index, ...parts.map((it) => it.from?.message.index)])
+      if (index !== undefined) places.set(index, place);
+  });
+  const { values, keys } = draft.respelled;
+  return strings.flatMap(({ at, isKey, messageIndex }) => {
+    const place = places.get(messageIndex);
+    const isRefused = place !== undefined && place >= answer && !(isKey ? keys : values).has(at);
+    return isRefused ? [{ rule: contentInvalidCharacter.id, origin: at, role: '' }] : [];
+  });
 }
 
 function aboutOf({ messageIndex, partIndex }: Finding, draft: Draft): Omit<DraftError, 'rule'> {

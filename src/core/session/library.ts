@@ -33,6 +33,7 @@ export function sanitizeMessages(
       model: null,
       results: format.results,
       isRequest: false,
+      fuses: format.holds.fuses === true,
       borderless: false,
       refused: () => [],
     },

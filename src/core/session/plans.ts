@@ -7,6 +7,7 @@ import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import { PRESETS, type Preset } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
 import type { PlanContext } from '../plan/context.ts';
+import { fuseNeighbours } from '../plan/merge.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
@@ -45,8 +46,13 @@ export function planFix(
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const before = errorsBefore(draft, transcript, context);
-  fix.plan(draft, diagnostic, context);
-  mendConsequences(draft, withoutFinding(before, diagnostic.rule, diagnostic.at), transcript, context);
+  const others = withoutFinding(before, diagnostic.rule, diagnostic.at);
+  let rows: number;
+  do {
+    rows = draft.rows.length;
+    fix.plan(draft, diagnostic, context);
+    mendConsequences(draft, others, transcript, context);
+  } while (fix.repeats && draft.rows.length > rows);
   return compile(snapshot, transcript, draft, fix.title);
 }
 
@@ -76,6 +82,7 @@ function mendConsequences(
 ): void {
   if (draft.saysTheSame) return;
   for (let round = 0; round < MENDING_ROUNDS; round++) {
+    if (context.fuses) fuseNeighbours(draft);
     const fresh = new Set(freshErrors(errorsOf(draft, transcript, context), before).map((it) => it.rule));
     if (fresh.size === 0) return;
     const some = RECOMMENDED.filter(({ id }) => passById(id)?.mends.some((rule) => fresh.has(rule)));
@@ -112,6 +119,7 @@ export function runPasses(
   const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
   for (let round = 0; round < ROUNDS; round++) {
     const before = draft.rows.length;
+    if (context.fuses) fuseNeighbours(draft);
     for (const step of ordered) {
       draft.pass = step.id;
       passById(step.id)?.run(draft, step.options, context);
@@ -136,6 +144,7 @@ export function contextOf(
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
+    fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
     isUnread: unreadIn(snapshot.document),
