@@ -62,14 +62,14 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
 }
 
 /**
- * What ends a turn (-1: what stands before the first) with the assistant's words, from a message of the assistant's on; a
- * unit that begins with a result takes what stands before it along. undefined while nothing does.
+ * What ends a turn (-1: what stands before the first), from a message of the assistant's on: its words, or results that
+ * it never spoke about; a unit that begins with a result takes what stands before it along. undefined while nothing does.
  */
 export function answerOf(messages: readonly Message[], units: Units, turn: number): Answer | undefined {
   let at = turn;
   while (at + 1 < messages.length && units.turnOf[at + 1] === turn) at++;
   while (at > turn && isSystem(messages[at]!)) at--;
-  if (at <= turn || !isAssistant(messages[at]!)) return undefined;
+  if (at <= turn) return undefined;
   const last = units.unitOf[at]!;
   let first = last;
   while (first > 0 && units.units[first]!.start > turn && !isAssistant(messages[units.units[first]!.start]!)) first--;
