@@ -67,6 +67,29 @@ describe('a trimmed file', () => {
   });
 });
 
+describe('a trimmed session', () => {
+  const line = (type: string, uuid: string, parentUuid: string | null): string =>
+    JSON.stringify({ type, uuid, parentUuid, sessionId: 's', message: { role: type, content: `says ${uuid}` } });
+  const trimmed = (lines: readonly string[]): readonly string[] => {
+    const snapshot = openTranscript(`${lines.join('\n')}\n`, { format: 'claude-code' });
+    const { text } = applyPlan(snapshot, planTrim(snapshot, { turns: 1 }));
+    const now = openTranscript(text, { format: 'claude-code' }).transcripts[0]!;
+    return now.messages.flatMap((it) => it.parts.map((part) => ('text' in part ? part.text : part.kind)));
+  };
+
+  it('takes no record in that stood beside the conversation, where what began it is lost', () => {
+    const stray = line('assistant', 's', 'lost');
+    const lines = [line('user', 'a', 'gone'), stray, line('assistant', 'b', 'a'), line('user', 'c', 'b')];
+    expect(trimmed(lines)).toEqual(['says c']);
+  });
+
+  it('takes none in where the parents ran in a circle either', () => {
+    const stray = [line('user', 's', null), line('assistant', 't', 's')];
+    const lines = [...stray, line('user', 'x', 'b'), line('user', 'a', 'gone'), line('assistant', 'b', 'a')];
+    expect(trimmed([...lines, line('user', 'y', 'x'), line('user', 'z', 'y')])).toEqual(['says z']);
+  });
+});
+
 describe('a plan', () => {
   it('survives a clone', () => {
     const snapshot = openTranscript(JSON.stringify(FIVE));

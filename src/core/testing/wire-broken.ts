@@ -45,13 +45,22 @@ export function checkBroken(format: FormatId, runs: Runs): BrokenReport {
   return report;
 }
 
-/** Errors and warnings. That a list of roles and strings may be meant for Anthropic is guessed from what is not in it. */
+/**
+ * Errors and warnings, asked of the messages as a request. What a stored session proves by an answer behind a fault may
+ * be trimmed off, so it excuses nothing here, before or after. That a list of roles and strings may be meant for
+ * Anthropic is guessed from what is not in it.
+ */
 export const findings = (snapshot: Snapshot, target: string): string[] =>
-  validateMessages(snapshot, { target }).flatMap((it) =>
+  validateMessages(asRequest(snapshot), { target }).flatMap((it) =>
     it.severity === 'info' || (it.severity === 'warning' && it.rule === 'roles/system-position')
       ? []
       : [`${it.severity} ${it.rule}@${it.messageIndex}`],
   );
+
+const asRequest = (snapshot: Snapshot): Snapshot => ({
+  ...snapshot,
+  transcripts: snapshot.transcripts.map((it) => ({ ...it, stored: false })),
+});
 
 /** The file with one to three faults: a message or line lost, doubled or moved, the beginning gone, a block lost. */
 function brokenText(file: WireFile, roll: Roll): string {

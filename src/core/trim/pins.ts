@@ -62,27 +62,15 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
 }
 
 /**
- * What ends a turn (-1: what stands before the first) with the assistant's words, from a message of the assistant's on; a
- * unit that begins with a result takes what stands before it along. undefined while nothing does.
+ * What ends a turn (-1: what stands before the first), from a message of the assistant's on: its words, or results that
+ * it never spoke about; a unit that begins with a result takes what stands before it along. undefined while nothing does.
  */
 export function answerOf(messages: readonly Message[], units: Units, turn: number): Answer | undefined {
-  const end = endOf(messages, units, turn);
-  const said = messages[end];
-  return said && isAssistant(said) ? spokenTo(messages, units, turn, end) : undefined;
-}
-
-/** The last message of a turn that is no system message. */
-function endOf(messages: readonly Message[], units: Units, turn: number): number {
   let at = turn;
   while (at + 1 < messages.length && units.turnOf[at + 1] === turn) at++;
   while (at > turn && isSystem(messages[at]!)) at--;
-  return at;
-}
-
-/** What reaches to the end of a turn, from a message of the assistant's on. */
-function spokenTo(messages: readonly Message[], units: Units, turn: number, end: number): Answer | undefined {
-  if (end <= turn) return undefined;
-  const last = units.unitOf[end]!;
+  if (at <= turn) return undefined;
+  const last = units.unitOf[at]!;
   let first = last;
   while (first > 0 && units.units[first]!.start > turn && !isAssistant(messages[units.units[first]!.start]!)) first--;
   const { start } = units.units[first]!;
@@ -149,7 +137,7 @@ function bringAlong(
     // Before the first question a message of the user's side that asks nothing takes its place.
     if (turn >= 0 || (head >= 0 && sideOf(messages[head]!.role) === 'user')) pin(turn >= 0 ? turn : head, 'opens-turn');
     // A turn that ends with results keeps them: what follows it followed them.
-    const answer = alternate ? spokenTo(messages, units, turn, endOf(messages, units, turn)) : undefined;
+    const answer = alternate ? answerOf(messages, units, turn) : undefined;
     if (answer) for (let i = answer.start; i < answer.end; i++) pin(i, 'answer');
   }
 }

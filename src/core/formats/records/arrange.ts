@@ -4,6 +4,7 @@ import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { stays, uuidFrom } from '../common/order.ts';
 import { patchPaths } from '../common/write.ts';
 import type { Entry, PlannedRecord } from './dialect.ts';
+import type { RecordFile } from './file.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
 import { adoptiveParents, clingsToLone, idsTaken } from './parents.ts';
 import { type Placed, placeInFile, takesBack } from './place.ts';
@@ -57,15 +58,23 @@ function links(
   }
   const root = original[0];
   const rootParent = root && Object.hasOwn(root.record, parentKey) ? copy(child(root.at, parentKey)) : json(null);
+  // At another place a parent that is not there can lead to records that stood beside the conversation.
+  const isCutOff = anew && root !== undefined && hasLostParent(file, root);
   return (it) => {
     const { entry } = it.planned;
     const before = it.before?.id ?? null;
+    if (isCutOff && it.before === null) return json(null);
     if (!entry) return before === null ? ((root && parentOf(root.place)) ?? rootParent) : json(before);
     if (it.before === null) return keptBefore.get(entry) === null ? parentOf(entry.place) : rootParent;
     const isMoved = !it.inPlace || !it.before.inPlace || keptBefore.get(entry) !== it.before.planned.entry;
     if (!anew && !isMoved) return parentOf(entry.place);
     return before === null || own(entry.record, parentKey) === before ? null : json(before);
   };
+}
+
+function hasLostParent(file: RecordFile, { place }: Entry): boolean {
+  const name = file.parentAt(place);
+  return name !== null && !file.records.some((_, other) => file.idAt(other) === name);
 }
 
 function arrangedIn(
