@@ -21,6 +21,11 @@ export const moveSystem: Fix = {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;
     if (sideOf(message.role) !== 'system') message.role = 'system';
-    moveMessages(draft, new Set([message]), context, diagnostic.rule);
+    const moved = new Set([message]);
+    // Of several in a row the next would take its place.
+    if (diagnostic.rule === 'roles/order')
+      for (let i = diagnostic.messageIndex + 1; sideOf(draft.messages[i]?.role ?? 'user') === 'system'; i++)
+        moved.add(draft.messages[i]!);
+    moveMessages(draft, moved, context, diagnostic.rule);
   },
 };

@@ -1,5 +1,5 @@
 import type { DraftPart } from '../../model/draft.ts';
-import type { Message, Part, Role } from '../../model/message.ts';
+import type { Message, Part, ResultPart, Role } from '../../model/message.ts';
 import { asString, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, element, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
@@ -14,7 +14,7 @@ import {
   stateOf,
   textPart,
 } from '../common/parts.ts';
-import { type Scene, writtenAt } from '../common/write.ts';
+import { type Keys, type Scene, writtenAt } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import type { Placement } from '../format.ts';
 
@@ -138,12 +138,28 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
     result: {
       callId: 'tool_use_id',
       name: (part, raw) => (Object.hasOwn(raw, 'name') && part.name !== null ? [['name', json(part.name)]] : []),
-      text: 'content',
+      text: (part, raw) => (isRidOfEmpty(part, raw) ? [] : [['content', json(part.text)]]),
+      emptyText: withoutEmpty,
       isError: 'is_error',
     },
     media: { mime: 'source.media_type', data: 'source.data' },
   },
 };
+
+/** True for a result that was read with empty text blocks and is no more said to hold any. */
+const isRidOfEmpty = (part: ResultPart, raw: JsonObject): boolean =>
+  part.emptyText === undefined && emptyTextOf(own(raw, 'content')) !== undefined;
+
+/** The content of such a result: other blocks stay as they are, a text that is not in them comes first. */
+function withoutEmpty(part: ResultPart, raw: JsonObject, at: Pointer): Keys {
+  const content = own(raw, 'content');
+  if (!isRidOfEmpty(part, raw) || !Array.isArray(content)) return [];
+  const kept = content.flatMap((block: unknown, i) =>
+    emptyTextOf([block]) === undefined ? [copy(`${at}/content/${i}`)] : [],
+  );
+  const isNew = contentText(content) !== part.text;
+  return [['content', list(isNew ? [json({ type: 'text', text: part.text }), ...kept] : kept)]];
+}
 
 function newBlock(part: Part): Json {
   switch (part.kind) {
