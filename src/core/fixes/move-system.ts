@@ -11,7 +11,10 @@ export const moveSystem: Fix = {
   answers: ['roles/system-position', 'roles/unknown', 'roles/order'],
   offers(diagnostic, { messages, facts, native }) {
     const message = messages[diagnostic.messageIndex];
-    const isOrdered = diagnostic.rule === 'roles/order' && message !== undefined && sideOf(message.role) === 'system';
+    const isOrder = diagnostic.rule === 'roles/order';
+    // Where it is not sure that the role may not stand there, no other place is sure to be better.
+    if (isOrder && diagnostic.severity !== 'error') return false;
+    const isOrdered = isOrder && message !== undefined && sideOf(message.role) === 'system';
     // Without a field beside the list the front is no better place.
     if (!isOrdered && (facts.system?.is === 'top-level' ? !native : facts.system?.is !== 'first')) return false;
     if (!message || message.parts.some((part) => part.kind !== 'text') || message.parts.length === 0) return false;
