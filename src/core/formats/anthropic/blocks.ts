@@ -1,5 +1,5 @@
 import type { DraftPart } from '../../model/draft.ts';
-import type { Message, Part, ResultPart, Role } from '../../model/message.ts';
+import type { Message, Part, Role } from '../../model/message.ts';
 import { asString, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, element, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
@@ -14,9 +14,10 @@ import {
   stateOf,
   textPart,
 } from '../common/parts.ts';
-import { type Keys, type Scene, writtenAt } from '../common/write.ts';
+import { type Scene, writtenAt } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import type { Placement } from '../format.ts';
+import { isRidOfEmpty, withoutEmpty } from './empty-results.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['user', 'user'],
@@ -145,21 +146,6 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
     media: { mime: 'source.media_type', data: 'source.data' },
   },
 };
-
-/** True for a result that was read with empty text blocks and is no more said to hold any. */
-const isRidOfEmpty = (part: ResultPart, raw: JsonObject): boolean =>
-  part.emptyText === undefined && emptyTextOf(own(raw, 'content')) !== undefined;
-
-/** The content of such a result: other blocks stay as they are, a text that is not in them comes first. */
-function withoutEmpty(part: ResultPart, raw: JsonObject, at: Pointer): Keys {
-  const content = own(raw, 'content');
-  if (!isRidOfEmpty(part, raw) || !Array.isArray(content)) return [];
-  const kept = content.flatMap((block: unknown, i) =>
-    emptyTextOf([block]) === undefined ? [copy(`${at}/content/${i}`)] : [],
-  );
-  const isNew = contentText(content) !== part.text;
-  return [['content', list(isNew ? [json({ type: 'text', text: part.text }), ...kept] : kept)]];
-}
 
 function newBlock(part: Part): Json {
   switch (part.kind) {
