@@ -1,5 +1,6 @@
+import { mendEmptyResult } from '../plan/empty-results.ts';
 import { reportIndex } from '../plan/operations.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, partOf } from './fix.ts';
 
 const PLACEHOLDER = '(no content)';
 
@@ -9,12 +10,19 @@ export const addPlaceholder: Fix = {
   title: 'Add placeholder text',
   effect: 'invents',
   answers: ['content/empty-message', 'content/empty-text'],
-  // Text inside a result is written by the tool: nothing beside it would help.
-  offers: ({ messageIndex, variant }) => messageIndex >= 0 && !/^(?:result|error|system)/.test(variant ?? ''),
-  plan(draft, diagnostic) {
+  // A result that says something besides an empty block needs no other words.
+  offers: (diagnostic, context) => {
+    const part = partOf(diagnostic, context);
+    return diagnostic.messageIndex >= 0 && (part?.kind !== 'result' || part.text.trim() === '');
+  },
+  plan(draft, diagnostic, context) {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;
     const old = diagnostic.partIndex === null ? undefined : message.parts[diagnostic.partIndex];
+    if (old?.part.kind === 'result') {
+      mendEmptyResult(draft, { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 }, context, true);
+      return;
+    }
     if (old?.part.kind === 'text')
       message.parts[diagnostic.partIndex ?? 0] = { part: { ...old.part, text: PLACEHOLDER }, from: old.from };
     else message.parts.push({ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null });

@@ -11,7 +11,10 @@ export const moveSystem: Fix = {
   answers: ['roles/system-position', 'roles/unknown', 'roles/order'],
   offers(diagnostic, { messages, facts, native }) {
     const message = messages[diagnostic.messageIndex];
-    const isOrdered = diagnostic.rule === 'roles/order' && message !== undefined && sideOf(message.role) === 'system';
+    const isOrder = diagnostic.rule === 'roles/order';
+    // Where it is not sure that the role may not stand there, no other place is sure to be better.
+    if (isOrder && diagnostic.severity !== 'error') return false;
+    const isOrdered = isOrder && message !== undefined && sideOf(message.role) === 'system';
     // Without a field beside the list the front is no better place.
     if (!isOrdered && (facts.system?.is === 'top-level' ? !native : facts.system?.is !== 'first')) return false;
     if (!message || message.parts.some((part) => part.kind !== 'text') || message.parts.length === 0) return false;
@@ -21,6 +24,11 @@ export const moveSystem: Fix = {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;
     if (sideOf(message.role) !== 'system') message.role = 'system';
-    moveMessages(draft, new Set([message]), context, diagnostic.rule);
+    const moved = new Set([message]);
+    // Of several in a row the next would take its place.
+    if (diagnostic.rule === 'roles/order')
+      for (let i = diagnostic.messageIndex + 1; sideOf(draft.messages[i]?.role ?? 'user') === 'system'; i++)
+        moved.add(draft.messages[i]!);
+    moveMessages(draft, moved, context, diagnostic.rule);
   },
 };

@@ -1,3 +1,4 @@
+import { mendEmptyResult } from '../plan/empty-results.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 
@@ -7,8 +8,15 @@ export const removeEmptyText: Fix = {
   title: 'Remove the empty text block',
   effect: 'lossless',
   answers: ['content/empty-text'],
-  offers: (diagnostic) => diagnostic.partIndex !== null,
-  plan(draft, diagnostic) {
+  // An error that says nothing has no block to take out.
+  offers: ({ partIndex, variant }) => partIndex !== null && variant !== 'error',
+  plan(draft, diagnostic, context) {
+    const place = { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 };
+    if (draft.messages[place.message]?.parts[place.part]?.part.kind === 'result') {
+      // The result itself stays.
+      mendEmptyResult(draft, place, context);
+      return;
+    }
     const because = { by: diagnostic.rule, reason: 'The text block holds no text.' };
     removeParts(draft, diagnostic.messageIndex, (_, i) => i === diagnostic.partIndex, because, 'lossless');
     sweepEmptied(draft);

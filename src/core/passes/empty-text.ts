@@ -1,4 +1,5 @@
 import type { Draft, DraftPart } from '../model/draft.ts';
+import { isEmptyResult, mendEmptyResult } from '../plan/empty-results.ts';
 import { removeParts } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -12,6 +13,11 @@ export const emptyText: Pass = {
   mends: ['content/empty-text'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
+    draft.messages.forEach((it, message) => {
+      it.parts.forEach(({ part: content }, part) => {
+        if (isEmptyResult(content, context)) mendEmptyResult(draft, { message, part }, context);
+      });
+    });
     const fact = context.facts.emptyText;
     if (!fact) return;
     const isEmpty = (it: DraftPart) =>

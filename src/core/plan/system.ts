@@ -19,21 +19,23 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
     const lead = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
     return new Set(system.filter(({ at }) => lead !== -1 && at > lead).map(({ it }) => it));
   }
-  if (!isLifted(context))
-    return new Set(
-      system.filter(({ it, at }) => mayNotFollow(draft.messages[at - 1], it, context)).map(({ it }) => it),
-    );
+  if (!isLifted(context)) return outOfOrder(draft, context);
   const inList = context.facts.systemInList;
   const mayStand = inList ? !inList.assumed : false;
   return new Set(system.filter(({ it, at }) => !mayStand || !standsWell(draft, it, at)).map(({ it }) => it));
 }
 
-/** True if the target has a table of who may speak behind whom, and the role is not in it. */
-function mayNotFollow(before: DraftMessage | undefined, it: DraftMessage, { facts }: PlanContext): boolean {
-  const { order } = facts;
-  if (!before || !order || order.confidence === 'contested') return false;
-  const allowed = Object.hasOwn(order.is, before.role) ? order.is[before.role] : undefined;
-  return allowed !== undefined && !allowed.includes(it.role);
+/** Where the target has a table of who may speak behind whom: system messages behind a role that none may follow. */
+function outOfOrder(draft: Draft, { facts: { order } }: PlanContext): Set<DraftMessage> {
+  const found = new Set<DraftMessage>();
+  if (!order || order.confidence === 'contested') return found;
+  let before: DraftMessage | null = null;
+  for (const it of draft.messages) {
+    const allowed = before && Object.hasOwn(order.is, before.role) ? order.is[before.role] : undefined;
+    if (sideOf(it.role) !== 'system') before = it;
+    else if (allowed && !allowed.includes(it.role)) found.add(it);
+  }
+  return found;
 }
 
 /** Behind a user turn or a server tool's result, in front of an assistant turn or at the end. */

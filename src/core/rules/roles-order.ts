@@ -12,7 +12,8 @@ export const rolesOrder: Rule = {
   severity: 'error',
   fact: null,
   also: ['order', 'afterResults', 'callsFollow'],
-  visit({ facts, transcript }) {
+  visit({ facts, native, transcript }) {
+    const known = native ? facts.roles?.is : undefined;
     const table = new Map(Object.entries(facts.order?.is ?? {}));
     if (facts.afterResults) table.set('tool', facts.afterResults.is);
     const isTold = facts.consecutive?.is === 'refused';
@@ -25,6 +26,8 @@ export const rolesOrder: Rule = {
           return orderOf(before, message, { variant: 'calls' });
         const allowed = before && table.get(before.role);
         if (!allowed || allowed.includes(message.role) || message.role === 'other') return null;
+        // A role that the API does not know at all is told by the rule for that.
+        if (known && !known.includes(message.roleName)) return null;
         // Results without their call, and two of a kind, are told by rules of their own.
         if (message.role === 'tool' || (message.role === before.role && isTold)) return null;
         const fact = before.role === 'tool' ? facts.afterResults : facts.order;

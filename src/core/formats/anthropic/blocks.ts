@@ -17,6 +17,7 @@ import {
 import { type Scene, writtenAt } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import type { Placement } from '../format.ts';
+import { isRidOfEmpty, withoutEmpty } from './empty-results.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['user', 'user'],
@@ -138,7 +139,8 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
     result: {
       callId: 'tool_use_id',
       name: (part, raw) => (Object.hasOwn(raw, 'name') && part.name !== null ? [['name', json(part.name)]] : []),
-      text: 'content',
+      text: (part, raw) => (isRidOfEmpty(part, raw) ? [] : [['content', json(part.text)]]),
+      emptyText: withoutEmpty,
       isError: 'is_error',
     },
     media: { mime: 'source.media_type', data: 'source.data' },

@@ -1,0 +1,44 @@
+import type { Draft } from '../model/draft.ts';
+import type { Part } from '../model/message.ts';
+import type { PlanContext } from './context.ts';
+import { changePart, reportIndex } from './operations.ts';
+
+const NOTHING = '(no content)';
+const BY = 'content/empty-text';
+
+/** True for a result that holds a text block which the target refuses, or reports an error and says nothing. */
+export function isEmptyResult(part: Part, { facts, native }: Pick<PlanContext, 'facts' | 'native'>): boolean {
+  if (part.kind !== 'result' || !native) return false;
+  const { emptyText } = facts;
+  if (part.emptyText && emptyText && (part.emptyText === 'empty' || emptyText.is === 'blank')) return true;
+  return facts.emptyErrors !== undefined && part.isError && part.text === '';
+}
+
+/**
+ * Takes the empty text blocks out of a result. One that reports an error must say something and gets a short text; any
+ * other gets it only if that is asked for. The place is one of the draft.
+ */
+export function mendEmptyResult(
+  draft: Draft,
+  place: { readonly message: number; readonly part: number },
+  { facts }: Pick<PlanContext, 'facts'>,
+  mustSay = false,
+): void {
+  const message = draft.messages[place.message];
+  const old = message?.parts[place.part]?.part;
+  if (!message || old?.kind !== 'result') return;
+  const { emptyText: _, ...part } = old;
+  const isMute = old.text.trim() === '' && (mustSay || (facts.emptyErrors !== undefined && old.isError));
+  const text = isMute ? NOTHING : old.text;
+  changePart(message, place.part, { ...part, text });
+  draft.note({
+    index: reportIndex(draft, place.message),
+    role: message.role,
+    action: 'changed',
+    by: BY,
+    reason: isMute ? 'A result must say something here.' : 'A text block of the result holds no text.',
+    effect: isMute ? 'invents' : 'lossless',
+    before: old.text,
+    after: text,
+  });
+}
