@@ -77,7 +77,9 @@ const LAWS: Readonly<Record<string, (it: Case) => string | false>> = {
   'trimming twice is trimming once': ({ plan, out, unit, options, budget }) => {
     if (!plan.fits) return false;
     // A chosen message has another place in what is left.
-    const indexes = options.pins.indexes.map((index) => plan.kept.indexOf(index)).filter((place) => place >= 0);
+    const indexes = (options.pins?.indexes ?? [])
+      .map((index) => plan.kept.indexOf(index))
+      .filter((place) => place >= 0);
     const twice = planIn(frameFor(out, unit, { ...options, pins: { ...options.pins, indexes } }), budget);
     return twice.dropped.length + twice.edits.length > 0 && 'changed again';
   },
