@@ -14,8 +14,8 @@ export const addInterruptedResult: Fix = {
   plan(draft, diagnostic, context) {
     const link = draft.links().linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
     const scope = context.facts.uniqueCallIds;
-    const dropsCopies = scope !== undefined && scope.confidence !== 'contested';
-    // A copy of the call says nothing more, and goes where an id may only stand once.
+    // A copy of the call says nothing more, and goes where an id may only stand once; in a session that went on it stays.
+    const dropsCopies = scope !== undefined && scope.confidence !== 'contested' && !context.stored;
     const isNeeded = (it: LinkedCall): boolean => it === link || !dropsCopies || !link || !isCopy(it, link);
     if (link)
       answerWith(

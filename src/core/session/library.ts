@@ -34,6 +34,7 @@ export function sanitizeMessages(
       results: format.results,
       isRequest: false,
       fuses: format.holds.fuses === true,
+      stored: false,
       borderless: false,
       refused: () => [],
     },

@@ -144,6 +144,7 @@ export function contextOf(
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
+    stored: transcript.stored,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
