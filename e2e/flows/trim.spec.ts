@@ -64,6 +64,33 @@ test.describe('the trim', () => {
     expect(await download.failure()).toBeNull();
   });
 
+  test('a better count that arrives while the budget is selected does not change what is typed over', async ({
+    app,
+    page,
+  }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/_base-.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await app.load(chat.text);
+    await app.openTab('Trim');
+    await expect(app.budget).toBeEnabled();
+    const first = await page.locator('.budget-of').innerText();
+    await app.budget.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    letThrough();
+    await expect(page.locator('.budget-of')).not.toHaveText(first);
+    await page.keyboard.type('600');
+    await expect(app.budget).toHaveValue('600');
+    await app.budget.blur();
+    await expect(app.budget).toHaveValue('600');
+    await expect(app.apply).toBeVisible();
+  });
+
   test('a budget that is applied before its plan is drawn is applied all the same', async ({ app }) => {
     await app.load(chat.text);
     await app.openTab('Trim');

@@ -27,8 +27,11 @@ interface BudgetProps {
 export function Budget({ unit, budget, curve, onUnit, onBudget, children }: BudgetProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a budget that is set elsewhere ends the typing
-  useEffect(() => setTyped(null), [budget, unit]);
+  // Another text or unit ends the typing; a better count of the same one does not change what a hand has selected.
+  const counting = curve === null;
+  useEffect(() => {
+    if (counting) setTyped(null);
+  }, [counting]);
   const commit = (text: string) => {
     setTyped(text);
     const value = Number(text);
@@ -54,8 +57,9 @@ export function Budget({ unit, budget, curve, onUnit, onBudget, children }: Budg
           min={0}
           step={1}
           inputMode="numeric"
-          disabled={curve === null}
+          disabled={counting}
           value={typed ?? budget ?? ''}
+          onFocus={(event) => setTyped(event.target.value)}
           onChange={(event) => commit(event.target.value)}
           onBlur={() => setTyped(null)}
         />
