@@ -76,7 +76,7 @@ export function withFileMends(snapshot: Snapshot, plan: Plan): Plan {
 /** Edits of lines that no edit of a message touches. */
 export function besides(edits: readonly Edit[], mends: readonly Edit[]): Edit[] {
   if (mends.length === 0) return [...edits];
-  return [...edits, ...mends.filter((it) => !edits.some((other) => other.start <= it.end && it.start <= other.end))];
+  return [...edits, ...mends.filter((it) => !edits.some((other) => other.start < it.end && it.start < other.end))];
 }
 
 interface Mend {

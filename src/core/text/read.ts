@@ -1,6 +1,7 @@
 import { type Reading, unread } from './carriers/carrier.ts';
 import { carriers } from './carriers/index.ts';
 import { nestedReadings } from './carriers/nested.ts';
+import { sequenceCarrier } from './carriers/sequence.ts';
 import { diagnose, hopeless } from './carriers/unreadable.ts';
 import type { CarrierId } from './document.ts';
 
@@ -13,9 +14,7 @@ export type { Reading } from './carriers/carrier.ts';
  */
 export function* readings(text: string, known?: CarrierId): Iterable<Reading> {
   if (hopeless(text) !== null) return;
-  const first = carriers.find((it) => it.id === known);
-  const again = first?.read(text, true);
-  if (again) yield again;
+  yield* knownReadings(text, known);
   const plain: Reading[] = [];
   for (const carrier of carriers) {
     const reading = carrier.read(text);
@@ -24,6 +23,16 @@ export function* readings(text: string, known?: CarrierId): Iterable<Reading> {
     yield reading;
   }
   for (const reading of plain) yield* nestedReadings(reading);
+}
+
+/** A text as it was carried before: of records over several lines each no line is a record, and each line would be a fault. */
+function* knownReadings(text: string, known: CarrierId | undefined): Iterable<Reading> {
+  const again = carriers.find((it) => it.id === known)?.read(text, true);
+  if (again && known === 'jsonl' && again.problems.some((it) => it.kind === 'broken-line')) {
+    const several = sequenceCarrier.read(text, true);
+    if (several) yield several;
+  }
+  if (again) yield again;
 }
 
 /** The document of a text that nothing could read, with one problem that says what was found. */

@@ -53,7 +53,9 @@ export function listFormat(spec: ListFormat): Format {
           ? [promptMessage(prompt, found.at)]
           : found.values.map((value, i) => readMessage(value, found.single ? found.at : `${found.at}/${i}`, i));
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
-      return { ...transcriptOf(found, pair ? pair(messages) : messages, beside), stored };
+      const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
+      const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
+      return { ...transcript, stored, ...(isSealed ? { sealed: true } : {}) };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
     blank: (envelope) => ({ value: body ? body(envelope) : [], isRecords: false }),
