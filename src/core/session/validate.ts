@@ -57,5 +57,6 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
 /** A finding about an answer with the fixes that need no second message; an error without any cannot be mended here. */
 function sealed(snapshot: Snapshot, found: Diagnostic, options: ValidateOptions): Diagnostic {
   const fixes = found.fixes.filter((fix) => planFix(snapshot, found, fix, options).changes.length > 0);
-  return fixes.length > 0 || found.unfixable !== undefined ? { ...found, fixes } : { ...found, fixes, unfixable: SEALED };
+  const isLost = fixes.length === 0 && found.severity === 'error' && found.unfixable === undefined;
+  return { ...found, fixes, ...(isLost ? { unfixable: SEALED } : {}) };
 }
