@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
 import { sketch } from '../testing/draw.ts';
 import type { Json } from '../text/json.ts';
 
@@ -36,5 +36,21 @@ describe('a repaired history', () => {
     expect(validateMessages(once).filter((it) => it.severity === 'error')).toEqual([]);
     expect(sketch(once.transcripts[0]!.messages)).toBe('u c:a_2 r:a_2 c:a_3 r:a_3 c:b r:b a u');
     expect(planRepair(once).rows).toEqual([]);
+  });
+});
+
+describe('a fix', () => {
+  it('drops the results of the calls it drops before the first user turn', () => {
+    const text = session(
+      { role: 'assistant', content: [use('a')] },
+      { role: 'user', content: [result('a')] },
+      { role: 'assistant', content: [use('b')] },
+      { role: 'user', content: 'ask' },
+      { role: 'user', content: [result('b')] },
+    );
+    const snapshot = openTranscript(text, { target: 'bedrock-converse' });
+    const found = validateMessages(snapshot).find((it) => it.rule === 'roles/first');
+    const { transcripts } = applyPlan(snapshot, planFix(snapshot, found!.key, 'drop-leading')).snapshot;
+    expect(sketch(transcripts[0]!.messages)).toBe('u');
   });
 });
