@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Inspector } from '../pages/inspector.ts';
 import {
   brokenAnthropic,
@@ -30,6 +31,8 @@ function tornSession(): string {
 export interface State {
   readonly name: string;
   reach(app: Inspector): Promise<void>;
+  /** What is done again when the page has another size: what was scrolled to is elsewhere then. */
+  again?(app: Inspector): Promise<void>;
 }
 
 const opened =
@@ -39,6 +42,12 @@ const opened =
     await app.openTab(tab);
     await app.page.getByText('Loading…').waitFor({ state: 'hidden' });
   };
+
+/** The trim that was asked for is drawn, and the target's own counter has taken the place of the quick one. */
+async function trimmed(app: Inspector): Promise<void> {
+  await expect(app.summary).toContainText(/o200k|Claude up to/);
+  await expect(app.trimResult).toHaveAttribute('aria-busy', 'false');
+}
 
 const dialog = (button: string) => async (app: Inspector) => {
   await app.load(brokenAnthropic().text);
@@ -53,7 +62,7 @@ export const STATES: readonly State[] = [
     reach: async (app) => {
       await app.transcript.focus();
       await app.paste('This is not a transcript.');
-      await app.page.waitForTimeout(500);
+      await app.page.getByRole('alert').waitFor();
     },
   },
   { name: 'broken', reach: opened(brokenAnthropic().text) },
@@ -65,7 +74,8 @@ export const STATES: readonly State[] = [
     name: 'source',
     reach: async (app) => {
       await opened(brokenAnthropic().text, 'Source')(app);
-      await app.page.waitForTimeout(2500);
+      await app.page.locator('.monaco-editor .source-mark').first().waitFor();
+      await app.page.locator('.monaco-editor .view-line [class*="mtk"]').nth(5).waitFor();
     },
   },
   {
@@ -74,8 +84,7 @@ export const STATES: readonly State[] = [
       await opened(brokenAnthropic().text, 'Repair')(app);
       await app.apply.waitFor();
       await app.openTab('Compare');
-      await app.compare.waitFor();
-      await app.page.waitForTimeout(1500);
+      await app.compare.getByRole('listitem').first().waitFor();
     },
   },
   {
@@ -91,8 +100,7 @@ export const STATES: readonly State[] = [
       await opened(longChat(30).text, 'Trim')(app);
       await app.budget.fill('900');
       await app.budget.blur();
-      await app.trimResult.waitFor();
-      await app.page.waitForTimeout(600);
+      await trimmed(app);
     },
   },
   {
@@ -101,10 +109,10 @@ export const STATES: readonly State[] = [
       await opened(usageSession(48).text, 'Trim')(app);
       await app.budget.fill('1500');
       await app.budget.blur();
-      await app.page.locator('.chart-plot').scrollIntoViewIfNeeded();
+      await trimmed(app);
       await app.page.locator('.trim-why').waitFor();
-      await app.page.waitForTimeout(1600);
     },
+    again: (app) => app.page.locator('.chart-plot').scrollIntoViewIfNeeded(),
   },
   { name: 'calls', reach: opened(brokenOpenAi().text, 'Calls') },
   {
@@ -123,9 +131,9 @@ export const STATES: readonly State[] = [
     reach: async (app) => {
       await opened(brokenAnthropic().text)(app);
       await app.openRow(7);
-      await app.messages.locator('[aria-expanded="true"]').first().waitFor();
-      await app.page.waitForTimeout(300);
+      await app.row(7).locator('[aria-expanded="true"]').waitFor();
     },
+    again: (app) => app.row(7).scrollIntoViewIfNeeded(),
   },
   {
     name: 'chosen',
