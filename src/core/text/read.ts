@@ -22,6 +22,8 @@ export function* readings(text: string, known?: CarrierId): Iterable<Reading> {
     plain.push(reading);
     yield reading;
   }
+  const alone = carriers.find((it) => it.id === 'jsonl')?.read(text, true);
+  if (alone?.document.records?.length === 2 && alone.problems.length === 0) yield alone;
   for (const reading of plain) yield* nestedReadings(reading);
 }
 
