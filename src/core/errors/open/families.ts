@@ -38,7 +38,11 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
 
   ['roles/unknown content/wrong-type content/unknown-part', 'any', 'kindless'],
 
-  ['!media/not-allowed-here content/unknown-part', 'media', 'image/document model unsupported -many -pixels -bytes -format'],
+  [
+    '!media/not-allowed-here content/unknown-part',
+    'media',
+    'image/document model unsupported -many -pixels -bytes -format',
+  ],
   ['!content/unknown-part media/not-allowed-here', 'any', 'tags image/at:media'],
   ['!tools/empty-calls', 'calls', 'emptycalls'],
   ['content/wrong-type content/unknown-key tools/too-many-calls content/empty-message', 'assistant', 'bothkinds'],

@@ -54,7 +54,7 @@ export const FAULTS = {
   null: /\bnull\b|\bnone\b|nonetype|got nil/,
   trailing: /trailing (?:whitespace|space)|end with (?:trailing )?whitespace/,
   /** A list of types that are taken, the given one not among them. */
-  tags: /expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
+  tags: /supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
   payload: /payload|request body|body is not|请求体/,
   url: /valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
   unparsed:

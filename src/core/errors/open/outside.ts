@@ -1,4 +1,5 @@
 import type { About } from '../decoded.ts';
+import { outsideBy } from './grammar.ts';
 
 /** A trouble that is known by its kind and is not in the history. */
 export interface Outside {
@@ -150,6 +151,22 @@ export function outsideIn(said: string): Outside | undefined {
 
 /** Filter, payment, rate and key. */
 const FIRST = [0, 1, 2, 3];
+
+/** The same by a thing and its fault, where no usual words are: never strong. */
+export function outsideNear(sentences: readonly string[]): Outside | undefined {
+  const about = sentences.map(outsideBy).find((it) => it !== undefined);
+  if (about === undefined) return undefined;
+  return { about, strong: false, first: false, ...(about === 'account' ? ACCOUNT : SERVICE) };
+}
+
+const ACCOUNT = {
+  explanation: 'The key, the account or its limits were refused. The messages are not the cause.',
+  fix: 'Check the key, the account, its limits and the model that it may use.',
+};
+const SERVICE = {
+  explanation: 'The service, the model or the way to it failed. The messages are usually not the cause.',
+  fix: 'Check the name of the model, the address and the network, and try again.',
+};
 
 const told = ({ about, explanation, fix }: Kind, strong: boolean, first: boolean): Outside => ({
   about,

@@ -8,7 +8,7 @@ import { FAULTS } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
 import { isForeign } from './foreign.ts';
 import { meaningOf } from './meanings.ts';
-import { type Outside, outsideIn, SETTING } from './outside.ts';
+import { type Outside, outsideIn, outsideNear, SETTING } from './outside.ts';
 import { type Named, namedIn } from './place.ts';
 import { plain, unwrapped } from './plain.ts';
 import { settingIn } from './setting.ts';
@@ -42,7 +42,8 @@ export function readOpen(text: string, payload: string): OpenReading {
   if (known) return known;
   const isBare = named.path === null && named.ids.length === 0;
   const short = all.length < LONG ? all : said;
-  if (isBare && saysNothing(short, 0)) return { ...NOTHING, saysNothing: true };
+  const isStatus = REFUSAL.test(all) || !/\b(?:40[1234]|429|5\d\d)\b/.test(all);
+  if (isBare && isStatus && saysNothing(short, 0)) return { ...NOTHING, saysNothing: true };
   // Keys of an envelope are signs of an error, though plain text leaves them out.
   const isError = ERROR.test(all) || ERROR.test(text.slice(0, LONG).toLowerCase());
   // A short text can name a trouble of the service without calling it an error; prose can not.
@@ -50,15 +51,20 @@ export function readOpen(text: string, payload: string): OpenReading {
   if (outside?.strong) return { ...NOTHING, outside };
   const isNumbered = named.path?.message != null;
   if (!isNumbered && isError && settingIn(text)) return { ...NOTHING, outside: SETTING };
-  if (isBare && saysNothing(short)) return { ...NOTHING, saysNothing: true };
+  if (isBare && isStatus && saysNothing(short)) return { ...NOTHING, saysNothing: true };
   if (isForeign(text)) return NOTHING;
-  if (!isError && isBare) return NOTHING;
+  if (!isError && isBare) {
+    const near = all.length < SHORT ? outsideNear(said.split(STOPS)) : undefined;
+    return near ? { ...NOTHING, outside: near } : NOTHING;
+  }
   if (meant && (!isBare || FIELD_OF_WORK.test(all)))
     return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
   const place = isError ? placeOf(named) : undefined;
   if (place) return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
-  if (outside) return { ...NOTHING, outside };
-  return { ...NOTHING, saysNothing: all.length < LONG && REFUSAL.test(text.slice(0, LONG).toLowerCase()) };
+  const near = outside ?? outsideNear(said.slice(0, LONG).split(STOPS));
+  if (near) return { ...NOTHING, outside: near };
+  const refused = all.length < LONG && REFUSAL.test(text.slice(0, LONG).toLowerCase());
+  return { ...NOTHING, saysNothing: refused && (OF_MODELS.test(all) || saysNothing(all, 5)) };
 }
 
 interface Heard {
@@ -101,7 +107,7 @@ function around(text: string, payload: string): string {
 }
 
 const ERROR =
-  /error|exception|expected|unknown|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
+  /error|exception|expected|unknown|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
 
 /** Signs of source code: such a text speaks of an error and reports none. */
 const CODE =
@@ -110,6 +116,10 @@ const CODE =
 /** Without one of these a text of the same words is about something else: a file, a form, a database. */
 const FIELD_OF_WORK =
   /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bpdf\b|encrypted_?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta/;
+
+/** Words of those who speak to models: another API's refusal says nothing about a transcript. */
+const OF_MODELS =
+  /\bmodel|\bsession\b|\bllm|openai|anthropic|claude|gemini|\bgpt|mistral|deepseek|qwen|ollama|vllm|litellm|bedrock|vertex|copilot|codex|openrouter|groq|\bai\b|\bchat\b|prompt|completions?\b|messages?\b|\btools?\b|\bcontext\b|provider|stream|capierror|apicallerror|invalid_request|模型|对话|消息|モデル|모델|модел/;
 
 /** A refusal by status: where its words are not known, only the file can say something. */
 const REFUSAL = /\b4(?:00|22)\b|bad ?request|invalid_request|unprocessable/;
