@@ -117,13 +117,17 @@ function isRead({ format, of, explained, signs, round }: Weighed): boolean {
 const share = (it: Weighed): number => (it.of === 0 ? 0 : it.explained / it.of);
 
 /**
- * Positive if a reads better than b. The larger share wins, of equal shares the one with more signs. Where no element
- * shows a sign, what stands round the list speaks first.
+ * Positive if a reads better than b. The larger share wins, of equal shares the one that is named, then the one with more
+ * signs. Where no element shows a sign, what stands round the list speaks first.
  */
 function compare(a: Weighed, b: Weighed): number {
-  if (a.signs > 0 || b.signs > 0) return share(a) - share(b) || a.signs + a.round - (b.signs + b.round);
+  const named = Number(a.isNamed) - Number(b.isNamed);
+  if (a.signs > 0 || b.signs > 0) return share(a) - share(b) || named || a.signs + a.round - (b.signs + b.round);
   return (
-    a.round - b.round || share(a) - share(b) || Number(a.format.anyones ?? false) - Number(b.format.anyones ?? false)
+    named ||
+    a.round - b.round ||
+    share(a) - share(b) ||
+    Number(a.format.anyones ?? false) - Number(b.format.anyones ?? false)
   );
 }
 

@@ -106,6 +106,14 @@ describe('lists that no format can read', () => {
 });
 
 describe('neighbours', () => {
+  it('leaves thoughts that are lists of chunks to those who can read them', () => {
+    const value = [
+      { role: 'user', content: 'hens?' },
+      { role: 'assistant', content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] }] },
+    ];
+    expect(detectLists({ value, isRecords: false }).map((it) => it.format.id)).not.toContain('anthropic-messages');
+  });
+
   it('reads a history with results in plain words as Anthropic blocks, every word of it', () => {
     const text = (words: string) => ({ type: 'text', text: words });
     const value = [

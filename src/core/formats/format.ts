@@ -88,6 +88,11 @@ export interface Format {
   readonly enveloped?: true;
   /** Signs in the object round a list: "a Claude model". */
   signs?(body: JsonObject): readonly string[];
+  /**
+   * What the object round a list says of where it is sent: "a Mistral model". Of the formats that explain as much of a list
+   * the one that is named wins: wires that differ in little are told apart by it.
+   */
+  named?(body: JsonObject): string | null;
   /** Reads a list that the format explains best, or that somebody says is of this format. */
   read(source: Source, list: FoundList): Transcript;
   /**

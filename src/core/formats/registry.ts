@@ -7,6 +7,7 @@ import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
 import { langchain } from './langchain.ts';
+import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
@@ -25,6 +26,7 @@ export const FORMATS: readonly Format[] = [
   openaiResponses,
   geminiContents,
   bedrockConverse,
+  mistralChat,
   langchain,
   ollamaChat,
   genericChat,

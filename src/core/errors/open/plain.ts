@@ -1,4 +1,4 @@
-import { isFullLine } from '../match/squeeze.ts';
+import { isFullLine } from '../match/full-line.ts';
 import { blankNoise } from '../unwrap/clean.ts';
 
 const LONGEST = 6_000;

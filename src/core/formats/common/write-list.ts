@@ -14,7 +14,18 @@ import type { MessageWriter, Scene } from './write.ts';
 export interface ListFormat
   extends Pick<
     Format,
-    'id' | 'title' | 'docs' | 'api' | 'target' | 'results' | 'holds' | 'claim' | 'signs' | 'anyones' | 'enveloped'
+    | 'id'
+    | 'title'
+    | 'docs'
+    | 'api'
+    | 'target'
+    | 'results'
+    | 'holds'
+    | 'claim'
+    | 'signs'
+    | 'named'
+    | 'anyones'
+    | 'enveloped'
   > {
   /** Reads one message object. */
   readObject(value: JsonObject, at: Pointer, index: number): Message;
