@@ -32,6 +32,7 @@ import { putResultsFirst } from './results-first.ts';
 import { spellArguments } from './spell-arguments.ts';
 import { spellIds } from './spell-ids.ts';
 import { spellNames } from './spell-names.ts';
+import { standInSignature } from './stand-in-signature.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './strip-reasoning.ts';
 import { systemToUser } from './system-to-user.ts';
 import { trimEnd } from './trim-end.ts';
@@ -67,6 +68,7 @@ export const FIXES: readonly Fix[] = [
   removeReasoning,
   stripReasoningFromHere,
   stripAllReasoning,
+  standInSignature,
   loopAsText,
   renameRepeatedIds,
   replaceCharacters,

@@ -23,6 +23,7 @@ const RECOMMENDED: readonly PassId[] = [
   'results-first',
   'results-together',
   'open-loop',
+  'thought-signatures',
   'system-position',
   'empty-messages',
   'merge-turns',

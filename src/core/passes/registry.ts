@@ -25,6 +25,7 @@ import { resultsFirst } from './results-first.ts';
 import { resultsTogether } from './results-together.ts';
 import { stripForResume } from './strip-for-resume.ts';
 import { systemPosition } from './system-position.ts';
+import { thoughtSignatures } from './thought-signatures.ts';
 import { trailingWhitespace } from './trailing-whitespace.ts';
 import { unansweredCalls } from './unanswered-calls.ts';
 
@@ -48,6 +49,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(resultsFirst),
   anyPass(resultsTogether),
   anyPass(openLoopPass),
+  anyPass(thoughtSignatures),
   anyPass(systemPosition),
   anyPass(emptyMessages),
   anyPass(mergeTurns),

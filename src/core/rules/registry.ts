@@ -12,6 +12,7 @@ import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
 import { reasoningMissingSignature } from './reasoning-missing-signature.ts';
 import { reasoningNotAccepted } from './reasoning-not-accepted.ts';
 import { reasoningPosition } from './reasoning-position.ts';
+import { reasoningThoughtSignature } from './reasoning-thought-signature.ts';
 import { rolesConsecutive } from './roles-consecutive.ts';
 import { rolesFirst } from './roles-first.ts';
 import { rolesLast } from './roles-last.ts';
@@ -75,6 +76,7 @@ export const RULES: readonly Rule[] = [
   reasoningInvalidSignature,
   reasoningPosition,
   reasoningNotAccepted,
+  reasoningThoughtSignature,
   jsonDuplicateKey,
   jsonUnsafeNumber,
   jsonPrototypeKey,
