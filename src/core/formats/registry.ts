@@ -1,6 +1,7 @@
 import { anthropicMessages } from './anthropic-messages.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
+import { clineHistory } from './cline-history.ts';
 import { codexRollout } from './codex-rollout.ts';
 import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
@@ -21,6 +22,7 @@ export const FORMATS: readonly Format[] = [
   geminiCli,
   tunacodeSession,
   pydanticAI,
+  clineHistory,
   anthropicMessages,
   openaiChat,
   openaiResponses,
