@@ -3,6 +3,7 @@ import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
 import { clineHistory } from './cline-history.ts';
 import { codexRollout } from './codex-rollout.ts';
+import { cohereV2 } from './cohere-v2.ts';
 import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
@@ -29,6 +30,7 @@ export const FORMATS: readonly Format[] = [
   geminiContents,
   bedrockConverse,
   mistralChat,
+  cohereV2,
   langchain,
   ollamaChat,
   genericChat,
