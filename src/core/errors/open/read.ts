@@ -107,7 +107,7 @@ function around(text: string, payload: string): string {
 }
 
 const ERROR =
-  /error|exception|expected|unknown|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
+  /error|exception|expected|expecting|unknown|without|interleav|exactly one|\bonly\b|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
 
 /** Signs of source code: such a text speaks of an error and reports none. */
 const CODE =
@@ -142,7 +142,7 @@ const JOINED = 260;
 
 /** Nouns of programs and their data: a sentence about these speaks of no message, whatever else it says. */
 const ELSEWHERE =
-  /state_schema|\bconfig(?:uration)?s?\b|\.ya?ml\b|\.toml\b|environment variable|\bworkspace|\bdatabase|\bsql\b|\bcolumns? (?:name|of|in)\b|\btable\b|\bworkflow|\bcron|\bplugin|\bpackage\b|\bmodule\b|(?<!<)\bclass\b|\bconstructor|\btensor|\bweights?\b|\blayers?\b|\bembeddings?\b|\bvectors?\b|\bcollection\b|\bbucket\b|\bwebhook|\bcontainer\b|\bdocker|\bdirectory|\bfolder|\brepository|\bbranch\b|\bcluster\b|\bhandler\b|\bdataset|\bcheckpoint|\btokenizer\b|\bdecorator|\bcallback|\bconversation ?id\b|\bsession id\b/;
+  /image (?:generation|edit\w{0,4}|models?|endpoint|response|output)|generated images?|reference[ _]images?|output image|returned no images|mask-based|imagegeneration|(?:llm|model|upstream|provider|server|bedrock|gemini|api|assistant) returned|\bdeltas?\b|stream part|greater than 0|(?:be|is) negative|non-negative|be positive|positive integer|approval|application\/json|state_schema|\bconfig(?:uration)?s?\b|\.ya?ml\b|\.toml\b|environment variable|\bworkspace|\bdatabase|\bsql\b|\bcolumns? (?:name|of|in)\b|\btable\b|\bworkflow|\bcron|\bplugin|\bpackage\b|\bmodule\b|(?<!<)\bclass\b|\bconstructor|\btensor|\bweights?\b|\blayers?\b|\bembeddings?\b|\bvectors?\b|\bcollection\b|\bbucket\b|\bwebhook|\bcontainer\b|\bdocker|\bdirectory|\bfolder|\brepository|\bbranch\b|\bcluster\b|\bhandler\b|\bdataset|\bcheckpoint|\btokenizer\b|\bdecorator|\bcallback|\bconversation ?id\b|\bsession id\b/;
 
 /** The most specific family of its sentences: what is said in one sentence belongs together. A short text is one. */
 function meantBy(said: string, named: Named): Family | undefined {

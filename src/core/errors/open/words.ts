@@ -67,6 +67,8 @@ export const WORDS = {
   /** Words that say that this id is not there. */
   idless:
     /(?:missing|must (?:have|include|contain)|without|\bno|requires?|empty)[^.;。]{0,30}(?:tool_?(?:call|use)_?id|\bcall_id)|(?:tool_?(?:call|use)_?id|\bcall_id)[^.;。]{0,24}(?:is |are )?(?:missing|required|empty|null|undefined|cannot be|must not be)/,
+  /** The id that is missing, by its name. */
+  noid: /(?:missing|without|no|lacks|requires)(?: an?| the| required| field| its)? (?:tool_?(?:call|use)_?id|call_id|tool call id)\b(?! (?:found|match))/,
   /** The name of a function or tool. */
   callname: /(?:function|tool)[ _]?(?:call )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
