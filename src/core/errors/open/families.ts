@@ -29,7 +29,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   [
     '!limits/cache-control',
     'any',
-    'cache/at:cache many/invalid/missing/extra/long/empty/type/unsupported/order -choice',
+    'cache/at:cache many/invalid/missing/extra/long/empty/type/unsupported/order/after/before/duplicate -choice',
   ],
   ['!roles/unknown', 'any', 'tags/choice role/at:role -at:content -at:type'],
   ['!roles/unknown', 'any', 'choice user assistant -at:content -at:type'],
@@ -44,11 +44,13 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'image/document model unsupported -many -pixels -bytes -format',
   ],
   ['!content/unknown-part media/not-allowed-here', 'any', 'tags image/at:media'],
+  ['!media/not-allowed-here', 'media', 'document duplicate'],
   ['!tools/empty-calls', 'calls', 'emptycalls'],
   ['tools/results-split tools/result-displaced', 'results', 'both alternate'],
   ['content/wrong-type content/unknown-key tools/too-many-calls content/empty-message', 'assistant', 'bothkinds'],
   ['!content/wrong-type content/empty-message', 'any', 'stringlist -at:id -at:name'],
   // Ids, calls and results.
+  ['!tools/missing-result tools/result-displaced', 'calls', 'awaited'],
   ['!tools/invalid-arguments', 'calls', 'unparsed'],
   ['!tools/invalid-arguments', 'calls', 'arguments call/item unsupported/type -extra -choice -at:role'],
   ['!tools/invalid-id tools/missing-id', 'any', 'call/result/callid id pattern'],

@@ -48,8 +48,9 @@ export function readOpen(text: string, payload: string): OpenReading {
   const isError = ERROR.test(all) || ERROR.test(text.slice(0, LONG).toLowerCase());
   // A short text can name a trouble of the service without calling it an error; prose can not.
   const outside = isError || all.length < SHORT ? (outsideIn(said) ?? outsideIn(all)) : undefined;
-  if (outside?.strong) return { ...NOTHING, outside };
   const isNumbered = named.path?.message != null;
+  // A text that numbers a message speaks of it, whatever else it mentions of servers and models.
+  if (outside?.strong && !(isNumbered && meant && outside.about === 'service')) return { ...NOTHING, outside };
   if (!isNumbered && isError && settingIn(text)) return { ...NOTHING, outside: SETTING };
   if (isBare && isStatus && saysNothing(short)) return { ...NOTHING, saysNothing: true };
   if (isForeign(text)) return NOTHING;
@@ -115,7 +116,7 @@ const CODE =
 
 /** Without one of these a text of the same words is about something else: a file, a form, a database. */
 const FIELD_OF_WORK =
-  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bpdf\b|encrypted_?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta/;
+  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bpdf\b|encrypted[_ ]?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta/;
 
 /** Words of those who speak to models: another API's refusal says nothing about a transcript. */
 const OF_MODELS =
