@@ -92,7 +92,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed\W{0,4}$|response was)|channel error|transient (?:api )?error|(?:in|from) (?:the )?(?:\w{1,20} ){0,2}(?:response|reply|completion|stream)\b(?! to)|(?:model|llm|assistant|server|provider|api) (?:did not|didnt|returned? (?:no|an? empty)|produced no|gave no|sent no)|(?:empty|no|blank|invalid|incomplete|malformed) (?:response|reply|completion|output)\b(?! for)|finish_?reason|no (?:choices|candidates|generations?)\b|(?:jinja|template|row \d+, column|undefinedvalue)[^;]{0,200}(?:parser error|expected closing|undefinedvalue|expected iterable|unexpected character)|(?:parser error|expected closing|unknown statement|expected iterable|not a function)[^;]{0,120}(?:stringvalue|undefinedvalue|statement)|unknown test: \w|(?:reasoning|text|tool)[ -]part \S{1,40} not found|cuda|out of memory|\boom\b|failed to load (?:the )?model|(?:resource|url|endpoint|route|page|path)\b[^.]{0,40}(?:not found|does not exist|not exist)|not supported between instances|object has no attribute|object is not (?:iterable|subscriptable|callable)|is not a function|cannot read propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|response (?:ended without|contained no)/,
+    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed\W{0,4}$|response was)|channel error|transient (?:api )?error|(?:\bno|missing|invalid|unexpected|unable to|failed to|could not|not found|without)\b[^.;]{0,60} (?:in|from) (?:the )?(?:model |llm |api |server |bedrock |gemini |openai |chat )?(?:response|reply|completion|stream)\b(?! to)|(?:model|llm|assistant|server|provider|api) (?:did not|didnt|returned? (?:no|an? empty)|produced no|gave no|sent no)|(?:empty|no|blank|invalid|incomplete|malformed) (?:response|reply|completion|output)\b(?! for)|finish_?reason|no (?:choices|candidates|generations?)\b|(?:jinja|template|row \d+, column|undefinedvalue)[^;]{0,200}(?:parser error|expected closing|undefinedvalue|expected iterable|unexpected character)|(?:parser error|expected closing|unknown statement|expected iterable|not a function)[^;]{0,120}(?:stringvalue|undefinedvalue|statement)|unknown test: \w|(?:reasoning|text|tool)[ -]part \S{1,40} not found|cuda|out of memory|\boom\b|failed to load (?:the )?model|(?:resource|url|endpoint|route|page|path)\b[^.]{0,40}(?:not found|does not exist|not exist)|not supported between instances|object has no attribute|object is not (?:iterable|subscriptable|callable)|is not a function|cannot read propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|response (?:ended without|contained no)/,
     [
       'The model is not there, or did not answer. The messages are not the cause.',
       'Check the name of the model, and try again.',
@@ -108,7 +108,7 @@ const KINDS: readonly Kind[] = [
     {
       weak: /\b40[45]\b/,
       unless:
-        /image|vision|multimodal|\brole|reasoning|thinking|tool|function|messages?\[|system (?:message|role|prompt)/,
+        /image|vision|multimodal|prefill|\bmessages?\b|\brole|reasoning|thinking|tool|function|messages?\[|system (?:message|role|prompt)/,
     },
   ),
   kind(
