@@ -2,6 +2,7 @@ import type { Message, Part, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { readAnthropicBlock } from '../anthropic/blocks.ts';
+import { mediaInside } from '../common/media-inside.ts';
 import {
   contentText,
   dataUrl,
@@ -58,6 +59,7 @@ function joined(a: readonly Part[], b: readonly Part[]): readonly Part[] {
 const onlyIn = (ids: unknown): unknown => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
 
 function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
+  const media = mediaInside(own(value, 'content'), `${at}/content`, readOpenAIItem);
   return {
     kind: 'result',
     at,
@@ -68,6 +70,7 @@ function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
     retry: false,
     server: false,
     ...(roleName === 'function' ? { unaddressed: true } : {}),
+    ...(media ? { media } : {}),
   };
 }
 
