@@ -20,6 +20,7 @@ import { orphanResults } from './orphan-results.ts';
 import { type AnyPass, anyPass } from './pass.ts';
 import { placeResults } from './place-results.ts';
 import { refusedCharacters } from './refused-characters.ts';
+import { refusedMedia } from './refused-media.ts';
 import { refusedReasoning } from './refused-reasoning.ts';
 import { resultsFirst } from './results-first.ts';
 import { resultsTogether } from './results-together.ts';
@@ -37,6 +38,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(abortedCalls),
   anyPass(refusedCharacters),
   anyPass(refusedReasoning),
+  anyPass(refusedMedia),
   anyPass(knownRoles),
   anyPass(emptyCalls),
   anyPass(callIdsUnique),
