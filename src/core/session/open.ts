@@ -1,5 +1,5 @@
 import type { FoundList } from '../formats/common/lists.ts';
-import { type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
+import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Transcript } from '../model/message.ts';
@@ -24,7 +24,7 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const asked = options.format === undefined ? undefined : formatById(options.format);
   const find = asked ? (source: Source) => listsOf(asked, source) : detectLists;
   let plain: Reading | null = null;
-  for (const reading of readings(text)) {
+  for (const reading of readings(text, undefined, CLASSES)) {
     const found = find(sourceOf(reading.document));
     if (found.length > 0) return snapshotOf(text, reading, found, options);
     plain ??= reading;
@@ -38,7 +38,7 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
  */
 export function reopen(text: string, before: Snapshot): Snapshot {
   const fileName = before.fileName === null ? {} : { fileName: before.fileName };
-  for (const reading of readings(text, before.carrier)) {
+  for (const reading of readings(text, before.carrier, CLASSES)) {
     if ((reading.outer === undefined) !== (before.outer === undefined)) continue;
     const find = finderIn(sourceOf(reading.document));
     const still = before.transcripts.flatMap((was) => {

@@ -1,5 +1,5 @@
 /** What the text is wrapped in. More come with later readers (fenced, curl, har, python, ...). */
-export type CarrierId = 'json' | 'jsonl' | 'json-string' | 'fenced' | 'none';
+export type CarrierId = 'json' | 'jsonl' | 'json-string' | 'fenced' | 'python' | 'javascript' | 'none';
 
 /** A text with another inside it, at `start..end`. */
 export interface OuterText {

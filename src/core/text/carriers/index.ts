@@ -3,6 +3,7 @@ import { cutCarrier } from './cut.ts';
 import { embeddedCarrier } from './embedded.ts';
 import { jsonCarrier } from './json.ts';
 import { jsonlCarrier } from './jsonl.ts';
+import { literalCarrier } from './literal.ts';
 import { mendedCarrier } from './mended.ts';
 import { sequenceCarrier } from './sequence.ts';
 
@@ -14,4 +15,5 @@ export const carriers: readonly Carrier[] = [
   cutCarrier,
   mendedCarrier,
   embeddedCarrier,
+  literalCarrier,
 ];
