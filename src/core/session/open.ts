@@ -80,11 +80,11 @@ const listsOf = (format: Format, source: Source): Detected[] =>
   listsFor(format, source).map((list) => ({ format, list, evidence: ['chosen by hand'] }));
 
 function snapshotOf(text: string, reading: Reading, found: readonly Detected[], options: OpenOptions): Snapshot {
-  const { document, problems, repairedText, outer } = reading;
+  const { document, problems, repairedText, outer, url } = reading;
   const source = sourceOf(document);
   const transcripts = found.map(({ format, list, evidence }): OpenedTranscript => {
     const transcript = format.read(source, list);
-    const target = targetFor(format, transcript, options.target);
+    const target = targetFor(format, transcript, options.target, url);
     return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
   });
   const unread = document.carrier !== 'none' && transcripts.length === 0 ? [unknownFormat(document)] : [];
@@ -114,10 +114,12 @@ export function targetFor(
   format: Format | null,
   transcript: Transcript | undefined,
   asked?: TargetId,
+  url?: string,
 ): Snapshot['target'] {
   const chosen = asked === undefined ? undefined : targetById(asked);
   if (chosen) return { id: chosen.id, title: chosen.title, reason: 'chosen by hand' };
-  const { id, reason } = chooseTarget({ formatTarget: format?.target ?? 'generic', model: modelOf(transcript) });
+  const hints = { formatTarget: format?.target ?? 'generic', model: modelOf(transcript), url: url ?? null };
+  const { id, reason } = chooseTarget(hints);
   return { id, title: targetById(id)?.title ?? id, reason };
 }
 

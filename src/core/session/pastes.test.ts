@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { type Quote, quoted } from '../text/shell.ts';
 
 /** What people paste: how it opens, and how many messages it holds. */
 const PASTES: readonly (readonly [what: string, text: string, format: string, carrier: string, messages: number])[] = [
@@ -101,6 +102,64 @@ const PASTES: readonly (readonly [what: string, text: string, format: string, ca
     'fenced',
     1,
   ],
+  [
+    'a curl command',
+    `curl https://api.openai.com/v1/chat/completions \\\n  -H "Authorization: Bearer $KEY" \\\n  -d '{\n  "model": "gpt-5.1",\n  "messages": [{"role": "user", "content": "it'\\''s \\"x\\""}, {"role": "developer", "content": "b"}]\n}' | jq .`,
+    'openai-chat',
+    'curl',
+    2,
+  ],
+  [
+    'a curl command in a fence',
+    'It fails:\n```sh\n$ curl -s "https://api.anthropic.com/v1/messages" --json "{\\"model\\": \\"claude-sonnet-4-5\\", \\"max_tokens\\": 9, \\"messages\\": [{\\"role\\": \\"user\\", \\"content\\": \\"hi\\"}]}"\n```',
+    'anthropic-messages',
+    'curl',
+    1,
+  ],
+  [
+    'what a browser copies as cURL (bash)',
+    `curl 'https://example.com/v1/chat' -X POST -H 'content-type: application/json' --data-raw $'{"model":"m","messages":[{"role":"user","content":"it\\'s\\u0021 \\\\n"},{"role":"developer","content":"x"}]}' --compressed`,
+    'openai-chat',
+    'curl',
+    2,
+  ],
+  [
+    'what a browser copies as cURL (cmd)',
+    `curl ^"https://api.mistral.ai/v1/chat/completions^" ^\r\n  -H ^"content-type: application/json^" ^\r\n  --data-raw ^"^{^\\^"model^\\^":^\\^"mistral-large-latest^\\^",^\\^"messages^\\^":^[^{^\\^"role^\\^":^\\^"user^\\^",^\\^"content^\\^":^\\^"it's^\\^"^}^]^}^"`,
+    'mistral-chat',
+    'curl',
+    1,
+  ],
+  [
+    'what a browser copies as fetch',
+    'fetch("https://example.com/chat", {\n  "headers": { "content-type": "application/json" },\n  "body": "{\\"messages\\":[{\\"role\\":\\"user\\",\\"content\\":\\"hi\\"},{\\"role\\":\\"developer\\",\\"content\\":\\"x\\"}]}",\n  "method": "POST"\n});',
+    'openai-chat',
+    'json-string',
+    2,
+  ],
+  [
+    'a HAR file',
+    JSON.stringify({
+      log: {
+        version: '1.2',
+        entries: [
+          {
+            request: {
+              method: 'POST',
+              url: 'https://api.anthropic.com/v1/messages',
+              postData: {
+                mimeType: 'application/json',
+                text: '{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"hi"}]}',
+              },
+            },
+          },
+        ],
+      },
+    }),
+    'anthropic-messages',
+    'json-string',
+    1,
+  ],
 ];
 
 describe('pastes', () => {
@@ -117,5 +176,27 @@ describe('pastes', () => {
     const { snapshot: next } = applyPlan(snapshot, planRepair(snapshot));
     expect(next.format.id).toBe(format);
     expect(validateMessages(next).filter((it) => it.severity === 'error')).toEqual([]);
+  });
+});
+
+describe('a body in a curl command', () => {
+  const bad =
+    '{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"it\'s"},{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"f","input":{}}]},{"role":"user","content":"on"}]}';
+
+  it.each<readonly [Quote, string]>([
+    ['single', ' | tee log'],
+    ['double', ' -v'],
+    ['ansi', '\n'],
+    ['cmd', ' --compressed'],
+  ])('is changed inside its quotes: %s', (quote, behind) => {
+    const head = `curl ${quoted('https://api.anthropic.com/v1/messages', quote)} --data-raw `;
+    const text = head + quoted(bad, quote) + behind;
+    const snapshot = openTranscript(text);
+    expect([snapshot.carrier, snapshot.target.reason]).toEqual(['curl', 'from the address api.anthropic.com']);
+    const { text: mended, snapshot: next } = applyPlan(snapshot, planRepair(snapshot));
+    expect(mended.startsWith(head) && mended.endsWith(behind)).toBe(true);
+    expect(next.carrier).toBe('curl');
+    expect(validateMessages(next).filter((it) => it.severity === 'error')).toEqual([]);
+    expect(next.transcripts[0]!.messages[0]!.parts).toMatchObject([{ text: "it's" }]);
   });
 });

@@ -8,6 +8,8 @@ export interface Reading {
   readonly repairedText?: string;
   /** The texts that the document stands in, from the inside outwards. */
   readonly outer?: readonly OuterText[];
+  /** The address that the text says the document is sent to. */
+  readonly url?: string;
 }
 
 /** One way in which JSON is carried by a text. Gives null if the text is not carried that way; never throws. */

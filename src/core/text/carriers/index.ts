@@ -1,4 +1,5 @@
 import type { Carrier } from './carrier.ts';
+import { curlCarrier } from './curl.ts';
 import { cutCarrier } from './cut.ts';
 import { embeddedCarrier } from './embedded.ts';
 import { jsonCarrier } from './json.ts';
@@ -14,6 +15,7 @@ export const carriers: readonly Carrier[] = [
   sequenceCarrier,
   cutCarrier,
   mendedCarrier,
+  curlCarrier,
   embeddedCarrier,
   literalCarrier,
 ];
