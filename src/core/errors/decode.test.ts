@@ -81,6 +81,18 @@ describe('any wrapping, any damage', () => {
     fc.assert(property, runs(20_000));
   });
 
+  test.each(['\n', '\n    ', ' │\n│ '])('an escape that a hard wrap parts (%j) adds nothing to an id', (wrap) => {
+    const before = 'The following tool_call_ids did not have response messages: call_000aA00AAAaAA0A';
+    const line = `{"text":"${' '.repeat(30)}${before}`;
+    const text = `${line}\\\\${wrap}n at ask (app.js:12:7)${' '.repeat(line.length - 30)}"}`;
+    expect(decodeError(text).matches[0]?.ids).toEqual(['call_000aA00AAAaAA0A']);
+  });
+
+  test('a backslash at the end of a line that nothing wrapped escapes nothing', () => {
+    const text = 'The following tool_call_ids did not have response messages: call_0a1, \\\\\nnew_0b2';
+    expect(decodeError(`${text}${' and a longer line'.repeat(9)}`).matches[0]?.ids).toEqual(['call_0a1', 'new_0b2']);
+  });
+
   test('unwraps to the message itself', () => {
     const property = fc.property(CASE, fc.array(wrapName, { minLength: 0, maxLength: 5 }), (it, wraps) => {
       const wrapped = wraps.reduce((text, name) => WRAPS[name]!(text), it.message);

@@ -75,7 +75,10 @@ const isSilent = ({ hit, match }: Placed): boolean =>
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
     ? open.placed.length > 0 || open.outside !== undefined || open.place !== undefined
-    : open.placed[0]?.match.confidence === 'likely';
+    : open.placed[0]?.match.confidence === 'likely' || (open.outside?.strong === true && known.every(isLoose));
+
+/** True for a row that a text of many causes has. */
+const isLoose = ({ hit: { row } }: Placed): boolean => row.general === true && row.vague === true;
 
 function degreeOf(known: readonly Placed[], open: OpenReading | null): Degree | undefined {
   if (open === null) return known.every(isSilent) ? 'file' : 'words';

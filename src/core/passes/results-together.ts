@@ -17,8 +17,13 @@ export const resultsTogether: Pass = {
     if (context.borderless) return;
     const messages = draft.view();
     const links = draft.links();
-    const answers = messages.map((it) =>
-      it.parts.some((part, i) => part.kind === 'result' && links.callOf({ message: it.index, part: i }) !== undefined),
+    // A result that is a message of its own stands where its wire has it.
+    const answers = messages.map(
+      (it) =>
+        it.role !== 'tool' &&
+        it.parts.some(
+          (part, i) => part.kind === 'result' && links.callOf({ message: it.index, part: i }) !== undefined,
+        ),
     );
     // A run reaches from the first to the last message with results inside one user turn.
     const lastAnswer = new Int32Array(messages.length).fill(-1);

@@ -62,6 +62,7 @@ function visitMessages({ transcript: { messages } }: RuleInput, asked: readonly 
   const ofMessage = asked.filter((it) => it.visitor.message);
   const ofText = asked.filter((it) => it.visitor.text);
   const ofResult = asked.filter((it) => it.visitor.result);
+  const ofReasoning = asked.filter((it) => it.visitor.reasoning);
   for (const message of messages) {
     for (const it of ofMessage) add(it, it.visitor.message!(message));
     const { parts } = message;
@@ -69,6 +70,8 @@ function visitMessages({ transcript: { messages } }: RuleInput, asked: readonly 
       const part = parts[at]!;
       if (part.kind === 'text') for (const it of ofText) add(it, it.visitor.text!(part, message, at));
       else if (part.kind === 'result') for (const it of ofResult) add(it, it.visitor.result!(part, message, at));
+      else if (part.kind === 'reasoning')
+        for (const it of ofReasoning) add(it, it.visitor.reasoning!(part, message, at));
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
-import type { Message, ResultPart, TextPart } from '../model/message.ts';
+import type { Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
 import type { Fact, FactId } from '../targets/target.ts';
 import type { RuleInput } from './input.ts';
 import type { PairedCall } from './pairing.ts';
@@ -11,6 +11,7 @@ export interface Visitor {
   message?(message: Message): Finding | null;
   text?(part: TextPart, message: Message, at: number): Finding | null;
   result?(part: ResultPart, message: Message, at: number): Finding | null;
+  reasoning?(part: ReasoningPart, message: Message, at: number): Finding | null;
   /** Asked of every call, with what became of it. */
   call?(call: PairedCall): Finding | null;
   /** Asked once, when all else has been. */

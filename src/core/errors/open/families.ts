@@ -34,13 +34,23 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!roles/unknown', 'any', 'tags/choice role/at:role -at:content -at:type'],
   ['!roles/unknown', 'any', 'choice user assistant -at:content -at:type'],
   ['!roles/unknown', 'any', 'tags user assistant -at:content -at:type'],
-  ['!content/unknown-part media/not-allowed-here', 'any', 'tags image/at:media'],
   ['!content/unknown-part content/wrong-type', 'any', 'tags'],
 
   ['roles/unknown content/wrong-type content/unknown-part', 'any', 'kindless'],
 
+  [
+    '!media/not-allowed-here content/unknown-part',
+    'media',
+    'image/document model unsupported -many -pixels -bytes -format',
+  ],
+  ['!content/unknown-part media/not-allowed-here', 'any', 'tags image/at:media'],
+  ['!tools/empty-calls', 'calls', 'emptycalls'],
+  ['content/wrong-type content/unknown-key tools/too-many-calls content/empty-message', 'assistant', 'bothkinds'],
+  ['!content/wrong-type content/empty-message', 'any', 'stringlist -at:id -at:name'],
   // Ids, calls and results.
   ['!tools/invalid-arguments', 'calls', 'unparsed'],
+  ['!tools/invalid-arguments', 'calls', 'arguments call/item unsupported/type -extra -choice -at:role'],
+  ['!tools/invalid-id tools/missing-id', 'any', 'call/result/callid id pattern'],
   ['!tools/duplicate-result', 'results', 'duplicate result -image -document -callid'],
   ['!tools/duplicate-call-id ids/duplicate-item tools/duplicate-result', 'calls', 'duplicate callid -item'],
   ['!tools/missing-id content/missing-key', 'any', 'idless -unasked'],
@@ -141,6 +151,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!content/empty-message roles/no-user', 'any', 'message empty'],
 
   // Roles.
+  ['!roles/unknown roles/system-position', 'system', 'systemtext unsupported -order -first -image -thinking'],
   ['!roles/consecutive roles/order', 'any', 'role/user/assistant/message alternate/consecutive'],
   ['!roles/unknown roles/system-position', 'any', 'at:role choice/invalid/unsupported/type/missing'],
   ['!roles/system-position', 'system', 'system message/role order/many/last/count/top -alternate -user'],

@@ -29,7 +29,7 @@ export const FAULTS = {
   json: /\bjson\b|unmarshal|deseriali[sz]|pars(?:e|ing)|decod(?:e|ing)|unexpected (?:token|end|character)|invalid character|解析/,
   type: /expected (?:a )?single|must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|\bтип\b|типа|\btipo\b|content type/,
   choice:
-    /supported values are|expected one of (?!an? )|must be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
+    /(?:unknown|unsupported|invalid|unexpected|unrecogni[sz]ed|unhandled) (?:\w{1,20} ){0,3}(?:content|part|block|item|chunk|role)s? types?\b|(?:type|kind) of (?:\w{1,20} )?(?:part|block|item)|supported values are|expected one of (?!an? )|must be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
   long: /less than or equal|too long|too large|too big|exceed|longer than|larger than|greater than|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
   many: /maximum of \d|too much|2 or more|too many|at most \d+ (?:image|message|tool|item|block|page|part|call)|maximum (?:number|of)|more than \d|up to \d+ |limit of \d+ (?:image|message|tool)|array too long|过多|数量超|多すぎ|너무 많|слишком много|demasiad[oa]s|muit[oa]s/,
   count:
@@ -43,7 +43,7 @@ export const FAULTS = {
   format:
     /mime|media[ _]?type|format|base64[- ](?:encoded|data|string)|data ur[il]|of one the following|following formats|格式|形式|형식|формат|formato/,
   pattern:
-    /must be a-z|pattern|regex|alphanumeric|characters? (?:a-z|allowed|long)|must match|match(?:es)? (?:the )?(?:regular|pattern|\^)|string_pattern|a-za-z0-9/,
+    /id of \d{1,3} characters|\d characters or numbers|must be a-z|pattern|regex|alphanumeric|characters? (?:a-z|allowed|long)|must match|match(?:es)? (?:the )?(?:regular|pattern|\^)|string_pattern|a-za-z0-9/,
   character:
     /surrogate|utf-?8 (?:code|error|enc|dec|seq)|invalid utf|not valid utf|unicode|control characters?|null (?:byte|character)|u\+2028|invalid byte|codec cant|不可编码|编码错误|escape sequence/,
   modified:
@@ -54,7 +54,7 @@ export const FAULTS = {
   null: /\bnull\b|\bnone\b|nonetype|got nil/,
   trailing: /trailing (?:whitespace|space)|end with (?:trailing )?whitespace/,
   /** A list of types that are taken, the given one not among them. */
-  tags: /expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
+  tags: /supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
   payload: /payload|request body|body is not|请求体/,
   url: /valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
   unparsed:

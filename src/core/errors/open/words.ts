@@ -76,7 +76,8 @@ export const WORDS = {
   role: /\broles?\b|角色|ロール|역할|\bрол[иьея]|\bpapel\b|\bpap[eé]is\b/,
   message:
     /(?<!error )\bmessages?\b|contents\[|消息|メッセージ|메시지|сообщени|mensaje|mensage|\bturns?\b|conversation|history/,
-  content: /\bchunks?\b|contentchunk|content|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|\bparts?\b/,
+  content:
+    /\bchunks?\b|contentchunk|content|input_text|output_text|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|\bparts?\b/,
   text: /\btext\b|文本|テキスト|텍스트|текст|\btexto\b/,
   image:
     /image(?:url)?chunks?|images?\b|image_|\bvision\b|multimodal|\bpictures?\b|\bmedia\b|inline_?data|\b(?:png|jpe?g|gif|webp)\b|图片|图像|多模态|画像|이미지|изображени|imagem|im[aá]gen/,
@@ -91,5 +92,16 @@ export const WORDS = {
   declared:
     /toolconfig|tools= ?param|\btools (?:parameter|param|field|list)|without (?:any )?tools\b|tools must be (?:defined|provided|declared)|no tools (?:are|were) (?:defined|declared|provided)/,
   item: /\bitems?\b/,
+  /** A list of calls that is there and empty. */
+  emptycalls:
+    /empty (?:list of )?(?:tool_?calls|tool calls)|(?:tool_?calls|tool calls) (?:is|are|was|were|must not be|cannot be|should not be|list is|array is)? ?(?:an )?empty|(?:tool_?calls)[^.;]{0,40}(?:at least|non-?empty|too_short|too short)/,
+  /** System text, whatever it is called. */
+  systemtext: /system (?:prompts?|instructions?|messages?|roles?|text|turns?)/,
+  model: /\bmodels?\b|\bendpoint\b|\bprovider\b|模型|モデル|모델|модел|\bmodelo\b/,
+  /** Content and calls spoken of as excluding each other. */
+  bothkinds:
+    /both (?:text )?content and (?:tool|function)[ _]?calls?|both (?:tool|function)[ _]?calls? and (?:text )?content/,
+  /** The two forms of a content. */
+  stringlist: /a string or (?:a |an )?(?:list|array)|(?:list|array)[^.;]{0,30} or (?:a )?string/,
   cache: /cache[ _-]?control|cachepoint|cache breakpoint/,
 } as const;

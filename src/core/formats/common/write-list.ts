@@ -71,9 +71,11 @@ export function listFormat(spec: ListFormat): Format {
         for (const [i, value] of found.values.entries())
           if (!hidden.has(i)) read.push(readMessage(value, at(i), read.length));
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
+      const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
       const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
       const mends = about.mends === undefined ? {} : { mends: about.mends };
-      return { ...transcriptOf(found, pair ? pair(messages) : messages, beside), asides, stored, ...mends };
+      const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
+      return { ...transcript, asides, stored, ...mends, ...(isSealed ? { sealed: true } : {}) };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
     blank: (envelope) => ({ value: body ? body(envelope) : [], isRecords: false }),
