@@ -42,14 +42,6 @@ const FOREIGN: { readonly [name: string]: unknown } = {
     { role: 'assistant', content: { type: 'tool_use', id: 'm1', name: 'count', input: {} } },
     { role: 'user', content: { type: 'tool_result', toolUseId: 'm1', content: [{ type: 'text', text: '12' }] } },
   ],
-  'AI SDK model messages': [
-    { role: 'user', content: [{ type: 'text', text: 'hens?' }] },
-    { role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'a1', toolName: 'count', input: {} }] },
-    {
-      role: 'tool',
-      content: [{ type: 'tool-result', toolCallId: 'a1', toolName: 'count', output: { type: 'text', value: '12' } }],
-    },
-  ],
   'AI SDK interface messages': [
     { id: 'u1', role: 'user', parts: [{ type: 'text', text: 'hens?' }] },
     {

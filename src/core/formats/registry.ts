@@ -1,3 +1,4 @@
+import { aiSdkModel } from './ai-sdk-model.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
@@ -31,6 +32,7 @@ export const FORMATS: readonly Format[] = [
   bedrockConverse,
   mistralChat,
   cohereV2,
+  aiSdkModel,
   langchain,
   ollamaChat,
   genericChat,

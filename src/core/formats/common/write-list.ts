@@ -25,6 +25,7 @@ export interface ListFormat
     | 'signs'
     | 'named'
     | 'mends'
+    | 'classes'
     | 'anyones'
     | 'enveloped'
   > {
