@@ -49,6 +49,10 @@ async function trimmed(app: Inspector): Promise<void> {
   await expect(app.trimResult).toHaveAttribute('aria-busy', 'false');
 }
 
+/** On a narrow screen the panel is below the table: there the picture is of the panel. */
+const toPanel = (app: Inspector) =>
+  app.page.getByRole('tablist', { name: 'Tools' }).evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
+
 const dialog = (button: string) => async (app: Inspector) => {
   await app.load(brokenAnthropic().text);
   await app.page.getByRole('button', { name: button, exact: true }).click();
@@ -77,6 +81,7 @@ export const STATES: readonly State[] = [
       await app.page.locator('.monaco-editor .source-mark').first().waitFor();
       await app.page.locator('.monaco-editor .view-line [class*="mtk"]').nth(5).waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'compare',
@@ -86,6 +91,7 @@ export const STATES: readonly State[] = [
       await app.openTab('Compare');
       await app.compare.getByRole('listitem').first().waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'repair',
@@ -93,6 +99,7 @@ export const STATES: readonly State[] = [
       await opened(brokenOpenAi().text, 'Repair')(app);
       await app.apply.waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'trim',
@@ -102,6 +109,7 @@ export const STATES: readonly State[] = [
       await app.budget.blur();
       await trimmed(app);
     },
+    again: toPanel,
   },
   {
     name: 'trim-calibrated',
@@ -114,7 +122,7 @@ export const STATES: readonly State[] = [
     },
     again: (app) => app.page.locator('.chart-plot').scrollIntoViewIfNeeded(),
   },
-  { name: 'calls', reach: opened(brokenOpenAi().text, 'Calls') },
+  { name: 'calls', reach: opened(brokenOpenAi().text, 'Calls'), again: toPanel },
   {
     name: 'error-text',
     reach: async (app) => {
@@ -124,8 +132,9 @@ export const STATES: readonly State[] = [
       );
       await app.explained.waitFor();
     },
+    again: toPanel,
   },
-  { name: 'export', reach: opened(healthyAnthropic().text, 'Export') },
+  { name: 'export', reach: opened(healthyAnthropic().text, 'Export'), again: toPanel },
   {
     name: 'opened-message',
     reach: async (app) => {
@@ -152,6 +161,7 @@ export const STATES: readonly State[] = [
       await app.errorText.fill(MISSING(1, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
       await app.explained.waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'answered',
@@ -162,6 +172,7 @@ export const STATES: readonly State[] = [
       await app.apply.click();
       await app.explained.getByText('Answered by your repair').waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'compare-trim',
@@ -172,6 +183,7 @@ export const STATES: readonly State[] = [
       await app.preview.click();
       await app.compare.getByRole('listitem').first().waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'result-tree',
@@ -215,6 +227,7 @@ export const STATES: readonly State[] = [
       await app.openTab('Export');
       await app.page.getByText('Windows-1252, as it came').waitFor();
     },
+    again: toPanel,
   },
   { name: 'commands', reach: dialog('Commands') },
   { name: 'help', reach: dialog('Help') },

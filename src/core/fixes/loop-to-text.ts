@@ -6,9 +6,9 @@ export const loopAsText: Fix = {
   id: 'loop-to-text',
   title: 'Turn the open calls into text',
   effect: 'lossless',
-  answers: ['reasoning/position'],
-  offers: ({ variant = '' }) => variant.startsWith('loop'),
+  answers: ['reasoning/position', 'reasoning/thought-signature'],
+  offers: ({ rule, variant = '' }) => rule !== 'reasoning/position' || variant.startsWith('loop'),
   plan(draft, { rule }) {
-    loopToText(draft, { by: rule, reason: 'The thinking before these calls is gone and cannot be made anew.' });
+    loopToText(draft, { by: rule, reason: 'What was signed before these calls is gone and cannot be made anew.' });
   },
 };

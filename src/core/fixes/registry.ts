@@ -3,6 +3,7 @@ import { addInterruptedResult } from './add-interrupted-result.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
 import { callToText } from './call-to-text.ts';
+import { correctAllTypes, correctType } from './correct-type.ts';
 import { dropCopies } from './drop-copies.ts';
 import { dropEmptyCalls } from './drop-empty-calls.ts';
 import { dropLastTurn } from './drop-last-turn.ts';
@@ -27,11 +28,13 @@ import { removeReasoning } from './remove-reasoning.ts';
 import { removeResult } from './remove-result.ts';
 import { renameRepeatedIds } from './rename-repeated-ids.ts';
 import { replaceCharacters } from './replace-characters.ts';
+import { replaceLargeMedia, replaceMedia, replaceOldestMedia } from './replace-media.ts';
 import { resultToText } from './result-to-text.ts';
 import { putResultsFirst } from './results-first.ts';
 import { spellArguments } from './spell-arguments.ts';
 import { spellIds } from './spell-ids.ts';
 import { spellNames } from './spell-names.ts';
+import { standInSignature } from './stand-in-signature.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './strip-reasoning.ts';
 import { systemToUser } from './system-to-user.ts';
 import { trimEnd } from './trim-end.ts';
@@ -64,9 +67,15 @@ export const FIXES: readonly Fix[] = [
   removeAbortedCalls,
   removeEmptyText,
   removeMessage,
+  correctType,
+  correctAllTypes,
+  replaceMedia,
+  replaceLargeMedia,
+  replaceOldestMedia,
   removeReasoning,
   stripReasoningFromHere,
   stripAllReasoning,
+  standInSignature,
   loopAsText,
   renameRepeatedIds,
   replaceCharacters,

@@ -1,5 +1,6 @@
 import type { FormatId } from '../model/diagnostic.ts';
 import { isObject } from '../text/json.ts';
+import type { Classes } from '../text/read.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
 import type { Format, Source } from './format.ts';
@@ -60,6 +61,9 @@ const listsInside = (values: readonly unknown[], at: string, keys: readonly stri
 
 /** The best explained list of a document, with its format; null if nothing fits. */
 export const detectFormat = (source: Source): Detected | null => detectLists(source)[0] ?? null;
+
+/** What printed objects leave out, whichever format their class is of. */
+export const CLASSES: Classes = new Map(FORMATS.flatMap((it) => Object.entries(it.classes ?? {})));
 
 const byId: ReadonlyMap<FormatId, Format> = new Map(FORMATS.map((it) => [it.id, it]));
 

@@ -4,6 +4,7 @@ import type { Mend, Message, Part, ToolDeclaration, Transcript } from '../model/
 import type { RecordedRequest } from '../model/usage.ts';
 import type { JsonObject } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import type { ClassKeys } from '../text/read.ts';
 import type { Spelling } from '../text/spelling.ts';
 import type { UnreadLine } from '../text/unread.ts';
 import type { FoundList } from './common/lists.ts';
@@ -99,6 +100,8 @@ export interface Format {
    * Spells a drafted history. Everything the draft did not touch is a `copy`. Never called for an unchanged draft.
    */
   spell(source: Source, transcript: Transcript, draft: Draft): readonly Placement[];
+  /** What the JSON of its classes has that they leave out where a program prints them, by the name of the class. */
+  readonly classes?: { readonly [name: string]: ClassKeys };
   /** What the file says that an API counted, request by request. */
   usage?(source: Source, transcript: Transcript): readonly RecordedRequest[];
   /** A document of this format without a message, to spell a history into. */

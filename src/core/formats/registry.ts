@@ -1,7 +1,10 @@
+import { aiSdkModel } from './ai-sdk-model.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
+import { clineHistory } from './cline-history.ts';
 import { codexRollout } from './codex-rollout.ts';
+import { cohereV2 } from './cohere-v2.ts';
 import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
@@ -21,12 +24,15 @@ export const FORMATS: readonly Format[] = [
   geminiCli,
   tunacodeSession,
   pydanticAI,
+  clineHistory,
   anthropicMessages,
   openaiChat,
   openaiResponses,
   geminiContents,
   bedrockConverse,
   mistralChat,
+  cohereV2,
+  aiSdkModel,
   langchain,
   ollamaChat,
   genericChat,

@@ -62,6 +62,8 @@ export interface ResultPart {
   readonly unaddressed?: true;
   /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */
   readonly emptyText?: 'empty' | 'blank';
+  /** Pictures and files among its content. One that is taken out leaves a text in its place. */
+  readonly media?: readonly (MediaPart | TextPart)[];
   /** What ties it to its call where the id does not. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same result; a change reaches them all. */

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { loopToText } from '../plan/reasoning.ts';
+import { isReasoned, loopToText } from '../plan/reasoning.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -13,7 +13,7 @@ export const openLoopPass: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, { native, facts, borderless }) {
     const fact = facts.reasoningInLoop;
-    if (!native || borderless || !fact || fact.assumed) return;
+    if (!native || borderless || !fact || fact.assumed || isReasoned(draft)) return;
     loopToText(draft, {
       by: 'reasoning/position',
       reason: 'The thinking before these calls is gone and cannot be made anew.',

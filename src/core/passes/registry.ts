@@ -20,11 +20,13 @@ import { orphanResults } from './orphan-results.ts';
 import { type AnyPass, anyPass } from './pass.ts';
 import { placeResults } from './place-results.ts';
 import { refusedCharacters } from './refused-characters.ts';
+import { refusedMedia } from './refused-media.ts';
 import { refusedReasoning } from './refused-reasoning.ts';
 import { resultsFirst } from './results-first.ts';
 import { resultsTogether } from './results-together.ts';
 import { stripForResume } from './strip-for-resume.ts';
 import { systemPosition } from './system-position.ts';
+import { thoughtSignatures } from './thought-signatures.ts';
 import { trailingWhitespace } from './trailing-whitespace.ts';
 import { unansweredCalls } from './unanswered-calls.ts';
 
@@ -36,6 +38,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(abortedCalls),
   anyPass(refusedCharacters),
   anyPass(refusedReasoning),
+  anyPass(refusedMedia),
   anyPass(knownRoles),
   anyPass(emptyCalls),
   anyPass(callIdsUnique),
@@ -48,6 +51,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(resultsFirst),
   anyPass(resultsTogether),
   anyPass(openLoopPass),
+  anyPass(thoughtSignatures),
   anyPass(systemPosition),
   anyPass(emptyMessages),
   anyPass(mergeTurns),

@@ -1,5 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import { pairOf } from '../model/pairs.ts';
 import type { PlanContext } from './context.ts';
 import { isOldCall } from './old-form.ts';
 import { type Because, placeholderResult } from './operations.ts';
@@ -51,12 +52,13 @@ export function tellApart(
   const links = draft.links();
   const homes = new Map<string, number | 'several'>();
   for (const { call, message } of links.calls) {
-    if (call.id !== null) homes.set(call.id, (homes.get(call.id) ?? message) === message ? message : 'several');
+    const pair = call.id === null ? null : pairOf(call);
+    if (pair !== null) homes.set(pair, (homes.get(pair) ?? message) === message ? message : 'several');
   }
   let fresh: ((id: string) => string) | null = null;
   return calls.map((link) => {
     const { id } = link.call;
-    const isClear = id === null ? isOldCall(link.call) : homes.get(id) !== 'several';
+    const isClear = id === null ? isOldCall(link.call) : homes.get(pairOf(link.call)!) !== 'several';
     if (isClear) return undefined;
     fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');

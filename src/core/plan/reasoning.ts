@@ -50,11 +50,13 @@ export function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
   if (isRefused && isHead && !isReasoning(message.parts[0])) removeParts(draft, at, isReasoning, MISPLACED);
 }
 
-/** Keeps the calls that are being answered, and the answers, as text, where the reasoning before them is not there. */
+/** True if the calls that are being answered have reasoning before them. */
+export const isReasoned = (draft: Draft): boolean =>
+  openLoop(draft.view()).some((it) => it.role === 'assistant' && it.parts[0]?.kind === 'reasoning');
+
+/** Keeps the calls that are being answered, and the answers, as text. */
 export function loopToText(draft: Draft, because: Because): void {
-  const loop = openLoop(draft.view());
-  if (loop.some((it) => it.role === 'assistant' && it.parts[0]?.kind === 'reasoning')) return;
-  for (const { index } of loop) {
+  for (const { index } of openLoop(draft.view())) {
     const message = draft.messages[index]!;
     message.parts.forEach((_, part) => {
       toText(draft, message, index, part, because);

@@ -129,6 +129,22 @@ export interface FactValues {
   readonly trailingWhitespace: 'refused';
   /** (wire) The first call of each step since the user last spoke must carry the provider's signature. */
   readonly thoughtSignature: 'current-turn';
+  /** Media types of the pictures it takes. */
+  readonly imageTypes: readonly string[];
+  /** The type that is named must be that of the bytes. */
+  readonly imageTypeNamed: 'checked';
+  /** Data of pictures and files is decoded, and refused where that fails. `base64`: only its letters are looked at. */
+  readonly mediaData: 'decoded' | 'base64';
+  /** The longest base64 of a picture, in characters. */
+  readonly imageLength: number;
+  /** The most pixels of a side. */
+  readonly imageSide: number;
+  /** With more than so many pictures in one request a side may have fewer pixels. */
+  readonly imageSideOfMany: { readonly over: number; readonly side: number };
+  /** The most pictures and files in one request. */
+  readonly mediaCount: number;
+  /** Roles whose messages may hold pictures. */
+  readonly imageRoles: readonly string[];
   /** (wire) Readable reasoning must carry the provider's signature. */
   readonly signedReasoning: 'required';
   /** (wire) What a genuine signature of reasoning looks like. */

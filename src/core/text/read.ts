@@ -1,23 +1,25 @@
 import { type Reading, unread } from './carriers/carrier.ts';
 import { carriers } from './carriers/index.ts';
+import type { Classes } from './carriers/literals/constructed.ts';
 import { nestedReadings } from './carriers/nested.ts';
 import { sequenceCarrier } from './carriers/sequence.ts';
 import { diagnose, hopeless } from './carriers/unreadable.ts';
 import type { CarrierId } from './document.ts';
 
 export type { Reading } from './carriers/carrier.ts';
+export type { Classes, ClassKeys } from './carriers/literals/constructed.ts';
 
 /**
  * The ways in which a text can be read as JSON or JSONL, the strict ones first. Whoever knows what a transcript looks
  * like takes the first that holds one. `known` is the way it was carried before an edit; it is tried before all others.
- * Lazy: a way is tried when the ones before it were not taken.
+ * `classes` says what objects leave out where a program prints them. Lazy: a way is tried when the ones before it were not taken.
  */
-export function* readings(text: string, known?: CarrierId): Iterable<Reading> {
+export function* readings(text: string, known?: CarrierId, classes?: Classes): Iterable<Reading> {
   if (hopeless(text) !== null) return;
   yield* knownReadings(text, known);
   const plain: Reading[] = [];
   for (const carrier of carriers) {
-    const reading = carrier.read(text);
+    const reading = carrier.read(text, false, classes);
     if (reading === null) continue;
     plain.push(reading);
     yield reading;

@@ -1,5 +1,6 @@
 import { type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
 import type { Part, Role } from '../../model/message.ts';
+import { pairOf } from '../../model/pairs.ts';
 import { json } from '../../text/spelling.ts';
 import type { Keys } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
@@ -21,7 +22,10 @@ function callersIn(messages: readonly DraftMessage[]): ReadonlyMap<string, Draft
   const callers = new Map<string, DraftMessage>();
   for (const it of messages)
     for (const { part } of it.parts)
-      if (part.kind === 'call' && part.id !== null && !callers.has(part.id)) callers.set(part.id, it);
+      if (part.kind === 'call') {
+        const pair = pairOf(part);
+        if (pair !== null && !callers.has(pair)) callers.set(pair, it);
+      }
   return callers;
 }
 
@@ -131,9 +135,10 @@ class Planner {
 
   /** Where records of one message id are one message, results are read behind it: those of several need several records. */
   private homeOf(part: Part): DraftMessage | undefined {
-    if (this.dialect.joins !== 'id' || part.kind !== 'result' || part.callId === null) return undefined;
+    const pair = part.kind === 'result' && this.dialect.joins === 'id' ? pairOf(part) : null;
+    if (pair === null) return undefined;
     this.callers ??= callersIn(this.fused.messages);
-    return this.callers.get(part.callId);
+    return this.callers.get(pair);
   }
 
   /** The record that said a part, if it can go on saying it. */
