@@ -16,7 +16,30 @@ const INPUTS = file!
   .map((line) => (JSON.parse(line) as { text: string }).text);
 
 /** Faults that stay, by input (counted from 1) and law; their reasons stand in FUZZ.md. */
-const EXPLAINED: { readonly [input: number]: readonly string[] } = {};
+const EXPLAINED: { readonly [input: number]: readonly string[] } = {
+  26: ['trim'],
+  49: ['format'],
+  66: ['format'],
+  67: ['trim'],
+  76: ['fixed point', 'fixes'],
+  97: ['trim'],
+  105: ['fixed point', 'fixes', 'rows'],
+  132: ['fixes'],
+  136: ['format'],
+  145: ['trim'],
+  146: ['trim'],
+  150: ['trim'],
+  151: ['trim'],
+  152: ['trim'],
+  163: ['trim'],
+  164: ['trim'],
+  173: ['trim'],
+  177: ['trim'],
+  180: ['trim'],
+  182: ['trim'],
+  184: ['trim'],
+  195: ['trim'],
+};
 
 const WIRES = ['anthropic', 'openai-chat', 'pydantic-ai', 'generic', 'chat-template-strict'];
 const READERS = [undefined, ...TARGETS.map((it) => it.id).filter((it) => WIRES.includes(it))];
