@@ -1,7 +1,7 @@
 /** What the actions have in common: the one client, and what follows when the worker answers. */
 
 import type { DecodedError } from '../core/index.ts';
-import { Cancelled } from '../worker/client.ts';
+import { Cancelled, Died } from '../worker/client.ts';
 import type { DiagnosticView, SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
@@ -290,5 +290,7 @@ async function quietly(work: () => Promise<void>): Promise<void> {
 
 export function report(error: unknown): void {
   if (error instanceof Cancelled) return;
+  // That the worker died is said by who watches it, with what was kept.
+  if (error instanceof Died && getState().phase === 'ready') return;
   setState({ notice: { kind: 'error', text: error instanceof Error ? error.message : String(error) } });
 }
