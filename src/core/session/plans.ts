@@ -145,6 +145,7 @@ export function contextOf(
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
     stored: transcript.stored,
+    unstored: transcript.unstored === true,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
