@@ -192,6 +192,8 @@ export interface Transcript {
   readonly stored: boolean;
   /** True for session files whose lines have no borders of their own: whoever sends them puts together what one side says. */
   readonly borderless?: true;
+  /** True for one message in the envelope of an API's answer: nothing can stand before or behind it, and it cannot go. */
+  readonly sealed?: true;
   /** Where the thread of a session was bridged. */
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */

@@ -80,5 +80,6 @@ function newItem(part: Part): Json {
 function resultId(id: string | null, raw: JsonObject): Keys {
   if (own(raw, 'tool_call_id') === undefined && Array.isArray(own(raw, 'tool_call_ids')))
     return [['tool_call_ids', id === null ? null : json([id])]];
-  return [[own(raw, 'tool_use_id') === undefined ? 'tool_call_id' : 'tool_use_id', id === null ? null : json(id)]];
+  const key = own(raw, 'type') === 'tool_result' ? 'tool_use_id' : 'tool_call_id';
+  return [[key, id === null ? null : json(id)]];
 }
