@@ -1,25 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { STATES } from '../looks/states.ts';
 import { brokenAnthropic } from '../samples.ts';
 import { expect, test } from '../test.ts';
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const state of STATES)
-      test(state.name, async ({ app, page }) => {
-        // Two hundred problems are a large page to look through.
-        test.slow();
-        await state.reach(app);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        const said = violations.map(
-          ({ id, help, nodes }) => `${id}: ${help}; ${nodes.length} places, first ${nodes[0]?.target.join(' ')}`,
-        );
-        expect(said).toEqual([]);
-      });
-  });
 
 test('every tab can be reached and left by keys, the editor too', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);

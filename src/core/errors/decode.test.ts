@@ -81,6 +81,18 @@ describe('any wrapping, any damage', () => {
     fc.assert(property, runs(20_000));
   });
 
+  test.each(['\n', '\n    ', ' │\n│ '])('an escape that a hard wrap parts (%j) adds nothing to an id', (wrap) => {
+    const before = 'The following tool_call_ids did not have response messages: call_000aA00AAAaAA0A';
+    const line = `{"text":"${' '.repeat(30)}${before}`;
+    const text = `${line}\\\\${wrap}n at ask (app.js:12:7)${' '.repeat(line.length - 30)}"}`;
+    expect(decodeError(text).matches[0]?.ids).toEqual(['call_000aA00AAAaAA0A']);
+  });
+
+  test('a backslash at the end of a line that nothing wrapped escapes nothing', () => {
+    const text = 'The following tool_call_ids did not have response messages: call_0a1, \\\\\nnew_0b2';
+    expect(decodeError(`${text}${' and a longer line'.repeat(9)}`).matches[0]?.ids).toEqual(['call_0a1', 'new_0b2']);
+  });
+
   test('unwraps to the message itself', () => {
     const property = fc.property(CASE, fc.array(wrapName, { minLength: 0, maxLength: 5 }), (it, wraps) => {
       const wrapped = wraps.reduce((text, name) => WRAPS[name]!(text), it.message);
@@ -148,6 +160,27 @@ describe('several faults', () => {
     const found = decodeLog(log.map((line) => `2026-08-30 10:00:00 ERROR ${line}`).join('\n'));
     expect(found.map((it) => it.matches[0]?.error)).toEqual(['message-content-empty', 'prompt-too-long']);
     expect(found[1]?.matches[0]?.limits).toEqual({ actual: 209062, limit: 199999 });
+  });
+});
+
+describe('a log', () => {
+  const LOG = [
+    '2026-08-30 10:00:00 INFO request done in 12 ms, status 200, messages 14',
+    '2026-08-30 10:00:01 ERROR upstream said 400: the roles of this conversation have to alternate',
+    '2026-08-30 10:00:02 ERROR upstream said 400: the roles of this conversation have to alternate',
+    'messages.22: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_1.',
+    '2026-08-30 10:00:03 WARN no error in the message of the tool, all is well',
+    '2026-08-30 10:00:04 ERROR HTTP 401: the access token expired',
+    'Error: ENOENT: no such file or directory, open config.json',
+  ];
+
+  test('lists lines of their own that are known by their kind, each wording once and in order', () => {
+    const found = decodeLog(LOG.join('\n'));
+    expect(found.map((it) => [it.degree, it.matches[0]?.rule ?? it.about])).toEqual([
+      ['kind', 'roles/consecutive'],
+      ['words', 'tools/missing-result'],
+      ['kind', 'account'],
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Links } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import { removeMessages } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
@@ -8,11 +10,23 @@ export const dropLeading: Fix = {
   title: 'Drop what stands before the first user turn',
   effect: 'lossy',
   answers: ['roles/first'],
-  offers: (_, { messages }) => messages.some((it) => it.role === 'user'),
+  offers: (_, { messages, links }) => firstTurn(messages, links) >= 0,
   plan(draft, diagnostic) {
-    const first = draft.messages.findIndex((it) => it.role === 'user');
+    const first = firstTurn(draft.view(), draft.links());
     const lead = draft.messages.filter((it, i) => i < first && sideOf(it.role) !== 'system');
     const because = { by: diagnostic.rule, reason: 'It stands before the first user turn.' };
     removeMessages(draft, new Set(lead), () => because);
   },
+};
+
+/** The first message of the user that says something besides results of calls that go; -1 for none. */
+const firstTurn = (messages: readonly Message[], links: Links): number =>
+  messages.findIndex(
+    ({ role, parts, index }) =>
+      role === 'user' && (parts.length === 0 || parts.some((_, part) => !isAnswer({ message: index, part }, links))),
+  );
+
+const isAnswer = (place: { readonly message: number; readonly part: number }, links: Links): boolean => {
+  const call = links.callOf(place);
+  return call !== undefined && call.message < place.message;
 };

@@ -1,5 +1,6 @@
 import type { FormatId } from '../model/diagnostic.ts';
 import { isObject } from '../text/json.ts';
+import type { Classes } from '../text/read.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
 import type { Format, Source } from './format.ts';
@@ -14,6 +15,9 @@ export interface Detected {
 
 const KEYS: readonly string[] = [...new Set([...LIST_KEYS, ...FORMATS.flatMap((it) => it.keys)])];
 
+/** Formats whose files hold records on lines, which are no messages by themselves. */
+const RECORDS = FORMATS.filter((it) => it.stored && it.readMessage === undefined);
+
 /**
  * The lists of a document, each with the format that explains the largest share of it. By content only. Elements of a
  * JSONL can be messages or records themselves, or bodies that hold a list each: what explains more of them is taken.
@@ -27,6 +31,8 @@ export function detectLists({ value }: Source): Detected[] {
     const found = inArray(at, values);
     if (found.length > 0) return found;
   }
+  // A session of one record is read as what it is: records on lines.
+  if (RECORDS.some((it) => typeof it.claim(value) === 'string')) return [];
   return singlesIn(value)
     .flatMap((list) => best(list) ?? [])
     .map(detected);
@@ -60,6 +66,9 @@ const listsInside = (values: readonly unknown[], at: string, keys: readonly stri
 
 /** The best explained list of a document, with its format; null if nothing fits. */
 export const detectFormat = (source: Source): Detected | null => detectLists(source)[0] ?? null;
+
+/** What printed objects leave out, whichever format their class is of. */
+export const CLASSES: Classes = new Map(FORMATS.flatMap((it) => Object.entries(it.classes ?? {})));
 
 const byId: ReadonlyMap<FormatId, Format> = new Map(FORMATS.map((it) => [it.id, it]));
 
@@ -117,13 +126,17 @@ function isRead({ format, of, explained, signs, round }: Weighed): boolean {
 const share = (it: Weighed): number => (it.of === 0 ? 0 : it.explained / it.of);
 
 /**
- * Positive if a reads better than b. The larger share wins, of equal shares the one with more signs. Where no element
- * shows a sign, what stands round the list speaks first.
+ * Positive if a reads better than b. The larger share wins, of equal shares the one that is named, then the one with more
+ * signs. Where no element shows a sign, what stands round the list speaks first.
  */
 function compare(a: Weighed, b: Weighed): number {
-  if (a.signs > 0 || b.signs > 0) return share(a) - share(b) || a.signs + a.round - (b.signs + b.round);
+  const named = Number(a.isNamed) - Number(b.isNamed);
+  if (a.signs > 0 || b.signs > 0) return share(a) - share(b) || named || a.signs + a.round - (b.signs + b.round);
   return (
-    a.round - b.round || share(a) - share(b) || Number(a.format.anyones ?? false) - Number(b.format.anyones ?? false)
+    named ||
+    a.round - b.round ||
+    share(a) - share(b) ||
+    Number(a.format.anyones ?? false) - Number(b.format.anyones ?? false)
   );
 }
 

@@ -62,6 +62,8 @@ export interface ResultPart {
   readonly unaddressed?: true;
   /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */
   readonly emptyText?: 'empty' | 'blank';
+  /** Pictures and files among its content. One that is taken out leaves a text in its place. */
+  readonly media?: readonly (MediaPart | TextPart)[];
   /** What ties it to its call where the id does not. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same result; a change reaches them all. */
@@ -178,6 +180,8 @@ export interface Transcript {
   readonly stored: boolean;
   /** True for session files whose lines have no borders of their own: whoever sends them puts together what one side says. */
   readonly borderless?: true;
+  /** True for one message in the envelope of an API's answer: nothing can stand before or behind it, and it cannot go. */
+  readonly sealed?: true;
   /** Where the thread of a session was bridged. */
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */

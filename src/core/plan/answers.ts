@@ -1,5 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import { pairOf } from '../model/pairs.ts';
 import type { PlanContext } from './context.ts';
 import { isOldCall } from './old-form.ts';
 import { type Because, placeholderResult } from './operations.ts';
@@ -17,7 +18,7 @@ export function answerWith(
   context: PlanContext,
   reason: string,
 ): void {
-  const ids = tellApart(draft, calls, context);
+  const ids = tellApart(draft, calls, context, BY);
   const arrivals = calls.map(({ call, message }, i) => ({
     callMessage: message,
     part: { part: placeholderResult({ ...call, id: ids[i] ?? call.id }, text), from: null },
@@ -42,20 +43,26 @@ export function answerWith(
  * Gives calls that are to be answered an id of their own where a result could not name them: calls without an id, or
  * with one that calls of other messages have as well. Gives their ids, undefined for those that stay as they are.
  */
-function tellApart(draft: Draft, calls: readonly LinkedCall[], { facts }: PlanContext): (string | undefined)[] {
+export function tellApart(
+  draft: Draft,
+  calls: readonly LinkedCall[],
+  { facts }: PlanContext,
+  by: string,
+): (string | undefined)[] {
   const links = draft.links();
   const homes = new Map<string, number | 'several'>();
   for (const { call, message } of links.calls) {
-    if (call.id !== null) homes.set(call.id, (homes.get(call.id) ?? message) === message ? message : 'several');
+    const pair = call.id === null ? null : pairOf(call);
+    if (pair !== null) homes.set(pair, (homes.get(pair) ?? message) === message ? message : 'several');
   }
   let fresh: ((id: string) => string) | null = null;
   return calls.map((link) => {
     const { id } = link.call;
-    const isClear = id === null ? isOldCall(link.call) : homes.get(id) !== 'several';
+    const isClear = id === null ? isOldCall(link.call) : homes.get(pairOf(link.call)!) !== 'several';
     if (isClear) return undefined;
     fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');
-    const because: Because = { by: BY, reason: 'Its result could not name it.' };
+    const because: Because = { by, reason: 'Its result could not name it.' };
     renameCall(draft, link, { id: own }, because);
     return own;
   });

@@ -28,6 +28,8 @@ export interface PlanContext {
   readonly stored: boolean;
   /** True where the messages of one side are put together by whoever sends them: they have no borders to be moved. */
   readonly borderless: boolean;
+  /** True where the one message can neither go nor get a neighbour. */
+  readonly sealed?: boolean;
   /** True if an id is written in a part of the text that could not be read: what has it may stand there. */
   isUnread?(id: string): boolean;
   /**

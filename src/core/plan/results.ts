@@ -47,7 +47,8 @@ export function settleResults(draft: Draft, arrivals: readonly Arrival[], contex
     else byCall.set(it.callMessage, [it.part]);
   }
   if (context.results === 'own-message') settleAsMessages(draft, byCall);
-  else settleInUserTurns(draft, byCall, answersTurns(context.facts));
+  // Where results are read behind their call whatever they stand behind, they stand there.
+  else settleInUserTurns(draft, byCall, answersTurns(context.facts) && !context.borderless);
   const settled = new Set(arrivals.map((it) => it.part));
   const homes = new Map<DraftPart, number>();
   draft.messages.forEach((message, at) => {

@@ -1,4 +1,4 @@
-import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import { type Side, sideOf } from '../model/turns.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, partsText, reportIndex } from './operations.ts';
@@ -77,11 +77,14 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
     if (texts.length > 0) moved.push({ from: null, role: it.role, parts: texts });
     return [{ ...it, role, parts: others } satisfies DraftMessage];
   });
-  if (lift) draft.liftedSystem.push(...moved.flatMap((it) => it.parts));
+  // A blank text says nothing there either, and nothing in the history could end it.
+  if (lift) draft.liftedSystem.push(...moved.flatMap((it) => it.parts.filter((part) => !isBlank(part))));
   else if (moved.length > 0) toFront(rest, moved);
   draft.messages = rest;
   draft.touch();
 }
+
+const isBlank = ({ part }: DraftPart): boolean => part.kind === 'text' && part.text.trim() === '';
 
 function toFront(rest: DraftMessage[], moved: DraftMessage[]): void {
   const lead = rest.findIndex((it) => sideOf(it.role) !== 'system');

@@ -8,6 +8,17 @@ import { jsonPrototypeKey } from './json-prototype-key.ts';
 import { jsonRepaired } from './json-repaired.ts';
 import { jsonTooDeep } from './json-too-deep.ts';
 import { jsonUnsafeNumber } from './json-unsafe-number.ts';
+import { mediaBroken } from './media-broken.ts';
+import { mediaNotAllowedHere } from './media-not-allowed-here.ts';
+import { mediaTooLarge } from './media-too-large.ts';
+import { mediaTooMany } from './media-too-many.ts';
+import { mediaTooManyPixels } from './media-too-many-pixels.ts';
+import { mediaWrongType } from './media-wrong-type.ts';
+import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
+import { reasoningMissingSignature } from './reasoning-missing-signature.ts';
+import { reasoningNotAccepted } from './reasoning-not-accepted.ts';
+import { reasoningPosition } from './reasoning-position.ts';
+import { reasoningThoughtSignature } from './reasoning-thought-signature.ts';
 import { rolesConsecutive } from './roles-consecutive.ts';
 import { rolesFirst } from './roles-first.ts';
 import { rolesLast } from './roles-last.ts';
@@ -67,6 +78,17 @@ export const RULES: readonly Rule[] = [
   contentEmptyText,
   contentTrailingWhitespace,
   contentInvalidCharacter,
+  reasoningMissingSignature,
+  reasoningInvalidSignature,
+  reasoningPosition,
+  reasoningNotAccepted,
+  reasoningThoughtSignature,
+  mediaTooLarge,
+  mediaTooManyPixels,
+  mediaWrongType,
+  mediaBroken,
+  mediaTooMany,
+  mediaNotAllowedHere,
   jsonDuplicateKey,
   jsonUnsafeNumber,
   jsonPrototypeKey,

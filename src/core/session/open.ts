@@ -1,5 +1,5 @@
 import type { FoundList } from '../formats/common/lists.ts';
-import { type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
+import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Message, Transcript } from '../model/message.ts';
@@ -24,7 +24,7 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const asked = options.format === undefined ? undefined : formatById(options.format);
   const find = asked ? (source: Source) => listsOf(asked, source) : detectLists;
   let plain: Reading | null = null;
-  for (const reading of readings(text)) {
+  for (const reading of readings(text, undefined, CLASSES)) {
     const found = find(sourceOf(reading.document));
     if (found.length > 0) return snapshotOf(text, reading, found, options);
     plain ??= reading;
@@ -38,7 +38,7 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
  */
 export function reopen(text: string, before: Snapshot): Snapshot {
   const fileName = before.fileName === null ? {} : { fileName: before.fileName };
-  for (const reading of readings(text, before.carrier)) {
+  for (const reading of readings(text, before.carrier, CLASSES)) {
     if ((reading.outer === undefined) !== (before.outer === undefined)) continue;
     const find = finderIn(sourceOf(reading.document));
     const still = before.transcripts.flatMap((was) => {
@@ -80,11 +80,11 @@ const listsOf = (format: Format, source: Source): Detected[] =>
   listsFor(format, source).map((list) => ({ format, list, evidence: ['chosen by hand'] }));
 
 function snapshotOf(text: string, reading: Reading, found: readonly Detected[], options: OpenOptions): Snapshot {
-  const { document, problems, repairedText, outer } = reading;
+  const { document, problems, repairedText, outer, url } = reading;
   const source = sourceOf(document);
   const transcripts = found.map(({ format, list, evidence }): OpenedTranscript => {
     const transcript = format.read(source, list);
-    const target = targetFor(format, transcript, options.target);
+    const target = targetFor(format, transcript, options.target, url);
     return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
   });
   const unread = document.carrier !== 'none' && transcripts.length === 0 ? [unknownFormat(document)] : [];
@@ -114,10 +114,12 @@ export function targetFor(
   format: Format | null,
   transcript: Transcript | undefined,
   asked?: TargetId,
+  url?: string,
 ): Snapshot['target'] {
   const chosen = asked === undefined ? undefined : targetById(asked);
   if (chosen) return { id: chosen.id, title: chosen.title, reason: 'chosen by hand' };
-  const { id, reason } = chooseTarget({ formatTarget: format?.target ?? 'generic', model: modelOf(transcript) });
+  const hints = { formatTarget: format?.target ?? 'generic', model: modelOf(transcript), url: url ?? null };
+  const { id, reason } = chooseTarget(hints);
   return { id, title: targetById(id)?.title ?? id, reason };
 }
 

@@ -8,6 +8,7 @@ import { PRESETS, type Preset } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
+import { rowsOf } from '../plan/taken-back.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
@@ -31,6 +32,9 @@ const ROUNDS = 10;
 /** Rounds of mending what a fix has made necessary; the last one runs all recommended passes. */
 const MENDING_ROUNDS = 3;
 
+/** Why some findings about an answer cannot be mended. */
+export const SEALED = 'This is one answer of an API: its message cannot go, and no other can stand beside it.';
+
 const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 
 /** Plans one answer to one finding. An unknown key or fix gives an empty plan that says so. */
@@ -53,6 +57,7 @@ export function planFix(
     fix.plan(draft, diagnostic, context);
     mendConsequences(draft, others, transcript, context);
   } while (fix.repeats && draft.rows.length > rows);
+  if (context.sealed && !isSealed(draft)) return emptyPlan(fix.title, SEALED);
   return compile(snapshot, transcript, draft, fix.title);
 }
 
@@ -122,13 +127,18 @@ export function runPasses(
     if (context.fuses) fuseNeighbours(draft);
     for (const step of ordered) {
       draft.pass = step.id;
+      const takeBack = context.sealed ? draft.keep() : null;
       passById(step.id)?.run(draft, step.options, context);
+      if (!isSealed(draft)) takeBack?.();
     }
     draft.pass = null;
     if (draft.rows.length === before) return true;
   }
   return false;
 }
+
+/** One message that is still alone. */
+const isSealed = (draft: Draft): boolean => draft.messages.length === 1 && draft.liftedSystem.length === 0;
 
 /** What fixes and passes may know about the document. */
 export function contextOf(
@@ -147,6 +157,7 @@ export function contextOf(
     stored: transcript.stored,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
+    sealed: transcript.sealed === true,
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
     isUnread: unreadIn(snapshot.document),
   };
@@ -155,7 +166,7 @@ export function contextOf(
 /** Lowers a draft to changes of the document. */
 export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft, title: string): Plan {
   const format = formatById(transcript.format.id);
-  const rows = [...draft.rows].sort((a, b) => a.index - b.index);
+  const rows = [...rowsOf(draft)].sort((a, b) => a.index - b.index);
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
   const source = sourceOf(snapshot.document);

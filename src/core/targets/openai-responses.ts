@@ -1,3 +1,4 @@
+import { UNSUPPORTED_IMAGE } from './openai-chat.ts';
 import { factsChecked, type Target } from './target.ts';
 
 const PROBE =
@@ -48,8 +49,14 @@ export const openaiResponses: Target = {
     consecutive: fact('accepted', PROBE, 'observed', undefined, '2026-08-30'),
     system: fact('anywhere', PROBE, 'observed', undefined, '2026-08-30'),
     messageRequired: fact(true, PROBE, 'observed', undefined, '2026-08-30'),
+    imageTypes: fact(
+      ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+      'https://github.com/STranslate/STranslate/issues/277',
+      'observed',
+    ),
   },
   answers: {
+    'media/wrong-type': UNSUPPORTED_IMAGE,
     'tools/missing-result': NO_OUTPUT,
     'tools/aborted-call': NO_OUTPUT,
     'tools/orphan-result': NO_CALL,

@@ -9,6 +9,8 @@ interface Said {
   /** The id that the finding names, else the name. */
   readonly id: string;
   readonly words: string;
+  /** True if it is about a message that says nothing: there nothing tells which it is, for its role may change. */
+  readonly isEmpty: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ function faultOf(snapshot: Snapshot, before: readonly Said[], it: Said, fix: str
   const applied = applyPlan(snapshot, plan);
   if (applied.text === snapshot.text) return 'changes nothing';
   const after = said(applied.snapshot);
-  const fresh = unmatched(after.filter(isError), before.filter(isError));
+  const fresh = elsewhere(unmatched(after.filter(isError), before.filter(isError)), before);
   if (fresh.length > 0) return `adds ${fresh.map((found) => `${found.diagnostic.rule} (${found.diagnostic.message})`)}`;
   const sameRule = (list: readonly Said[]) => list.filter((found) => found.diagnostic.rule === it.diagnostic.rule);
   return unmatched(
@@ -54,7 +56,8 @@ function said(snapshot: Snapshot): Said[] {
     const message = messages[diagnostic.messageIndex];
     return {
       diagnostic,
-      id: String(diagnostic.data.id ?? diagnostic.data.name ?? ''),
+      isEmpty: message?.parts.length === 0,
+      id: String(diagnostic.data.id ?? diagnostic.data.name ?? '').trim(),
       words: wordsOf(diagnostic, message),
     };
   });
@@ -64,7 +67,14 @@ function wordsOf({ partIndex, data }: Diagnostic, message: Message | undefined):
   if (data.character !== undefined) return String(data.character);
   const part = partIndex === null ? undefined : message?.parts[partIndex];
   if (part?.kind === 'call') return argumentsText(part.args);
-  return part ? messageText({ parts: [part] }) : (message?.role ?? '');
+  // One blank is as good as another.
+  return part ? messageText({ parts: [part] }).trim() : (message?.role ?? '');
+}
+
+/** Those that were not said of the same place before: where a fix writes the words anew the fault is still the old one. */
+function elsewhere(list: readonly Said[], before: readonly Said[]): Said[] {
+  const keys = new Set(before.map((it) => it.diagnostic.key));
+  return list.filter((it) => !keys.has(it.diagnostic.key));
 }
 
 /** Those of a list that have no partner in the other: same rule, and the same id or the same words. */
@@ -74,7 +84,7 @@ function unmatched(list: readonly Said[], others: readonly Said[]): Said[] {
     for (const other of free) {
       const isSame =
         other.diagnostic.rule === it.diagnostic.rule &&
-        (other.words === it.words || (it.id !== '' && other.id === it.id));
+        (other.words === it.words || (it.id !== '' && other.id === it.id) || (other.isEmpty && it.isEmpty));
       if (isSame) return !free.delete(other);
     }
     return true;

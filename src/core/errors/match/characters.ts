@@ -1,3 +1,5 @@
+import { isFullLine } from './full-line.ts';
+
 /**
  * One step through damaged text: skips colour codes, resolves `\n`, `\"`, `\u003e` at any depth of escaping and
  * HTML entities. Returns `next * 65536 + code`; code 0 means that nothing stands there. One number, so that a megabyte
@@ -35,6 +37,7 @@ const pack = (next: number, code: number): number => next * SHIFT + code;
 function escapeAt(text: string, i: number): number {
   let at = i + 1;
   while (text.charCodeAt(at) === BACKSLASH) at++;
+  at = behindWrap(text, at);
   const letter = text[at];
   if (letter === 'n' || letter === 'r') return pack(at + 1, NEWLINE);
   if (letter === 't') return pack(at + 1, SPACE);
@@ -49,6 +52,23 @@ function escapeAt(text: string, i: number): number {
   }
   return pack(at, 0);
 }
+
+/** What is escaped may stand behind a hard wrap. A backslash that a writer put at the end of a line escapes nothing. */
+function behindWrap(text: string, from: number): number {
+  let at = from;
+  let line = -1;
+  for (; at < text.length && at < from + WIDEST; at++) {
+    const kind = kindOf(text.charCodeAt(at));
+    if (kind !== KIND.BLANK && kind !== KIND.LINE) break;
+    if (line < 0 && text.charCodeAt(at) === NEWLINE) line = at;
+  }
+  if (line < 0) return from;
+  while (at < text.length && text.charCodeAt(at) === BACKSLASH) at++;
+  return isFullLine(text, line) ? at : from;
+}
+
+/** So much may stand between a wrapped line and the next: the sides of a box, an indent. */
+const WIDEST = 20;
 
 /** The end of a colour code that starts with `[`, or `i` if none does. */
 function afterColour(text: string, i: number): number {

@@ -1,5 +1,5 @@
 import { KIND, kindOf, NEWLINE, SHIFT, SPACE, stepAt } from './characters.ts';
-import { isFullLine } from './squeeze.ts';
+import { isFullLine } from './full-line.ts';
 
 const SIGNS = new Set([...'_-:|/.+=$@#~*…'].map((sign) => sign.charCodeAt(0)));
 const COMMA = 44;

@@ -1,4 +1,5 @@
-import { isFullLine, type Squeezed } from './squeeze.ts';
+import { isFullLine } from './full-line.ts';
+import type { Squeezed } from './squeeze.ts';
 
 /** A path as an error spells it, read. `part` and `message` are counted from zero. */
 export interface PathRead {

@@ -1,4 +1,4 @@
-import { isFullLine } from '../match/squeeze.ts';
+import { isFullLine } from '../match/full-line.ts';
 import { candidatesOf } from './candidates.ts';
 import { blankNoise, oneLine, straighten } from './clean.ts';
 import { readLoose, readText } from './loose.ts';

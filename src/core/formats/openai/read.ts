@@ -2,6 +2,7 @@ import type { Message, Part, ResultPart, Role } from '../../model/message.ts';
 import { asString, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { element, type Pointer } from '../../text/pointer.ts';
 import { readAnthropicBlock } from '../anthropic/blocks.ts';
+import { mediaInside } from '../common/media-inside.ts';
 import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOfContent, stateOf, textPart } from '../common/parts.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
@@ -51,6 +52,7 @@ function joined(a: readonly Part[], b: readonly Part[]): readonly Part[] {
 const onlyIn = (ids: unknown): unknown => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
 
 function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
+  const media = mediaInside(value.content, `${at}/content`, readOpenAIItem);
   const result: ResultPart = {
     kind: 'result',
     at,
@@ -60,6 +62,7 @@ function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
     isError: value.is_error === true,
     retry: false,
     server: false,
+    ...(media ? { media } : {}),
   };
   return roleName === 'function' ? { ...result, unaddressed: true } : result;
 }

@@ -1,5 +1,6 @@
 import { type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
 import type { Part, Role } from '../../model/message.ts';
+import { pairOf } from '../../model/pairs.ts';
 import { json } from '../../text/spelling.ts';
 import type { Keys } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
@@ -12,26 +13,44 @@ export function planRecords(drafted: readonly DraftMessage[], scene: RecordScene
   const fused: Fused = dialect.isFused
     ? fuse(drafted, (it) => isHeld(it, scene))
     : { messages: drafted, results: new Map() };
-  const planner = new Planner(scene, dialect, fused.results);
+  const planner = new Planner(scene, dialect, fused);
   return fused.messages.flatMap((it) => planner.plan(it));
+}
+
+/** By id: the first message that calls so, which is where reading looks for it. */
+function callersIn(messages: readonly DraftMessage[]): ReadonlyMap<string, DraftMessage> {
+  const callers = new Map<string, DraftMessage>();
+  for (const it of messages)
+    for (const { part } of it.parts)
+      if (part.kind === 'call') {
+        const pair = pairOf(part);
+        if (pair !== null && !callers.has(pair)) callers.set(pair, it);
+      }
+  return callers;
 }
 
 /** Neighbouring parts that one record says; `entry` is the record of the file that said them. */
 interface Run {
   entry: Entry | null;
   readonly isAlone: boolean;
+  /** The message with the call of its last part, for a result that is read behind that. */
+  home: DraftMessage | undefined;
   readonly parts: DraftPart[];
 }
 
 class Planner {
   /** Records that are part of the new conversation already: a second use of one becomes a new record. */
   private readonly taken = new Set<Entry>();
+  private readonly results: Fused['results'];
+  private callers: ReadonlyMap<string, DraftMessage> | null = null;
 
   constructor(
     private readonly scene: RecordScene,
     private readonly dialect: RecordDialect,
-    private readonly results: Fused['results'],
-  ) {}
+    private readonly fused: Fused,
+  ) {
+    this.results = fused.results;
+  }
 
   plan(it: DraftMessage): PlannedRecord[] {
     const before = this.untouched(it);
@@ -66,7 +85,8 @@ class Planner {
     const pieces: Run[][] = [];
     for (const run of runs) {
       const last = pieces.at(-1);
-      if (last && !run.isAlone && !last[0]!.isAlone) last.push(run);
+      const isElsewhere = it.from === null && hasOtherHome(run, last?.at(-1));
+      if (last && !run.isAlone && !last[0]!.isAlone && !isElsewhere) last.push(run);
       else pieces.push([run]);
     }
     const plain = from ? this.plainEntry(from.sources, role) : null;
@@ -102,12 +122,23 @@ class Planner {
       const isAlone = this.isAlone(part.part);
       const last = runs.at(-1);
       const isNew = role === 'assistant' && (last?.entry === null || entry === null);
-      if (last && !isAlone && !last.isAlone && (last.entry === entry || isNew)) {
+      const home = entry === null || last?.entry !== entry ? this.homeOf(part.part) : last.home;
+      const isElsewhere = entry === null && hasOtherHome({ home }, last);
+      if (last && !isAlone && !last.isAlone && (last.entry === entry || isNew) && !isElsewhere) {
         last.parts.push(part);
         last.entry ??= entry;
-      } else runs.push({ entry, isAlone, parts: [part] });
+        last.home = home;
+      } else runs.push({ entry, isAlone, home, parts: [part] });
     }
     return runs;
+  }
+
+  /** Where records of one message id are one message, results are read behind it: those of several need several records. */
+  private homeOf(part: Part): DraftMessage | undefined {
+    const pair = part.kind === 'result' && this.dialect.joins === 'id' ? pairOf(part) : null;
+    if (pair === null) return undefined;
+    this.callers ??= callersIn(this.fused.messages);
+    return this.callers.get(pair);
   }
 
   /** The record that said a part, if it can go on saying it. */
@@ -147,6 +178,9 @@ class Planner {
 /** True for a result that was written in the record of its call. */
 const isHeld = ({ from }: DraftPart, { file }: RecordScene): boolean =>
   from !== null && (file.entryAt(from.part.at)?.said.results?.parts.some((part) => part.at === from.part.at) ?? false);
+
+const hasOtherHome = ({ home }: Pick<Run, 'home'>, before: Run | undefined): boolean =>
+  home !== undefined && before?.home !== undefined && before.home !== home;
 
 const NO_PARTS: readonly Part[] = [];
 

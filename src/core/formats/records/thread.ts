@@ -14,10 +14,10 @@ import { type Salvaged, salvage } from './salvage.ts';
 export function alongParents(file: RecordFile, unread: () => readonly UnreadLine[]): Thread {
   const { records, entries, dialect } = file;
   const ids = new Ids(file);
-  const parents = new Parents(file, ids, unread);
+  const visited = new Uint8Array(records.length);
+  const parents = new Parents({ file, ids, visited, unread });
   const chain: Entry[] = [];
   const marks = new Uint8Array(records.length);
-  const visited = new Uint8Array(records.length);
   const gaps: Gap[] = [];
   let isOver = false;
   let at = entries.findLastIndex((it) => it !== null);
@@ -79,6 +79,13 @@ const SHRUNK = 0.8;
 const NEAR = 50;
 const NOWHERE = -1;
 
+interface Walked {
+  readonly file: RecordFile;
+  readonly ids: Ids;
+  readonly visited: Uint8Array;
+  readonly unread: () => readonly UnreadLine[];
+}
+
 /** Finds the record before another, also where it is not named truly. */
 class Parents {
   /** By place: the nearest place before it that says something. */
@@ -86,12 +93,18 @@ class Parents {
   /** By id that no record has: the first place that names it. */
   private missing: Map<string, number> | null = null;
   private salvaged: ReadonlyMap<string, Salvaged> | null = null;
+  private readonly file: RecordFile;
+  private readonly ids: Ids;
+  /** By place: what the thread has been at. */
+  private readonly visited: Uint8Array;
+  private readonly unread: () => readonly UnreadLine[];
 
-  constructor(
-    private readonly file: RecordFile,
-    private readonly ids: Ids,
-    private readonly unread: () => readonly UnreadLine[],
-  ) {}
+  constructor({ file, ids, visited, unread }: Walked) {
+    this.file = file;
+    this.ids = ids;
+    this.visited = visited;
+    this.unread = unread;
+  }
 
   /** The place of the nearest earlier record that says something, or -1. */
   entryBefore(place: number): number {
@@ -143,11 +156,24 @@ class Parents {
       seen.add(now);
       before = Math.min(before, line?.before ?? this.firstNaming(now) ?? before);
       const why = line || seen.size > 1 ? 'unread' : 'missing';
-      if (!line || line.parent === null) return { to: this.counting(this.entryBefore(before)), why };
+      if (!line || line.parent === null) return { to: this.freshBefore(before), why };
       const place = this.ids.placeOf(line.parent, line.before);
       if (place !== NOWHERE) return { to: place, why };
       now = line.parent;
     }
+  }
+
+  /** The nearest earlier record that the thread has not been at, in whatever copy. What was passed over is so once. */
+  private freshBefore(place: number): number {
+    const first = this.entryBefore(place);
+    let at = first;
+    while (at !== NOWHERE && this.visited[this.counting(at)]) at = this.entryBefore(at);
+    for (let passed = first; passed !== at; ) {
+      const next = this.entryBefore(passed);
+      this.before![passed] = at;
+      passed = next;
+    }
+    return this.counting(at);
   }
 
   /** Of a record that stands twice the place that counts. */

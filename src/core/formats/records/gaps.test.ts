@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { assistant, open, say, spelled, text, user } from '../testing/session.ts';
+
+describe('a gap in the thread', () => {
+  it('is bridged to a record that is not in the thread yet, where the nearest is a copy of one that is', () => {
+    const lines = [
+      user('u1', null, 'ask'),
+      assistant('a3', 'a2', 'm3', text('and more')),
+      assistant('a2', 'gone', 'm2', text('said')),
+      assistant('a3', 'a2', 'm3', text('and more')),
+    ];
+    expect(say(open(lines))).toEqual(['user: ask', 'assistant: said', 'assistant: and more']);
+  });
+
+  it('brings nothing back when the record it was bridged to goes', () => {
+    const lines = [
+      user('u1', 'gone', 'left alone'),
+      assistant('a3', 'u3', 'm3', text('said')),
+      user('u2', 'lost', 'never mind'),
+      user('u3', 'lost', 'ask'),
+    ];
+    expect(say(open(lines))).toEqual(['assistant: said', 'user: ask']);
+    const now = spelled(lines, (draft) => {
+      draft.messages.shift();
+    });
+    expect(say(open(now))).toEqual(['user: ask']);
+  });
+});
