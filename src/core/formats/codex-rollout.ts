@@ -24,6 +24,9 @@ export const codexRollout = recordFormat({
   keys: [],
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    // A compaction is one text.
+    joined: ['text'],
+    argumentsAre: 'text',
     ids: true,
     errors: false,
     system: 'list',
