@@ -1,4 +1,5 @@
 import { addContinue } from './add-continue.ts';
+import { addEmptyReasoning } from './add-empty-reasoning.ts';
 import { addInterruptedResult } from './add-interrupted-result.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
@@ -74,6 +75,7 @@ export const FIXES: readonly Fix[] = [
   replaceMedia,
   replaceLargeMedia,
   replaceOldestMedia,
+  addEmptyReasoning,
   emptyReasoningContent,
   removeItemId,
   removeAllItemIds,

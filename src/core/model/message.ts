@@ -123,6 +123,8 @@ export interface Message {
   readonly model: string | null;
   /** True if the message has an empty `tool_calls` list written. */
   readonly emptyCalls: boolean;
+  /** True if the message says that there was no reasoning, by an empty one. */
+  readonly emptyReasoning?: true;
   /** What `roles/*` cannot know: a message that records an error, is synthetic, or a compaction summary. */
   readonly note: string | null;
   /** True if the request asks the model to continue this message. */

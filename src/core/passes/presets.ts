@@ -26,6 +26,7 @@ const RECOMMENDED: readonly PassId[] = [
   'results-together',
   'open-loop',
   'thought-signatures',
+  'empty-reasoning',
   'system-position',
   'empty-messages',
   'merge-turns',

@@ -9,6 +9,7 @@ import { dropIncomplete } from './drop-incomplete.ts';
 import { duplicateResults } from './duplicate-results.ts';
 import { emptyCalls } from './empty-calls.ts';
 import { emptyMessages } from './empty-messages.ts';
+import { emptyReasoning } from './empty-reasoning.ts';
 import { emptyText } from './empty-text.ts';
 import { firstMessage } from './first-message.ts';
 import { injectAborted } from './inject-aborted.ts';
@@ -54,6 +55,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(resultsTogether),
   anyPass(openLoopPass),
   anyPass(thoughtSignatures),
+  anyPass(emptyReasoning),
   anyPass(systemPosition),
   anyPass(emptyMessages),
   anyPass(mergeTurns),

@@ -18,6 +18,7 @@ import { mediaTooMany } from './media-too-many.ts';
 import { mediaTooManyPixels } from './media-too-many-pixels.ts';
 import { mediaWrongType } from './media-wrong-type.ts';
 import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
+import { reasoningMissingContent } from './reasoning-missing-content.ts';
 import { reasoningMissingItem } from './reasoning-missing-item.ts';
 import { reasoningMissingSignature } from './reasoning-missing-signature.ts';
 import { reasoningNotAccepted } from './reasoning-not-accepted.ts';
@@ -89,6 +90,7 @@ export const RULES: readonly Rule[] = [
   reasoningNotAccepted,
   reasoningOrphanItem,
   reasoningMissingItem,
+  reasoningMissingContent,
   reasoningThoughtSignature,
   idsItemPrefix,
   idsDuplicateItem,

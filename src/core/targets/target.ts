@@ -157,6 +157,8 @@ export interface FactValues {
   readonly reasoningBefore: 'required';
   /** (wire) The texts of a reasoning item itself. */
   readonly reasoningContent: 'refused';
+  /** (wire) Turns with calls must bring back their reasoning: all, or those since the user last spoke. */
+  readonly reasoningBack: 'history' | 'current-turn';
   /** (wire) Readable reasoning must carry the provider's signature. */
   readonly signedReasoning: 'required';
   /** (wire) What a genuine signature of reasoning looks like. */
