@@ -36,6 +36,7 @@ const RECOMMENDED: readonly PassId[] = [
   'call-arguments',
   'call-names',
   'call-ids',
+  'cache-marks',
 ];
 
 /** The presets of the door. Each pass looks at the target's facts and does only what they demand. */

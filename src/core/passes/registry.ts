@@ -1,5 +1,6 @@
 import { abortedCalls } from './aborted-calls.ts';
 import { callArguments } from './arguments.ts';
+import { cacheMarks } from './cache-marks.ts';
 import { callIds } from './call-ids.ts';
 import { callIdsUnique } from './call-ids-unique.ts';
 import { callNames } from './call-names.ts';
@@ -65,6 +66,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(callArguments),
   anyPass(callNames),
   anyPass(callIds),
+  anyPass(cacheMarks),
   anyPass(clearOldOutput),
 ];
 
