@@ -1,9 +1,11 @@
 import { addContinue } from './add-continue.ts';
+import { addEmptyReasoning } from './add-empty-reasoning.ts';
 import { addInterruptedResult } from './add-interrupted-result.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
 import { callToText } from './call-to-text.ts';
 import { correctAllTypes, correctType } from './correct-type.ts';
+import { removeCacheMarks } from './drop-cache-marks.ts';
 import { dropCopies } from './drop-copies.ts';
 import { dropEmptyCalls } from './drop-empty-calls.ts';
 import { dropLastTurn } from './drop-last-turn.ts';
@@ -74,6 +76,8 @@ export const FIXES: readonly Fix[] = [
   replaceMedia,
   replaceLargeMedia,
   replaceOldestMedia,
+  removeCacheMarks,
+  addEmptyReasoning,
   emptyReasoningContent,
   removeItemId,
   removeAllItemIds,
