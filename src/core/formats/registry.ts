@@ -10,6 +10,7 @@ import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
+import { goose } from './goose.ts';
 import { langchain } from './langchain.ts';
 import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
@@ -35,6 +36,7 @@ export const FORMATS: readonly Format[] = [
   cohereV2,
   aiSdkModel,
   aiSdkUi,
+  goose,
   langchain,
   ollamaChat,
   genericChat,

@@ -78,7 +78,10 @@ export function listFormat(spec: ListFormat): Format {
       return { ...transcript, asides, stored, ...mends, ...(isSealed ? { sealed: true } : {}) };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
-    blank: (envelope) => ({ value: body ? body(envelope) : [], isRecords: false }),
+    // A program's own file that needs more than its messages is nothing to write a history into.
+    ...(stored && !body
+      ? {}
+      : { blank: (envelope: Envelope) => ({ value: body ? body(envelope) : [], isRecords: false }) }),
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };
 }
