@@ -14,6 +14,7 @@ import { goose } from './goose.ts';
 import { langchain } from './langchain.ts';
 import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
+import { openaiAgentsJs } from './openai-agents-js.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { pydanticAI } from './pydantic-ai.ts';
@@ -30,6 +31,7 @@ export const FORMATS: readonly Format[] = [
   anthropicMessages,
   openaiChat,
   openaiResponses,
+  openaiAgentsJs,
   geminiContents,
   bedrockConverse,
   mistralChat,
