@@ -19,13 +19,16 @@ const CHECKS = [
   { name: 'e2e', what: 'playwright', run: browser },
 ];
 
-/** Runs the checks, whatever happens to those before, and ends with one plain line. Returns the exit code. */
+/**
+ * Runs the checks, whatever happens to those before, and ends with one plain line. A test that passed only at the second
+ * try does not fail the run, but is named. Returns the exit code.
+ */
 export async function testAll(args) {
   const chosen = choose(args);
   const seed = drawSeed();
   const rows = [];
   if (await installPackages()) await runAll(chosen, rows);
-  else rows.push({ name: 'packages', what: 'npm ci', passed: 0, failed: 1, seconds: 0, slow: [] });
+  else rows.push({ name: 'packages', what: 'npm ci', passed: 0, failed: 1, flaky: [], seconds: 0, slow: [] });
   printTable(rows);
   printSlowest(
     rows
@@ -34,6 +37,7 @@ export async function testAll(args) {
       .slice(0, 12),
   );
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  for (const name of rows.flatMap((it) => it.flaky)) console.log(`flaky: ${name}`);
   console.log(`\n${seed}\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
 }
@@ -43,8 +47,9 @@ async function runAll(chosen, rows) {
   for (const check of chosen) {
     console.log(`\n── ${check.name} ──`);
     const start = Date.now();
-    const { passed, failed, slow = [] } = await check.run();
-    rows.push({ name: check.name, what: check.what, passed, failed, seconds: (Date.now() - start) / 1000, slow });
+    const { passed, failed, flaky = [], slow = [] } = await check.run();
+    const seconds = (Date.now() - start) / 1000;
+    rows.push({ name: check.name, what: check.what, passed, failed, flaky, seconds, slow });
   }
 }
 
@@ -76,15 +81,11 @@ async function browser() {
 }
 
 function printTable(rows) {
-  console.log(`\n${'check'.padEnd(10)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}   with`);
-  for (const row of rows) {
-    const figures = [
-      String(row.passed).padStart(8),
-      String(row.failed).padStart(8),
-      row.seconds.toFixed(1).padStart(9),
-    ];
-    console.log(`${row.name.padEnd(10)}${figures.join('')}   ${row.what}`);
-  }
+  const print = (name, figures, what) =>
+    console.log(`${name.padEnd(10)}${figures.map((it) => String(it).padStart(8)).join('')}   ${what}`);
+  console.log('');
+  print('check', ['passed', 'failed', 'flaky', 'seconds'], 'with');
+  for (const row of rows) print(row.name, [row.passed, row.failed, row.flaky.length, row.seconds.toFixed(1)], row.what);
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
-  console.log(`${'all'.padEnd(26)}${seconds.toFixed(1).padStart(9)}`);
+  print('all', ['', '', '', seconds.toFixed(1)], '');
 }

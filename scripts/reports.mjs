@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /** A runner that ended badly without naming a failure has crashed, and a crash counts as one failure. */
-export function counted({ passed, failed }, exitCode) {
-  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+export function counted({ passed, failed, ...rest }, exitCode) {
+  return { ...rest, passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }
 
 /** Passed and failed tests of a vitest JSON report; a file that could not be loaded is one failure. */
@@ -22,12 +22,24 @@ export function readUnit(file) {
   return { passed, failed };
 }
 
-/** Passed and failed tests of a Playwright JSON report, with errors outside tests as failures. */
+/** Passed and failed tests of a Playwright JSON report. What passed only at the second try has passed, and is named. */
 export function readBrowser(file) {
-  const stats = readJson(file)?.stats;
-  if (!stats) return NOTHING;
+  const report = readJson(file);
+  if (!report?.stats) return NOTHING;
   const number = (value) => (Number.isInteger(value) ? value : 0);
-  return { passed: number(stats.expected), failed: number(stats.unexpected) + number(stats.flaky) };
+  const { expected, unexpected, flaky } = report.stats;
+  return {
+    passed: number(expected) + number(flaky),
+    failed: number(unexpected),
+    flaky: (report.suites ?? []).flatMap((it) => flakyOf(it, [])),
+  };
+}
+
+/** Names of the tests in a suite that failed first and passed then, each with where it stands. */
+function flakyOf({ title, specs = [], suites = [] }, above) {
+  const path = [...above, title];
+  const own = specs.filter((it) => it.tests.some((test) => test.status === 'flaky'));
+  return [...own.map((it) => [...path, it.title].join(' › ')), ...suites.flatMap((it) => flakyOf(it, path))];
 }
 
 /** Test files of either report by the seconds they took, the longest first. */

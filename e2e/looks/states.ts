@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Inspector } from '../pages/inspector.ts';
 import {
   brokenAnthropic,
@@ -30,6 +31,8 @@ function tornSession(): string {
 export interface State {
   readonly name: string;
   reach(app: Inspector): Promise<void>;
+  /** What is done again when the page has another size: what was scrolled to is elsewhere then. */
+  again?(app: Inspector): Promise<void>;
 }
 
 const opened =
@@ -39,6 +42,16 @@ const opened =
     await app.openTab(tab);
     await app.page.getByText('Loading…').waitFor({ state: 'hidden' });
   };
+
+/** The trim that was asked for is drawn, and the target's own counter has taken the place of the quick one. */
+async function trimmed(app: Inspector): Promise<void> {
+  await expect(app.summary).toContainText(/o200k|Claude up to/);
+  await expect(app.trimResult).toHaveAttribute('aria-busy', 'false');
+}
+
+/** On a narrow screen the panel is below the table: there the picture is of the panel. */
+const toPanel = (app: Inspector) =>
+  app.page.getByRole('tablist', { name: 'Tools' }).evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
 
 const dialog = (button: string) => async (app: Inspector) => {
   await app.load(brokenAnthropic().text);
@@ -53,7 +66,7 @@ export const STATES: readonly State[] = [
     reach: async (app) => {
       await app.transcript.focus();
       await app.paste('This is not a transcript.');
-      await app.page.waitForTimeout(500);
+      await app.page.getByRole('alert').waitFor();
     },
   },
   { name: 'broken', reach: opened(brokenAnthropic().text) },
@@ -65,8 +78,10 @@ export const STATES: readonly State[] = [
     name: 'source',
     reach: async (app) => {
       await opened(brokenAnthropic().text, 'Source')(app);
-      await app.page.waitForTimeout(2500);
+      await app.page.locator('.monaco-editor .source-mark').first().waitFor();
+      await app.page.locator('.monaco-editor .view-line [class*="mtk"]').nth(5).waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'compare',
@@ -74,9 +89,9 @@ export const STATES: readonly State[] = [
       await opened(brokenAnthropic().text, 'Repair')(app);
       await app.apply.waitFor();
       await app.openTab('Compare');
-      await app.compare.waitFor();
-      await app.page.waitForTimeout(1500);
+      await app.compare.getByRole('listitem').first().waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'repair',
@@ -84,6 +99,7 @@ export const STATES: readonly State[] = [
       await opened(brokenOpenAi().text, 'Repair')(app);
       await app.apply.waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'trim',
@@ -91,9 +107,9 @@ export const STATES: readonly State[] = [
       await opened(longChat(30).text, 'Trim')(app);
       await app.budget.fill('900');
       await app.budget.blur();
-      await app.trimResult.waitFor();
-      await app.page.waitForTimeout(600);
+      await trimmed(app);
     },
+    again: toPanel,
   },
   {
     name: 'trim-calibrated',
@@ -101,12 +117,12 @@ export const STATES: readonly State[] = [
       await opened(usageSession(48).text, 'Trim')(app);
       await app.budget.fill('1500');
       await app.budget.blur();
-      await app.page.locator('.chart-plot').scrollIntoViewIfNeeded();
+      await trimmed(app);
       await app.page.locator('.trim-why').waitFor();
-      await app.page.waitForTimeout(1600);
     },
+    again: (app) => app.page.locator('.chart-plot').scrollIntoViewIfNeeded(),
   },
-  { name: 'calls', reach: opened(brokenOpenAi().text, 'Calls') },
+  { name: 'calls', reach: opened(brokenOpenAi().text, 'Calls'), again: toPanel },
   {
     name: 'error-text',
     reach: async (app) => {
@@ -116,16 +132,17 @@ export const STATES: readonly State[] = [
       );
       await app.explained.waitFor();
     },
+    again: toPanel,
   },
-  { name: 'export', reach: opened(healthyAnthropic().text, 'Export') },
+  { name: 'export', reach: opened(healthyAnthropic().text, 'Export'), again: toPanel },
   {
     name: 'opened-message',
     reach: async (app) => {
       await opened(brokenAnthropic().text)(app);
       await app.openRow(7);
-      await app.messages.locator('[aria-expanded="true"]').first().waitFor();
-      await app.page.waitForTimeout(300);
+      await app.row(7).locator('[aria-expanded="true"]').waitFor();
     },
+    again: (app) => app.row(7).scrollIntoViewIfNeeded(),
   },
   {
     name: 'chosen',
@@ -144,6 +161,7 @@ export const STATES: readonly State[] = [
       await app.errorText.fill(MISSING(1, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
       await app.explained.waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'answered',
@@ -154,6 +172,7 @@ export const STATES: readonly State[] = [
       await app.apply.click();
       await app.explained.getByText('Answered by your repair').waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'compare-trim',
@@ -164,6 +183,7 @@ export const STATES: readonly State[] = [
       await app.preview.click();
       await app.compare.getByRole('listitem').first().waitFor();
     },
+    again: toPanel,
   },
   {
     name: 'result-tree',
@@ -207,6 +227,7 @@ export const STATES: readonly State[] = [
       await app.openTab('Export');
       await app.page.getByText('Windows-1252, as it came').waitFor();
     },
+    again: toPanel,
   },
   { name: 'commands', reach: dialog('Commands') },
   { name: 'help', reach: dialog('Help') },

@@ -59,8 +59,9 @@ function claim(message: unknown): Claim {
 function claimBlock(block: unknown): Claim {
   if (!isObject(block)) return false;
   const type = ownString(block, 'type') ?? '';
-  // Another program's thinking: it has a name of its own for the signature.
-  if (type === 'thinking' && own(block, 'thinkingSignature') !== undefined) return false;
+  // Another program's thinking: it has a name of its own for the signature, or is a list itself.
+  if (type === 'thinking' && (own(block, 'thinkingSignature') !== undefined || Array.isArray(own(block, 'thinking'))))
+    return false;
   if (BLOCKS.has(type) || type.endsWith('_tool_result')) return `\`${type}\` blocks`;
   if ((type === 'image' || type === 'document') && isObject(own(block, 'source'))) return `\`${type}\` blocks`;
   return type === 'text' && typeof own(block, 'text') === 'string';

@@ -1,5 +1,6 @@
 import type { FormatId } from '../model/diagnostic.ts';
 import { isObject } from '../text/json.ts';
+import type { Classes } from '../text/read.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
 import type { Format, Source } from './format.ts';
@@ -61,6 +62,9 @@ const listsInside = (values: readonly unknown[], at: string, keys: readonly stri
 /** The best explained list of a document, with its format; null if nothing fits. */
 export const detectFormat = (source: Source): Detected | null => detectLists(source)[0] ?? null;
 
+/** What printed objects leave out, whichever format their class is of. */
+export const CLASSES: Classes = new Map(FORMATS.flatMap((it) => Object.entries(it.classes ?? {})));
+
 const byId: ReadonlyMap<FormatId, Format> = new Map(FORMATS.map((it) => [it.id, it]));
 
 /** The format of an id, or undefined. */
@@ -117,13 +121,17 @@ function isRead({ format, of, explained, signs, round }: Weighed): boolean {
 const share = (it: Weighed): number => (it.of === 0 ? 0 : it.explained / it.of);
 
 /**
- * Positive if a reads better than b. The larger share wins, of equal shares the one with more signs. Where no element
- * shows a sign, what stands round the list speaks first.
+ * Positive if a reads better than b. The larger share wins, of equal shares the one that is named, then the one with more
+ * signs. Where no element shows a sign, what stands round the list speaks first.
  */
 function compare(a: Weighed, b: Weighed): number {
-  if (a.signs > 0 || b.signs > 0) return share(a) - share(b) || a.signs + a.round - (b.signs + b.round);
+  const named = Number(a.isNamed) - Number(b.isNamed);
+  if (a.signs > 0 || b.signs > 0) return share(a) - share(b) || named || a.signs + a.round - (b.signs + b.round);
   return (
-    a.round - b.round || share(a) - share(b) || Number(a.format.anyones ?? false) - Number(b.format.anyones ?? false)
+    named ||
+    a.round - b.round ||
+    share(a) - share(b) ||
+    Number(a.format.anyones ?? false) - Number(b.format.anyones ?? false)
   );
 }
 

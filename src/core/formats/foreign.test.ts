@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { detectLists } from './detect.ts';
-import { detectedIn } from './testing/fixtures.ts';
 
 /** Lists of programs that no format here can read, each in the words of its own wire. */
 const FOREIGN: { readonly [name: string]: unknown } = {
@@ -42,26 +41,6 @@ const FOREIGN: { readonly [name: string]: unknown } = {
     { role: 'user', content: { type: 'text', text: 'hens?' } },
     { role: 'assistant', content: { type: 'tool_use', id: 'm1', name: 'count', input: {} } },
     { role: 'user', content: { type: 'tool_result', toolUseId: 'm1', content: [{ type: 'text', text: '12' }] } },
-  ],
-  'AI SDK model messages': [
-    { role: 'user', content: [{ type: 'text', text: 'hens?' }] },
-    { role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'a1', toolName: 'count', input: {} }] },
-    {
-      role: 'tool',
-      content: [{ type: 'tool-result', toolCallId: 'a1', toolName: 'count', output: { type: 'text', value: '12' } }],
-    },
-  ],
-  'AI SDK interface messages': [
-    { id: 'u1', role: 'user', parts: [{ type: 'text', text: 'hens?' }] },
-    {
-      id: 'u2',
-      role: 'assistant',
-      parts: [
-        { type: 'step-start' },
-        { type: 'tool-count', toolCallId: 'a1', state: 'output-available', input: {}, output: '12' },
-        { type: 'text', text: 'Twelve.', state: 'done' },
-      ],
-    },
   ],
   'one message of a pi session': {
     role: 'assistant',
@@ -106,19 +85,12 @@ describe('lists that no format can read', () => {
 });
 
 describe('neighbours', () => {
-  it('reads a history with results in plain words as Anthropic blocks, every word of it', () => {
-    const text = (words: string) => ({ type: 'text', text: words });
+  it('leaves thoughts that are lists of chunks to those who can read them', () => {
     const value = [
-      { role: 'user', content: [text('go')], ts: 1 },
-      { role: 'assistant', content: [{ type: 'tool_use', id: 'tooluse_1', name: 'read_file', input: {} }], ts: 2 },
-      { role: 'user', content: [text('[read_file for a] Result:'), text('body')], ts: 3 },
+      { role: 'user', content: 'hens?' },
+      { role: 'assistant', content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] }] },
     ];
-    const [found] = detectedIn({ value, isRecords: false });
-    expect(found?.messages.map((it) => it.parts.map((part) => part.kind))).toEqual([
-      ['text'],
-      ['call'],
-      ['text', 'text'],
-    ]);
+    expect(detectLists({ value, isRecords: false }).map((it) => it.format.id)).not.toContain('anthropic-messages');
   });
 
   it('gives a list that several can read to the one whose body stands round it', () => {

@@ -4,6 +4,7 @@ import type { Mend, Message, Part, ToolDeclaration, Transcript } from '../model/
 import type { RecordedRequest } from '../model/usage.ts';
 import type { JsonObject } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import type { ClassKeys } from '../text/read.ts';
 import type { Spelling } from '../text/spelling.ts';
 import type { UnreadLine } from '../text/unread.ts';
 import type { FoundList } from './common/lists.ts';
@@ -92,12 +93,19 @@ export interface Format {
   readonly enveloped?: true;
   /** Signs in the object round a list: "a Claude model". */
   signs?(body: JsonObject): readonly string[];
+  /**
+   * What the object round a list says of where it is sent: "a Mistral model". Of the formats that explain as much of a list
+   * the one that is named wins: wires that differ in little are told apart by it.
+   */
+  named?(body: JsonObject): string | null;
   /** Reads a list that the format explains best, or that somebody says is of this format. */
   read(source: Source, list: FoundList): Transcript;
   /**
    * Spells a drafted history. Everything the draft did not touch is a `copy`. Never called for an unchanged draft.
    */
   spell(source: Source, transcript: Transcript, draft: Draft): readonly Placement[];
+  /** What the JSON of its classes has that they leave out where a program prints them, by the name of the class. */
+  readonly classes?: { readonly [name: string]: ClassKeys };
   /** What the file says that an API counted, request by request. */
   usage?(source: Source, transcript: Transcript): readonly RecordedRequest[];
   /** A document of this format without a message, to spell a history into. */

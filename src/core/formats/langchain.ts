@@ -78,6 +78,9 @@ export const langchain = listFormat({
   target: 'generic',
   results: 'own-message',
   holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true, argumentsAre: 'value' },
+  classes: Object.fromEntries(
+    KINDS.map(([type, , name]) => [name, { keys: { type: type === 'developer' ? 'system' : type }, first: 'content' }]),
+  ),
   claim,
   readObject,
   writer: (scene) => wrappedWriter(WRAPPING, scene, (inner) => chatWriter(inner, DIALECT)),

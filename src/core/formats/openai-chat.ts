@@ -53,6 +53,8 @@ const ROLES = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'func
 
 function claim(message: unknown): Claim {
   if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '') || !knowsKeys(message, KEYS)) return false;
+  // What the model says of its plan in a key of its own would be left unread.
+  if (typeof own(message, 'tool_plan') === 'string') return false;
   const content = own(message, 'content');
   const items = Array.isArray(content) ? claimBlocks(content, claimItem) : isText(content) || sign(message) !== null;
   return items === false ? false : (sign(message) ?? items);

@@ -2,6 +2,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { blockOf, knowsKeys } from './common/claims.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
+import { PYDANTIC_CLASSES } from './pydantic/classes.ts';
 import { readPydanticMessage } from './pydantic/read.ts';
 import { pydanticWriter } from './pydantic/write.ts';
 
@@ -15,6 +16,7 @@ export const pydanticAI = listFormat({
   api: 'pydantic-ai',
   target: 'pydantic-ai',
   results: 'in-user',
+  classes: PYDANTIC_CLASSES,
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,

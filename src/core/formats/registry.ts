@@ -1,12 +1,17 @@
+import { aiSdkModel } from './ai-sdk-model.ts';
+import { aiSdkUi } from './ai-sdk-ui.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
+import { clineHistory } from './cline-history.ts';
 import { codexRollout } from './codex-rollout.ts';
+import { cohereV2 } from './cohere-v2.ts';
 import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
 import { langchain } from './langchain.ts';
+import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
@@ -20,11 +25,16 @@ export const FORMATS: readonly Format[] = [
   geminiCli,
   tunacodeSession,
   pydanticAI,
+  clineHistory,
   anthropicMessages,
   openaiChat,
   openaiResponses,
   geminiContents,
   bedrockConverse,
+  mistralChat,
+  cohereV2,
+  aiSdkModel,
+  aiSdkUi,
   langchain,
   ollamaChat,
   genericChat,

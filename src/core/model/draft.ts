@@ -43,6 +43,18 @@ export class Draft {
     this.messages = messages.map(draftOf);
   }
 
+  /** Keeps what the draft says now; calling the result takes back everything that came after. */
+  keep(): () => void {
+    const messages = this.messages.map((it) => ({ ...it, parts: it.parts.map((part) => ({ ...part })) }));
+    const [rows, lifted] = [this.rows.length, [...this.liftedSystem]];
+    return () => {
+      this.messages = messages;
+      this.liftedSystem = lifted;
+      this.rows.length = rows;
+      this.touch();
+    };
+  }
+
   #version = 0;
   #view: { readonly version: number; readonly messages: readonly Message[]; links: Links | null } | null = null;
 

@@ -9,6 +9,8 @@ export interface TextPart {
   readonly text: string;
   /** What the wire calls it where that matters: `system-prompt` (pydantic-ai), `refusal`. */
   readonly label?: string;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
 }
 
 export interface ReasoningPart {
@@ -19,6 +21,10 @@ export interface ReasoningPart {
   readonly signature: string | null;
   /** True for encrypted reasoning whose text cannot be read. */
   readonly redacted: boolean;
+  /** So many texts of its own are written besides its summary (Responses); absent where there are none. */
+  readonly open?: number;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
 }
 
 export interface CallPart {
@@ -39,6 +45,8 @@ export interface CallPart {
   readonly unaddressed?: true;
   /** The provider's signature of the call; absent where the form has no place for one. */
   readonly signature?: string | null;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
   /** What ties it to its result where the id does not: found by the reading, by order and name or by place. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same call; a change reaches them all. */
@@ -62,6 +70,8 @@ export interface ResultPart {
   readonly unaddressed?: true;
   /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */
   readonly emptyText?: 'empty' | 'blank';
+  /** Pictures and files among its content. One that is taken out leaves a text in its place. */
+  readonly media?: readonly (MediaPart | TextPart)[];
   /** What ties it to its call where the id does not. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same result; a change reaches them all. */
@@ -82,6 +92,8 @@ export interface OpaquePart {
   readonly kind: 'opaque';
   readonly at: Pointer;
   readonly label: string;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
 }
 
 export type Part = TextPart | ReasoningPart | CallPart | ResultPart | MediaPart | OpaquePart;
@@ -170,6 +182,8 @@ export interface Transcript {
   readonly systemEmptyText?: 'empty' | 'blank';
   /** True if the list continues a conversation that the provider stores: calls may stand there. */
   readonly continues?: true;
+  /** True if the request asks the provider to keep nothing: ids of earlier items lead nowhere. */
+  readonly unstored?: true;
   /** True if the document is a whole request body. */
   readonly isRequest: boolean;
   /** Switches of the request that change what is demanded. */
@@ -178,6 +192,8 @@ export interface Transcript {
   readonly stored: boolean;
   /** True for session files whose lines have no borders of their own: whoever sends them puts together what one side says. */
   readonly borderless?: true;
+  /** True for one message in the envelope of an API's answer: nothing can stand before or behind it, and it cannot go. */
+  readonly sealed?: true;
   /** Where the thread of a session was bridged. */
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */

@@ -1,6 +1,7 @@
 import { strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { ResultPart } from '../model/message.ts';
+import { tellApart } from '../plan/answers.ts';
 import { newMessage, reportIndex } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
@@ -15,12 +16,13 @@ export const injectAborted: Pass<{ text: string }> = {
   options: strictObject({ text: string().default('[Aborted by user]') }),
   plan(draft: Draft, options, context) {
     const byMessage = new Map<number, ResultPart[]>();
-    for (const { call, message, results } of draft.links().calls) {
-      if (results.length > 0 || call.server) continue;
+    const open = draft.links().calls.filter((it) => it.results.length === 0 && !it.call.server);
+    const ids = tellApart(draft, open, context, 'inject-aborted');
+    for (const [i, { call, message }] of open.entries()) {
       const result: ResultPart = {
         kind: 'result',
         at: '',
-        callId: call.id,
+        callId: ids[i] ?? call.id,
         name: call.name,
         text: options.text,
         isError: false,

@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import { isOldForm } from '../plan/old-form.ts';
-import { removeParts, sweepEmptied } from '../plan/operations.ts';
+import { removeParts, resultAsText, sweepEmptied } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -21,6 +21,12 @@ export const orphanResults: Pass = {
       if (it.result.callId !== null && context.isUnread?.(it.result.callId)) continue;
       if (context.native ? !isOldForm(draft.messages[it.message]!) : !it.result.server)
         gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+    }
+    // An answer cannot go: what is all it says becomes text.
+    const text = [...gone.values()].some((it) => context.sealed && it.size === draft.messages[0]?.parts.length);
+    if (text) {
+      for (const it of draft.links().orphans) resultAsText(draft, it.message, it.part, because);
+      return;
     }
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
     sweepEmptied(draft);

@@ -40,7 +40,7 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
   if (!draft.messages.some((it) => it.role !== 'assistant' && hasCall(it))) return;
   draft.messages = draft.messages.flatMap((it, at): DraftMessage[] => {
     if (it.role === 'assistant' || !hasCall(it)) return [it];
-    const calls = it.parts.filter(({ part }) => part.kind === 'call');
+    const calls = it.parts.filter(({ part }) => part.kind === 'call' || part.kind === 'opaque');
     const text = partsText(calls);
     draft.note({
       index: reportIndex(draft, at),
@@ -53,7 +53,7 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
       after: text,
     });
     if (calls.length === it.parts.length) return [{ ...it, role: 'assistant' }];
-    const others = it.parts.filter(({ part }) => part.kind !== 'call');
+    const others = it.parts.filter((part) => !calls.includes(part));
     return [
       { ...it, parts: others },
       { from: null, role: 'assistant', parts: calls },

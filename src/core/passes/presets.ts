@@ -11,6 +11,9 @@ export interface Preset {
 const RECOMMENDED: readonly PassId[] = [
   'aborted-calls',
   'refused-characters',
+  'refused-reasoning',
+  'item-ids',
+  'refused-media',
   'known-roles',
   'empty-calls',
   'call-ids-unique',
@@ -21,6 +24,8 @@ const RECOMMENDED: readonly PassId[] = [
   'empty-text',
   'results-first',
   'results-together',
+  'open-loop',
+  'thought-signatures',
   'system-position',
   'empty-messages',
   'merge-turns',

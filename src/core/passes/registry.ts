@@ -12,17 +12,22 @@ import { emptyMessages } from './empty-messages.ts';
 import { emptyText } from './empty-text.ts';
 import { firstMessage } from './first-message.ts';
 import { injectAborted } from './inject-aborted.ts';
+import { itemIds } from './item-ids.ts';
 import { knownRoles } from './known-roles.ts';
 import { lastTurn } from './last-turn.ts';
 import { mergeTurns } from './merge-turns.ts';
+import { openLoopPass } from './open-loop.ts';
 import { orphanResults } from './orphan-results.ts';
 import { type AnyPass, anyPass } from './pass.ts';
 import { placeResults } from './place-results.ts';
 import { refusedCharacters } from './refused-characters.ts';
+import { refusedMedia } from './refused-media.ts';
+import { refusedReasoning } from './refused-reasoning.ts';
 import { resultsFirst } from './results-first.ts';
 import { resultsTogether } from './results-together.ts';
 import { stripForResume } from './strip-for-resume.ts';
 import { systemPosition } from './system-position.ts';
+import { thoughtSignatures } from './thought-signatures.ts';
 import { trailingWhitespace } from './trailing-whitespace.ts';
 import { unansweredCalls } from './unanswered-calls.ts';
 
@@ -33,6 +38,9 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(dropIncomplete),
   anyPass(abortedCalls),
   anyPass(refusedCharacters),
+  anyPass(refusedReasoning),
+  anyPass(itemIds),
+  anyPass(refusedMedia),
   anyPass(knownRoles),
   anyPass(emptyCalls),
   anyPass(callIdsUnique),
@@ -44,6 +52,8 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(emptyText),
   anyPass(resultsFirst),
   anyPass(resultsTogether),
+  anyPass(openLoopPass),
+  anyPass(thoughtSignatures),
   anyPass(systemPosition),
   anyPass(emptyMessages),
   anyPass(mergeTurns),

@@ -34,7 +34,8 @@ export const resultsFirst: Pass = {
   },
 };
 
-const isClientResult = (part: Part): boolean => part.kind === 'result' && !part.server;
+/** Results that are words for the API stand where words may. */
+const isClientResult = (part: Part): boolean => part.kind === 'result' && !part.server && !part.unaddressed;
 
 interface At {
   readonly message: number;

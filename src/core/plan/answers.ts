@@ -19,7 +19,7 @@ export function answerWith(
   context: PlanContext,
   reason: string,
 ): void {
-  const ids = tellApart(draft, calls, context);
+  const ids = tellApart(draft, calls, context, BY);
   const arrivals = calls.map(({ call, message }, i) => ({
     callMessage: message,
     part: { part: placeholderFor(call, ids[i], text), from: null },
@@ -44,7 +44,12 @@ export function answerWith(
  * Gives calls that are to be answered an id of their own where a result could not name them: calls without an id, or
  * with one that calls of other messages have as well. Gives their ids, undefined for those that stay as they are.
  */
-function tellApart(draft: Draft, calls: readonly LinkedCall[], { facts }: PlanContext): (string | undefined)[] {
+export function tellApart(
+  draft: Draft,
+  calls: readonly LinkedCall[],
+  { facts }: PlanContext,
+  by: string,
+): (string | undefined)[] {
   const links = draft.links();
   const homes = new Map<string, number | 'several'>();
   for (const { call, message } of links.calls) {
@@ -58,7 +63,7 @@ function tellApart(draft: Draft, calls: readonly LinkedCall[], { facts }: PlanCo
     if (isClear) return undefined;
     fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');
-    const because: Because = { by: BY, reason: 'Its result could not name it.' };
+    const because: Because = { by, reason: 'Its result could not name it.' };
     renameCall(draft, link, { id: own }, because);
     unpair(draft.messages[link.message]!, link.part);
     return own;

@@ -22,12 +22,16 @@ export interface PlanContext {
   readonly results: 'in-user' | 'own-message';
   /** True for a whole request, which is sent as it is; anything else gets more turns before it is sent. */
   readonly isRequest: boolean;
+  /** True if the request asks the provider to keep nothing. */
+  readonly unstored?: boolean;
   /** True if neighbouring messages of the assistant are one message when they are read again. */
   readonly fuses: boolean;
   /** True for a session that an agent keeps: what was answered in it is no error, and nothing else mends it. */
   readonly stored: boolean;
   /** True where the messages of one side are put together by whoever sends them: they have no borders to be moved. */
   readonly borderless: boolean;
+  /** True where the one message can neither go nor get a neighbour. */
+  readonly sealed?: boolean;
   /** True if an id is written in a part of the text that could not be read: what has it may stand there. */
   isUnread?(id: string): boolean;
   /**

@@ -74,6 +74,9 @@ export function removeParts(
   if (removed.length === 0) return 0;
   const before = partsText(removed);
   message.parts = message.parts.filter((part) => !removed.includes(part));
+  // Without its result a message of a tool has nothing to answer, and is said by somebody else.
+  if (message.role === 'tool' && message.parts.length > 0 && !message.parts.some((it) => it.part.kind === 'result'))
+    message.role = message.parts.some((it) => it.part.kind === 'call') ? 'assistant' : 'user';
   draft.note({
     index: reportIndex(draft, at),
     role: message.role,
@@ -84,6 +87,26 @@ export function removeParts(
     after: '',
   });
   return removed.length;
+}
+
+/** Keeps the words of a result that answers nothing, as user text. */
+export function resultAsText(draft: Draft, at: number, index: number, because: Because): void {
+  const message = draft.messages[at];
+  const it = message?.parts[index]?.part;
+  if (!message || it?.kind !== 'result') return;
+  const text = `[result of ${it.name ?? 'a tool'}${it.callId === null ? '' : ` (${it.callId})`}] ${it.text}`;
+  const part = { kind: 'text' as const, at: '', text };
+  draft.note({
+    index: reportIndex(draft, at),
+    role: message.role,
+    action: 'changed',
+    ...because,
+    effect: 'lossless',
+    before: it.text,
+    after: text,
+  });
+  if (message.role === 'tool') draft.messages[at] = newMessage('user', [part]);
+  else message.parts[index] = { part, from: null };
 }
 
 /** Takes out messages that a change left without parts; messages that were empty before stay. */

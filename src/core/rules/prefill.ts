@@ -22,4 +22,5 @@ export function trailingSpace(message: Message): { readonly part: number; readon
 }
 
 /** True if the list is stored inside something larger, and another turn will be added before it is sent. */
-export const isStored = ({ transcript }: RuleInput): boolean => transcript.stored || transcript.asides.length > 0;
+export const isStored = ({ transcript }: RuleInput): boolean =>
+  transcript.stored || transcript.sealed === true || transcript.asides.length > 0;

@@ -3,11 +3,27 @@ import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
 import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
+import { idsDuplicateItem } from './ids-duplicate-item.ts';
+import { idsItemPrefix } from './ids-item-prefix.ts';
+import { idsNotStored } from './ids-not-stored.ts';
 import { jsonDuplicateKey } from './json-duplicate-key.ts';
 import { jsonPrototypeKey } from './json-prototype-key.ts';
 import { jsonRepaired } from './json-repaired.ts';
 import { jsonTooDeep } from './json-too-deep.ts';
 import { jsonUnsafeNumber } from './json-unsafe-number.ts';
+import { mediaBroken } from './media-broken.ts';
+import { mediaNotAllowedHere } from './media-not-allowed-here.ts';
+import { mediaTooLarge } from './media-too-large.ts';
+import { mediaTooMany } from './media-too-many.ts';
+import { mediaTooManyPixels } from './media-too-many-pixels.ts';
+import { mediaWrongType } from './media-wrong-type.ts';
+import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
+import { reasoningMissingItem } from './reasoning-missing-item.ts';
+import { reasoningMissingSignature } from './reasoning-missing-signature.ts';
+import { reasoningNotAccepted } from './reasoning-not-accepted.ts';
+import { reasoningOrphanItem } from './reasoning-orphan-item.ts';
+import { reasoningPosition } from './reasoning-position.ts';
+import { reasoningThoughtSignature } from './reasoning-thought-signature.ts';
 import { rolesConsecutive } from './roles-consecutive.ts';
 import { rolesFirst } from './roles-first.ts';
 import { rolesLast } from './roles-last.ts';
@@ -67,6 +83,22 @@ export const RULES: readonly Rule[] = [
   contentEmptyText,
   contentTrailingWhitespace,
   contentInvalidCharacter,
+  reasoningMissingSignature,
+  reasoningInvalidSignature,
+  reasoningPosition,
+  reasoningNotAccepted,
+  reasoningOrphanItem,
+  reasoningMissingItem,
+  reasoningThoughtSignature,
+  idsItemPrefix,
+  idsDuplicateItem,
+  idsNotStored,
+  mediaTooLarge,
+  mediaTooManyPixels,
+  mediaWrongType,
+  mediaBroken,
+  mediaTooMany,
+  mediaNotAllowedHere,
   jsonDuplicateKey,
   jsonUnsafeNumber,
   jsonPrototypeKey,

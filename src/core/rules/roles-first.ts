@@ -12,6 +12,8 @@ export const rolesFirst: Rule = {
   fact: 'first',
   visit: ({ transcript, facts }) => ({
     *end() {
+      // An answer alone is no history.
+      if (transcript.sealed) return;
       // A history without any user message is told once, by the rule for that.
       if (facts.userRequired && !transcript.messages.some((it) => it.role === 'user')) return;
       const first = transcript.messages.find((it) => sideOf(it.role) !== 'system');

@@ -9,8 +9,10 @@ export const rolesNoUser: Rule = {
   severity: 'error',
   fact: null,
   also: ['userRequired', 'messageRequired'],
-  visit: ({ transcript: { messages, at, isRequest }, facts }) => ({
+  visit: ({ transcript: { messages, at, isRequest, sealed }, facts }) => ({
     *end() {
+      // An answer alone is no history.
+      if (sealed) return;
       const missing = { messageIndex: -1, partIndex: null, at, data: { messages: messages.length } };
       if (messages.length === 0) {
         // A bare list may yet be filled; a request is sent as it is.

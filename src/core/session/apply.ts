@@ -1,10 +1,12 @@
 import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, Edit } from '../text/change.ts';
+import type { OuterText } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
 import { lower } from '../text/lower.ts';
 import { nestedEdits } from '../text/nested.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
+import { quoted } from '../text/shell.ts';
 import { besides } from './file-problems.ts';
 import { reopen } from './open.ts';
 
@@ -45,11 +47,22 @@ export function carriedEdits(snapshot: Snapshot, plans: readonly Plan[]): readon
   for (const outer of snapshot.outer ?? []) {
     const { start, end, as } = outer;
     if (as === 'literal') edits = nestedEdits(outer.text, outer, edits);
+    else if (as === 'quoted') edits = requoted(outer, text, edits);
     else if (as === 'mended') edits = [{ start, end, text: applyEdits(text, edits) }];
     else edits = edits.map((it) => ({ start: it.start + start, end: it.end + start, text: it.text }));
     text = outer.text;
   }
   return edits;
+}
+
+/** An argument of a command with the edits in it, quoted as it was. */
+function requoted(
+  { start, end, quote = 'single', isMended }: OuterText,
+  inner: string,
+  edits: readonly Edit[],
+): Edit[] {
+  if (edits.length === 0 && !isMended) return [];
+  return [{ start, end, text: quoted(applyEdits(inner, edits), quote) }];
 }
 
 /** The characters a plan replaces, as edits of the snapshot's (mended) text. */

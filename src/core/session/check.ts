@@ -107,9 +107,11 @@ function placeOddities(document: TextDocument, transcript: Transcript): readonly
   if (found) return found.oddities;
   const raw = inspect(document);
   const byPointer = raw.length === 0 ? new Map<Pointer, number>() : pointersOf(transcript);
-  const oddities = raw.map((it): PlacedOddity => {
+  const oddities = raw.flatMap((it): PlacedOddity[] => {
     const at = pointerAt(document, it.start);
-    return { ...it, at, messageIndex: messageOf(at, byPointer) };
+    // What stands between the records is no part of them, and could not be read.
+    if (document.records !== null && at === '') return [];
+    return [{ ...it, at, messageIndex: messageOf(at, byPointer) }];
   });
   placed.set(document, [...known, { messages: transcript.messages, oddities }]);
   return oddities;

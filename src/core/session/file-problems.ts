@@ -1,4 +1,5 @@
 import type { Diagnostic, FixId, PassId } from '../model/diagnostic.ts';
+import { linkCalls } from '../model/links.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Edit } from '../text/change.ts';
@@ -37,9 +38,11 @@ const OF_THE_FILE: ReadonlySet<TextProblem['kind']> = new Set([
 export function withFileFixes(snapshot: Snapshot, diagnostics: Diagnostic[]): Diagnostic[] {
   const problems = fileProblems(snapshot);
   if (problems.length === 0) return diagnostics;
+  const able = new Set(mendsOf(snapshot).map((it) => `${it.fix} ${it.from}`));
   return diagnostics.map((it) => {
-    const fix = it.rule === 'json/repaired' ? fixFor(snapshot, problemOf(problems, it)) : null;
-    return fix === null ? it : { ...it, fixes: [...it.fixes, fix] };
+    const problem = it.rule === 'json/repaired' ? problemOf(problems, it) : undefined;
+    const fix = fixFor(snapshot, problem);
+    return fix === null || !able.has(`${fix} ${problem?.offset}`) ? it : { ...it, fixes: [...it.fixes, fix] };
   });
 }
 
@@ -76,7 +79,7 @@ export function withFileMends(snapshot: Snapshot, plan: Plan): Plan {
 /** Edits of lines that no edit of a message touches. */
 export function besides(edits: readonly Edit[], mends: readonly Edit[]): Edit[] {
   if (mends.length === 0) return [...edits];
-  return [...edits, ...mends.filter((it) => !edits.some((other) => other.start <= it.end && it.start <= other.end))];
+  return [...edits, ...mends.filter((it) => !edits.some((other) => other.start < it.end && it.start < other.end))];
 }
 
 interface Mend {
@@ -144,17 +147,30 @@ function mendsOfLines(snapshot: Snapshot, records: Int32Array): Mend[] {
   const deep = new Set(snapshot.problems.filter((it) => it.kind === 'too-deep').map((it) => it.offset));
   const lines = lineIndex(text);
   const newline = /\r\n/.test(text.slice(0, text.indexOf('\n') + 1)) ? '\r\n' : '\n';
+  const wanted = lonelyIds(snapshot);
   const mends: Mend[] = [];
   for (let i = 0; i <= records.length; i += 2) {
     const from = i === 0 ? 0 : records[i - 1]!;
     const to = i === records.length ? text.length : records[i]!;
     const line = i > 0 && i < records.length && shared.size > 0 ? lines.lineOf(from) : 0;
-    if (shared.has(line) && text.indexOf('\n', from) >= to) addSplit(mends, { from, to, line, newline, text });
+    const next = text.indexOf('\n', from);
+    if (shared.has(line) && (next < 0 || next >= to)) addSplit(mends, { from, to, line, newline, text });
     else if (torn)
-      for (const it of tornIn(text, from, to)) if (!deep.has(it.from)) mends.push(removal(it, text, lines));
+      for (const it of tornIn(text, from, to))
+        if (!deep.has(it.from) && !mentions(text.slice(it.start, it.end), wanted)) mends.push(removal(it, text, lines));
   }
   return mends;
 }
+
+/** Ids, as they are written, of results without a call: it may stand in a torn line. */
+function lonelyIds({ transcripts }: Snapshot): readonly string[] {
+  const ids = new Set<string>();
+  for (const { messages } of transcripts) for (const it of linkCalls(messages).orphans) ids.add(it.result.callId ?? '');
+  ids.delete('');
+  return [...ids].map((id) => JSON.stringify(id));
+}
+
+const mentions = (line: string, ids: readonly string[]): boolean => ids.some((id) => line.includes(id));
 
 const LINE = { index: -1, role: 'other', by: FILE_PASS.id, pass: FILE_PASS.id } as const;
 

@@ -1,8 +1,8 @@
 import type { FoundList } from '../formats/common/lists.ts';
-import { type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
+import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
-import type { Transcript } from '../model/message.ts';
+import type { Message, Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { chooseTarget } from '../targets/choose.ts';
 import { speaks } from '../targets/facts.ts';
@@ -10,7 +10,7 @@ import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { type Reading, readings, unreadText } from '../text/read.ts';
+import { loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
 
 export interface OpenOptions {
@@ -23,13 +23,22 @@ export interface OpenOptions {
 export function openTranscript(text: string, options: OpenOptions = {}): Snapshot {
   const asked = options.format === undefined ? undefined : formatById(options.format);
   const find = asked ? (source: Source) => listsOf(asked, source) : detectLists;
+  const alone = loneRecord(text);
+  const record = alone ? recordIn(find(sourceOf(alone.document))) : null;
+  if (alone && record) return snapshotOf(text, alone, [record], options);
   let plain: Reading | null = null;
-  for (const reading of readings(text)) {
+  for (const reading of readings(text, undefined, CLASSES)) {
     const found = find(sourceOf(reading.document));
     if (found.length > 0) return snapshotOf(text, reading, found, options);
     plain ??= reading;
   }
   return snapshotOf(text, plain ?? unreadText(text), [], options);
+}
+
+/** The only record of a session, if that is what the only line holds. */
+function recordIn([found]: readonly Detected[]): Detected | null {
+  const isRecord = found?.format.stored && found.format.readMessage === undefined && found.list.at === '';
+  return isRecord ? found : null;
 }
 
 /**
@@ -38,7 +47,7 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
  */
 export function reopen(text: string, before: Snapshot): Snapshot {
   const fileName = before.fileName === null ? {} : { fileName: before.fileName };
-  for (const reading of readings(text, before.carrier)) {
+  for (const reading of readings(text, before.carrier, CLASSES)) {
     if ((reading.outer === undefined) !== (before.outer === undefined)) continue;
     const find = finderIn(sourceOf(reading.document));
     const still = before.transcripts.flatMap((was) => {
@@ -59,7 +68,9 @@ export function reopen(text: string, before: Snapshot): Snapshot {
     }));
     return { ...next, transcripts, format: before.format, target: before.target };
   }
-  return openTranscript(text, { ...fileName, target: before.target.id });
+  const next = openTranscript(text, { ...fileName, target: before.target.id });
+  // Where nothing is left, what it was is all that is known.
+  return text.replace('\ufeff', '').trim() === '' ? { ...next, format: before.format, target: before.target } : next;
 }
 
 /** Finds the list that stands where a transcript stood, or the only one there is. Looks at the source once per format. */
@@ -80,11 +91,11 @@ const listsOf = (format: Format, source: Source): Detected[] =>
   listsFor(format, source).map((list) => ({ format, list, evidence: ['chosen by hand'] }));
 
 function snapshotOf(text: string, reading: Reading, found: readonly Detected[], options: OpenOptions): Snapshot {
-  const { document, problems, repairedText, outer } = reading;
+  const { document, problems, repairedText, outer, url } = reading;
   const source = sourceOf(document);
   const transcripts = found.map(({ format, list, evidence }): OpenedTranscript => {
     const transcript = format.read(source, list);
-    const target = targetFor(format, transcript, options.target);
+    const target = targetFor(format, transcript, options.target, url);
     return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
   });
   const unread = document.carrier !== 'none' && transcripts.length === 0 ? [unknownFormat(document)] : [];
@@ -114,17 +125,31 @@ export function targetFor(
   format: Format | null,
   transcript: Transcript | undefined,
   asked?: TargetId,
+  url?: string,
 ): Snapshot['target'] {
   const chosen = asked === undefined ? undefined : targetById(asked);
   if (chosen) return { id: chosen.id, title: chosen.title, reason: 'chosen by hand' };
-  const { id, reason } = chooseTarget({ formatTarget: format?.target ?? 'generic', model: modelOf(transcript) });
+  const hints = { formatTarget: format?.target ?? 'generic', model: modelOf(transcript), url: url ?? null };
+  const { id, reason } = chooseTarget(hints);
   return { id, title: targetById(id)?.title ?? id, reason };
 }
 
 /** The model of the request, or the last one that a message names. */
 export function modelOf(transcript: Transcript | undefined): string | null {
   if (!transcript) return null;
-  return transcript.model ?? transcript.messages.findLast((it) => it.model !== null)?.model ?? null;
+  return transcript.model ?? lastModel(transcript.messages);
+}
+
+const lastModels = new WeakMap<readonly Message[], string | null>();
+
+/** Looked for once: chats name none in any message, and the reading, the facts and the fixes all ask. */
+function lastModel(messages: readonly Message[]): string | null {
+  let model = lastModels.get(messages);
+  if (model === undefined) {
+    model = messages.findLast((it) => it.model !== null)?.model ?? null;
+    lastModels.set(messages, model);
+  }
+  return model;
 }
 
 /** The target of a transcript, or the one asked for; every id that is not known is `generic`. */

@@ -32,6 +32,9 @@ const ROUNDS = 10;
 /** Rounds of mending what a fix has made necessary; the last one runs all recommended passes. */
 const MENDING_ROUNDS = 3;
 
+/** Why some findings about an answer cannot be mended. */
+export const SEALED = 'This is one answer of an API: its message cannot go, and no other can stand beside it.';
+
 const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 
 /** Plans one answer to one finding. An unknown key or fix gives an empty plan that says so. */
@@ -54,6 +57,7 @@ export function planFix(
     fix.plan(draft, diagnostic, context);
     mendConsequences(draft, others, transcript, context);
   } while (fix.repeats && draft.rows.length > rows);
+  if (context.sealed && !isSealed(draft)) return emptyPlan(fix.title, SEALED);
   return compile(snapshot, transcript, draft, fix.title);
 }
 
@@ -123,13 +127,18 @@ export function runPasses(
     if (context.fuses) fuseNeighbours(draft);
     for (const step of ordered) {
       draft.pass = step.id;
+      const takeBack = context.sealed ? draft.keep() : null;
       passById(step.id)?.run(draft, step.options, context);
+      if (!isSealed(draft)) takeBack?.();
     }
     draft.pass = null;
     if (draft.rows.length === before) return true;
   }
   return false;
 }
+
+/** One message that is still alone. */
+const isSealed = (draft: Draft): boolean => draft.messages.length === 1 && draft.liftedSystem.length === 0;
 
 /** What fixes and passes may know about the document. */
 export function contextOf(
@@ -146,8 +155,10 @@ export function contextOf(
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
     stored: transcript.stored,
+    unstored: transcript.unstored === true,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
+    sealed: transcript.sealed === true,
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
     isUnread: unreadIn(snapshot.document),
   };

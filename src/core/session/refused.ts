@@ -2,7 +2,8 @@ import type { Transcript } from '../model/message.ts';
 import type { RefusedString } from '../plan/context.ts';
 import type { TextDocument } from '../text/document.ts';
 import { illFormedStrings } from '../text/ill-formed.ts';
-import { type Pointer, parent, steps, valueAt } from '../text/pointer.ts';
+import { isObject } from '../text/json.ts';
+import { child, type Pointer, parent, steps, valueAt } from '../text/pointer.ts';
 
 /** The strings of a document that hold halves of characters; at a pointer the string and the key there, NUL included. */
 export function refusedStrings(document: TextDocument, transcript: Transcript, at?: Pointer): RefusedString[] {
@@ -23,6 +24,7 @@ export function refusedStrings(document: TextDocument, transcript: Transcript, a
   return [
     ...(typeof value === 'string' ? [{ at, isKey: false, before: value }] : []),
     ...(key === undefined ? [] : [{ at, isKey: true, before: key }]),
+    ...(isObject(value) ? Object.keys(value) : []).map((it) => ({ at: child(at, it), isKey: true, before: it })),
   ]
     .map((it) => ({ ...it, messageIndex, after: it.before.toWellFormed().replaceAll('\0', '\uFFFD') }))
     .filter((it) => it.before !== it.after);

@@ -6,6 +6,7 @@ import { targetById } from '../targets/registry.ts';
 import { diagnose } from './check.ts';
 import { fileProblems, withFileFixes } from './file-problems.ts';
 import { isNative, resolveTarget, targetFor } from './open.ts';
+import { planFix, SEALED } from './plans.ts';
 import type { Terms } from './situation.ts';
 
 export interface ValidateOptions extends Terms {
@@ -50,5 +51,12 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
     repaired: fileProblems(snapshot),
     terms: options,
   });
-  return withFileFixes(snapshot, found);
+  return withFileFixes(snapshot, transcript.sealed ? found.map((it) => sealed(snapshot, it, options)) : found);
+}
+
+/** A finding about an answer with the fixes that need no second message; an error without any cannot be mended here. */
+function sealed(snapshot: Snapshot, found: Diagnostic, options: ValidateOptions): Diagnostic {
+  const fixes = found.fixes.filter((fix) => planFix(snapshot, found, fix, options).changes.length > 0);
+  const isLost = fixes.length === 0 && found.severity === 'error' && found.unfixable === undefined;
+  return { ...found, fixes, ...(isLost ? { unfixable: SEALED } : {}) };
 }

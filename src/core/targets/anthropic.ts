@@ -1,3 +1,4 @@
+import type { NameShape } from './name-shape.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const DOCS = 'https://platform.claude.com/docs/en';
@@ -19,12 +20,42 @@ const SYSTEM_IN_LIST: Models = {
   ids: /claude-(?:fable|mythos)-|claude-opus-(?:4[-.][89]|[5-9]|[1-9]\d)(?!\d)/i,
 };
 const SONNET_5: Models = { title: 'Sonnet 5', ids: /claude-sonnet-5(?!\d)/i };
+/** Models that are switched to thinking by hand; later ones decide for themselves. */
+export const MANUAL_THINKING: Models = {
+  title: 'Claude 3.7 to 4.5',
+  ids: /claude-3[-.]7|claude-(?:opus|sonnet|haiku)-4(?![-.](?:[6-9]|\d\d)(?!\d))/i,
+};
+/** Other companies speak this form too; what they sign is their own. */
+const NOT_CLAUDE: Models = { title: 'models of other companies', ids: /^(?!.*claude)/i };
+/** Base64, as long as what the API signs is. The shortest that was seen has some hundred characters. */
+export const SIGNATURE: NameShape = { letters: 'a-zA-Z0-9+/=_-', min: 50, max: null, pattern: null };
+const VISION = `${DOCS}/build-with-claude/vision`;
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const SMALL_WINDOW: Models = {
+  title: 'Claude up to 4.5',
+  ids: /claude-(?:instant|[23])|claude-(?:opus|sonnet|haiku)-4(?![-.](?:[6-9]|\d\d)(?!\d))/i,
+};
+const THINKING = `${DOCS}/build-with-claude/extended-thinking`;
 const IN_LIST = `${DOCS}/build-with-claude/mid-conversation-system-messages`;
 
 const MISSING =
   'messages.{i:call}: `tool_use` ids were found without `tool_result` blocks immediately after: {ids}. Each `tool_use` block must have a corresponding `tool_result` block in the next message.';
 const UNEXPECTED =
   'messages.{i}.content.{p}: unexpected `tool_use_id` found in `tool_result` blocks: {id}. Each `tool_result` block must have a corresponding `tool_use` block in the previous message.';
+const EXPECTED = 'messages.{i}.content.0.type: Expected `thinking` or `redacted_thinking`, but';
+const IN_LOOP =
+  'When `thinking` is enabled, a final `assistant` message must start with a thinking block (preceeding the lastmost set of `tool_use` and `tool_result` blocks).';
+const MISNAMED = 'The image was specified using the {named} media type, but the image appears to be a {actual} image';
+const IMAGE_TYPE = "Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'";
+const TOO_LARGE = 'image exceeds {mb} MB maximum: {bytes} bytes > {limit} bytes';
+const PIXELS = 'At least one of the image dimensions exceed max allowed size';
+/** A text for a block of a message, and for one inside a result. */
+const placed = (key: string, text: (at: string) => string): Target['answers'] => ({
+  [key]: text('messages.{i}.content.{p}'),
+  [`${key}-inside`]: text('messages.{i}.content.{p}.tool_result.content.{inside}'),
+});
+const CHECKED_SINCE =
+  'Checked since October 2025; only what cannot be genuine by its length and letters is told from here.';
 const ID_PATTERN = "String should match pattern '{pattern}'";
 
 /** The Messages API as Anthropic itself and Vertex run it. */
@@ -94,6 +125,50 @@ export const anthropic: Target = {
     emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
     emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
     emptyErrors: fact('refused', 'https://github.com/jlevy/markform/issues/153', 'observed'),
+    imageTypes: fact(IMAGE_TYPES, VISION, 'documented'),
+    imageTypeNamed: fact('checked', `${ISSUES}/13131`, 'observed'),
+    mediaData: fact('decoded', `${ISSUES}/60920`, 'observed'),
+    imageLength: [
+      under({ via: ['vertex', 'bedrock'] }, fact(5_242_880, VISION, 'documented')),
+      fact(
+        10_485_760,
+        VISION,
+        'documented',
+        'Every refusal that was found says 5 MB; the documents say 10 since August.',
+      ),
+    ],
+    imageSide: fact(8000, VISION, 'documented'),
+    imageSideOfMany: fact({ over: 20, side: 2000 }, VISION, 'documented'),
+    mediaCount: [
+      under({ models: SMALL_WINDOW }, fact(100, VISION, 'documented', 'Models with a window of 200,000 tokens.')),
+      fact(600, VISION, 'documented'),
+    ],
+    signedReasoning: under({ except: NOT_CLAUDE }, fact('required', CREATE, 'documented')),
+    signature: under(
+      { except: NOT_CLAUDE },
+      fact(SIGNATURE, 'https://github.com/lbjlaq/Antigravity-Manager/issues/498', 'observed', CHECKED_SINCE),
+    ),
+    reasoningFirst: [
+      under({ models: MANUAL_THINKING }, fact(true, `${ISSUES}/20691`, 'observed')),
+      under(
+        { except: NOT_CLAUDE },
+        fact(
+          true,
+          `${ISSUES}/20691`,
+          'contested',
+          'The refusal was seen in January 2026; models that think between their calls may begin with text.',
+        ),
+      ),
+    ],
+    reasoningLast: under(
+      { except: NOT_CLAUDE },
+      fact('refused', 'https://github.com/tailcallhq/forgecode/issues/2107', 'observed'),
+    ),
+    reasoningInLoop: under({ models: MANUAL_THINKING, thinking: true }, fact('required', THINKING, 'documented')),
+    reasoningContinued: under(
+      { models: MANUAL_THINKING, thinking: false },
+      fact('refused', 'https://github.com/tailcallhq/forgecode/issues/1853', 'observed'),
+    ),
     trailingWhitespace: fact('refused', 'https://github.com/anomalyco/opencode/issues/1295', 'observed'),
   },
   answers: {
@@ -137,6 +212,30 @@ export const anthropic: Target = {
     'content/empty-text:result-blank': 'messages: text content blocks must contain non-whitespace text',
     'content/empty-text:system-blank': 'messages: text content blocks must contain non-whitespace text',
     'content/empty-text:error': 'messages.{i}.content.{p}.tool_result: content cannot be empty if `is_error` is true',
+    'reasoning/missing-signature': 'messages.{i}.content.{p}.thinking.signature: Field required',
+    'reasoning/invalid-signature': 'messages.{i}.content.{p}: Invalid `signature` in `thinking` block',
+    'reasoning/invalid-signature:redacted': 'messages.{i}.content.{p}: Invalid `data` in `redacted_thinking` block',
+    'reasoning/position:first':
+      'messages.{i}.content.0: If an assistant message contains any thinking blocks, the first block must be `thinking` or `redacted_thinking`. Found `text`.',
+    'reasoning/position:first-call':
+      'messages.{i}.content.0: If an assistant message contains any thinking blocks, the first block must be `thinking` or `redacted_thinking`. Found `tool_use`.',
+    'reasoning/position:last': 'messages.{i}: The final block in an assistant message cannot be `thinking`.',
+    'reasoning/position:loop': `${EXPECTED} found \`tool_use\`. ${IN_LOOP}`,
+    'reasoning/position:loop-text': `${EXPECTED} found \`text\`. ${IN_LOOP}`,
+    'reasoning/not-accepted:continued':
+      'messages.{i}.content.{p}: When thinking is disabled, an `assistant` message in the final position cannot contain `thinking`. To use thinking blocks, enable `thinking` in your request.',
+    ...placed('media/wrong-type:mismatch', (at) => `${at}.image.source.base64: ${MISNAMED}`),
+    ...placed('media/wrong-type:unsupported', (at) => `${at}.image.source.base64.media_type: ${IMAGE_TYPE}`),
+    ...placed('media/broken:empty', (at) => `${at}.image.source.base64: image cannot be empty`),
+    ...placed('media/broken:pdf', (at) => `${at}.pdf.source.base64.data: The PDF specified was not valid.`),
+    'media/broken': 'Could not process image',
+    ...placed('media/too-large:length', (at) => `${at}.image.source.base64: ${TOO_LARGE}`),
+    ...placed('media/too-many-pixels:side', (at) => `${at}.image.source.base64.data: ${PIXELS}: {limit} pixels`),
+    ...placed(
+      'media/too-many-pixels:many',
+      (at) => `${at}.image.source.base64.data: ${PIXELS} for many-image requests: {limit} pixels`,
+    ),
+    'media/too-many': 'Too much media: {files} document pages + {images} images > {max}',
     'content/trailing-whitespace': 'messages: final assistant content cannot end with trailing whitespace',
     'content/invalid-character:surrogate': 'The request body is not valid JSON: no low surrogate in string',
   },

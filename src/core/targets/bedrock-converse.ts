@@ -1,14 +1,17 @@
-import { NO_PREFILL } from './anthropic.ts';
-import { factsChecked, type Target, under } from './target.ts';
+import { MANUAL_THINKING, NO_PREFILL, SIGNATURE } from './anthropic.ts';
+import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const MESSAGE = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Message.html';
 const CONSTRAINT = 'https://github.com/vercel/ai/issues/13326';
 
+const CLAUDE: Models = { title: 'Claude', ids: /claude/i };
 const fact = factsChecked('2026-09');
 
 const MISSING = 'Expected toolResult blocks at messages.{i:call+1}.content for the following Ids: {ids}';
 const TOO_MANY =
   'The number of toolResult blocks at messages.{i}.content exceeds the number of toolUse blocks of previous turn.';
+/** What the model's own API answers comes through. */
+const PASSED_ON = 'The model returned the following errors: ';
 /** Members of a list are counted from one there. */
 const MEMBER = "1 validation error detected: Value at 'messages.{i+1}.member.content.{p+1}.member.toolUse";
 
@@ -85,6 +88,28 @@ export const bedrockConverse: Target = {
       'https://github.com/aws-samples/sample-multi-agent-orchestration-chat-on-agentcore/issues/15',
       'observed',
     ),
+    imageTypes: fact(
+      ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+      'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ImageBlock.html',
+      'documented',
+    ),
+    signature: under(
+      { models: CLAUDE },
+      fact(
+        SIGNATURE,
+        'https://github.com/ding113/claude-code-hub/issues/518',
+        'observed',
+        'Claude checks what it signed.',
+      ),
+    ),
+    reasoningLast: under(
+      { models: CLAUDE },
+      fact('refused', 'https://github.com/tailcallhq/forgecode/issues/2107', 'contested', 'Seen at Anthropic itself.'),
+    ),
+    reasoningInLoop: under(
+      { models: MANUAL_THINKING, thinking: true },
+      fact('required', 'https://github.com/deepset-ai/haystack-core-integrations/issues/2146', 'observed'),
+    ),
   },
   answers: {
     'tools/missing-result': MISSING,
@@ -103,6 +128,11 @@ export const bedrockConverse: Target = {
     'tools/invalid-arguments:type': 'The format of the value at messages.{i}.content.{p}.toolUse.input is invalid',
     'tools/tools-not-declared':
       'The toolConfig field must be defined when using toolUse and toolResult content blocks.',
+    'reasoning/invalid-signature': `${PASSED_ON}messages.{i}.content.{p}: Invalid \`signature\` in \`thinking\` block`,
+    'reasoning/invalid-signature:redacted': `${PASSED_ON}messages.{i}.content.{p}: Invalid \`data\` in \`redacted_thinking\` block`,
+    'reasoning/position:last': `${PASSED_ON}messages.{i}: The final block in an assistant message cannot be \`thinking\`.`,
+    'reasoning/position:loop': `${PASSED_ON}messages.{i}.content.0.type: Expected \`thinking\` or \`redacted_thinking\`, but found \`tool_use\`.`,
+    'reasoning/position:loop-text': `${PASSED_ON}messages.{i}.content.0.type: Expected \`thinking\` or \`redacted_thinking\`, but found \`text\`.`,
     'roles/consecutive':
       'A conversation must alternate between user and assistant roles. Make sure the conversation alternates between user and assistant roles and try again.',
     'roles/first':

@@ -50,9 +50,10 @@ export function statedBy<K extends FactId>(facts: Demands, id: K): readonly Stat
 /** The condition of a fact in words, or null: "Claude 4.6 and later, from 2026-08-01". */
 export function whenWords(when: When | undefined): string | null {
   if (!when) return null;
-  const { models, since, until, via, thinking } = when;
+  const { models, except, since, until, via, thinking } = when;
   const words = [
     models?.title,
+    except && `all but ${except.title}`,
     since && `from ${since}`,
     until && `before ${until}`,
     via && `behind ${via.join(', ')}`,
@@ -76,6 +77,7 @@ function holdsIn(when: When | undefined, { model, day, route, thinking }: Situat
   if (when.until !== undefined && (day === null || day >= when.until)) return false;
   if (when.via && !(route !== null && when.via.includes(route))) return false;
   if (when.thinking !== undefined && when.thinking !== thinking) return false;
+  if (when.except && model !== null && (model.length > MODEL_LENGTH || when.except.ids.test(model))) return false;
   if (!when.models) return true;
   return model === null || model.length > MODEL_LENGTH ? null : when.models.ids.test(model);
 }

@@ -27,6 +27,8 @@ export interface Models {
 /** When a fact holds. All that is stated must be so; an absent key asks nothing. */
 export interface When {
   readonly models?: Models;
+  /** All models but these; one that is not named counts. */
+  readonly except?: Models;
   /** ISO days. `since` is the first day it holds, `until` the first day it no longer does. */
   readonly since?: string;
   readonly until?: string;
@@ -127,6 +129,46 @@ export interface FactValues {
   readonly trailingWhitespace: 'refused';
   /** (wire) The first call of each step since the user last spoke must carry the provider's signature. */
   readonly thoughtSignature: 'current-turn';
+  /** Media types of the pictures it takes. */
+  readonly imageTypes: readonly string[];
+  /** The type that is named must be that of the bytes. */
+  readonly imageTypeNamed: 'checked';
+  /** Data of pictures and files is decoded, and refused where that fails. `base64`: only its letters are looked at. */
+  readonly mediaData: 'decoded' | 'base64';
+  /** The longest base64 of a picture, in characters. */
+  readonly imageLength: number;
+  /** The most pixels of a side. */
+  readonly imageSide: number;
+  /** With more than so many pictures in one request a side may have fewer pixels. */
+  readonly imageSideOfMany: { readonly over: number; readonly side: number };
+  /** The most pictures and files in one request. */
+  readonly mediaCount: number;
+  /** Roles whose messages may hold pictures. */
+  readonly imageRoles: readonly string[];
+  /** (wire) What the id of an item begins with, by what the item is. */
+  readonly itemPrefix: { readonly reasoning: string; readonly call: string; readonly text: string };
+  /** (wire) Two items may not have one id. */
+  readonly itemIds: 'unique';
+  /** (wire) A request that is not to be kept may not name items that are not written out. */
+  readonly itemsUnstored: 'unknown';
+  /** (wire) A reasoning item must be followed by what it led to. */
+  readonly reasoningFollowed: 'required';
+  /** (wire) What reasoning led to must stand behind it, or come without an id. */
+  readonly reasoningBefore: 'required';
+  /** (wire) The texts of a reasoning item itself. */
+  readonly reasoningContent: 'refused';
+  /** (wire) Readable reasoning must carry the provider's signature. */
+  readonly signedReasoning: 'required';
+  /** (wire) What a genuine signature of reasoning looks like. */
+  readonly signature: NameShape;
+  /** (wire) An assistant message with reasoning must begin with it. */
+  readonly reasoningFirst: true;
+  /** (wire) An assistant message may not end with reasoning. */
+  readonly reasoningLast: 'refused';
+  /** (wire) The turn whose calls are being answered must begin with reasoning. */
+  readonly reasoningInLoop: 'required';
+  /** (wire) An assistant message that the model is to continue may not hold reasoning. */
+  readonly reasoningContinued: 'refused';
 }
 
 export type FactId = keyof FactValues;

@@ -14,6 +14,7 @@ const TEXTS = ['', ' ', 'half \ud83d', 'ends in white space \n', 'plain'];
 const IDS = [null, 'a b', 'i10', 'x'.repeat(70), 'srvtoolu_1', ' i10'];
 const NAMES = ['', 'two words', 'n'.repeat(80), 'caf\u00e9'];
 const ARGS = ['', '{"path":', '[1]', '{"a":1}', null, [1], { a: 1 }];
+const SIGNATURES = [null, '', 'abc', 'A1b2'.repeat(30)];
 const ROLES: readonly Role[] = ['system', 'developer', 'user', 'assistant', 'other'];
 
 /** One fault that only shows on the wire: ids, names, arguments, roles, characters, calls of the server. */
@@ -27,7 +28,7 @@ function damaged(messages: readonly Message[], roll: Roll): Message[] {
     const which = roll(Math.max(1, message.parts.length));
     return replaced({ parts: message.parts.map((part, i) => (i === which ? change(part) : part)) });
   };
-  switch (roll(9)) {
+  switch (roll(10)) {
     case 0:
       return changed((part) => ('text' in part ? { ...part, text: one(TEXTS) } : part));
     case 1:
@@ -49,6 +50,12 @@ function damaged(messages: readonly Message[], roll: Roll): Message[] {
           part.kind === 'call' ? { ...part, id } : part.kind === 'result' ? { ...part, callId: id } : part,
         ),
       });
+    }
+    case 8: {
+      const thought: Part = { kind: 'reasoning', at: '', text: 'hm', signature: one(SIGNATURES), redacted: false };
+      const isSigned = roll(2) === 0;
+      const before = message.parts.map((it) => (it.kind === 'reasoning' ? thought : it));
+      return replaced({ parts: isSigned ? before : before.toSpliced(roll(before.length + 1), 0, thought) });
     }
     default: {
       const text: Part = { kind: 'text', at: '', text: one(TEXTS) };

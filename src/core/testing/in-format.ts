@@ -39,5 +39,8 @@ export function textIn(seed: Snapshot | undefined, messages: readonly Message[],
   draft.touch();
   const text = applyPlan(seed, compile(seed, transcript, draft, '')).text;
   const model = MODELS[roll(MODELS.length)];
-  return model && text.trim().startsWith('[') ? `{"model":"${model}","max_tokens":100,"messages":${text}}` : text;
+  const thinking = roll(3) === 0 ? ',"thinking":{"type":"enabled","budget_tokens":1024}' : '';
+  return model && text.trim().startsWith('[')
+    ? `{"model":"${model}","max_tokens":100${thinking},"messages":${text}}`
+    : text;
 }

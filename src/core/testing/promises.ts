@@ -34,7 +34,7 @@ function faultOf(snapshot: Snapshot, before: readonly Said[], it: Said, fix: str
   const applied = applyPlan(snapshot, plan);
   if (applied.text === snapshot.text) return 'changes nothing';
   const after = said(applied.snapshot);
-  const fresh = unmatched(after.filter(isError), before.filter(isError));
+  const fresh = elsewhere(unmatched(after.filter(isError), before.filter(isError)), before);
   if (fresh.length > 0) return `adds ${fresh.map((found) => `${found.diagnostic.rule} (${found.diagnostic.message})`)}`;
   const sameRule = (list: readonly Said[]) => list.filter((found) => found.diagnostic.rule === it.diagnostic.rule);
   return unmatched(
@@ -73,6 +73,12 @@ function wordsOf({ partIndex, data }: Diagnostic, message: Message | undefined):
         .trim()
         .toWellFormed()
     : (message?.role ?? '');
+}
+
+/** Those that were not said of the same place before: where a fix writes the words anew the fault is still the old one. */
+function elsewhere(list: readonly Said[], before: readonly Said[]): Said[] {
+  const keys = new Set(before.map((it) => it.diagnostic.key));
+  return list.filter((it) => !keys.has(it.diagnostic.key));
 }
 
 /** Those of a list that have no partner in the other: same rule, and the same id or the same words. */

@@ -1,13 +1,22 @@
+import type { Quote } from './shell.ts';
+
 /** What the text is wrapped in. More come with later readers (fenced, curl, har, python, ...). */
-export type CarrierId = 'json' | 'jsonl' | 'json-string' | 'fenced' | 'none';
+export type CarrierId = 'json' | 'jsonl' | 'json-string' | 'fenced' | 'python' | 'javascript' | 'curl' | 'none';
 
 /** A text with another inside it, at `start..end`. */
 export interface OuterText {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** How the inner text is written: as it is, mended before it could be read, or as a string literal with its quotes. */
-  readonly as: 'text' | 'mended' | 'literal';
+  /**
+   * How the inner text is written: as it is, mended before it could be read, as a string literal with its quotes, or as
+   * an argument of a command.
+   */
+  readonly as: 'text' | 'mended' | 'literal' | 'quoted';
+  /** How the argument is quoted. */
+  readonly quote?: Quote;
+  /** True if what stands in the quotes had to be mended. */
+  readonly isMended?: boolean;
 }
 
 /** Something about the text that a person should know: unreadable lines, glued records, a cut end. */

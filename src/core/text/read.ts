@@ -1,29 +1,47 @@
 import { type Reading, unread } from './carriers/carrier.ts';
 import { carriers } from './carriers/index.ts';
+import type { Classes } from './carriers/literals/constructed.ts';
 import { nestedReadings } from './carriers/nested.ts';
+import { sequenceCarrier } from './carriers/sequence.ts';
 import { diagnose, hopeless } from './carriers/unreadable.ts';
 import type { CarrierId } from './document.ts';
 
 export type { Reading } from './carriers/carrier.ts';
+export type { Classes, ClassKeys } from './carriers/literals/constructed.ts';
 
 /**
  * The ways in which a text can be read as JSON or JSONL, the strict ones first. Whoever knows what a transcript looks
  * like takes the first that holds one. `known` is the way it was carried before an edit; it is tried before all others.
- * Lazy: a way is tried when the ones before it were not taken.
+ * `classes` says what objects leave out where a program prints them. Lazy: a way is tried when the ones before it were not taken.
  */
-export function* readings(text: string, known?: CarrierId): Iterable<Reading> {
+export function* readings(text: string, known?: CarrierId, classes?: Classes): Iterable<Reading> {
   if (hopeless(text) !== null) return;
-  const first = carriers.find((it) => it.id === known);
-  const again = first?.read(text, true);
-  if (again) yield again;
+  yield* knownReadings(text, known);
   const plain: Reading[] = [];
   for (const carrier of carriers) {
-    const reading = carrier.read(text);
+    const reading = carrier.read(text, false, classes);
     if (reading === null) continue;
     plain.push(reading);
     yield reading;
   }
   for (const reading of plain) yield* nestedReadings(reading);
+}
+
+/** A text of one line, as the only record of a JSONL; null for any other. */
+export function loneRecord(text: string): Reading | null {
+  if (hopeless(text) !== null || text.trimEnd().includes('\n')) return null;
+  const reading = carriers.find((it) => it.id === 'jsonl')?.read(text, true);
+  return reading?.document.records?.length === 2 && reading.problems.length === 0 ? reading : null;
+}
+
+/** A text as it was carried before: of records over several lines each no line is a record, and each line would be a fault. */
+function* knownReadings(text: string, known: CarrierId | undefined): Iterable<Reading> {
+  const again = carriers.find((it) => it.id === known)?.read(text, true);
+  if (again && known === 'jsonl' && again.problems.some((it) => it.kind === 'broken-line')) {
+    const several = sequenceCarrier.read(text, true);
+    if (several) yield several;
+  }
+  if (again) yield again;
 }
 
 /** The document of a text that nothing could read, with one problem that says what was found. */

@@ -29,20 +29,34 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   [
     '!limits/cache-control',
     'any',
-    'cache/at:cache many/invalid/missing/extra/long/empty/type/unsupported/order -choice',
+    'cache/at:cache many/invalid/missing/extra/long/empty/type/unsupported/order/after/before/duplicate -choice',
   ],
   ['!roles/unknown', 'any', 'tags/choice role/at:role -at:content -at:type'],
   ['!roles/unknown', 'any', 'choice user assistant -at:content -at:type'],
   ['!roles/unknown', 'any', 'tags user assistant -at:content -at:type'],
-  ['!content/unknown-part media/not-allowed-here', 'any', 'tags image/at:media'],
   ['!content/unknown-part content/wrong-type', 'any', 'tags'],
 
   ['roles/unknown content/wrong-type content/unknown-part', 'any', 'kindless'],
 
+  [
+    '!media/not-allowed-here content/unknown-part',
+    'media',
+    'image/document model unsupported -many -pixels -bytes -format',
+  ],
+  ['!content/unknown-part media/not-allowed-here', 'any', 'tags image/at:media'],
+  ['!media/not-allowed-here', 'media', 'document duplicate'],
+  ['!tools/empty-calls', 'calls', 'emptycalls'],
+  ['tools/results-split tools/result-displaced', 'results', 'both alternate'],
+  ['content/wrong-type content/unknown-key tools/too-many-calls content/empty-message', 'assistant', 'bothkinds'],
+  ['!content/wrong-type content/empty-message', 'any', 'stringlist -at:id -at:name'],
   // Ids, calls and results.
+  ['!tools/missing-result tools/result-displaced', 'calls', 'awaited'],
   ['!tools/invalid-arguments', 'calls', 'unparsed'],
+  ['!tools/invalid-arguments', 'calls', 'arguments call/item unsupported/type -extra -choice -at:role'],
+  ['!tools/invalid-id tools/missing-id', 'any', 'call/result/callid id pattern'],
   ['!tools/duplicate-result', 'results', 'duplicate result -image -document -callid'],
   ['!tools/duplicate-call-id ids/duplicate-item tools/duplicate-result', 'calls', 'duplicate callid -item'],
+  ['!tools/missing-id content/missing-key', 'any', 'noid'],
   ['!tools/missing-id content/missing-key', 'any', 'idless -unasked'],
   ['!tools/missing-result tools/orphan-result tools/results-split', 'calls', 'both count'],
   ['tools/missing-id', 'any', 'call/result id empty/missing -unanswered -unasked -after -before -at:path'],
@@ -53,7 +67,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'call result count -unasked -at:role -at:name -signature',
   ],
   ['!tools/duplicate-result', 'results', 'duplicate result -image -document'],
-  ['!tools/duplicate-call-id ids/duplicate-item tools/duplicate-result', 'calls', 'duplicate call/id -item'],
+  ['!tools/duplicate-call-id ids/duplicate-item tools/duplicate-result', 'calls', 'duplicate call/id -item -model'],
   ['!ids/duplicate-item tools/duplicate-call-id', 'any', 'duplicate item'],
   [
     '!tools/orphan-result tools/result-displaced tools/result-before-call',
@@ -141,6 +155,8 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!content/empty-message roles/no-user', 'any', 'message empty'],
 
   // Roles.
+  ['!roles/system-position roles/consecutive', 'system', 'systemtext multiple'],
+  ['!roles/unknown roles/system-position', 'system', 'systemtext unsupported -order -first -image -thinking'],
   ['!roles/consecutive roles/order', 'any', 'role/user/assistant/message alternate/consecutive'],
   ['!roles/unknown roles/system-position', 'any', 'at:role choice/invalid/unsupported/type/missing'],
   ['!roles/system-position', 'system', 'system message/role order/many/last/count/top -alternate -user'],
@@ -159,8 +175,9 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['content/missing-key roles/no-user', 'any', 'message missing list/at:message -role -call -id'],
   ['content/missing-key content/unknown-part', 'any', 'at:type/at:text/at:key/at:content/at:message missing -extra'],
   ['content/missing-key', 'any', 'message missing field -role -call -id'],
+  ['content/missing-key tools/missing-id', 'calls', 'call missing field -role -extra'],
   ['content/unknown-part', 'any', 'content/at:content/message/item/call choice -at:role'],
-  ['content/empty-text', 'any', 'text missing -extra -role'],
+  ['content/missing-key content/empty-text', 'any', 'text missing -extra -role'],
   ['content/missing-key content/empty-message', 'any', 'content missing -extra'],
   [
     'content/wrong-type content/unknown-part',

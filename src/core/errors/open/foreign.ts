@@ -1,7 +1,7 @@
 const NAMED =
   /["']?(?:loc|path)["']?\s{0,4}[:=]\s{0,4}[[(]\s{0,8}(?:["']body["']\s{0,4},\s{0,8})?["']([A-Za-z_][\w-]{0,60})["']/g;
 const OURS =
-  /^(?:messages?|contents?|input|history|chat_history|conversation|system|tools?|tool_calls|parts?|body|type|text)$/;
+  /^(?:messages?|contents?|input|history|chat_history|conversation|system|tool_calls|parts?|body|type|text)$/;
 const ROOT = /^(?:messages?|contents|input|history)$/;
 
 /**

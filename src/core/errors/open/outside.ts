@@ -1,15 +1,18 @@
 import type { About } from '../decoded.ts';
+import { outsideBy } from './grammar.ts';
 
 /** A trouble that is known by its kind and is not in the history. */
 export interface Outside {
   readonly about: About;
   /** True where the words leave no room for another reading. */
   readonly strong: boolean;
+  /** True for troubles that are recognised before anything else: they never speak of the history. */
+  readonly first: boolean;
   readonly explanation: string;
   readonly fix: string;
 }
 
-interface Kind extends Omit<Outside, 'strong'> {
+interface Kind extends Omit<Outside, 'strong' | 'first'> {
   /** Words that say it, and nothing else. */
   readonly strong: RegExp;
   /** Words that say it where nothing else is said. */
@@ -37,7 +40,7 @@ const kind = (
 const KINDS: readonly Kind[] = [
   kind(
     'filter',
-    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|likenesses? of real|private information|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked/,
+    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|likenesses? of real|private information|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|acceptable use|blocked (?:your|the|this) (?:request|prompt|content)|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked/,
     [
       'A content filter refused the text of the conversation. No rule of shape is broken, so the file can be sound and still be refused.',
       'Find the passage that was flagged and drop or reword it: what stays in the history is refused again on every turn.',
@@ -45,7 +48,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|purchase credit|subscription (?:required|expired)|余额|欠费|充值|残高|잔액|баланс|saldo insuf/,
+    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|purchase credit|subscription (?:required|expired|tier|plan)|tier_not_allowed|not (?:available|included) (?:in|on|with|for) your (?:\w{1,20} )?(?:plan|tier|subscription|region)|spending (?:cap|limit)|out of (?:usage|tokens|quota)|余额|欠费|充值|残高|잔액|баланс|saldo insuf/,
     [
       'The account cannot pay for the request. The messages are not the cause.',
       'Check the balance of the account, or use another one.',
@@ -63,7 +66,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /(?:invalid|incorrect|missing|no|expired)[^.]{0,12}api[ _-]?key|api[ _-]?key[^.]{0,30}(?:invalid|not valid|missing|expired|required)|authenticat(?:ion|e)(?: token|_error| fail| error)|unauthori[sz]ed|access ?denied|permission[ _]?(?:error|denied)|not authori[sz]ed|no credentials|(?:missing|invalid)[^.]{0,20}credential|(?:token|key) (?:has been |is )?(?:invalidated|expired|revoked)|please (?:try )?sign(?:ing)? in|log(?:ged)? ?in again|dont have access|don t have access|location is not supported|unsupported_country|missing [a-z_]{0,30}api_key|(?<!extra_)forbidden|鉴权|认证失败|密钥|令牌(?:无效|过期)|無効なapiキー|認証|인증|неавториз|доступ запрещ|não autorizad|no autorizad/,
+    /(?:invalid|incorrect|missing|no|expired)[^.]{0,12}api[ _-]?key|api[ _-]?key[^.]{0,30}(?:invalid|not valid|missing|expired|required)|authenticat(?:ion|e)(?: token|_error| fail| error)|unauthori[sz]ed|access ?denied|permission[ _]?(?:error|denied)|not authori[sz]ed|no credentials|(?:missing|invalid)[^.]{0,20}credential|(?:token|key) (?:has been |is )?(?:invalidated|expired|revoked)|api[ _-]?key \S{0,60} ?(?:is )?not (?:set|found|configured|provided)|(?:[a-z0-9_]{2,40}_)?api_key (?:is |was |must |environment |env )|(?:load|find|get|fetch) (?:\w{1,12} )?credentials|sso login|(?:country|region|territory)\b[^.]{0,40}not (?:supported|available|allowed)|(?:account|organi[sz]ation|user|project|workspace) (?:\S{1,40} )?(?:is |was |has been )?(?:suspended|disabled|deactivated|banned|restricted|blocked|not (?:active|verified))|must be verified|verify your (?:organi[sz]ation|account|identity)|(?:no|invalid|expired|bad) (?:access |auth |bearer |oauth |refresh )?token\b(?! [<\d])|oauth (?:token|error|authentication)|please (?:try )?sign(?:ing)? in|log(?:ged)? ?in again|dont have access|don t have access|location is not supported|unsupported_country|missing [a-z_]{0,30}api_key|(?<!extra_)forbidden|鉴权|认证失败|密钥|令牌(?:无效|过期)|無効なapiキー|認証|인증|неавториз|доступ запрещ|não autorizad|no autorizad/,
     [
       'The key, its rights or the region were refused. The messages are not the cause.',
       'Check the key, the account, the region and the model that it may use.',
@@ -81,7 +84,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /econn(?:reset|refused|aborted)|enotfound|etimedout|eai_again|epipe|socket hang up|fetch failed|(?:connection|network) (?:error|refused|reset|closed|lost|aborted|timed? ?out)|stream (?:closed|ended|disconnected|error: error sending)|closed before|request timed? ?out|timeout ?error|\btimed out\b|gateway time-?out|deadline exceeded|certificate|ssl|tls handshake|dns|authenticate upstream proxy|premature close|terminated unexpectedly|连接(?:错误|超时|失败|被)|网络|接続(?:エラー|できま)|タイムアウト|연결|시간 초과|соединени|тайм-?аут|conex[iãa]/,
+    /econn(?:reset|refused|aborted)|enotfound|etimedout|eai_again|epipe|socket hang up|fetch failed|(?:connection|network) (?:error|refused|reset|closed|lost|aborted|timed? ?out)|stream (?:closed|ended|disconnected|error: error sending)|closed before|request timed? ?out|timeout ?error|\btimed out\b|gateway time-?out|deadline exceeded|certificate|ssl|tls handshake|dns|authenticate upstream proxy|premature close|terminated unexpectedly|(?:issue|problem|trouble|error|unable|failed|cannot|could not) (?:in )?connect(?:ing)?(?: to)?\b|unable to reach|connection to [^.]{0,40}(?:blocked|refused|failed|lost|closed)|ssrf|goaway|waiting timeout|\b(?:408|499|504|522|524)\b status|network (?:issue|problem|failure|unreachable)|no route to host|host (?:not found|unreachable)|name resolution|broken pipe|client closed request|连接(?:错误|超时|失败|被)|网络|接続(?:エラー|できま)|タイムアウト|연결|시간 초과|соединени|тайм-?аут|conex[iãa]/,
     [
       'The connection broke or took too long. The messages are usually not the cause, unless the request is very large.',
       'Check the network and any proxy, and try again.',
@@ -89,7 +92,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed\W{0,4}$|response was)|channel error|response (?:ended without|contained no)/,
+    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed\W{0,4}$|response was)|channel error|transient (?:api )?error|(?:\bno|missing|invalid|unexpected|unable to|failed to|could not|not found|without)\b[^.;]{0,60} (?:in|from) (?:the )?(?:model |llm |api |server |bedrock |gemini |openai |chat )?(?:response|reply|completion|stream)\b(?! to)|(?:model|llm|assistant|server|provider|api) (?:did not|didnt|returned? (?:no|an? empty)|produced no|gave no|sent no)|(?:empty|no|blank|invalid|incomplete|malformed) (?:response|reply|completion|output)\b(?! for)|finish_?reason|no (?:choices|candidates|generations?)\b|(?:jinja|template|row \d+, column|undefinedvalue)[^;]{0,200}(?:parser error|expected closing|undefinedvalue|expected iterable|unexpected character)|(?:parser error|expected closing|unknown statement|expected iterable|not a function)[^;]{0,120}(?:stringvalue|undefinedvalue|statement)|unknown test: \w|(?:reasoning|text|tool)[ -]part \S{1,40} not found|cuda|out of memory|\boom\b|failed to load (?:the )?model|(?:resource|url|endpoint|route|page|path)\b[^.]{0,40}(?:not found|does not exist|not exist)|not supported between instances|object has no attribute|object is not (?:iterable|subscriptable|callable)|is not a function|cannot read propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|response (?:ended without|contained no)/,
     [
       'The model is not there, or did not answer. The messages are not the cause.',
       'Check the name of the model, and try again.',
@@ -97,7 +100,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /(?:the )?(?:model|deployment)s?\b[^;]{0,100}(?:does not support|not found|not exist|does not exist|not supported|unsupported|deprecated|not available|requires a newer|is not enabled|no longer)|unsupported model|invalid model|no models? (?:loaded|found|available)|model_not_(?:found|supported)|model(?: identifier|_?name| id)? (?:is )?(?:invalid|unknown)|not_found_error|notfounderror|modelnotfound|llm provider not provided|on-demand throughput|unknown model|not supported by this model|模型(?:不存在|不可用|未找到|不支持)|モデルが(?:見つかり|存在し)|모델을 찾|модель не|modelo (?:não|no) /,
+    /(?:the )?(?:model|deployment)s?\b[^;]{0,100}(?:does not support|not found|not exist|does not exist|not supported|unsupported|deprecated|not available|requires a newer|is not enabled|no longer)|unsupported model|invalid model|no models? (?:loaded|found|available)|model_not_(?:found|supported)|model(?: identifier|_?name| id)? (?:is )?(?:invalid|unknown)|not_found_error|notfounderror|modelnotfound|llm provider not provided|provider not set|no (?:such )?(?:provider|endpoints?|model|deployment)s?\b[^.]{0,20}(?:found|available|configured|set|support)|provider \S{1,40} (?:not|does not|is not)|model[ _]?(?:format|not exist|is required|name is required)|specify a model|not support embeddings|on-demand throughput|unknown model|not supported by this model|模型(?:不存在|不可用|未找到|不支持)|モデルが(?:見つかり|存在し)|모델을 찾|модель не|modelo (?:não|no) /,
     [
       'The model is not known there, or not open to this account or for this use. The messages are not the cause.',
       'Check the name of the model and what it is allowed to do.',
@@ -105,7 +108,7 @@ const KINDS: readonly Kind[] = [
     {
       weak: /\b40[45]\b/,
       unless:
-        /image|vision|multimodal|\brole|reasoning|thinking|tool|function|messages?\[|system (?:message|role|prompt)/,
+        /image|vision|multimodal|prefill|\bmessages?\b|\brole|reasoning|thinking|tool|function|messages?\[|system (?:message|role|prompt)/,
     },
   ),
   kind(
@@ -121,7 +124,7 @@ const KINDS: readonly Kind[] = [
 
 const TOOLS: Kind = kind(
   'tools',
-  /\btools?[.[]\d{1,4}|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|no endpoints found that support tool/,
+  /\btools?(?:[.[]|, ?)\d{1,4}|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|no endpoints found that support tool/,
   [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
@@ -130,7 +133,7 @@ const TOOLS: Kind = kind(
 
 const REQUEST: Kind = kind(
   'request',
-  /supported values are:? none, minimal|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  /supported values are:? none, minimal|extra_body|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
   [
     'The error is about a setting of the request or a header, not about the messages.',
     'Change the setting that the text names.',
@@ -141,9 +144,37 @@ const REQUEST: Kind = kind(
 /** The trouble outside the history that a plain text names, if it is one of the usual ones. */
 export function outsideIn(said: string): Outside | undefined {
   for (const one of [...KINDS.slice(0, 5), REQUEST, TOOLS, ...KINDS.slice(5)])
-    if (one.strong.test(said) && one.unless?.test(said) !== true) return told(one, true);
+    if (one.strong.test(said) && one.unless?.test(said) !== true) return told(one, true, KINDS.indexOf(one) in FIRST);
   const weak = KINDS.find((one) => one.weak?.test(said));
-  return weak ? told(weak, false) : undefined;
+  return weak ? told(weak, false, false) : undefined;
 }
 
-const told = ({ about, explanation, fix }: Kind, strong: boolean): Outside => ({ about, strong, explanation, fix });
+/** Filter, payment, rate and key. */
+const FIRST = [0, 1, 2, 3];
+
+/** The same by a thing and its fault, where no usual words are: never strong. */
+export function outsideNear(sentences: readonly string[]): Outside | undefined {
+  const about = sentences.map(outsideBy).find((it) => it !== undefined);
+  if (about === undefined) return undefined;
+  return { about, strong: false, first: false, ...(about === 'account' ? ACCOUNT : SERVICE) };
+}
+
+const ACCOUNT = {
+  explanation: 'The key, the account or its limits were refused. The messages are not the cause.',
+  fix: 'Check the key, the account, its limits and the model that it may use.',
+};
+const SERVICE = {
+  explanation: 'The service, the model or the way to it failed. The messages are usually not the cause.',
+  fix: 'Check the name of the model, the address and the network, and try again.',
+};
+
+const told = ({ about, explanation, fix }: Kind, strong: boolean, first: boolean): Outside => ({
+  about,
+  strong,
+  first,
+  explanation,
+  fix,
+});
+
+/** A setting of the request that is told by its name alone. */
+export const SETTING: Outside = told(REQUEST, true, false);

@@ -3,6 +3,10 @@ import { blankNoise } from '../unwrap/clean.ts';
 
 const LONGEST = 6_000;
 
+/** Words of ours inside words for something else, and advice that every text of a client ends with. */
+const ASIDE =
+  /\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus)|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\binput_(?:type|value)=[^,\]]{1,80}|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\.{3} ?\[truncated\]|https?:\/\/\S{1,200}/g;
+
 /**
  * A piece of text as a reader hears it: small letters, no quotes, no escapes, no colours or boxes, single spaces. So that
  * one word list serves JSON, prose and printed objects. Keys that every envelope has are left out: they say nothing.
@@ -14,9 +18,14 @@ export function plain(text: string): string {
     .replace(/\\{1,8}[nrt]/g, ' ')
     .replace(/[\\"'`´‘’“”„«»「」『』*]/g, '')
     .toLowerCase()
-    .replace(/\b(?:message|msg|type|error|errors|detail) ?[:=] ?|invalid_request_error/g, ' ')
+    .replace(
+      /\b(?:message|msg|error|errors|detail) ?[:=] ?|(?<=^|[{,([] {0,2})type ?[:=] ?|invalid_request_error/g,
+      ' ',
+    )
+    .replace(/\b(?:args|argument)s? ?: ?\{[^{}]{0,80}\}|\berror_type ?: ?\w{1,40}/g, ' ')
     .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')
     .replace(/\(?request[ _]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
+    .replace(ASIDE, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -3,6 +3,7 @@ import type { Message, Part, Role } from '../../model/message.ts';
 import { asString, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, element, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
+import { mediaInContent, mediaInside } from '../common/media-inside.ts';
 import {
   contentText,
   emptyTextOf,
@@ -82,6 +83,7 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
     default:
       if (type === 'tool_result' || type.endsWith('_tool_result')) {
         const emptyText = emptyTextOf(block.content);
+        const media = mediaInside(block.content, `${at}/content`, readAnthropicBlock);
         return {
           kind: 'result',
           at,
@@ -93,6 +95,7 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
           server: type !== 'tool_result',
           ...(type === 'tool_result' ? {} : { label: type }),
           ...(emptyText ? { emptyText } : {}),
+          ...(media ? { media } : {}),
         };
       }
       return opaquePart(at, labelOf(block));
@@ -141,6 +144,7 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
       name: (part, raw) => (Object.hasOwn(raw, 'name') && part.name !== null ? [['name', json(part.name)]] : []),
       text: (part, raw) => (isRidOfEmpty(part, raw) ? [] : [['content', json(part.text)]]),
       emptyText: withoutEmpty,
+      media: mediaInContent((it) => [['source.media_type', json(it.mime)]]),
       isError: 'is_error',
     },
     media: { mime: 'source.media_type', data: 'source.data' },

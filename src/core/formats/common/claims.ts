@@ -12,6 +12,8 @@ export interface Weighed {
   readonly signs: number;
   /** Signs in the object round the list. */
   readonly round: number;
+  /** True if that object names the format's own API. */
+  readonly isNamed: boolean;
   /** Short facts: "`tool_use` blocks in 3 messages". */
   readonly why: readonly string[];
 }
@@ -73,8 +75,11 @@ export function weigh(format: Format, list: FoundList, elements: readonly Alike[
     counts.set(claim, (counts.get(claim) ?? 0) + count);
   }
   const round = list.body ? (format.signs?.(list.body) ?? []) : [];
+  const name = list.body ? (format.named?.(list.body) ?? null) : null;
   const why = [...counts].map(([sign, n]) => `${sign} in ${n} ${n === 1 ? 'element' : 'elements'}`);
-  return { format, list, of, explained, signs, round: round.length, why: [...why, ...round] };
+  if (name !== null) why.push(name);
+  const said = round.length + (name === null ? 0 : 1);
+  return { format, list, of, explained, signs, round: said, isNamed: name !== null, why: [...why, ...round] };
 }
 
 /** The first block of a list under a key that satisfies a test; undefined if there is none. */

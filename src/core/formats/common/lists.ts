@@ -20,7 +20,19 @@ export const LIST_KEYS: readonly string[] = ['messages', 'history', 'conversatio
 /** Keys under which a request may have a string, one question, where a list could stand. */
 const PROMPT_KEYS = ['input'];
 /** Keys of envelopes round a request body. */
-const WRAPS = ['body', 'request', 'payload', 'data', 'kwargs', 'params', 'json', 'input', 'values', 'response'];
+const WRAPS = [
+  'body',
+  'request',
+  'payload',
+  'data',
+  'kwargs',
+  'params',
+  'json',
+  'json_data',
+  'input',
+  'values',
+  'response',
+];
 /** Keys of lists of conversations. */
 const SHELVES = [
   'conversations',

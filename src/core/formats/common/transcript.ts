@@ -39,7 +39,9 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
     stored: false,
     ...(systemEmptyText ? { systemEmptyText } : {}),
   };
-  return keys.continues?.(body) ? { ...transcript, continues: true } : transcript;
+  const unstored = own(body, 'store') === false;
+  if (!unstored && !keys.continues?.(body)) return transcript;
+  return { ...transcript, ...(unstored ? { unstored } : {}), ...(keys.continues?.(body) ? { continues: true } : {}) };
 }
 
 const isWritten = (body: JsonObject, key: string): boolean =>
@@ -53,7 +55,9 @@ const wordsOf = (system: unknown): string => contentText(isObject(system) ? own(
 function isThinking(body: JsonObject): boolean {
   const thinking = own(body, 'thinking');
   if (isObject(thinking)) return own(thinking, 'type') === 'enabled' || own(thinking, 'type') === 'adaptive';
-  return own(body, 'enable_thinking') === true;
+  // Bedrock passes on what is the model's own.
+  const more = own(body, 'additionalModelRequestFields');
+  return own(body, 'enable_thinking') === true || (isObject(more) && isThinking(more));
 }
 
 /** Declared tools in the shapes of the chat APIs; null where nothing is declared. */

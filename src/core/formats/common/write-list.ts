@@ -1,12 +1,12 @@
 import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
-import type { Message, Transcript } from '../../model/message.ts';
+import type { Aside, Message, Transcript } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { copy, json, list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Envelope, Format, Placement, Source } from '../format.ts';
 import { grouped } from './group.ts';
 import { LIST_KEYS } from './lists.ts';
-import { messageOf, strayMessage, textPart } from './parts.ts';
+import { labelOf, messageOf, strayMessage, textPart } from './parts.ts';
 import { type BesideKeys, transcriptOf } from './transcript.ts';
 import type { MessageWriter, Scene } from './write.ts';
 
@@ -14,7 +14,20 @@ import type { MessageWriter, Scene } from './write.ts';
 export interface ListFormat
   extends Pick<
     Format,
-    'id' | 'title' | 'docs' | 'api' | 'target' | 'results' | 'holds' | 'claim' | 'signs' | 'anyones' | 'enveloped'
+    | 'id'
+    | 'title'
+    | 'docs'
+    | 'api'
+    | 'target'
+    | 'results'
+    | 'holds'
+    | 'claim'
+    | 'signs'
+    | 'named'
+    | 'mends'
+    | 'classes'
+    | 'anyones'
+    | 'enveloped'
   > {
   /** Reads one message object. */
   readObject(value: JsonObject, at: Pointer, index: number): Message;
@@ -27,6 +40,8 @@ export interface ListFormat
   readonly stored?: boolean;
   /** Ties calls and results where ids do not. */
   pair?(messages: readonly Message[]): readonly Message[];
+  /** Why elements of the list are not sent, by place: hidden by a summary, for the screen only. They are kept where they are. */
+  unsent?(values: readonly unknown[]): ReadonlyMap<number, Aside['why']>;
   /** True if an element of the list belongs to the message of the element before it. */
   joins?(before: Message, next: Message): boolean;
   /** Puts system parts into the body; without it (or without a body) they become a leading message of `liftedRole`. */
@@ -39,7 +54,7 @@ export interface ListFormat
 /** The format of a list of message objects, wherever in the document the list stands. */
 export function listFormat(spec: ListFormat): Format {
   const { readObject, writer, keys = LIST_KEYS, stored = false, pair, joins, lift, liftedRole, ...more } = spec;
-  const { beside, body, ...about } = more;
+  const { beside, body, unsent, ...about } = more;
   const readMessage = (value: unknown, at: Pointer, index: number): Message =>
     isObject(value) ? readObject(value, at, index) : strayMessage(value, at, index);
   return {
@@ -48,18 +63,27 @@ export function listFormat(spec: ListFormat): Format {
     stored,
     read(source, found) {
       const prompt = found.single ? valueAt(source.value, found.at) : undefined;
-      const read =
-        typeof prompt === 'string'
-          ? [promptMessage(prompt, found.at)]
-          : found.values.map((value, i) => readMessage(value, found.single ? found.at : `${found.at}/${i}`, i));
+      const hidden = (found.single ? undefined : unsent?.(found.values)) ?? NONE;
+      const at = (i: number): Pointer => (found.single ? found.at : `${found.at}/${i}`);
+      const read: Message[] = [];
+      if (typeof prompt === 'string') read.push(promptMessage(prompt, found.at));
+      else
+        for (const [i, value] of found.values.entries())
+          if (!hidden.has(i)) read.push(readMessage(value, at(i), read.length));
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
-      return { ...transcriptOf(found, pair ? pair(messages) : messages, beside), stored };
+      const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
+      const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
+      const mends = about.mends === undefined ? {} : { mends: about.mends };
+      const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
+      return { ...transcript, asides, stored, ...mends, ...(isSealed ? { sealed: true } : {}) };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
     blank: (envelope) => ({ value: body ? body(envelope) : [], isRecords: false }),
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };
 }
+
+const NONE: ReadonlyMap<number, Aside['why']> = new Map();
 
 /** A question written as a string where a list could stand. */
 function promptMessage(text: string, at: Pointer): Message {
@@ -72,7 +96,7 @@ export function spellList(
   source: Source,
   transcript: Transcript,
   draft: Draft,
-  spec: Pick<ListFormat, 'writer' | 'lift' | 'liftedRole'>,
+  spec: Pick<ListFormat, 'writer' | 'lift' | 'liftedRole' | 'unsent'>,
 ): Placement[] {
   const scene: Scene = { root: source.value, transcript, home: (from) => from.message.at };
   const write = spec.writer(scene);
@@ -94,7 +118,8 @@ export function spellList(
     if (prompt !== undefined) placements.push({ at: transcript.at, spelling: prompt ?? list(items) });
     else if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
     else if (transcript.at === '') placements.push({ at: '', spelling: list(items) });
-  } else placements.push({ at: transcript.at, spelling: list(withOthers(transcript, spelled)) });
+  } else
+    placements.push({ at: transcript.at, spelling: list(stillUnsent(withOthers(transcript, spelled), scene, spec)) });
   return placements;
 }
 
@@ -105,6 +130,14 @@ function promptOf([first, ...others]: readonly DraftMessage[]): Spelling | null 
   const [only, ...rest] = first?.parts ?? [];
   if (others.length + rest.length > 0 || first?.role !== 'user' || only?.part.kind !== 'text') return null;
   return json(only.part.text);
+}
+
+/** Elements that were not sent because of one that is gone go with it: they would be sent again. */
+function stillUnsent(items: readonly Spelling[], { root, transcript }: Scene, { unsent }: Pick<ListFormat, 'unsent'>) {
+  if (unsent === undefined || transcript.asides.length === 0) return items;
+  const asides = new Set(transcript.asides.map((it) => it.at));
+  const hidden = unsent(items.map((it) => toValue(it, root)));
+  return items.filter((it, i) => hidden.has(i) || it.t !== 'copy' || !asides.has(it.at));
 }
 
 /** The spelled messages, with the elements of the list that are no messages where they stood between them. */

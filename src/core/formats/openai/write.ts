@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { json } from '../../text/spelling.ts';
 import type { ChatDialect } from '../common/chat-dialect.ts';
 import { argsKey, callPrefix } from '../common/chat-keys.ts';
+import { mediaInContent } from '../common/media-inside.ts';
 import type { Keys, MessageWriter, Scene } from '../common/write.ts';
 import { chatWriter } from '../common/write-chat.ts';
 
@@ -41,6 +42,7 @@ export const OPENAI_CHAT: ChatDialect = {
       callId: (part, raw) => resultId(part.callId, raw),
       name: (part, raw) => (Object.hasOwn(raw, 'name') ? [['name', json(part.name)]] : []),
       text: 'content',
+      media: mediaInContent(mediaKeys),
       isError: (part, raw) => (Object.hasOwn(raw, 'is_error') ? [['is_error', json(part.isError)]] : []),
     },
     media: { mime: mediaKeys, data: mediaKeys, url: mediaKeys },
@@ -78,5 +80,6 @@ function newItem(part: Part): Json {
 function resultId(id: string | null, raw: JsonObject): Keys {
   if (own(raw, 'tool_call_id') === undefined && Array.isArray(own(raw, 'tool_call_ids')))
     return [['tool_call_ids', id === null ? null : json([id])]];
-  return [[own(raw, 'tool_use_id') === undefined ? 'tool_call_id' : 'tool_use_id', id === null ? null : json(id)]];
+  const key = own(raw, 'type') === 'tool_result' ? 'tool_use_id' : 'tool_call_id';
+  return [[key, id === null ? null : json(id)]];
 }

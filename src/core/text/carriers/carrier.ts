@@ -1,4 +1,5 @@
 import type { OuterText, TextDocument, TextProblem } from '../document.ts';
+import type { Classes } from './literals/constructed.ts';
 
 /** What became of a text: the document, what a person should know about it, and the mended text if it had to be mended. */
 export interface Reading {
@@ -7,13 +8,18 @@ export interface Reading {
   readonly repairedText?: string;
   /** The texts that the document stands in, from the inside outwards. */
   readonly outer?: readonly OuterText[];
+  /** The address that the text says the document is sent to. */
+  readonly url?: string;
 }
 
 /** One way in which JSON is carried by a text. Gives null if the text is not carried that way; never throws. */
 export interface Carrier {
   readonly id: string;
-  /** `isKnown`: the text was carried this way before it was edited, so that a single record will do. */
-  read(text: string, isKnown?: boolean): Reading | null;
+  /**
+   * `isKnown`: the text was carried this way before it was edited, so that a single record will do. `classes`: what
+   * printed objects leave out.
+   */
+  read(text: string, isKnown?: boolean, classes?: Classes): Reading | null;
 }
 
 /** Deeper nesting than this is refused: stacks of readers end somewhere, and no transcript comes near. */

@@ -1,8 +1,10 @@
 import type { Carrier } from './carrier.ts';
+import { curlCarrier } from './curl.ts';
 import { cutCarrier } from './cut.ts';
 import { embeddedCarrier } from './embedded.ts';
 import { jsonCarrier } from './json.ts';
 import { jsonlCarrier } from './jsonl.ts';
+import { literalCarrier } from './literal.ts';
 import { mendedCarrier } from './mended.ts';
 import { sequenceCarrier } from './sequence.ts';
 
@@ -13,5 +15,7 @@ export const carriers: readonly Carrier[] = [
   sequenceCarrier,
   cutCarrier,
   mendedCarrier,
+  curlCarrier,
   embeddedCarrier,
+  literalCarrier,
 ];

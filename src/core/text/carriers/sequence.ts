@@ -7,7 +7,7 @@ import { type Carrier, parse, UNREADABLE } from './carrier.ts';
 /** Two or more JSON documents pasted one after another, each over as many lines as it likes. The last may be cut. */
 export const sequenceCarrier: Carrier = {
   id: 'sequence',
-  read(text) {
+  read(text, isKnown = false) {
     const spans: number[] = [];
     const values: unknown[] = [];
     let cutAt = -1;
@@ -24,7 +24,7 @@ export const sequenceCarrier: Carrier = {
       values.push(value);
       i = skipSpace(text, end);
     }
-    if (values.length + (cutAt < 0 ? 0 : 1) < 2) return null;
+    if (values.length === 0 || (!isKnown && values.length + (cutAt < 0 ? 0 : 1) < 2)) return null;
     return {
       document: { text, carrier: 'jsonl', value: values, records: new Int32Array(spans) },
       problems: problemsOf(text, spans, cutAt),

@@ -1,0 +1,43 @@
+import type { About } from '../decoded.ts';
+
+/** A thing outside the history and what can be wrong with it: one sentence must speak of both. */
+interface Pair {
+  readonly about: Extract<About, 'account' | 'service'>;
+  readonly thing: RegExp;
+  readonly fault: RegExp;
+}
+
+const PAIRS: readonly Pair[] = [
+  {
+    about: 'account',
+    thing:
+      /\b(?:api|access|secret|auth|anthropic|openai|gemini|claude|google|groq|mistral|openrouter|provider|subscription|licen[cs]e|this|your)[ _-]?keys?\b|\b(?:api|access|auth|secret)_(?:key|token)\b|credential|\blog ?in\b|sign(?:ed)? ?in|password|permission|\baccess to\b|\baccount\b|subscription|\b(?:pro|free|paid|max|team|enterprise) (?:plan|tier|account)|\btier\b|organi[sz]ation|\bregion\b|\bcountry\b|authentic|authoriz|oauth|token (?:exchange|refresh)/,
+    fault:
+      /invalid|missing|expire|refus|denied|reject|revok|not (?:valid|set|found|allowed|have|exist|support|available|enabled|authenticated|authorized|permitted)|\bno\b|cannot|requir|disabled|suspend|blocked|fail|incorrect|wrong|without|please/,
+  },
+  {
+    about: 'account',
+    thing:
+      /\brate\b|quota|\busage\b|\brequests?\b|\bcredits?\b|\bbudget\b|\bspend|\bmessages? (?:limit|cap)|\b(?:time|token|weekly|daily|monthly|hourly|session|plan) limits?\b/,
+    fault:
+      /too many|(?:limit|quota|cap|budget|credits?)[^.]{0,24}(?:exceed|reach|hit|exhaust|used|reset)|(?:exceed|reach|hit|exhaust|used)\w{0,4}[^.]{0,24}(?:limit|quota|cap|budget|credits?)|retry[ -]?after|slow down|throttl/,
+  },
+  {
+    about: 'service',
+    thing:
+      /network|connection|internet|\bserver\b|\bapi\b|\bservice\b|\bstream|upstream|\bproxy\b|gateway|\bsocket\b|\bhost\b|\bport\b|backend|\bprovider\b|transport|\brequest\b|\bollama\b|\bopenai\b|\banthropic\b|\bclaude\b|\bgemini\b|\bmodel\b|\bllm\b|\bresponse\b|\bagent\b/,
+    fault:
+      /(?:could ?n.?t|could not|unable to|failed to|cannot|can ?n.?t|trouble) (?:be )?(?:reach|connect|contact|respond|send|fetch|load|start|decod)|unreachable|timed? ?out|timeout|\bis down\b|went down|\bclosed\b|\breset\b|connection refused|aborted|disconnect|interrupted|unavailable|\bbusy\b|crash|\blost\b|\bdropped\b|overload|error decoding|empty (?:response|reply)|no (?:response|reply|output|answer)|returned (?:nothing|an? (?:empty|error|unexpected))|something went wrong|try again|switch failed|not (?:running|reachable|responding|available)/,
+  },
+  {
+    about: 'service',
+    thing: /\bmodels?\b|deployment|\bengine\b|checkpoint/,
+    fault:
+      /not (?:supported|found|available|exist|allowed|loaded|known|recogni[sz]ed|accessible|valid|enabled)|unsupported|unknown|invalid|newer version|deprecated|retired|discontinued|not exist|no such|missing|does not exist|unavailable|no access/,
+  },
+];
+
+/** Whom a plain sentence speaks of, where it names a thing outside the history together with a fault of it. */
+export function outsideBy(sentence: string): Pair['about'] | undefined {
+  return PAIRS.find(({ thing, fault }) => thing.test(sentence) && fault.test(sentence))?.about;
+}

@@ -1,0 +1,13 @@
+import { standIn } from '../plan/thought-signatures.ts';
+import type { Fix } from './fix.ts';
+
+/** Gives the calls of the current turn that lost their signature the documented stand-in. */
+export const standInSignature: Fix = {
+  id: 'stand-in-signature',
+  title: 'Put the documented stand-in there',
+  effect: 'lossless',
+  answers: ['reasoning/thought-signature'],
+  plan(draft, { rule }) {
+    standIn(draft, rule);
+  },
+};

@@ -1,0 +1,89 @@
+import type { DraftPart } from '../model/draft.ts';
+import type { Message, Role } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { BLOCKS, blockAt, MIMES } from './ai-sdk/model-parts.ts';
+import { claimBlocks, knowsKeys } from './common/claims.ts';
+import * as made from './common/parts.ts';
+import type { MessageWriter, Scene } from './common/write.ts';
+import { blockWriter } from './common/write-blocks.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
+
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ['system', 'system'],
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+  ['tool', 'user'],
+]);
+const OWN = new Set([
+  'tool-call',
+  'tool-result',
+  'tool-approval-request',
+  'tool-approval-response',
+  'redacted-reasoning',
+]);
+const KEYS = new Set(['content', 'providerOptions', 'experimental_providerMetadata', 'providerMetadata']);
+
+function claim(message: unknown): Claim {
+  if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '') || !knowsKeys(message, KEYS)) return false;
+  const content = own(message, 'content');
+  if (!Array.isArray(content)) return typeof content === 'string' && ownString(message, 'role') !== 'tool';
+  return claimBlocks(content, (block) => {
+    const type = isObject(block) ? (ownString(block, 'type') ?? '') : '';
+    if (!isObject(block)) return false;
+    if (OWN.has(type)) return `\`${type}\` parts`;
+    if (type === 'reasoning') return typeof own(block, 'text') === 'string' && '`reasoning` parts with `text`';
+    if (type === 'file' || type === 'image')
+      return MIMES.some((it) => own(block, it) !== undefined) && `\`${type}\` parts`;
+    return type === 'text' && typeof own(block, 'text') === 'string';
+  });
+}
+
+function readObject(value: JsonObject, at: Pointer, index: number): Message {
+  const [roleName, content] = [ownString(value, 'role') ?? '', own(value, 'content')];
+  const parts = Array.isArray(content) ? content.map((it: unknown, i) => blockAt(it, `${at}/content/${i}`)) : [];
+  if (typeof content === 'string' && content !== '') parts.push(made.textPart(`${at}/content`, content));
+  const shape = made.shapeOf(value, 'content');
+  return made.messageOf(at, index, { role: ROLES.get(roleName) ?? 'other', roleName, parts, shape });
+}
+
+/** Results and what else stands in tool messages have messages of their own; everything else is the user's. */
+function writer(scene: Scene): MessageWriter {
+  const write = blockWriter(BLOCKS, scene);
+  return (it) => {
+    if (it.role !== 'user' && it.role !== 'tool') return write(it);
+    const isTool = it.from?.roleName === 'tool';
+    const isOfTool = ({ part, from }: DraftPart): boolean =>
+      part.kind === 'result' || (part.kind === 'opaque' && from?.message.roleName === 'tool');
+    const results = it.parts.filter(({ part }) => part.kind === 'result');
+    const others = it.parts.filter(({ part }) => part.kind !== 'result');
+    const runs: DraftPart[][] = results.length > 0 ? [results] : [];
+    for (const part of others) {
+      const last = runs.at(-1);
+      if (last && isOfTool(last[0]!) === isOfTool(part)) last.push(part);
+      else runs.push([part]);
+    }
+    if (runs.length === 0) return write(isTool ? it : { ...it, role: 'user' });
+    // The original is written from where it says what its role says; further runs are new messages.
+    const home = runs.findIndex(([first]) => isOfTool(first!) === isTool);
+    return runs.flatMap((parts, i) => {
+      const role = isOfTool(parts[0]!) ? 'tool' : 'user';
+      return write(i === home ? { ...it, role: isTool ? 'tool' : 'user', parts } : { from: null, role, parts });
+    });
+  };
+}
+
+/** Messages as the AI SDK hands them to a model: `tool-call` and `tool-result` parts, results in tool messages. */
+export const aiSdkModel = listFormat({
+  id: 'ai-sdk-model',
+  title: 'AI SDK model messages',
+  docs: 'https://ai-sdk.dev/docs/reference/ai-sdk-core/model-message',
+  api: null,
+  target: 'generic',
+  results: 'in-user',
+  holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true, resultsRead: 'leading' },
+  claim,
+  readObject,
+  writer,
+});

@@ -1,0 +1,121 @@
+import type { Part } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { json, object, type Spelling } from '../../text/spelling.ts';
+import {
+  callPart,
+  compact,
+  contentText,
+  dataUrl,
+  idOf,
+  keysOf,
+  labelOf,
+  mediaPart,
+  objectArgs,
+  opaquePart,
+  reasoningPart,
+  resultPart,
+  textPart,
+} from '../common/parts.ts';
+import type { Keys } from '../common/write.ts';
+import type { BlockDialect } from '../common/write-blocks.ts';
+
+/** The keys of a file's type, the newer first. */
+export const MIMES = ['mediaType', 'mimeType'];
+
+/** Reads one part of a model message. */
+export function blockAt(block: unknown, at: Pointer): Part {
+  if (!isObject(block)) return opaquePart(at, labelOf(block));
+  const type = ownString(block, 'type') ?? '';
+  const text = ownString(block, 'text');
+  const [id, name] = [idOf(own(block, 'toolCallId')), ownString(block, 'toolName') ?? ''];
+  const server = own(block, 'providerExecuted') === true;
+  if (type === 'text' && text !== null) return textPart(at, text);
+  if (type === 'reasoning' && text !== null) return reasoningPart(at, text, ownString(block, 'signature'));
+  if (type === 'tool-call') return callPart(at, { id, name, args: own(block, 'input') ?? own(block, 'args'), server });
+  if (type === 'tool-result') return resultPart(at, { callId: id, name, ...outputOf(block), server });
+  if (type !== 'file' && type !== 'image') return opaquePart(at, labelOf(block));
+  const mime = MIMES.map((it) => ownString(block, it)).find((it) => it !== null) ?? null;
+  const data = ownString(block, 'data') ?? ownString(block, 'image');
+  const inline = data === null ? null : dataUrl(data);
+  if (inline) return mediaPart(at, inline.mime, inline.data);
+  return data === null
+    ? opaquePart(at, type)
+    : mediaPart(at, mime, isAddress(data) ? null : data, isAddress(data) ? data : null);
+}
+
+const isAddress = (data: string): boolean => /^[a-z]{2,9}:\/\//.test(data);
+
+/** What came out of a call: a value with its type, or (until version 4) any value. */
+function outputOf(block: JsonObject): { readonly text: string; readonly isError: boolean } {
+  const output = own(block, 'output');
+  if (!isObject(output)) return { text: contentText(own(block, 'result')), isError: own(block, 'isError') === true };
+  const type = ownString(output, 'type') ?? '';
+  const value = own(output, 'value') ?? own(output, 'reason');
+  return {
+    text: type.endsWith('json') ? compact(value) : contentText(value),
+    isError: /^error|denied$/.test(type),
+  };
+}
+
+const outputKeys = (part: { readonly text: string; readonly isError: boolean }, raw: JsonObject): Keys =>
+  own(raw, 'output') === undefined && Object.hasOwn(raw, 'result')
+    ? [['result', json(part.text)], ...(part.isError ? [['isError', json(true)] as const] : [])]
+    : [['output', json({ type: part.isError ? 'error-text' : 'text', value: part.text })]];
+
+const dataKeys = (part: Part, raw: JsonObject): Keys =>
+  part.kind === 'media'
+    ? [
+        [Object.hasOwn(raw, 'image') ? 'image' : 'data', json(part.data ?? part.url)],
+        [MIMES.find((it) => Object.hasOwn(raw, it)) ?? 'mediaType', part.mime === null ? null : json(part.mime)],
+      ]
+    : [];
+
+function newBlock(part: Part): Json {
+  if (part.kind === 'reasoning') return keysOf({ type: 'reasoning', text: part.text, signature: part.signature });
+  if (part.kind === 'call')
+    return keysOf({
+      type: 'tool-call',
+      toolCallId: part.id ?? '',
+      toolName: part.name,
+      input: objectArgs(part.args),
+      providerExecuted: part.server || null,
+    });
+  if (part.kind === 'result') {
+    const output = { type: part.isError ? 'error-text' : 'text', value: part.text };
+    return keysOf({
+      type: 'tool-result',
+      toolCallId: part.callId ?? '',
+      toolName: part.name ?? '',
+      output,
+      providerExecuted: part.server || null,
+    });
+  }
+  if (part.kind === 'media')
+    return { type: 'file', mediaType: part.mime ?? 'image/png', data: part.data ?? part.url ?? '' };
+  return { type: 'text', text: part.kind === 'opaque' ? `[${part.label}]` : part.text };
+}
+
+/** How parts of model messages are spelled. */
+export const BLOCKS: BlockDialect = {
+  key: 'content',
+  strings: true,
+  who: (role) => [['role', json(role === 'developer' ? 'system' : role === 'other' ? 'user' : role)]],
+  block: newBlock,
+  wrap: (text: Spelling) =>
+    object([
+      ['type', json('text')],
+      ['text', text],
+    ]),
+  fields: {
+    text: { text: 'text' },
+    reasoning: { text: 'text', signature: 'signature' },
+    call: {
+      id: 'toolCallId',
+      name: 'toolName',
+      args: (part, raw) => [[Object.hasOwn(raw, 'args') ? 'args' : 'input', json((part.args ?? {}) as Json)]],
+    },
+    result: { callId: 'toolCallId', name: 'toolName', text: outputKeys, isError: outputKeys },
+    media: { mime: dataKeys, data: dataKeys, url: dataKeys },
+  },
+};

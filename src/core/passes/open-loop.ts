@@ -1,0 +1,22 @@
+import type { Draft } from '../model/draft.ts';
+import { isReasoned, loopToText } from '../plan/reasoning.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Calls that are being answered become text where the thinking that must stand before them is gone. */
+export const openLoopPass: Pass = {
+  id: 'open-loop',
+  title: 'Write out calls whose thinking is gone',
+  about: 'With thinking on, calls that are being answered need the thinking before them; without it they become text.',
+  effect: 'lossless',
+  mends: ['reasoning/position'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, { native, facts, borderless }) {
+    const fact = facts.reasoningInLoop;
+    if (!native || borderless || !fact || fact.assumed || isReasoned(draft)) return;
+    loopToText(draft, {
+      by: 'reasoning/position',
+      reason: 'The thinking before these calls is gone and cannot be made anew.',
+    });
+  },
+};

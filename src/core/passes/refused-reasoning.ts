@@ -1,0 +1,24 @@
+import type { Draft } from '../model/draft.ts';
+import { dropRefusedReasoning } from '../plan/reasoning.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Thinking that the target refuses goes: unsigned, with a signature that cannot be genuine, or in the wrong place. */
+export const refusedReasoning: Pass = {
+  id: 'refused-reasoning',
+  title: 'Remove thinking that is refused',
+  about: 'Thinking goes where it has no signature, one that cannot be genuine, or does not stand where it must.',
+  effect: 'lossy',
+  mends: [
+    'reasoning/missing-signature',
+    'reasoning/invalid-signature',
+    'reasoning/position',
+    'reasoning/not-accepted',
+    'reasoning/orphan-item',
+    'ids/not-stored',
+  ],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (context.native) dropRefusedReasoning(draft, context);
+  },
+};

@@ -1,0 +1,20 @@
+import type { Draft } from '../model/draft.ts';
+import { openLoop } from '../model/loop.ts';
+import { changePart, reportIndex } from './operations.ts';
+
+/** What the provider documents to be taken in place of a signature that is not there. */
+const STAND_IN = 'skip_thought_signature_validator';
+
+/** Gives the first call of each step of the current turn the stand-in where its signature is missing. */
+export function standIn(draft: Draft, by: string): void {
+  for (const { index, role, parts } of openLoop(draft.view())) {
+    if (role !== 'assistant' || draft.messages[index - 1]?.role === 'assistant') continue;
+    const at = parts.findIndex((it) => it.kind === 'call' && !it.server);
+    const call = parts[at];
+    if (call?.kind !== 'call' || call.signature) continue;
+    changePart(draft.messages[index]!, at, { ...call, signature: STAND_IN });
+    const reason = 'The signature is gone; this is the value that the provider documents in its place.';
+    const row = { index: reportIndex(draft, index), role, action: 'changed', by, reason } as const;
+    draft.note({ ...row, effect: 'lossless', before: call.name, after: `${call.name} (${STAND_IN})` });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Rule } from './rule.ts';
+import { atPart } from './words.ts';
+
+/** Finds readable reasoning that nobody signed. */
+export const reasoningMissingSignature: Rule = {
+  id: 'reasoning/missing-signature',
+  title: 'Thinking without a signature',
+  asks: 'Does every thinking block carry its signature?',
+  why: 'The API signs what the model thought and takes it back signed only. Blocks without a signature come from another provider, from a stream that broke off, or from a program that did not keep it.',
+  severity: 'error',
+  fact: 'signedReasoning',
+  wire: true,
+  visit: () => ({
+    reasoning: (part, message, at) => (part.signature === null ? atPart(message, at, {}) : null),
+  }),
+  say: ({ messageIndex, partIndex }) =>
+    `Message ${messageIndex} holds a thinking block (${partIndex}) without a signature.`,
+};

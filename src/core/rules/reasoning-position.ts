@@ -1,0 +1,61 @@
+import { openLoop } from '../model/loop.ts';
+import type { Message } from '../model/message.ts';
+import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { atMessage, atPart } from './words.ts';
+
+/** Finds reasoning that does not stand where the API wants it, and turns that lack it where it must stand. */
+export const reasoningPosition: Rule = {
+  id: 'reasoning/position',
+  title: 'Thinking is not where it must be',
+  asks: 'Does thinking stand first in its turn, and is it there where calls are being answered?',
+  why: 'With thinking on, the turn whose calls are being answered has to begin with the thinking that led to them. A turn with thinking begins with it and never ends with it. Programs that drop, sort or cut blocks break this.',
+  severity: 'error',
+  fact: null,
+  also: ['reasoningFirst', 'reasoningLast', 'reasoningInLoop'],
+  wire: true,
+  visit(input) {
+    const { reasoningFirst, reasoningLast, reasoningInLoop } = input.facts;
+    if (!reasoningFirst && !reasoningLast && !reasoningInLoop) return null;
+    return {
+      message: (message) => lastIn(message, input) ?? firstIn(message, input),
+      *end() {
+        const loop = reasoningInLoop ? openLoop(input.transcript.messages) : [];
+        const [head] = loop;
+        if (!head || input.transcript.borderless || loop.some(beginsWithReasoning)) return;
+        const variant = head.parts[0]?.kind === 'text' ? 'loop-text' : 'loop';
+        yield atMessage(head, {}, { variant, severity: severityUnder('error', reasoningInLoop) });
+      },
+    };
+  },
+  say({ messageIndex, variant = '' }) {
+    if (variant === 'last') return `Message ${messageIndex} ends with thinking; something must follow it.`;
+    if (variant.startsWith('first'))
+      return `Message ${messageIndex} holds thinking that does not stand at its beginning.`;
+    return `Message ${messageIndex} begins the turn whose calls are being answered, and does not begin with thinking, which is switched on.`;
+  },
+};
+
+const beginsWithReasoning = ({ role, parts }: Message): boolean =>
+  role === 'assistant' && parts[0]?.kind === 'reasoning';
+
+function firstIn(message: Message, { facts, transcript }: RuleInput): Finding | null {
+  const { role, index, parts } = message;
+  if (!facts.reasoningFirst || role !== 'assistant' || beginsWithReasoning(message)) return null;
+  const at = parts.findIndex((it) => it.kind === 'reasoning');
+  // Neighbours of one role count as one message, which begins before this one.
+  if (at < 0 || transcript.messages[index - 1]?.role === 'assistant') return null;
+  const severity = severityUnder('error', facts.reasoningFirst);
+  const { kind } = parts[0]!;
+  const variant = kind === 'text' ? 'first' : kind === 'call' ? 'first-call' : 'first-other';
+  return atPart(message, at, {}, { variant, severity });
+}
+
+function lastIn(message: Message, { facts, transcript }: RuleInput): Finding | null {
+  const { role, index, parts } = message;
+  if (!facts.reasoningLast || role !== 'assistant' || parts.at(-1)?.kind !== 'reasoning') return null;
+  const { messages, stored } = transcript;
+  // What a session ends with may still be running.
+  if (messages[index + 1]?.role === 'assistant' || (stored && index === messages.length - 1)) return null;
+  const severity = severityUnder('error', facts.reasoningLast);
+  return atPart(message, parts.length - 1, {}, { variant: 'last', severity });
+}

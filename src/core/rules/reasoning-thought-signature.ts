@@ -1,0 +1,29 @@
+import { openLoop } from '../model/loop.ts';
+import type { Rule } from './rule.ts';
+import { atPart, code } from './words.ts';
+
+/** Finds steps of the current turn whose first call has lost the provider's signature. */
+export const reasoningThoughtSignature: Rule = {
+  id: 'reasoning/thought-signature',
+  title: 'Call without its thought signature',
+  asks: 'Does the first call of each step of the current turn carry its signature?',
+  why: 'The provider signs what the model thought before it called, and wants the signature back until the turn is over. Programs that build the calls anew lose it, and calls of other models never had one.',
+  severity: 'error',
+  fact: 'thoughtSignature',
+  wire: true,
+  visit: ({ transcript }) => ({
+    *end() {
+      const { messages, stored } = transcript;
+      // An agent that keeps its own session sends what is needed.
+      if (stored) return;
+      for (const message of openLoop(messages)) {
+        if (message.role !== 'assistant' || messages[message.index - 1]?.role === 'assistant') continue;
+        const at = message.parts.findIndex((it) => it.kind === 'call' && !it.server);
+        const call = message.parts[at];
+        if (call?.kind === 'call' && !call.signature) yield atPart(message, at, { name: call.name });
+      }
+    },
+  }),
+  say: ({ data, messageIndex }) =>
+    `Message ${messageIndex} calls ${code(data.name)} in the current turn without its thought signature.`,
+};

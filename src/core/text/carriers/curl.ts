@@ -1,0 +1,86 @@
+import type { OuterText, TextProblem } from '../document.ts';
+import { lineAt } from '../lines.ts';
+import { type Argument, commandArguments, type Quote, quoted, withoutCarets } from '../shell.ts';
+import type { Carrier, Reading } from './carrier.ts';
+import { cutCarrier } from './cut.ts';
+import { jsonCarrier } from './json.ts';
+import { mendedCarrier } from './mended.ts';
+
+const DATA = /^(?:-d|--data|--data-raw|--data-binary|--data-ascii|--json)$/;
+const ATTACHED = /^(?:-d(?=.)|--(?:data|data-raw|data-binary|data-ascii|json)=)/;
+const INSIDE: readonly Carrier[] = [jsonCarrier, cutCarrier, mendedCarrier];
+/** So many commands of a text are looked at. */
+const TRIES = 50;
+
+/** The body of a request in a curl command, for a POSIX shell or the Windows prompt. It is changed inside its quotes. */
+export const curlCarrier: Carrier = {
+  id: 'curl',
+  read(text) {
+    const pattern = /\bcurl(?:\.exe)?(?=[\s^])/g;
+    for (let tries = 0; tries < TRIES; tries++) {
+      const command = pattern.exec(text);
+      if (command === null) return null;
+      const reading = commandAt(text, command.index);
+      if (reading !== null) return reading;
+    }
+    return null;
+  },
+};
+
+function commandAt(text: string, start: number): Reading | null {
+  const isWindows = /\^"/.test(text.slice(start, start + 2000));
+  const args = isWindows ? windowsArguments(text, start) : commandArguments(text, start);
+  const body = longestBody(args);
+  if (body === null) return null;
+  const url = args.find((it) => /^https?:\/\//.test(it.value))?.value ?? null;
+  for (const carrier of INSIDE) {
+    const reading = carrier.read(body.value);
+    if (reading === null || reading.document.carrier === 'none') continue;
+    return within(text, body, reading, { url, quote: isWindows ? 'cmd' : (body.quote ?? 'single') });
+  }
+  return null;
+}
+
+function windowsArguments(text: string, start: number): Argument[] {
+  const { text: plain, offsets } = withoutCarets(text, start);
+  return commandArguments(plain, 0, true).map((it) => {
+    const [from, to] = [offsets[it.start] ?? start, (offsets[it.end - 1] ?? text.length - 1) + 1];
+    return { ...it, start: text[from - 1] === '^' ? from - 1 : from, end: to };
+  });
+}
+
+/** The longest argument that is sent as the body. */
+function longestBody(args: readonly Argument[]): Argument | null {
+  let best: Argument | null = null;
+  args.forEach((it, i) => {
+    const before = args[i - 1];
+    const attached = ATTACHED.exec(it.value)?.[0];
+    const isBody = attached === undefined && before !== undefined && DATA.test(before.value);
+    if (!isBody && (attached === undefined || it.quote === null)) return;
+    const length = attached?.length ?? 0;
+    const body = length === 0 ? it : { ...it, value: it.value.slice(length), start: it.start + length };
+    if (/^\s*[[{]/.test(body.value) && (best === null || body.value.length > best.value.length)) best = body;
+  });
+  return best;
+}
+
+function within(
+  text: string,
+  { start, end }: Argument,
+  reading: Reading,
+  { url, quote }: { readonly url: string | null; readonly quote: Quote },
+): Reading {
+  const isMended = reading.repairedText !== undefined;
+  const outer: OuterText = { text, start, end, as: 'quoted', quote, ...(isMended ? { isMended } : {}) };
+  const line = lineAt(text, start);
+  const isSame = quoted(reading.document.text, quote) === text.slice(start, end);
+  const message = `The transcript is the body of a curl command, from line ${line} on; the rest of the command stays as it is${isSame ? '' : ', and a changed body is quoted anew'}.`;
+  const around: TextProblem = { kind: 'text-around', message, offset: start, line };
+  const problems = reading.problems.map((it) => ({ ...it, offset: start, line }));
+  return {
+    document: { ...reading.document, carrier: 'curl' },
+    problems: [around, ...problems],
+    outer: [outer],
+    ...(url === null ? {} : { url }),
+  };
+}

@@ -1,0 +1,118 @@
+import type { CarrierId, OuterText, TextProblem } from '../document.ts';
+import { lineAt } from '../lines.ts';
+import { textEnd } from '../scan.ts';
+import { type Carrier, parse, type Reading, UNREADABLE } from './carrier.ts';
+import { cutCarrier } from './cut.ts';
+import type { Classes } from './literals/constructed.ts';
+import { type Foreign, LiteralReader } from './literals/reader.ts';
+
+/** So many places are tried, and so many characters looked through, until it is clear that there is no value. */
+const TRIES = 2000;
+const PATIENCE = 50_000_000;
+const NO_CLASSES: Classes = new Map();
+/** Where a value can begin that is worth a try: a bracket, or the name of a class with one. */
+const OPENING = /[[{]|\b[A-Z]\w*\(/g;
+
+/**
+ * A list or an object as Python prints it or JavaScript writes it: other quotes, `None` and `undefined`, tuples, objects of
+ * classes. Alone or inside other text. It is read as the JSON that it stands for, and that is what an edit leaves.
+ */
+export const literalCarrier: Carrier = {
+  id: 'literal',
+  read(text, _isKnown = false, classes = NO_CLASSES) {
+    const found = alone(text, classes) ?? longest(text, classes);
+    if (found === null) return null;
+    const { start, end, json, problems } = found;
+    const value = parse(json);
+    if (value === UNREADABLE) return null;
+    const document = { text: json, carrier: languageOf(found.foreign), value, records: null };
+    if (start === 0 && end === text.length) return { document, problems, repairedText: json };
+    const outer: OuterText = { text, start, end, as: 'mended' };
+    return { document, problems, outer: [outer] } satisfies Reading;
+  },
+};
+
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly json: string;
+  readonly foreign: Foreign;
+  readonly problems: TextProblem[];
+}
+
+/** The text as one value, with nothing round it but white space and the name that it is given. It may be cut off. */
+function alone(text: string, classes: Classes): Found | null {
+  const lead = /^\s{0,1000}(?:(?:const|let|var)\s)?\s{0,9}(?:[A-Za-z_$][\w.$]{0,80}\s{0,9}[=:](?!=))?\s{0,1000}/.exec(
+    text,
+  );
+  const start = lead?.[0].length ?? 0;
+  const reader = new LiteralReader(text, start, classes);
+  const isRead = reader.value();
+  const { foreign } = reader;
+  if (!isHopeful(foreign)) return null;
+  const rest = text.slice(reader.at, textEnd(text));
+  if (isRead && /^\s*;?$/.test(rest.slice(0, 1000)))
+    return { start: 0, end: text.length, json: reader.json, foreign, problems: [told(text, start, foreign)] };
+  const cut = reader.isCut ? cutCarrier.read(reader.json) : null;
+  if (cut?.repairedText === undefined) return null;
+  const ends = cut.problems.map((it) => ({ ...it, offset: text.length, line: lineAt(text, text.length) }));
+  const problems = [told(text, start, foreign), ...ends];
+  return { start: 0, end: text.length, json: cut.repairedText, foreign, problems };
+}
+
+/** The longest value inside a text. */
+function longest(text: string, classes: Classes): Found | null {
+  let best: Found | null = null;
+  let patience = PATIENCE;
+  OPENING.lastIndex = 0;
+  for (let tries = 0, from = 0; tries < TRIES && patience > 0; tries++) {
+    OPENING.lastIndex = from;
+    const start = OPENING.exec(text)?.index;
+    if (start === undefined) break;
+    const reader = new LiteralReader(text, start, classes);
+    const isRead = reader.value();
+    const { at: end, foreign } = reader;
+    patience -= end - start;
+    if (isRead && end - start > (best ? best.end - best.start : 20) && isHopeful(foreign))
+      best = { start, end, json: reader.json, foreign, problems: [told(text, start, foreign)] };
+    from = isRead ? end : start + 1;
+  }
+  return best;
+}
+
+/** A value with words in an object that is not JSON already. */
+const isHopeful = (it: Foreign): boolean =>
+  it.objects > 0 &&
+  it.strings > 0 &&
+  it.quotes + it.words.size + it.classes.size + it.keys + it.bytes + it.tuples + it.names.size > 0;
+
+const JAVASCRIPT = new Set(['undefined', 'Infinity', 'NaN']);
+
+function languageOf({ words, keys, classes }: Foreign): CarrierId {
+  if ([...words].some((it) => JAVASCRIPT.has(it)) || (keys > 0 && classes.size === 0)) return 'javascript';
+  return 'python';
+}
+
+const listed = (names: ReadonlySet<string>): string =>
+  [...names]
+    .slice(0, 4)
+    .map((it) => `\`${it.slice(0, 40)}\``)
+    .join(', ') + (names.size > 4 ? ' and others' : '');
+
+/** What is not JSON about a value, and what was made of it. */
+function told(text: string, offset: number, foreign: Foreign): TextProblem {
+  const { quotes, words, classes, keys, bytes, tuples, names, left } = foreign;
+  const done = [
+    quotes > 0 && `${quotes} ${quotes === 1 ? 'string is' : 'strings are'} put in double quotes`,
+    keys > 0 && `${keys} ${keys === 1 ? 'key is' : 'keys are'} put in quotes`,
+    words.size > 0 && `${listed(words)} are written as JSON has them`,
+    classes.size > 0 && `objects of ${listed(classes)} are written as objects, without what is \`None\``,
+    tuples > 0 && 'tuples and sets are written as lists',
+    bytes > 0 && 'bytes are written as the text that they spell, or as base64',
+    names.size > 0 && `${listed(names)} are written as strings`,
+    left > 0 && `what was left out where ${left === 1 ? 'a “...” stands' : `${left} “...” stand`} stays out`,
+  ].filter((it) => it !== false);
+  const line = lineAt(text, offset);
+  const message = `The messages from line ${line} on are written in ${languageOf(foreign) === 'python' ? 'Python' : 'JavaScript'} and read as the JSON they stand for: ${done.join('; ')}. What is exported is JSON.`;
+  return { kind: 'mended-syntax', message, offset, line };
+}

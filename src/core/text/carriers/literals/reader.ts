@@ -1,0 +1,300 @@
+import { MAX_DEPTH } from '../carrier.ts';
+import { type Classes, EMPTY, isoDate, lastName } from './constructed.ts';
+import { bytesAsText, stringAt } from './strings.ts';
+
+/** What a literal has that JSON has not, counted or named; `objects` and `strings`, without which it is no transcript. */
+export interface Foreign {
+  strings: number;
+  quotes: number;
+  readonly words: Set<string>;
+  readonly classes: Set<string>;
+  keys: number;
+  bytes: number;
+  tuples: number;
+  /** Objects that were printed as a name, and things that the printer left out. */
+  readonly names: Set<string>;
+  left: number;
+  objects: number;
+}
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...['None', 'null', 'undefined', 'nan', 'NaN', 'inf', 'Infinity'].map((it) => [it, 'null'] as const),
+  ['True', 'true'],
+  ['true', 'true'],
+  ['False', 'false'],
+  ['false', 'false'],
+]);
+const JSON_WORDS = new Set(['null', 'true', 'false']);
+const NAME = /(?:new\s{1,9})?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/y;
+const NUMBER = /[-+]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?)n?/y;
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const SPACE = /(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)+/y;
+const PRINTED = /<([^<>\n]{1,200})>/y;
+const LEFT_OUT = /\.\.\.(?: ?\d{1,9} more [\w ]{1,40})?/y;
+const KEYWORD = /([A-Za-z_]\w*)\s{0,9}=(?!=)/y;
+
+/** Reads a value as Python or JavaScript writes it, and writes it as JSON. Linear; stops at the first thing that is neither. */
+export class LiteralReader {
+  readonly foreign: Foreign = {
+    strings: 0,
+    quotes: 0,
+    words: new Set(),
+    classes: new Set(),
+    keys: 0,
+    bytes: 0,
+    tuples: 0,
+    names: new Set(),
+    left: 0,
+    objects: 0,
+  };
+  /** True if the text ended in the middle of the value. */
+  isCut = false;
+  private readonly out: string[] = [];
+
+  constructor(
+    private readonly text: string,
+    public at: number,
+    private readonly classes: Classes,
+  ) {}
+
+  /** The JSON written so far. */
+  get json(): string {
+    return this.out.join('');
+  }
+
+  /** Reads one value; false if there is none here, or the text ends in it. */
+  value(depth = 0): boolean {
+    if (depth > MAX_DEPTH) return false;
+    const char = this.text[this.at];
+    if (char === undefined) return this.cut();
+    if (char === '[') return this.list(depth, ']', '[');
+    if (char === '(') return this.tuple(depth);
+    if (char === '{') return this.object(depth);
+    return this.string() ?? this.number() ?? this.name(depth) ?? this.printed();
+  }
+
+  private cut(): false {
+    this.isCut = true;
+    return false;
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found) this.at += found[0].length;
+    return found;
+  }
+
+  /** The white space here; comments are left out of it. */
+  private space(): string {
+    const found = this.match(SPACE)?.[0] ?? '';
+    return /[#/]/.test(found) ? (found.includes('\n') ? '\n' : ' ') : found;
+  }
+
+  private string(): boolean | null {
+    let said: string[] | null = null;
+    for (let next = this.at; ; ) {
+      const found = stringAt(this.text, next);
+      if (found === null) break;
+      if (found.end < 0) return this.cut();
+      if (!found.isJson || said !== null) this.foreign.quotes++;
+      if (found.isBytes) this.foreign.bytes++;
+      said ??= [];
+      said.push(found.isBytes ? bytesAsText(found.value) : found.value);
+      this.at = found.end;
+      // Long strings are printed in pieces, one behind another or with a plus.
+      this.space();
+      if (this.text[this.at] === '+') {
+        this.at++;
+        this.space();
+      }
+      next = this.at;
+      this.at = found.end;
+    }
+    if (said === null) return null;
+    this.foreign.strings++;
+    this.out.push(JSON.stringify(said.join('')));
+    return true;
+  }
+
+  private number(): true | null {
+    const found = this.match(NUMBER)?.[0];
+    if (found === undefined) return null;
+    const plain = found.replaceAll('_', '').replace(/n$/, '').replace(/^\+/, '');
+    this.out.push(JSON_NUMBER.test(plain) ? plain : (JSON.stringify(Number(plain)) ?? 'null'));
+    return true;
+  }
+
+  private name(depth: number): boolean | null {
+    const path = this.match(NAME)?.[1];
+    if (path === undefined) return null;
+    const word = WORDS.get(path);
+    if (word !== undefined) {
+      if (!JSON_WORDS.has(path)) this.foreign.words.add(path);
+      this.out.push(word);
+      return true;
+    }
+    if (this.text[this.at] === '(') return this.constructed(path, depth);
+    this.foreign.names.add(path);
+    this.out.push(JSON.stringify(lastName(path)));
+    return true;
+  }
+
+  /** `<Role.user: 'user'>` says its value, any other object its name. */
+  private printed(): boolean {
+    const said = this.match(PRINTED)?.[1];
+    if (said === undefined) return false;
+    this.foreign.names.add(said);
+    this.out.push(JSON.stringify(/: '([^']*)'$/.exec(said)?.[1] ?? said));
+    return true;
+  }
+
+  /** Elements up to a closing bracket; `read` reads one and says whether it is to be kept. */
+  private elements(close: string, read: () => boolean | 'drop'): number {
+    let count = 0;
+    for (;;) {
+      const start = this.out.length;
+      this.out.push(count > 0 ? ',' : '', this.space());
+      const char = this.text[this.at];
+      if (char === close) {
+        this.out[start] = '';
+        this.at++;
+        return count;
+      }
+      if (char === undefined) {
+        this.out.length = start;
+        this.cut();
+        return -1;
+      }
+      const isLeft = this.match(LEFT_OUT) !== null;
+      if (isLeft) this.foreign.left++;
+      const kept = isLeft ? 'drop' : read();
+      if (kept === false) return -1;
+      if (kept === 'drop') this.out.length = start;
+      else count++;
+      const after = this.space();
+      if (this.text[this.at] === ',') this.at++;
+      else if (this.text[this.at] === close) this.out.push(after);
+      else if (this.at >= this.text.length) {
+        this.cut();
+        return -1;
+      } else if (!isLeft) return -1;
+    }
+  }
+
+  private list(depth: number, close: string, open: string): boolean {
+    this.at++;
+    this.out.push(open);
+    const count = this.elements(close, () => this.value(depth + 1));
+    if (count >= 0) this.out.push(']');
+    return count >= 0;
+  }
+
+  /** A tuple is a list; a value in brackets is the value. */
+  private tuple(depth: number): boolean {
+    this.at++;
+    const mark = this.out.push('') - 1;
+    const count = this.elements(')', () => {
+      const isRead = this.value(depth + 1);
+      if (isRead && this.text[this.at] === ',') this.out[mark] = '[';
+      return isRead;
+    });
+    if (count < 0) return false;
+    if (count === 0) this.out[mark] = '[';
+    if (this.out[mark] === '') return true;
+    this.foreign.tuples++;
+    this.out.push(']');
+    return true;
+  }
+
+  private object(depth: number): boolean {
+    const start = this.at++;
+    const mark = this.out.push('{') - 1;
+    this.foreign.objects++;
+    let isSet = false;
+    const count = this.elements('}', () => {
+      if (isSet || this.key()) return this.value(depth + 1);
+      if (!this.isCut) isSet = true;
+      return false;
+    });
+    if (count >= 0) {
+      this.out.push('}');
+      return true;
+    }
+    if (!isSet || this.out.length - mark > 4) return false;
+    // Values without keys in curly brackets are a set.
+    this.out.length = mark;
+    this.at = start;
+    this.foreign.tuples++;
+    this.foreign.objects--;
+    return this.list(depth, '}', '[');
+  }
+
+  /** A key with its colon, as a string; false if none is here. */
+  private key(): boolean {
+    const mark = this.out.length;
+    if (this.string() === null) {
+      const found = this.match(NAME)?.[1] ?? this.match(NUMBER)?.[0];
+      if (found === undefined) return false;
+      this.foreign.keys++;
+      this.out.push(JSON.stringify(found));
+    }
+    const before = this.space();
+    if (this.at >= this.text.length) this.cut();
+    if (this.isCut || this.text[this.at] !== ':') {
+      this.out.length = mark;
+      return false;
+    }
+    this.at++;
+    this.out.push(`${before}:${this.space()}`);
+    return true;
+  }
+
+  /** An object of a class: its named arguments; one that has but a single value is that value. */
+  private constructed(path: string, depth: number): boolean {
+    const name = lastName(path);
+    const known = this.classes.get(name);
+    const start = ++this.at;
+    const mark = this.out.push('') - 1;
+    const lead = Object.entries(known?.keys ?? {}).map((it) => `${JSON.stringify(it[0])}: ${JSON.stringify(it[1])}`);
+    const open = `{${lead.join(', ')}${lead.length > 0 ? ', ' : ''}`;
+    const bare: number[] = [];
+    if (known) this.out[mark] = open;
+    const count = this.elements(')', () => {
+      const key = this.match(KEYWORD)?.[1];
+      if (key !== undefined && this.out[mark] === '') this.out[mark] = open;
+      const first = key ?? (bare.length === 0 ? known?.first : undefined);
+      if (first === undefined) bare.push(this.out.length);
+      this.out.push(first === undefined ? '' : `${JSON.stringify(first)}: `);
+      this.space();
+      const from = this.at;
+      if (!this.value(depth + 1)) return false;
+      return key !== undefined && this.text.slice(from, this.at) === 'None' ? 'drop' : true;
+    });
+    if (count < 0) return false;
+    this.foreign.classes.add(name);
+    return this.shaped(mark, { name, count, bare, args: this.text.slice(start, this.at - 1) });
+  }
+
+  private shaped(
+    mark: number,
+    said: { readonly name: string; readonly count: number; readonly bare: readonly number[]; readonly args: string },
+  ): boolean {
+    const { name, count, bare, args } = said;
+    const date = /^(?:date|datetime|Timestamp)$/.test(name) && args.length < 200 ? isoDate(args) : null;
+    if (date !== null) {
+      this.out.length = mark;
+      this.out.push(JSON.stringify(date));
+    } else if (this.out[mark] !== '') {
+      this.foreign.objects++;
+      for (const [i, place] of bare.entries()) this.out[place] = `"_${i}": `;
+      if (count === 0) this.out[mark] = this.out[mark]!.replace(/, $/, '');
+      this.out.push('}');
+    } else if (count === 0) this.out[mark] = EMPTY.get(name) ?? '{}';
+    else if (count > 1) {
+      this.out[mark] = '[';
+      this.out.push(']');
+    }
+    return true;
+  }
+}

@@ -1,0 +1,111 @@
+/** A string literal of Python or JavaScript, decoded. */
+export interface StringLiteral {
+  readonly value: string;
+  /** Where the text goes on behind it; -1 if the text ends inside it. */
+  readonly end: number;
+  readonly isBytes: boolean;
+  /** True if JSON writes it in the same characters. */
+  readonly isJson: boolean;
+}
+
+const PREFIX = /[bBrRuUfF]{0,2}(?='|"|`)/y;
+
+/** The string literal that begins at an offset; null if none does, or it cannot be one. Linear. */
+export function stringAt(text: string, at: number): StringLiteral | null {
+  PREFIX.lastIndex = at;
+  const prefix = PREFIX.exec(text)?.[0].toLowerCase();
+  if (prefix === undefined) return null;
+  const open = at + prefix.length;
+  const quote = text[open]!;
+  const isTriple = quote !== '`' && text.startsWith(quote.repeat(3), open);
+  const close = isTriple ? quote.repeat(3) : quote;
+  const isRaw = prefix.includes('r');
+  const pieces: string[] = [];
+  for (let i = open + close.length; ; ) {
+    const stop = nextStop(text, i, quote, isTriple || quote === '`');
+    if (stop < 0) return { value: '', end: -1, isBytes: false, isJson: false };
+    pieces.push(text.slice(i, stop));
+    if (text[stop] === '\n') return null;
+    if (text[stop] === '\\') {
+      if (isRaw) pieces.push(text.slice(stop, stop + 2));
+      else pieces.push(escapeAt(text, stop));
+      i = stop + (isRaw ? 2 : escapeLength(text, stop));
+    } else if (text.startsWith(close, stop)) {
+      const isJson = prefix === '' && close === '"';
+      return { value: pieces.join(''), end: stop + close.length, isBytes: prefix.includes('b'), isJson };
+    } else {
+      pieces.push(text[stop]!);
+      i = stop + 1;
+    }
+  }
+}
+
+const STOPS: ReadonlyMap<string, RegExp> = new Map([
+  ["'", /['\\\n]/g],
+  ['"', /["\\\n]/g],
+  ['`', /[`\\]/g],
+]);
+const LONG: ReadonlyMap<string, RegExp> = new Map([
+  ["'", /['\\]/g],
+  ['"', /["\\]/g],
+  ['`', /[`\\]/g],
+]);
+
+function nextStop(text: string, from: number, quote: string, isLong: boolean): number {
+  const pattern = (isLong ? LONG : STOPS).get(quote)!;
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
+}
+
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['v', '\v'],
+  ['a', '\x07'],
+  ['\n', ''],
+  ...['\\', "'", '"', '`', '/'].map((it) => [it, it] as const),
+]);
+const CODE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|U([\da-fA-F]{8})|([0-7]{1,3}))/y;
+
+function codeAt(text: string, at: number): RegExpExecArray | null {
+  CODE.lastIndex = at;
+  return CODE.exec(text);
+}
+
+function escapeAt(text: string, at: number): string {
+  const found = codeAt(text, at);
+  if (found === null) return SHORT.get(text[at + 1] ?? '') ?? text.slice(at, at + 2);
+  const [, x, u, braced, long, octal] = found;
+  const code = octal === undefined ? Number.parseInt(x ?? u ?? braced ?? long ?? '0', 16) : Number.parseInt(octal, 8);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : found[0];
+}
+
+const escapeLength = (text: string, at: number): number => codeAt(text, at)?.[0].length ?? 2;
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** What JSON says for bytes, given as characters up to 255: the text that they spell, else base64. */
+export function bytesAsText(bytes: string): string {
+  const text = utf8(bytes);
+  if (text !== null && !/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return text;
+  const out: string[] = [];
+  for (let i = 0; i < bytes.length; i += 3) {
+    const [a, b, c] = [0, 1, 2].map((k) => bytes.charCodeAt(i + k) || 0) as [number, number, number];
+    const left = bytes.length - i;
+    out.push(BASE64[a >> 2]!, BASE64[((a & 3) << 4) | (b >> 4)]!);
+    out.push(left > 1 ? BASE64[((b & 15) << 2) | (c >> 6)]! : '=', left > 2 ? BASE64[c & 63]! : '=');
+  }
+  return out.join('');
+}
+
+/** Bytes as the text that they spell in UTF-8; null if they spell none. */
+function utf8(bytes: string): string | null {
+  try {
+    return decodeURIComponent(bytes.replaceAll(/[%\x80-\xff]/g, (it) => `%${it.charCodeAt(0).toString(16)}`));
+  } catch {
+    return null;
+  }
+}
