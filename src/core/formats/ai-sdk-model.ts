@@ -83,6 +83,8 @@ export const aiSdkModel = listFormat({
   target: 'generic',
   results: 'in-user',
   holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true, resultsRead: 'leading' },
+  // Results have messages of their own, which the providers of the SDK put together with the user's.
+  borderless: true,
   claim,
   readObject,
   writer,

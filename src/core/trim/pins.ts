@@ -123,8 +123,10 @@ function bringAlong(
   pin: Pin,
   { alternate, ends }: { readonly alternate: boolean; readonly ends: readonly number[] },
 ): void {
-  const isHeld = (i: number): boolean =>
-    pinned[i] !== 0 && (sideOf(messages[i]!.role) !== 'system' || pinned[i]! >= CODE.get('opens-turn')!);
+  // A system text inside a turn may only stand behind what it stood behind.
+  const isOfTurn = (i: number): boolean =>
+    pinned[i]! >= CODE.get('opens-turn')! || (alternate && pinned[i] === CODE.get('chosen'));
+  const isHeld = (i: number): boolean => pinned[i] !== 0 && (sideOf(messages[i]!.role) !== 'system' || isOfTurn(i));
   // Under strict alternation what is pinned reaches to the next places where something may be left out, both ways.
   const isInside = (i: number): boolean => units.turnOf[i] !== i && !isSeam(messages, i, true);
   for (let i = messages.length - 1; alternate && i > 0; i--) if (isHeld(i) && isInside(i)) pin(i - 1, 'opens-turn');
