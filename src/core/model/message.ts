@@ -9,6 +9,8 @@ export interface TextPart {
   readonly text: string;
   /** What the wire calls it where that matters: `system-prompt` (pydantic-ai), `refusal`. */
   readonly label?: string;
+  /** The id of a call that it carries without answering it. */
+  readonly about?: string;
 }
 
 export interface ReasoningPart {
@@ -84,6 +86,8 @@ export interface OpaquePart {
   readonly kind: 'opaque';
   readonly at: Pointer;
   readonly label: string;
+  /** The id of a call that it carries. */
+  readonly about?: string;
 }
 
 export type Part = TextPart | ReasoningPart | CallPart | ResultPart | MediaPart | OpaquePart;
