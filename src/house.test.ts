@@ -196,7 +196,8 @@ describe('the front page', () => {
 describe('fixtures', () => {
   it('every rule has an ok and a bad one', () => {
     expect(RULES.length).toBeGreaterThan(0);
-    const missing = RULES.flatMap((rule) => {
+    // A picture over the limit has ten million characters: `rules/media.test.ts` makes one.
+    const missing = RULES.filter((it) => it.id !== 'media/too-large').flatMap((rule) => {
       const folder = join(SRC, 'fixtures', 'rules', rule.id.replace('/', '__'));
       const names = isFolder(folder) ? readdirSync(folder) : [];
       return ['ok.', 'bad.']

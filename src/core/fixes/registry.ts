@@ -9,6 +9,7 @@ import { dropEmptyCalls } from './drop-empty-calls.ts';
 import { dropLastTurn } from './drop-last-turn.ts';
 import { dropLeading } from './drop-leading.ts';
 import { emptyArguments } from './empty-arguments.ts';
+import { emptyReasoningContent } from './empty-reasoning-content.ts';
 import type { Fix } from './fix.ts';
 import { joinSplitResults } from './join-results.ts';
 import { keepFirstResult } from './keep-first-result.ts';
@@ -23,6 +24,7 @@ import { removeAbortedCalls } from './remove-aborted-calls.ts';
 import { removeCall } from './remove-call.ts';
 import { removeEmptyText } from './remove-empty-text.ts';
 import { removeExchange } from './remove-exchange.ts';
+import { removeAllItemIds, removeItemId } from './remove-item-id.ts';
 import { removeMessage } from './remove-message.ts';
 import { removeReasoning } from './remove-reasoning.ts';
 import { removeResult } from './remove-result.ts';
@@ -72,6 +74,9 @@ export const FIXES: readonly Fix[] = [
   replaceMedia,
   replaceLargeMedia,
   replaceOldestMedia,
+  emptyReasoningContent,
+  removeItemId,
+  removeAllItemIds,
   removeReasoning,
   stripReasoningFromHere,
   stripAllReasoning,

@@ -69,7 +69,7 @@ function writer(scene: Scene): MessageWriter {
     const home = runs.findIndex(([first]) => isOfTool(first!) === isTool);
     return runs.flatMap((parts, i) => {
       const role = isOfTool(parts[0]!) ? 'tool' : 'user';
-      return write(i === home ? { ...it, role: it.from?.role ?? role, parts } : { from: null, role, parts });
+      return write(i === home ? { ...it, role: isTool ? 'tool' : 'user', parts } : { from: null, role, parts });
     });
   };
 }

@@ -42,18 +42,6 @@ const FOREIGN: { readonly [name: string]: unknown } = {
     { role: 'assistant', content: { type: 'tool_use', id: 'm1', name: 'count', input: {} } },
     { role: 'user', content: { type: 'tool_result', toolUseId: 'm1', content: [{ type: 'text', text: '12' }] } },
   ],
-  'AI SDK interface messages': [
-    { id: 'u1', role: 'user', parts: [{ type: 'text', text: 'hens?' }] },
-    {
-      id: 'u2',
-      role: 'assistant',
-      parts: [
-        { type: 'step-start' },
-        { type: 'tool-count', toolCallId: 'a1', state: 'output-available', input: {}, output: '12' },
-        { type: 'text', text: 'Twelve.', state: 'done' },
-      ],
-    },
-  ],
   'one message of a pi session': {
     role: 'assistant',
     content: [

@@ -1,4 +1,5 @@
 import { aiSdkModel } from './ai-sdk-model.ts';
+import { aiSdkUi } from './ai-sdk-ui.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
@@ -33,6 +34,7 @@ export const FORMATS: readonly Format[] = [
   mistralChat,
   cohereV2,
   aiSdkModel,
+  aiSdkUi,
   langchain,
   ollamaChat,
   genericChat,

@@ -11,6 +11,8 @@ export interface TextPart {
   readonly label?: string;
   /** The id of a call that it carries without answering it. */
   readonly about?: string;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
 }
 
 export interface ReasoningPart {
@@ -21,6 +23,10 @@ export interface ReasoningPart {
   readonly signature: string | null;
   /** True for encrypted reasoning whose text cannot be read. */
   readonly redacted: boolean;
+  /** So many texts of its own are written besides its summary (Responses); absent where there are none. */
+  readonly open?: number;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
 }
 
 export interface CallPart {
@@ -41,6 +47,8 @@ export interface CallPart {
   readonly unaddressed?: true;
   /** The provider's signature of the call; absent where the form has no place for one. */
   readonly signature?: string | null;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
   /** What ties it to its result where the id does not: found by the reading, by order and name or by place. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same call; a change reaches them all. */
@@ -88,6 +96,8 @@ export interface OpaquePart {
   readonly label: string;
   /** The id of a call that it carries. */
   readonly about?: string;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
 }
 
 export type Part = TextPart | ReasoningPart | CallPart | ResultPart | MediaPart | OpaquePart;
@@ -176,6 +186,8 @@ export interface Transcript {
   readonly systemEmptyText?: 'empty' | 'blank';
   /** True if the list continues a conversation that the provider stores: calls may stand there. */
   readonly continues?: true;
+  /** True if the request asks the provider to keep nothing: ids of earlier items lead nowhere. */
+  readonly unstored?: true;
   /** True if the document is a whole request body. */
   readonly isRequest: boolean;
   /** Switches of the request that change what is demanded. */

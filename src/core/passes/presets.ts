@@ -12,6 +12,7 @@ const RECOMMENDED: readonly PassId[] = [
   'aborted-calls',
   'refused-characters',
   'refused-reasoning',
+  'item-ids',
   'refused-media',
   'known-roles',
   'empty-calls',

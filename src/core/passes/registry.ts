@@ -12,6 +12,7 @@ import { emptyMessages } from './empty-messages.ts';
 import { emptyText } from './empty-text.ts';
 import { firstMessage } from './first-message.ts';
 import { injectAborted } from './inject-aborted.ts';
+import { itemIds } from './item-ids.ts';
 import { knownRoles } from './known-roles.ts';
 import { lastTurn } from './last-turn.ts';
 import { mergeTurns } from './merge-turns.ts';
@@ -38,6 +39,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(abortedCalls),
   anyPass(refusedCharacters),
   anyPass(refusedReasoning),
+  anyPass(itemIds),
   anyPass(refusedMedia),
   anyPass(knownRoles),
   anyPass(emptyCalls),

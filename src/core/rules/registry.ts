@@ -3,6 +3,9 @@ import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
 import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
+import { idsDuplicateItem } from './ids-duplicate-item.ts';
+import { idsItemPrefix } from './ids-item-prefix.ts';
+import { idsNotStored } from './ids-not-stored.ts';
 import { jsonDuplicateKey } from './json-duplicate-key.ts';
 import { jsonPrototypeKey } from './json-prototype-key.ts';
 import { jsonRepaired } from './json-repaired.ts';
@@ -15,8 +18,10 @@ import { mediaTooMany } from './media-too-many.ts';
 import { mediaTooManyPixels } from './media-too-many-pixels.ts';
 import { mediaWrongType } from './media-wrong-type.ts';
 import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
+import { reasoningMissingItem } from './reasoning-missing-item.ts';
 import { reasoningMissingSignature } from './reasoning-missing-signature.ts';
 import { reasoningNotAccepted } from './reasoning-not-accepted.ts';
+import { reasoningOrphanItem } from './reasoning-orphan-item.ts';
 import { reasoningPosition } from './reasoning-position.ts';
 import { reasoningThoughtSignature } from './reasoning-thought-signature.ts';
 import { rolesConsecutive } from './roles-consecutive.ts';
@@ -82,7 +87,12 @@ export const RULES: readonly Rule[] = [
   reasoningInvalidSignature,
   reasoningPosition,
   reasoningNotAccepted,
+  reasoningOrphanItem,
+  reasoningMissingItem,
   reasoningThoughtSignature,
+  idsItemPrefix,
+  idsDuplicateItem,
+  idsNotStored,
   mediaTooLarge,
   mediaTooManyPixels,
   mediaWrongType,

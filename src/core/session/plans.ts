@@ -156,6 +156,7 @@ export function contextOf(
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
     stored: transcript.stored,
+    unstored: transcript.unstored === true,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     sealed: transcript.sealed === true,

@@ -145,6 +145,18 @@ export interface FactValues {
   readonly mediaCount: number;
   /** Roles whose messages may hold pictures. */
   readonly imageRoles: readonly string[];
+  /** (wire) What the id of an item begins with, by what the item is. */
+  readonly itemPrefix: { readonly reasoning: string; readonly call: string; readonly text: string };
+  /** (wire) Two items may not have one id. */
+  readonly itemIds: 'unique';
+  /** (wire) A request that is not to be kept may not name items that are not written out. */
+  readonly itemsUnstored: 'unknown';
+  /** (wire) A reasoning item must be followed by what it led to. */
+  readonly reasoningFollowed: 'required';
+  /** (wire) What reasoning led to must stand behind it, or come without an id. */
+  readonly reasoningBefore: 'required';
+  /** (wire) The texts of a reasoning item itself. */
+  readonly reasoningContent: 'refused';
   /** (wire) Readable reasoning must carry the provider's signature. */
   readonly signedReasoning: 'required';
   /** (wire) What a genuine signature of reasoning looks like. */

@@ -39,7 +39,9 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
     stored: false,
     ...(systemEmptyText ? { systemEmptyText } : {}),
   };
-  return keys.continues?.(body) ? { ...transcript, continues: true } : transcript;
+  const unstored = own(body, 'store') === false;
+  if (!unstored && !keys.continues?.(body)) return transcript;
+  return { ...transcript, ...(unstored ? { unstored } : {}), ...(keys.continues?.(body) ? { continues: true } : {}) };
 }
 
 const isWritten = (body: JsonObject, key: string): boolean =>
