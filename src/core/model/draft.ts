@@ -35,6 +35,8 @@ export class Draft {
   readonly rows: ReportRow[] = [];
   /** The pass that is running; its id goes into the rows. */
   pass: string | null = null;
+  /** What a pass has to say of itself besides its rows. */
+  remark: string | null = null;
   /** A system text to be put beside the list, lifted out of it (targets whose system prompt is a field). */
   liftedSystem: DraftPart[] = [];
   /** Strings of the document to be written anew, whatever they are: values by pointer, keys by the pointer of their value. */

@@ -9,6 +9,8 @@ export interface TextPart {
   readonly text: string;
   /** What the wire calls it where that matters: `system-prompt` (pydantic-ai), `refusal`. */
   readonly label?: string;
+  /** The id of a call that it carries without answering it. */
+  readonly about?: string;
   /** The id of the list item that begins with it, on wires whose messages are several items. */
   readonly item?: string;
   /** True if a cache of the prompt is to end with it. */
@@ -102,6 +104,8 @@ export interface OpaquePart {
   readonly kind: 'opaque';
   readonly at: Pointer;
   readonly label: string;
+  /** The id of a call that it carries. */
+  readonly about?: string;
   /** The id of the list item that begins with it, on wires whose messages are several items. */
   readonly item?: string;
   /** True if a cache of the prompt is to end with it. */

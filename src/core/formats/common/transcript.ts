@@ -25,7 +25,9 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
     return { ...bareTranscript(messages), at: list.at, model: list.single ? (messages[0]?.model ?? null) : null };
   const systemKey = (keys.system ?? ['system']).find((it) => isSaid(own(body, it)));
   const systemEmptyText = systemKey === undefined ? undefined : emptyTextOf(own(body, systemKey));
-  const isRequest = ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
+  // What an API answers repeats the model, and is nothing to be sent.
+  const isAnswer = own(body, 'object') === 'response';
+  const isRequest = !isAnswer && ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
   const transcript: Transcript = {
     at: list.at,
     messages,
