@@ -16,8 +16,8 @@ export const FAULTS = {
     /\d or more (?:assistant|user)|consecutive|successive|in a row|back[- ]to[- ]back|same role|adjacent|连续|連続|연속|подряд|consecutiv|seguid[ao]s/,
   multiple: /\bmultiple\b|more than one|only one|\ba second\b|non-?consecutive|not continuous/,
   first:
-    /\bfirst\b|(?:start|begin)(?:s|ning|ing)?(?: with|\b)|leading|第一|开头|首条|首个|最初|先頭|첫|처음|перв|начина|primeir|come[cç]|primer|comenz|empez/,
-  last: /\blast\b|(?:end|ends|ending|conclude|finish)s?(?: with|\b)|\bfinal\b|prefill|trailing|最后|末尾|结尾|最後|末尾|마지막|끝|последн|заканчив|заверш|[uú]ltim|termin/,
+    /\bfirst\b|\b(?:start|begin)(?:s|ning|ing)?(?: with|\b)|leading|第一|开头|首条|首个|最初|先頭|첫|처음|перв|начина|primeir|come[cç]|primer|comenz|empez/,
+  last: /\blast\b|\b(?:end|ends|ending|conclude|finish)s?(?: with|\b)|\bfinal\b|prefill|trailing|最后|末尾|结尾|最後|末尾|마지막|끝|последн|заканчив|заверш|[uú]ltim|\btermina[rdn]?\w{0,2}\b/,
   order:
     /but found|top-level|same turn|same message|\border\b|unexpected role (?=[^.]{0,40}after)|position|sequence|misplaced|must (?:come|appear|follow|immediately|precede|be (?:followed|preceded|placed|first|at|leading))|next must|顺序|次序|順序|順番|순서|порядок|порядк|ordem|orden\b/,
   duplicate:
