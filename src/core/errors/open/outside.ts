@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /rate[ _-]?limit|too many requests|resource_exhausted|throttl|quota|(?:usage|spend|weekly|daily|hourly|monthly|5-hour) limits?|limit (?:reached|will reset)|requests per|tokens per (?:min|day)|(?:\btpm\b|\brpm\b)|exhausted your capacity|has been exhausted|concurrency (?:limit|exceeded)|usage credits|限流|请求过于?频繁|频率|请求过多|配额|额度|レート制限|利用上限|할당량|요청이 너무 많|слишком много запросов|лимит запросов|muitas solicita|demasiadas solicitudes/,
+    /rate[ _-]?limit|(?:going|sending|slow) ?(?:too fast|down)|too many requests|resource_exhausted|throttl|quota|(?:usage|spend|weekly|daily|hourly|monthly|5-hour) limits?|limit (?:reached|will reset)|requests per|tokens per (?:min|day)|(?:\btpm\b|\brpm\b)|exhausted your capacity|has been exhausted|concurrency (?:limit|exceeded)|usage credits|限流|请求过于?频繁|频率|请求过多|配额|额度|レート制限|利用上限|할당량|요청이 너무 많|слишком много запросов|лимит запросов|muitas solicita|demasiadas solicitudes/,
     [
       'Too many requests or tokens in a short time, or a used-up quota. The messages are not the cause.',
       'Wait and try again, or raise the limit.',
@@ -124,7 +124,7 @@ const KINDS: readonly Kind[] = [
 
 const TOOLS: Kind = kind(
   'tools',
-  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|not support the \w{1,40} tool\b|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|no endpoints found that support tool/,
+  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|no endpoints found that support tool/,
   [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
