@@ -155,6 +155,8 @@ export function contextOf(
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
     stored: transcript.stored,
+    unstored: transcript.unstored === true,
+    marks: transcript.marks ?? 0,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     sealed: transcript.sealed === true,

@@ -18,6 +18,7 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
   },
   {
     id: 'too-many-tools',
+    rule: 'limits/tools',
     about: 'tools',
     texts: [
       'Invalid tools array too long Expected an array with maximum length {limit} but got an array with length {actual}',

@@ -44,12 +44,14 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
   if (type === 'reasoning') {
     const said = [own(item, 'summary'), own(item, 'content')].map(contentText).filter((it) => it !== '');
     const signature = ownString(item, 'encrypted_content');
+    const content = own(item, 'content');
     return {
       kind: 'reasoning',
       at,
       text: said.join('\n'),
       signature,
       redacted: said.length === 0 && signature !== null,
+      ...(Array.isArray(content) && content.length > 0 ? { open: content.length } : {}),
     };
   }
   // Tools that the API runs by itself have no call id, and nothing answers them.
@@ -118,6 +120,8 @@ export function claimItem(item: unknown): Claim {
     const sign = blockOf(item, 'content', (it) => CONTENT.has(ownString(it, 'type') ?? ''));
     return sign !== undefined && `\`${ownString(sign, 'type')}\` parts`;
   }
+  // In camel case it is the item of a library, whose ids would not be found.
+  if (own(item, 'callId') !== undefined && own(item, 'call_id') === undefined) return false;
   const isReasoning = type === 'reasoning' && Array.isArray(own(item, 'summary'));
   const isCall =
     /_call(_output)?$/.test(type) && (own(item, 'call_id') ?? own(item, 'id') ?? own(item, 'status')) !== undefined;
