@@ -91,7 +91,7 @@ const isSilent = ({ hit, match }: Placed): boolean =>
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
     ? open.placed.length > 0 || open.outside !== undefined || open.place !== undefined
-    : (open.placed[0]?.match.confidence === 'likely' && !known.every(isSlight)) ||
+    : (open.placed[0]?.match.confidence === 'likely' && (known.every(isLoose) || !known.every(isSlight))) ||
       (open.outside?.strong === true && known.every((one) => isLoose(one) || isSlight(one)));
 
 /** True for a few words that name no place: they can be about a setting as well. */
