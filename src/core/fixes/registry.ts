@@ -43,6 +43,8 @@ import { stripAllReasoning, stripReasoningFromHere } from './strip-reasoning.ts'
 import { systemToUser } from './system-to-user.ts';
 import { trimEnd } from './trim-end.ts';
 
+import { emptyContent } from './write-empty-content.ts';
+
 /** All fixes. Of those that answer a finding, the first is named first on the screen. */
 export const FIXES: readonly Fix[] = [
   moveResult,
@@ -76,6 +78,7 @@ export const FIXES: readonly Fix[] = [
   replaceMedia,
   replaceLargeMedia,
   replaceOldestMedia,
+  emptyContent,
   removeCacheMarks,
   addEmptyReasoning,
   emptyReasoningContent,
