@@ -1,7 +1,7 @@
 import type { DraftPart } from '../model/draft.ts';
 import type { Message, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { type Pointer, valueAt } from '../text/pointer.ts';
 import { BLOCKS, blockAt, MIMES } from './ai-sdk/model-parts.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
@@ -48,31 +48,62 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
   return made.messageOf(at, index, { role: ROLES.get(roleName) ?? 'other', roleName, parts, shape });
 }
 
-/** Results and what else stands in tool messages have messages of their own; everything else is the user's. */
+/** True for what stands in a tool message: results, and approvals where they were written there. */
+const isOfTool = ({ part, from }: DraftPart, root: unknown, home: (it: Home) => Pointer): boolean =>
+  part.kind === 'result' || (part.kind === 'opaque' && from !== null && valueAt(root, `${home(from)}/role`) === 'tool');
+
+type Home = Parameters<Scene['home']>[0];
+
+/** Results have messages of their own on the wire; with what the user says beside them they are one message of the user, as models get it. */
 function writer(scene: Scene): MessageWriter {
-  const write = blockWriter(BLOCKS, scene);
+  const { root, transcript } = scene;
+  const base = transcript.at.length + 1;
+  const home = ({ message, part }: Home): Pointer => {
+    const [place] = part.at.slice(base).split('/');
+    return message.at === transcript.at ? message.at : `${transcript.at}/${place}`;
+  };
+  const write = blockWriter(BLOCKS, { ...scene, home });
   return (it) => {
     if (it.role !== 'user' && it.role !== 'tool') return write(it);
-    const isTool = it.from?.roleName === 'tool';
-    const isOfTool = ({ part, from }: DraftPart): boolean =>
-      part.kind === 'result' || (part.kind === 'opaque' && from?.message.roleName === 'tool');
-    const results = it.parts.filter(({ part }) => part.kind === 'result');
-    const others = it.parts.filter(({ part }) => part.kind !== 'result');
-    const runs: DraftPart[][] = results.length > 0 ? [results] : [];
-    for (const part of others) {
+    const runs: { readonly isTool: boolean; readonly at: Pointer | null; readonly parts: DraftPart[] }[] = [];
+    const taken = new Set<Pointer>();
+    for (const part of it.parts) {
+      const isTool = isOfTool(part, root, home);
+      const own = part.from !== null && part.from.message === it.from ? home(part.from) : null;
+      const isSame = own !== null && (valueAt(root, `${own}/role`) === 'tool') === isTool;
+      const at = isSame && !taken.has(own) ? own : null;
       const last = runs.at(-1);
-      if (last && isOfTool(last[0]!) === isOfTool(part)) last.push(part);
-      else runs.push([part]);
+      if (last?.isTool === isTool && (at === null || at === last.at)) last.parts.push(part);
+      else runs.push({ isTool, at, parts: [part] });
+      if (isSame && runs.at(-1)!.at === own) continue;
+      if (at !== null) taken.add(at);
     }
-    if (runs.length === 0) return write(isTool ? it : { ...it, role: 'user' });
-    // The original is written from where it says what its role says; further runs are new messages.
-    const home = runs.findIndex(([first]) => isOfTool(first!) === isTool);
-    return runs.flatMap((parts, i) => {
-      const role = isOfTool(parts[0]!) ? 'tool' : 'user';
-      return write(i === home ? { ...it, role: it.from?.role ?? role, parts } : { from: null, role, parts });
+    if (runs.length === 0) return write({ ...it, role: it.from?.roleName === 'tool' ? 'tool' : 'user' });
+    return runs.flatMap(({ isTool, at, parts }) => {
+      const from = at === null || it.from === null ? null : elementOf(it.from, at);
+      const role = isTool ? 'tool' : 'user';
+      return write({
+        ...it,
+        from: from && { ...from, role: isTool ? 'tool' : asWords(from.role) },
+        role,
+        parts: from ? parts.map((part) => within(part, from)) : parts,
+      });
     });
   };
 }
+
+const asWords = (role: Role): Role => (role === 'tool' ? 'user' : role);
+
+/** One element of a message as the message that it would be alone. */
+const elementOf = (message: Message, at: Pointer): Message => ({
+  ...message,
+  at,
+  sources: [at],
+  parts: message.parts.filter((part) => part.at.startsWith(`${at}/`)),
+});
+
+const within = (it: DraftPart, message: Message): DraftPart =>
+  it.from === null || !message.parts.includes(it.from.part) ? it : { ...it, from: { message, part: it.from.part } };
 
 /** Messages as the AI SDK hands them to a model: `tool-call` and `tool-result` parts, results in tool messages. */
 export const aiSdkModel = listFormat({
@@ -82,8 +113,10 @@ export const aiSdkModel = listFormat({
   api: null,
   target: 'generic',
   results: 'in-user',
-  holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true, resultsRead: 'leading' },
+  holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true },
   claim,
   readObject,
+  joins: (before, next) =>
+    before.role === 'user' && next.role === 'user' && before.parts.length * next.parts.length > 0,
   writer,
 });

@@ -56,3 +56,10 @@ describe('messages that Roo hides', () => {
     expect(opened('ok.no-marker').transcripts[0]!.messages).toHaveLength(2);
   });
 });
+
+it('what a summary hides goes with it, and does not come back', () => {
+  const snapshot = opened('ok.condensed');
+  const cut = applyPlan(snapshot, planTrim(snapshot, { messages: 4 }));
+  expect(cut.text).not.toContain('isSummary');
+  expect(cut.snapshot.transcripts[0]!.messages).toHaveLength(4);
+});

@@ -3,23 +3,6 @@ import { detectLists } from './detect.ts';
 
 /** Lists of programs that no format here can read, each in the words of its own wire. */
 const FOREIGN: { readonly [name: string]: unknown } = {
-  'Goose messages': [
-    { role: 'user', created: 1, content: [{ type: 'text', text: 'hens?' }] },
-    {
-      role: 'assistant',
-      created: 2,
-      content: [
-        { type: 'toolRequest', id: 'r1', toolCall: { status: 'success', value: { name: 'count', arguments: {} } } },
-      ],
-    },
-    {
-      role: 'user',
-      created: 3,
-      content: [
-        { type: 'toolResponse', id: 'r1', toolResult: { status: 'success', value: [{ type: 'text', text: '12' }] } },
-      ],
-    },
-  ],
   'Haystack messages': [
     { role: 'user', meta: {}, name: null, content: [{ text: 'hens?' }] },
     {
@@ -41,18 +24,6 @@ const FOREIGN: { readonly [name: string]: unknown } = {
     { role: 'user', content: { type: 'text', text: 'hens?' } },
     { role: 'assistant', content: { type: 'tool_use', id: 'm1', name: 'count', input: {} } },
     { role: 'user', content: { type: 'tool_result', toolUseId: 'm1', content: [{ type: 'text', text: '12' }] } },
-  ],
-  'AI SDK interface messages': [
-    { id: 'u1', role: 'user', parts: [{ type: 'text', text: 'hens?' }] },
-    {
-      id: 'u2',
-      role: 'assistant',
-      parts: [
-        { type: 'step-start' },
-        { type: 'tool-count', toolCallId: 'a1', state: 'output-available', input: {}, output: '12' },
-        { type: 'text', text: 'Twelve.', state: 'done' },
-      ],
-    },
   ],
   'one message of a pi session': {
     role: 'assistant',

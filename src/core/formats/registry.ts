@@ -1,4 +1,5 @@
 import { aiSdkModel } from './ai-sdk-model.ts';
+import { aiSdkUi } from './ai-sdk-ui.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { claudeCode } from './claude-code.ts';
@@ -9,6 +10,7 @@ import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
+import { goose } from './goose.ts';
 import { langchain } from './langchain.ts';
 import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
@@ -33,6 +35,8 @@ export const FORMATS: readonly Format[] = [
   mistralChat,
   cohereV2,
   aiSdkModel,
+  aiSdkUi,
+  goose,
   langchain,
   ollamaChat,
   genericChat,

@@ -1,7 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
-import { pairOf } from '../model/pairs.ts';
 import { answerWith } from '../plan/answers.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { MISSING_OUTPUT, removeParts, sweepEmptied } from '../plan/operations.ts';
@@ -60,13 +59,10 @@ function answeredMessages(calls: readonly LinkedCall[]): Set<number> {
 /** Tells which calls share the result of another call of their turn that has their id. */
 function sharingOf(calls: readonly LinkedCall[], messages: readonly Message[], { facts, native }: PlanContext) {
   const answered = new Map<string, LinkedCall>();
-  for (const it of calls) {
-    const pair = it.call.id === null || it.results.length === 0 ? null : pairOf(it.call);
-    if (pair !== null) answered.set(pair, it);
-  }
+  for (const it of calls) if (it.call.id !== null && it.results.length > 0) answered.set(it.call.id, it);
   const placing = placingOf({ transcript: { messages }, facts, native });
   return ({ call, message }: LinkedCall): boolean => {
-    const other = call.id === null ? undefined : answered.get(pairOf(call) ?? '');
+    const other = call.id === null ? undefined : answered.get(call.id);
     return other !== undefined && placing.sameTurn(other.message, message);
   };
 }

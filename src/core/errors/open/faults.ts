@@ -1,9 +1,9 @@
 /** What can be wrong, in the words of the field and in seven languages: see `words.ts`. Every repeat has a bound. */
 export const FAULTS = {
   empty:
-    /non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |пуст|vazi[oa]|vac[ií][oa]|null or empty/,
+    /minimum (?:number of items|items|length)[^.]{0,10} 1\b|(?:provide|have) content,? [^.]{0,30}or tool_calls|content or tool_calls|non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |пуст|vazi[oa]|vac[ií][oa]|null or empty/,
   missing:
-    /not specified|missing|required|without|not found|must (?:have|include|contain|be (?:provided|present|set|passed))|lacks?\b|absent|not (?:present|provided|include|contain)|needs?\b|no (?:user|content|id)\b|undefined|缺少|缺失|未找到|找不到|没有|必填|必须|不包含|未传|不存在|ありません|見つかりません|必須|不足|必要|없|누락|필수|필요|отсутств|не найден|обязател|требу|нет |obrigat|ausente|falta|requerid|obligator/,
+    /must provide|not set\b|must be set|not specified|missing|required|without|not found|must (?:have|include|contain|be (?:provided|present|set|passed))|lacks?\b|absent|not (?:present|provided|include|contain)|needs?\b|no (?:user|content|id)\b|undefined|缺少|缺失|未找到|找不到|没有|必填|必须|不包含|未传|不存在|ありません|見つかりません|必須|不足|必要|없|누락|필수|필요|отсутств|не найден|обязател|требу|нет |obrigat|ausente|falta|requerid|obligator/,
   extra:
     /unknown name|extra inputs?|extra fields?|unrecogni[sz]ed|unknown (?:field|parameter|name|key|property|argument)|unexpected (?:field|property|key|keyword)|not permitted|propert(?:y|ies) [^.]{0,60}(?:is|are) (?:unsupported|not supported|not allowed)|unsupported (?:field|parameter|property)|additional propert|unknown_parameter|未知(?:字段|参数)|不支持的?(?:字段|参数)|extra_forbidden|неизвестное поле/,
   unsupported:
@@ -57,7 +57,7 @@ export const FAULTS = {
   /** A list of types that are taken, the given one not among them. */
   tags: /supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
   payload: /payload|request body|body is not|请求体/,
-  url: /valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
+  url: /url must (?:start|begin|be)|valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
   unparsed:
     /(?:error|failed|unable) (?:to )?pars(?:e|ing) (?:the )?(?:tool|function)|tool call arguments? (?:json|must|are|is|token)|invalid (?:tool|function) call arguments/,
   /** A kind of message that this client or server has no place for. */
@@ -68,5 +68,5 @@ export const FAULTS = {
   local: /file not found|content-type|no such file/,
   top: /top-level|top level/,
   unreadable:
-    /invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
+    /error while download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
 } as const;

@@ -52,6 +52,8 @@ export const WORDS = {
     'no (?:tool )?output found for',
     `expected ${RESULTS} (?:blocks? )?(?:at|for|after)`,
   ),
+  /** An item that is not where it was left. */
+  lostitem: /\bitems?\b[^.;]{0,30}not found|item_not_found/,
   /** A place where results should stand. */
   awaited: any(`expected ${RESULTS} (?:blocks? )?(?:at|for)`),
   /** A result that answers nothing. */
@@ -98,7 +100,7 @@ export const WORDS = {
   item: /\bitems?\b/,
   /** A list of calls that is there and empty. */
   emptycalls:
-    /empty (?:list of )?(?:tool_?calls|tool calls)|(?:tool_?calls|tool calls) (?:is|are|was|were|must not be|cannot be|should not be|list is|array is)? ?(?:an )?empty|(?:tool_?calls)[^.;]{0,40}(?:at least|non-?empty|too_short|too short)/,
+    /empty (?:list of )?(?:tool_?calls|tool calls)|(?<!or )(?:tool_?calls|tool calls) (?:is|are|was|were|must not be|cannot be|should not be|list is|array is)? ?(?:an )?empty|(?<!content or )(?<!content, )tool_?calls[^.;]{0,40}(?:at least|non-?empty|too_short|too short)/,
   /** System text, whatever it is called. */
   systemtext: /system (?:prompts?|instructions?|messages?|roles?|text|turns?)/,
   model: /\bmodels?\b|\bendpoint\b|\bprovider\b|模型|モデル|모델|модел|\bmodelo\b/,

@@ -2,7 +2,7 @@ import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../.
 import type { Aside, Message, Transcript } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { copy, json, list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Envelope, Format, Placement, Source } from '../format.ts';
 import { grouped } from './group.ts';
 import { LIST_KEYS } from './lists.ts';
@@ -78,7 +78,10 @@ export function listFormat(spec: ListFormat): Format {
       return { ...transcript, asides, stored, ...mends, ...(isSealed ? { sealed: true } : {}) };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
-    blank: (envelope) => ({ value: body ? body(envelope) : [], isRecords: false }),
+    // A program's own file that needs more than its messages is nothing to write a history into.
+    ...(stored && !body
+      ? {}
+      : { blank: (envelope: Envelope) => ({ value: body ? body(envelope) : [], isRecords: false }) }),
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };
 }
@@ -96,7 +99,7 @@ export function spellList(
   source: Source,
   transcript: Transcript,
   draft: Draft,
-  spec: Pick<ListFormat, 'writer' | 'lift' | 'liftedRole'>,
+  spec: Pick<ListFormat, 'writer' | 'lift' | 'liftedRole' | 'unsent'>,
 ): Placement[] {
   const scene: Scene = { root: source.value, transcript, home: (from) => from.message.at };
   const write = spec.writer(scene);
@@ -118,7 +121,8 @@ export function spellList(
     if (prompt !== undefined) placements.push({ at: transcript.at, spelling: prompt ?? list(items) });
     else if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
     else if (transcript.at === '') placements.push({ at: '', spelling: list(items) });
-  } else placements.push({ at: transcript.at, spelling: list(withOthers(transcript, spelled)) });
+  } else
+    placements.push({ at: transcript.at, spelling: list(stillUnsent(withOthers(transcript, spelled), scene, spec)) });
   return placements;
 }
 
@@ -129,6 +133,14 @@ function promptOf([first, ...others]: readonly DraftMessage[]): Spelling | null 
   const [only, ...rest] = first?.parts ?? [];
   if (others.length + rest.length > 0 || first?.role !== 'user' || only?.part.kind !== 'text') return null;
   return json(only.part.text);
+}
+
+/** Elements that were not sent because of one that is gone go with it: they would be sent again. */
+function stillUnsent(items: readonly Spelling[], { root, transcript }: Scene, { unsent }: Pick<ListFormat, 'unsent'>) {
+  if (unsent === undefined || transcript.asides.length === 0) return items;
+  const asides = new Set(transcript.asides.map((it) => it.at));
+  const hidden = unsent(items.map((it) => toValue(it, root)));
+  return items.filter((it, i) => hidden.has(i) || it.t !== 'copy' || !asides.has(it.at));
 }
 
 /** The spelled messages, with the elements of the list that are no messages where they stood between them. */

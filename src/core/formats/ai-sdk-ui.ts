@@ -1,0 +1,113 @@
+import type { DraftPart } from '../model/draft.ts';
+import type { Role } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { json, type Spelling } from '../text/spelling.ts';
+import { isLoneOutput, readOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
+import { claimBlocks } from './common/claims.ts';
+import { shapeOf } from './common/parts.ts';
+import { type Keys, objectOf } from './common/write.ts';
+import type { Claim } from './format.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene } from './records/dialect.ts';
+import { recordFormat } from './records/format.ts';
+
+const DOCS = 'https://ai-sdk.dev/docs/reference/ai-sdk-core/ui-message';
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ['system', 'system'],
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+]);
+const SHOWN = /^(?:step-start|source|source-url|source-document|file|reasoning|reasoning-file|custom|data-.{1,100})$/;
+
+/** Messages as the AI SDK shows them and programs store them: a call and what came out of it are one part. */
+export const aiSdkUi = recordFormat({
+  id: 'ai-sdk-ui',
+  title: 'AI SDK UI messages',
+  docs: DOCS,
+  api: null,
+  target: 'generic',
+  results: 'in-user',
+  keys: [],
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: true,
+    system: 'list',
+    empty: true,
+    resultsRead: 'by-call',
+  },
+  mends: [
+    {
+      what: 'last-turn',
+      says: 'What is shown is sent when somebody adds a message to it.',
+      source: DOCS,
+      checked: '2026-11-22',
+    },
+  ],
+  claim,
+  dialect: { read, idKey: 'id', parentKey: null, joins: null, isFused: true, rewrite, make },
+});
+
+function claim(message: unknown): Claim {
+  if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '')) return false;
+  const parts = own(message, 'parts');
+  if (!Array.isArray(parts)) return false;
+  return claimBlocks(parts, (part) => {
+    if (!isObject(part)) return false;
+    const type = ownString(part, 'type') ?? '';
+    const tool = toolIn(part, '');
+    if (tool) return ownString(tool.value, 'toolCallId') !== null && `\`${type.slice(0, 40)}\` parts`;
+    if (SHOWN.test(type)) return `\`${type.slice(0, 40)}\` parts`;
+    return type === 'text' && typeof own(part, 'text') === 'string' && '`text` parts with `text`';
+  });
+}
+
+function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+  const roleName = ownString(record, 'role') ?? '';
+  const parts = own(record, 'parts');
+  if (!Array.isArray(parts)) return 'unknown';
+  const places = parts.map((part: unknown, i) => [part, `${at}/parts/${i}`] as const);
+  const results = places.flatMap(([part, place]) => {
+    const tool = toolIn(part, place);
+    return (tool && !isLoneOutput(tool, roleName) && readOutput(tool)) || [];
+  });
+  return {
+    role: ROLES.get(roleName) ?? 'other',
+    roleName,
+    parts: places.map(([part, place]) => readPart(part, place, roleName)),
+    shape: shapeOf(record, 'parts'),
+    messageId: null,
+    state: 'complete',
+    model: null,
+    note: null,
+    results: results.length === 0 ? null : { at: `${at}/parts`, parts: results },
+  };
+}
+
+/** The parts, and in version 4 the copies of them beside: the words again, the calls again. */
+function rewrite({ parts, results, role }: PlannedRecord, entry: Entry, { root }: RecordScene): Keys {
+  const said = role === entry.said.role ? [] : [['role', json(roleOf(role))] as const];
+  if (parts === null) return said;
+  const { record } = entry;
+  const words = parts.flatMap(({ part }) => (part.kind === 'text' ? [part.text] : []));
+  return [
+    ...said,
+    ['parts', spellParts(parts, results, root)],
+    ...(typeof own(record, 'content') === 'string' ? [['content', json(words.join('\n'))] as const] : []),
+    ...(Object.hasOwn(record, 'toolInvocations') ? [['toolInvocations', null] as const] : []),
+  ];
+}
+
+const roleOf = (role: Role): string =>
+  role === 'assistant' || role === 'user' ? role : role === 'tool' ? 'user' : 'system';
+
+const NO_PARTS: readonly DraftPart[] = [];
+
+function make({ parts, results, role, set }: PlannedRecord, { id }: Circumstances, { root }: RecordScene): Spelling {
+  return objectOf([
+    ['id', json(id)],
+    ['role', json(roleOf(role))],
+    ['parts', spellParts(parts ?? NO_PARTS, results, root)],
+    ...set,
+  ]);
+}

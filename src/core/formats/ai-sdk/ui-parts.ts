@@ -1,0 +1,179 @@
+import type { DraftPart } from '../../model/draft.ts';
+import type { CallPart, Part, ResultPart } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { type Pointer, valueAt } from '../../text/pointer.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import {
+  callPart,
+  compact,
+  dataUrl,
+  idOf,
+  keysOf,
+  labelOf,
+  mediaPart,
+  opaquePart,
+  reasoningPart,
+  resultPart,
+  textPart,
+} from '../common/parts.ts';
+import { changedKeys, type Fields, type Keys, patchPaths, writtenAt } from '../common/write.ts';
+import { isAsWas } from '../common/write-blocks.ts';
+
+/** The object that holds a call, and where: the part itself, or (in version 4) the invocation inside it. */
+interface Tool {
+  readonly value: JsonObject;
+  readonly at: Pointer;
+  readonly name: string;
+}
+
+/** The call of a part; null for a part that is none. */
+export function toolIn(part: unknown, at: Pointer): Tool | null {
+  if (!isObject(part)) return null;
+  const type = ownString(part, 'type') ?? '';
+  const inner = own(part, 'toolInvocation');
+  if (type === 'tool-invocation' && isObject(inner))
+    return { value: inner, at: `${at}/toolInvocation`, name: ownString(inner, 'toolName') ?? '' };
+  if (type === 'dynamic-tool') return { value: part, at, name: ownString(part, 'toolName') ?? '' };
+  return type.startsWith('tool-') ? { value: part, at, name: type.slice(5) } : null;
+}
+
+/** Keys of arguments and of what came out, the newer first. */
+const INPUTS = ['input', 'args', 'rawInput'];
+const OUTPUTS = ['output', 'result', 'errorText'];
+const keyOf = (value: JsonObject, keys: readonly string[]): string | undefined =>
+  keys.find((it) => Object.hasOwn(value, it));
+
+const readCall = ({ value, at, name }: Tool): CallPart =>
+  callPart(at, { id: idOf(own(value, 'toolCallId')), name, args: own(value, keyOf(value, INPUTS) ?? 'input') });
+
+/** What came out of a call; null while nothing has. */
+export function readOutput({ value, at, name }: Tool): ResultPart | null {
+  const state = ownString(value, 'state') ?? '';
+  const callId = idOf(own(value, 'toolCallId'));
+  if (state === 'output-denied') return resultPart(`${at}/state`, { callId, name, text: 'denied', isError: true });
+  const key = state === 'output-error' ? 'errorText' : keyOf(value, OUTPUTS);
+  if (key === undefined || !Object.hasOwn(value, key) || !/^(?:output-available|output-error|result)$/.test(state))
+    return null;
+  const output = own(value, key);
+  const text = typeof output === 'string' ? output : compact(output);
+  return resultPart(`${at}/${key}`, { callId, name, text, isError: state === 'output-error' });
+}
+
+/** True for the part of a user's message that holds what came out of a call and not the call. */
+export const isLoneOutput = (tool: Tool, role: string): boolean =>
+  role === 'user' && keyOf(tool.value, INPUTS) === undefined && readOutput(tool) !== null;
+
+/** Reads one part of a message of a role. */
+export function readPart(part: unknown, at: Pointer, role: string): Part {
+  if (!isObject(part)) return opaquePart(at, labelOf(part));
+  const tool = toolIn(part, at);
+  if (tool) return (isLoneOutput(tool, role) ? readOutput(tool) : null) ?? readCall(tool);
+  const [type, text] = [ownString(part, 'type') ?? '', ownString(part, 'text')];
+  if (type === 'text' && text !== null) return textPart(at, text);
+  const thought = text ?? ownString(part, 'reasoning');
+  if (type === 'reasoning' && thought !== null) return reasoningPart(at, thought, null);
+  const mime = ownString(part, 'mediaType') ?? ownString(part, 'mimeType');
+  const url = ownString(part, 'url');
+  if (type !== 'file' || mime === null) return opaquePart(at, labelOf(part));
+  const inline = url === null ? null : dataUrl(url);
+  if (inline) return mediaPart(at, mime, inline.data);
+  return url === null ? mediaPart(at, mime, ownString(part, 'data')) : mediaPart(at, mime, null, url);
+}
+
+const address = (part: Part): string =>
+  part.kind !== 'media'
+    ? ''
+    : part.data === null
+      ? (part.url ?? '')
+      : `data:${part.mime ?? 'image/png'};base64,${part.data}`;
+
+const mediaKeys = (part: Part, raw: JsonObject): Keys =>
+  part.kind !== 'media'
+    ? []
+    : [
+        Object.hasOwn(raw, 'url') || part.data === null ? ['url', json(address(part))] : ['data', json(part.data)],
+        [Object.hasOwn(raw, 'mimeType') ? 'mimeType' : 'mediaType', json(part.mime ?? 'image/png')],
+      ];
+
+const FIELDS: Fields = {
+  text: { text: 'text' },
+  reasoning: { text: (part, raw) => [[Object.hasOwn(raw, 'text') ? 'text' : 'reasoning', json(part.text)]] },
+  media: { mime: mediaKeys, data: mediaKeys, url: mediaKeys },
+  call: {
+    id: 'toolCallId',
+    args: (part, raw) => [[keyOf(raw, INPUTS) ?? 'input', json((part.args ?? {}) as Json)]],
+    name: (part, raw) => [
+      ownString(raw, 'type')?.startsWith('tool-') ? ['type', json(`tool-${part.name}`)] : ['toolName', json(part.name)],
+    ],
+  },
+};
+
+/** The keys that say what came out of a call; without a result those that say that nothing has. */
+function outputKeys(result: DraftPart | undefined, raw: JsonObject, held: ResultPart | null): Keys {
+  const isOld = Object.hasOwn(raw, 'args') || ownString(raw, 'state') === 'result';
+  if (result?.part.kind !== 'result') {
+    if (held === null) return [];
+    const gone = OUTPUTS.filter((it) => Object.hasOwn(raw, it)).map((it) => [it, null] as const);
+    return [['state', json(isOld ? 'call' : 'input-available')], ...gone];
+  }
+  const { text, isError } = result.part;
+  if (held && isAsWas(result) && held.at === result.part.at) return [];
+  const key = isOld ? 'result' : isError ? 'errorText' : 'output';
+  const others = OUTPUTS.filter((it) => it !== key && Object.hasOwn(raw, it)).map((it) => [it, null] as const);
+  return [
+    ['state', json(isOld ? 'result' : isError ? 'output-error' : 'output-available')],
+    [key, json(text)],
+    ...others,
+  ];
+}
+
+/** The list of parts as it is planned; each call with what came out of it. */
+export function spellParts(
+  parts: readonly DraftPart[],
+  results: ReadonlyMap<DraftPart, DraftPart>,
+  root: unknown,
+): Spelling {
+  return list(parts.map((it) => spellPart(it, results.get(it), root)));
+}
+
+function spellPart(it: DraftPart, result: DraftPart | undefined, root: unknown): Spelling {
+  const at = writtenAt(it);
+  const home = at.slice(0, /^.*\/parts\/\d+/.exec(at)?.[0].length ?? 0);
+  const raw = home === '' ? undefined : valueAt(root, home);
+  const before = it.from?.part;
+  if (!before || before.kind !== it.part.kind || !isObject(raw)) return json(newPart(it.part, result?.part));
+  const tool = toolIn(raw, home);
+  if (it.part.kind === 'result') {
+    // A result that was held with a call elsewhere stands alone now.
+    const isAlone = tool !== null && isAsWas(it) && !Object.hasOwn(tool.value, keyOf(tool.value, INPUTS) ?? '');
+    return isAlone ? copy(home) : json(newPart(it.part));
+  }
+  const value = tool?.value ?? raw;
+  const keys = [
+    ...changedKeys(it.part, before, FIELDS, value, tool?.at ?? home),
+    ...(tool ? outputKeys(result, value, readOutput(tool)) : []),
+  ];
+  if (keys.length === 0) return copy(home);
+  return tool && tool.at !== home
+    ? patchPaths(root, home, [['toolInvocation', patchPaths(root, tool.at, keys)]])
+    : patchPaths(root, home, keys);
+}
+
+function newPart(part: Part, result?: Part): Json {
+  if (part.kind === 'reasoning') return { type: 'reasoning', text: part.text };
+  if (part.kind === 'media') return keysOf({ type: 'file', mediaType: part.mime ?? 'image/png', url: address(part) });
+  if (part.kind === 'text') return { type: 'text', text: part.text };
+  if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
+  const said = part.kind === 'result' ? part : result?.kind === 'result' ? result : null;
+  const isCall = part.kind === 'call';
+  const state = said === null ? 'input-available' : said.isError ? 'output-error' : 'output-available';
+  return keysOf({
+    type: part.name ? `tool-${part.name}` : 'dynamic-tool',
+    toolName: part.name ? null : '',
+    toolCallId: (isCall ? part.id : part.callId) ?? '',
+    state,
+    input: isCall ? (part.args ?? {}) : null,
+    output: said && !said.isError ? said.text : null,
+    errorText: said?.isError ? said.text : null,
+  });
+}
