@@ -43,6 +43,7 @@ import { stripAllReasoning, stripReasoningFromHere } from './strip-reasoning.ts'
 import { systemToUser } from './system-to-user.ts';
 import { trimEnd } from './trim-end.ts';
 
+import { unwrapData } from './unwrap-data.ts';
 import { emptyContent } from './write-empty-content.ts';
 
 /** All fixes. Of those that answer a finding, the first is named first on the screen. */
@@ -75,6 +76,7 @@ export const FIXES: readonly Fix[] = [
   removeMessage,
   correctType,
   correctAllTypes,
+  unwrapData,
   replaceMedia,
   replaceLargeMedia,
   replaceOldestMedia,

@@ -100,7 +100,8 @@ function turnKeys(
       'content',
       isBare ? json(dialect.bare) : spellContent(now.content, scene, dialect, before, copies.items),
     ]);
-  } else if (now.content.length === 0 && others === 0 && was.calls.length > 0) keys.push(['content', json('')]);
+  } else if (now.content.length === 0 && now.calls.length === 0 && was.calls.length > 0)
+    keys.push(['content', json('')]);
   if (!same(now.calls, was.calls))
     keys.push(['tool_calls', now.calls.length === 0 ? null : spellCalls(now.calls, scene, dialect)]);
   else if (it.dropEmptyCalls && now.calls.length === 0) keys.push(['tool_calls', null]);
