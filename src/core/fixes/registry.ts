@@ -43,6 +43,9 @@ import { stripAllReasoning, stripReasoningFromHere } from './strip-reasoning.ts'
 import { systemToUser } from './system-to-user.ts';
 import { trimEnd } from './trim-end.ts';
 
+import { unwrapData } from './unwrap-data.ts';
+import { emptyContent } from './write-empty-content.ts';
+
 /** All fixes. Of those that answer a finding, the first is named first on the screen. */
 export const FIXES: readonly Fix[] = [
   moveResult,
@@ -73,9 +76,11 @@ export const FIXES: readonly Fix[] = [
   removeMessage,
   correctType,
   correctAllTypes,
+  unwrapData,
   replaceMedia,
   replaceLargeMedia,
   replaceOldestMedia,
+  emptyContent,
   removeCacheMarks,
   addEmptyReasoning,
   emptyReasoningContent,

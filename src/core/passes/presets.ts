@@ -28,6 +28,7 @@ const RECOMMENDED: readonly PassId[] = [
   'thought-signatures',
   'empty-reasoning',
   'system-position',
+  'null-content',
   'empty-messages',
   'merge-turns',
   'first-message',

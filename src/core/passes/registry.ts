@@ -18,6 +18,7 @@ import { itemIds } from './item-ids.ts';
 import { knownRoles } from './known-roles.ts';
 import { lastTurn } from './last-turn.ts';
 import { mergeTurns } from './merge-turns.ts';
+import { nullContent } from './null-content.ts';
 import { openLoopPass } from './open-loop.ts';
 import { orphanResults } from './orphan-results.ts';
 import { type AnyPass, anyPass } from './pass.ts';
@@ -58,6 +59,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(thoughtSignatures),
   anyPass(emptyReasoning),
   anyPass(systemPosition),
+  anyPass(nullContent),
   anyPass(emptyMessages),
   anyPass(mergeTurns),
   anyPass(firstMessage),

@@ -90,6 +90,13 @@ describe('recommended', () => {
     expect(left.filter((it) => !UNSURE.has(it.rule) && it.unfixable === undefined).map((it) => it.message)).toEqual([]);
   });
 
+  it('keeps a picture whose base64 stands behind an address, and names what it is', () => {
+    const text = readFileSync(join(FOLDER, 'media__broken/bad.address-in-a-result.anthropic.json'), 'utf8');
+    const snapshot = openTranscript(text, { target: 'anthropic' });
+    const after = text.replace('image/jpeg', 'image/png').replace('data:image/png;base64,', '');
+    expect(applyPlan(snapshot, planRepair(snapshot)).text).toBe(after);
+  });
+
   it('names the type of a picture in a result, and changes nothing else', () => {
     const file = join(FOLDER, 'media__wrong-type/bad.in-a-result.anthropic.json');
     const text = readFileSync(file, 'utf8');

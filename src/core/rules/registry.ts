@@ -2,6 +2,8 @@ import type { RuleId } from '../model/diagnostic.ts';
 import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
+import { contentMissingKey } from './content-missing-key.ts';
+import { contentNull } from './content-null.ts';
 import { contentTooLong } from './content-too-long.ts';
 import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
@@ -88,6 +90,8 @@ export const RULES: readonly Rule[] = [
   contentEmptyText,
   contentTrailingWhitespace,
   contentInvalidCharacter,
+  contentNull,
+  contentMissingKey,
   contentTooLong,
   reasoningMissingSignature,
   reasoningInvalidSignature,

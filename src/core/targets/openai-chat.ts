@@ -65,6 +65,13 @@ export const openaiChat: Target = {
     consecutive: fact('accepted', API, 'documented'),
     system: fact('anywhere', API, 'documented'),
     messageRequired: fact(true, PROBE, 'observed', undefined, '2026-08-30'),
+    content: fact(
+      'required',
+      PROBE,
+      'observed',
+      'Measured over three models: an empty string and an empty list pass.',
+      '2026-08-31',
+    ),
     maxMessages: fact(
       2048,
       'https://github.com/obot-platform/obot/issues/1009',
@@ -91,6 +98,8 @@ export const openaiChat: Target = {
     ),
   },
   answers: {
+    'content/null': "Invalid value for 'content': expected a string, got null.",
+    'content/missing-key': "Missing required parameter: 'messages[{i}].content'.",
     'limits/messages':
       "Invalid 'messages': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
     'limits/tools':

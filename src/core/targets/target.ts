@@ -157,6 +157,8 @@ export interface FactValues {
   readonly reasoningBefore: 'required';
   /** (wire) The texts of a reasoning item itself. */
   readonly reasoningContent: 'refused';
+  /** (wire) Content is wanted of every message but an assistant's with calls; it may be empty. */
+  readonly content: 'required';
   /** (wire) The most blocks that may be marked for the cache of the prompt. */
   readonly cacheMarks: number;
   /** (wire) The most messages of one request. */

@@ -148,7 +148,10 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
       name: (part, raw) => (Object.hasOwn(raw, 'name') && part.name !== null ? [['name', json(part.name)]] : []),
       text: (part, raw) => (isRidOfEmpty(part, raw) ? [] : [['content', json(part.text)]]),
       emptyText: withoutEmpty,
-      media: mediaInContent((it) => [['source.media_type', json(it.mime)]]),
+      media: mediaInContent((it) => [
+        ['source.media_type', json(it.mime)],
+        ['source.data', json(it.data)],
+      ]),
       isError: 'is_error',
       marked: 'cache_control',
     },
