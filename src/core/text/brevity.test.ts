@@ -36,6 +36,8 @@ test('what parsing hides, and what may hide it, is not plain', () => {
     // So many numbers could be written shorter that a member could hide.
     '[100000,200000]',
     '{"a":1e9,"":1,"":1}',
+    // An endless number, which is longer in words, must not make up for another.
+    '[-7e5,1e999]',
     '{"a":"\\n\\n\\n\\n\\n\\n","a":""}',
     '{ "a":1}',
     '{"a": 1}',
