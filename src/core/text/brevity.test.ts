@@ -95,7 +95,7 @@ const KEYS = ['a', 'b', 'c\\n', '', '10', '2', '\\u0064', 'f\\"'];
 
 /** A dense text, and whether parsing hides anything of it. */
 function drawn(dice: Dice, levels: number): Drawn {
-  if (dice.oneIn(60)) return { text: dice.pick(HIDING), hides: true };
+  if (levels < 3 && dice.oneIn(60)) return { text: dice.pick(HIDING), hides: true };
   const kind = levels === 3 ? dice.roll(2) : dice.roll(levels === 0 ? 2 : 4) + (levels === 0 ? 2 : 0);
   if (kind === 2) return { text: dice.pick(NUMBERS), hides: false };
   if (kind === 3) return { text: dice.pick(STRINGS), hides: false };
