@@ -32,6 +32,7 @@ function countCalls(it: Keyed, calls: string[]): void {
   const isTyped = it.type === 'tool_use' || it.type === 'tool_call' || it.type === 'function';
   if (isTyped) calls.push(String(it.id));
   if (it.type === 'function_call') calls.push(String(it.call_id));
+  if (it.type === 'tool-call') calls.push(String(it.toolCallId));
   if (it.part_kind === 'tool-call') calls.push(String(it.tool_call_id));
   if (isKeyed(it.toolUse)) calls.push(String(it.toolUse.toolUseId));
   if (isKeyed(it.functionCall)) calls.push(String(it.functionCall.id ?? it.functionCall.name));
@@ -40,10 +41,13 @@ function countCalls(it: Keyed, calls: string[]): void {
 
 function countResults(it: Keyed, results: string[]): void {
   if (it.type === 'tool_result') results.push(String(it.tool_use_id));
+  if (it.type === 'tool-result') results.push(String(it.toolCallId));
   if (it.type === 'function_call_output') results.push(String(it.call_id));
   const isReturn = it.part_kind === 'tool-return' || (it.part_kind === 'retry-prompt' && it.tool_name !== null);
   const isOwn = it.role === 'tool' || it.role === 'tool_result' || (it.type === 'tool' && it.content !== undefined);
-  if (isReturn || isOwn) results.push(String(it.tool_call_id ?? it.tool_name));
+  // A message of the tools may hold results that name their calls themselves.
+  const isHolder = Array.isArray(it.content) && it.content.some((part) => isKeyed(part) && part.type === 'tool-result');
+  if (isReturn || (isOwn && !isHolder)) results.push(String(it.tool_call_id ?? it.tool_name));
   if (isKeyed(it.toolResult)) results.push(String(it.toolResult.toolUseId));
   if (isKeyed(it.functionResponse)) results.push(String(it.functionResponse.id ?? it.functionResponse.name));
 }
