@@ -157,6 +157,7 @@ export function contextOf(
     isRequest: transcript.isRequest,
     stored: transcript.stored,
     unstored: transcript.unstored === true,
+    marks: transcript.marks ?? 0,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     sealed: transcript.sealed === true,

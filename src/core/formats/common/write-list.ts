@@ -75,10 +75,19 @@ export function listFormat(spec: ListFormat): Format {
       const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
       const mends = about.mends === undefined ? {} : { mends: about.mends };
       const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
-      return { ...transcript, asides, stored, ...mends, ...(isSealed ? { sealed: true } : {}) };
+      return {
+        ...transcript,
+        asides,
+        stored,
+        ...mends,
+        ...(isSealed ? { sealed: true } : {}),
+      };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
-    blank: (envelope) => ({ value: body ? body(envelope) : [], isRecords: false }),
+    // A program's own file that needs more than its messages is nothing to write a history into.
+    ...(stored && !body
+      ? {}
+      : { blank: (envelope: Envelope) => ({ value: body ? body(envelope) : [], isRecords: false }) }),
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };
 }
