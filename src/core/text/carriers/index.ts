@@ -2,6 +2,7 @@ import type { Carrier } from './carrier.ts';
 import { curlCarrier } from './curl.ts';
 import { cutCarrier } from './cut.ts';
 import { embeddedCarrier } from './embedded.ts';
+import { indentedCarrier } from './indented.ts';
 import { jsonCarrier } from './json.ts';
 import { jsonlCarrier } from './jsonl.ts';
 import { literalCarrier } from './literal.ts';
@@ -14,6 +15,7 @@ export const carriers: readonly Carrier[] = [
   jsonlCarrier,
   sequenceCarrier,
   cutCarrier,
+  indentedCarrier,
   mendedCarrier,
   curlCarrier,
   embeddedCarrier,

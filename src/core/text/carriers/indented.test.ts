@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { openTranscript } from '../../session.ts';
+import { readText } from '../read.ts';
+
+const message = (i: number) => ({
+  role: i % 2 ? 'assistant' : 'user',
+  content: [{ type: 'text', text: `says "${i}" {x}`, more: { a: 1, b: [1, 2] } }],
+});
+const whole = { title: 'a chat', messages: Array.from({ length: 20 }, (_, i) => message(i)), end: true };
+const TEXT = JSON.stringify(whole, null, 2);
+const countOf = (text: string) => openTranscript(text).transcripts[0]?.messages.length ?? 0;
+const placesOf = (pattern: RegExp) => [...TEXT.matchAll(pattern)].map((it) => it.index);
+const without = (at: number) => TEXT.slice(0, at) + TEXT.slice(at + 1);
+
+describe('indented JSON', () => {
+  it('keeps all but one message whatever bracket or quotation mark is lost', () => {
+    for (const at of placesOf(/[{}[\]"]/g)) expect(countOf(without(at)), `at ${at}`).toBeGreaterThanOrEqual(19);
+  });
+
+  it('keeps all but one message whatever line is lost or doubled', () => {
+    const lines = TEXT.split('\n');
+    lines.forEach((line, i) => {
+      const lost = [...lines.slice(0, i), ...lines.slice(i + 1)].join('\n');
+      const doubled = [...lines.slice(0, i), line, ...lines.slice(i)].join('\n');
+      expect(countOf(lost), `without line ${i + 1}: ${line}`).toBeGreaterThanOrEqual(19);
+      expect(countOf(doubled), `twice line ${i + 1}: ${line}`).toBeGreaterThanOrEqual(19);
+    });
+  });
+
+  it('says where something was wrong, and what was done', () => {
+    const lines = TEXT.split('\n');
+    const lost = lines.filter((_, i) => i !== 5).join('\n');
+    const { problems, repairedText } = readText(lost);
+    expect(problems).toMatchObject([{ kind: 'mended-syntax', line: 6 }]);
+    expect(JSON.parse(repairedText ?? '')).toMatchObject({ title: 'a chat', end: true });
+  });
+
+  it('leaves what is no JSON alone', () => {
+    for (const text of ['{\n  hello\n}', '"a":\n  "b"\n'])
+      expect(readText(text).repairedText).toBeUndefined();
+  });
+});
