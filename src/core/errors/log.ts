@@ -5,7 +5,7 @@ export interface Line {
 }
 
 /** How many lines are read, and how long one may be. */
-const MOST = 150;
+const MOST = 80;
 const LONGEST = 1_500;
 const SHORTEST = 20;
 
