@@ -1,6 +1,8 @@
 import type { Draft } from '../model/draft.ts';
+import type { Role } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import { fuseNeighbours, mergeMessages, runsOf } from '../plan/merge.ts';
+import type { Because } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -21,12 +23,10 @@ export const mergeTurns: Pass = {
       if (callsFollow) mergeCallers(draft);
       return;
     }
-    const roles = draft.messages.map((it) => it.role);
-    const joins = (before: number, at: number) =>
-      roles[before] === roles[at] && (roles[at] === 'user' || roles[at] === 'assistant');
-    mergeMessages(draft, runsOf(roles.length, joins), {
-      by: 'roles/consecutive',
-      reason: 'Two messages of one speaker stand side by side.',
+    const roleAt = (at: number): Role => draft.messages[at]!.role;
+    mergeRuns(draft, context.facts.system?.is === 'top-level', {
+      joins: (before, at) => roleAt(before) === roleAt(at) && (roleAt(at) === 'user' || roleAt(at) === 'assistant'),
+      because: { by: 'roles/consecutive', reason: 'Two messages of one speaker stand side by side.' },
     });
   },
 };
@@ -34,11 +34,25 @@ export const mergeTurns: Pass = {
 /** Calls that stand behind another answer join it: they may only follow a user turn. */
 function mergeCallers(draft: Draft): void {
   const calls = draft.messages.map((it) => it.parts.some(({ part }) => part.kind === 'call' && !part.server));
-  // System text has a place of its own: what it stands between are neighbours.
-  const places = draft.messages.flatMap(({ role }, at) => (sideOf(role) === 'system' ? [] : [at]));
   const isAnswer = (at: number): boolean => draft.messages[at]!.role === 'assistant';
-  const joins = (before: number, at: number): boolean =>
-    calls[places[at]!]! && isAnswer(places[before]!) && isAnswer(places[at]!);
-  const runs = runsOf(places.length, joins).map((run) => run.map((i) => places[i]!));
-  mergeMessages(draft, runs, { by: 'roles/order', reason: 'A message with calls stands behind another answer.' });
+  mergeRuns(draft, true, {
+    joins: (before, at) => calls[at]! && isAnswer(before) && isAnswer(at),
+    because: { by: 'roles/order', reason: 'A message with calls stands behind another answer.' },
+  });
+}
+
+interface Joining {
+  joins(before: number, at: number): boolean;
+  readonly because: Because;
+}
+
+/** Merges neighbours; those on both sides of a system text that is sent beside the list are neighbours there. */
+function mergeRuns(draft: Draft, isLifted: boolean, { joins, because }: Joining): void {
+  const places = draft.messages.flatMap(({ role }, at) => (isLifted && sideOf(role) === 'system' ? [] : [at]));
+  const runs = runsOf(places.length, (before, at) => joins(places[before]!, places[at]!));
+  mergeMessages(
+    draft,
+    runs.map((run) => run.map((i) => places[i]!)),
+    because,
+  );
 }

@@ -16,9 +16,10 @@ export function renameCall(
   const { call, results } = link;
   const change = ({ message: at, part }: Place, now: CallPart | ResultPart): void => {
     const message = draft.messages[at]!;
+    const origin = message.parts[part]!.from?.message.index;
     changePart(message, part, now);
     draft.note({
-      index: reportIndex(draft, at),
+      index: origin ?? reportIndex(draft, at),
       role: message.role,
       action: 'changed',
       ...because,

@@ -98,7 +98,9 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
     waiting = [];
   };
   draft.messages.forEach((message, i) => {
-    const continues = merged && sideOf(message.role) === 'assistant';
+    // A result that names no call is read as an answer to the nearest message with calls.
+    const isNamed = waiting.every(({ part }) => part.kind !== 'result' || part.callId !== null);
+    const continues = merged && sideOf(message.role) === 'assistant' && isNamed;
     if (!continues) settle(message);
     out.push(message);
     const own = byCall.get(i);

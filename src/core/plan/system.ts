@@ -59,6 +59,7 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
     by,
     reason: lift ? 'System text belongs into the field beside the list.' : 'System text belongs to the front.',
   };
+  const to = lift ? 0 : (headOf(draft.messages.filter((it) => !which.has(it)))?.from?.index ?? 0);
   const moved: DraftMessage[] = [];
   const rest = draft.messages.flatMap((it, at) => {
     if (!which.has(it)) return [it];
@@ -66,8 +67,7 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
     const others = it.parts.filter(({ part }) => part.kind !== 'text');
     const said = partsText(texts);
     const row = { index: reportIndex(draft, at), role: it.role, ...because, effect: 'lossless' as const };
-    if (texts.length > 0 || others.length === 0)
-      draft.note({ ...row, action: 'moved', before: said, after: said, to: 0 });
+    if (texts.length > 0 || others.length === 0) draft.note({ ...row, action: 'moved', before: said, after: said, to });
     if (others.length === 0) {
       moved.push(it);
       return [];
@@ -86,9 +86,15 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
 
 const isBlank = ({ part }: DraftPart): boolean => part.kind === 'text' && part.text.trim() === '';
 
+/** The system messages at the front, and the last of them, which others join. */
+function frontOf(messages: readonly DraftMessage[]): readonly DraftMessage[] {
+  const lead = messages.findIndex((it) => sideOf(it.role) !== 'system');
+  return messages.slice(0, lead === -1 ? messages.length : lead);
+}
+const headOf = (messages: readonly DraftMessage[]): DraftMessage | undefined => frontOf(messages).at(-1);
+
 function toFront(rest: DraftMessage[], moved: DraftMessage[]): void {
-  const lead = rest.findIndex((it) => sideOf(it.role) !== 'system');
-  const front = rest.slice(0, lead === -1 ? rest.length : lead);
+  const front = frontOf(rest);
   const head = front.at(-1) ?? moved.shift()!;
   head.parts = [...head.parts, ...moved.flatMap((it) => it.parts)];
   rest.splice(0, front.length, ...front.slice(0, -1), head);

@@ -1,5 +1,6 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
+import { sideOf } from '../model/turns.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -14,11 +15,14 @@ export const rolesConsecutive: Rule = {
   visit({ facts, transcript }) {
     if (transcript.borderless) return null;
     const isRefused = facts.consecutive?.is === 'refused';
+    // What stands on both sides of a system text that is sent beside the list are neighbours there.
+    const isLifted = isRefused && facts.system?.is === 'top-level';
     let before: Message | null = null;
     let first: Finding | null = null;
     let count = 0;
     return {
       message(message) {
+        if (isLifted && sideOf(message.role) === 'system') return null;
         const twice = before !== null && message.role === before.role && isSpoken(message);
         const finding = twice && (isRefused || first === null) ? pairOf(before!, message) : null;
         before = message;

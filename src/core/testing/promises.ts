@@ -67,8 +67,12 @@ function wordsOf({ partIndex, data }: Diagnostic, message: Message | undefined):
   if (data.character !== undefined) return String(data.character);
   const part = partIndex === null ? undefined : message?.parts[partIndex];
   if (part?.kind === 'call') return argumentsText(part.args);
-  // One blank is as good as another.
-  return part ? messageText({ parts: [part] }).trim() : (message?.role ?? '');
+  // One blank is as good as another, and half a character as what takes its place.
+  return part
+    ? messageText({ parts: [part] })
+        .trim()
+        .toWellFormed()
+    : (message?.role ?? '');
 }
 
 /** Those that were not said of the same place before: where a fix writes the words anew the fault is still the old one. */

@@ -32,17 +32,26 @@ function countCalls(it: Keyed, calls: string[]): void {
   const isTyped = it.type === 'tool_use' || it.type === 'tool_call' || it.type === 'function';
   if (isTyped) calls.push(String(it.id));
   if (it.type === 'function_call') calls.push(String(it.call_id));
+  if (it.type === 'tool-call') calls.push(String(it.toolCallId));
   if (it.part_kind === 'tool-call') calls.push(String(it.tool_call_id));
   if (isKeyed(it.toolUse)) calls.push(String(it.toolUse.toolUseId));
   if (isKeyed(it.functionCall)) calls.push(String(it.functionCall.id ?? it.functionCall.name));
   if (isKeyed(it.function) && !isTyped) calls.push(String(it.id ?? it.function.name));
 }
 
+const holds = (content: unknown, type: string): boolean =>
+  Array.isArray(content) && content.some((it) => isKeyed(it) && it.type === type);
+
 function countResults(it: Keyed, results: string[]): void {
   if (it.type === 'tool_result') results.push(String(it.tool_use_id));
   if (it.type === 'function_call_output') results.push(String(it.call_id));
   const isReturn = it.part_kind === 'tool-return' || (it.part_kind === 'retry-prompt' && it.tool_name !== null);
-  const isOwn = it.role === 'tool' || it.role === 'tool_result' || (it.type === 'tool' && it.content !== undefined);
+  if (it.type === 'tool-result') results.push(String(it.toolCallId));
+  // A message that is a result, and not one that holds a list of them.
+  const isOwn =
+    (it.role === 'tool' && !holds(it.content, 'tool-result')) ||
+    it.role === 'tool_result' ||
+    (it.type === 'tool' && it.content !== undefined);
   if (isReturn || isOwn) results.push(String(it.tool_call_id ?? it.tool_name));
   if (isKeyed(it.toolResult)) results.push(String(it.toolResult.toolUseId));
   if (isKeyed(it.functionResponse)) results.push(String(it.functionResponse.id ?? it.functionResponse.name));

@@ -123,14 +123,16 @@ function bringAlong(
   pin: Pin,
   { alternate, ends }: { readonly alternate: boolean; readonly ends: readonly number[] },
 ): void {
-  const isHeld = (i: number): boolean =>
-    pinned[i] !== 0 && (sideOf(messages[i]!.role) !== 'system' || pinned[i]! >= CODE.get('opens-turn')!);
+  const head = messages.findIndex((it) => sideOf(it.role) !== 'system');
+  // Under strict alternation a system text behind the head may only stand behind what it stood behind.
+  const isOfTurn = (i: number): boolean =>
+    pinned[i]! >= CODE.get('opens-turn')! || (alternate && head >= 0 && i > head);
+  const isHeld = (i: number): boolean => pinned[i] !== 0 && (sideOf(messages[i]!.role) !== 'system' || isOfTurn(i));
   // Under strict alternation what is pinned reaches to the next places where something may be left out, both ways.
   const isInside = (i: number): boolean => units.turnOf[i] !== i && !isSeam(messages, i, true);
   for (let i = messages.length - 1; alternate && i > 0; i--) if (isHeld(i) && isInside(i)) pin(i - 1, 'opens-turn');
   for (let i = 0; alternate && i + 1 < messages.length; i++) if (isHeld(i) && isInside(i + 1)) pin(i + 1, 'answer');
   const held = messages.flatMap((_, i) => (isHeld(i) ? [i] : []));
-  const head = messages.findIndex((it) => sideOf(it.role) !== 'system');
   const bringing = alternate ? held : [...held.slice(0, 1), ...ends];
   const turns = new Set(bringing.flatMap((index) => (index < 0 ? [] : [units.turnOf[index]!])));
   for (const turn of turns) {

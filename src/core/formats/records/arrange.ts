@@ -24,7 +24,7 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const linkOf = links(open, kept, parentOf, anew);
   const { parentKey } = file.dialect;
   const lone = parentKey !== null && arranged.length === 1 ? arranged[0]!.id : null;
-  const clings = lone === null ? null : clingsToLone(file, original, kept);
+  const clings = lone === null ? null : clingsToLone(file, original, kept, open.thread.copies);
   const written = new Map(arranged.map((it) => [it, spelled(open, it, linkOf(it), arranged)]));
   return placeInFile(open, arranged, ({ it, place }: Placed) => {
     if (it) return written.get(it)!;

@@ -39,4 +39,17 @@ describe('a gap in the thread', () => {
     });
     expect(say(open([...now, line('t', null, { type: 'summary' })]))).toEqual(['user: and then']);
   });
+
+  it('brings nothing back when what is left is one record and a copy of what goes', () => {
+    const lines = [
+      user('u1', 'gone', 'ask'),
+      user('u0', null, 'left alone'),
+      user('u1', 'gone', 'ask'),
+      assistant('a1', 'u1', 'm1', text('said')),
+    ];
+    const now = spelled(lines, (draft) => {
+      draft.messages.shift();
+    });
+    expect(say(open(now))).toEqual(['assistant: said']);
+  });
 });

@@ -131,7 +131,8 @@ class Calls {
 
   add(part: CallPart, head: number): void {
     const pair = pairOf(part);
-    if (pair !== null && !this.byId.has(pair)) this.byId.set(pair, head * 2);
+    const known = pair === null ? 1 : (this.byId.get(pair) ?? 1);
+    if (pair !== null && known % 2 === 1) this.byId.set(pair, head * 2);
   }
 
   answer({ said }: Entry): void {
@@ -171,6 +172,8 @@ function callsOf(entries: readonly (Entry | null)[], groups: EntryLists): Calls 
     const head = entry ? groups.headOf(entry) : NOWHERE;
     if (entry === null || head === NOWHERE) continue;
     for (const part of entry.said.parts) if (part.kind === 'call') calls.add(part, head);
+    // What stands among the calls answers them: a later call of that id has a result of its own.
+    calls.answer(entry);
   }
   return calls;
 }

@@ -45,12 +45,15 @@ export function clingsToLone(
   file: RecordFile,
   original: readonly Entry[],
   kept: ReadonlySet<Entry | null>,
+  copies: Int32Array | null,
 ): (place: number) => boolean {
   const { records, entries } = file;
   const gone = new Set(original.flatMap((entry) => (kept.has(entry) ? [] : [entry.id])));
   const conversation = new Set(original.map((entry) => entry.place));
   const isTree = original.some((entry) => file.parentAt(entry.place) !== null);
-  const isNamed = records.some((_, place) => !conversation.has(place) && file.parentAt(place) !== null);
+  // Old copies go with the record that counts.
+  const isAside = (place: number): boolean => !conversation.has(copies?.[place] ?? place);
+  const isNamed = records.some((_, place) => isAside(place) && file.parentAt(place) !== null);
   if (isNamed) return (place) => file.parentAt(place) !== null && gone.has(file.parentAt(place));
   return (place) => isTree && entries[place] !== null;
 }

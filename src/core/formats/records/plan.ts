@@ -80,7 +80,10 @@ class Planner {
   private records(it: DraftMessage): PlannedRecord[] {
     const { from, role } = it;
     const runs = this.runs(it);
-    if (this.canStayApart(runs, it)) return runs.map((run) => this.record(run.entry, run.parts, role));
+    if (this.canStayApart(runs, it)) {
+      const records = runs.map((run) => this.record(run.entry, run.parts, role));
+      return this.dialect.joins === 'neighbours' ? this.withSilent(records, it) : records;
+    }
     // Runs of words side by side become one record; what has a record of its own stays between them.
     const pieces: Run[][] = [];
     for (const run of runs) {
@@ -98,6 +101,23 @@ class Planner {
       const parts = piece.flatMap((run) => run.parts);
       return this.record(base, parts, role);
     });
+  }
+
+  /** Records that say nothing stay where they stood among the others of their message, if all it said is still here. */
+  private withSilent(records: readonly PlannedRecord[], { role, parts }: DraftMessage): PlannedRecord[] {
+    const here = new Set(parts.flatMap((it) => it.from?.part ?? []));
+    const messages = new Set(parts.flatMap((it) => it.from?.message ?? []));
+    const silent = [...messages].flatMap((message) => {
+      if (message.role !== role || !message.parts.every((part) => here.has(part))) return [];
+      const entries = message.sources.flatMap((at) => this.scene.file.entryAt(at) ?? []);
+      return entries.filter((entry) => entry.said.parts.length === 0 && !this.taken.has(entry));
+    });
+    const out = [...records];
+    for (const entry of silent) {
+      const next = out.findIndex((it) => it.entry !== null && it.entry.place > entry.place);
+      out.splice(next < 0 ? out.length : next, 0, this.keep(entry, role, null, []));
+    }
+    return out;
   }
 
   /** The first of some records that is there for words. */

@@ -52,8 +52,10 @@ export function spellRecords(
 function outline(messages: readonly { readonly role: Role; readonly parts: readonly Part[] }[]): string {
   const words: string[] = [];
   const results: string[] = [];
-  for (const { role, parts } of messages)
+  for (const { role, parts } of messages) {
+    if (parts.length === 0 && role !== 'assistant') words.push(role);
     for (const part of parts) (part.kind === 'result' ? results : words).push(`${role} ${partOutline(part)}`);
+  }
   return [...words, ...results.sort()].join('\n');
 }
 
