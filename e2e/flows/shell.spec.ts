@@ -28,6 +28,14 @@ test.describe('a long paste', () => {
   });
 });
 
+test('the menu of targets is as wide before it has come as after', async ({ app }) => {
+  const width = async () => (await app.target.boundingBox())!.width;
+  const before = await width();
+  await app.transcript.click();
+  await expect(app.target.locator('option').nth(1)).toBeAttached();
+  expect(await width()).toBe(before);
+});
+
 test.describe('tabs', () => {
   test('open for the first time without a word about loading', async ({ app, page }) => {
     await app.load(brokenAnthropic().text);
