@@ -39,6 +39,26 @@ export function chatJsonl(bytes, seed = 1) {
   return `${lines.join('\n')}\n`;
 }
 
+/** Chat messages of about `each` bytes, calls aside, which are as long as they are: a generator like the one above. */
+export function chatOf(each) {
+  return (bytes, seed = 4) => {
+    const roll = dice(seed);
+    const prose = words(dice(7), 40_000);
+    const lines = [];
+    let size = 0;
+    for (let i = 0; size < bytes; i++)
+      for (const message of exchange(roll, i, 1 + Math.floor(roll() * 3))) {
+        const length = Math.max(10, Math.floor(each * (0.7 + 0.8 * roll()) - 90));
+        const from = Math.floor(roll() * (prose.length - length));
+        if (!message.tool_calls) message.content = prose.slice(from, from + length);
+        const line = JSON.stringify(message);
+        lines.push(line);
+        size += line.length + 1;
+      }
+    return `${lines.join('\n')}\n`;
+  };
+}
+
 /** A coding agent's session: one line per block, each with the agent's own data around it. */
 export function sessionJsonl(bytes, seed = 2) {
   const roll = dice(seed);
@@ -134,6 +154,13 @@ export function chatRequest(count, seed = 3) {
     messages.unshift({ role: 'user', content: 'Before we begin.' });
   }
   return { model: 'gpt-4o', messages };
+}
+
+/** `count` messages that call a tool, of which nobody answers any. */
+export function unanswered(count, seed = 8) {
+  const roll = dice(seed);
+  const messages = Array.from({ length: count }, (_, i) => exchange(roll, i, 1)[1]);
+  return { model: 'gpt-4o', messages: [{ role: 'user', content: 'Go on.' }, ...messages] };
 }
 
 /** Breaks `defects` places, evenly spread: results that are gone, results of nobody, results that come late. */

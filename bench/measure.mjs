@@ -7,11 +7,20 @@ export function median(numbers) {
   return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
+/** With `--cpu` the time of the processor counts and not that of the wall: for machines that do other things besides. */
+const isCpu = process.argv.includes('--cpu');
+
+function now() {
+  if (!isCpu) return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** Milliseconds of one call. What it returns is kept alive until the clock has stopped. */
 export async function timed(work) {
-  const start = performance.now();
+  const start = now();
   const value = await work();
-  const ms = performance.now() - start;
+  const ms = now() - start;
   return { ms, value };
 }
 
@@ -20,6 +29,13 @@ export async function timed(work) {
  * time of each and, for each, the median of its ratio to the first, round by round.
  */
 export async function compare(works, rounds = 5) {
+  const times = await rowsOf(works, rounds);
+  const [floor] = Object.values(times);
+  return Object.fromEntries(Object.entries(times).map(([name, of]) => [name, figures(of, floor)]));
+}
+
+/** The milliseconds of each work, round by round. */
+export async function rowsOf(works, rounds) {
   const names = Object.keys(works);
   const times = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = -1; round < rounds; round++) {
@@ -29,11 +45,14 @@ export async function compare(works, rounds = 5) {
       if (round >= 0) times[name].push(ms);
     }
   }
-  const floor = times[names[0]];
-  return Object.fromEntries(
-    names.map((name) => [name, { ms: median(times[name]), ratio: median(times[name].map((ms, i) => ms / floor[i])) }]),
-  );
+  return times;
 }
+
+/** The median of some times, and of their ratios to others, round by round. */
+export const figures = (times, floor) => ({
+  ms: median(times),
+  ratio: median(times.map((ms, i) => ms / floor[i])),
+});
 
 /** Repeats short work until it has taken `least` milliseconds; milliseconds of one call. */
 export async function perCall(work, least = 200) {

@@ -103,6 +103,19 @@ test.describe('a worker that dies', () => {
     await app.expectErrors(0);
   });
 
+  test('while it counts is said in the same words', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await app.openTab('Trim');
+    // The target's own counter has come: what is asked for now is the last thing that is asked for.
+    await expect(app.summary).toContainText('Claude up to');
+    await page.workers()[0]!.evaluate(() => {
+      self.onmessage = () => setTimeout(() => self.close(), 50);
+    });
+    await page.getByRole('combobox', { name: 'Count with' }).selectOption('o200k_base');
+    await expect(page.getByText(/stopped by itself.*started again with the text/)).toBeVisible();
+    await expect(page.getByText(/could not be done/)).toHaveCount(0);
+  });
+
   test('at the start screen is there again for the first paste', async ({ app, page }) => {
     await expect.poll(() => page.workers().length).toBe(1);
     await kill(page);

@@ -2,10 +2,11 @@ import { brokenAnthropic } from '../samples.ts';
 import { expect, test } from '../test.ts';
 
 test('every tab can be reached and left by keys, the editor too', async ({ app, page }) => {
+  test.slow();
   await app.load(brokenAnthropic().text);
   for (const name of ['Source', 'Compare', 'Repair', 'Trim', 'Calls', 'Error text', 'Export', 'Problems'] as const) {
     await app.keyToTab(name);
-    await page.waitForTimeout(name === 'Source' ? 1500 : 100);
+    if (name === 'Source') await page.locator('.monaco-editor .view-line').first().waitFor();
     const start = app.tab(name);
     await page.keyboard.press('Tab');
     for (let i = 0; i < 40; i++) await page.keyboard.press('Tab');

@@ -159,9 +159,13 @@ export class Inspector {
 
   /** Presses Tab until the thing has the focus. Fails if it cannot be reached so. */
   async tabTo(thing: Locator, limit = 250): Promise<void> {
+    // Looked up once, for that takes longer than the key; again where it has been drawn anew.
+    let node = await thing.first().elementHandle();
     for (let i = 0; i < limit; i++) {
-      if (await thing.first().evaluate((node) => node === document.activeElement)) return;
-      await this.page.keyboard.press('Tab');
+      const at = await this.page.evaluate((it) => (it?.isConnected ? it === document.activeElement : null), node);
+      if (at) return;
+      if (at === null) node = await thing.first().elementHandle();
+      else await this.page.keyboard.press('Tab');
     }
     throw new Error(`Tab does not reach ${String(thing)} within ${limit} steps.`);
   }
@@ -170,12 +174,9 @@ export class Inspector {
   async keyToTab(name: TabName): Promise<void> {
     const selected = this.page.getByRole('tab', { selected: true });
     await this.tabTo(selected);
+    const names = await this.page.getByRole('tab').allInnerTexts();
     await this.page.keyboard.press('Home');
-    for (let i = 0; i < 8; i++) {
-      const focused = this.tab(name);
-      if (await focused.evaluate((node) => node === document.activeElement)) break;
-      await this.page.keyboard.press('ArrowRight');
-    }
+    for (let i = names.findIndex((it) => it.startsWith(name)); i > 0; i--) await this.page.keyboard.press('ArrowRight');
     if ((await this.tab(name).getAttribute('aria-selected')) !== 'true') await this.page.keyboard.press('Enter');
     await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true');
   }

@@ -1,9 +1,10 @@
 /** What the actions have in common: the one client, and what follows when the worker answers. */
 
 import type { DecodedError } from '../core/index.ts';
-import { Cancelled } from '../worker/client.ts';
+import { Cancelled, Died } from '../worker/client.ts';
 import type { DiagnosticView, SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
+import { heapLimit } from './heap.ts';
 import { putAside } from './keeping.ts';
 import { worstOf } from './parts/worst.ts';
 import { followsUsage, getState, type Origin, SESSION_GONE, setState } from './state.ts';
@@ -19,7 +20,12 @@ export async function open(pasted: Opening, fileName: string | null, otherFiles:
   const source = await withoutError(pasted);
   if (source === null) return;
   const file = 'file' in source && source.file instanceof File ? source.file : null;
-  await begin(() => client.open({ ...source, fileName, target: getState().wantedTarget }), fileName, otherFiles, file);
+  await begin(
+    () => client.open({ ...source, fileName, target: getState().wantedTarget, heap: heapLimit() }),
+    fileName,
+    otherFiles,
+    file,
+  );
 }
 
 /** Shows a session from the moment it is asked for. What was open before is put aside if anything was done to it. */
@@ -284,5 +290,7 @@ async function quietly(work: () => Promise<void>): Promise<void> {
 
 export function report(error: unknown): void {
   if (error instanceof Cancelled) return;
+  // That the worker died is said by who watches it, with what was kept.
+  if (error instanceof Died && getState().phase === 'ready') return;
   setState({ notice: { kind: 'error', text: error instanceof Error ? error.message : String(error) } });
 }

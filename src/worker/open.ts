@@ -1,6 +1,7 @@
 import { looksLikeError, openTranscript, type Snapshot, splitPaste, type TextProblem } from '../core/index.ts';
 import { UTF8 } from './encoding.ts';
 import type { Opened } from './history.ts';
+import { bytesFor, bytesForSize, noRoom } from './memory.ts';
 import type { OpenInput, Progress, RowView } from './protocol.ts';
 import { readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
 import { rowOf } from './rows.ts';
@@ -8,23 +9,29 @@ import { Session } from './session.ts';
 
 /** Opens a text or a file. What cannot be read is a session without messages and with a sentence. */
 export async function openSession(input: OpenInput, tell: (progress: Progress) => void): Promise<Session> {
-  const { fileName } = input;
+  const { fileName, heap = Number.POSITIVE_INFINITY } = input;
   if (input.file === undefined) return openText(input.text ?? '', input);
   const { size } = input.file;
+  if (size <= SIZE_LIMIT && bytesForSize(size) > heap) return refused(noRoom(size, bytesForSize(size), heap));
   if (size > LARGE && size <= SIZE_LIMIT) {
     const start = await input.file.slice(0, PREFIX).text();
     tell({ label: 'Reading', done: PREFIX, total: size, first: firstRows(start) });
   }
   const read = await readFile(input.file, (done, total) => tell({ label: 'Reading', done, total }));
   if ('refused' in read) return refused(read.refused);
+  const needed = bytesFor(read.text);
+  if (needed > heap) return refused(noRoom(size, needed, heap));
   const opened: Opened = { text: read.text, fileName, encoding: read.encoding, file: input.file };
   const snapshot = openTranscript(read.text, named(fileName));
   // Where no message was read, the encoding is not what somebody needs to hear.
   return new Session(snapshot, opened, snapshot.transcripts.length === 0 ? [] : read.notes);
 }
 
-function openText(text: string, { fileName, split = false }: OpenInput): Session {
-  if (text.length > SIZE_LIMIT) return refused(tooLarge(text.length));
+function openText(text: string, { fileName, split = false, heap = Number.POSITIVE_INFINITY }: OpenInput): Session {
+  const { length } = text;
+  if (length > SIZE_LIMIT) return refused(tooLarge(length));
+  const needed = bytesFor(text);
+  if (needed > heap) return refused(noRoom(length, needed, heap));
   const snapshot = openTranscript(text, named(fileName));
   if (split && !isClean(snapshot)) {
     const { transcript, error } = splitPaste(text);

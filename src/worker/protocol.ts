@@ -49,6 +49,8 @@ export interface OpenInput {
   readonly fileName: string | null;
   /** The text may hold an error text as well, which is then taken out of it. */
   readonly split?: boolean;
+  /** Bytes of memory that the browser gives a page; absent where it does not say. */
+  readonly heap?: number | undefined;
 }
 
 /** All that leads to a session again: what was opened, what was chosen, what was done. */

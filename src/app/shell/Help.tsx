@@ -1,3 +1,4 @@
+import { heapLimit } from '../heap.ts';
 import { actions } from '../store.ts';
 import { Dialog, DialogHead } from '../ui/Dialog.tsx';
 
@@ -53,6 +54,11 @@ export function Help({ onClose }: { onClose: () => void }) {
       </dl>
       <h3>Signs</h3>
       <Signs />
+      <h3>Sizes</h3>
+      <p className="soft">
+        Files and pastes of up to 250 MB are read. {memoryWords(heapLimit())} A text that would take more is refused
+        before it is read. Should a page run out all the same, the browser may close it, with what was not downloaded.
+      </p>
       <p className="help-ends">
         <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
           Nothing leaves this page. See the proof
@@ -63,6 +69,11 @@ export function Help({ onClose }: { onClose: () => void }) {
       </p>
     </Dialog>
   );
+}
+
+function memoryWords(heap: number | undefined): string {
+  if (heap === undefined) return 'This browser does not say how much memory it gives a page.';
+  return `This browser gives a page ${(heap / 1e9).toFixed(1)} GB of memory.`;
 }
 
 function Signs() {

@@ -24,7 +24,7 @@ export function arranged(messages: readonly Message[], system: string | null, to
   const { holds } = to;
   if (holds.system === 'list')
     return { system: null, messages: system === null ? joined : [systemMessage(system), ...joined] };
-  if (holds.system !== 'field') return { system, messages: joined };
+  if (holds.system === 'both') return { system, messages: joined };
   const head = joined.findIndex((it) => !isSystem(it));
   const lead = joined.slice(0, head === -1 ? joined.length : head);
   const words = lead.flatMap((it) => it.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])));

@@ -22,9 +22,12 @@ function outline({ messages, system }: Transcript, ways: readonly Format[]): str
   const spoken = messages.flatMap((it) => it.parts.filter((part) => !isSystem(it.role, part)));
   const words = [...(system === null ? [] : [system]), ...texts(prompts)].join('\n\n');
   const calls = spoken.flatMap((it) => (it.kind === 'call' ? [`${it.name} ${plain(it.args)}`] : []));
-  const results = spoken.flatMap((it) => (it.kind === 'result' ? [it.text] : []));
+  const answers = spoken.flatMap((it) => (it.kind === 'result' ? [it.text] : []));
+  // Where results are read behind their calls they have no order of their own.
+  const results = ways.some(({ holds }) => holds.resultsRead === 'by-call') ? answers.sort() : answers;
   const said = texts(spoken).join('\n').replaceAll(/\n+/g, '\n');
-  return [`system ${words}`, `said ${said}`, ...(has('call') ? calls : []), ...(has('result') ? results : [])];
+  const told = ways.every(({ holds }) => holds.system !== 'none') ? [`system ${words}`] : [];
+  return [...told, `said ${said}`, ...(has('call') ? calls : []), ...(has('result') ? results : [])];
 }
 
 const isSystem = (role: string, part: Part): boolean =>

@@ -163,6 +163,27 @@ describe('several faults', () => {
   });
 });
 
+describe('a log', () => {
+  const LOG = [
+    '2026-08-30 10:00:00 INFO request done in 12 ms, status 200, messages 14',
+    '2026-08-30 10:00:01 ERROR upstream said 400: the roles of this conversation have to alternate',
+    '2026-08-30 10:00:02 ERROR upstream said 400: the roles of this conversation have to alternate',
+    'messages.22: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_1.',
+    '2026-08-30 10:00:03 WARN no error in the message of the tool, all is well',
+    '2026-08-30 10:00:04 ERROR HTTP 401: the access token expired',
+    'Error: ENOENT: no such file or directory, open config.json',
+  ];
+
+  test('lists lines of their own that are known by their kind, each wording once and in order', () => {
+    const found = decodeLog(LOG.join('\n'));
+    expect(found.map((it) => [it.degree, it.matches[0]?.rule ?? it.about])).toEqual([
+      ['kind', 'roles/consecutive'],
+      ['words', 'tools/missing-result'],
+      ['kind', 'account'],
+    ]);
+  });
+});
+
 describe('bad input', () => {
   test('never throws', () => {
     const pieces = fc.constantFrom(

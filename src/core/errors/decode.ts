@@ -3,6 +3,7 @@ import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { byFile } from './locate/by-file.ts';
 import { type Located, locate } from './locate/locate.ts';
 import { locateOpen } from './locate/open.ts';
+import { failuresIn } from './log.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
 import { type OpenReading, readOpen } from './open/read.ts';
@@ -20,25 +21,40 @@ export function decodeBy(text: string, contextOf: (spoke: TargetId | undefined) 
   return dress(text, known, contextOf(known[0]?.hit.row.target) ?? undefined);
 }
 
-/** Every error in a log, in order, each once. Never throws; linear. */
+/**
+ * Every error in a log, in order, each once: what templates know, and lines of their own that are known by their kind.
+ * Never throws; linear.
+ */
 export function decodeLog(text: string): DecodedError[] {
   const placed = matchesIn(text).sort((a, b) => a.start - b.start);
-  return placed.map((one, i) => {
-    const from = placed[i - 1]?.end ?? 0;
-    const piece = text.slice(
-      Math.max(from, one.start - AROUND),
-      Math.min(placed[i + 1]?.start ?? text.length, one.end + AROUND),
-    );
-    const shift = Math.max(from, one.start - AROUND);
-    return dress(piece, [{ ...one, start: one.start - shift, end: one.end - shift }], undefined);
+  const known = placed.map((one, i) => {
+    const from = Math.max(placed[i - 1]?.end ?? 0, one.start - AROUND);
+    const piece = text.slice(from, Math.min(placed[i + 1]?.start ?? text.length, one.end + AROUND));
+    const decoded = dress(piece, [{ ...one, start: one.start - from, end: one.end - from }], undefined);
+    return { start: one.start, decoded };
   });
+  const open = failuresIn(text, placed).flatMap(({ start, end }) => {
+    const decoded = dress(text.slice(start, end), [], undefined);
+    return isSaid(decoded) ? [{ start, decoded }] : [];
+  });
+  return [...known, ...open]
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MOST)
+    .map((it) => it.decoded);
 }
 
+/** True where a line alone says enough: a likely fault, or a status with a place or a trouble elsewhere. */
+const isSaid = ({ degree, matches, status, about }: DecodedError): boolean =>
+  degree === 'kind'
+    ? matches[0]?.confidence === 'likely' || (status !== undefined && about !== 'history')
+    : degree === 'place' && status !== undefined;
+
+const MOST = 200;
 const AROUND = 3_000;
 
 function dress(text: string, found: readonly Placed[], context: ErrorContext | undefined): DecodedError {
   const known = found.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : found;
-  const isOpen = known.every((one) => isSilent(one) || one.hit.row.general === true);
+  const isOpen = known.every((one) => isSilent(one) || one.hit.row.general === true || isSlight(one));
   const payload = unwrap(text, isOpen ? null : (known[0]?.start ?? null), (it) => matchesIn(it).length > 0);
   const reading = isOpen ? readOpen(text, payload) : null;
   const open = known.length > 0 && reading && !saysMore(reading, known) ? null : reading;
@@ -75,7 +91,12 @@ const isSilent = ({ hit, match }: Placed): boolean =>
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
     ? open.placed.length > 0 || open.outside !== undefined || open.place !== undefined
-    : open.placed[0]?.match.confidence === 'likely' || (open.outside?.strong === true && known.every(isLoose));
+    : (open.placed[0]?.match.confidence === 'likely' && !known.every(isSlight)) ||
+      (open.outside?.strong === true && known.every((one) => isLoose(one) || isSlight(one)));
+
+/** True for a few words that name no place: they can be about a setting as well. */
+const isSlight = ({ hit, match }: Placed): boolean =>
+  hit.weight < 26 && match.messageIndex === undefined && match.ids.length === 0 && match.path === undefined;
 
 /** True for a row that a text of many causes has. */
 const isLoose = ({ hit: { row } }: Placed): boolean => row.general === true && row.vague === true;

@@ -1,13 +1,17 @@
 import { addContinue } from './add-continue.ts';
+import { addEmptyReasoning } from './add-empty-reasoning.ts';
 import { addInterruptedResult } from './add-interrupted-result.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
 import { callToText } from './call-to-text.ts';
+import { correctAllTypes, correctType } from './correct-type.ts';
+import { removeCacheMarks } from './drop-cache-marks.ts';
 import { dropCopies } from './drop-copies.ts';
 import { dropEmptyCalls } from './drop-empty-calls.ts';
 import { dropLastTurn } from './drop-last-turn.ts';
 import { dropLeading } from './drop-leading.ts';
 import { emptyArguments } from './empty-arguments.ts';
+import { emptyReasoningContent } from './empty-reasoning-content.ts';
 import type { Fix } from './fix.ts';
 import { joinSplitResults } from './join-results.ts';
 import { keepFirstResult } from './keep-first-result.ts';
@@ -22,11 +26,13 @@ import { removeAbortedCalls } from './remove-aborted-calls.ts';
 import { removeCall } from './remove-call.ts';
 import { removeEmptyText } from './remove-empty-text.ts';
 import { removeExchange } from './remove-exchange.ts';
+import { removeAllItemIds, removeItemId } from './remove-item-id.ts';
 import { removeMessage } from './remove-message.ts';
 import { removeReasoning } from './remove-reasoning.ts';
 import { removeResult } from './remove-result.ts';
 import { renameRepeatedIds } from './rename-repeated-ids.ts';
 import { replaceCharacters } from './replace-characters.ts';
+import { replaceLargeMedia, replaceMedia, replaceOldestMedia } from './replace-media.ts';
 import { resultToText } from './result-to-text.ts';
 import { putResultsFirst } from './results-first.ts';
 import { spellArguments } from './spell-arguments.ts';
@@ -65,6 +71,16 @@ export const FIXES: readonly Fix[] = [
   removeAbortedCalls,
   removeEmptyText,
   removeMessage,
+  correctType,
+  correctAllTypes,
+  replaceMedia,
+  replaceLargeMedia,
+  replaceOldestMedia,
+  removeCacheMarks,
+  addEmptyReasoning,
+  emptyReasoningContent,
+  removeItemId,
+  removeAllItemIds,
   removeReasoning,
   stripReasoningFromHere,
   stripAllReasoning,

@@ -1,7 +1,8 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Links } from '../model/links.ts';
 import { unansweredAlike } from '../plan/alike.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
-import { type Fix, isAboutCall } from './fix.ts';
+import { type Fix, isAboutCall, type OfferContext } from './fix.ts';
 
 /** Takes the call out, with anything that answers it; text beside it stays. */
 export const removeCall: Fix = {
@@ -9,7 +10,7 @@ export const removeCall: Fix = {
   title: 'Remove the call',
   effect: 'lossy',
   answers: ['tools/missing-result', 'tools/aborted-call', 'tools/duplicate-call-id', 'tools/missing-id'],
-  offers: isAboutCall,
+  offers: (diagnostic, context) => isAboutCall(diagnostic, context) && !splitsTurn(diagnostic, context),
   plan(draft, diagnostic) {
     const at = diagnostic.messageIndex;
     const links = draft.links();
@@ -25,6 +26,17 @@ export const removeCall: Fix = {
     sweepEmptied(draft);
   },
 };
+
+/** Where results are read behind their call, the result of a repeated call would go into the middle of their turn. */
+function splitsTurn(
+  { rule, messageIndex, partIndex, related }: Diagnostic,
+  { links, borderless }: OfferContext,
+): boolean {
+  if (rule !== 'tools/duplicate-call-id' || !borderless) return false;
+  const first = links.calls.find((it) => it.call.at === related[0]?.at);
+  const answered = links.linkOf({ message: messageIndex, part: partIndex ?? -1 })?.results.length !== 0;
+  return answered && first !== undefined && first.results.length === 0 && first.message !== messageIndex;
+}
 
 /** True if another call of the id has no result: the results of this one are then left to it. */
 const isWaitedFor = (id: string | null, { calls }: Links): boolean =>

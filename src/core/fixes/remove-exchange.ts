@@ -21,6 +21,13 @@ export const removeExchange: Fix = {
     for (const call of links.calls)
       if (homes.has(call.message))
         for (const it of call.results) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+    // What else stands there and answers nothing stood there with them.
+    for (const [message, parts] of gone) {
+      const others = draft.messages[message]!.parts.flatMap((it, part) => (parts.has(part) ? [] : [{ it, part }]));
+      const isOrphan = ({ it, part }: (typeof others)[number]): boolean =>
+        it.part.kind === 'result' && links.callOf({ message, part }) === undefined;
+      if (others.every(isOrphan)) for (const { part } of others) parts.add(part);
+    }
     const taken = new Set([...homes].map((at) => draft.messages[at]!));
     for (const [message, parts] of gone)
       if (!homes.has(message)) removeParts(draft, message, (_, part) => parts.has(part), because);

@@ -1,4 +1,5 @@
-import { removeParts, sweepEmptied } from '../plan/operations.ts';
+import { sweepEmptied } from '../plan/operations.ts';
+import { dropReasoning } from '../plan/reasoning.ts';
 import type { Fix } from './fix.ts';
 
 /** Takes out the thinking that a finding is about; where its place is the fault, all thinking of its message. */
@@ -11,17 +12,14 @@ export const removeReasoning: Fix = {
     'reasoning/invalid-signature',
     'reasoning/position',
     'reasoning/not-accepted',
+    'reasoning/orphan-item',
+    'ids/not-stored',
   ],
   offers: ({ partIndex }) => partIndex !== null,
   plan(draft, { rule, messageIndex, partIndex, variant }) {
     const because = { by: rule, reason: 'The thinking block is refused.' };
-    const isWhole = variant !== undefined && variant !== 'redacted';
-    removeParts(
-      draft,
-      messageIndex,
-      ({ part }, i) => part.kind === 'reasoning' && (isWhole || i === partIndex),
-      because,
-    );
+    const isWhole = variant !== undefined && variant !== 'redacted' && variant !== 'content';
+    dropReasoning(draft, messageIndex, (_, i) => isWhole || i === partIndex, because);
     sweepEmptied(draft);
   },
 };

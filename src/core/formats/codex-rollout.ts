@@ -24,6 +24,9 @@ export const codexRollout = recordFormat({
   keys: [],
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    // A compaction is one text.
+    joined: ['text'],
+    argumentsAre: 'text',
     ids: true,
     errors: false,
     system: 'list',
@@ -58,7 +61,20 @@ export const codexRollout = recordFormat({
     rewrite,
     make,
   },
+  blank: ({ model }) => ({
+    value: [
+      record('session_meta', { id: NOBODY, timestamp: NEVER, cwd: '', originator: '', cli_version: '' }),
+      ...(model === null ? [] : [record('turn_context', { model })]),
+    ],
+    isRecords: true,
+  }),
 });
+
+/** What a session has that no program wrote: an id that is nobody's, and a time before there were any. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+const record = (type: string, payload: JsonObject): JsonObject => ({ timestamp: NEVER, type, payload });
 
 const RECORDS = new Set(['session_meta', 'turn_context', 'event_msg', 'compacted', 'response_item']);
 /** Items that are kept for going back, and never sent. */
@@ -138,7 +154,8 @@ function make({ parts, role }: PlannedRecord, { near }: Circumstances, { root }:
   const [first] = parts ?? [];
   const spelled = first && isAlone(first.part) ? patchItem(root, first, role) : newMessage(root, parts ?? [], role);
   if (near && payloadOf(near.record) === null) return spelled;
-  const time = near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null;
+  const known = near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null;
+  const time = near === null ? json(NEVER) : known;
   return objectOf([
     ['timestamp', time],
     ['type', json('response_item')],

@@ -15,9 +15,6 @@ export interface Detected {
 
 const KEYS: readonly string[] = [...new Set([...LIST_KEYS, ...FORMATS.flatMap((it) => it.keys)])];
 
-/** Formats whose files hold records on lines, which are no messages by themselves. */
-const RECORDS = FORMATS.filter((it) => it.stored && it.readMessage === undefined);
-
 /**
  * The lists of a document, each with the format that explains the largest share of it. By content only. Elements of a
  * JSONL can be messages or records themselves, or bodies that hold a list each: what explains more of them is taken.
@@ -31,8 +28,6 @@ export function detectLists({ value }: Source): Detected[] {
     const found = inArray(at, values);
     if (found.length > 0) return found;
   }
-  // A session of one record is read as what it is: records on lines.
-  if (RECORDS.some((it) => typeof it.claim(value) === 'string')) return [];
   return singlesIn(value)
     .flatMap((list) => best(list) ?? [])
     .map(detected);

@@ -47,6 +47,10 @@ export interface Holds {
   readonly fuses?: true;
   /** True if the parts of a message have an order of the wire's own: thoughts, words, calls. */
   readonly unordered?: true;
+  /** Kinds of words that a message has one of: where several become one, nothing tells where each ends. */
+  readonly joined?: readonly ('text' | 'reasoning')[];
+  /** What arguments are on the wire: a string, or a value even where they were a string; else they stay what they were. */
+  readonly argumentsAre?: 'text' | 'value';
   /** Where a result is read: in front of what else its message says, or directly behind its call; else as written. */
   readonly resultsRead?: 'leading' | 'by-call';
   /** True if an answer may be no answer but a demand to call again (pydantic-ai). */

@@ -53,7 +53,15 @@ export const geminiCli = recordFormat({
     rewrite: (planned, entry, scene) => recordKeys(planned, entry, scene),
     make,
   },
+  // Of a program that wrote nothing there is no project, and no time.
+  blank: () => ({
+    value: { sessionId: NOBODY, projectHash: '0'.repeat(64), startTime: NEVER, lastUpdated: NEVER, messages: [] },
+    isRecords: false,
+  }),
 });
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** What the program shows and does not send. */
 const SHOWN = new Set(['info', 'error', 'warning']);
@@ -124,10 +132,11 @@ function make(planned: PlannedRecord, { id, near }: Circumstances, scene: Record
     ? scene.file.entries.find((it) => it?.said.role === 'assistant' && it.said.model !== null)
     : null;
   const keys = recordKeys(planned, null, scene);
+  const known = near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null;
   const content = keys.find(([key]) => key === 'content')?.[1] ?? json('');
   return objectOf([
     ['id', json(id)],
-    ['timestamp', near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null],
+    ['timestamp', near === null ? json(NEVER) : known],
     ['type', json(isAnswer ? 'gemini' : 'user')],
     ['content', content],
     ...keys.filter(([key]) => key !== 'content'),

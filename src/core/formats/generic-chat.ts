@@ -15,6 +15,8 @@ export const genericChat = listFormat({
   results: 'own-message',
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    joined: ['reasoning'],
+    argumentsAre: 'text',
     ids: true,
     errors: false,
     system: 'list',

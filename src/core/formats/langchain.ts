@@ -77,7 +77,7 @@ export const langchain = listFormat({
   api: null,
   target: 'generic',
   results: 'own-message',
-  holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true },
+  holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true, argumentsAre: 'value' },
   classes: Object.fromEntries(
     KINDS.map(([type, , name]) => [name, { keys: { type: type === 'developer' ? 'system' : type }, first: 'content' }]),
   ),

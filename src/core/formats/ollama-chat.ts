@@ -94,6 +94,7 @@ export const ollamaChat = listFormat({
   results: 'own-message',
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    joined: ['text', 'reasoning'],
     ids: true,
     errors: false,
     system: 'list',

@@ -17,6 +17,8 @@ export const openaiChat = listFormat({
   results: 'own-message',
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    joined: ['reasoning'],
+    argumentsAre: 'text',
     ids: true,
     errors: false,
     system: 'list',

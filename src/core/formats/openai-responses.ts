@@ -20,7 +20,7 @@ export const openaiResponses = listFormat({
   api: 'openai-responses',
   target: 'openai-responses',
   results: 'own-message',
-  holds: { parts: SPOKEN, ids: true, errors: false, system: 'both', empty: false, fuses: true },
+  holds: { parts: SPOKEN, ids: true, errors: false, system: 'both', empty: false, fuses: true, argumentsAre: 'text' },
   keys: ['input', 'output'],
   beside: {
     system: ['instructions'],
@@ -40,7 +40,16 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
   const type = ownString(value, 'type') ?? 'message';
   // Items that are no messages have no role: the API counts them to one side or the other.
   const roleName = type === 'message' ? said.roleName : said.role === 'assistant' ? 'assistant' : 'user';
-  return messageOf(at, index, { ...said, roleName, parts: said.parts.map((it) => tied(it, value, type)) });
+  return messageOf(at, index, {
+    ...said,
+    roleName,
+    parts: said.parts.map((it, i) => named(tied(it, value, type), i === 0 ? said.id : null)),
+  });
+}
+
+/** The part that an item begins with carries the item's id. */
+function named(part: Part, id: string | null): Part {
+  return id === null || part.kind === 'result' || part.kind === 'media' ? part : { ...part, item: id };
 }
 
 /** The outputs of a local shell name the id of the call's item. */
@@ -81,11 +90,15 @@ function element(scene: Scene, parts: readonly DraftPart[], role: Role, at: Poin
   if (at === null || !isObject(raw)) return newMessage(root, parts, role);
   const was = readItem(raw, at);
   const content = itemContent(root, parts, role, own(raw, 'content'));
+  const isUnnamed = parts.some((it) => it.from !== null && itemOf(it.from.part) !== null && itemOf(it.part) === null);
   return patchPaths(root, at, [
+    ...(isUnnamed ? [['id', null] as const] : []),
     ...(was.role === role ? [] : [['role', json(who(role))] as const]),
     ['content', content],
   ]);
 }
+
+const itemOf = (part: Part): string | null => ('item' in part ? (part.item ?? null) : null);
 
 /** True for a part in the content of a message item; what is an item of its own is no content, even if nobody knows it. */
 const isInMessage = ({ part, from }: DraftPart, { transcript }: Scene): boolean =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { breaksOff } from '../model/arguments.ts';
 import { Draft, type DraftMessage, isUntouched } from '../model/draft.ts';
 import type { Part, Role, Transcript } from '../model/message.ts';
 import { argumentsText } from '../model/message.ts';
@@ -9,7 +10,7 @@ import { lower } from '../text/lower.ts';
 import { valueAt } from '../text/pointer.ts';
 import { readText } from '../text/read.ts';
 import { reconcile } from '../text/reconcile.ts';
-import type { Format, Source } from './format.ts';
+import type { Format, Holds, Source } from './format.ts';
 import { fixturesOf, parsed, placed, readAll } from './testing/fixtures.ts';
 
 /** Per file, and there are fifty of them. */
@@ -118,11 +119,11 @@ function summary({ holds }: Format, part: Part): string[] {
   const id = (it: string | null): string | null => (holds.ids ? it : null);
   switch (part.kind) {
     case 'text':
-      return part.text.split(/\n+/).map((text) => `text ${text}`);
+      return wordsOf(part, holds, /\n+/).map((text) => `text ${JSON.stringify(text)}`);
     case 'reasoning':
-      return part.text.split('\n\n').map((text) => `reasoning ${text} ${part.signature}`);
+      return wordsOf(part, holds, '\n\n').map((text) => `reasoning ${JSON.stringify(text)} ${part.signature}`);
     case 'call':
-      return [`call ${id(part.id)} ${part.name} ${plain(part.args)} ${part.server}`];
+      return [`call ${id(part.id)} ${part.name} ${argsOf(part.args, holds)} ${part.server}`];
     case 'result':
       return [`result ${id(part.callId)} ${part.text} ${part.retry} ${part.server}`];
     case 'media':
@@ -132,13 +133,15 @@ function summary({ holds }: Format, part: Part): string[] {
   }
 }
 
-/** Arguments as text, whether the wire keeps them in a string or not. */
-function plain(args: unknown): string {
-  try {
-    return argumentsText(typeof args === 'string' ? JSON.parse(args) : args);
-  } catch {
-    return argumentsText(args);
-  }
+/** The words of a part, apart where the wire does not tell where they end. */
+const wordsOf = ({ kind, text }: Extract<Part, { kind: 'text' | 'reasoning' }>, holds: Holds, seam: string | RegExp) =>
+  holds.joined?.includes(kind) ? text.split(seam) : [text];
+
+/** Arguments as the wire keeps them, character for character where that is a string. */
+function argsOf(args: unknown, { argumentsAre }: Holds): string {
+  if (argumentsAre === 'text') return argumentsText(args);
+  const value = argumentsAre === 'value' && typeof args === 'string' && !breaksOff(args) ? JSON.parse(args) : args;
+  return JSON.stringify(value) ?? '';
 }
 
 interface Said {

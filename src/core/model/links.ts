@@ -66,9 +66,11 @@ class Linker {
   private readonly orphans: LinkedResult[] = [];
   private readonly early: LinkedResult[] = [];
   /** The call of each part that is a call or answers one; parts of all messages in one list. */
-  private readonly byPart: (OpenCall | undefined)[];
+  private readonly byPart: (OpenCall | undefined)[] = [];
   /** By message index: where its parts begin in `byPart`. */
   private readonly starts: Int32Array;
+  /** The index up to which `starts` is filled. */
+  private started = 0;
   /** The calls of the latest message with calls, as a range of `calls`. */
   private from = 0;
   private to = 0;
@@ -78,30 +80,24 @@ class Linker {
 
   constructor(messages: readonly Message[]) {
     this.starts = new Int32Array((messages.at(-1)?.index ?? -1) + 2);
-    let parts = 0;
-    let next = 0;
-    for (const message of messages) {
-      while (next <= message.index) this.starts[next++] = parts;
-      parts += message.parts.length;
-    }
-    this.starts[next] = parts;
-    this.byPart = new Array<OpenCall | undefined>(parts).fill(undefined);
   }
 
   read({ index: message, parts }: Message): void {
-    const { calls } = this;
+    const { calls, byPart } = this;
+    while (this.started <= message) this.starts[this.started++] = byPart.length;
     const before = calls.length;
     for (let part = 0; part < parts.length; part++) {
       const it = parts[part]!;
       if (it.kind === 'call') {
         const open: OpenCall = { message, part, call: it, results: NONE };
         calls.push(open);
-        this.byPart[this.starts[message]! + part] = open;
-      } else if (it.kind === 'result') {
+        byPart.push(open);
+      } else {
+        byPart.push(undefined);
+        if (it.kind !== 'result') continue;
         if (calls.length > before) this.setLatest(before);
         const result: LinkedResult = { message, part, result: it };
-        const pair = pairOf(it);
-        const call = pair === null ? this.adopting() : this.named(pair);
+        const call = this.callFor(it);
         if (call) this.answer(call, result);
         else this.early.push(result);
       }
@@ -110,6 +106,7 @@ class Linker {
   }
 
   links(): Links {
+    this.starts[this.started] = this.byPart.length;
     for (const result of this.early) {
       const pair = pairOf(result.result);
       const call = pair === null ? undefined : this.firstOpen(pair);
@@ -146,6 +143,16 @@ class Linker {
     if (call.results === NONE) call.results = [result];
     else call.results.push(result);
     this.byPart[this.starts[result.message]! + result.part] = call;
+  }
+
+  private callFor(result: ResultPart): OpenCall | undefined {
+    // In a healthy history a result names the next call that is open: then nothing else has to be known of the two.
+    let next = this.from;
+    while (next < this.to && next < this.from + FEW && this.calls[next]!.results !== NONE) next++;
+    const open = next < this.to ? this.calls[next]! : undefined;
+    if (open && open.results === NONE && areNamedAlike(open.call, result)) return open;
+    const pair = pairOf(result);
+    return pair === null ? this.adopting() : this.named(pair);
   }
 
   private adopting(): OpenCall | undefined {
@@ -196,6 +203,9 @@ class Linker {
 
 /** Among so many calls of one message the right one is found by looking at each. */
 const FEW = 8;
+
+const areNamedAlike = (call: CallPart, result: ResultPart): boolean =>
+  call.id !== null && call.id === result.callId && call.pair === undefined && result.pair === undefined;
 
 const isAt = (call: OpenCall, { message, part }: Place): boolean => call.message === message && call.part === part;
 

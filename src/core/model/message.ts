@@ -9,6 +9,10 @@ export interface TextPart {
   readonly text: string;
   /** What the wire calls it where that matters: `system-prompt` (pydantic-ai), `refusal`. */
   readonly label?: string;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export interface ReasoningPart {
@@ -19,6 +23,12 @@ export interface ReasoningPart {
   readonly signature: string | null;
   /** True for encrypted reasoning whose text cannot be read. */
   readonly redacted: boolean;
+  /** So many texts of its own are written besides its summary (Responses); absent where there are none. */
+  readonly open?: number;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export interface CallPart {
@@ -39,10 +49,14 @@ export interface CallPart {
   readonly unaddressed?: true;
   /** The provider's signature of the call; absent where the form has no place for one. */
   readonly signature?: string | null;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
   /** What ties it to its result where the id does not: found by the reading, by order and name or by place. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same call; a change reaches them all. */
   readonly copies?: readonly Pointer[];
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export interface ResultPart {
@@ -62,10 +76,14 @@ export interface ResultPart {
   readonly unaddressed?: true;
   /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */
   readonly emptyText?: 'empty' | 'blank';
+  /** Pictures and files among its content. One that is taken out leaves a text in its place. */
+  readonly media?: readonly (MediaPart | TextPart)[];
   /** What ties it to its call where the id does not. Never sent. */
   readonly pair?: string;
   /** Other places of the same message that hold the same result; a change reaches them all. */
   readonly copies?: readonly Pointer[];
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export interface MediaPart {
@@ -75,6 +93,8 @@ export interface MediaPart {
   /** base64 as written, null when it is a URL or a file id. */
   readonly data: string | null;
   readonly url: string | null;
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 /** A part that the reading names but does not understand. Kept as it is. */
@@ -82,6 +102,10 @@ export interface OpaquePart {
   readonly kind: 'opaque';
   readonly at: Pointer;
   readonly label: string;
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export type Part = TextPart | ReasoningPart | CallPart | ResultPart | MediaPart | OpaquePart;
@@ -111,6 +135,8 @@ export interface Message {
   readonly model: string | null;
   /** True if the message has an empty `tool_calls` list written. */
   readonly emptyCalls: boolean;
+  /** True if the message says that there was no reasoning, by an empty one. */
+  readonly emptyReasoning?: true;
   /** What `roles/*` cannot know: a message that records an error, is synthetic, or a compaction summary. */
   readonly note: string | null;
   /** True if the request asks the model to continue this message. */
@@ -170,6 +196,10 @@ export interface Transcript {
   readonly systemEmptyText?: 'empty' | 'blank';
   /** True if the list continues a conversation that the provider stores: calls may stand there. */
   readonly continues?: true;
+  /** So many marks of a cache of the prompt stand beside the list: at the system prompt, at tools. */
+  readonly marks?: number;
+  /** True if the request asks the provider to keep nothing: ids of earlier items lead nowhere. */
+  readonly unstored?: true;
   /** True if the document is a whole request body. */
   readonly isRequest: boolean;
   /** Switches of the request that change what is demanded. */

@@ -1,5 +1,6 @@
 import type { Draft } from '../model/draft.ts';
-import { mergeMessages, runsOf } from '../plan/merge.ts';
+import { sideOf } from '../model/turns.ts';
+import { fuseNeighbours, mergeMessages, runsOf } from '../plan/merge.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -13,6 +14,8 @@ export const mergeTurns: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.borderless) return;
+    // What reading makes one message of is none too many.
+    if (context.fuses) fuseNeighbours(draft);
     const { consecutive, callsFollow } = context.facts;
     if (consecutive?.is !== 'refused') {
       if (callsFollow) mergeCallers(draft);
@@ -31,10 +34,11 @@ export const mergeTurns: Pass = {
 /** Calls that stand behind another answer join it: they may only follow a user turn. */
 function mergeCallers(draft: Draft): void {
   const calls = draft.messages.map((it) => it.parts.some(({ part }) => part.kind === 'call' && !part.server));
-  const joins = (before: number, at: number) =>
-    calls[at]! && draft.messages[before]!.role === 'assistant' && draft.messages[at]!.role === 'assistant';
-  mergeMessages(draft, runsOf(draft.messages.length, joins), {
-    by: 'roles/order',
-    reason: 'A message with calls stands behind another answer.',
-  });
+  // System text has a place of its own: what it stands between are neighbours.
+  const places = draft.messages.flatMap(({ role }, at) => (sideOf(role) === 'system' ? [] : [at]));
+  const isAnswer = (at: number): boolean => draft.messages[at]!.role === 'assistant';
+  const joins = (before: number, at: number): boolean =>
+    calls[places[at]!]! && isAnswer(places[before]!) && isAnswer(places[at]!);
+  const runs = runsOf(places.length, joins).map((run) => run.map((i) => places[i]!));
+  mergeMessages(draft, runs, { by: 'roles/order', reason: 'A message with calls stands behind another answer.' });
 }

@@ -12,6 +12,8 @@ const RECOMMENDED: readonly PassId[] = [
   'aborted-calls',
   'refused-characters',
   'refused-reasoning',
+  'item-ids',
+  'refused-media',
   'known-roles',
   'empty-calls',
   'call-ids-unique',
@@ -24,6 +26,7 @@ const RECOMMENDED: readonly PassId[] = [
   'results-together',
   'open-loop',
   'thought-signatures',
+  'empty-reasoning',
   'system-position',
   'empty-messages',
   'merge-turns',
@@ -33,6 +36,7 @@ const RECOMMENDED: readonly PassId[] = [
   'call-arguments',
   'call-names',
   'call-ids',
+  'cache-marks',
 ];
 
 /** The presets of the door. Each pass looks at the target's facts and does only what they demand. */

@@ -9,7 +9,14 @@ export const refusedReasoning: Pass = {
   title: 'Remove thinking that is refused',
   about: 'Thinking goes where it has no signature, one that cannot be genuine, or does not stand where it must.',
   effect: 'lossy',
-  mends: ['reasoning/missing-signature', 'reasoning/invalid-signature', 'reasoning/position', 'reasoning/not-accepted'],
+  mends: [
+    'reasoning/missing-signature',
+    'reasoning/invalid-signature',
+    'reasoning/position',
+    'reasoning/not-accepted',
+    'reasoning/orphan-item',
+    'ids/not-stored',
+  ],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.native) dropRefusedReasoning(draft, context);

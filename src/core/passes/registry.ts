@@ -1,5 +1,6 @@
 import { abortedCalls } from './aborted-calls.ts';
 import { callArguments } from './arguments.ts';
+import { cacheMarks } from './cache-marks.ts';
 import { callIds } from './call-ids.ts';
 import { callIdsUnique } from './call-ids-unique.ts';
 import { callNames } from './call-names.ts';
@@ -9,9 +10,11 @@ import { dropIncomplete } from './drop-incomplete.ts';
 import { duplicateResults } from './duplicate-results.ts';
 import { emptyCalls } from './empty-calls.ts';
 import { emptyMessages } from './empty-messages.ts';
+import { emptyReasoning } from './empty-reasoning.ts';
 import { emptyText } from './empty-text.ts';
 import { firstMessage } from './first-message.ts';
 import { injectAborted } from './inject-aborted.ts';
+import { itemIds } from './item-ids.ts';
 import { knownRoles } from './known-roles.ts';
 import { lastTurn } from './last-turn.ts';
 import { mergeTurns } from './merge-turns.ts';
@@ -20,6 +23,7 @@ import { orphanResults } from './orphan-results.ts';
 import { type AnyPass, anyPass } from './pass.ts';
 import { placeResults } from './place-results.ts';
 import { refusedCharacters } from './refused-characters.ts';
+import { refusedMedia } from './refused-media.ts';
 import { refusedReasoning } from './refused-reasoning.ts';
 import { resultsFirst } from './results-first.ts';
 import { resultsTogether } from './results-together.ts';
@@ -37,6 +41,8 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(abortedCalls),
   anyPass(refusedCharacters),
   anyPass(refusedReasoning),
+  anyPass(itemIds),
+  anyPass(refusedMedia),
   anyPass(knownRoles),
   anyPass(emptyCalls),
   anyPass(callIdsUnique),
@@ -50,6 +56,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(resultsTogether),
   anyPass(openLoopPass),
   anyPass(thoughtSignatures),
+  anyPass(emptyReasoning),
   anyPass(systemPosition),
   anyPass(emptyMessages),
   anyPass(mergeTurns),
@@ -59,6 +66,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(callArguments),
   anyPass(callNames),
   anyPass(callIds),
+  anyPass(cacheMarks),
   anyPass(clearOldOutput),
 ];
 

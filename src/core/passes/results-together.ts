@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import type { LinkedCall } from '../model/links.ts';
 import { sideOf } from '../model/turns.ts';
 import { mergeMessages, runsOf } from '../plan/merge.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -37,10 +38,31 @@ export const resultsTogether: Pass = {
     messages.forEach((it, i) => {
       if (sideOf(it.role) === 'user') begun[i] = answers[i] || (i > 0 && begun[i - 1]) ? 1 : 0;
     });
-    const joins = (before: number, at: number): boolean => begun[before] === 1 && lastAnswer[before]! >= at;
+    const isSplit = splitBetween(messages.length, links.calls);
+    const joins = (before: number, at: number): boolean =>
+      begun[before] === 1 && lastAnswer[before]! >= at && isSplit[at] === 1;
     mergeMessages(draft, runsOf(messages.length, joins), {
       by: 'tools/results-split',
       reason: 'The results of one assistant turn belong into one message.',
     });
   },
 };
+
+/** Per message: whether it stands between the first and the last results of one and the same message, or holds the last. */
+function splitBetween(count: number, calls: readonly LinkedCall[]): Uint8Array {
+  const first = new Map<number, number>();
+  const last = new Map<number, number>();
+  for (const { message, results } of calls)
+    for (const it of results) {
+      first.set(message, Math.min(first.get(message) ?? it.message, it.message));
+      last.set(message, Math.max(last.get(message) ?? it.message, it.message));
+    }
+  const steps = new Int32Array(count + 1);
+  for (const [message, from] of first) {
+    const to = last.get(message) ?? from;
+    steps[from + 1]!++;
+    steps[to + 1]!--;
+  }
+  let open = 0;
+  return Uint8Array.from({ length: count }, (_, i) => ((open += steps[i]!) > 0 ? 1 : 0));
+}

@@ -1,5 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import { pairOf } from '../model/pairs.ts';
 import { sideOf } from '../model/turns.ts';
 
 /**
@@ -7,8 +8,8 @@ import { sideOf } from '../model/turns.ts';
  * to one of them alone leaves the fault to the next.
  */
 export function unansweredAlike(draft: Draft, link: LinkedCall): LinkedCall[] {
-  const { id } = link.call;
-  if (id === null || link.results.length > 0) return [link];
+  const pair = pairOf(link.call);
+  if (link.call.id === null || link.results.length > 0) return [link];
   const sideAt = (at: number) => sideOf(draft.messages[at]?.role ?? 'other');
   const own = sideAt(link.message);
   const isInTurn = (at: number): boolean => sideAt(at) === own || sideAt(at) === 'system';
@@ -19,6 +20,7 @@ export function unansweredAlike(draft: Draft, link: LinkedCall): LinkedCall[] {
   return draft
     .links()
     .calls.filter(
-      (it) => it === link || (it.message >= from && it.message <= to && it.call.id === id && it.results.length === 0),
+      (it) =>
+        it === link || (it.message >= from && it.message <= to && pairOf(it.call) === pair && it.results.length === 0),
     );
 }

@@ -1,8 +1,10 @@
-import type { Draft } from '../model/draft.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import type { CallPart, ResultPart } from '../model/message.ts';
+import { pairOf } from '../model/pairs.ts';
 import type { PlanContext } from './context.ts';
 import { isOldCall } from './old-form.ts';
-import { type Because, placeholderResult } from './operations.ts';
+import { type Because, changePart, placeholderResult } from './operations.ts';
 import { renameCall } from './rename.ts';
 import { settleResults } from './results.ts';
 import { unusedId } from './unused-id.ts';
@@ -20,7 +22,7 @@ export function answerWith(
   const ids = tellApart(draft, calls, context, BY);
   const arrivals = calls.map(({ call, message }, i) => ({
     callMessage: message,
-    part: { part: placeholderResult({ ...call, id: ids[i] ?? call.id }, text), from: null },
+    part: { part: placeholderFor(call, ids[i], text), from: null },
   }));
   const homes = settleResults(draft, arrivals, context);
   calls.forEach(({ call }, i) => {
@@ -51,17 +53,33 @@ export function tellApart(
   const links = draft.links();
   const homes = new Map<string, number | 'several'>();
   for (const { call, message } of links.calls) {
-    if (call.id !== null) homes.set(call.id, (homes.get(call.id) ?? message) === message ? message : 'several');
+    const pair = call.id === null ? null : pairOf(call);
+    if (pair !== null) homes.set(pair, (homes.get(pair) ?? message) === message ? message : 'several');
   }
   let fresh: ((id: string) => string) | null = null;
   return calls.map((link) => {
     const { id } = link.call;
-    const isClear = id === null ? isOldCall(link.call) : homes.get(id) !== 'several';
+    const isClear = id === null ? isOldCall(link.call) : homes.get(pairOf(link.call)!) !== 'several';
     if (isClear) return undefined;
     fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');
     const because: Because = { by, reason: 'Its result could not name it.' };
     renameCall(draft, link, { id: own }, because);
+    unpair(draft.messages[link.message]!, link.part);
     return own;
   });
+}
+
+/** A call with an id of its own is paired by that from now on, whatever the reading found. */
+function unpair(message: DraftMessage, at: number): void {
+  const { part } = message.parts[at]!;
+  if (part.kind !== 'call' || part.pair === undefined) return;
+  const { pair: _, ...unpaired } = part;
+  changePart(message, at, unpaired);
+}
+
+function placeholderFor(call: CallPart, id: string | undefined, text: string): ResultPart {
+  if (id !== undefined) return placeholderResult({ ...call, id }, text);
+  const result = placeholderResult(call, text);
+  return call.pair === undefined ? result : { ...result, pair: call.pair };
 }

@@ -1,4 +1,5 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Message } from '../model/message.ts';
 import { type Because, partsText, reportIndex } from './operations.ts';
 
 /** Merges each group of neighbouring draft places into its first message; no word is lost. */
@@ -37,15 +38,29 @@ export function fuseNeighbours(draft: Draft): void {
   for (const it of draft.messages) {
     const before = out.at(-1);
     const wereSo = last?.from && it.from && it.from.index === last.from.index + 1;
-    if (before?.role === 'assistant' && it.role === 'assistant' && !wereSo)
+    if (before?.role === 'assistant' && it.role === 'assistant' && !wereSo) {
+      for (const empty of [before, it]) if (empty.parts.length === 0 && empty.from) noteEmpty(draft, empty.from);
       out[out.length - 1] = { ...before, parts: [...before.parts, ...it.parts] };
-    else out.push(it);
+    } else out.push(it);
     last = it;
   }
   if (out.length === draft.messages.length) return;
   draft.messages = out;
   draft.touch();
 }
+
+/** What an empty message was written in goes when it becomes a part of another. */
+const noteEmpty = (draft: Draft, { index, role }: Message): void =>
+  draft.note({
+    index,
+    role,
+    action: 'merged',
+    by: 'content/empty-message',
+    reason: 'The message holds nothing.',
+    effect: 'lossless',
+    before: '',
+    after: '',
+  });
 
 /** Groups of neighbouring places of one role that satisfy a condition, two or more each. */
 export function runsOf(count: number, joins: (before: number, at: number) => boolean): number[][] {

@@ -25,12 +25,13 @@ export function renewOldForm(draft: Draft, which: ReadonlySet<DraftMessage>, fac
     const call = it.parts.map((_, part) => links.callOf({ message, part })).find((link) => link !== undefined);
     const said = partsText(it.parts);
     const id = call ? givenId(draft, call, fresh, because) : null;
+    const index = reportIndex(draft, message);
     draft.messages[message] =
       id === null
         ? newMessage('user', [{ kind: 'text', at: '', text: `[result of ${nameIn(it)}] ${said}` }])
         : { from: null, role: 'tool', parts: it.parts.map((part) => addressed(part, id)) };
     draft.note({
-      index: reportIndex(draft, message),
+      index,
       role: draft.messages[message]!.role,
       action: 'changed',
       ...because,

@@ -1,31 +1,84 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import { openLoop } from '../model/loop.ts';
-import { argumentsText, type ReasoningPart } from '../model/message.ts';
+import { argumentsText, type Part, type ReasoningPart } from '../model/message.ts';
 import { satisfies } from '../targets/name-shape.ts';
 import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
-import { type Because, removeParts, reportIndex } from './operations.ts';
+import { type Because, changePart, removeParts, reportIndex } from './operations.ts';
+
+/** Takes reasoning out of a message; items that came out of it go on without their ids. */
+export function dropReasoning(
+  draft: Draft,
+  at: number,
+  gone: (it: DraftPart, index: number) => boolean,
+  because: Because,
+): void {
+  const first = draft.messages[at]!.parts.findIndex((it, i) => isReasoning(it) && gone(it, i));
+  if (first < 0) return;
+  removeParts(draft, at, (it, i) => isReasoning(it) && gone(it, i), because);
+  dropItemIds(draft, at, (i) => i >= first && !isReasoning(draft.messages[at]!.parts[i]), because);
+}
+
+/** Takes the ids of items out of a message. */
+export function dropItemIds(draft: Draft, at: number, of: (index: number) => boolean, because: Because): void {
+  const message = draft.messages[at]!;
+  message.parts.forEach(({ part }, i) => {
+    if (!('item' in part) || part.item === undefined || !of(i)) return;
+    const { item, ...rest } = part;
+    changePart(message, i, rest);
+    const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', ...because } as const;
+    draft.note({ ...row, reason: `The item goes without its id ${item}.`, effect: 'lossless' });
+  });
+}
 
 const isReasoning = (it: DraftPart | undefined): boolean => it?.part.kind === 'reasoning';
 
 /** Takes all reasoning out of the messages from a place on; messages left empty stay for the caller to sweep. */
 export function stripReasoning(draft: Draft, from: number, by: string): void {
   const because = { by, reason: 'The thinking is taken out.' };
-  for (let i = from; i < draft.messages.length; i++) removeParts(draft, i, isReasoning, because);
+  for (let i = from; i < draft.messages.length; i++) dropReasoning(draft, i, isReasoning, because);
 }
 
 /** Takes out of each message the reasoning that would be refused there. */
-export function dropRefusedReasoning(draft: Draft, { facts, isRequest }: PlanContext): void {
+export function dropRefusedReasoning(draft: Draft, context: PlanContext): void {
+  const { facts, isRequest } = context;
   draft.messages.forEach((message, at) => {
     if (!message.parts.some(isReasoning)) return;
     removeParts(draft, at, ({ part }) => part.kind === 'reasoning' && isUnsigned(part, facts), UNSIGNED);
-    removeParts(draft, at, ({ part }) => part.kind === 'reasoning' && isForged(part, facts), FORGED);
+    dropReasoning(draft, at, ({ part }) => part.kind === 'reasoning' && isForged(part, facts), FORGED);
+    dropItems(draft, at, context);
     dropMisplaced(draft, at, facts);
     const isFinal = isRequest && at === draft.messages.length - 1 && message.role === 'assistant';
     if (facts.reasoningContinued && isFinal) removeParts(draft, at, isReasoning, SWITCHED_OFF);
   });
 }
 
+/** Takes out reasoning items that nothing follows, or that only name what nobody kept, and empties foreign ones. */
+function dropItems(draft: Draft, at: number, { facts, unstored }: PlanContext): void {
+  const message = draft.messages[at]!;
+  const isLone = (i: number): boolean => message.parts.slice(i).every(isReasoning);
+  if (facts.reasoningFollowed) dropReasoning(draft, at, ({ part }, i) => hasItem(part) && isLone(i), ORPHAN);
+  if (facts.itemsUnstored && unstored)
+    dropReasoning(draft, at, ({ part }) => hasItem(part) && part.kind === 'reasoning' && part.signature === null, LOST);
+  if (facts.reasoningContent) for (let i = 0; i < message.parts.length; i++) emptyReasoning(draft, at, i);
+}
+
+const hasItem = (part: Part): boolean => 'item' in part && part.item !== undefined;
+
+/** Empties the texts of a reasoning item itself; its summary stays. */
+export function emptyReasoning(draft: Draft, at: number, place: number): void {
+  const message = draft.messages[at]!;
+  const part = message.parts[place]?.part;
+  if (part?.kind !== 'reasoning' || part.open === undefined) return;
+  const { open, ...rest } = part;
+  changePart(message, place, rest);
+  const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
+  const reason = `The ${open} texts of the item are another provider's.`;
+  draft.note({ ...row, by: 'reasoning/not-accepted', reason, effect: 'lossy', before: part.text, after: '' });
+}
+
+const ORPHAN = { by: 'reasoning/orphan-item', reason: 'What the reasoning led to is not there.' };
+const LOST = { by: 'ids/not-stored', reason: 'The item only names what nobody kept.' };
 const UNSIGNED = { by: 'reasoning/missing-signature', reason: 'Thinking without a signature is refused.' };
 const FORGED = { by: 'reasoning/invalid-signature', reason: 'The signature of the thinking cannot be genuine.' };
 const SWITCHED_OFF = { by: 'reasoning/not-accepted', reason: 'Thinking is switched off.' };

@@ -47,7 +47,8 @@ export function settleResults(draft: Draft, arrivals: readonly Arrival[], contex
     else byCall.set(it.callMessage, [it.part]);
   }
   if (context.results === 'own-message') settleAsMessages(draft, byCall);
-  else settleInUserTurns(draft, byCall, answersTurns(context.facts));
+  // Where results are read behind their call whatever they stand behind, they stand there.
+  else settleInUserTurns(draft, byCall, answersTurns(context.facts) && !context.borderless);
   const settled = new Set(arrivals.map((it) => it.part));
   const homes = new Map<DraftPart, number>();
   draft.messages.forEach((message, at) => {
@@ -97,7 +98,9 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
     waiting = [];
   };
   draft.messages.forEach((message, i) => {
-    const continues = merged && sideOf(message.role) === 'assistant';
+    // A result that names no call is read as an answer to the nearest message with calls.
+    const isNamed = waiting.every(({ part }) => part.kind !== 'result' || part.callId !== null);
+    const continues = merged && sideOf(message.role) === 'assistant' && isNamed;
     if (!continues) settle(message);
     out.push(message);
     const own = byCall.get(i);

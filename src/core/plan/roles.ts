@@ -23,7 +23,9 @@ export const speakerNamed = (roleName: string): Role | undefined => NAMES.get(ro
 export function isUnknownRole(it: DraftMessage, facts: Facts): boolean {
   const known = facts.roles?.is;
   if (!known || !it.from) return false;
-  return !known.includes(it.role === it.from.role ? it.from.roleName : it.role);
+  if (it.role === it.from.role) return !known.includes(it.from.roleName);
+  // A role that was given is written in the wire's own word for it.
+  return !known.some((name) => name === it.role || speakerNamed(name) === it.role);
 }
 
 /** True for an element of the list that is no message: a string, a number, a list. */

@@ -1,4 +1,4 @@
-import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import { type Side, sideOf } from '../model/turns.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, partsText, reportIndex } from './operations.ts';
@@ -59,6 +59,7 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
     by,
     reason: lift ? 'System text belongs into the field beside the list.' : 'System text belongs to the front.',
   };
+  const to = lift ? 0 : (headOf(draft.messages.filter((it) => !which.has(it)))?.from?.index ?? 0);
   const moved: DraftMessage[] = [];
   const rest = draft.messages.flatMap((it, at) => {
     if (!which.has(it)) return [it];
@@ -66,8 +67,7 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
     const others = it.parts.filter(({ part }) => part.kind !== 'text');
     const said = partsText(texts);
     const row = { index: reportIndex(draft, at), role: it.role, ...because, effect: 'lossless' as const };
-    if (texts.length > 0 || others.length === 0)
-      draft.note({ ...row, action: 'moved', before: said, after: said, to: 0 });
+    if (texts.length > 0 || others.length === 0) draft.note({ ...row, action: 'moved', before: said, after: said, to });
     if (others.length === 0) {
       moved.push(it);
       return [];
@@ -77,15 +77,24 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
     if (texts.length > 0) moved.push({ from: null, role: it.role, parts: texts });
     return [{ ...it, role, parts: others } satisfies DraftMessage];
   });
-  if (lift) draft.liftedSystem.push(...moved.flatMap((it) => it.parts));
+  // A blank text says nothing there either, and nothing in the history could end it.
+  if (lift) draft.liftedSystem.push(...moved.flatMap((it) => it.parts.filter((part) => !isBlank(part))));
   else if (moved.length > 0) toFront(rest, moved);
   draft.messages = rest;
   draft.touch();
 }
 
+const isBlank = ({ part }: DraftPart): boolean => part.kind === 'text' && part.text.trim() === '';
+
+/** The system messages at the front, and the last of them, which others join. */
+function frontOf(messages: readonly DraftMessage[]): readonly DraftMessage[] {
+  const lead = messages.findIndex((it) => sideOf(it.role) !== 'system');
+  return messages.slice(0, lead === -1 ? messages.length : lead);
+}
+const headOf = (messages: readonly DraftMessage[]): DraftMessage | undefined => frontOf(messages).at(-1);
+
 function toFront(rest: DraftMessage[], moved: DraftMessage[]): void {
-  const lead = rest.findIndex((it) => sideOf(it.role) !== 'system');
-  const front = rest.slice(0, lead === -1 ? rest.length : lead);
+  const front = frontOf(rest);
   const head = front.at(-1) ?? moved.shift()!;
   head.parts = [...head.parts, ...moved.flatMap((it) => it.parts)];
   rest.splice(0, front.length, ...front.slice(0, -1), head);

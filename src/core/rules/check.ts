@@ -1,7 +1,8 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
+import type { Message, ResultPart } from '../model/message.ts';
 import { pairingOf } from './pairing.ts';
 import { RULES } from './registry.ts';
-import { type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
+import { type Rule, type RuleInput, type SeenMedia, severityUnder, type Visitor } from './rule.ts';
 
 /** A finding with the rule that found it. */
 export interface Checked {
@@ -62,6 +63,7 @@ function visitMessages({ transcript: { messages } }: RuleInput, asked: readonly 
   const ofMessage = asked.filter((it) => it.visitor.message);
   const ofText = asked.filter((it) => it.visitor.text);
   const ofResult = asked.filter((it) => it.visitor.result);
+  const ofMedia = asked.filter((it) => it.visitor.media);
   const ofReasoning = asked.filter((it) => it.visitor.reasoning);
   for (const message of messages) {
     for (const it of ofMessage) add(it, it.visitor.message!(message));
@@ -69,12 +71,27 @@ function visitMessages({ transcript: { messages } }: RuleInput, asked: readonly 
     for (let at = 0; at < parts.length; at++) {
       const part = parts[at]!;
       if (part.kind === 'text') for (const it of ofText) add(it, it.visitor.text!(part, message, at));
-      else if (part.kind === 'result') for (const it of ofResult) add(it, it.visitor.result!(part, message, at));
+      else if (part.kind === 'result') {
+        for (const it of ofResult) add(it, it.visitor.result!(part, message, at));
+        if (part.media) visitInside(part, message, at, ofMedia);
+      } else if (part.kind === 'media') visitMedia({ media: part, message, at, inside: null }, ofMedia);
       else if (part.kind === 'reasoning')
         for (const it of ofReasoning) add(it, it.visitor.reasoning!(part, message, at));
     }
   }
 }
+
+function visitInside(part: ResultPart, message: Message, at: number, ofMedia: readonly Asked[]): void {
+  for (const media of part.media ?? [])
+    if (media.kind === 'media') visitMedia({ media, message, at, inside: insideAt(media.at) }, ofMedia);
+}
+
+function visitMedia(seen: SeenMedia, ofMedia: readonly Asked[]): void {
+  for (const it of ofMedia) add(it, it.visitor.media!(seen));
+}
+
+/** The number in its list that a place ends with. */
+const insideAt = (at: string): number => Number(at.slice(at.lastIndexOf('/') + 1)) || 0;
 
 function visitCalls(input: RuleInput, asked: readonly Asked[]): void {
   const ofCall = asked.filter((it) => it.visitor.call);

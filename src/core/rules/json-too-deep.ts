@@ -1,3 +1,4 @@
+import { isObject } from '../text/json.ts';
 import { atOddities, placeWords } from './oddities.ts';
 import type { Rule } from './rule.ts';
 import { atPart, callWords } from './words.ts';
@@ -35,7 +36,10 @@ function isDeeper(value: unknown, levels: number): boolean {
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > levels) return true;
     let next: object[] | null = null;
-    for (const it of level) for (const inner of Object.values(it)) if (isContainer(inner)) (next ??= []).push(inner);
+    for (const it of level)
+      if (isObject(it)) {
+        for (const key in it) if (isContainer(it[key])) (next ??= []).push(it[key]);
+      } else for (const inner of Object.values(it)) if (isContainer(inner)) (next ??= []).push(inner);
     level = next ?? NOTHING;
   }
   return false;

@@ -51,22 +51,26 @@ function pair(input: RuleInput): Pairing {
   const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
   const last = messages.findLastIndex((it) => !isOnlyResults(it));
   const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.results.length > 0 ? [first] : [])));
+  const calls: PairedCall[] = [];
   let nth = 0;
-  const calls = input.links.calls.map((link, i, all): PairedCall => {
-    nth = i > 0 && all[i - 1]!.message === link.message ? nth + 1 : 0;
-    const answer = link.results.length > 1 ? answerAmong(link, placing) : (link.results[0] ?? null);
-    return {
+  let before = -1;
+  for (const link of input.links.calls) {
+    const { message, results } = link;
+    nth = message === before ? nth + 1 : 0;
+    before = message;
+    const answer = results.length > 1 ? answerAmong(link, placing) : (results[0] ?? null);
+    calls.push({
       link,
-      state: stateOf(input, link, messages[link.message]!),
+      state: stateOf(input, link, messages[message]!),
       answer,
       standing: answer && placing.standing(link, answer),
-      duplicates: link.results.length > 1 ? link.results.filter((it) => it !== answer) : NO_RESULTS,
+      duplicates: results.length > 1 ? results.filter((it) => it !== answer) : NO_RESULTS,
       nth,
-      repeats: repeatOf.get(link) ?? null,
-      resultTaken: link.results.length === 0 && taken.has(link),
-      atEnd: link.message >= last,
-    };
-  });
+      repeats: hasRepeatedIds ? (repeatOf.get(link) ?? null) : null,
+      resultTaken: results.length === 0 && taken.has(link),
+      atEnd: message >= last,
+    });
+  }
   return { calls, orphans: orphansOf(input), placing, hasRepeatedIds, unmet: unmetOf(calls) };
 }
 

@@ -19,7 +19,13 @@ export const reasoningInvalidSignature: Rule = {
         const { signature, redacted } = part;
         const fault = signature === null ? null : faultOf(signature, shape);
         if (signature === null || fault === null) return null;
-        const data = { length: signature.length, fault, takes: explain(shape), min: shape.min };
+        const data = {
+          length: signature.length,
+          fault,
+          takes: explain(shape),
+          min: shape.min,
+          ...(part.item === undefined ? {} : { id: part.item }),
+        };
         return atPart(message, at, data, redacted ? { variant: 'redacted' } : {});
       },
     };

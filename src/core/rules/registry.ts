@@ -2,15 +2,31 @@ import type { RuleId } from '../model/diagnostic.ts';
 import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
+import { contentTooLong } from './content-too-long.ts';
 import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
+import { idsDuplicateItem } from './ids-duplicate-item.ts';
+import { idsItemPrefix } from './ids-item-prefix.ts';
+import { idsNotStored } from './ids-not-stored.ts';
 import { jsonDuplicateKey } from './json-duplicate-key.ts';
 import { jsonPrototypeKey } from './json-prototype-key.ts';
 import { jsonRepaired } from './json-repaired.ts';
 import { jsonTooDeep } from './json-too-deep.ts';
 import { jsonUnsafeNumber } from './json-unsafe-number.ts';
+import { limitsCacheControl } from './limits-cache-control.ts';
+import { limitsMessages } from './limits-messages.ts';
+import { limitsTools } from './limits-tools.ts';
+import { mediaBroken } from './media-broken.ts';
+import { mediaNotAllowedHere } from './media-not-allowed-here.ts';
+import { mediaTooLarge } from './media-too-large.ts';
+import { mediaTooMany } from './media-too-many.ts';
+import { mediaTooManyPixels } from './media-too-many-pixels.ts';
+import { mediaWrongType } from './media-wrong-type.ts';
 import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
+import { reasoningMissingContent } from './reasoning-missing-content.ts';
+import { reasoningMissingItem } from './reasoning-missing-item.ts';
 import { reasoningMissingSignature } from './reasoning-missing-signature.ts';
 import { reasoningNotAccepted } from './reasoning-not-accepted.ts';
+import { reasoningOrphanItem } from './reasoning-orphan-item.ts';
 import { reasoningPosition } from './reasoning-position.ts';
 import { reasoningThoughtSignature } from './reasoning-thought-signature.ts';
 import { rolesConsecutive } from './roles-consecutive.ts';
@@ -72,11 +88,27 @@ export const RULES: readonly Rule[] = [
   contentEmptyText,
   contentTrailingWhitespace,
   contentInvalidCharacter,
+  contentTooLong,
   reasoningMissingSignature,
   reasoningInvalidSignature,
   reasoningPosition,
   reasoningNotAccepted,
+  reasoningOrphanItem,
+  reasoningMissingItem,
+  reasoningMissingContent,
   reasoningThoughtSignature,
+  idsItemPrefix,
+  idsDuplicateItem,
+  idsNotStored,
+  mediaTooLarge,
+  mediaTooManyPixels,
+  mediaWrongType,
+  mediaBroken,
+  mediaTooMany,
+  mediaNotAllowedHere,
+  limitsMessages,
+  limitsTools,
+  limitsCacheControl,
   jsonDuplicateKey,
   jsonUnsafeNumber,
   jsonPrototypeKey,

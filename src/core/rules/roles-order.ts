@@ -18,12 +18,16 @@ export const rolesOrder: Rule = {
     if (facts.afterResults) table.set('tool', facts.afterResults.is);
     const isTold = facts.consecutive?.is === 'refused';
     let last: Message | null = null;
+    let spoken: Message | null = null;
     return {
       message(message) {
         const before = last;
+        const behind = spoken;
         last = message;
-        if (facts.callsFollow && !transcript.borderless && isCallApart(before, message))
-          return orderOf(before, message, { variant: 'calls' });
+        // System text has a place of its own: what it stands between are neighbours.
+        if (sideOf(message.role) !== 'system') spoken = message;
+        if (facts.callsFollow && !transcript.borderless && isCallApart(behind, message))
+          return orderOf(behind, message, { variant: 'calls' });
         const allowed = before && table.get(before.role);
         if (!allowed || allowed.includes(message.role) || message.role === 'other') return null;
         // A role that the API does not know at all is told by the rule for that.

@@ -1,10 +1,19 @@
 import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
-import type { Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
+import type { MediaPart, Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
 import type { Fact, FactId } from '../targets/target.ts';
 import type { RuleInput } from './input.ts';
 import type { PairedCall } from './pairing.ts';
 
 export type { PlacedOddity, RuleInput } from './input.ts';
+
+/** A picture or a file with the part that it is or that holds it. */
+export interface SeenMedia {
+  readonly media: MediaPart;
+  readonly message: Message;
+  readonly at: number;
+  /** Where it stands in the content of the result that is the part. */
+  readonly inside: number | null;
+}
 
 /** What a rule asks of one history while all rules go over it together. Each question is asked in document order. */
 export interface Visitor {
@@ -12,6 +21,8 @@ export interface Visitor {
   text?(part: TextPart, message: Message, at: number): Finding | null;
   result?(part: ResultPart, message: Message, at: number): Finding | null;
   reasoning?(part: ReasoningPart, message: Message, at: number): Finding | null;
+  /** Asked of every picture or file, wherever it stands. */
+  media?(seen: SeenMedia): Finding | null;
   /** Asked of every call, with what became of it. */
   call?(call: PairedCall): Finding | null;
   /** Asked once, when all else has been. */

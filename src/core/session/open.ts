@@ -2,7 +2,7 @@ import type { FoundList } from '../formats/common/lists.ts';
 import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
-import type { Transcript } from '../model/message.ts';
+import type { Message, Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { chooseTarget } from '../targets/choose.ts';
 import { speaks } from '../targets/facts.ts';
@@ -10,7 +10,7 @@ import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { type Reading, readings, unreadText } from '../text/read.ts';
+import { loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
 
 export interface OpenOptions {
@@ -23,6 +23,9 @@ export interface OpenOptions {
 export function openTranscript(text: string, options: OpenOptions = {}): Snapshot {
   const asked = options.format === undefined ? undefined : formatById(options.format);
   const find = asked ? (source: Source) => listsOf(asked, source) : detectLists;
+  const alone = loneRecord(text);
+  const record = alone ? recordIn(find(sourceOf(alone.document))) : null;
+  if (alone && record) return snapshotOf(text, alone, [record], options);
   let plain: Reading | null = null;
   for (const reading of readings(text, undefined, CLASSES)) {
     const found = find(sourceOf(reading.document));
@@ -30,6 +33,12 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
     plain ??= reading;
   }
   return snapshotOf(text, plain ?? unreadText(text), [], options);
+}
+
+/** The only record of a session, if that is what the only line holds. */
+function recordIn([found]: readonly Detected[]): Detected | null {
+  const isRecord = found?.format.stored && found.format.readMessage === undefined && found.list.at === '';
+  return isRecord ? found : null;
 }
 
 /**
@@ -59,7 +68,9 @@ export function reopen(text: string, before: Snapshot): Snapshot {
     }));
     return { ...next, transcripts, format: before.format, target: before.target };
   }
-  return openTranscript(text, { ...fileName, target: before.target.id });
+  const next = openTranscript(text, { ...fileName, target: before.target.id });
+  // Where nothing is left, what it was is all that is known.
+  return text.replace('\ufeff', '').trim() === '' ? { ...next, format: before.format, target: before.target } : next;
 }
 
 /** Finds the list that stands where a transcript stood, or the only one there is. Looks at the source once per format. */
@@ -126,7 +137,19 @@ export function targetFor(
 /** The model of the request, or the last one that a message names. */
 export function modelOf(transcript: Transcript | undefined): string | null {
   if (!transcript) return null;
-  return transcript.model ?? transcript.messages.findLast((it) => it.model !== null)?.model ?? null;
+  return transcript.model ?? lastModel(transcript.messages);
+}
+
+const lastModels = new WeakMap<readonly Message[], string | null>();
+
+/** Looked for once: chats name none in any message, and the reading, the facts and the fixes all ask. */
+function lastModel(messages: readonly Message[]): string | null {
+  let model = lastModels.get(messages);
+  if (model === undefined) {
+    model = messages.findLast((it) => it.model !== null)?.model ?? null;
+    lastModels.set(messages, model);
+  }
+  return model;
 }
 
 /** The target of a transcript, or the one asked for; every id that is not known is `generic`. */

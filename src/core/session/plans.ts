@@ -8,6 +8,7 @@ import { PRESETS, type Preset } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
+import { rowsOf } from '../plan/taken-back.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { reconcile } from '../text/reconcile.ts';
@@ -154,6 +155,8 @@ export function contextOf(
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
     stored: transcript.stored,
+    unstored: transcript.unstored === true,
+    marks: transcript.marks ?? 0,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     sealed: transcript.sealed === true,
@@ -165,7 +168,7 @@ export function contextOf(
 /** Lowers a draft to changes of the document. */
 export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft, title: string): Plan {
   const format = formatById(transcript.format.id);
-  const rows = [...draft.rows].sort((a, b) => a.index - b.index);
+  const rows = [...rowsOf(draft)].sort((a, b) => a.index - b.index);
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
   const source = sourceOf(snapshot.document);

@@ -85,7 +85,8 @@ describe('a trimmed session', () => {
 
   it('takes none in where the parents ran in a circle either', () => {
     const stray = [line('user', 's', null), line('assistant', 't', 's')];
-    const lines = [...stray, line('user', 'x', 'b'), line('user', 'a', 'gone'), line('assistant', 'b', 'a')];
+    const title = JSON.stringify({ type: 'summary', summary: 'An afternoon', leafUuid: 'z' });
+    const lines = [title, ...stray, line('user', 'x', 'b'), line('user', 'a', 'gone'), line('assistant', 'b', 'a')];
     expect(trimmed([...lines, line('user', 'y', 'x'), line('user', 'z', 'y')])).toEqual(['says z']);
   });
 });

@@ -11,7 +11,7 @@ import type { TrimContext } from '../trim/frame.ts';
 import { planWindow, type WindowPlan } from '../trim/plan.ts';
 import type { TrimOptions, TrimRequest, TrimUnit } from '../trim/request.ts';
 import { tooSmallSentence } from '../trim/too-small.ts';
-import { resolveTarget } from './open.ts';
+import { isNative, resolveTarget } from './open.ts';
 import { compile, emptyPlan } from './plans.ts';
 import { factsAbout } from './situation.ts';
 
@@ -91,6 +91,9 @@ export const alternates = ({ consecutive, callsFollow, order }: Facts): boolean 
 function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope): O {
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
   if (!transcript) return options;
-  const alternate = alternates(factsAbout(resolveTarget(transcript, scope.target), transcript));
-  return alternate ? { ...options, alternate } : options;
+  const target = resolveTarget(transcript, scope.target);
+  const facts = factsAbout(target, transcript);
+  const alternate = alternates(facts);
+  const bindsSystem = isNative(transcript, target) && facts.systemInList !== undefined && !facts.systemInList.assumed;
+  return alternate || bindsSystem ? { ...options, alternate, bindsSystem } : options;
 }

@@ -29,6 +29,12 @@ export const MANUAL_THINKING: Models = {
 const NOT_CLAUDE: Models = { title: 'models of other companies', ids: /^(?!.*claude)/i };
 /** Base64, as long as what the API signs is. The shortest that was seen has some hundred characters. */
 export const SIGNATURE: NameShape = { letters: 'a-zA-Z0-9+/=_-', min: 50, max: null, pattern: null };
+const VISION = `${DOCS}/build-with-claude/vision`;
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const SMALL_WINDOW: Models = {
+  title: 'Claude up to 4.5',
+  ids: /claude-(?:instant|[23])|claude-(?:opus|sonnet|haiku)-4(?![-.](?:[6-9]|\d\d)(?!\d))/i,
+};
 const THINKING = `${DOCS}/build-with-claude/extended-thinking`;
 const IN_LIST = `${DOCS}/build-with-claude/mid-conversation-system-messages`;
 
@@ -39,6 +45,15 @@ const UNEXPECTED =
 const EXPECTED = 'messages.{i}.content.0.type: Expected `thinking` or `redacted_thinking`, but';
 const IN_LOOP =
   'When `thinking` is enabled, a final `assistant` message must start with a thinking block (preceeding the lastmost set of `tool_use` and `tool_result` blocks).';
+const MISNAMED = 'The image was specified using the {named} media type, but the image appears to be a {actual} image';
+const IMAGE_TYPE = "Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'";
+const TOO_LARGE = 'image exceeds {mb} MB maximum: {bytes} bytes > {limit} bytes';
+const PIXELS = 'At least one of the image dimensions exceed max allowed size';
+/** A text for a block of a message, and for one inside a result. */
+const placed = (key: string, text: (at: string) => string): Target['answers'] => ({
+  [key]: text('messages.{i}.content.{p}'),
+  [`${key}-inside`]: text('messages.{i}.content.{p}.tool_result.content.{inside}'),
+});
 const CHECKED_SINCE =
   'Checked since October 2025; only what cannot be genuine by its length and letters is told from here.';
 const ID_PATTERN = "String should match pattern '{pattern}'";
@@ -110,6 +125,26 @@ export const anthropic: Target = {
     emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
     emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
     emptyErrors: fact('refused', 'https://github.com/jlevy/markform/issues/153', 'observed'),
+    cacheMarks: fact(4, `${DOCS}/build-with-claude/prompt-caching`, 'documented'),
+    maxMessages: fact(100_000, CREATE, 'documented'),
+    imageTypes: fact(IMAGE_TYPES, VISION, 'documented'),
+    imageTypeNamed: fact('checked', `${ISSUES}/13131`, 'observed'),
+    mediaData: fact('decoded', `${ISSUES}/60920`, 'observed'),
+    imageLength: [
+      under({ via: ['vertex', 'bedrock'] }, fact(5_242_880, VISION, 'documented')),
+      fact(
+        10_485_760,
+        VISION,
+        'documented',
+        'Every refusal that was found says 5 MB; the documents say 10 since August.',
+      ),
+    ],
+    imageSide: fact(8000, VISION, 'documented'),
+    imageSideOfMany: fact({ over: 20, side: 2000 }, VISION, 'documented'),
+    mediaCount: [
+      under({ models: SMALL_WINDOW }, fact(100, VISION, 'documented', 'Models with a window of 200,000 tokens.')),
+      fact(600, VISION, 'documented'),
+    ],
     signedReasoning: under({ except: NOT_CLAUDE }, fact('required', CREATE, 'documented')),
     signature: under(
       { except: NOT_CLAUDE },
@@ -191,6 +226,19 @@ export const anthropic: Target = {
     'reasoning/position:loop-text': `${EXPECTED} found \`text\`. ${IN_LOOP}`,
     'reasoning/not-accepted:continued':
       'messages.{i}.content.{p}: When thinking is disabled, an `assistant` message in the final position cannot contain `thinking`. To use thinking blocks, enable `thinking` in your request.',
+    ...placed('media/wrong-type:mismatch', (at) => `${at}.image.source.base64: ${MISNAMED}`),
+    ...placed('media/wrong-type:unsupported', (at) => `${at}.image.source.base64.media_type: ${IMAGE_TYPE}`),
+    ...placed('media/broken:empty', (at) => `${at}.image.source.base64: image cannot be empty`),
+    ...placed('media/broken:pdf', (at) => `${at}.pdf.source.base64.data: The PDF specified was not valid.`),
+    'media/broken': 'Could not process image',
+    ...placed('media/too-large:length', (at) => `${at}.image.source.base64: ${TOO_LARGE}`),
+    ...placed('media/too-many-pixels:side', (at) => `${at}.image.source.base64.data: ${PIXELS}: {limit} pixels`),
+    ...placed(
+      'media/too-many-pixels:many',
+      (at) => `${at}.image.source.base64.data: ${PIXELS} for many-image requests: {limit} pixels`,
+    ),
+    'limits/cache-control': 'A maximum of {max} blocks with cache_control may be provided. Found {count}.',
+    'media/too-many': 'Too much media: {files} document pages + {images} images > {max}',
     'content/trailing-whitespace': 'messages: final assistant content cannot end with trailing whitespace',
     'content/invalid-character:surrogate': 'The request body is not valid JSON: no low surrogate in string',
   },

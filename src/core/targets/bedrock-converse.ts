@@ -88,6 +88,11 @@ export const bedrockConverse: Target = {
       'https://github.com/aws-samples/sample-multi-agent-orchestration-chat-on-agentcore/issues/15',
       'observed',
     ),
+    imageTypes: fact(
+      ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+      'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ImageBlock.html',
+      'documented',
+    ),
     signature: under(
       { models: CLAUDE },
       fact(

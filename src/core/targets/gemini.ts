@@ -77,6 +77,7 @@ export const gemini: Target = {
       'contested',
       'Refused as a part without data; recorded requests to gemini-1.5-flash were answered.',
     ),
+    mediaData: fact('base64', 'https://github.com/bobrware/bobrchat/issues/135', 'observed'),
     thoughtSignature: under({ models: SIGNED }, fact('current-turn', SIGNATURES, 'documented')),
   },
   answers: {
@@ -88,11 +89,16 @@ export const gemini: Target = {
     'tools/orphan-result:other-call': UNEVEN,
     'tools/result-before-call': RESULTS_APART,
     'tools/result-before-call:other-call': UNEVEN,
+    'tools/duplicate-result': UNEVEN,
+    'tools/duplicate-result:other-call': UNEVEN,
+    'tools/duplicate-result:later': RESULTS_APART,
     'tools/invalid-name:empty':
       '* GenerateContentRequest.contents[{i}].parts[{p}].function_call.name: Name cannot be empty.',
     'roles/order:calls': CALLS_APART,
     'roles/unknown': ROLE,
     'roles/system-position': ROLE,
+    'media/broken:base64':
+      'Invalid value at \'contents[{i}].parts[{p}].inline_data.data\' (TYPE_BYTES), Base64 decoding failed for "{start}"',
     'reasoning/thought-signature':
       'Function call is missing a thought_signature in functionCall parts. This is required for tools to work correctly, and missing thought_signature may lead to degraded model performance. Additional data, function call `default_api:{name}` , position {i+1}. Please refer to https://ai.google.dev/gemini-api/docs/thought-signatures for more details.',
     'roles/last': 'Please ensure that multiturn requests ends with a user role or a function response.',

@@ -193,7 +193,11 @@ function parse(written: string): Letters {
   }
   const digits = [...DIGITS].filter((it) => members.has(it.charCodeAt(0))).join('');
   const all = String.fromCharCode(...members);
-  return { has: (unit) => members.has(unit), words, digits: digits.length > 1 ? digits : all };
+  // Every id of a history is looked at letter by letter, and nearly all letters are of the first 128.
+  const table = new Uint8Array(128);
+  for (const unit of members) table[unit] = 1;
+  const has = (unit: number) => (unit < table.length ? table[unit] === 1 : members.has(unit));
+  return { has, words, digits: digits.length > 1 ? digits : all };
 }
 
 function isMadeOf(name: string, letters: Letters, from: number): boolean {

@@ -8,6 +8,8 @@ const CALLING = 'https://platform.openai.com/docs/guides/function-calling';
 /** 2026-08-30 is the date of the recorded probe; the threads were read in September 2026. */
 const fact = factsChecked('2026-09');
 
+export const UNSUPPORTED_IMAGE =
+  "You uploaded an unsupported image. Please make sure your image has of one the following formats: ['png', 'jpeg', 'gif', 'webp'].";
 const ROLES = ['system', 'assistant', 'user', 'function', 'tool', 'developer'] as const;
 const MISSING =
   "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
@@ -63,8 +65,41 @@ export const openaiChat: Target = {
     consecutive: fact('accepted', API, 'documented'),
     system: fact('anywhere', API, 'documented'),
     messageRequired: fact(true, PROBE, 'observed', undefined, '2026-08-30'),
+    maxMessages: fact(
+      2048,
+      'https://github.com/obot-platform/obot/issues/1009',
+      'contested',
+      'The refusals are of 2024 and 2025; whether the limit still holds is not known.',
+    ),
+    maxTools: fact(128, 'https://github.com/0x4m4/hexstrike-ai/issues/29', 'observed'),
+    maxText: fact(
+      1_048_576,
+      'https://github.com/gptscript-ai/clio/issues/41',
+      'contested',
+      'The refusal is of August 2024; the Responses API takes ten times as much.',
+    ),
+    imageTypes: fact(
+      ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+      'https://github.com/STranslate/STranslate/issues/277',
+      'observed',
+    ),
+    imageRoles: fact(
+      ['user'],
+      'https://github.com/openai/openai-node/issues/1030',
+      'contested',
+      'Newer models leave such pictures out of account instead of refusing them.',
+    ),
   },
   answers: {
+    'limits/messages':
+      "Invalid 'messages': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
+    'limits/tools':
+      "Invalid 'tools': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
+    'content/too-long':
+      "Invalid 'messages[{i}].content': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.",
+    'media/wrong-type': UNSUPPORTED_IMAGE,
+    'media/not-allowed-here':
+      "Invalid 'messages[{i}]'. Image URLs are only allowed for messages with role 'user', but this message with role '{role}' contains an image URL.",
     'tools/missing-result': MISSING,
     'tools/aborted-call': MISSING,
     'tools/result-displaced': MISSING,

@@ -1,4 +1,5 @@
-import { factsChecked, type Target } from './target.ts';
+import { UNSUPPORTED_IMAGE } from './openai-chat.ts';
+import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const PROBE =
   'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-responses-validation-parity.test.mjs';
@@ -7,6 +8,14 @@ const OPEN_CALLS = 'https://github.com/router-for-me/CLIProxyAPI/issues/2368';
 
 /** 2026-08-30 is the date of the recorded probe; the threads were read in September 2026. */
 const fact = factsChecked('2026-09');
+
+/** Other companies speak this form too; what they sign is their own. */
+const NOT_OPENAI: Models = {
+  title: 'models of other companies',
+  ids: /^(?!.*(?:gpt|codex|(?:^|\/)o\d|computer-use))/i,
+};
+const REASONING: Models = { title: 'models that reason', ids: /(?:^|\/)o\d|gpt-[5-9]|codex/i };
+const ISSUES = 'https://github.com';
 
 const NO_OUTPUT = 'No tool output found for function call {id}.';
 const NO_CALL = 'No tool call found for function call output with call_id {id}.';
@@ -48,8 +57,54 @@ export const openaiResponses: Target = {
     consecutive: fact('accepted', PROBE, 'observed', undefined, '2026-08-30'),
     system: fact('anywhere', PROBE, 'observed', undefined, '2026-08-30'),
     messageRequired: fact(true, PROBE, 'observed', undefined, '2026-08-30'),
+    itemPrefix: fact(
+      { reasoning: 'rs', call: 'fc', text: 'msg' },
+      `${ISSUES}/openai/openai-cs-agents-demo/issues/34`,
+      'observed',
+      'The id is optional when an item is sent.',
+    ),
+    itemIds: fact('unique', `${ISSUES}/continuedev/continue/issues/10723`, 'observed'),
+    itemsUnstored: fact('unknown', `${ISSUES}/can1357/oh-my-pi/issues/41`, 'observed'),
+    reasoningFollowed: fact('required', `${ISSUES}/continuedev/continue/issues/10428`, 'observed'),
+    reasoningBefore: under(
+      { models: REASONING },
+      fact(
+        'required',
+        `${ISSUES}/mastra-ai/mastra/issues/10713`,
+        'contested',
+        'Demanded of items that came out of reasoning; that they did cannot be read from them.',
+      ),
+    ),
+    reasoningContent: under(
+      { except: NOT_OPENAI },
+      fact('refused', `${ISSUES}/openai/codex/issues/36551`, 'observed', undefined, '2026-11-18'),
+    ),
+    signature: under(
+      { except: NOT_OPENAI },
+      fact(
+        { letters: 'a-zA-Z0-9+/=_-', min: 50, max: null, pattern: null },
+        `${ISSUES}/openai/codex/issues/35334`,
+        'observed',
+        'Only what cannot be genuine by its length and letters is told from here.',
+      ),
+    ),
+    imageTypes: fact(
+      ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+      'https://github.com/STranslate/STranslate/issues/277',
+      'observed',
+    ),
   },
   answers: {
+    'reasoning/orphan-item': "Item '{id}' of type 'reasoning' was provided without its required following item.",
+    'reasoning/invalid-signature':
+      'The encrypted content for item {id} could not be verified. Reason: Encrypted content could not be decrypted or parsed.',
+    'reasoning/not-accepted:content':
+      "Invalid 'input[{item}].content': array too long. Expected an array with maximum length 0, but got an array with length {length} instead.",
+    'ids/item-prefix': "Invalid 'input[{item}].id': '{was}'. Expected an ID that begins with '{prefix}'.",
+    'ids/duplicate-item': 'Duplicate item found with id {id}. Remove duplicate items from your input and try again.',
+    'ids/not-stored':
+      "Item with id '{id}' not found. Items are not persisted when `store` is set to false. Try again with `store` set to true, or remove this item from your input.",
+    'media/wrong-type': UNSUPPORTED_IMAGE,
     'tools/missing-result': NO_OUTPUT,
     'tools/aborted-call': NO_OUTPUT,
     'tools/orphan-result': NO_CALL,

@@ -58,8 +58,10 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
 }
 
 /** True for a message that is made of results and nothing else. */
-export const isOnlyResults = (message: Message): boolean =>
-  message.parts.length > 0 && message.parts.every((part) => part.kind === 'result');
+export function isOnlyResults({ parts }: Message): boolean {
+  for (let i = 0; i < parts.length; i++) if (parts[i]!.kind !== 'result') return false;
+  return parts.length > 0;
+}
 
 const isBehind = (a: Place, b: Place): boolean => a.message > b.message || (a.message === b.message && a.part > b.part);
 
@@ -95,6 +97,10 @@ const isOther = (part: Part): boolean => part.kind !== 'result' && !(part.kind =
 /** For every message the one before it, looking past messages that are only results. */
 function heads(messages: readonly Message[]): Int32Array {
   const head = new Int32Array(messages.length);
-  for (let i = 0; i < messages.length; i++) head[i] = i > 0 && isOnlyResults(messages[i - 1]!) ? head[i - 1]! : i - 1;
+  let last = -1;
+  for (let i = 0; i < messages.length; i++) {
+    head[i] = last;
+    if (!isOnlyResults(messages[i]!)) last = i;
+  }
   return head;
 }

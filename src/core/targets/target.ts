@@ -129,6 +129,44 @@ export interface FactValues {
   readonly trailingWhitespace: 'refused';
   /** (wire) The first call of each step since the user last spoke must carry the provider's signature. */
   readonly thoughtSignature: 'current-turn';
+  /** Media types of the pictures it takes. */
+  readonly imageTypes: readonly string[];
+  /** The type that is named must be that of the bytes. */
+  readonly imageTypeNamed: 'checked';
+  /** Data of pictures and files is decoded, and refused where that fails. `base64`: only its letters are looked at. */
+  readonly mediaData: 'decoded' | 'base64';
+  /** The longest base64 of a picture, in characters. */
+  readonly imageLength: number;
+  /** The most pixels of a side. */
+  readonly imageSide: number;
+  /** With more than so many pictures in one request a side may have fewer pixels. */
+  readonly imageSideOfMany: { readonly over: number; readonly side: number };
+  /** The most pictures and files in one request. */
+  readonly mediaCount: number;
+  /** Roles whose messages may hold pictures. */
+  readonly imageRoles: readonly string[];
+  /** (wire) What the id of an item begins with, by what the item is. */
+  readonly itemPrefix: { readonly reasoning: string; readonly call: string; readonly text: string };
+  /** (wire) Two items may not have one id. */
+  readonly itemIds: 'unique';
+  /** (wire) A request that is not to be kept may not name items that are not written out. */
+  readonly itemsUnstored: 'unknown';
+  /** (wire) A reasoning item must be followed by what it led to. */
+  readonly reasoningFollowed: 'required';
+  /** (wire) What reasoning led to must stand behind it, or come without an id. */
+  readonly reasoningBefore: 'required';
+  /** (wire) The texts of a reasoning item itself. */
+  readonly reasoningContent: 'refused';
+  /** (wire) The most blocks that may be marked for the cache of the prompt. */
+  readonly cacheMarks: number;
+  /** (wire) The most messages of one request. */
+  readonly maxMessages: number;
+  /** The most declared tools. */
+  readonly maxTools: number;
+  /** The most characters of one text. */
+  readonly maxText: number;
+  /** (wire) Turns with calls must bring back their reasoning: all, or those since the user last spoke. */
+  readonly reasoningBack: 'history' | 'current-turn';
   /** (wire) Readable reasoning must carry the provider's signature. */
   readonly signedReasoning: 'required';
   /** (wire) What a genuine signature of reasoning looks like. */

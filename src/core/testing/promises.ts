@@ -9,6 +9,8 @@ interface Said {
   /** The id that the finding names, else the name. */
   readonly id: string;
   readonly words: string;
+  /** True if it is about a message that says nothing: there nothing tells which it is, for its role may change. */
+  readonly isEmpty: boolean;
 }
 
 /**
@@ -54,7 +56,8 @@ function said(snapshot: Snapshot): Said[] {
     const message = messages[diagnostic.messageIndex];
     return {
       diagnostic,
-      id: String(diagnostic.data.id ?? diagnostic.data.name ?? ''),
+      isEmpty: message?.parts.length === 0,
+      id: String(diagnostic.data.id ?? diagnostic.data.name ?? '').trim(),
       words: wordsOf(diagnostic, message),
     };
   });
@@ -64,7 +67,12 @@ function wordsOf({ partIndex, data }: Diagnostic, message: Message | undefined):
   if (data.character !== undefined) return String(data.character);
   const part = partIndex === null ? undefined : message?.parts[partIndex];
   if (part?.kind === 'call') return argumentsText(part.args);
-  return part ? messageText({ parts: [part] }) : (message?.role ?? '');
+  // One blank is as good as another, and half a character as what takes its place.
+  return part
+    ? messageText({ parts: [part] })
+        .trim()
+        .toWellFormed()
+    : (message?.role ?? '');
 }
 
 /** Those that were not said of the same place before: where a fix writes the words anew the fault is still the old one. */
@@ -80,7 +88,7 @@ function unmatched(list: readonly Said[], others: readonly Said[]): Said[] {
     for (const other of free) {
       const isSame =
         other.diagnostic.rule === it.diagnostic.rule &&
-        (other.words === it.words || (it.id !== '' && other.id === it.id));
+        (other.words === it.words || (it.id !== '' && other.id === it.id) || (other.isEmpty && it.isEmpty));
       if (isSame) return !free.delete(other);
     }
     return true;

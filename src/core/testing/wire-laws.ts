@@ -74,7 +74,9 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
     if (!plan.fits) return false;
     const cost = unit === 'tokens' ? countTokens(next, characters).total : costOf(it, plan.kept);
     if (cost > budget) return `${cost} is over ${budget}`;
-    return cost !== plan.after && `${cost} instead of ${plan.after}`;
+    // Messages that fuse are framed once.
+    const isOther = fuses(it.file.format) ? cost > plan.after : cost !== plan.after;
+    return isOther && `${cost} instead of ${plan.after}`;
   },
 
   'a budget of the whole gives the same bytes': (it) => {

@@ -1,11 +1,13 @@
+import { Brevity } from './brevity.ts';
 import type { Oddity, TextDocument } from './document.ts';
 import { rootSpan } from './locate.ts';
 import { decodeString, skipString } from './scan.ts';
 
-/** The first `cap` oddities of a document in the order of the text: what `JSON.parse` would hide. One linear pass. */
+/** The first `cap` oddities of a document in the order of the text: what `JSON.parse` would hide. Linear. */
 export function inspect(doc: TextDocument, cap = 1000): Oddity[] {
-  const found = new Inspector(doc.text, cap).read(doc);
-  const odd = [...found, ...invalidCharacters(doc, cap)];
+  const brevity = new Brevity(doc.text);
+  const found = new Inspector(doc.text, cap).read(doc, brevity);
+  const odd = [...found, ...invalidCharacters(doc, cap, brevity.hasPlainEscapes)];
   return odd.sort((a, b) => a.start - b.start).slice(0, cap);
 }
 
@@ -20,7 +22,7 @@ const OPEN_LIST = 91;
 const MANY_KEYS = 24;
 
 /**
- * One pass over the tokens. The keys of the open objects lie in one flat stack, so that nothing is made per value:
+ * One pass over the tokens of the records that are longer than they must be. The keys of the open objects lie in one flat stack, so that nothing is made per value:
  * `start`, `end` and a cheap hash of each; keys are compared character by character only where hashes agree.
  */
 class Inspector {
@@ -42,12 +44,16 @@ class Inspector {
     private readonly cap: number,
   ) {}
 
-  read(doc: TextDocument): Oddity[] {
-    if (doc.records === null) {
-      const root = rootSpan(doc);
-      if (root !== null) this.value(root.start, root.end);
-    } else {
-      for (let i = 0; i < doc.records.length; i += 2) this.value(doc.records[i]!, doc.records[i + 1]!);
+  /** Reads the text of what is not known to hide nothing. */
+  read(doc: TextDocument, brevity: Brevity): Oddity[] {
+    const { records, value } = doc;
+    const root = records === null ? rootSpan(doc) : null;
+    if (root !== null && !brevity.isPlain(value, root.start, root.end)) this.value(root.start, root.end);
+    if (records === null || !Array.isArray(value)) return this.odd;
+    for (let i = 0; i < records.length; i += 2) {
+      const start = records[i]!;
+      const end = records[i + 1]!;
+      if (!brevity.isPlain(value[i >> 1], start, end)) this.value(start, end);
     }
     return this.odd;
   }
@@ -196,13 +202,13 @@ function isUnsafe(written: string): boolean {
   return (isPlain || digits.length > 15) && !Number.isSafeInteger(Math.trunc(value));
 }
 
-/** Half surrogate pairs and NUL, as they are or escaped: no UTF-8 text and no API takes them. */
-function invalidCharacters(doc: TextDocument, cap: number): Oddity[] {
+/** Half surrogate pairs and NUL, as they are or escaped (unless no escape can be one): no UTF-8 text and no API takes them. */
+function invalidCharacters(doc: TextDocument, cap: number, hasPlainEscapes: boolean): Oddity[] {
   const { text } = doc;
   const odd: Oddity[] = [];
   if (doc.carrier === 'none') return odd;
   let pairEnd = -1;
-  for (let i = text.indexOf('\\u'); i >= 0 && odd.length < cap; i = text.indexOf('\\u', i + 2)) {
+  for (let i = hasPlainEscapes ? -1 : text.indexOf('\\u'); i >= 0 && odd.length < cap; i = text.indexOf('\\u', i + 2)) {
     const c = text.charCodeAt(i + 2) | 32;
     // Only \u0... and \ud... can be bad.
     if ((c !== 100 && c !== 48) || i < pairEnd || !isEscape(text, i)) continue;

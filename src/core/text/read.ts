@@ -25,9 +25,14 @@ export function* readings(text: string, known?: CarrierId, classes?: Classes): I
       yield reading;
     }
   }
-  const alone = carriers.find((it) => it.id === 'jsonl')?.read(text, true);
-  if (alone?.document.records?.length === 2 && alone.problems.length === 0) yield alone;
   for (const reading of plain) yield* nestedReadings(reading);
+}
+
+/** A text of one line, as the only record of a JSONL; null for any other. */
+export function loneRecord(text: string): Reading | null {
+  if (hopeless(text) !== null || text.trimEnd().includes('\n')) return null;
+  const reading = carriers.find((it) => it.id === 'jsonl')?.read(text, true);
+  return reading?.document.records?.length === 2 && reading.problems.length === 0 ? reading : null;
 }
 
 /** A text as it was carried before: of records over several lines each no line is a record, and each line would be a fault. */

@@ -3,12 +3,14 @@ import { messageText } from '../model/message.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { draw } from '../testing/draw.ts';
 import { rollFrom } from '../testing/generate.ts';
+import { bytesOfBase64 } from '../text/base64.ts';
+import { imageSize } from '../text/picture.ts';
 import { COUNTERS, counterOf } from './counter.ts';
 import { estimateTokens, mixtureOf } from './estimate.ts';
-import { imageSize, mediaTokens } from './media.ts';
+import { mediaTokens } from './media.ts';
 import { countMessages } from './messages.ts';
 import { OVERHEADS } from './overheads.ts';
-import { byteLength, byteString, bytesOfBase64 } from './utf8.ts';
+import { byteLength, byteString } from './utf8.ts';
 
 const RUNS = runs(20_000);
 

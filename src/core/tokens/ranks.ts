@@ -1,6 +1,6 @@
+import { BASE64_DIGITS } from '../text/base64.ts';
 import { type Tokenizer, tokenizerOf } from './bpe.ts';
 import { type Encoding, PATTERNS } from './split.ts';
-import { BASE64_DIGITS } from './utf8.ts';
 
 const tokenizers = new Map<Encoding, Tokenizer>();
 

@@ -46,7 +46,7 @@ export function frameOf(
   context: TrimContext = {},
 ): Frame {
   const options = soundFor(asked);
-  const units = unitsOf(messages);
+  const units = unitsOf(messages, options);
   const pinned = pinsOf(messages, units, options);
   const blocks = blocksOf(messages, units, pinned, options);
   const tokens = Float64Array.from(messages, (_, i) => clean(tokenCosts[i]));

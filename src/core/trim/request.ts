@@ -42,6 +42,8 @@ export interface TrimOptions {
   readonly countSystem?: boolean;
   /** True where the target refuses two messages of one side in a row; what is kept then alternates. False by default. */
   readonly alternate?: boolean;
+  /** True where the target takes a system message only between a user turn and its answer; the three then stay together. False by default. */
+  readonly bindsSystem?: boolean;
   /** For the strategy `priority`, per message: the lowest goes first. By default exchanges, then answers, then questions. */
   readonly priorities?: readonly number[];
 }
@@ -88,6 +90,7 @@ export function settleOptions(options: TrimOptions): Settled['options'] {
     smallestPairMustFit: options.smallestPairMustFit ?? true,
     countSystem: options.countSystem ?? true,
     alternate: options.alternate ?? false,
+    bindsSystem: options.bindsSystem ?? false,
     priorities: options.priorities ?? null,
   };
 }

@@ -26,7 +26,8 @@ export interface Units {
  * (a result with words beside it, a question while a tool still runs) opens no turn, because no cut can stand there.
  * Linear in the number of parts.
  */
-export function unitsOf(messages: readonly Message[], links: Links = linkCalls(messages)): Units {
+export function unitsOf(messages: readonly Message[], { bindsSystem }: { readonly bindsSystem?: boolean } = {}): Units {
+  const links = linkCalls(messages);
   const count = messages.length;
   // Per message: the last message that must stay with it.
   const reach = Int32Array.from({ length: count }, (_, i) => i);
@@ -36,6 +37,7 @@ export function unitsOf(messages: readonly Message[], links: Links = linkCalls(m
   };
   for (const link of links.calls) for (const result of link.results) join(link.message, result.message);
   joinLines(messages, join);
+  if (bindsSystem) joinSystem(messages, join);
   const unitOf = new Int32Array(count);
   const units: { start: number; end: number; calls: number; open: boolean }[] = [];
   for (let start = 0; start < count; ) {
@@ -93,6 +95,15 @@ function joinLines(messages: readonly Message[], join: (a: number, b: number) =>
   });
 }
 
+/** A system message behind the first belongs to the turn that it stands behind, and to its answer. */
+function joinSystem(messages: readonly Message[], join: (a: number, b: number) => void): void {
+  for (let i = 1; i < messages.length; i++) {
+    if (messages[i]!.role !== 'system') continue;
+    join(i - 1, i);
+    if (messages[i + 1]?.role === 'assistant') join(i, i + 1);
+  }
+}
+
 /** Marks what the history ends with while it waits for answers, system messages after it not counted. */
 function openTail(
   messages: readonly Message[],
@@ -115,7 +126,8 @@ function turnsWithin(messages: readonly Message[], units: readonly Unit[], unitO
   let turn = -1;
   messages.forEach((message, i) => {
     const unit = units[unitOf[i]!]!;
-    if (unit.end - unit.start === 1 && opensTurn(message)) turn = i;
+    const isBound = unit.start === i && messages[i + 1]?.role === 'system';
+    if ((unit.end - unit.start === 1 || isBound) && opensTurn(message)) turn = i;
     turnOf[i] = turn;
   });
   return turnOf;

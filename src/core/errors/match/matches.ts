@@ -25,7 +25,7 @@ let rows: Scanner | null = null;
 export function matchesIn(text: string): Placed[] {
   const squeezed = squeeze(text);
   rows ??= scanner(ROWS);
-  const kept = select(rows.hits(squeezed.text), squeezed.text.length).slice(0, MOST);
+  const kept = select(rows.hits(squeezed), squeezed.codes.length).slice(0, MOST);
   const placed: Placed[] = [];
   kept.forEach((hit, i) => {
     const next = kept[i + 1];

@@ -1,4 +1,5 @@
 import type { ErrorRow } from '../row.ts';
+import type { Squeezed } from './squeeze.ts';
 import { compile, type Found, matchAt, type Template } from './template.ts';
 
 /** A row whose words stand in a squeezed text. */
@@ -12,7 +13,7 @@ export interface Hit {
 
 /** Looks for all rows at once. */
 export interface Scanner {
-  hits(text: string): Hit[];
+  hits(text: Pick<Squeezed, 'text' | 'codes'>): Hit[];
 }
 
 interface Entry {
@@ -44,23 +45,35 @@ export function scanner(list: readonly ErrorRow[]): Scanner {
   return { hits: (text) => hitsOf(text, byHash, present) };
 }
 
-function hitsOf(text: string, byHash: ReadonlyMap<number, readonly Entry[]>, present: Uint8Array): Hit[] {
+function hitsOf(
+  squeezed: Pick<Squeezed, 'text' | 'codes'>,
+  byHash: ReadonlyMap<number, readonly Entry[]>,
+  present: Uint8Array,
+): Hit[] {
+  const { codes } = squeezed;
   const hits: Hit[] = [];
-  if (text.length < SHORTEST) return hits;
-  let hash = hashOf(text.slice(0, SHORTEST));
-  for (let at = 0; ; at++) {
+  const last = codes.length - SHORTEST;
+  let hash = 0;
+  for (let i = 0; i < SHORTEST && last >= 0; i++) hash = (Math.imul(hash, BASE) + codes[i]!) >>> 0;
+  for (let at = 0; at <= last; at++) {
     if (present[hash >>> 16] === 1) {
       for (const { row, rank, template } of byHash.get(hash) ?? []) {
-        const found = matchAt(template, text, at);
+        const found = isAt(template.words, codes, at) ? matchAt(template, squeezed.text, at) : null;
         if (found) hits.push({ row, rank, weight: template.weight, found });
       }
       if (hits.length > MOST) return hits;
     }
-    const next = at + SHORTEST;
-    if (next >= text.length) return hits;
-    hash = (hash - Math.imul(text.charCodeAt(at), HIGHEST)) >>> 0;
-    hash = (Math.imul(hash, BASE) + text.charCodeAt(next)) >>> 0;
+    if (at === last) break;
+    hash = (hash - Math.imul(codes[at]!, HIGHEST)) >>> 0;
+    hash = (Math.imul(hash, BASE) + codes[at + SHORTEST]!) >>> 0;
   }
+  return hits;
+}
+
+/** True if these words stand there. */
+function isAt(words: string, codes: Uint16Array, at: number): boolean {
+  for (let i = 0; i < words.length; i++) if (words.charCodeAt(i) !== codes[at + i]) return false;
+  return true;
 }
 
 function hashOf(text: string): number {

@@ -5,6 +5,8 @@ interface Pair {
   readonly about: Extract<About, 'account' | 'service'>;
   readonly thing: RegExp;
   readonly fault: RegExp;
+  /** True where the words say nothing of a request that was refused. */
+  readonly mild?: true;
 }
 
 const PAIRS: readonly Pair[] = [
@@ -31,6 +33,14 @@ const PAIRS: readonly Pair[] = [
   },
   {
     about: 'service',
+    thing:
+      /\bproviders?\b|\bservice\b|\bserver\b|upstream|\bmodel\b|\bllm\b|\bresponse\b|\brequest\b|\bgeneration\b|\bworker\b|\brun\b|\bai\b|\bcompletion\b|responding|process/,
+    fault:
+      /\bfail(?:ed|ure|s)?\b|\babort(?:ed)?(?:_by|\b)|trouble|\berror connecting\b|connection error|unsupportedprotocol/,
+    mild: true,
+  },
+  {
+    about: 'service',
     thing: /\bmodels?\b|deployment|\bengine\b|checkpoint/,
     fault:
       /not (?:supported|found|available|exist|allowed|loaded|known|recogni[sz]ed|accessible|valid|enabled)|unsupported|unknown|invalid|newer version|deprecated|retired|discontinued|not exist|no such|missing|does not exist|unavailable|no access/,
@@ -38,6 +48,7 @@ const PAIRS: readonly Pair[] = [
 ];
 
 /** Whom a plain sentence speaks of, where it names a thing outside the history together with a fault of it. */
-export function outsideBy(sentence: string): Pair['about'] | undefined {
-  return PAIRS.find(({ thing, fault }) => thing.test(sentence) && fault.test(sentence))?.about;
+export function outsideBy(sentence: string, refused: boolean): Pair['about'] | undefined {
+  return PAIRS.find(({ thing, fault, mild }) => !(mild && refused) && thing.test(sentence) && fault.test(sentence))
+    ?.about;
 }

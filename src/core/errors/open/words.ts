@@ -52,6 +52,10 @@ export const WORDS = {
     'no (?:tool )?output found for',
     `expected ${RESULTS} (?:blocks? )?(?:at|for|after)`,
   ),
+  /** An item that is not where it was left. */
+  lostitem: /\bitems?\b[^.;]{0,30}not found|item_not_found/,
+  /** A place where results should stand. */
+  awaited: any(`expected ${RESULTS} (?:blocks? )?(?:at|for)`),
   /** A result that answers nothing. */
   unasked: any(
     `(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|preceded by)|missing|unexpected|preced\\S{1,5} (?:message|turn)[^.;]{0,20}|response to[^.;]{0,40}|come(?:s)? (?:immediately )?after|match\\S{0,3} (?:a |any )?|not follow|缺少|没有|找不到|未找到|无(?:对应)?|без|нет|sem|sin)[^.;。]{0,60}${CALLS}`,
@@ -67,6 +71,8 @@ export const WORDS = {
   /** Words that say that this id is not there. */
   idless:
     /(?:missing|must (?:have|include|contain)|without|\bno|requires?|empty)[^.;。]{0,30}(?:tool_?(?:call|use)_?id|\bcall_id)|(?:tool_?(?:call|use)_?id|\bcall_id)[^.;。]{0,24}(?:is |are )?(?:missing|required|empty|null|undefined|cannot be|must not be)/,
+  /** The id that is missing, by its name. */
+  noid: /(?:missing|without|no|lacks|requires)(?: an?| the| required| field| its)? (?:tool_?(?:call|use)_?id|call_id|tool call id)\b(?! (?:found|match))/,
   /** The name of a function or tool. */
   callname: /(?:function|tool)[ _]?(?:call )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
@@ -94,13 +100,13 @@ export const WORDS = {
   item: /\bitems?\b/,
   /** A list of calls that is there and empty. */
   emptycalls:
-    /empty (?:list of )?(?:tool_?calls|tool calls)|(?:tool_?calls|tool calls) (?:is|are|was|were|must not be|cannot be|should not be|list is|array is)? ?(?:an )?empty|(?:tool_?calls)[^.;]{0,40}(?:at least|non-?empty|too_short|too short)/,
+    /empty (?:list of )?(?:tool_?calls|tool calls)|(?<!or )(?:tool_?calls|tool calls) (?:is|are|was|were|must not be|cannot be|should not be|list is|array is)? ?(?:an )?empty|(?<!content or )(?<!content, )tool_?calls[^.;]{0,40}(?:at least|non-?empty|too_short|too short)/,
   /** System text, whatever it is called. */
   systemtext: /system (?:prompts?|instructions?|messages?|roles?|text|turns?)/,
   model: /\bmodels?\b|\bendpoint\b|\bprovider\b|模型|モデル|모델|модел|\bmodelo\b/,
   /** Content and calls spoken of as excluding each other. */
   bothkinds:
-    /both (?:text )?content and (?:tool|function)[ _]?calls?|both (?:tool|function)[ _]?calls? and (?:text )?content/,
+    /either content or (?:tool|function)[ _]?calls?,? but not both|both (?:text )?content and (?:tool|function)[ _]?calls?|both (?:tool|function)[ _]?calls? and (?:text )?content/,
   /** The two forms of a content. */
   stringlist: /a string or (?:a |an )?(?:list|array)|(?:list|array)[^.;]{0,30} or (?:a )?string/,
   cache: /cache[ _-]?control|cachepoint|cache breakpoint/,

@@ -109,6 +109,18 @@ export const openaiResponses: readonly ErrorRow[] = rows({ provider: 'OpenAI Res
     fix: 'Drop those reasoning items, and the ids of the items behind them.',
   },
   {
+    id: 'responses-reasoning-content',
+    rule: 'reasoning/not-accepted',
+    texts: [
+      'Invalid input {i} content array too long Expected an array with maximum length 0 but got an array with length {actual}',
+      'content array too long Expected an array with maximum length 0',
+    ],
+    suspect: 'reasoning',
+    example: null,
+    explanation: 'A reasoning item holds texts of its own, which another provider wrote.',
+    fix: 'Empty its content.',
+  },
+  {
     id: 'responses-unknown-parameter',
     rule: 'content/unknown-key',
     texts: ['unknown_parameter Unknown parameter input {i}', 'Unknown parameter input {i}', 'Unknown parameter'],

@@ -104,9 +104,10 @@ test('rules that are said to be looked at exist', () => {
   expect(findingsOf(undefined, [])).toEqual([]);
 });
 
-function squeezedOf(text: string): string {
-  return text
+function squeezedOf(text: string): { readonly text: string; readonly codes: Uint16Array } {
+  const plain = text
     .toLowerCase()
     .replace(/(\d)[^\p{L}\d]+(?=\d)/gu, '$1,')
     .replace(/[^\p{L}\d,]|,(?!\d)|(?<!\d),/gu, '');
+  return { text: plain, codes: Uint16Array.from(plain, (sign) => sign.charCodeAt(0)) };
 }

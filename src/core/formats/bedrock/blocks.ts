@@ -2,8 +2,10 @@ import type { MediaPart, Part } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { json, object } from '../../text/spelling.ts';
-import type { UntypedBlocks } from '../common/blocks.ts';
+import { blockAt, type UntypedBlocks } from '../common/blocks.ts';
+import { mediaInside, spellMediaInside } from '../common/media-inside.ts';
 import { callPart, compact, idOf, keysOf, mediaPart, reasoningPart, resultPart } from '../common/parts.ts';
+import type { Keys } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 
 const MEDIA = ['image', 'document', 'video', 'audio'];
@@ -26,7 +28,11 @@ function block(key: string, value: JsonObject, at: Pointer): Part | null {
     return callPart(at, { id, name: ownString(inner, 'name') ?? '', args: own(inner, 'input'), server });
   if (key === 'toolResult') {
     const isError = own(inner, 'status') === 'error';
-    return resultPart(at, { callId: id, name: null, text: wordsOf(own(inner, 'content')), isError, server });
+    const result = resultPart(at, { callId: id, name: null, text: wordsOf(own(inner, 'content')), isError, server });
+    const media = mediaInside(own(inner, 'content'), `${at}/toolResult/content`, (it, place) =>
+      blockAt(BEDROCK, it, place),
+    );
+    return media ? { ...result, media } : result;
   }
   const thought = own(inner, 'reasoningText');
   const hidden = ownString(inner, 'redactedContent');
@@ -59,6 +65,9 @@ function newMedia(part: MediaPart): Json {
   return kind === 'application' ? { document: { format, name: 'document', source } } : { [kind]: { format, source } };
 }
 
+const mediaKeys = (part: MediaPart, raw: JsonObject): Keys => [
+  [`${mediaKey(raw)}.format`, json(part.mime?.split('/')[1] ?? 'png')],
+];
 const mediaKey = (raw: JsonObject): string => Object.keys(raw).find((it) => MEDIA.includes(it)) ?? 'image';
 const statusOf = (part: { readonly isError: boolean }): string => (part.isError ? 'error' : 'success');
 
@@ -76,10 +85,15 @@ export const BEDROCK_BLOCKS: BlockDialect = {
     result: {
       callId: 'toolResult.toolUseId',
       text: (part) => [['toolResult.content', json([{ text: part.text }])]],
+      media: (part, raw, at) => {
+        const inner = own(raw, 'toolResult');
+        const content = isObject(inner) ? own(inner, 'content') : undefined;
+        return [['toolResult.content', spellMediaInside(part, content, `${at}/toolResult/content`, mediaKeys)]];
+      },
       isError: (part) => [['toolResult.status', json(statusOf(part))]],
     },
     media: {
-      mime: (part, raw) => [[`${mediaKey(raw)}.format`, json(part.mime?.split('/')[1] ?? 'png')]],
+      mime: mediaKeys,
       data: (part, raw) => [[`${mediaKey(raw)}.source.bytes`, json(part.data)]],
     },
   },

@@ -52,7 +52,8 @@ export function elementWriter(grouping: Pick<Grouping, 'isInner' | 'element'>): 
     };
     for (const run of runsOf(it, grouping)) {
       if (run.at !== null) passSilent(places.get(run.at) ?? 0);
-      const isWhole = run.at !== null && it.role === it.from?.role && isAllOf(run, it.from);
+      const from = run.parts[0]!.from?.message ?? it.from;
+      const isWhole = run.at !== null && it.role === from?.role && isAllOf(run, from);
       out.push(isWhole ? copy(run.at!) : grouping.element(run.parts, it.role, run.at));
     }
     passSilent(sources.length);
@@ -62,10 +63,13 @@ export function elementWriter(grouping: Pick<Grouping, 'isInner' | 'element'>): 
 
 function runsOf(it: DraftMessage, { isInner }: Pick<Grouping, 'isInner'>): Run[] {
   const taken = new Set<Pointer>();
+  const joined = joinedWhole(it);
   const runs: Run[] = [];
   for (const part of it.parts) {
     const last = runs.at(-1);
-    const own = part.from?.message === it.from && part.from?.part.kind === part.part.kind ? sourceOf(part) : null;
+    const source = part.from?.part.kind === part.part.kind ? sourceOf(part) : null;
+    const isHere = source !== null && (part.from?.message === it.from || joined.has(source));
+    const own = isHere ? source : null;
     const joins = last && isInner(part) && isInner(last.parts[0]!);
     if (joins && (own === null || own === last.at || last.at === null) && (own === last.at || !taken.has(own ?? ''))) {
       last.parts.push(part);
@@ -77,6 +81,24 @@ function runsOf(it: DraftMessage, { isInner }: Pick<Grouping, 'isInner'>): Run[]
     }
   }
   return runs;
+}
+
+/**
+ * Elements of other messages that are part of this one now, with all that they say. Only answers stay apart: their
+ * elements are one message again when they are read.
+ */
+function joinedWhole({ from, role, parts }: DraftMessage): ReadonlySet<Pointer> {
+  const missing = new Map<Pointer, number>();
+  if (role !== 'assistant') return new Set();
+  for (const part of parts) {
+    if (part.from === null || part.from.message === from || !isAsWas(part)) continue;
+    const { message } = part.from;
+    const source = sourceOf(part)!;
+    const all = () =>
+      message.parts.filter((it) => sourceOf({ part: it, from: { message, part: it } }) === source).length;
+    missing.set(source, (missing.get(source) ?? all()) - 1);
+  }
+  return new Set([...missing].flatMap(([source, count]) => (count === 0 ? [source] : [])));
 }
 
 /** The element that a part is written in. */

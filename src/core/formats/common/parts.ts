@@ -103,7 +103,11 @@ export function messageOf(at: Pointer, index: number, said: Said): Message {
   };
   if (said.runId === undefined && !said.continued) return message;
   const { runId, continued } = said;
-  return { ...message, ...(runId === undefined ? {} : { runId }), ...(continued ? { continued } : {}) };
+  return {
+    ...message,
+    ...(runId === undefined ? {} : { runId }),
+    ...(continued ? { continued } : {}),
+  };
 }
 
 /** Of the text blocks of a content the worst: one without text, or with white space only. */
@@ -125,8 +129,10 @@ export function strayMessage(value: unknown, at: Pointer, index: number): Messag
 }
 
 /** How the value under a content key was written. */
-export function shapeOf(message: JsonObject, key: string): ContentShape {
-  const content = own(message, key);
+export const shapeOf = (message: JsonObject, key: string): ContentShape => shapeOfContent(own(message, key));
+
+/** How a content was written; undefined is none. */
+export function shapeOfContent(content: unknown): ContentShape {
   if (typeof content === 'string') return 'string';
   if (Array.isArray(content)) return 'list';
   if (content === null) return 'null';

@@ -39,7 +39,15 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
     stored: false,
     ...(systemEmptyText ? { systemEmptyText } : {}),
   };
-  return keys.continues?.(body) ? { ...transcript, continues: true } : transcript;
+  return { ...transcript, ...switchesOf(body, systemKey), ...(keys.continues?.(body) ? { continues: true } : {}) };
+}
+
+/** What a body asks for that changes what is demanded of its list. */
+function switchesOf(body: JsonObject, systemKey: string | undefined): Pick<Transcript, 'unstored' | 'marks'> {
+  const lists = [own(body, 'tools'), systemKey === undefined ? undefined : own(body, systemKey)];
+  const isMarked = (it: unknown): boolean => isObject(it) && isObject(own(it, 'cache_control'));
+  const marks = [body, ...lists.flatMap((it) => (Array.isArray(it) ? it : []))].filter(isMarked).length;
+  return { ...(own(body, 'store') === false ? { unstored: true } : {}), ...(marks > 0 ? { marks } : {}) };
 }
 
 const isWritten = (body: JsonObject, key: string): boolean =>

@@ -67,7 +67,10 @@ function writeTurn(it: DraftMessage, scene: Scene, dialect: ChatDialect): Spelli
   return objectOf(keys);
 }
 
-const setKeys = (it: DraftMessage): Keys => (it.set ?? []).map(([key, value]) => [key, json(value)] as const);
+const setKeys = (it: DraftMessage): Keys => [
+  ...(it.set ?? []).map(([key, value]) => [key, json(value)] as const),
+  ...(it.emptyReasoning ? [['reasoning_content', json('')] as const] : []),
+];
 
 type KeyList = (readonly [string, Spelling | null])[];
 

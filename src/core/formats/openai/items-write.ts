@@ -16,8 +16,11 @@ export const ITEM_FIELDS: Fields = {
       ...(Object.hasOwn(raw, 'content') ? [['content', null] as const] : []),
     ],
     signature: 'encrypted_content',
+    open: () => [['content', list([])]],
+    item: () => [['id', null]],
   },
   call: {
+    item: () => [['id', null]],
     id: (part, raw) => idKeys(part.id, raw),
     name: 'name',
     args: (part, raw) => [[argsKey(raw), argsSpelling(part, own(raw, argsKey(raw)))]],

@@ -44,12 +44,14 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
   if (type === 'reasoning') {
     const said = [own(item, 'summary'), own(item, 'content')].map(contentText).filter((it) => it !== '');
     const signature = ownString(item, 'encrypted_content');
+    const content = own(item, 'content');
     return {
       kind: 'reasoning',
       at,
       text: said.join('\n'),
       signature,
       redacted: said.length === 0 && signature !== null,
+      ...(Array.isArray(content) && content.length > 0 ? { open: content.length } : {}),
     };
   }
   // Tools that the API runs by itself have no call id, and nothing answers them.

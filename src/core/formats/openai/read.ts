@@ -1,18 +1,9 @@
-import type { Message, Part, Role } from '../../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import type { Pointer } from '../../text/pointer.ts';
+import type { Message, Part, ResultPart, Role } from '../../model/message.ts';
+import { asString, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { element, type Pointer } from '../../text/pointer.ts';
 import { readAnthropicBlock } from '../anthropic/blocks.ts';
-import {
-  contentText,
-  dataUrl,
-  idOf,
-  labelOf,
-  messageOf,
-  opaquePart,
-  shapeOf,
-  stateOf,
-  textPart,
-} from '../common/parts.ts';
+import { mediaInside } from '../common/media-inside.ts';
+import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOfContent, stateOf, textPart } from '../common/parts.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['system', 'system'],
@@ -23,27 +14,31 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
   ['function', 'tool'],
 ]);
 
-/** Keys in which the dialects keep readable reasoning; of several the first that says something is read. */
-const REASONING = ['reasoning_content', 'reasoning', 'thinking'];
-/** Keys beside the content that are kept and not understood. */
-const OPAQUE = ['reasoning_details', 'thinking_blocks', 'audio'];
-
-/** Reads a Chat Completions message. A tool message is a result that stands where the message stands. */
+/**
+ * Reads a Chat Completions message. A tool message is a result that stands where the message stands. Keys are read as
+ * properties: a history has few shapes of messages, and there the engine knows without a search where each keeps a key.
+ */
 export function readOpenAIMessage(value: JsonObject, at: Pointer, index: number): Message {
-  const roleName = ownString(value, 'role') ?? '';
+  const roleName = asString(value.role) ?? '';
   const role = ROLES.get(roleName) ?? 'other';
-  const calls = own(value, 'tool_calls');
-  return messageOf(at, index, {
+  const { content, tool_calls: calls } = value;
+  const message: Message = {
+    index,
     role,
     roleName,
     parts: joined(role === 'tool' ? [resultOf(value, at, roleName)] : spokenParts(value, at), callsOf(value, at)),
-    shape: shapeOf(value, 'content'),
-    id: idOf(own(value, 'id')),
-    model: ownString(value, 'model'),
+    at,
+    sources: [at],
+    request: null,
+    shape: shapeOfContent(content),
+    id: idOf(value.id),
     state: stateOf(value),
+    model: asString(value.model),
     emptyCalls: Array.isArray(calls) && calls.length === 0,
-    ...(own(value, 'prefix') === true ? { continued: true } : {}),
-  });
+    note: null,
+  };
+  if (value.prefix === true) return { ...message, continued: true };
+  return value.reasoning_content === '' ? { ...message, emptyReasoning: true } : message;
 }
 
 const NO_PARTS: readonly Part[] = [];
@@ -58,41 +53,46 @@ function joined(a: readonly Part[], b: readonly Part[]): readonly Part[] {
 const onlyIn = (ids: unknown): unknown => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
 
 function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
-  return {
+  const media = mediaInside(value.content, `${at}/content`, readOpenAIItem);
+  const result: ResultPart = {
     kind: 'result',
     at,
-    callId: idOf(own(value, 'tool_call_id') ?? onlyIn(own(value, 'tool_call_ids'))),
-    name: ownString(value, 'name'),
-    text: contentText(own(value, 'content')),
-    isError: own(value, 'is_error') === true,
+    callId: idOf(value.tool_call_id ?? onlyIn(value.tool_call_ids)),
+    name: asString(value.name),
+    text: contentText(value.content),
+    isError: value.is_error === true,
     retry: false,
     server: false,
-    ...(roleName === 'function' ? { unaddressed: true } : {}),
+    ...(media ? { media } : {}),
   };
+  return roleName === 'function' ? { ...result, unaddressed: true } : result;
 }
 
 function spokenParts(value: JsonObject, at: Pointer): readonly Part[] {
-  const content = readOpenAIContent(own(value, 'content'), `${at}/content`);
+  const content = readOpenAIContent(value.content, `${at}/content`);
   return joined(reasoningOf(value, at), joined(content, besideContent(value, at)));
 }
 
-function reasoningOf(value: JsonObject, at: Pointer): readonly Part[] {
-  for (const key of REASONING) {
-    const text = idOf(own(value, key));
+/** Of the keys in which the dialects keep readable reasoning the first that says something is read. */
+function reasoningOf({ reasoning_content, reasoning, thinking }: JsonObject, at: Pointer): readonly Part[] {
+  if (reasoning_content === undefined && reasoning === undefined && thinking === undefined) return NO_PARTS;
+  for (const [key, value] of Object.entries({ reasoning_content, reasoning, thinking })) {
+    const text = idOf(value);
     if (text !== null) return [{ kind: 'reasoning', at: `${at}/${key}`, text, signature: null, redacted: false }];
   }
   return NO_PARTS;
 }
 
-/** What is written behind the content in keys of its own. */
-function besideContent(value: JsonObject, at: Pointer): readonly Part[] {
-  let parts = NO_PARTS;
-  const refusal = idOf(own(value, 'refusal'));
-  if (refusal !== null) parts = [textPart(`${at}/refusal`, refusal, 'refusal')];
-  for (const key of OPAQUE) {
-    const it = own(value, key);
+/** What is written behind the content in keys of its own; some of it is kept and not understood. */
+function besideContent(
+  { refusal, reasoning_details, thinking_blocks, audio }: JsonObject,
+  at: Pointer,
+): readonly Part[] {
+  const text = idOf(refusal);
+  let parts = text === null ? NO_PARTS : [textPart(`${at}/refusal`, text, 'refusal')];
+  if (reasoning_details === undefined && thinking_blocks === undefined && audio === undefined) return parts;
+  for (const [key, it] of Object.entries({ reasoning_details, thinking_blocks, audio }))
     if (isObject(it) || (Array.isArray(it) && it.length > 0)) parts = [...parts, opaquePart(`${at}/${key}`, key)];
-  }
   return parts;
 }
 
@@ -141,31 +141,29 @@ function mediaOf(url: string, at: Pointer): Part {
     : { kind: 'media', at, mime: null, data: null, url };
 }
 
-function callsOf(value: JsonObject, at: Pointer): readonly Part[] {
-  const calls = own(value, 'tool_calls');
+function callsOf({ tool_calls: calls, function_call: legacy }: JsonObject, at: Pointer): readonly Part[] {
   let parts = NO_PARTS;
-  if (Array.isArray(calls)) parts = calls.map((call: unknown, i) => callOf(call, `${at}/tool_calls/${i}`));
+  if (Array.isArray(calls)) parts = calls.map((call: unknown, i) => callOf(call, element(`${at}/tool_calls`, i)));
   else if (calls !== null && calls !== undefined) parts = [opaquePart(`${at}/tool_calls`, labelOf(calls))];
-  const legacy = own(value, 'function_call');
   return legacy === null || legacy === undefined ? parts : [...parts, legacyCallOf(legacy, `${at}/function_call`)];
 }
 
 function legacyCallOf(call: unknown, at: Pointer): Part {
   if (!isObject(call)) return opaquePart(at, labelOf(call));
-  const name = ownString(call, 'name') ?? '';
-  return { kind: 'call', at, id: null, name, args: own(call, 'arguments'), server: false, unaddressed: true };
+  const name = asString(call.name) ?? '';
+  return { kind: 'call', at, id: null, name, args: call.arguments, server: false, unaddressed: true };
 }
 
 function callOf(value: unknown, at: Pointer): Part {
   if (!isObject(value)) return opaquePart(at, labelOf(value));
-  const inner = own(value, 'function') ?? own(value, 'custom');
+  const inner = value.function ?? value.custom;
   const call = isObject(inner) ? inner : value;
   return {
     kind: 'call',
     at,
-    id: idOf(own(value, 'id')),
-    name: ownString(call, 'name') ?? '',
-    args: own(call, 'arguments') ?? own(call, 'input') ?? own(call, 'args'),
+    id: idOf(value.id),
+    name: asString(call.name) ?? '',
+    args: call.arguments ?? call.input ?? call.args,
     server: false,
   };
 }

@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { json } from '../../text/spelling.ts';
 import type { ChatDialect } from '../common/chat-dialect.ts';
 import { argsKey, callPrefix } from '../common/chat-keys.ts';
+import { mediaInContent } from '../common/media-inside.ts';
 import type { Keys, MessageWriter, Scene } from '../common/write.ts';
 import { chatWriter } from '../common/write-chat.ts';
 
@@ -41,6 +42,7 @@ export const OPENAI_CHAT: ChatDialect = {
       callId: (part, raw) => resultId(part.callId, raw),
       name: (part, raw) => (Object.hasOwn(raw, 'name') ? [['name', json(part.name)]] : []),
       text: 'content',
+      media: mediaInContent(mediaKeys),
       isError: (part, raw) => (Object.hasOwn(raw, 'is_error') ? [['is_error', json(part.isError)]] : []),
     },
     media: { mime: mediaKeys, data: mediaKeys, url: mediaKeys },

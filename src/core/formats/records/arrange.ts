@@ -59,11 +59,11 @@ function links(
   const root = original[0];
   const rootParent = root && Object.hasOwn(root.record, parentKey) ? copy(child(root.at, parentKey)) : json(null);
   // At another place a parent that is not there can lead to records that stood beside the conversation.
-  const isCutOff = (it: Entry | null | undefined): boolean => anew && it != null && hasLostParent(file, it);
+  const isCutOff = anew && (thread.gaps.length > 0 || (root !== undefined && hasLostParent(file, root)));
   return (it) => {
     const { entry } = it.planned;
     const before = it.before?.id ?? null;
-    if (it.before === null && (isCutOff(root) || isCutOff(entry))) return json(null);
+    if (isCutOff && it.before === null) return json(null);
     if (!entry) return before === null ? ((root && parentOf(root.place)) ?? rootParent) : json(before);
     if (it.before === null) return keptBefore.get(entry) === null ? parentOf(entry.place) : rootParent;
     const isMoved = !it.inPlace || !it.before.inPlace || keptBefore.get(entry) !== it.before.planned.entry;

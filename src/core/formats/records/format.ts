@@ -10,7 +10,19 @@ import { spellRecords } from './write.ts';
 export interface RecordFormat
   extends Pick<
     Format,
-    'id' | 'title' | 'docs' | 'api' | 'target' | 'results' | 'keys' | 'holds' | 'claim' | 'signs' | 'mends' | 'usage'
+    | 'id'
+    | 'title'
+    | 'docs'
+    | 'api'
+    | 'target'
+    | 'results'
+    | 'keys'
+    | 'holds'
+    | 'claim'
+    | 'signs'
+    | 'mends'
+    | 'usage'
+    | 'blank'
   > {
   readonly dialect: RecordDialect;
 }

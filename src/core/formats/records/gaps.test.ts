@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assistant, open, say, spelled, text, user } from '../testing/session.ts';
+import { assistant, line, open, say, spelled, text, user } from '../testing/session.ts';
 
 describe('a gap in the thread', () => {
   it('is bridged to a record that is not in the thread yet, where the nearest is a copy of one that is', () => {
@@ -24,5 +24,19 @@ describe('a gap in the thread', () => {
       draft.messages.shift();
     });
     expect(say(open(now))).toEqual(['user: ask']);
+  });
+
+  it('brings nothing back when it stood between what goes', () => {
+    const lines = [
+      user('u1', null, 'ask'),
+      assistant('a1', 'u1', 'm1', text('said')),
+      user('u2', 'gone', 'ask again'),
+      assistant('a2', 'u2', 'm2', text('and more')),
+      user('u3', 'a2', 'and then'),
+    ];
+    const now = spelled(lines, (draft) => {
+      draft.messages.splice(0, 4);
+    });
+    expect(say(open([...now, line('t', null, { type: 'summary' })]))).toEqual(['user: and then']);
   });
 });

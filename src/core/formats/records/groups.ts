@@ -1,4 +1,5 @@
-import type { Part } from '../../model/message.ts';
+import type { CallPart, Part } from '../../model/message.ts';
+import { pairOf } from '../../model/pairs.ts';
 import type { Entry } from './dialect.ts';
 import { EntryLists, NONE, NOWHERE } from './entry-lists.ts';
 import type { RecordFile } from './file.ts';
@@ -128,14 +129,15 @@ class Calls {
   /** Twice the head of the message, and one more if the call is answered. */
   private readonly byId = new Map<string, number>();
 
-  add(id: string, head: number): void {
-    if (!this.byId.has(id)) this.byId.set(id, head * 2);
+  add(part: CallPart, head: number): void {
+    const pair = pairOf(part);
+    if (pair !== null && !this.byId.has(pair)) this.byId.set(pair, head * 2);
   }
 
   answer({ said }: Entry): void {
     for (const part of said.parts) {
       const entry = this.entryOf(part);
-      if (entry !== undefined && entry % 2 === 0 && part.kind === 'result') this.byId.set(part.callId!, entry + 1);
+      if (entry !== undefined && entry % 2 === 0 && part.kind === 'result') this.byId.set(pairOf(part)!, entry + 1);
     }
   }
 
@@ -158,7 +160,8 @@ class Calls {
   }
 
   private entryOf(part: Part): number | undefined {
-    return part.kind === 'result' && part.callId !== null ? this.byId.get(part.callId) : undefined;
+    const pair = part.kind === 'result' ? pairOf(part) : null;
+    return pair === null ? undefined : this.byId.get(pair);
   }
 }
 
@@ -167,7 +170,7 @@ function callsOf(entries: readonly (Entry | null)[], groups: EntryLists): Calls 
   for (const entry of entries) {
     const head = entry ? groups.headOf(entry) : NOWHERE;
     if (entry === null || head === NOWHERE) continue;
-    for (const part of entry.said.parts) if (part.kind === 'call' && part.id !== null) calls.add(part.id, head);
+    for (const part of entry.said.parts) if (part.kind === 'call') calls.add(part, head);
   }
   return calls;
 }

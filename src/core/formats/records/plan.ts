@@ -1,5 +1,6 @@
 import { type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
 import type { Part, Role } from '../../model/message.ts';
+import { pairOf } from '../../model/pairs.ts';
 import { json } from '../../text/spelling.ts';
 import type { Keys } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
@@ -21,7 +22,10 @@ function callersIn(messages: readonly DraftMessage[]): ReadonlyMap<string, Draft
   const callers = new Map<string, DraftMessage>();
   for (const it of messages)
     for (const { part } of it.parts)
-      if (part.kind === 'call' && part.id !== null && !callers.has(part.id)) callers.set(part.id, it);
+      if (part.kind === 'call') {
+        const pair = pairOf(part);
+        if (pair !== null && !callers.has(pair)) callers.set(pair, it);
+      }
   return callers;
 }
 
@@ -76,7 +80,10 @@ class Planner {
   private records(it: DraftMessage): PlannedRecord[] {
     const { from, role } = it;
     const runs = this.runs(it);
-    if (this.canStayApart(runs, it)) return runs.map((run) => this.record(run.entry, run.parts, role));
+    if (this.canStayApart(runs, it)) {
+      const records = runs.map((run) => this.record(run.entry, run.parts, role));
+      return this.dialect.joins === 'neighbours' ? this.withSilent(records, it) : records;
+    }
     // Runs of words side by side become one record; what has a record of its own stays between them.
     const pieces: Run[][] = [];
     for (const run of runs) {
@@ -94,6 +101,23 @@ class Planner {
       const parts = piece.flatMap((run) => run.parts);
       return this.record(base, parts, role);
     });
+  }
+
+  /** Records that say nothing stay where they stood among the others of their message, if all it said is still here. */
+  private withSilent(records: readonly PlannedRecord[], { role, parts }: DraftMessage): PlannedRecord[] {
+    const here = new Set(parts.flatMap((it) => it.from?.part ?? []));
+    const messages = new Set(parts.flatMap((it) => it.from?.message ?? []));
+    const silent = [...messages].flatMap((message) => {
+      if (message.role !== role || !message.parts.every((part) => here.has(part))) return [];
+      const entries = message.sources.flatMap((at) => this.scene.file.entryAt(at) ?? []);
+      return entries.filter((entry) => entry.said.parts.length === 0 && !this.taken.has(entry));
+    });
+    const out = [...records];
+    for (const entry of silent) {
+      const next = out.findIndex((it) => it.entry !== null && it.entry.place > entry.place);
+      out.splice(next < 0 ? out.length : next, 0, this.keep(entry, role, null, []));
+    }
+    return out;
   }
 
   /** The first of some records that is there for words. */
@@ -131,9 +155,10 @@ class Planner {
 
   /** Where records of one message id are one message, results are read behind it: those of several need several records. */
   private homeOf(part: Part): DraftMessage | undefined {
-    if (this.dialect.joins !== 'id' || part.kind !== 'result' || part.callId === null) return undefined;
+    const pair = part.kind === 'result' && this.dialect.joins === 'id' ? pairOf(part) : null;
+    if (pair === null) return undefined;
     this.callers ??= callersIn(this.fused.messages);
-    return this.callers.get(part.callId);
+    return this.callers.get(pair);
   }
 
   /** The record that said a part, if it can go on saying it. */

@@ -1,0 +1,22 @@
+import { healthyAnthropic } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+// A worker that runs out of memory takes its page along: here that is soon.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--max-old-space-size=60'] });
+  },
+});
+
+test('a file there is no memory for is refused before it takes the page along', async ({ app, page }) => {
+  await app.choose({ name: 'many.jsonl', text: '{"role":"user","content":"a"}\n'.repeat(270_000) });
+  const said = page.getByRole('alert');
+  await expect(said).toContainText(
+    /This has 8 MB and would take about 0\.\d GB of memory; this browser gives a page 0\.\d GB/,
+  );
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await app.load(healthyAnthropic().text);
+  await app.expectErrors(0);
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(/This browser gives a page 0\.\d GB of memory/);
+});

@@ -1,0 +1,40 @@
+import { countMedia } from '../model/media.ts';
+import { dropSurplusMedia, treatMedia } from '../plan/media.ts';
+import { tooLarge, tooManyPixels } from '../targets/media.ts';
+import type { Fix } from './fix.ts';
+
+/** Puts a line of text in the place of one picture. */
+export const replaceMedia: Fix = {
+  id: 'replace-media',
+  title: 'Replace it by a placeholder',
+  effect: 'lossy',
+  answers: ['media/broken', 'media/wrong-type', 'media/too-large', 'media/too-many-pixels', 'media/not-allowed-here'],
+  plan(draft, { rule, at }) {
+    const because = { by: rule, reason: 'The picture or file is refused.' };
+    treatMedia(draft, (media) => (media.at === at ? because : null));
+  },
+};
+
+/** Puts a line of text in the place of every picture over the limit. */
+export const replaceLargeMedia: Fix = {
+  id: 'replace-large-media',
+  title: 'Replace all over the limit by placeholders',
+  effect: 'lossy',
+  answers: ['media/too-large', 'media/too-many-pixels'],
+  plan(draft, { rule }, { facts }) {
+    const because = { by: rule, reason: 'The picture is over a limit.' };
+    const count = countMedia(draft.view()).images;
+    treatMedia(draft, (media) => (tooLarge(media, facts) || tooManyPixels(media, count, facts) ? because : null));
+  },
+};
+
+/** Puts lines of text in the place of the oldest pictures and files. */
+export const replaceOldestMedia: Fix = {
+  id: 'replace-oldest-media',
+  title: 'Replace the oldest by placeholders',
+  effect: 'lossy',
+  answers: ['media/too-many'],
+  plan(draft, _, { facts }) {
+    dropSurplusMedia(draft, facts);
+  },
+};

@@ -1,0 +1,20 @@
+import type { Draft } from '../model/draft.ts';
+import { dropSurplusMedia, mediaSentence, treatMedia } from '../plan/media.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Pictures get the type that they are; those that no type helps, and the oldest of too many, become a line of text. */
+export const refusedMedia: Pass = {
+  id: 'refused-media',
+  title: 'Mend or remove pictures that are refused',
+  about: 'A wrong type is corrected; pictures that are broken, too large or too many become a line of text.',
+  effect: 'lossy',
+  mends: ['media/broken', 'media/wrong-type', 'media/too-large', 'media/too-many-pixels', 'media/too-many'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, { facts }) {
+    if (!draft.messages.some((it) => it.parts.some(({ part }) => part.kind === 'media' || part.kind === 'result')))
+      return;
+    treatMedia(draft, mediaSentence(draft, facts));
+    if (facts.mediaCount && !facts.mediaCount.assumed) dropSurplusMedia(draft, facts);
+  },
+};

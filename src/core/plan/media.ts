@@ -1,0 +1,106 @@
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import { countMedia, mediaOf } from '../model/media.ts';
+import type { MediaPart, Part, TextPart } from '../model/message.ts';
+import { brokenMedia, tooLarge, tooManyPixels, wrongType } from '../targets/media.ts';
+import type { Facts } from '../targets/target.ts';
+import { typeOfBytes } from '../text/picture.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { type Because, changePart, reportIndex } from './operations.ts';
+
+/** What stands in the place of a picture or file that is gone. */
+const placeholder = ({ mime }: MediaPart): string => `[${mime ?? 'attachment'} removed]`;
+
+/** Says of a picture what is to become of it: a new type, or why it goes; null: nothing. */
+export type Sentence = (media: MediaPart) => { readonly type: string } | Because | null;
+
+/** Goes over all pictures and files of a draft and does with each what is said of it. */
+export function treatMedia(draft: Draft, sentence: Sentence): void {
+  draft.messages.forEach((message, at) => {
+    message.parts.forEach((_, i) => {
+      treatPart(draft, message, i, (media) => {
+        const said = sentence(media);
+        if (said) note(draft, message, at, media, said);
+        return said;
+      });
+    });
+  });
+}
+
+function treatPart(draft: Draft, message: DraftMessage, place: number, sentence: Sentence): void {
+  const { part } = message.parts[place]!;
+  const media = mediaOf(part);
+  if (media.length === 0) return;
+  const now = new Map<MediaPart, MediaPart | TextPart>();
+  for (const it of media) {
+    const said = sentence(it);
+    if (said) now.set(it, 'type' in said ? { ...it, mime: said.type } : textFor(it));
+  }
+  if (now.size === 0) return;
+  changePart(message, place, changed(part, now));
+  draft.touch();
+}
+
+function changed(part: Part, now: ReadonlyMap<MediaPart | TextPart, MediaPart | TextPart>): Part {
+  if (part.kind !== 'result') return part.kind === 'media' ? (now.get(part) ?? part) : part;
+  return { ...part, media: part.media?.map((it) => now.get(it) ?? it) ?? [] };
+}
+
+const textFor = (media: MediaPart): TextPart => ({ kind: 'text', at: media.at, text: placeholder(media) });
+
+function note(
+  draft: Draft,
+  message: DraftMessage,
+  at: number,
+  media: MediaPart,
+  said: NonNullable<ReturnType<Sentence>>,
+) {
+  const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
+  const before = `[${media.mime ?? 'media'}]`;
+  if ('type' in said) {
+    const reason = 'The first bytes of the picture say what it is.';
+    draft.note({ ...row, by: 'media/wrong-type', reason, effect: 'lossless', before, after: `[${said.type}]` });
+  } else draft.note({ ...row, ...said, effect: 'lossy', before, after: placeholder(media) });
+}
+
+/** The type of a picture that its bytes are and its name is not, if that one is taken. */
+export function typeOf(media: MediaPart, facts: Facts): string | null {
+  const actual = media.data === null ? null : typeOfBytes(media.data);
+  if (actual === null || actual === media.mime || wrongType(media, facts) === null) return null;
+  return wrongType({ ...media, mime: actual }, facts) === null ? actual : null;
+}
+
+const BROKEN = { by: 'media/broken', reason: 'The data cannot be decoded.' };
+const LARGE = { by: 'media/too-large', reason: 'The picture has more bytes than are taken.' };
+const PIXELS = { by: 'media/too-many-pixels', reason: 'The picture has more pixels than are taken.' };
+const TYPE = { by: 'media/wrong-type', reason: 'Pictures of this type are not taken.' };
+const MANY = { by: 'media/too-many', reason: 'The request may not hold so many pictures and files.' };
+
+/** What must become of each picture so that the target takes it: a new type where that is enough. */
+export function mediaSentence(draft: Draft, facts: Facts): Sentence {
+  const count = countMedia(draft.view()).images;
+  return (media) => {
+    if (isSure(facts.mediaData) && brokenMedia(media, facts)) return BROKEN;
+    const type = typeOf(media, facts);
+    if (isSure(facts.imageLength) && tooLarge(media, facts)) return LARGE;
+    if (tooManyPixels(media, count, facts)) return PIXELS;
+    if (type !== null) return { type };
+    return isSure(facts.imageTypes) && wrongType(media, facts) ? TYPE : null;
+  };
+}
+
+/** Words are lost for what is sure only. */
+const isSure = (fact: Facts[keyof Facts]): boolean =>
+  fact !== undefined && fact.confidence !== 'contested' && !fact.assumed;
+
+/** The oldest pictures and files that are more than a request may hold. */
+export function surplusMedia(draft: Draft, facts: Facts): ReadonlySet<Pointer> {
+  const all = draft.view().flatMap(({ parts }) => parts.flatMap((part) => mediaOf(part).map((it) => it.at)));
+  const max = facts.mediaCount?.is ?? all.length;
+  return new Set(all.slice(0, Math.max(0, all.length - max)));
+}
+
+/** Takes out the oldest pictures and files until the rest is no more than a request may hold. */
+export function dropSurplusMedia(draft: Draft, facts: Facts): void {
+  const gone = surplusMedia(draft, facts);
+  if (gone.size > 0) treatMedia(draft, ({ at }) => (gone.has(at) ? MANY : null));
+}

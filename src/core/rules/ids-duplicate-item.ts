@@ -1,0 +1,31 @@
+import type { Rule } from './rule.ts';
+import { atPart, code } from './words.ts';
+
+/** Finds items with the id of an earlier item. */
+export const idsDuplicateItem: Rule = {
+  id: 'ids/duplicate-item',
+  title: 'Two items with one id',
+  asks: 'Has every item an id of its own?',
+  why: 'An item that is sent twice is refused. Programs that add the output of a response to a list that already holds it make such copies.',
+  severity: 'error',
+  fact: 'itemIds',
+  wire: true,
+  visit({ transcript }) {
+    return {
+      *end() {
+        const first = new Map<string, number>();
+        for (const message of transcript.messages)
+          for (let at = 0; at < message.parts.length; at++) {
+            const part = message.parts[at]!;
+            const id = 'item' in part ? part.item : undefined;
+            if (id === undefined) continue;
+            const before = first.get(id);
+            if (before === undefined) first.set(id, message.index);
+            else yield atPart(message, at, { id, first: before });
+          }
+      },
+    };
+  },
+  say: ({ data, messageIndex }) =>
+    `Message ${messageIndex} holds an item with the id ${code(data.id)}, which message ${data.first} has already.`,
+};

@@ -1,0 +1,39 @@
+import type { Part } from '../model/message.ts';
+import type { FactValues } from '../targets/target.ts';
+import type { Rule } from './rule.ts';
+import { atPart, code } from './words.ts';
+
+/** Finds items whose id does not begin as ids of their type do. */
+export const idsItemPrefix: Rule = {
+  id: 'ids/item-prefix',
+  title: 'Item id with the wrong beginning',
+  asks: 'Does the id of every item begin as its type demands?',
+  why: 'Item ids are made by the API and optional when items are sent. Programs that put the id of a call there, or make one up, are refused.',
+  severity: 'error',
+  fact: 'itemPrefix',
+  wire: true,
+  visit({ facts, transcript }) {
+    const prefixes = facts.itemPrefix?.is;
+    if (!prefixes) return null;
+    return {
+      *end() {
+        for (const message of transcript.messages)
+          for (let at = 0; at < message.parts.length; at++) {
+            const found = wrongId(message.parts[at]!, message.role === 'assistant', prefixes);
+            if (found) yield atPart(message, at, found);
+          }
+      },
+    };
+  },
+  say: ({ data, messageIndex, partIndex }) =>
+    `Message ${messageIndex} holds an item (${partIndex}) with the id ${code(data.was)}; one begins with ${data.prefix} here.`,
+};
+
+type Prefixes = FactValues['itemPrefix'];
+
+function wrongId(part: Part, isAssistant: boolean, prefixes: Prefixes): { was: string; prefix: string } | null {
+  if (part.kind !== 'reasoning' && part.kind !== 'call' && part.kind !== 'text') return null;
+  if (part.item === undefined || !isAssistant || (part.kind === 'call' && part.freeform)) return null;
+  const prefix = prefixes[part.kind];
+  return part.item.startsWith(prefix) ? null : { was: part.item, prefix };
+}

@@ -1,0 +1,22 @@
+import type { Rule } from './rule.ts';
+import { atPart, code } from './words.ts';
+
+/** Finds items that only name what the provider was told not to keep. */
+export const idsNotStored: Rule = {
+  id: 'ids/not-stored',
+  title: 'Item that was not kept',
+  asks: 'Is every item written out where nothing is kept?',
+  why: 'With `store` off the ids of earlier items lead nowhere. Reasoning without its encrypted content and mere references to items are then refused.',
+  severity: 'error',
+  fact: 'itemsUnstored',
+  wire: true,
+  visit({ transcript }) {
+    if (!transcript.unstored) return null;
+    return {
+      reasoning: (part, message, at) =>
+        part.item !== undefined && part.signature === null ? atPart(message, at, { id: part.item }) : null,
+    };
+  },
+  say: ({ data, messageIndex }) =>
+    `Message ${messageIndex} names the reasoning item ${code(data.id)} without its content, and the request keeps nothing.`,
+};

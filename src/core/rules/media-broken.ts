@@ -1,0 +1,24 @@
+import { brokenMedia } from '../targets/media.ts';
+import { atMedia, whereWords } from './media.ts';
+import type { Rule } from './rule.ts';
+import { code } from './words.ts';
+
+/** Finds pictures and files that cannot be decoded. */
+export const mediaBroken: Rule = {
+  id: 'media/broken',
+  title: 'Picture or file that cannot be read',
+  asks: 'Can every picture and file be decoded?',
+  why: 'Data that was cut, replaced by a note or read as text is refused, and the answer seldom says which picture it is. Here the first bytes and the letters are looked at; a picture that is damaged further in is not found.',
+  severity: 'error',
+  fact: 'mediaData',
+  visit: ({ facts }) => ({
+    media: (seen) => atMedia(brokenMedia(seen.media, facts), seen, facts.mediaData),
+  }),
+  say(finding) {
+    const { data, variant = '' } = finding;
+    const where = whereWords(finding, variant.startsWith('pdf') ? 'a document' : 'data');
+    if (variant.startsWith('empty')) return `${where} without any bytes.`;
+    if (variant.startsWith('base64')) return `${where} that is not base64.`;
+    return `${where} that begins like no file of the type ${code(data.named)}.`;
+  },
+};

@@ -1,0 +1,16 @@
+import { tooLarge } from '../targets/media.ts';
+import { atMedia, whereWords } from './media.ts';
+import type { Rule } from './rule.ts';
+
+/** Finds pictures with more bytes than the API takes. */
+export const mediaTooLarge: Rule = {
+  id: 'media/too-large',
+  title: 'Picture with too many bytes',
+  asks: 'Is every picture small enough?',
+  why: 'The base64 of a picture is counted, which is a third longer than the file. One picture over the limit stops every later turn, since the history is sent as a whole.',
+  severity: 'error',
+  fact: 'imageLength',
+  visit: ({ facts }) => ({ media: (seen) => atMedia(tooLarge(seen.media, facts), seen, facts.imageLength) }),
+  say: (finding) =>
+    `${whereWords(finding)} of ${finding.data.bytes} characters of base64; the limit is ${finding.data.limit}.`,
+};

@@ -1,0 +1,32 @@
+import { countMedia } from '../model/media.ts';
+import { tooManyPixels } from '../targets/media.ts';
+import { atMedia, whereWords } from './media.ts';
+import type { Rule } from './rule.ts';
+
+/** Finds pictures with more pixels on a side than the API takes. */
+export const mediaTooManyPixels: Rule = {
+  id: 'media/too-many-pixels',
+  title: 'Picture with too many pixels',
+  asks: 'Has no picture more pixels on a side than the API takes?',
+  why: 'The limit is lower in a request with many pictures, and pictures of old turns and of results count. A history can so become illegal by one more screenshot. The size is read from the header of the file.',
+  severity: 'error',
+  fact: null,
+  also: ['imageSide', 'imageSideOfMany'],
+  visit({ facts, transcript }) {
+    const { imageSide, imageSideOfMany } = facts;
+    if (!imageSide && !imageSideOfMany) return null;
+    let count = -1;
+    return {
+      media(seen) {
+        if (count < 0) count = countMedia(transcript.messages).images;
+        const fault = tooManyPixels(seen.media, count, facts);
+        return atMedia(fault, seen, fault?.variant === 'many' ? imageSideOfMany : imageSide);
+      },
+    };
+  },
+  say(finding) {
+    const { data, variant = '' } = finding;
+    const many = variant.startsWith('many') ? ` with more than ${data.over} pictures, and there are ${data.count}` : '';
+    return `${whereWords(finding)} of ${data.width} x ${data.height} pixels; the limit is ${data.limit} on a side${many}.`;
+  },
+};

@@ -1,0 +1,22 @@
+import { countMedia } from '../model/media.ts';
+import type { Rule } from './rule.ts';
+
+/** Finds histories with more pictures and files than one request may hold. */
+export const mediaTooMany: Rule = {
+  id: 'media/too-many',
+  title: 'Too many pictures',
+  asks: 'Does the history hold no more pictures and files than one request may?',
+  why: 'Every picture of every turn is sent again, those in results too. Agents that look at a screen reach the limit by themselves.',
+  severity: 'error',
+  fact: 'mediaCount',
+  visit: ({ facts, transcript }) => ({
+    *end() {
+      const max = facts.mediaCount?.is ?? Number.POSITIVE_INFINITY;
+      const { images, files } = countMedia(transcript.messages);
+      if (images + files <= max) return;
+      yield { messageIndex: -1, partIndex: null, at: transcript.at, data: { images, files, max } };
+    },
+  }),
+  say: ({ data }) =>
+    `The history holds ${data.images} pictures and ${data.files} other files; the limit is ${data.max}.`,
+};

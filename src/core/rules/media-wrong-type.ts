@@ -1,0 +1,27 @@
+import { wrongType } from '../targets/media.ts';
+import { atMedia, whereWords } from './media.ts';
+import type { Rule } from './rule.ts';
+import { code } from './words.ts';
+
+/** Finds pictures that say they are of another type than their bytes, or are of a type that is not taken. */
+export const mediaWrongType: Rule = {
+  id: 'media/wrong-type',
+  title: 'Picture of the wrong type',
+  asks: 'Is every picture of a type that is taken, and the one it says it is?',
+  why: 'The type that is named is compared with the first bytes. Programs that go by the name of a file get it wrong, and the picture is sent again with every turn.',
+  severity: 'error',
+  fact: 'imageTypes',
+  also: ['imageTypeNamed'],
+  visit: ({ facts }) => ({
+    media: (seen) => {
+      const fault = wrongType(seen.media, facts);
+      return atMedia(fault, seen, fault?.variant === 'mismatch' ? facts.imageTypeNamed : facts.imageTypes);
+    },
+  }),
+  say(finding) {
+    const { data, variant = '' } = finding;
+    const where = `${whereWords(finding)} that is named ${code(data.named)}`;
+    if (variant.startsWith('mismatch')) return `${where} and is ${code(data.actual)} by its first bytes.`;
+    return `${where}; taken are ${data.takes}.`;
+  },
+};

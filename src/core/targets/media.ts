@@ -1,0 +1,74 @@
+import type { FindingData } from '../model/diagnostic.ts';
+import type { MediaPart } from '../model/message.ts';
+import { imageSize, isBase64, isPdf, typeOfBytes } from '../text/picture.ts';
+import type { Facts } from './target.ts';
+
+/** What is wrong with a picture or a file in one respect. */
+export interface MediaFault {
+  readonly variant: string;
+  readonly data: FindingData;
+}
+
+type Media = Pick<MediaPart, 'mime' | 'data'>;
+
+const IMAGE = /^image\//;
+/** Pictures whose first bytes are known here. */
+const KNOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+/** One address that is not to be looked at as base64. */
+const isAddress = (data: string): boolean => data.startsWith('data:') || data.startsWith('http');
+
+/** The type of a picture where it is none of those that are taken, or another than its bytes are. */
+export function wrongType({ mime, data }: Media, { imageTypes, imageTypeNamed }: Facts): MediaFault | null {
+  if (mime === null || !IMAGE.test(mime) || data === null || isAddress(data)) return null;
+  const actual = typeOfBytes(data);
+  const types = imageTypes?.is;
+  const isTaken = (type: string): boolean => types === undefined || types.includes(type);
+  const shown = { named: mime, actual: actual ?? '', takes: (types ?? []).join(', ') };
+  if (types && !isTaken(actual !== null && !imageTypeNamed ? actual : mime))
+    return { variant: 'unsupported', data: shown };
+  const isOther = actual !== null && actual !== mime && imageTypeNamed !== undefined;
+  return isOther ? { variant: isTaken(actual) ? 'mismatch' : 'unsupported', data: shown } : null;
+}
+
+/** Why a picture or a file cannot be decoded: empty, no base64, or bytes that are no such file. */
+export function brokenMedia({ mime, data }: Media, { mediaData }: Facts): MediaFault | null {
+  if (!mediaData || data === null) return null;
+  if (data === '') return { variant: 'empty', data: { named: mime ?? '' } };
+  const shown = { named: mime ?? '', start: data.slice(0, 60) };
+  if (isAddress(data) || !isBase64(data)) return { variant: 'base64', data: shown };
+  if (mediaData.is !== 'decoded' || mime === null) return null;
+  if (mime === 'application/pdf') return isPdf(data) ? null : { variant: 'pdf', data: shown };
+  return KNOWN.has(mime) && typeOfBytes(data) === null ? { variant: 'bytes', data: shown } : null;
+}
+
+/** A picture whose base64 is longer than is taken. */
+export function tooLarge({ mime, data }: Media, { imageLength }: Facts): MediaFault | null {
+  if (!imageLength || data === null || (mime !== null && !IMAGE.test(mime)) || data.length <= imageLength.is)
+    return null;
+  const { is } = imageLength;
+  return { variant: 'length', data: { bytes: data.length, limit: is, mb: Math.floor(is / 1_048_576) } };
+}
+
+/** A picture with more pixels on a side than are taken; `count`: how many pictures the request holds. */
+export function tooManyPixels(media: Media, count: number, { imageSide, imageSideOfMany }: Facts): MediaFault | null {
+  const { mime, data } = media;
+  if (data === null || (mime !== null && !IMAGE.test(mime)) || (!imageSide && !imageSideOfMany)) return null;
+  const size = sizeOf(media, data);
+  if (size === null) return null;
+  const longest = Math.max(size.width, size.height);
+  const shown = { width: size.width, height: size.height, count };
+  if (imageSide && longest > imageSide.is) return { variant: 'side', data: { ...shown, limit: imageSide.is } };
+  if (!imageSideOfMany || count <= imageSideOfMany.is.over || longest <= imageSideOfMany.is.side) return null;
+  return { variant: 'many', data: { ...shown, limit: imageSideOfMany.is.side, over: imageSideOfMany.is.over } };
+}
+
+const sizes = new WeakMap<Media, ReturnType<typeof imageSize>>();
+
+/** Headers are read once: the same pictures are asked about again and again. */
+function sizeOf(media: Media, data: string): ReturnType<typeof imageSize> {
+  const known = sizes.get(media);
+  if (known !== undefined) return known;
+  const size = imageSize(data);
+  sizes.set(media, size);
+  return size;
+}

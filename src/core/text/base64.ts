@@ -1,0 +1,24 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** The value of each base64 digit by its character code, -1 for other ASCII. */
+export const BASE64_DIGITS = new Int8Array(128).fill(-1);
+for (let i = 0; i < ALPHABET.length; i++) BASE64_DIGITS[ALPHABET.charCodeAt(i)] = i;
+
+/** The bytes of a base64 text, at most `limit` of them. What is no base64 (white space, padding, `-` and `_`) is read around. */
+export function bytesOfBase64(text: string, limit = Number.POSITIVE_INFINITY): Uint8Array {
+  const bytes = new Uint8Array(Math.min(limit, Math.ceil((text.length * 3) / 4)));
+  let count = 0;
+  let bits = 0;
+  let held = 0;
+  for (let i = 0; i < text.length && count < bytes.length; i++) {
+    const code = text.charCodeAt(i);
+    const digit = code === 45 ? 62 : code === 95 ? 63 : code < 128 ? BASE64_DIGITS[code]! : -1;
+    if (digit < 0) continue;
+    held = ((held << 6) | digit) & 0xffff;
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[count++] = (held >> bits) & 0xff;
+    }
+  }
+  return bytes.subarray(0, count);
+}

@@ -1,0 +1,102 @@
+import { isObject } from './json.ts';
+
+const SMALL_U = 117;
+/** A member that parsing hides takes at least so many characters: `"":1,`. */
+const MEMBER = 5;
+/** A `\u` escape takes so many characters more than the one it stands for. */
+const UNICODE = 5;
+/** No document is deeper; what is, is looked at character by character. */
+const LEVELS = 500;
+
+/**
+ * Tells of the records of a text, asked in their order, whether parsing hides anything of them: a key that stands twice,
+ * a number that is not the one that was read. All of that takes characters. So a record that is no longer than its value
+ * must be, its escapes aside, hides nothing; and to know that, its text need not be read. Linear in value and escapes.
+ */
+export class Brevity {
+  /** The next backslash; -1 behind the last. */
+  private next: number;
+  /** The next colon behind a key, or the end of the text. */
+  private colon = -1;
+  /** A backslash was passed unseen, or one that may stand for half a character. */
+  private isUnsure = false;
+  /** So many characters numbers could be written shorter than is usual. */
+  private slack = 0;
+
+  constructor(private readonly text: string) {
+    this.next = text.indexOf('\\');
+  }
+
+  /** True if every escape of the text was seen and none of them is that of a surrogate or of NUL. */
+  get hasPlainEscapes(): boolean {
+    return !this.isUnsure && this.next < 0;
+  }
+
+  /** True if the text at `start..end`, which was read as `value`, hides nothing. False where that is not certain. */
+  isPlain(value: unknown, start: number, end: number): boolean {
+    if (this.next >= 0 && this.next < start) {
+      this.isUnsure = true;
+      this.next = this.text.indexOf('\\', start);
+    }
+    if (!this.isDense(start)) return false;
+    this.slack = 0;
+    const spare = end - start - this.least(value, LEVELS);
+    return spare >= 0 && spare === this.escaped(end) && this.slack < MEMBER;
+  }
+
+  /** False for the text of a program that puts blanks between its tokens: it is longer than it must be. */
+  private isDense(start: number): boolean {
+    const { text } = this;
+    if (this.colon < start) {
+      const colon = text.indexOf('":', start);
+      this.colon = colon < 0 ? text.length : colon;
+    }
+    return !(text.charCodeAt(start + 1) <= 32 || text.charCodeAt(this.colon + 2) <= 32);
+  }
+
+  /** The fewest characters that say a value, as far as that is known without its text: NaN where it is not. */
+  private least(value: unknown, levels: number): number {
+    if (typeof value === 'string') return value.length + 2;
+    if (typeof value === 'number') return this.digits(value);
+    if (value === null || value === true) return 4;
+    if (value === false) return 5;
+    if (levels === 0) return Number.NaN;
+    // The comma that is not there makes up for one bracket.
+    let sum = 1;
+    if (Array.isArray(value)) for (let i = 0; i < value.length; i++) sum += 1 + this.least(value[i], levels - 1);
+    else if (isObject(value))
+      for (const key in value) {
+        if (key === '__proto__') return Number.NaN;
+        sum += key.length + 4 + this.least(value[key], levels - 1);
+      }
+    return sum === 1 ? 2 : sum;
+  }
+
+  private digits(value: number): number {
+    if (!Number.isInteger(value)) return Math.abs(value) < 0.01 ? Number.NaN : String(value).length;
+    if (!Number.isSafeInteger(value)) return Number.NaN;
+    let length = value < 0 ? 2 : 1;
+    for (let limit = 10; limit <= Math.abs(value); limit *= 10) length++;
+    // 12000 may be written 12e3; the shortest number of that kind has three characters.
+    if (length > 3 && value % 1000 === 0) this.slack += length - 3;
+    return length;
+  }
+
+  /** How much longer the escapes before `end` are than what they stand for. */
+  private escaped(end: number): number {
+    const { text } = this;
+    let more = 0;
+    let at = this.next;
+    while (at >= 0 && at < end) {
+      const isUnicode = text.charCodeAt(at + 1) === SMALL_U;
+      more += isUnicode ? UNICODE : 1;
+      if (isUnicode && mayBeHalf(text.charCodeAt(at + 2))) this.isUnsure = true;
+      at = text.indexOf('\\', at + 2);
+    }
+    this.next = at;
+    return more;
+  }
+}
+
+/** Only \u0... and \ud... are NUL or surrogates. */
+const mayBeHalf = (digit: number): boolean => digit === 48 || (digit | 32) === 100;
