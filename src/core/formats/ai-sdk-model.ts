@@ -113,7 +113,7 @@ export const aiSdkModel = listFormat({
   api: null,
   target: 'generic',
   results: 'in-user',
-  holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true },
+  holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true, argumentsAre: 'value' },
   claim,
   readObject,
   joins: (before, next) =>
