@@ -24,10 +24,13 @@ const CODE = /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-
 const PLAIN = /[^\s'"\\$;|&<>]+/y;
 const BETWEEN = /(?:[ \t]|\\\r?\n)+/y;
 
+/** A command with more arguments is none. */
+const MOST = 500;
+
 /** The arguments of a command from an offset up to the end of its line; lines that go on are one. Linear. */
 export function commandArguments(text: string, from: number, isWindows = false): Argument[] {
   const found: Argument[] = [];
-  for (let at = skip(text, from); at < text.length; at = skip(text, at)) {
+  for (let at = skip(text, from); at < text.length && found.length < MOST; at = skip(text, at)) {
     const argument = argumentAt(text, at, isWindows);
     if (argument === null || argument.end === at) break;
     found.push(argument);
