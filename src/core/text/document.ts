@@ -1,7 +1,16 @@
 import type { Quote } from './shell.ts';
 
 /** What the text is wrapped in. More come with later readers (fenced, curl, har, python, ...). */
-export type CarrierId = 'json' | 'jsonl' | 'json-string' | 'fenced' | 'python' | 'javascript' | 'curl' | 'none';
+export type CarrierId =
+  | 'json'
+  | 'jsonl'
+  | 'json-string'
+  | 'fenced'
+  | 'python'
+  | 'javascript'
+  | 'curl'
+  | 'yaml'
+  | 'none';
 
 /** A text with another inside it, at `start..end`. */
 export interface OuterText {

@@ -19,10 +19,11 @@ export function* readings(text: string, known?: CarrierId, classes?: Classes): I
   yield* knownReadings(text, known);
   const plain: Reading[] = [];
   for (const carrier of carriers) {
-    const reading = carrier.read(text, false, classes);
-    if (reading === null) continue;
-    plain.push(reading);
-    yield reading;
+    for (const reading of carrier.readAll?.(text) ?? [carrier.read(text, false, classes)]) {
+      if (reading === null) continue;
+      plain.push(reading);
+      yield reading;
+    }
   }
   for (const reading of plain) yield* nestedReadings(reading);
 }

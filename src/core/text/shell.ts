@@ -1,5 +1,5 @@
-/** How an argument of a command is quoted: in one of the ways of POSIX shells, or that of the Windows prompt. */
-export type Quote = 'single' | 'double' | 'ansi' | 'cmd';
+/** How a value is quoted: in one of the ways of POSIX shells, that of the Windows prompt, or as YAML has it. */
+export type Quote = 'single' | 'double' | 'ansi' | 'cmd' | 'yaml';
 
 /** An argument of a command, decoded. */
 export interface Argument {
@@ -24,10 +24,13 @@ const CODE = /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-
 const PLAIN = /[^\s'"\\$;|&<>]+/y;
 const BETWEEN = /(?:[ \t]|\\\r?\n)+/y;
 
+/** A command with more arguments is none. */
+const MOST = 500;
+
 /** The arguments of a command from an offset up to the end of its line; lines that go on are one. Linear. */
 export function commandArguments(text: string, from: number, isWindows = false): Argument[] {
   const found: Argument[] = [];
-  for (let at = skip(text, from); at < text.length; at = skip(text, at)) {
+  for (let at = skip(text, from); at < text.length && found.length < MOST; at = skip(text, at)) {
     const argument = argumentAt(text, at, isWindows);
     if (argument === null || argument.end === at) break;
     found.push(argument);
@@ -75,8 +78,14 @@ function quoteAt(text: string, at: number, isWindows: boolean): Quote | null {
   return text[at] === "'" ? 'single' : null;
 }
 
-const OPENS: Readonly<Record<Quote, string>> = { single: "'", double: '"', ansi: "$'", cmd: '"' };
-const STOPS: Readonly<Record<Quote, RegExp>> = { single: /'/g, double: /["\\]/g, ansi: /['\\]/g, cmd: /["\\]/g };
+const OPENS: Readonly<Record<Quote, string>> = { single: "'", double: '"', ansi: "$'", cmd: '"', yaml: "'" };
+const STOPS: Readonly<Record<Quote, RegExp>> = {
+  single: /'/g,
+  double: /["\\]/g,
+  ansi: /['\\]/g,
+  cmd: /["\\]/g,
+  yaml: /'/g,
+};
 
 function quotedPiece(
   text: string,
@@ -141,8 +150,9 @@ export function withoutCarets(
   return { text: out.join(''), offsets };
 }
 
-/** A value quoted as an argument of a command. */
+/** A value in quotes. */
 export function quoted(value: string, quote: Quote): string {
+  if (quote === 'yaml') return /[\n\r\t]/.test(value) ? JSON.stringify(value) : `'${value.replaceAll("'", "''")}'`;
   if (quote === 'single') return `'${value.replaceAll("'", "'\\''")}'`;
   if (quote === 'double') return `"${value.replaceAll(/["\\$`]/g, '\\$&')}"`;
   if (quote === 'ansi')

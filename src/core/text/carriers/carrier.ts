@@ -20,6 +20,8 @@ export interface Carrier {
    * printed objects leave out.
    */
   read(text: string, isKnown?: boolean, classes?: Classes): Reading | null;
+  /** Where a text can hold several documents of which any may be meant: all of them, the likeliest first. */
+  readAll?(text: string): Iterable<Reading>;
 }
 
 /** Deeper nesting than this is refused: stacks of readers end somewhere, and no transcript comes near. */

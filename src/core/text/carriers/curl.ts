@@ -10,7 +10,7 @@ const DATA = /^(?:-d|--data|--data-raw|--data-binary|--data-ascii|--json)$/;
 const ATTACHED = /^(?:-d(?=.)|--(?:data|data-raw|data-binary|data-ascii|json)=)/;
 const INSIDE: readonly Carrier[] = [jsonCarrier, cutCarrier, mendedCarrier];
 /** So many commands of a text are looked at. */
-const TRIES = 50;
+const TRIES = 20;
 
 /** The body of a request in a curl command, for a POSIX shell or the Windows prompt. It is changed inside its quotes. */
 export const curlCarrier: Carrier = {

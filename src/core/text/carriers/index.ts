@@ -8,6 +8,7 @@ import { jsonlCarrier } from './jsonl.ts';
 import { literalCarrier } from './literal.ts';
 import { mendedCarrier } from './mended.ts';
 import { sequenceCarrier } from './sequence.ts';
+import { yamlCarrier } from './yaml.ts';
 
 /** All carriers in the order in which they are tried: the strict ones first, those that mend last. */
 export const carriers: readonly Carrier[] = [
@@ -18,6 +19,7 @@ export const carriers: readonly Carrier[] = [
   indentedCarrier,
   mendedCarrier,
   curlCarrier,
+  yamlCarrier,
   embeddedCarrier,
   literalCarrier,
 ];

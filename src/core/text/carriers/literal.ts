@@ -7,8 +7,8 @@ import type { Classes } from './literals/constructed.ts';
 import { type Foreign, LiteralReader } from './literals/reader.ts';
 
 /** So many places are tried, and so many characters looked through, until it is clear that there is no value. */
-const TRIES = 2000;
-const PATIENCE = 50_000_000;
+const TRIES = 20_000;
+const PATIENCE = 10_000_000;
 const NO_CLASSES: Classes = new Map();
 /** Where a value can begin that is worth a try: a bracket, or the name of a class with one. */
 const OPENING = /[[{]|\b[A-Z]\w*\(/g;
@@ -72,7 +72,8 @@ function longest(text: string, classes: Classes): Found | null {
     const reader = new LiteralReader(text, start, classes);
     const isRead = reader.value();
     const { at: end, foreign } = reader;
-    patience -= end - start;
+    // What ends in the middle was looked through to the end of the text.
+    patience -= (reader.isCut ? text.length : end) - start;
     if (isRead && end - start > (best ? best.end - best.start : 20) && isHopeful(foreign))
       best = { start, end, json: reader.json, foreign, problems: [told(text, start, foreign)] };
     from = isRead ? end : start + 1;

@@ -1,0 +1,111 @@
+import type { OuterText, TextProblem } from '../document.ts';
+import { lineAt } from '../lines.ts';
+import { quoted } from '../shell.ts';
+import type { Carrier, Reading } from './carrier.ts';
+import { jsonCarrier } from './json.ts';
+
+/** A quoted value behind a key, as recordings of requests in YAML have their bodies. */
+const SCALAR = /^[ \t]*(?:- )?[\w.-]{1,60}:[ \t]+(?=['"][ \t\r\n]{0,80}[[{])/gm;
+/** So many bodies of a recording are looked at, and so many characters for their ends. */
+const TRIES = 2000;
+const PATIENCE = 50_000_000;
+
+interface Scalar {
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+}
+
+/** JSON in quoted values of YAML: the bodies of recorded requests, the longest first. The rest stays as it is. */
+export const yamlCarrier: Carrier = {
+  id: 'yaml',
+  read(text) {
+    for (const reading of bodies(text)) return reading;
+    return null;
+  },
+  readAll: bodies,
+};
+
+/** So many bodies are offered. */
+const OFFERED = 50;
+
+function* bodies(text: string): Iterable<Reading> {
+  const scalars = scalarsIn(text).sort((a, b) => b.value.length - a.value.length);
+  for (const scalar of scalars.slice(0, OFFERED)) {
+    const reading = jsonCarrier.read(scalar.value);
+    if (reading !== null) yield within(text, scalar, reading);
+  }
+}
+
+function scalarsIn(text: string): Scalar[] {
+  const found: Scalar[] = [];
+  SCALAR.lastIndex = 0;
+  for (let tries = 0, patience = PATIENCE; tries < TRIES && patience > 0; tries++) {
+    if (SCALAR.exec(text) === null) break;
+    const start = SCALAR.lastIndex;
+    const scalar = scalarAt(text, start);
+    patience -= (scalar?.end ?? text.length) - start;
+    if (scalar === null) continue;
+    SCALAR.lastIndex = scalar.end;
+    found.push(scalar);
+  }
+  return found;
+}
+
+/** A value in single or double quotes; line ends in it are folded to spaces. */
+function scalarAt(text: string, start: number): Scalar | null {
+  const quote = text[start]!;
+  const stops = quote === "'" ? /''|'/g : /\\[\s\S]|"/g;
+  stops.lastIndex = start + 1;
+  for (let found = stops.exec(text); found; found = stops.exec(text)) {
+    if (found[0] !== quote) continue;
+    const value = decoded(text.slice(start + 1, found.index), quote);
+    const end = found.index + 1;
+    // Behind a value in a program stands a comma or a bracket.
+    const isLast = /^[ \t]{0,80}(?:\r?\n|$)/.test(text.slice(end, end + 90));
+    return value === null || !isLast ? null : { start, end, value };
+  }
+  return null;
+}
+
+function decoded(inner: string, quote: string): string | null {
+  if (quote === "'") return folded(inner).replaceAll("''", "'");
+  try {
+    const value: unknown = JSON.parse(`"${folded(inner.replaceAll(/\\\r?\n[ \t]*(?:\\(?= ))?/g, ''))}"`);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One line end is a space; each empty line behind it a line end. */
+function folded(text: string): string {
+  const lines = text.split('\n');
+  if (lines.length === 1) return text;
+  const out: string[] = [];
+  let empty = 0;
+  lines.forEach((line, i) => {
+    const end = i === lines.length - 1 ? line : line.trimEnd();
+    const words = i === 0 ? end : end.trimStart();
+    if (words === '' && i > 0 && i < lines.length - 1) empty++;
+    else {
+      if (i > 0) out.push(empty === 0 ? ' ' : '\n'.repeat(empty));
+      out.push(words);
+      empty = 0;
+    }
+  });
+  return out.join('');
+}
+
+function within(text: string, { start, end }: Scalar, reading: Reading): Reading {
+  const outer: OuterText = { text, start, end, as: 'quoted', quote: 'yaml' };
+  const line = lineAt(text, start);
+  const isSame = quoted(reading.document.text, 'yaml') === text.slice(start, end);
+  const message = `The transcript is a quoted value in YAML, from line ${line} on; the rest stays as it is${isSame ? '' : ', and a changed value is quoted anew, on one line'}.`;
+  const around: TextProblem = { kind: 'text-around', message, offset: start, line };
+  return {
+    document: { ...reading.document, carrier: 'yaml' },
+    problems: [around, ...reading.problems],
+    outer: [outer],
+  };
+}
