@@ -80,7 +80,7 @@ export const cohereV2 = listFormat({
   api: null,
   target: 'generic',
   results: 'own-message',
-  holds: { parts: SPOKEN, ids: true, errors: false, system: 'list', empty: true },
+  holds: { parts: SPOKEN, ids: true, errors: false, system: 'list', empty: true, argumentsAre: 'text' },
   claim,
   signs: (body) => (Array.isArray(own(body, 'documents')) ? ['`documents` beside the messages'] : []),
   named: (body) => (/^(?:command|c4ai)-/.test(ownString(body, 'model') ?? '') ? 'a Cohere model' : null),

@@ -104,7 +104,7 @@ export const mistralChat = listFormat({
   api: 'openai-chat',
   target: 'mistral',
   results: 'own-message',
-  holds: { parts: SPOKEN, ids: true, errors: false, system: 'list', empty: true },
+  holds: { parts: SPOKEN, ids: true, errors: false, system: 'list', empty: true, argumentsAre: 'text' },
   claim,
   signs,
   named: (body) => (MODEL.test(ownString(body, 'model') ?? '') ? 'a Mistral model' : null),
