@@ -79,6 +79,31 @@ test.describe('formats', () => {
     await expect(app.problem('tools/orphan-result')).toHaveCount(1);
   });
 
+  test('what can be set about a pass changes what it does', async ({ app, page }) => {
+    await app.load(pydantic(false).text);
+    await app.openTab('Repair');
+    await app.preset.selectOption('resume-cleanup');
+    const outcome = page.getByRole('region', { name: 'What this would do' });
+    await expect(outcome).toContainText('Nothing to do');
+    const retry = page.getByRole('checkbox', { name: 'A retry prompt answers its call' });
+    await retry.uncheck();
+    await expect(outcome).toContainText(/This removes/);
+    await expect(retry).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /only the last stays/ })).toBeChecked();
+    await page.getByRole('button', { name: /Back to the preset/ }).click();
+    await expect(retry).toBeChecked();
+    await expect(outcome).toContainText('Nothing to do');
+
+    await app.preset.selectOption('clear-old-tool-output');
+    await page.getByRole('spinbutton', { name: /Newest output that stays/ }).fill('0');
+    await page.getByRole('spinbutton', { name: /Only where it saves/ }).fill('0');
+    await page.getByRole('spinbutton', { name: /Newest user turns/ }).fill('0');
+    await page.getByRole('textbox', { name: /What stands there instead/ }).fill('[gone]');
+    await expect(outcome).toContainText(/This changes/);
+    await app.apply.click();
+    expect((await app.download()).toString()).toContain('"content": "[gone]"');
+  });
+
   test('the verdict changes with the target', async ({ app }) => {
     await app.load(healthyAnthropic().text);
     await expect(app.target).toHaveValue('anthropic');

@@ -63,6 +63,9 @@ test.describe('one plan at a time', () => {
       'adds a result nobody wrote to message 4',
     );
     await expect(page.locator('.ghost')).toHaveCount(0);
+    await app.openTab('Repair');
+    await app.preset.selectOption('recommended');
+    await expect(page.getByRole('list', { name: 'Changes' })).toContainText('adds a result to message 4');
   });
 
   test('a plan moves no column of the table', async ({ app, page }) => {

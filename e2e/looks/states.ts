@@ -102,6 +102,15 @@ export const STATES: readonly State[] = [
     again: toPanel,
   },
   {
+    name: 'repair-options',
+    reach: async (app) => {
+      await opened(longChat(30).text, 'Repair')(app);
+      await app.preset.selectOption('clear-old-tool-output');
+      await app.page.getByRole('spinbutton', { name: /Newest output that stays/ }).waitFor();
+    },
+    again: toPanel,
+  },
+  {
     name: 'trim',
     reach: async (app) => {
       await opened(longChat(30).text, 'Trim')(app);

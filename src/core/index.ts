@@ -4,8 +4,10 @@
 
 import { FIXES as ALL_FIXES } from './fixes/registry.ts';
 import { FORMATS as ALL_FORMATS } from './formats/registry.ts';
+import { NO_OPTIONS } from './passes/options.ts';
 import { PRESETS as ALL_PRESETS, type Preset } from './passes/presets.ts';
 import { PASSES as ALL_PASSES } from './passes/registry.ts';
+import { settingsOf } from './passes/settings.ts';
 import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
 export type {
@@ -101,8 +103,10 @@ export const FIXES = [...ALL_FIXES, ...FILE_FIXES].map(({ id, title, effect, ans
   answers,
 }));
 
-/** The whole-document operations: id, title, what they do, effect. */
-export const PASSES = [FILE_PASS, ...ALL_PASSES].map(({ id, title, about, effect }) => ({ id, title, about, effect }));
+/** The whole-document operations: id, title, what they do, effect, and what can be set about them. */
+export const PASSES = [{ ...FILE_PASS, options: NO_OPTIONS }, ...ALL_PASSES].map(
+  ({ id, title, about, effect, options }) => ({ id, title, about, effect, settings: settingsOf(options) }),
+);
 
 /** The presets, with the repair of lines in the recommended one. */
 export const PRESETS: readonly Preset[] = ALL_PRESETS.map((it) =>

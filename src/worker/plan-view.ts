@@ -1,4 +1,5 @@
 import { type Message, PASSES, type Plan, PRESETS, type ReportRow } from '../core/index.ts';
+import { optionsOf } from './pass-options.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
 import { type Built, type Derived, derive, type Session } from './session.ts';
 import { costOf, effectWords, STRENGTH, summaryOf } from './words.ts';
@@ -64,14 +65,18 @@ function passViews(plan: Plan, request: PlanRequest & { kind: 'repair' }): PassV
     if (own) own.push(row);
     else byPass.set(row.pass, [row]);
   }
-  return PASSES.filter((pass) => own.has(pass.id) || on.has(pass.id)).map(({ id, title, about, effect }) => ({
-    id,
-    title,
-    about,
-    cost: byPass.has(id) ? costOfRows(byPass.get(id)!) : effectWords(effect),
-    on: on.has(id),
-    changes: new Set(byPass.get(id)?.map((it) => (it.index < 0 ? it.reason : it.index))).size,
-  }));
+  return PASSES.filter((pass) => own.has(pass.id) || on.has(pass.id)).map((pass) => {
+    const { id, title, about, effect } = pass;
+    return {
+      id,
+      title,
+      about,
+      cost: byPass.has(id) ? costOfRows(byPass.get(id)!) : effectWords(effect),
+      on: on.has(id),
+      changes: new Set(byPass.get(id)?.map((it) => (it.index < 0 ? it.reason : it.index))).size,
+      options: optionsOf(pass, request),
+    };
+  });
 }
 
 function costOfRows(rows: readonly ReportRow[]): string {

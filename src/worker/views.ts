@@ -195,6 +195,16 @@ export interface PassView {
   readonly on: boolean;
   /** Changes it makes in this plan. */
   readonly changes: number;
+  readonly options: readonly PassOption[];
+}
+
+/** Something about a pass that can be set: a switch, a figure, words, or one of several. */
+export interface PassOption {
+  readonly id: string;
+  readonly title: string;
+  readonly value: boolean | number | string;
+  /** Empty where the value is free. */
+  readonly choices: readonly { readonly value: string; readonly title: string }[];
 }
 
 /** One line of a plan's report. */

@@ -10,13 +10,13 @@ import { ACTION, count, digits, rowCost, titleOf } from './words.ts';
 const PAGE = 60;
 
 /** A sign and a word for what happens to a message. */
-export function ActionSign({ action }: { readonly action: ReportRow['action'] }) {
+export function ActionSign({ action, word }: { readonly action: ReportRow['action']; readonly word?: string }) {
   return (
     <span className={`action action-${action}`}>
       <span className="action-sign" aria-hidden="true">
         {ACTION[action].sign}
       </span>
-      {ACTION[action].word}
+      {word ?? ACTION[action].word}
     </span>
   );
 }
@@ -61,9 +61,12 @@ export function PlanRows({
       <ol className="plan-rows" aria-label={label}>
         {plan.rows.slice(0, limit).map((row, at) => (
           <li key={`${String(at)} ${row.index} ${row.action}`} className="plan-row" data-action={row.action}>
-            <ActionSign action={row.action} />
-            <RowPlace row={row} origin={origin} />
-            <span className="plan-role">{row.role}</span>
+            {row.joins ? <ActionSign action={row.action} word="adds a result" /> : <ActionSign action={row.action} />}{' '}
+            <span>
+              {row.joins ? 'to ' : ''}
+              <RowPlace row={row} origin={origin} />
+            </span>{' '}
+            <span className="plan-role">{row.role}</span>{' '}
             <span className="plan-reason">
               <Sentence text={row.reason} />
             </span>

@@ -54,7 +54,7 @@ const AROUND = 3_000;
 
 function dress(text: string, found: readonly Placed[], context: ErrorContext | undefined): DecodedError {
   const known = found.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : found;
-  const isOpen = known.every((one) => isSilent(one) || one.hit.row.general === true);
+  const isOpen = known.every((one) => isSilent(one) || one.hit.row.general === true || isSlight(one));
   const payload = unwrap(text, isOpen ? null : (known[0]?.start ?? null), (it) => matchesIn(it).length > 0);
   const reading = isOpen ? readOpen(text, payload) : null;
   const open = known.length > 0 && reading && !saysMore(reading, known) ? null : reading;
@@ -91,7 +91,12 @@ const isSilent = ({ hit, match }: Placed): boolean =>
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
     ? open.placed.length > 0 || open.outside !== undefined || open.place !== undefined
-    : open.placed[0]?.match.confidence === 'likely' || (open.outside?.strong === true && known.every(isLoose));
+    : (open.placed[0]?.match.confidence === 'likely' && (known.every(isLoose) || !known.every(isSlight))) ||
+      (open.outside?.strong === true && known.every((one) => isLoose(one) || isSlight(one)));
+
+/** True for a few words that name no place: they can be about a setting as well. */
+const isSlight = ({ hit, match }: Placed): boolean =>
+  hit.weight < 26 && match.messageIndex === undefined && match.ids.length === 0 && match.path === undefined;
 
 /** True for a row that a text of many causes has. */
 const isLoose = ({ hit: { row } }: Placed): boolean => row.general === true && row.vague === true;

@@ -1,9 +1,11 @@
 import { addContinue } from './add-continue.ts';
+import { addEmptyReasoning } from './add-empty-reasoning.ts';
 import { addInterruptedResult } from './add-interrupted-result.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
 import { callToText } from './call-to-text.ts';
 import { correctAllTypes, correctType } from './correct-type.ts';
+import { removeCacheMarks } from './drop-cache-marks.ts';
 import { dropCopies } from './drop-copies.ts';
 import { dropEmptyCalls } from './drop-empty-calls.ts';
 import { dropLastTurn } from './drop-last-turn.ts';
@@ -41,6 +43,9 @@ import { stripAllReasoning, stripReasoningFromHere } from './strip-reasoning.ts'
 import { systemToUser } from './system-to-user.ts';
 import { trimEnd } from './trim-end.ts';
 
+import { unwrapData } from './unwrap-data.ts';
+import { emptyContent } from './write-empty-content.ts';
+
 /** All fixes. Of those that answer a finding, the first is named first on the screen. */
 export const FIXES: readonly Fix[] = [
   moveResult,
@@ -71,9 +76,13 @@ export const FIXES: readonly Fix[] = [
   removeMessage,
   correctType,
   correctAllTypes,
+  unwrapData,
   replaceMedia,
   replaceLargeMedia,
   replaceOldestMedia,
+  emptyContent,
+  removeCacheMarks,
+  addEmptyReasoning,
   emptyReasoningContent,
   removeItemId,
   removeAllItemIds,

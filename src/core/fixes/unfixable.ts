@@ -7,6 +7,10 @@ const SYSTEM_TEXT = 'The system prompt stands beside the messages, and what it s
 export const UNFIXABLE: { readonly [rule: string]: string } = {
   'tools/tools-not-declared': DECLARED_ELSEWHERE,
   'tools/undeclared-tool': DECLARED_ELSEWHERE,
+  'limits/messages': 'Which exchanges may go is yours to say: trim the history.',
+  'limits/tools': 'Only the program that sends the request can declare fewer tools.',
+  'limits/cache-control:beside': 'The marks stand at tools and the system prompt, beside the messages.',
+  'content/too-long': 'Which part of the text may go is not known; shorten it, or take the exchange out.',
   'tools/too-many-calls': 'The calls were made at once; spread over several turns they would tell another story.',
   'content/empty-text:system': SYSTEM_TEXT,
   'content/empty-text:system-blank': SYSTEM_TEXT,

@@ -14,7 +14,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
   ['system', 'system'],
   ['user', 'user'],
   ['assistant', 'assistant'],
-  ['tool', 'user'],
+  ['tool', 'tool'],
 ]);
 const OWN = new Set([
   'tool-call',
@@ -45,31 +45,36 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
   const parts = Array.isArray(content) ? content.map((it: unknown, i) => blockAt(it, `${at}/content/${i}`)) : [];
   if (typeof content === 'string' && content !== '') parts.push(made.textPart(`${at}/content`, content));
   const shape = made.shapeOf(value, 'content');
-  return made.messageOf(at, index, { role: ROLES.get(roleName) ?? 'other', roleName, parts, shape });
+  // A tool message that holds nothing answers nothing: models get it as an empty message of the user.
+  const role = roleName === 'tool' && parts.length === 0 ? 'user' : (ROLES.get(roleName) ?? 'other');
+  return made.messageOf(at, index, { role, roleName, parts, shape });
 }
 
-/** Results and what else stands in tool messages have messages of their own; everything else is the user's. */
+/** What stands in a tool message: results, and approvals where they were written there. */
+const isOfTool = ({ part, from }: DraftPart): boolean =>
+  part.kind === 'result' || (part.kind === 'opaque' && from?.message.roleName === 'tool');
+
+/** Results have messages of their own; what was put beside them, or they beside other words, goes into messages apart. */
 function writer(scene: Scene): MessageWriter {
   const write = blockWriter(BLOCKS, scene);
   return (it) => {
     if (it.role !== 'user' && it.role !== 'tool') return write(it);
-    const isTool = it.from?.roleName === 'tool';
-    const isOfTool = ({ part, from }: DraftPart): boolean =>
-      part.kind === 'result' || (part.kind === 'opaque' && from?.message.roleName === 'tool');
     const results = it.parts.filter(({ part }) => part.kind === 'result');
-    const others = it.parts.filter(({ part }) => part.kind !== 'result');
     const runs: DraftPart[][] = results.length > 0 ? [results] : [];
-    for (const part of others) {
+    for (const part of it.parts) {
+      if (part.part.kind === 'result') continue;
       const last = runs.at(-1);
       if (last && isOfTool(last[0]!) === isOfTool(part)) last.push(part);
       else runs.push([part]);
     }
-    if (runs.length === 0) return write(isTool ? it : { ...it, role: 'user' });
+    const isTool = it.from?.roleName === 'tool';
+    const from = it.from && isTool ? { ...it.from, role: 'tool' as const } : it.from;
+    if (runs.length === 0) return write({ ...it, from, role: isTool ? 'tool' : it.role });
     // The original is written from where it says what its role says; further runs are new messages.
     const home = runs.findIndex(([first]) => isOfTool(first!) === isTool);
     return runs.flatMap((parts, i) => {
       const role = isOfTool(parts[0]!) ? 'tool' : 'user';
-      return write(i === home ? { ...it, role: isTool ? 'tool' : 'user', parts } : { from: null, role, parts });
+      return write(i === Math.max(home, 0) ? { ...it, from, role, parts } : { from: null, role, parts });
     });
   };
 }
@@ -81,10 +86,8 @@ export const aiSdkModel = listFormat({
   docs: 'https://ai-sdk.dev/docs/reference/ai-sdk-core/model-message',
   api: null,
   target: 'generic',
-  results: 'in-user',
-  holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true, resultsRead: 'leading' },
-  // Results have messages of their own, which the providers of the SDK put together with the user's.
-  borderless: true,
+  results: 'own-message',
+  holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true },
   claim,
   readObject,
   writer,

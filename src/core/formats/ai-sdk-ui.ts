@@ -3,7 +3,7 @@ import type { Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
-import { readOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
+import { isLoneOutput, readOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
 import { claimBlocks } from './common/claims.ts';
 import { shapeOf } from './common/parts.ts';
 import { type Keys, objectOf } from './common/write.ts';
@@ -68,8 +68,8 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
   if (!Array.isArray(parts)) return 'unknown';
   const places = parts.map((part: unknown, i) => [part, `${at}/parts/${i}`] as const);
   const results = places.flatMap(([part, place]) => {
-    const tool = roleName === 'user' ? null : toolIn(part, place);
-    return (tool && readOutput(tool)) ?? [];
+    const tool = toolIn(part, place);
+    return (tool && !isLoneOutput(tool, roleName) && readOutput(tool)) || [];
   });
   return {
     role: ROLES.get(roleName) ?? 'other',

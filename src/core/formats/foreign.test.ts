@@ -3,23 +3,6 @@ import { detectLists } from './detect.ts';
 
 /** Lists of programs that no format here can read, each in the words of its own wire. */
 const FOREIGN: { readonly [name: string]: unknown } = {
-  'Goose messages': [
-    { role: 'user', created: 1, content: [{ type: 'text', text: 'hens?' }] },
-    {
-      role: 'assistant',
-      created: 2,
-      content: [
-        { type: 'toolRequest', id: 'r1', toolCall: { status: 'success', value: { name: 'count', arguments: {} } } },
-      ],
-    },
-    {
-      role: 'user',
-      created: 3,
-      content: [
-        { type: 'toolResponse', id: 'r1', toolResult: { status: 'success', value: [{ type: 'text', text: '12' }] } },
-      ],
-    },
-  ],
   'Haystack messages': [
     { role: 'user', meta: {}, name: null, content: [{ text: 'hens?' }] },
     {

@@ -75,6 +75,8 @@ const isCheckpoint = (record: JsonObject): boolean => {
 
 function claim(record: unknown): Claim {
   if (!isObject(record)) return false;
+  // A header that holds the messages is a file by itself.
+  if (Array.isArray(own(record, 'messages'))) return false;
   if (isHeader(record)) return '`sessionId` and `projectHash`';
   for (const key of ['$set', '$rewindTo']) if (Object.hasOwn(record, key)) return `\`${key}\` records`;
   const type = ownString(record, 'type') ?? '';

@@ -96,7 +96,8 @@ function checkWhole(source: Source, transcript: Transcript): void {
         expect(ats.some((it) => isWithin(it, at))).toBe(true);
         continue;
       }
-      if (message.role === 'tool') continue;
+      // An element that is one part, a result or a thought, holds its contents with it.
+      if (message.role === 'tool' || ats.includes(at)) continue;
       for (const path of LISTS) {
         // A computed copy of the calls beside pydantic-ai's parts is no part.
         if (path === 'tool_calls' && raw.parts !== undefined) continue;

@@ -10,9 +10,11 @@ import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
+import { goose } from './goose.ts';
 import { langchain } from './langchain.ts';
 import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
+import { openaiAgentsJs } from './openai-agents-js.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { pydanticAI } from './pydantic-ai.ts';
@@ -29,12 +31,14 @@ export const FORMATS: readonly Format[] = [
   anthropicMessages,
   openaiChat,
   openaiResponses,
+  openaiAgentsJs,
   geminiContents,
   bedrockConverse,
   mistralChat,
   cohereV2,
   aiSdkModel,
   aiSdkUi,
+  goose,
   langchain,
   ollamaChat,
   genericChat,

@@ -19,6 +19,8 @@ export interface DraftMessage {
   parts: DraftPart[];
   /** True once `tool_calls: []` and the like have been dropped. */
   dropEmptyCalls?: boolean;
+  /** True once an empty reasoning is to be written into it. */
+  emptyReasoning?: true;
   /** Keys of the message's own object to be set (only where `from` is not null), besides what the parts say. */
   set?: readonly (readonly [string, Json])[];
 }
@@ -33,6 +35,8 @@ export class Draft {
   readonly rows: ReportRow[] = [];
   /** The pass that is running; its id goes into the rows. */
   pass: string | null = null;
+  /** What a pass has to say of itself besides its rows. */
+  remark: string | null = null;
   /** A system text to be put beside the list, lifted out of it (targets whose system prompt is a field). */
   liftedSystem: DraftPart[] = [];
   /** Strings of the document to be written anew, whatever they are: values by pointer, keys by the pointer of their value. */
@@ -113,6 +117,7 @@ export function isUntouched(it: DraftMessage): boolean {
   return (
     from !== null &&
     !it.dropEmptyCalls &&
+    !it.emptyReasoning &&
     (it.set === undefined || it.set.length === 0) &&
     it.role === from.role &&
     it.parts.length === from.parts.length &&
@@ -127,7 +132,8 @@ function viewOf(it: DraftMessage, index: number): Message {
   if (from) {
     const roleName = it.role === from.role ? from.roleName : it.role;
     const emptyCalls = from.emptyCalls && !it.dropEmptyCalls;
-    return { ...from, index, role: it.role, roleName, parts, shape: 'list', emptyCalls };
+    const view: Message = { ...from, index, role: it.role, roleName, parts, shape: 'list', emptyCalls };
+    return it.emptyReasoning ? { ...view, emptyReasoning: true } : view;
   }
   return {
     index,

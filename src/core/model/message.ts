@@ -9,8 +9,12 @@ export interface TextPart {
   readonly text: string;
   /** What the wire calls it where that matters: `system-prompt` (pydantic-ai), `refusal`. */
   readonly label?: string;
+  /** The id of a call that it carries without answering it. */
+  readonly about?: string;
   /** The id of the list item that begins with it, on wires whose messages are several items. */
   readonly item?: string;
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export interface ReasoningPart {
@@ -25,6 +29,8 @@ export interface ReasoningPart {
   readonly open?: number;
   /** The id of the list item that begins with it, on wires whose messages are several items. */
   readonly item?: string;
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export interface CallPart {
@@ -51,6 +57,8 @@ export interface CallPart {
   readonly pair?: string;
   /** Other places of the same message that hold the same call; a change reaches them all. */
   readonly copies?: readonly Pointer[];
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export interface ResultPart {
@@ -76,6 +84,8 @@ export interface ResultPart {
   readonly pair?: string;
   /** Other places of the same message that hold the same result; a change reaches them all. */
   readonly copies?: readonly Pointer[];
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export interface MediaPart {
@@ -85,6 +95,8 @@ export interface MediaPart {
   /** base64 as written, null when it is a URL or a file id. */
   readonly data: string | null;
   readonly url: string | null;
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 /** A part that the reading names but does not understand. Kept as it is. */
@@ -92,8 +104,12 @@ export interface OpaquePart {
   readonly kind: 'opaque';
   readonly at: Pointer;
   readonly label: string;
+  /** The id of a call that it carries. */
+  readonly about?: string;
   /** The id of the list item that begins with it, on wires whose messages are several items. */
   readonly item?: string;
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
 }
 
 export type Part = TextPart | ReasoningPart | CallPart | ResultPart | MediaPart | OpaquePart;
@@ -123,6 +139,8 @@ export interface Message {
   readonly model: string | null;
   /** True if the message has an empty `tool_calls` list written. */
   readonly emptyCalls: boolean;
+  /** True if the message says that there was no reasoning, by an empty one. */
+  readonly emptyReasoning?: true;
   /** What `roles/*` cannot know: a message that records an error, is synthetic, or a compaction summary. */
   readonly note: string | null;
   /** True if the request asks the model to continue this message. */
@@ -182,6 +200,8 @@ export interface Transcript {
   readonly systemEmptyText?: 'empty' | 'blank';
   /** True if the list continues a conversation that the provider stores: calls may stand there. */
   readonly continues?: true;
+  /** So many marks of a cache of the prompt stand beside the list: at the system prompt, at tools. */
+  readonly marks?: number;
   /** True if the request asks the provider to keep nothing: ids of earlier items lead nowhere. */
   readonly unstored?: true;
   /** True if the document is a whole request body. */

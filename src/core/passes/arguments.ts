@@ -50,6 +50,8 @@ export function wantedArguments(call: CallPart, context: PlanContext): Better | 
   const wants = context.native ? context.facts.argumentsAre?.is : undefined;
   const { args } = call;
   if (typeof args === 'string') {
+    // Where any string is right, it is not asked what it holds.
+    if (wants !== 'object' && !context.facts.argumentsParse) return null;
     const value = parsed(args);
     if (wants === 'object') return value === undefined ? mended(args, false) : asObject(value);
     if (value === undefined && context.facts.argumentsParse) return mended(args, true);

@@ -22,10 +22,10 @@ export const callIds: Pass = {
     const serverShape = native ? facts.serverCallId?.is : undefined;
     const needsIds = native && facts.callIdRequired !== undefined;
     const links = draft.links();
-    const taken = new Set<string>();
-    for (const { call } of links.calls) if (call.id !== null) taken.add(call.id);
+    let taken: Set<string> | undefined;
     const names = new Map<NameShape, Namer>();
     const spelled = (base: string, wanted: NameShape): string => {
+      taken ??= new Set(links.calls.flatMap(({ call }) => call.id ?? []));
       const name = names.get(wanted) ?? namer(wanted, taken);
       names.set(wanted, name);
       return name(base);

@@ -16,6 +16,7 @@ export const callNames: Pass = {
     const shape = context.facts.callName?.is;
     if (!shape) return;
     const { calls } = draft.links();
+    if (calls.every(({ call }) => call.server || satisfies(call.name, shape))) return;
     const spell = namer(shape, new Set(calls.flatMap(({ call }) => (satisfies(call.name, shape) ? [call.name] : []))));
     const spelled = new Map<string, string>();
     for (const call of calls) {

@@ -1,5 +1,5 @@
 import { boolean, strictObject } from 'zod';
-import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
 import './options.ts';
@@ -11,10 +11,13 @@ interface Options {
 }
 
 const ROUNDS = 10;
+const BY = 'cleanup-dangling';
 
 /**
  * The resume cleanup of the Python coding agent: dangling calls go with everything that carries their id, empty
- * responses go, and of consecutive requests only the last stays. Matching is by id alone, as there.
+ * responses go, and of consecutive requests only the last stays. Matching is by id alone, as there. With
+ * `retryIsAnswer: false` it does as its source does in every respect: what it does not know counts for nothing, any
+ * speaker but the assistant and a tool is a request, and after ten rounds it stops, ready or not.
  */
 export const cleanupDangling: Pass<Options> = {
   id: 'cleanup-dangling',
@@ -24,13 +27,17 @@ export const cleanupDangling: Pass<Options> = {
   mends: [],
   options: strictObject({ retryIsAnswer: boolean().default(true), keepLastRequest: boolean().default(true) }),
   plan(draft: Draft, options) {
+    const asSource = !options.retryIsAnswer;
+    if (asSource && draft.rows.some((it) => it.by === BY)) return;
     for (let round = 0; round < ROUNDS; round++) {
       const before = draft.rows.length;
       removeDangling(draft, options.retryIsAnswer);
-      removeEmptyResponses(draft);
-      if (options.keepLastRequest) keepLastRequest(draft);
+      removeEmptyResponses(draft, asSource);
+      if (options.keepLastRequest) keepLastRequest(draft, asSource);
       if (draft.rows.length === before) return;
     }
+    if (asSource)
+      draft.remark = `The cleanup stops after ${ROUNDS} rounds, as its source does; another run may find more.`;
   },
 };
 
@@ -52,23 +59,50 @@ function removeDangling(draft: Draft, retryIsAnswer: boolean): void {
     retryIsAnswer,
   );
   if (dangling.size === 0) return;
-  const carries = (part: Part): boolean =>
-    (part.kind === 'call' && dangling.has(part.id ?? '')) ||
-    (part.kind === 'result' && dangling.has(part.callId ?? ''));
-  const because = { by: 'cleanup-dangling', reason: 'The call has no answer.' };
-  for (let i = 0; i < draft.messages.length; i++) removeParts(draft, i, (it) => carries(it.part), because);
+  const carried = (part: Part): string | null => {
+    const id = idIn(part);
+    return id !== null && dangling.has(id) ? id : null;
+  };
+  for (let i = 0; i < draft.messages.length; i++) {
+    const ids = new Set(draft.messages[i]!.parts.flatMap((it) => carried(it.part) ?? []));
+    if (ids.size === 0) continue;
+    const because = { by: BY, reason: `Nothing answers ${[...ids].join(', ')}.` };
+    removeParts(draft, i, (it) => carried(it.part) !== null, because);
+  }
   sweepEmptied(draft);
 }
 
-function removeEmptyResponses(draft: Draft): void {
-  const gone = new Set(draft.messages.filter((it) => it.role === 'assistant' && it.parts.length === 0));
-  removeMessages(draft, gone, () => ({ by: 'cleanup-dangling', reason: 'The response has no parts.' }));
+/** The id that a part carries, of whatever kind it is. */
+function idIn(part: Part): string | null {
+  if (part.kind === 'call') return part.id;
+  if (part.kind === 'result') return part.callId;
+  return part.kind === 'text' || part.kind === 'opaque' ? (part.about ?? null) : null;
 }
 
-function keepLastRequest(draft: Draft): void {
+function removeEmptyResponses(draft: Draft, asSource: boolean): void {
+  const isEmpty = asSource
+    ? (it: DraftMessage) => (it.role === 'assistant' || it.role === 'tool') && !it.parts.some(isKnown)
+    : (it: DraftMessage) => it.role === 'assistant' && it.parts.length === 0;
+  removeMessages(draft, new Set(draft.messages.filter(isEmpty)), () => ({
+    by: BY,
+    reason: 'The response has no parts.',
+  }));
+}
+
+/** True for the parts that the source knows: of thoughts only those of the old entries. */
+function isKnown({ part }: DraftPart): boolean {
+  if (part.kind === 'reasoning') return part.at.endsWith('/thought');
+  if (part.kind === 'call' || part.kind === 'result') return !part.server;
+  return part.kind === 'text';
+}
+
+function keepLastRequest(draft: Draft, asSource: boolean): void {
+  const isRequest = ({ role }: DraftMessage): boolean =>
+    asSource ? role !== 'assistant' && role !== 'tool' : role === 'user';
   const gone = new Set<DraftMessage>();
   draft.messages.forEach((it, i) => {
-    if (it.role === 'user' && draft.messages[i + 1]?.role === 'user') gone.add(it);
+    const next = draft.messages[i + 1];
+    if (next && isRequest(it) && isRequest(next)) gone.add(it);
   });
-  removeMessages(draft, gone, () => ({ by: 'cleanup-dangling', reason: 'Another request follows directly.' }));
+  removeMessages(draft, gone, () => ({ by: BY, reason: 'Another request follows directly.' }));
 }

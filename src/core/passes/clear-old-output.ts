@@ -12,8 +12,8 @@ interface Options {
   placeholder: string;
 }
 
-// Estimated as the source does: four characters a token.
-const tokens = (text: string): number => Math.ceil(text.length / 4);
+// Estimated as the source does: four characters a token, rounded down.
+const tokens = (text: string): number => Math.floor(text.length / 4);
 
 /** Old tool results give way to a placeholder once the newer ones fill the protected window. Units: estimated tokens. */
 export const clearOldOutput: Pass<Options> = {
@@ -39,13 +39,13 @@ export const clearOldOutput: Pass<Options> = {
         const it = parts[part]!.part;
         if (it.kind !== 'result' || it.retry) continue;
         sum += tokens(it.text);
-        const gain = tokens(it.text) - tokens(options.placeholder);
-        if (sum <= options.protect || it.text === options.placeholder) continue;
-        old.push({ message, part });
-        won += gain;
+        if (sum <= options.protect) continue;
+        // The source counts what is cleared, not what is won by it, and what was cleared before as well.
+        won += tokens(it.text);
+        if (it.text !== options.placeholder) old.push({ message, part });
       }
     }
-    if (won < options.atLeast) return;
+    if (won < options.atLeast && sum <= options.protect + options.atLeast) return;
     for (const { message, part } of old) clear(draft, message, part, options.placeholder);
   },
 };

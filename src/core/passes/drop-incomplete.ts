@@ -1,6 +1,9 @@
 import { strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import { removeMessages } from '../plan/operations.ts';
+import type { CallPart, Part, ResultPart } from '../model/message.ts';
+import { pairOf } from '../model/pairs.ts';
+import type { PlanContext } from '../plan/context.ts';
+import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -8,73 +11,123 @@ interface Options {
   scope: 'history' | 'current-turn';
 }
 
+/** Why a message goes, or some results of it. */
+interface Removal {
+  readonly reason: string;
+  /** The results that go where the message says something besides; null for the whole message. */
+  readonly results: ReadonlySet<Part> | null;
+}
+
+type Removals = Map<DraftMessage, Removal>;
+
 /**
- * The sanitizer of the OpenAI-style terminal agent. First an assistant message goes whose calls are not all answered by
- * the tool messages directly behind it, with those of them that belong to it; then tool messages go that name no call of
- * a remaining earlier assistant message. Linear.
+ * The sanitizer of the OpenAI-style terminal agent, over any format. First an assistant message goes whose calls are not
+ * all answered by the messages with results directly behind it, with those results that belong to it; then results go
+ * that name no call of a remaining earlier assistant message. What stands beside such a result stays. Linear.
  */
 export const dropIncomplete: Pass<Options> = {
   id: 'drop-incomplete',
   title: 'Drop incomplete exchanges',
-  about: 'Removes assistant messages whose calls are not all answered directly, and tool messages left without a call.',
+  about: 'Removes assistant messages whose calls are not all answered directly, and results left without a call.',
   effect: 'lossy',
   mends: [],
   options: strictObject({ scope: zEnum(['history', 'current-turn']).default('history') }),
-  plan(draft: Draft, options) {
-    const from = options.scope === 'history' ? 0 : lastUser(draft.messages);
-    const reasons = incomplete(draft.messages, from);
-    removeMessages(draft, new Set(reasons.keys()), (it) => ({ by: 'drop-incomplete', reason: reasons.get(it) ?? '' }));
-    const orphans = orphaned(draft.messages, from);
-    removeMessages(draft, new Set(orphans.keys()), (it) => ({ by: 'drop-incomplete', reason: orphans.get(it) ?? '' }));
+  plan(draft: Draft, options, context) {
+    const from = options.scope === 'history' ? 0 : lastQuestion(draft.messages);
+    remove(draft, incomplete(draft.messages, from, context));
+    remove(draft, orphaned(draft.messages, from));
   },
 };
 
-const isTool = (it: DraftMessage | undefined): it is DraftMessage => it?.role === 'tool';
+function remove(draft: Draft, removals: Removals): void {
+  draft.messages.forEach((it, at) => {
+    const removal = removals.get(it);
+    if (!removal?.results) return;
+    const { results, reason } = removal;
+    removeParts(draft, at, ({ part }) => results.has(part), { by: BY, reason });
+  });
+  const whole = new Set([...removals].filter(([, it]) => it.results === null).map(([it]) => it));
+  removeMessages(draft, whole, (it) => ({ by: BY, reason: removals.get(it)?.reason ?? '' }));
+  sweepEmptied(draft);
+}
 
-function lastUser(messages: readonly DraftMessage[]): number {
-  const at = messages.findLastIndex((it) => it.role === 'user');
+const BY = 'drop-incomplete';
+
+const isResult = (part: Part): part is ResultPart => part.kind === 'result' && !part.server;
+const isCall = (part: Part): part is CallPart => part.kind === 'call' && !part.server;
+
+const resultsOf = (it: DraftMessage): ResultPart[] => it.parts.map(({ part }) => part).filter(isResult);
+const callsOf = (it: DraftMessage): CallPart[] =>
+  it.role === 'assistant' ? it.parts.map(({ part }) => part).filter(isCall) : [];
+
+/** A message of a tool, whatever the reading makes of it, or one that holds results. */
+const isTool = (it: DraftMessage | undefined): it is DraftMessage =>
+  it !== undefined &&
+  (it.role === 'tool' || it.from?.roleName === 'tool' || (it.role !== 'assistant' && resultsOf(it).length > 0));
+
+function lastQuestion(messages: readonly DraftMessage[]): number {
+  const at = messages.findLastIndex((it) => it.role === 'user' && !isTool(it));
   return at === -1 ? 0 : at;
 }
 
-function callIdsOf(it: DraftMessage): string[] {
-  return it.parts.flatMap(({ part }) => (part.kind === 'call' && part.id !== null ? [part.id] : []));
-}
+/** What goes of a message of which these results go. */
+const removalOf = (it: DraftMessage, results: readonly Part[], reason: string): Removal => ({
+  reason,
+  results: results.length === it.parts.length || it.role === 'tool' ? null : new Set(results),
+});
 
-function answeredId(it: DraftMessage): string | null {
-  const part = it.parts.find((candidate) => candidate.part.kind === 'result')?.part;
-  return part?.kind === 'result' ? part.callId : null;
-}
-
-function incomplete(messages: readonly DraftMessage[], from: number): Map<DraftMessage, string> {
-  const reasons = new Map<DraftMessage, string>();
+function incomplete(messages: readonly DraftMessage[], from: number, context: PlanContext): Removals {
+  const removals: Removals = new Map();
   for (let i = from; i < messages.length; i++) {
     const message = messages[i]!;
-    const calls = message.role === 'assistant' ? message.parts.filter((it) => it.part.kind === 'call').length : 0;
-    if (calls === 0) continue;
-    const ids = callIdsOf(message);
-    const block: DraftMessage[] = [];
-    for (let j = i + 1; isTool(messages[j]); j++) block.push(messages[j]!);
-    const answers = new Set(block.map(answeredId));
-    const missing = ids.filter((id) => !answers.has(id));
-    if (missing.length === 0 && ids.length === calls) continue;
-    reasons.set(message, `Missing tool responses for: ${missing.join(', ') || 'a call without an id'}`);
-    const own = new Set<string | null>(ids);
-    for (const it of block)
-      if (own.has(answeredId(it)) && answeredId(it) !== null)
-        reasons.set(it, `Associated with incomplete assistant message at index ${message.from?.index ?? i}`);
+    const calls = callsOf(message).filter((it) => !it.unaddressed);
+    if (calls.length === 0) continue;
+    const block = answersBehind(messages, i, context);
+    const answers = new Set(block.flatMap((it) => resultsOf(it).map(pairOf)));
+    const missing = calls.filter((it) => pairOf(it) === null || !answers.has(pairOf(it)));
+    const within = new Set(message.parts.flatMap(({ part }) => (isResult(part) ? (pairOf(part) ?? []) : [])));
+    if (missing.every((it) => within.has(pairOf(it) ?? ''))) continue;
+    const named = missing.flatMap((it) => it.id ?? []).join(', ');
+    removals.set(message, { reason: `Missing tool responses for: ${named || 'a call without an id'}`, results: null });
+    const own = new Set(calls.map(pairOf));
+    for (const it of block) {
+      const results = resultsOf(it).filter((result) => pairOf(result) !== null && own.has(pairOf(result)));
+      const reason = `Associated with incomplete assistant message at index ${message.from?.index ?? i}`;
+      if (results.length > 0)
+        removals.set(it, removalOf(it, [...results, ...(removals.get(it)?.results ?? [])], reason));
+    }
   }
-  return reasons;
+  return removals;
 }
 
-function orphaned(messages: readonly DraftMessage[], from: number): Map<DraftMessage, string> {
-  const reasons = new Map<DraftMessage, string>();
+/** The messages with results behind a turn; where one turn may be written as several messages, behind the last of them. */
+function answersBehind(messages: readonly DraftMessage[], at: number, { results }: PlanContext): DraftMessage[] {
+  let next = at + 1;
+  if (results === 'in-user') while (messages[next]?.role === 'assistant') next++;
+  const block: DraftMessage[] = [];
+  for (; isTool(messages[next]); next++) block.push(messages[next]!);
+  return block;
+}
+
+function orphaned(messages: readonly DraftMessage[], from: number): Removals {
+  const removals: Removals = new Map();
   const known = new Set<string>();
   messages.forEach((message, i) => {
-    if (message.role === 'assistant') for (const id of callIdsOf(message)) known.add(id);
+    for (const it of callsOf(message)) known.add(pairOf(it) ?? '');
     if (!isTool(message) || i < from) return;
-    const id = answeredId(message);
-    if (id === null) reasons.set(message, 'Tool message without tool_call_id');
-    else if (!known.has(id)) reasons.set(message, `Orphaned tool message: no earlier call has the id ${id}`);
+    const results = resultsOf(message).filter((it) => !it.unaddressed);
+    const lost = results.filter((it) => !known.has(pairOf(it) ?? '') || pairOf(it) === null);
+    const [first] = lost;
+    if (message.parts.every(({ part }) => !isResult(part)) || (first && pairOf(first) === null))
+      removals.set(message, {
+        ...removalOf(message, lost, 'Tool message without tool_call_id'),
+        ...(lost.length === 0 ? { results: null } : {}),
+      });
+    else if (first)
+      removals.set(
+        message,
+        removalOf(message, lost, `Orphaned tool message: no earlier call has the id ${first.callId}`),
+      );
   });
-  return reasons;
+  return removals;
 }

@@ -26,7 +26,9 @@ const RECOMMENDED: readonly PassId[] = [
   'results-together',
   'open-loop',
   'thought-signatures',
+  'empty-reasoning',
   'system-position',
+  'null-content',
   'empty-messages',
   'merge-turns',
   'first-message',
@@ -35,6 +37,7 @@ const RECOMMENDED: readonly PassId[] = [
   'call-arguments',
   'call-names',
   'call-ids',
+  'cache-marks',
 ];
 
 /** The presets of the door. Each pass looks at the target's facts and does only what they demand. */

@@ -1,5 +1,6 @@
 import { abortedCalls } from './aborted-calls.ts';
 import { callArguments } from './arguments.ts';
+import { cacheMarks } from './cache-marks.ts';
 import { callIds } from './call-ids.ts';
 import { callIdsUnique } from './call-ids-unique.ts';
 import { callNames } from './call-names.ts';
@@ -9,6 +10,7 @@ import { dropIncomplete } from './drop-incomplete.ts';
 import { duplicateResults } from './duplicate-results.ts';
 import { emptyCalls } from './empty-calls.ts';
 import { emptyMessages } from './empty-messages.ts';
+import { emptyReasoning } from './empty-reasoning.ts';
 import { emptyText } from './empty-text.ts';
 import { firstMessage } from './first-message.ts';
 import { injectAborted } from './inject-aborted.ts';
@@ -16,6 +18,7 @@ import { itemIds } from './item-ids.ts';
 import { knownRoles } from './known-roles.ts';
 import { lastTurn } from './last-turn.ts';
 import { mergeTurns } from './merge-turns.ts';
+import { nullContent } from './null-content.ts';
 import { openLoopPass } from './open-loop.ts';
 import { orphanResults } from './orphan-results.ts';
 import { type AnyPass, anyPass } from './pass.ts';
@@ -54,7 +57,9 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(resultsTogether),
   anyPass(openLoopPass),
   anyPass(thoughtSignatures),
+  anyPass(emptyReasoning),
   anyPass(systemPosition),
+  anyPass(nullContent),
   anyPass(emptyMessages),
   anyPass(mergeTurns),
   anyPass(firstMessage),
@@ -63,6 +68,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(callArguments),
   anyPass(callNames),
   anyPass(callIds),
+  anyPass(cacheMarks),
   anyPass(clearOldOutput),
 ];
 

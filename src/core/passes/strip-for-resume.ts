@@ -1,4 +1,4 @@
-import type { Draft } from '../model/draft.ts';
+import type { Draft, DraftPart } from '../model/draft.ts';
 import { removeParts, reportIndex, sweepEmptied } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -27,8 +27,9 @@ export const stripForResume: Pass = {
       });
     });
     const because = { by: 'strip-for-resume', reason: 'The new run brings its own system prompt.' };
-    for (let i = 0; i < draft.messages.length; i++)
-      removeParts(draft, i, (it) => it.part.kind === 'text' && it.part.label === 'system-prompt', because);
+    const isSystem = ({ part }: DraftPart): boolean =>
+      (part.kind === 'text' || part.kind === 'opaque') && part.label === 'system-prompt';
+    for (let i = 0; i < draft.messages.length; i++) removeParts(draft, i, isSystem, because);
     sweepEmptied(draft);
   },
 };

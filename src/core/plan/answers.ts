@@ -25,13 +25,15 @@ export function answerWith(
     part: { part: placeholderFor(call, ids[i], text), from: null },
   }));
   const homes = settleResults(draft, arrivals, context);
+  const joined = new Set(draft.messages.flatMap((it) => (it.from === null ? [] : it.parts)));
   calls.forEach(({ call }, i) => {
+    const where = joined.has(arrivals[i]!.part) ? ` It is added to message ${homes[i]}.` : '';
     draft.note({
       index: homes[i] ?? draft.original.length,
       role: context.results === 'in-user' ? 'user' : 'tool',
       action: 'inserted',
       by: BY,
-      reason: `${reason} (${call.name}${call.id === null ? '' : `, ${call.id.slice(0, 80)}`})`,
+      reason: `${reason} (${call.name}${call.id === null ? '' : `, ${call.id.slice(0, 80)}`})${where}`,
       effect: 'invents',
       before: '',
       after: text,

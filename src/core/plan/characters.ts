@@ -4,6 +4,7 @@ import type { Because } from './operations.ts';
 
 /** Writes strings without the characters that no request can carry. Those of messages that are gone are left alone. */
 export function respellStrings(draft: Draft, strings: readonly RefusedString[], because: Because): void {
+  if (strings.length === 0) return;
   const left = new Map(draft.messages.flatMap((it) => (it.from ? [[it.from.index, it] as const] : [])));
   for (const { at, isKey, messageIndex, before, after } of strings) {
     const known = isKey ? draft.respelled.keys : draft.respelled.values;

@@ -24,6 +24,8 @@ export interface PlanContext {
   readonly isRequest: boolean;
   /** True if the request asks the provider to keep nothing. */
   readonly unstored?: boolean;
+  /** So many marks of a cache of the prompt stand beside the messages. */
+  readonly marks?: number;
   /** True if neighbouring messages of the assistant are one message when they are read again. */
   readonly fuses: boolean;
   /** True for a session that an agent keeps: what was answered in it is no error, and nothing else mends it. */

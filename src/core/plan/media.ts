@@ -11,7 +11,13 @@ import { type Because, changePart, reportIndex } from './operations.ts';
 const placeholder = ({ mime }: MediaPart): string => `[${mime ?? 'attachment'} removed]`;
 
 /** Says of a picture what is to become of it: a new type, or why it goes; null: nothing. */
-export type Sentence = (media: MediaPart) => { readonly type: string } | Because | null;
+export type Sentence = (media: MediaPart) => Corrected | Because | null;
+
+/** A type, and data where that was written with something in front of it. */
+interface Corrected {
+  readonly type: string;
+  readonly data?: string;
+}
 
 /** Goes over all pictures and files of a draft and does with each what is said of it. */
 export function treatMedia(draft: Draft, sentence: Sentence): void {
@@ -33,7 +39,7 @@ function treatPart(draft: Draft, message: DraftMessage, place: number, sentence:
   const now = new Map<MediaPart, MediaPart | TextPart>();
   for (const it of media) {
     const said = sentence(it);
-    if (said) now.set(it, 'type' in said ? { ...it, mime: said.type } : textFor(it));
+    if (said) now.set(it, 'type' in said ? { ...it, mime: said.type, data: said.data ?? it.data } : textFor(it));
   }
   if (now.size === 0) return;
   changePart(message, place, changed(part, now));
@@ -57,8 +63,16 @@ function note(
   const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
   const before = `[${media.mime ?? 'media'}]`;
   if ('type' in said) {
-    const reason = 'The first bytes of the picture say what it is.';
-    draft.note({ ...row, by: 'media/wrong-type', reason, effect: 'lossless', before, after: `[${said.type}]` });
+    const isBare = said.data === undefined;
+    const reason = isBare ? 'The first bytes of the picture say what it is.' : 'Only the base64 itself is taken.';
+    draft.note({
+      ...row,
+      by: isBare ? 'media/wrong-type' : 'media/broken',
+      reason,
+      effect: 'lossless',
+      before,
+      after: `[${said.type}]`,
+    });
   } else draft.note({ ...row, ...said, effect: 'lossy', before, after: placeholder(media) });
 }
 
@@ -67,6 +81,15 @@ export function typeOf(media: MediaPart, facts: Facts): string | null {
   const actual = media.data === null ? null : typeOfBytes(media.data);
   if (actual === null || actual === media.mime || wrongType(media, facts) === null) return null;
   return wrongType({ ...media, mime: actual }, facts) === null ? actual : null;
+}
+
+/** The base64 of data that was written as an address, if what is left can be read; null for any other. */
+export function unwrapped(media: MediaPart, facts: Facts): Corrected | null {
+  const found = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i.exec((media.data ?? '').slice(0, 100));
+  if (found === null || media.data === null || !isSure(facts.mediaData)) return null;
+  const data = media.data.slice(found[0].length);
+  const type = typeOfBytes(data) ?? found[1]!;
+  return brokenMedia({ mime: type, data }, facts) || wrongType({ mime: type, data }, facts) ? null : { type, data };
 }
 
 const BROKEN = { by: 'media/broken', reason: 'The data cannot be decoded.' };
@@ -79,7 +102,7 @@ const MANY = { by: 'media/too-many', reason: 'The request may not hold so many p
 export function mediaSentence(draft: Draft, facts: Facts): Sentence {
   const count = countMedia(draft.view()).images;
   return (media) => {
-    if (isSure(facts.mediaData) && brokenMedia(media, facts)) return BROKEN;
+    if (isSure(facts.mediaData) && brokenMedia(media, facts)) return unwrapped(media, facts) ?? BROKEN;
     const type = typeOf(media, facts);
     if (isSure(facts.imageLength) && tooLarge(media, facts)) return LARGE;
     if (tooManyPixels(media, count, facts)) return PIXELS;

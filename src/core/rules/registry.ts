@@ -2,6 +2,9 @@ import type { RuleId } from '../model/diagnostic.ts';
 import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
+import { contentMissingKey } from './content-missing-key.ts';
+import { contentNull } from './content-null.ts';
+import { contentTooLong } from './content-too-long.ts';
 import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
 import { idsItemPrefix } from './ids-item-prefix.ts';
@@ -11,6 +14,9 @@ import { jsonPrototypeKey } from './json-prototype-key.ts';
 import { jsonRepaired } from './json-repaired.ts';
 import { jsonTooDeep } from './json-too-deep.ts';
 import { jsonUnsafeNumber } from './json-unsafe-number.ts';
+import { limitsCacheControl } from './limits-cache-control.ts';
+import { limitsMessages } from './limits-messages.ts';
+import { limitsTools } from './limits-tools.ts';
 import { mediaBroken } from './media-broken.ts';
 import { mediaNotAllowedHere } from './media-not-allowed-here.ts';
 import { mediaTooLarge } from './media-too-large.ts';
@@ -18,6 +24,7 @@ import { mediaTooMany } from './media-too-many.ts';
 import { mediaTooManyPixels } from './media-too-many-pixels.ts';
 import { mediaWrongType } from './media-wrong-type.ts';
 import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
+import { reasoningMissingContent } from './reasoning-missing-content.ts';
 import { reasoningMissingItem } from './reasoning-missing-item.ts';
 import { reasoningMissingSignature } from './reasoning-missing-signature.ts';
 import { reasoningNotAccepted } from './reasoning-not-accepted.ts';
@@ -83,12 +90,16 @@ export const RULES: readonly Rule[] = [
   contentEmptyText,
   contentTrailingWhitespace,
   contentInvalidCharacter,
+  contentNull,
+  contentMissingKey,
+  contentTooLong,
   reasoningMissingSignature,
   reasoningInvalidSignature,
   reasoningPosition,
   reasoningNotAccepted,
   reasoningOrphanItem,
   reasoningMissingItem,
+  reasoningMissingContent,
   reasoningThoughtSignature,
   idsItemPrefix,
   idsDuplicateItem,
@@ -99,6 +110,9 @@ export const RULES: readonly Rule[] = [
   mediaBroken,
   mediaTooMany,
   mediaNotAllowedHere,
+  limitsMessages,
+  limitsTools,
+  limitsCacheControl,
   jsonDuplicateKey,
   jsonUnsafeNumber,
   jsonPrototypeKey,

@@ -24,7 +24,7 @@ export const toolsMissingResult: Rule = {
         if (atEnd && facts.answers?.is !== 'always') return null;
         const usual = severityUnder('error', atEnd ? facts.answers : facts.results);
         return atPart(transcript.messages[call.link.message]!, call.link.part, callData(call, pairing), {
-          ...(atEnd ? { variant: 'open' } : {}),
+          ...(atEnd ? { variant: call.link.message === transcript.messages.length - 1 ? 'open:last' : 'open' } : {}),
           severity: isRunning(call, transcript) ? 'warning' : usual,
         });
       },

@@ -16,13 +16,13 @@ export const toolsResultDisplaced: Rule = {
     return {
       call({ link, answer, standing, state, nth }) {
         if (!answer || state === 'exempt' || (standing !== 'displaced' && standing !== 'wrong-role')) return null;
-        const { data } = seenBefore(input, answer.message);
+        const { data, variant } = seenBefore(input, answer.message);
         return atPart(
           input.transcript.messages[answer.message]!,
           answer.part,
           { ...naming(link), ...data, call: link.message, nth, ...pairing.unmet(link.message) },
           {
-            ...(standing === 'wrong-role' ? { variant: standing } : {}),
+            ...(standing === 'wrong-role' ? { variant: standing } : variant ? { variant } : {}),
             related: [{ messageIndex: link.message, at: link.call.at, label: 'the call that it answers' }],
           },
         );

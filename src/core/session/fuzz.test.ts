@@ -24,6 +24,7 @@ const EXPLAINED: { readonly [input: number]: readonly string[] } = {
   76: ['fixed point', 'fixes'],
   97: ['trim'],
   105: ['fixed point', 'fixes', 'rows'],
+  121: ['format'],
   132: ['fixes'],
   136: ['format'],
   145: ['trim'],

@@ -1,11 +1,17 @@
 import { readMessages } from '../formats/plain.ts';
 import { Draft } from '../model/draft.ts';
+import type { Message } from '../model/message.ts';
 import { dropIncomplete } from '../passes/drop-incomplete.ts';
 import { targetById } from '../targets/registry.ts';
+import { isObject } from '../text/json.ts';
+import { child, isWithin, type Pointer, parent } from '../text/pointer.ts';
 import { factsAbout } from './situation.ts';
 
 export interface Sanitized {
-  /** The kept messages: the same references, in order. The input list itself if nothing was removed. */
+  /**
+   * The kept messages: the same references, in order. The input list itself if nothing was removed. A message that says
+   * something besides the results that went is a copy without them.
+   */
   readonly messages: readonly unknown[];
   readonly sanitized: boolean;
   readonly removedCount: number;
@@ -13,8 +19,8 @@ export interface Sanitized {
 }
 
 /**
- * Preset `drop-incomplete` over a plain list of OpenAI-style messages: assistant messages whose calls are not all
- * answered directly go with their tool messages, then tool messages without a call. The input is not touched.
+ * Preset `drop-incomplete` over a plain list of messages of any format: assistant messages whose calls are not all
+ * answered directly go with their results, then results without a call. The input is not touched.
  */
 export function sanitizeMessages(
   messages: readonly unknown[],
@@ -41,11 +47,38 @@ export function sanitizeMessages(
   );
   const removed = draft.rows.map((row) => ({ index: row.index, role: row.role, reason: row.reason }));
   removed.sort((a, b) => a.index - b.index);
-  const gone = new Set(removed.map((it) => it.index));
+  const left = new Set(draft.messages.map((it) => it.from));
+  const gone = transcript.messages.filter((it) => !left.has(it));
   return {
-    messages: gone.size === 0 ? messages : messages.filter((_, i) => !gone.has(i)),
-    sanitized: gone.size > 0,
-    removedCount: gone.size,
+    messages: removed.length === 0 ? messages : kept(messages, gone, draft),
+    sanitized: removed.length > 0,
+    removedCount: gone.length,
     removedMessages: removed,
   };
+}
+
+/** The elements that no message that went was written in; one that lost some of its results is a copy without them. */
+function kept(values: readonly unknown[], gone: readonly Message[], draft: Draft): unknown[] {
+  const dropped = new Set(gone.flatMap((it) => it.sources));
+  const cut = new Map<string, Set<string>>();
+  for (const { from, parts } of draft.messages) {
+    const still = new Set(parts.map((it) => it.part));
+    for (const part of from?.parts ?? []) {
+      const list = parent(part.at);
+      if (!still.has(part) && list) cut.set(list, (cut.get(list) ?? new Set()).add(part.at));
+    }
+  }
+  return values.flatMap((value, i) => (dropped.has(`/${i}`) ? [] : [without(value, `/${i}`, cut)]));
+}
+
+/** A value without some elements of the lists inside it; the value itself where none of its lists loses any. */
+function without(value: unknown, at: Pointer, cut: ReadonlyMap<string, ReadonlySet<string>>): unknown {
+  if (![...cut.keys()].some((list) => isWithin(list, at))) return value;
+  if (Array.isArray(value))
+    return value.flatMap((it: unknown, i) => {
+      const place = child(at, i);
+      return cut.get(at)?.has(place) ? [] : [without(it, place, cut)];
+    });
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, without(it, child(at, key), cut)]));
 }

@@ -1,4 +1,4 @@
-import type { FoundList } from '../formats/common/lists.ts';
+import { type FoundList, LIST_KEYS } from '../formats/common/lists.ts';
 import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
@@ -9,6 +9,7 @@ import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
+import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
@@ -35,9 +36,13 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   return snapshotOf(text, plain ?? unreadText(text), [], options);
 }
 
+const holdsList = ({ list, format }: Detected): boolean =>
+  list.values.some((it) => [...LIST_KEYS, ...format.keys].some((key) => isObject(it) && Array.isArray(own(it, key))));
+
 /** The only record of a session, if that is what the only line holds. */
 function recordIn([found]: readonly Detected[]): Detected | null {
-  const isRecord = found?.format.stored && found.format.readMessage === undefined && found.list.at === '';
+  const isRecord =
+    found?.format.stored && found.format.readMessage === undefined && found.list.at === '' && !holdsList(found);
   return isRecord ? found : null;
 }
 

@@ -160,6 +160,82 @@ const PASTES: readonly (readonly [what: string, text: string, format: string, ca
     'json-string',
     1,
   ],
+  [
+    'lines of a session from a terminal, the first with a prompt',
+    `$ tail -2 rollout.jsonl\n{"timestamp":"t","type":"response_item","payload":{"type":"message","role":"user","content":[{"type":"input_text","text":"hi"}]}}\n{"timestamp":"t","type":"response_item","payload":{"type":"message","role":"assistant","content":[{"type":"output_text","text":"yo"}]}}\n`,
+    'codex-rollout',
+    'jsonl',
+    2,
+  ],
+  [
+    'a log line in JSON whose field is a string of JSON',
+    JSON.stringify({
+      time: 't',
+      level: 'debug',
+      msg: 'sent',
+      ai_prompt_messages:
+        '[{"role":"user","content":[{"type":"text","text":"hi"}]},{"role":"assistant","content":[{"type":"tool-call","toolCallId":"c","toolName":"f","input":{}}]},{"role":"tool","content":[{"type":"tool-result","toolCallId":"c","toolName":"f","output":{"type":"text","value":"x"}}]}]',
+    }),
+    'ai-sdk-model',
+    'json-string',
+    3,
+  ],
+  [
+    'parameters of a request in an error of Python',
+    `openai.BadRequestError: Error code: 400 - {'error': {'message': "bad"}}\nkwargs = {'model': 'gpt-5.1', 'messages': [{'role': 'user', 'content': 'hi'}, {'role': 'tool', 'tool_call_id': 'gone', 'content': 'x'}]}`,
+    'openai-chat',
+    'python',
+    2,
+  ],
+  [
+    'a body with comments and a comma too many',
+    `{\n  // the request\n  "model": "claude-sonnet-4-5",\n  "max_tokens": 10,\n  'messages': [{"role": "user", "content": "hi"},],\n}`,
+    'anthropic-messages',
+    'python',
+    1,
+  ],
+  [
+    'items of an Agents run as Node prints them',
+    `history: [\n  { type: 'message', role: 'user', content: 'hi' },\n  { type: 'function_call', callId: 'call_1', name: 'f', arguments: '{}', status: 'completed' },\n  { type: 'function_call_result', callId: 'call_1', name: 'f', status: 'completed', output: { type: 'text', text: 'x' } }\n]`,
+    'openai-agents-js',
+    'javascript',
+    3,
+  ],
+  [
+    'a Mistral body as Python prints it',
+    `{'model': 'mistral-large-latest', 'messages': [{'role': 'user', 'content': 'hi'}, {'role': 'assistant', 'content': '', 'tool_calls': [{'id': 'abcdefghi', 'function': {'name': 'f', 'arguments': '{}'}}]}, {'role': 'tool', 'tool_call_id': 'abcdefghi', 'name': 'f', 'content': 'x'}]}`,
+    'mistral-chat',
+    'python',
+    3,
+  ],
+  [
+    'a model dump with enums and ids',
+    `[{'role': <Role.USER: 'user'>, 'content': 'hi', 'id': UUID('5f0c')}, {'role': 'developer', 'content': 'x', 'at': datetime.date(2026, 1, 2)}]`,
+    'openai-chat',
+    'python',
+    2,
+  ],
+  [
+    'messages of a browser console',
+    `[\n  { id: 'a', role: 'user', parts: [ { type: 'text', text: 'hi' } ] },\n  { id: 'b', role: 'assistant', parts: [ { type: 'step-start' }, { type: 'tool-f', toolCallId: 'c', state: 'output-available', input: {}, output: 'x' } ] }\n]`,
+    'ai-sdk-ui',
+    'javascript',
+    3,
+  ],
+  [
+    'a request to Gemini with a shell variable in its address',
+    `curl "https://generativelanguage.googleapis.com/v1beta/models/gemini-3:generateContent?key=$KEY" -H 'Content-Type: application/json' -X POST -d '{"contents": [{"role": "user", "parts": [{"text": "hi"}]}]}'`,
+    'gemini-contents',
+    'curl',
+    1,
+  ],
+  [
+    'a tuple of messages with triple quotes',
+    `messages = (\n    dict(role='user', content='''it's\n"so"'''),\n    dict(role='developer', content=r'a\\b'),\n)`,
+    'openai-chat',
+    'python',
+    2,
+  ],
 ];
 
 describe('pastes', () => {

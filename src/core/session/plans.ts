@@ -106,6 +106,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const steps = options.passes ?? preset.passes;
   const settled = runPasses(draft, steps, context);
   const plan = compile(snapshot, transcript, draft, title);
+  if (draft.remark !== null) return { ...plan, note: draft.remark };
   return settled ? plan : { ...plan, note: `The passes were still changing the history after ${ROUNDS} rounds.` };
 }
 
@@ -156,6 +157,7 @@ export function contextOf(
     isRequest: transcript.isRequest,
     stored: transcript.stored,
     unstored: transcript.unstored === true,
+    marks: transcript.marks ?? 0,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     sealed: transcript.sealed === true,

@@ -1,14 +1,14 @@
 import type { Transcript } from '../model/message.ts';
 import type { RefusedString } from '../plan/context.ts';
 import type { TextDocument } from '../text/document.ts';
-import { illFormedStrings } from '../text/ill-formed.ts';
+import { type IllFormed, illFormedStrings } from '../text/ill-formed.ts';
 import { isObject } from '../text/json.ts';
 import { child, type Pointer, parent, steps, valueAt } from '../text/pointer.ts';
 
 /** The strings of a document that hold halves of characters; at a pointer the string and the key there, NUL included. */
 export function refusedStrings(document: TextDocument, transcript: Transcript, at?: Pointer): RefusedString[] {
   if (at === undefined) {
-    const found = illFormedStrings(document);
+    const found = illFormedIn(document);
     const indexOf = found.length === 0 ? () => -1 : placer(transcript);
     return found.map((it) => ({
       at: it.at,
@@ -28,6 +28,18 @@ export function refusedStrings(document: TextDocument, transcript: Transcript, a
   ]
     .map((it) => ({ ...it, messageIndex, after: it.before.toWellFormed().replaceAll('\0', '\uFFFD') }))
     .filter((it) => it.before !== it.after);
+}
+
+const known = new WeakMap<TextDocument, readonly IllFormed[]>();
+
+/** Looked for once: every round of every repair asks. */
+function illFormedIn(document: TextDocument): readonly IllFormed[] {
+  let found = known.get(document);
+  if (found === undefined) {
+    found = illFormedStrings(document);
+    known.set(document, found);
+  }
+  return found;
 }
 
 /** Tells which message a pointer lies in, -1 outside of all. */

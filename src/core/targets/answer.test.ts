@@ -48,6 +48,14 @@ describe('predict', () => {
     );
   });
 
+  it('answers a case of a variant like the variant', () => {
+    const answers = { 'a/b': 'rule', 'a/b:c': 'variant' };
+    const texts = ['c:d', 'c', 'e:c', undefined].map((it) =>
+      predict({ ...generic, answers }, 'a/b', finding({}, it), { message: 4, part: 0 }),
+    );
+    expect(texts).toEqual(['variant', 'variant', 'rule', 'rule']);
+  });
+
   it('gives nothing rather than half a text', () => {
     expect(predict(anthropic, 'tools/orphan-result', finding({ id: null }), { message: 4, part: 1 })).toBeUndefined();
     expect(predict(anthropic, 'tools/orphan-result', finding({ id: 'a' }), { message: 4, part: null })).toBeUndefined();

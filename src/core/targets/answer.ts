@@ -26,11 +26,14 @@ export function predict(target: Target, ruleId: RuleId, finding: Finding, places
 
 const HOLE = /\{(i:)?([a-z]+)(\+1)?\}/gi;
 
-/** A variant that the target does not tell apart is answered like the rule itself. */
-function templateOf(target: Target, ruleId: RuleId, variant: string | undefined): string | undefined {
-  const { answers } = target;
-  const own = variant === undefined ? undefined : answer(answers, `${ruleId}:${variant}`);
-  return own ?? answer(answers, ruleId);
+/** A variant that the target does not tell apart is answered like the one that it is a case of, or like the rule itself. */
+function templateOf({ answers }: Target, ruleId: RuleId, variant: string | undefined): string | undefined {
+  const steps = variant === undefined ? [] : variant.split(':');
+  for (let i = steps.length; i > 0; i--) {
+    const own = answer(answers, [ruleId, ...steps.slice(0, i)].join(':'));
+    if (own !== undefined) return own;
+  }
+  return answer(answers, ruleId);
 }
 
 const answer = (answers: Target['answers'], key: string): string | undefined =>

@@ -20,6 +20,8 @@ describe('chooseTarget', () => {
     ['mistral-large-latest', 'mistral'],
     ['codestral-2508', 'mistral'],
     ['ministral-8b-latest', 'mistral'],
+    ['deepseek/deepseek-v4-pro', 'deepseek'],
+    ['kimi-k2-thinking', 'moonshot'],
   ])('knows the API of %s', (model, id) => {
     expect(chosen('generic', model)).toEqual({ id, reason: `from the model ${model}` });
   });
@@ -29,7 +31,7 @@ describe('chooseTarget', () => {
     'mistralai/Mistral-Large-Instruct-2407',
     'gpt-oss-120b',
     'openai/gpt-oss-20b',
-    'deepseek-v4',
+    'deepseek-r1-distill-llama-70b',
     'olmo-2',
     'not-claude',
     'x'.repeat(300),
@@ -39,7 +41,7 @@ describe('chooseTarget', () => {
 
   it('takes the format where no model says otherwise', () => {
     expect(chosen('anthropic', null)).toEqual({ id: 'anthropic', reason: 'from the format' });
-    expect(chosen('openai-chat', 'deepseek-v4')).toEqual({ id: 'openai-chat', reason: 'from the format' });
+    expect(chosen('openai-chat', 'olmo-2')).toEqual({ id: 'openai-chat', reason: 'from the format' });
     expect(chosen('openai-chat', 'claude-opus-5').id).toBe('anthropic');
   });
 

@@ -89,6 +89,9 @@ export const gemini: Target = {
     'tools/orphan-result:other-call': UNEVEN,
     'tools/result-before-call': RESULTS_APART,
     'tools/result-before-call:other-call': UNEVEN,
+    'tools/duplicate-result': UNEVEN,
+    'tools/duplicate-result:other-call': UNEVEN,
+    'tools/duplicate-result:later': RESULTS_APART,
     'tools/invalid-name:empty':
       '* GenerateContentRequest.contents[{i}].parts[{p}].function_call.name: Name cannot be empty.',
     'roles/order:calls': CALLS_APART,

@@ -72,8 +72,21 @@ export const mistral: Target = {
   },
   answers: {
     'tools/missing-result': UNEVEN,
+    // The last role is looked at before calls and results are counted.
+    'tools/missing-result:open:last': LAST,
     'tools/aborted-call': UNEVEN,
     'tools/orphan-result': OUT_OF_ORDER,
+    'tools/orphan-result:other-call': UNEVEN,
+    'tools/orphan-result:no-calls': UNEVEN,
+    'tools/result-displaced': OUT_OF_ORDER,
+    'tools/result-displaced:other-call': UNEVEN,
+    'tools/result-displaced:no-calls': UNEVEN,
+    'tools/result-before-call': OUT_OF_ORDER,
+    'tools/result-before-call:other-call': UNEVEN,
+    'tools/result-before-call:no-calls': UNEVEN,
+    'tools/duplicate-result': UNEVEN,
+    'tools/duplicate-result:other-call': UNEVEN,
+    'tools/duplicate-result:later': OUT_OF_ORDER,
     'tools/invalid-id': 'Tool call id was {id} but must be a-z, A-Z, 0-9, with a length of 9.',
     'tools/invalid-name':
       'Function name was {name} but must be a-z, A-Z, 0-9, or contain underscores and dashes, with a maximum length of 64.',

@@ -65,6 +65,26 @@ export const openaiChat: Target = {
     consecutive: fact('accepted', API, 'documented'),
     system: fact('anywhere', API, 'documented'),
     messageRequired: fact(true, PROBE, 'observed', undefined, '2026-08-30'),
+    content: fact(
+      'required',
+      PROBE,
+      'observed',
+      'Measured over three models: an empty string and an empty list pass.',
+      '2026-08-31',
+    ),
+    maxMessages: fact(
+      2048,
+      'https://github.com/obot-platform/obot/issues/1009',
+      'contested',
+      'The refusals are of 2024 and 2025; whether the limit still holds is not known.',
+    ),
+    maxTools: fact(128, 'https://github.com/0x4m4/hexstrike-ai/issues/29', 'observed'),
+    maxText: fact(
+      1_048_576,
+      'https://github.com/gptscript-ai/clio/issues/41',
+      'contested',
+      'The refusal is of August 2024; the Responses API takes ten times as much.',
+    ),
     imageTypes: fact(
       ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
       'https://github.com/STranslate/STranslate/issues/277',
@@ -78,6 +98,14 @@ export const openaiChat: Target = {
     ),
   },
   answers: {
+    'content/null': "Invalid value for 'content': expected a string, got null.",
+    'content/missing-key': "Missing required parameter: 'messages[{i}].content'.",
+    'limits/messages':
+      "Invalid 'messages': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
+    'limits/tools':
+      "Invalid 'tools': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
+    'content/too-long':
+      "Invalid 'messages[{i}].content': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.",
     'media/wrong-type': UNSUPPORTED_IMAGE,
     'media/not-allowed-here':
       "Invalid 'messages[{i}]'. Image URLs are only allowed for messages with role 'user', but this message with role '{role}' contains an image URL.",

@@ -2,9 +2,11 @@ import type { TargetId } from '../model/diagnostic.ts';
 import { anthropic } from './anthropic.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { chatTemplateStrict } from './chat-template-strict.ts';
+import { deepseek } from './deepseek.ts';
 import { gemini } from './gemini.ts';
 import { generic } from './generic.ts';
 import { mistral } from './mistral.ts';
+import { moonshot } from './moonshot.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { pydanticAi } from './pydantic-ai.ts';
@@ -17,6 +19,8 @@ export const TARGETS: readonly Target[] = [
   openaiResponses,
   gemini,
   mistral,
+  deepseek,
+  moonshot,
   bedrockConverse,
   pydanticAi,
   chatTemplateStrict,

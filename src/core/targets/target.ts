@@ -157,6 +157,18 @@ export interface FactValues {
   readonly reasoningBefore: 'required';
   /** (wire) The texts of a reasoning item itself. */
   readonly reasoningContent: 'refused';
+  /** (wire) Content is wanted of every message but an assistant's with calls; it may be empty. */
+  readonly content: 'required';
+  /** (wire) The most blocks that may be marked for the cache of the prompt. */
+  readonly cacheMarks: number;
+  /** (wire) The most messages of one request. */
+  readonly maxMessages: number;
+  /** The most declared tools. */
+  readonly maxTools: number;
+  /** The most characters of one text. */
+  readonly maxText: number;
+  /** (wire) Turns with calls must bring back their reasoning: all, or those since the user last spoke. */
+  readonly reasoningBack: 'history' | 'current-turn';
   /** (wire) Readable reasoning must carry the provider's signature. */
   readonly signedReasoning: 'required';
   /** (wire) What a genuine signature of reasoning looks like. */

@@ -36,6 +36,8 @@ test('what parsing hides, and what may hide it, is not plain', () => {
     // So many numbers could be written shorter that a member could hide.
     '[100000,200000]',
     '{"a":1e9,"":1,"":1}',
+    // An endless number, which is longer in words, must not make up for another.
+    '[-7e5,1e999]',
     '{"a":"\\n\\n\\n\\n\\n\\n","a":""}',
     '{ "a":1}',
     '{"a": 1}',
@@ -93,7 +95,7 @@ const KEYS = ['a', 'b', 'c\\n', '', '10', '2', '\\u0064', 'f\\"'];
 
 /** A dense text, and whether parsing hides anything of it. */
 function drawn(dice: Dice, levels: number): Drawn {
-  if (dice.oneIn(60)) return { text: dice.pick(HIDING), hides: true };
+  if (levels < 3 && dice.oneIn(60)) return { text: dice.pick(HIDING), hides: true };
   const kind = levels === 3 ? dice.roll(2) : dice.roll(levels === 0 ? 2 : 4) + (levels === 0 ? 2 : 0);
   if (kind === 2) return { text: dice.pick(NUMBERS), hides: false };
   if (kind === 3) return { text: dice.pick(STRINGS), hides: false };

@@ -73,8 +73,9 @@ export class Brevity {
   }
 
   private digits(value: number): number {
+    // Too small, too large or endless: such numbers can be written shorter, or are not what was written.
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return Number.NaN;
     if (!Number.isInteger(value)) return Math.abs(value) < 0.01 ? Number.NaN : String(value).length;
-    if (!Number.isSafeInteger(value)) return Number.NaN;
     let length = value < 0 ? 2 : 1;
     for (let limit = 10; limit <= Math.abs(value); limit *= 10) length++;
     // 12000 may be written 12e3; the shortest number of that kind has three characters.

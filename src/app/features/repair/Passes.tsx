@@ -1,30 +1,45 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { PassId } from '../../../core/index.ts';
 import type { PassView, PlanView } from '../../../worker/protocol.ts';
 import { count } from '../../parts/words.ts';
+import { OptionField } from './OptionField.tsx';
+import type { Chosen, Setting } from './request.ts';
 
 interface PassesProps {
   readonly plan: PlanView;
   /** The passes that are switched on by hand; null where the preset decides. */
-  readonly chosen: readonly string[] | null;
-  readonly onToggle: (id: string) => void;
+  readonly chosen: Chosen | null;
+  readonly onToggle: (id: PassId) => void;
+  readonly onOption: (id: PassId, option: Setting, wait: number) => void;
 }
 
 /** The passes of a preset as switches: those that change something first, the others close together. */
-export function Passes({ plan, chosen, onToggle }: PassesProps) {
+export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
   // Which pass has work is decided once, so that nothing jumps when a switch is moved.
   const [busy] = useState(() => new Set(plan.passes.filter((pass) => pass.changes > 0).map((pass) => pass.id)));
   const known = busy.size > 0 || plan.rows.length === 0;
-  const working = plan.passes.filter((pass) => busy.has(pass.id));
+  // A pass that is alone is what the preset is about, and what can be set about it decides whether it has work.
+  const isFirst = ({ id }: PassView) => busy.has(id) || plan.passes.length === 1;
+  const working = plan.passes.filter(isFirst);
   // A switch moves at once; the figures follow when the plan is there.
-  const isOn = (pass: PassView) => (chosen === null ? pass.on : chosen.includes(pass.id));
-  const idle = plan.passes.filter((pass) => !busy.has(pass.id));
+  const isOn = (pass: PassView) => (chosen === null ? pass.on : chosen.some(({ id }) => id === pass.id));
+  const idle = plan.passes.filter((pass) => !isFirst(pass));
   return (
     <>
       {working.length === 0 ? null : (
         <fieldset className="passes">
-          <legend>Passes that change something</legend>
+          <legend>{busy.size === 0 ? 'Passes' : 'Passes that change something'}</legend>
           {working.map((pass) => (
-            <Pass key={pass.id} pass={pass} on={isOn(pass)} known={known} onToggle={onToggle} />
+            <Pass key={pass.id} pass={pass} on={isOn(pass)} known={known} onToggle={onToggle}>
+              {pass.options.map((option) => (
+                <OptionField
+                  key={option.id}
+                  option={option}
+                  disabled={!isOn(pass)}
+                  onValue={(value, wait) => onOption(pass.id, [option.id, value], wait)}
+                />
+              ))}
+            </Pass>
           ))}
         </fieldset>
       )}
@@ -44,10 +59,12 @@ interface PassProps {
   readonly pass: PassView;
   readonly on: boolean;
   readonly known: boolean;
-  readonly onToggle: (id: string) => void;
+  readonly onToggle: (id: PassId) => void;
+  /** What can be set about it. */
+  readonly children?: readonly ReactNode[];
 }
 
-function Pass({ pass, on, known, onToggle }: PassProps) {
+function Pass({ pass, on, known, onToggle, children = [] }: PassProps) {
   return (
     <div className="pass" title={pass.about}>
       <label className="pass-label">
@@ -60,6 +77,7 @@ function Pass({ pass, on, known, onToggle }: PassProps) {
       <p id={`pass-${pass.id}`} className="pass-about">
         {pass.about} <span className="effect">{pass.cost}</span>
       </p>
+      {children.length === 0 ? null : <div className="pass-options">{children}</div>}
     </div>
   );
 }

@@ -1,15 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { PresetId } from '../../../core/index.ts';
-import type { PlanRequest, PlanView } from '../../../worker/protocol.ts';
+import { useEffect, useState } from 'react';
 import { PlanRows } from '../../parts/PlanRows.tsx';
 import { usePlan } from '../../parts/usePlan.ts';
 import { actions, getState, useStore } from '../../store.ts';
 import { Outcome } from './Outcome.tsx';
 import { Passes } from './Passes.tsx';
+import { type Repair, requestOf, toggled, withOption } from './request.ts';
 import '../../parts/parts.css';
 import './repair.css';
-
-type Repair = Extract<PlanRequest, { readonly kind: 'repair' }>;
 
 /** Repairs of the whole transcript: a preset, its passes with switches, and what the choice would do. */
 export function RepairPanel() {
@@ -21,10 +18,10 @@ export function RepairPanel() {
   // What is chosen elsewhere is shown here; what is chosen here is chosen everywhere.
   const request = pinned ?? own;
   const { preset } = request;
-  const passes = useMemo(() => request.passes?.map((it) => it.id) ?? null, [request]);
-  const choose = (next: Repair) => {
+  const passes = request.passes ?? null;
+  const choose = (next: Repair, wait = 0) => {
     setOwn(next);
-    actions.choosePlan(next);
+    actions.choosePlan(next, wait);
   };
   // Where nothing is chosen yet, coming here chooses what is recommended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on coming here
@@ -75,6 +72,7 @@ export function RepairPanel() {
             plan={plan}
             chosen={passes}
             onToggle={(id) => choose(requestOf(preset, toggled(plan, passes, id)))}
+            onOption={(id, option, wait) => choose(requestOf(preset, withOption(plan, passes, id, option)), wait)}
           />
           {plan.rows.length === 0 ? null : (
             <section className="changes" aria-busy={busy}>
@@ -86,21 +84,6 @@ export function RepairPanel() {
       )}
     </div>
   );
-}
-
-/** A preset, or the passes that run when a switch has been moved. */
-function requestOf(preset: PresetId, passes: readonly string[] | null): Repair {
-  return { kind: 'repair', preset, ...(passes === null ? {} : { passes: passes.map((id) => ({ id })) }) };
-}
-
-/** The passes that run once a switch is moved, in the plan's order. */
-function toggled(plan: PlanView, passes: readonly string[] | null, id: string): string[] {
-  return plan.passes
-    .filter((one) => {
-      const on = passes === null ? one.on : passes.includes(one.id);
-      return one.id === id ? !on : on;
-    })
-    .map((one) => one.id);
 }
 
 /** The shape of what is coming, while it is worked out. */

@@ -1,9 +1,9 @@
 /** What can be wrong, in the words of the field and in seven languages: see `words.ts`. Every repeat has a bound. */
 export const FAULTS = {
   empty:
-    /non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |пуст|vazi[oa]|vac[ií][oa]|null or empty/,
+    /minimum (?:number of items|items|length)[^.]{0,10} 1\b|(?:provide|have) content,? [^.]{0,30}or tool_calls|content or tool_calls|non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |пуст|vazi[oa]|vac[ií][oa]|null or empty/,
   missing:
-    /not specified|missing|required|without|not found|must (?:have|include|contain|be (?:provided|present|set|passed))|lacks?\b|absent|not (?:present|provided|include|contain)|needs?\b|no (?:user|content|id)\b|undefined|缺少|缺失|未找到|找不到|没有|必填|必须|不包含|未传|不存在|ありません|見つかりません|必須|不足|必要|없|누락|필수|필요|отсутств|не найден|обязател|требу|нет |obrigat|ausente|falta|requerid|obligator/,
+    /must provide|not set\b|must be set|not specified|missing|required|without|not found|must (?:have|include|contain|be (?:provided|present|set|passed))|lacks?\b|absent|not (?:present|provided|include|contain)|needs?\b|no (?:user|content|id)\b|undefined|缺少|缺失|未找到|找不到|没有|必填|必须|不包含|未传|不存在|ありません|見つかりません|必須|不足|必要|없|누락|필수|필요|отсутств|не найден|обязател|требу|нет |obrigat|ausente|falta|requerid|obligator/,
   extra:
     /unknown name|extra inputs?|extra fields?|unrecogni[sz]ed|unknown (?:field|parameter|name|key|property|argument)|unexpected (?:field|property|key|keyword)|not permitted|propert(?:y|ies) [^.]{0,60}(?:is|are) (?:unsupported|not supported|not allowed)|unsupported (?:field|parameter|property)|additional propert|unknown_parameter|未知(?:字段|参数)|不支持的?(?:字段|参数)|extra_forbidden|неизвестное поле/,
   unsupported:
@@ -16,8 +16,8 @@ export const FAULTS = {
     /\d or more (?:assistant|user)|consecutive|successive|in a row|back[- ]to[- ]back|same role|adjacent|连续|連続|연속|подряд|consecutiv|seguid[ao]s/,
   multiple: /\bmultiple\b|more than one|only one|\ba second\b|non-?consecutive|not continuous/,
   first:
-    /\bfirst\b|(?:start|begin)(?:s|ning|ing)?(?: with|\b)|leading|第一|开头|首条|首个|最初|先頭|첫|처음|перв|начина|primeir|come[cç]|primer|comenz|empez/,
-  last: /\blast\b|(?:end|ends|ending|conclude|finish)s?(?: with|\b)|\bfinal\b|prefill|trailing|最后|末尾|结尾|最後|末尾|마지막|끝|последн|заканчив|заверш|[uú]ltim|termin/,
+    /\bfirst\b|\b(?:start|begin)(?:s|ning|ing)?(?: with|\b)|leading|第一|开头|首条|首个|最初|先頭|첫|처음|перв|начина|primeir|come[cç]|primer|comenz|empez/,
+  last: /\blast\b|\b(?:end|ends|ending|conclude|finish)s?(?: with|\b)|\bfinal\b|prefill|trailing|最后|末尾|结尾|最後|末尾|마지막|끝|последн|заканчив|заверш|[uú]ltim|\btermina[rdn]?\w{0,2}\b/,
   order:
     /but found|top-level|same turn|same message|\border\b|unexpected role (?=[^.]{0,40}after)|position|sequence|misplaced|must (?:come|appear|follow|immediately|precede|be (?:followed|preceded|placed|first|at|leading))|next must|顺序|次序|順序|順番|순서|порядок|порядк|ordem|orden\b/,
   duplicate:
@@ -32,7 +32,7 @@ export const FAULTS = {
   choice:
     /(?:unknown|unsupported|invalid|unexpected|unrecogni[sz]ed|unhandled) (?:\w{1,20} ){0,3}(?:content|part|block|item|chunk|role)s? types?\b|(?:type|kind) of (?:\w{1,20} )?(?:part|block|item)|unexpected (?:message )?role(?! \w{1,20} after)|supported values are|expected one of (?!an? )|must be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
   long: /less than or equal|too long|too large|too big|exceed|longer than|larger than|greater than|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
-  many: /exactly one|maximum of \d|too much|2 or more|too many|at most \d+ (?:image|message|tool|item|block|page|part|call)|maximum (?:number|of)|more than \d|up to \d+ |limit of \d+ (?:image|message|tool)|array too long|过多|数量超|多すぎ|너무 많|слишком много|demasiad[oa]s|muit[oa]s/,
+  many: /single tool[- ]calls?|only (?:one|a single) (?:tool|function) call|exactly one|maximum of \d|too much|2 or more|too many|at most \d+ (?:image|message|tool|item|block|page|part|call)|maximum (?:number|of)|more than \d|up to \d+ |limit of \d+ (?:image|message|tool)|array too long|过多|数量超|多すぎ|너무 많|слишком много|demasiad[oa]s|muit[oa]s/,
   count:
     /equal|number of|\bcount\b|same number|not match|mismatch|do not pair|数量|不匹配|不一致|匹配|数が|一致|개수|일치|количеств|совпада|n[uú]mero de|cantidad/,
   tokens:
@@ -57,7 +57,7 @@ export const FAULTS = {
   /** A list of types that are taken, the given one not among them. */
   tags: /supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
   payload: /payload|request body|body is not|请求体/,
-  url: /valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
+  url: /url must (?:start|begin|be)|valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
   unparsed:
     /(?:error|failed|unable) (?:to )?pars(?:e|ing) (?:the )?(?:tool|function)|tool call arguments? (?:json|must|are|is|token)|invalid (?:tool|function) call arguments/,
   /** A kind of message that this client or server has no place for. */
@@ -68,5 +68,5 @@ export const FAULTS = {
   local: /file not found|content-type|no such file/,
   top: /top-level|top level/,
   unreadable:
-    /invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
+    /only ascii characters|error while download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
 } as const;

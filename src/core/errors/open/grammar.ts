@@ -5,6 +5,8 @@ interface Pair {
   readonly about: Extract<About, 'account' | 'service'>;
   readonly thing: RegExp;
   readonly fault: RegExp;
+  /** True where the words say nothing of a request that was refused. */
+  readonly mild?: true;
 }
 
 const PAIRS: readonly Pair[] = [
@@ -27,7 +29,15 @@ const PAIRS: readonly Pair[] = [
     thing:
       /network|connection|internet|\bserver\b|\bapi\b|\bservice\b|\bstream|upstream|\bproxy\b|gateway|\bsocket\b|\bhost\b|\bport\b|backend|\bprovider\b|transport|\brequest\b|\bollama\b|\bopenai\b|\banthropic\b|\bclaude\b|\bgemini\b|\bmodel\b|\bllm\b|\bresponse\b|\bagent\b/,
     fault:
-      /(?:could ?n.?t|could not|unable to|failed to|cannot|can ?n.?t|trouble) (?:be )?(?:reach|connect|contact|respond|send|fetch|load|start|decod)|unreachable|timed? ?out|timeout|\bis down\b|went down|\bclosed\b|\breset\b|connection refused|aborted|disconnect|interrupted|unavailable|\bbusy\b|crash|\blost\b|\bdropped\b|overload|error decoding|empty (?:response|reply)|no (?:response|reply|output|answer)|returned (?:nothing|an? (?:empty|error|unexpected))|something went wrong|try again|switch failed|not (?:running|reachable|responding|available)/,
+      /(?:could ?n.?t|could not|unable to|failed to|cannot|can ?n.?t|trouble) (?:be )?(?:reach|connect|contact|respond|send|fetch|load|start|decod)|unreachable|timed? ?out|timeout|\bis down\b|went down|\bclosed\b|\breset\b|connection refused|aborted|disconnect|interrupted|unavailable|\bbusy\b|crash|\blost\b|\bdropped\b|overload|error decoding|empty (?:response|reply)|no (?:response|reply|output|answer)|returned (?:nothing|an? (?:empty|error|unexpected))|something went wrong|try again|active run|switch failed|not (?:running|reachable|responding|available)/,
+  },
+  {
+    about: 'service',
+    thing:
+      /\bproviders?\b|\bservice\b|\bserver\b|upstream|\bmodel\b|\bllm\b|\bresponse\b|\brequest\b|\bgeneration\b|\bworker\b|\brun\b|\bai\b|\bcompletion\b|responding|process|chatgpt|generating|communicat|answer/,
+    fault:
+      /\bfail(?:ed|ure|s)?\b|\babort(?:ed)?(?:_by|\b)|trouble|error (?:communicating|connecting|occurred while|while|during|from)|connection error|unsupportedprotocol/,
+    mild: true,
   },
   {
     about: 'service',
@@ -38,6 +48,7 @@ const PAIRS: readonly Pair[] = [
 ];
 
 /** Whom a plain sentence speaks of, where it names a thing outside the history together with a fault of it. */
-export function outsideBy(sentence: string): Pair['about'] | undefined {
-  return PAIRS.find(({ thing, fault }) => thing.test(sentence) && fault.test(sentence))?.about;
+export function outsideBy(sentence: string, refused: boolean): Pair['about'] | undefined {
+  return PAIRS.find(({ thing, fault, mild }) => !(mild && refused) && thing.test(sentence) && fault.test(sentence))
+    ?.about;
 }

@@ -63,6 +63,11 @@ describe('what is not in the history', () => {
     ['tools.3.custom.input_schema: is bad', 'tools'],
     ["400 Unsupported value: 'temperature' must be 1", 'request'],
     ['No conversation found to continue', 'client'],
+    ["Unsupported parameter: 'flux_mode' is not supported with this model", 'request'],
+    ["400 'presencePenalty' parameter is not supported", 'request'],
+    ['The Anthropic key was refused.', 'account'],
+    ['Could not reach the model provider', 'service'],
+    ['ValueError: no tool calls found in the response', 'service'],
   ])('%s', (text, about) => {
     const decoded = decodeError(text);
     expect([decoded.about, decoded.aboutHistory, decoded.place]).toEqual([about, false, undefined]);
@@ -79,6 +84,12 @@ describe('what is not in the history', () => {
     '2026-02-28 ERROR window not found',
     'Segmentation fault (core dumped)',
     "ModuleNotFoundError: No module named 'yaml'",
+    '422 {"detail":[{"type":"missing","loc":["body","filters","value"],"msg":"Field required"}]}',
+    'The following domains are not accessible to our user agent',
+    "'utf-8' codec can't decode byte 0x80 in position 1 of config.yaml",
+    "ValueError: Missing required key(s) {'messages'} in state_schema",
+    'Error: R2 object missing: decks/x.pdf',
+    'image generation failed: the generated image exceeded the download limit',
   ])('%s gives no fault and no place', (text) => {
     const { matches, place, culprit } = decodeError(text);
     expect([matches, place, culprit]).toEqual([[], undefined, undefined]);

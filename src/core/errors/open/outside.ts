@@ -40,7 +40,7 @@ const kind = (
 const KINDS: readonly Kind[] = [
   kind(
     'filter',
-    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|likenesses? of real|private information|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|acceptable use|blocked (?:your|the|this) (?:request|prompt|content)|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked/,
+    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|likenesses? of real|private information|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|prompt[ _]injection|security[ _]policy|acceptable use|blocked (?:your|the|this) (?:request|prompt|content)|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked/,
     [
       'A content filter refused the text of the conversation. No rule of shape is broken, so the file can be sound and still be refused.',
       'Find the passage that was flagged and drop or reword it: what stays in the history is refused again on every turn.',
@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|purchase credit|subscription (?:required|expired|tier|plan)|tier_not_allowed|not (?:available|included) (?:in|on|with|for) your (?:\w{1,20} )?(?:plan|tier|subscription|region)|spending (?:cap|limit)|out of (?:usage|tokens|quota)|余额|欠费|充值|残高|잔액|баланс|saldo insuf/,
+    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|purchase credit|subscription (?:required|expired|tier|plan)|tier_not_allowed|not (?:available|included) (?:in|on|with|for) your (?:\w{1,20} )?(?:plan|tier|subscription|region)|spending (?:cap|limit)|out of (?:usage|tokens|quota)|more credits|can only afford|insufficient_funds|billing_error|余额|欠费|充值|残高|잔액|баланс|saldo insuf/,
     [
       'The account cannot pay for the request. The messages are not the cause.',
       'Check the balance of the account, or use another one.',
@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /rate[ _-]?limit|too many requests|resource_exhausted|throttl|quota|(?:usage|spend|weekly|daily|hourly|monthly|5-hour) limits?|limit (?:reached|will reset)|requests per|tokens per (?:min|day)|(?:\btpm\b|\brpm\b)|exhausted your capacity|has been exhausted|concurrency (?:limit|exceeded)|usage credits|限流|请求过于?频繁|频率|请求过多|配额|额度|レート制限|利用上限|할당량|요청이 너무 많|слишком много запросов|лимит запросов|muitas solicita|demasiadas solicitudes/,
+    /rate[ _-]?limit|(?:going|sending|slow) ?(?:too fast|down)|too many requests|resource_exhausted|throttl|quota|(?:usage|spend|weekly|daily|hourly|monthly|5-hour) limits?|limit (?:reached|will reset)|requests per|tokens per (?:min|day)|(?:\btpm\b|\brpm\b)|exhausted your capacity|has been exhausted|concurrency (?:limit|exceeded)|usage credits|限流|请求过于?频繁|频率|请求过多|配额|额度|レート制限|利用上限|할당량|요청이 너무 많|слишком много запросов|лимит запросов|muitas solicita|demasiadas solicitudes/,
     [
       'Too many requests or tokens in a short time, or a used-up quota. The messages are not the cause.',
       'Wait and try again, or raise the limit.',
@@ -66,7 +66,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /(?:invalid|incorrect|missing|no|expired)[^.]{0,12}api[ _-]?key|api[ _-]?key[^.]{0,30}(?:invalid|not valid|missing|expired|required)|authenticat(?:ion|e)(?: token|_error| fail| error)|unauthori[sz]ed|access ?denied|permission[ _]?(?:error|denied)|not authori[sz]ed|no credentials|(?:missing|invalid)[^.]{0,20}credential|(?:token|key) (?:has been |is )?(?:invalidated|expired|revoked)|api[ _-]?key \S{0,60} ?(?:is )?not (?:set|found|configured|provided)|(?:[a-z0-9_]{2,40}_)?api_key (?:is |was |must |environment |env )|(?:load|find|get|fetch) (?:\w{1,12} )?credentials|sso login|(?:country|region|territory)\b[^.]{0,40}not (?:supported|available|allowed)|(?:account|organi[sz]ation|user|project|workspace) (?:\S{1,40} )?(?:is |was |has been )?(?:suspended|disabled|deactivated|banned|restricted|blocked|not (?:active|verified))|must be verified|verify your (?:organi[sz]ation|account|identity)|(?:no|invalid|expired|bad) (?:access |auth |bearer |oauth |refresh )?token\b(?! [<\d])|oauth (?:token|error|authentication)|please (?:try )?sign(?:ing)? in|log(?:ged)? ?in again|dont have access|don t have access|location is not supported|unsupported_country|missing [a-z_]{0,30}api_key|(?<!extra_)forbidden|鉴权|认证失败|密钥|令牌(?:无效|过期)|無効なapiキー|認証|인증|неавториз|доступ запрещ|não autorizad|no autorizad/,
+    /(?:invalid|incorrect|missing|no|expired)[^.]{0,12}api[ _-]?key|api[ _-]?key[^.]{0,30}(?:invalid|not valid|missing|expired|required)|authenticat(?:ion|e)(?: token|_error| fail| error)|unauthori[sz]ed|access ?denied|permission[ _]?(?:error|denied)|not authori[sz]ed|no credentials|(?:missing|invalid)[^.]{0,20}credential|(?:token|key) (?:has been |is )?(?:invalidated|expired|revoked)|api[ _-]?key \S{0,60} ?(?:is )?not (?:set|found|configured|provided)|(?:[a-z0-9_]{2,40}_)?api_key (?:is |was |must |environment |env )|(?:load|find|get|fetch) (?:\w{1,12} )?credentials|sso login|security token|expiredtoken|(?:session|access|refresh|id) token[^.]{0,30}(?:expired|not found|invalid|revoked)|invalid_grant|use case details|configure (?:at least )?(?:one|an?|your)[^.]{0,30}(?:provider|key)|access terminated|(?:country|region|territory)\b[^.]{0,40}not (?:supported|available|allowed)|(?:account|organi[sz]ation|user|project|workspace) (?:\S{1,40} )?(?:is |was |has been )?(?:suspended|disabled|deactivated|banned|restricted|blocked|not (?:active|verified))|must be verified|verify your (?:organi[sz]ation|account|identity)|(?:no|invalid|expired|bad) (?:access |auth |bearer |oauth |refresh )?token\b(?! [<\d])|oauth (?:token|error|authentication)|please (?:try )?sign(?:ing)? in|log(?:ged)? ?in again|dont have access|don t have access|location is not supported|unsupported_country|missing [a-z_]{0,30}api_key|(?<!extra_)forbidden|鉴权|认证失败|密钥|令牌(?:无效|过期)|無効なapiキー|認証|인증|неавториз|доступ запрещ|não autorizad|no autorizad/,
     [
       'The key, its rights or the region were refused. The messages are not the cause.',
       'Check the key, the account, the region and the model that it may use.',
@@ -92,7 +92,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed\W{0,4}$|response was)|channel error|transient (?:api )?error|(?:\bno|missing|invalid|unexpected|unable to|failed to|could not|not found|without)\b[^.;]{0,60} (?:in|from) (?:the )?(?:model |llm |api |server |bedrock |gemini |openai |chat )?(?:response|reply|completion|stream)\b(?! to)|(?:model|llm|assistant|server|provider|api) (?:did not|didnt|returned? (?:no|an? empty)|produced no|gave no|sent no)|(?:empty|no|blank|invalid|incomplete|malformed) (?:response|reply|completion|output)\b(?! for)|finish_?reason|no (?:choices|candidates|generations?)\b|(?:jinja|template|row \d+, column|undefinedvalue)[^;]{0,200}(?:parser error|expected closing|undefinedvalue|expected iterable|unexpected character)|(?:parser error|expected closing|unknown statement|expected iterable|not a function)[^;]{0,120}(?:stringvalue|undefinedvalue|statement)|unknown test: \w|(?:reasoning|text|tool)[ -]part \S{1,40} not found|cuda|out of memory|\boom\b|failed to load (?:the )?model|(?:resource|url|endpoint|route|page|path)\b[^.]{0,40}(?:not found|does not exist|not exist)|not supported between instances|object has no attribute|object is not (?:iterable|subscriptable|callable)|is not a function|cannot read propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|response (?:ended without|contained no)/,
+    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed|response was)|unsupported architecture|failed_precondition|precondition check failed|server_error|null value for choices|specify a valid model|find \w{1,20} provider|channel error|transient (?:api )?error|(?:\bno|missing|invalid|unexpected|unable to|failed to|could not|not found|without)\b[^.;]{0,60} (?:in|from) (?:the )?(?:model |llm |api |server |bedrock |gemini |openai |chat )?(?:response|reply|completion|stream)\b(?! to)|(?:model|llm|assistant|server|provider|api) (?:did not|didnt|returned? (?:no|an? empty)|produced no|gave no|sent no)|(?:empty|no|blank|invalid|incomplete|malformed) (?:response|reply|completion|output)\b(?! for)|finish_?reason|no (?:choices|candidates|generations?)\b|(?:jinja|template|row \d+, column|undefinedvalue)[^;]{0,200}(?:parser error|expected closing|undefinedvalue|expected iterable|unexpected character)|(?:parser error|expected closing|unknown statement|expected iterable|not a function)[^;]{0,120}(?:stringvalue|undefinedvalue|statement)|unknown test: \w|(?:reasoning|text|tool)[ -]part \S{1,40} not found|cuda|out of memory|\boom\b|failed to load (?:the )?model|(?:resource|url|endpoint|route|page|path)\b[^.]{0,40}(?:not found|does not exist|not exist)|not supported between instances|object has no attribute|object is not (?:iterable|subscriptable|callable)|is not a function|cannot read propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|response (?:ended without|contained no)/,
     [
       'The model is not there, or did not answer. The messages are not the cause.',
       'Check the name of the model, and try again.',
@@ -113,7 +113,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /internal ?(?:server ?)?(?:error(?!\.algo)|failure)|internalserver|bad gateway|upstream (?:error|connect|service)|modelstreamerror|invalid sequence as part of tooluse|tool_use_failed|failed to call a function|malformed_function_call|unexpected eof|invalid character <|unexpected token <|服务器(?:内部)?错误|内部エラー|내부 (?:서버 )?오류|внутренняя ошибка|erro interno|error interno/,
+    /internal ?(?:server ?)?(?:error(?!\.algo)|failure)|internalserver|bad gateway|upstream (?:error|connect|service)|modelstreamerror|invalid sequence as part of tooluse|tool_use_failed|failed_generation|json_validate_failed|attempted to call tool|上游[^。]{0,12}失败|失败[^。]{0,8}上游|failed to call a function|malformed_function_call|unexpected eof|invalid character <|unexpected token <|服务器(?:内部)?错误|内部エラー|내부 (?:서버 )?오류|внутренняя ошибка|erro interno|error interno/,
     [
       'The server, or the model itself, failed. The messages are usually not the cause.',
       'Try again. If it fails again at the same place, cut the last turn.',
@@ -124,7 +124,7 @@ const KINDS: readonly Kind[] = [
 
 const TOOLS: Kind = kind(
   'tools',
-  /\btools?(?:[.[]|, ?)\d{1,4}|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|no endpoints found that support tool/,
+  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|no endpoints found that support tool/,
   [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
@@ -133,7 +133,7 @@ const TOOLS: Kind = kind(
 
 const REQUEST: Kind = kind(
   'request',
-  /supported values are:? none, minimal|extra_body|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|[\w-]{3,30} header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  /supported values are:? none, minimal|extra_body|thinking_?(?:budget|level|config)|support[^.]{0,40} in thinking mode|parameter \w{1,30} must|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|(?:[a-z]{2,20}-[a-z-]{2,30}|authorization|accept|referer|origin) header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
   [
     'The error is about a setting of the request or a header, not about the messages.',
     'Change the setting that the text names.',
@@ -152,9 +152,9 @@ export function outsideIn(said: string): Outside | undefined {
 /** Filter, payment, rate and key. */
 const FIRST = [0, 1, 2, 3];
 
-/** The same by a thing and its fault, where no usual words are: never strong. */
-export function outsideNear(sentences: readonly string[]): Outside | undefined {
-  const about = sentences.map(outsideBy).find((it) => it !== undefined);
+/** The same by a thing and its fault, where no usual words are: never strong. `refused`: the request itself was. */
+export function outsideNear(sentences: readonly string[], refused: boolean): Outside | undefined {
+  const about = sentences.map((it) => outsideBy(it, refused)).find((it) => it !== undefined);
   if (about === undefined) return undefined;
   return { about, strong: false, first: false, ...(about === 'account' ? ACCOUNT : SERVICE) };
 }

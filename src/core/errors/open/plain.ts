@@ -3,9 +3,19 @@ import { blankNoise } from '../unwrap/clean.ts';
 
 const LONGEST = 6_000;
 
+/** Signs of the full width, as they stand in texts that were typed or translated. */
+const NARROW: ReadonlyMap<string, string> = new Map([
+  ['：', ':'],
+  ['（', '('],
+  ['）', ')'],
+  ['｛', '{'],
+  ['｝', '}'],
+  ['，', ','],
+]);
+
 /** Words of ours inside words for something else, and advice that every text of a client ends with. */
 const ASIDE =
-  /\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus)|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\binput_(?:type|value)=[^,\]]{1,80}|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\.{3} ?\[truncated\]|https?:\/\/\S{1,200}/g;
+  /[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus)|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\binput_(?:type|value)=[^,\]]{1,80}|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\.{3} ?\[truncated\]|https?:\/\/\S{1,200}/g;
 
 /**
  * A piece of text as a reader hears it: small letters, no quotes, no escapes, no colours or boxes, single spaces. So that
@@ -14,6 +24,7 @@ const ASIDE =
  */
 export function plain(text: string): string {
   return blankNoise(text.slice(0, LONGEST))
+    .replace(/[：（）｛｝，]/g, (sign) => NARROW.get(sign) ?? sign)
     .replace(/\\{1,8}u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\\{1,8}[nrt]/g, ' ')
     .replace(/[\\"'`´‘’“”„«»「」『』*]/g, '')

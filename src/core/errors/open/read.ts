@@ -55,14 +55,14 @@ export function readOpen(text: string, payload: string): OpenReading {
   if (isBare && isStatus && saysNothing(short)) return { ...NOTHING, saysNothing: true };
   if (isForeign(text)) return NOTHING;
   if (!isError && isBare) {
-    const near = all.length < SHORT ? outsideNear(said.split(STOPS)) : undefined;
+    const near = all.length < SHORT ? outsideNear(said.split(STOPS), false) : undefined;
     return near ? { ...NOTHING, outside: near } : NOTHING;
   }
   if (meant && (!isBare || FIELD_OF_WORK.test(all)))
     return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
   const place = isError ? placeOf(named) : undefined;
   if (place) return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
-  const near = outside ?? outsideNear(said.slice(0, LONG).split(STOPS));
+  const near = outside ?? outsideNear(said.slice(0, LONG).split(STOPS), REFUSAL.test(all));
   if (near) return { ...NOTHING, outside: near };
   const refused = all.length < LONG && REFUSAL.test(text.slice(0, LONG).toLowerCase());
   return { ...NOTHING, saysNothing: refused && (OF_MODELS.test(all) || saysNothing(all, 5)) };
@@ -143,7 +143,7 @@ const JOINED = 260;
 
 /** Nouns of programs and their data: a sentence about these speaks of no message, whatever else it says. */
 const ELSEWHERE =
-  /image (?:generation|edit\w{0,4}|models?|endpoint|response|output)|generated images?|reference[ _]images?|output image|returned no images|mask-based|imagegeneration|(?:llm|model|upstream|provider|server|bedrock|gemini|api|assistant) returned|\bdeltas?\b|stream part|greater than 0|(?:be|is) negative|non-negative|be positive|positive integer|approval|application\/json|state_schema|\bconfig(?:uration)?s?\b|\.ya?ml\b|\.toml\b|environment variable|\bworkspace|\bdatabase|\bsql\b|\bcolumns? (?:name|of|in)\b|\btable\b|\bworkflow|\bcron|\bplugin|\bpackage\b|\bmodule\b|(?<!<)\bclass\b|\bconstructor|\btensor|\bweights?\b|\blayers?\b|\bembeddings?\b|\bvectors?\b|\bcollection\b|\bbucket\b|\bwebhook|\bcontainer\b|\bdocker|\bdirectory|\bfolder|\brepository|\bbranch\b|\bcluster\b|\bhandler\b|\bdataset|\bcheckpoint|\btokenizer\b|\bdecorator|\bcallback|\bconversation ?id\b|\bsession id\b/;
+  /image (?:generation|edit\w{0,4}|models?|endpoint|response|output)|generated images?|reference[ _]images?|output image|returned no images|mask-based|imagegeneration|(?:llm|model|upstream|provider|server|bedrock|gemini|api|assistant) returned|\bdeltas?\b|stream part|greater than 0|(?:be|is) negative|non-negative|be positive|positive integer|\bin event\b|(?:llm|model|api|chat) (?:response|reply|output)|approval|application\/json|state_schema|\bconfig(?:uration)?s?\b(?!\()|\.ya?ml\b|\.toml\b|environment variable|\bworkspace|\bdatabase|\bsql\b|\bcolumns? (?:name|of|in)\b|\btable\b|\bworkflow|\bcron|\bplugin|\bpackage\b|\bmodule\b|(?<!<)\bclass\b|\bconstructor|\btensor|\bweights?\b|\blayers?\b|\bembeddings?\b|\bvectors?\b|\bcollection\b|\bbucket\b|\bwebhook|\bcontainer\b|\bdocker|\bdirectory|\bfolder|\brepository|\bbranch\b|\bcluster\b|\bhandler\b|\bdataset|\bcheckpoint|\btokenizer\b|\bdecorator|\bcallback|\bconversation ?id\b|\bsession id\b/;
 
 /** The most specific family of its sentences: what is said in one sentence belongs together. A short text is one. */
 function meantBy(said: string, named: Named): Family | undefined {

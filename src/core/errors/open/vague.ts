@@ -1,6 +1,6 @@
 /** Refusals that give no reason. On plain text. */
 const REFUSED =
-  /failed to get (?:a )?response from the (?:ai )?(?:model|provider)|retried \d{1,3} times|last error: unknown error|参数有误|请检查文档|模型调用失败|(?:model|llm|api) (?:call|request) failed|bad[ _]?request(?:error)?|improperly formed request|invalid (?:api )?(?:request|argument|parameters?|params?|input)(?: error| body| payload)?|(?:contains|has) an invalid argument|invalid_(?:argument|request|request_error|parameter|request_body)|param incorrect|unprocessable (?:entity|content)|(?:request|response)? ?(?:failed )?(?:with |got )?status:? ?(?:code:? ?)?4(?:00|22)|\b4(?:00|22) (?:status code|model_error|error)|provider returned (?:an )?error|rejected the request(?: schema or tool payload)?|(?:request|trace) id|caused by an invalid api key or an improperly formatted request|failed to connect to (?:\w+ )?api|(?:parameters|param) specified in the request are not valid|request (?:is|was) (?:invalid|malformed|rejected)|malformed request|error on conversation request|improperly formatted request|(?:api|http) error:? 4(?:00|22)|messages ?参数(?:无效|非法|错误)|请求(?:无效|参数错误)|参数错误|不正なリクエスト|잘못된 요청|неверный запрос|requisi[cç][aã]o inv[aá]lida|solicitud (?:no v[aá]lida|incorrecta)/g;
+  /(?:issue|problem) with your request|check your inputs?|failed to get (?:a )?response from the (?:ai )?(?:model|provider)|retried \d{1,3} times|last error: unknown error|参数有误|请检查文档|模型调用失败|(?:model|llm|api) (?:call|request) failed|bad[ _]?request(?:error)?|improperly formed request|invalid (?:api )?(?:request|argument|parameters?|params?|input)(?: error| body| payload)?|(?:contains|has) an invalid argument|invalid_(?:argument|request|request_error|parameter|request_body)|param incorrect|unprocessable (?:entity|content)|(?:request|response)? ?(?:failed )?(?:with |got )?status:? ?(?:code:? ?)?4(?:00|22)|\b4(?:00|22) (?:status code|model_error|error)|provider returned (?:an )?error|rejected the request(?: schema or tool payload)?|(?:request|trace) id|caused by an invalid api key or an improperly formatted request|failed to connect to (?:\w+ )?api|(?:parameters|param) specified in the request are not valid|request (?:is|was) (?:invalid|malformed|rejected)|malformed request|error on conversation request|improperly formatted request|(?:api|http) error:? 4(?:00|22)|messages ?参数(?:无效|非法|错误)|请求(?:无效|参数错误)|参数错误|不正なリクエスト|잘못된 요청|неверный запрос|requisi[cç][aã]o inv[aá]lida|solicitud (?:no v[aá]lida|incorrecta)/g;
 
 /** Words that stand around a refusal and say nothing themselves. */
 const AROUND = new Set(
@@ -10,7 +10,7 @@ const AROUND = new Set(
 );
 
 const TELLING =
-  /model|support|tool|image|think|reason|role|assistant|system|token|signature|cache|json|empty|duplicate|length|order/;
+  /model|support|tool|text|content|image|think|reason|role|assistant|system|token|signature|cache|json|empty|duplicate|length|order/;
 
 /** True for a text that refuses and says nothing more, but for `most` words of no use. */
 export function saysNothing(said: string, most = 2): boolean {

@@ -36,7 +36,7 @@ const RESULT_WORDS = [
 const CALLS = `(?:${CALL_WORDS.join('|')})`;
 const RESULTS = `(?:${RESULT_WORDS.join('|')})`;
 const LACK =
-  '(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|followed by|answered|been answered)|missing|lacks?|never|need|must (?:be followed|have|be answered|include)|缺少|没有|缺失|未找到|无(?:对应)?|без|нет|sem|sin|faltan?)';
+  '(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|followed by|answered|been answered)|missing|lacks?|never|need|must (?:be followed|have|be answered|include)|缺少|没有|缺失|未找到|无(?:对应)?|без|нет|\\bsem\\b|\\bsin\\b|\\bfaltan?\\b)';
 const ABSENT =
   '(?:(?:is|are|was|were)? ?(?:missing|absent|not found|required|unanswered)|缺失|缺少|不存在|未找到|没有|が(?:ありません|ない|見つかりません|不足)|이? ?(?:없|누락)\\S{0,4}|отсутств\\S{0,5}|не найден\\S{0,3}|ausentes?|no encontrad\\S{1,2}|não encontrad\\S{1,2})';
 
@@ -52,11 +52,13 @@ export const WORDS = {
     'no (?:tool )?output found for',
     `expected ${RESULTS} (?:blocks? )?(?:at|for|after)`,
   ),
+  /** An item that is not where it was left. */
+  lostitem: /\bitems?\b[^.;]{0,30}not found|item_not_found/,
   /** A place where results should stand. */
   awaited: any(`expected ${RESULTS} (?:blocks? )?(?:at|for)`),
   /** A result that answers nothing. */
   unasked: any(
-    `(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|preceded by)|missing|unexpected|preced\\S{1,5} (?:message|turn)[^.;]{0,20}|response to[^.;]{0,40}|come(?:s)? (?:immediately )?after|match\\S{0,3} (?:a |any )?|not follow|缺少|没有|找不到|未找到|无(?:对应)?|без|нет|sem|sin)[^.;。]{0,60}${CALLS}`,
+    `(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|preceded by)|missing|unexpected|preced\\S{1,5} (?:message|turn)[^.;]{0,20}|response to[^.;]{0,40}|come(?:s)? (?:immediately )?after|match\\S{0,3} (?:a |any )?|not follow|缺少|没有|找不到|未找到|无(?:对应)?|без|нет|\\bsem\\b|\\bsin\\b)[^.;。]{0,60}${CALLS}`,
     `${RESULTS}[^.;。]{0,60}(?:without|no matching|not (?:match|correspond)|unmatched|does not (?:match|exist|correspond|follow))`,
     '(?:tool|call)[ _]?(?:use |call )?_?id[^.;。]{0,90}(?:not found|not exist|unknown|no matching|unmatched|not match|does not match|invalid reference|找不到|不存在|未找到|見つかりません|찾을 수 없|не найден)',
     `(?:orphan\\S{0,3}|unexpected|stray|unmatched) (?:${RESULTS}|tool[ _]?(?:use|call)[ _]?id)`,
@@ -98,7 +100,7 @@ export const WORDS = {
   item: /\bitems?\b/,
   /** A list of calls that is there and empty. */
   emptycalls:
-    /empty (?:list of )?(?:tool_?calls|tool calls)|(?:tool_?calls|tool calls) (?:is|are|was|were|must not be|cannot be|should not be|list is|array is)? ?(?:an )?empty|(?:tool_?calls)[^.;]{0,40}(?:at least|non-?empty|too_short|too short)/,
+    /empty (?:list of )?(?:tool_?calls|tool calls)|(?<!or )(?:tool_?calls|tool calls) (?:is|are|was|were|must not be|cannot be|should not be|list is|array is)? ?(?:an )?empty|(?<!content or )(?<!content, )tool_?calls[^.;]{0,40}(?:at least|non-?empty|too_short|too short)/,
   /** System text, whatever it is called. */
   systemtext: /system (?:prompts?|instructions?|messages?|roles?|text|turns?)/,
   model: /\bmodels?\b|\bendpoint\b|\bprovider\b|模型|モデル|모델|модел|\bmodelo\b/,

@@ -24,8 +24,6 @@ export const local: readonly ErrorRow[] = rows({ provider: 'a chat template', ta
       'Only user and assistant roles are supported',
       'Only user assistant and tool roles are supported',
       'Unexpected message role',
-      'Unexpected item type in content',
-      'Unexpected content type',
     ],
     suspect: 'system',
     example:
@@ -161,6 +159,7 @@ export const local: readonly ErrorRow[] = rows({ provider: 'a chat template', ta
       'image input is not supported',
       'image URLs are not currently supported please use base64',
       'invalid image input',
+      'does not support image input',
       'file inputs are not currently supported',
       'you may need to provide the mmproj',
     ],

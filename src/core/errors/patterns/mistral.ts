@@ -129,11 +129,7 @@ export const mistral: readonly ErrorRow[] = rows({ provider: 'Mistral', target: 
   {
     id: 'mistral-tool-result-ids',
     rule: 'tools/orphan-result',
-    texts: [
-      'Unexpected tool call id {id} in tool results',
-      'Duplicate tool call id {id} in tool results',
-      'in tool results',
-    ],
+    texts: ['Unexpected tool call id {id} in tool results', 'Duplicate tool call id {id} in tool results'],
     suspect: 'results',
     example: 'Unexpected tool call id abc123def in tool results',
     explanation: 'A result answers a call that the assistant message before it did not make, or answers it twice.',

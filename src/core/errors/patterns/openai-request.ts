@@ -18,6 +18,7 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
   },
   {
     id: 'too-many-tools',
+    rule: 'limits/tools',
     about: 'tools',
     texts: [
       'Invalid tools array too long Expected an array with maximum length {limit} but got an array with length {actual}',
@@ -96,7 +97,8 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
       'No endpoints found that support image input',
       'unknown content part type',
       'Unsupported content part type',
-      'does not support image input',
+      'Unexpected item type in content',
+      'Unexpected content type',
     ],
     suspect: 'media',
     example:

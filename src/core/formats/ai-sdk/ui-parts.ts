@@ -59,11 +59,15 @@ export function readOutput({ value, at, name }: Tool): ResultPart | null {
   return resultPart(`${at}/${key}`, { callId, name, text, isError: state === 'output-error' });
 }
 
-/** Reads one part. In what the user says a call's part holds nothing but what came out of it. */
+/** True for the part of a user's message that holds what came out of a call and not the call. */
+export const isLoneOutput = (tool: Tool, role: string): boolean =>
+  role === 'user' && keyOf(tool.value, INPUTS) === undefined && readOutput(tool) !== null;
+
+/** Reads one part of a message of a role. */
 export function readPart(part: unknown, at: Pointer, role: string): Part {
   if (!isObject(part)) return opaquePart(at, labelOf(part));
   const tool = toolIn(part, at);
-  if (tool) return (role === 'user' ? readOutput(tool) : null) ?? readCall(tool);
+  if (tool) return (isLoneOutput(tool, role) ? readOutput(tool) : null) ?? readCall(tool);
   const [type, text] = [ownString(part, 'type') ?? '', ownString(part, 'text')];
   if (type === 'text' && text !== null) return textPart(at, text);
   const thought = text ?? ownString(part, 'reasoning');

@@ -1,8 +1,7 @@
-import type { DraftPart } from '../../model/draft.ts';
 import type { Message, Part, Role } from '../../model/message.ts';
 import { asString, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
-import { child, element, type Pointer, valueAt } from '../../text/pointer.ts';
-import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
+import { element, type Pointer } from '../../text/pointer.ts';
+import { json, object } from '../../text/spelling.ts';
 import { mediaInContent, mediaInside } from '../common/media-inside.ts';
 import {
   contentText,
@@ -15,9 +14,7 @@ import {
   stateOf,
   textPart,
 } from '../common/parts.ts';
-import { type Scene, writtenAt } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
-import type { Placement } from '../format.ts';
 import { isRidOfEmpty, withoutEmpty } from './empty-results.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
@@ -43,8 +40,13 @@ export function readAnthropicMessage(value: JsonObject, at: Pointer, index: numb
 /** Reads a content: a string, a list of blocks, or one block. An empty string holds no part. */
 export function readAnthropicContent(content: unknown, at: Pointer): Part[] {
   if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
-  if (Array.isArray(content)) return content.map((block: unknown, i) => readAnthropicBlock(block, element(at, i)));
+  if (Array.isArray(content)) return content.map((block: unknown, i) => marked(block, element(at, i)));
   return content === null || content === undefined ? [] : [readAnthropicBlock(content, at)];
+}
+
+function marked(block: unknown, at: Pointer): Part {
+  const part = readAnthropicBlock(block, at);
+  return isObject(block) && isObject(block.cache_control) ? { ...part, marked: true } : part;
 }
 
 /** Reads one block; what is not understood is opaque and keeps its type as label. */
@@ -129,29 +131,36 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
       : text,
   fields: {
     text: {
+      marked: 'cache_control',
       text: (part, raw) =>
         isObject(own(raw, 'source')) ? [['source.data', json(part.text)]] : [['text', json(part.text)]],
     },
     reasoning: {
       text: 'thinking',
+      marked: 'cache_control',
       signature: (part) => [
         [part.redacted ? 'data' : 'signature', part.signature === null ? null : json(part.signature)],
       ],
     },
-    call: { id: 'id', name: 'name', args: 'input' },
+    call: { id: 'id', name: 'name', args: 'input', marked: 'cache_control' },
     result: {
       callId: 'tool_use_id',
       name: (part, raw) => (Object.hasOwn(raw, 'name') && part.name !== null ? [['name', json(part.name)]] : []),
       text: (part, raw) => (isRidOfEmpty(part, raw) ? [] : [['content', json(part.text)]]),
       emptyText: withoutEmpty,
-      media: mediaInContent((it) => [['source.media_type', json(it.mime)]]),
+      media: mediaInContent((it) => [
+        ['source.media_type', json(it.mime)],
+        ['source.data', json(it.data)],
+      ]),
       isError: 'is_error',
+      marked: 'cache_control',
     },
-    media: { mime: 'source.media_type', data: 'source.data' },
+    media: { mime: 'source.media_type', data: 'source.data', marked: 'cache_control' },
   },
 };
 
-function newBlock(part: Part): Json {
+/** A new block. */
+export function newBlock(part: Part): Json {
   switch (part.kind) {
     case 'text':
       return { type: 'text', text: part.text };
@@ -184,36 +193,4 @@ function newBlock(part: Part): Json {
     case 'opaque':
       return { type: 'text', text: `[${part.label}]` };
   }
-}
-
-/** Puts system parts behind what the body's `system` says; the first text of a body without one is its string. */
-export function liftSystem(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, scene: Scene): Placement {
-  const system = own(body, 'system');
-  const at = child(bodyAt, 'system');
-  const words = parts.filter((it) => it.part.kind === 'text');
-  const [only] = words;
-  const isString = (it: DraftPart): boolean =>
-    typeof valueAt(scene.root, writtenAt(it)) === 'string' && it.from !== null;
-  const block = (text: Spelling): Spelling =>
-    object([
-      ['type', json('text')],
-      ['text', text],
-    ]);
-  const spell = (it: DraftPart): Spelling =>
-    it.from === null || it.part !== it.from.part
-      ? json(newBlock(it.part))
-      : isString(it)
-        ? block(copy(writtenAt(it)))
-        : copy(writtenAt(it));
-  const before: Spelling[] =
-    typeof system === 'string' && system !== ''
-      ? [block(copy(at))]
-      : Array.isArray(system)
-        ? system.map((_, i) => copy(`${at}/${i}`))
-        : [];
-  const lone = before.length === 0 && words.length === 1 && only && isString(only) && only.part === only.from?.part;
-  return {
-    at: bodyAt,
-    spelling: patch(bodyAt, [['system', lone ? copy(writtenAt(only)) : list([...before, ...words.map(spell)])]]),
-  };
 }

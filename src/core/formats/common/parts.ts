@@ -103,7 +103,11 @@ export function messageOf(at: Pointer, index: number, said: Said): Message {
   };
   if (said.runId === undefined && !said.continued) return message;
   const { runId, continued } = said;
-  return { ...message, ...(runId === undefined ? {} : { runId }), ...(continued ? { continued } : {}) };
+  return {
+    ...message,
+    ...(runId === undefined ? {} : { runId }),
+    ...(continued ? { continued } : {}),
+  };
 }
 
 /** Of the text blocks of a content the worst: one without text, or with white space only. */

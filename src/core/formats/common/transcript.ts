@@ -25,7 +25,9 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
     return { ...bareTranscript(messages), at: list.at, model: list.single ? (messages[0]?.model ?? null) : null };
   const systemKey = (keys.system ?? ['system']).find((it) => isSaid(own(body, it)));
   const systemEmptyText = systemKey === undefined ? undefined : emptyTextOf(own(body, systemKey));
-  const isRequest = ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
+  // What an API answers repeats the model, and is nothing to be sent.
+  const isAnswer = own(body, 'object') === 'response';
+  const isRequest = !isAnswer && ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
   const transcript: Transcript = {
     at: list.at,
     messages,
@@ -39,9 +41,15 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
     stored: false,
     ...(systemEmptyText ? { systemEmptyText } : {}),
   };
-  const unstored = own(body, 'store') === false;
-  if (!unstored && !keys.continues?.(body)) return transcript;
-  return { ...transcript, ...(unstored ? { unstored } : {}), ...(keys.continues?.(body) ? { continues: true } : {}) };
+  return { ...transcript, ...switchesOf(body, systemKey), ...(keys.continues?.(body) ? { continues: true } : {}) };
+}
+
+/** What a body asks for that changes what is demanded of its list. */
+function switchesOf(body: JsonObject, systemKey: string | undefined): Pick<Transcript, 'unstored' | 'marks'> {
+  const lists = [own(body, 'tools'), systemKey === undefined ? undefined : own(body, systemKey)];
+  const isMarked = (it: unknown): boolean => isObject(it) && isObject(own(it, 'cache_control'));
+  const marks = [body, ...lists.flatMap((it) => (Array.isArray(it) ? it : []))].filter(isMarked).length;
+  return { ...(own(body, 'store') === false ? { unstored: true } : {}), ...(marks > 0 ? { marks } : {}) };
 }
 
 const isWritten = (body: JsonObject, key: string): boolean =>

@@ -54,7 +54,9 @@ function writeTurn(it: DraftMessage, scene: Scene, dialect: ChatDialect): Spelli
     const parts = from.parts.map((part) => ({ part, from: { message: from, part } }));
     const was = partsByKey(parts, scene, dialect, from);
     const keys = turnKeys(it, raw, now, was, scene, dialect);
-    return patchPaths(scene.root, at, [...keys, ...copyKeys(it, scene, 'content'), ...setKeys(it)]);
+    // What is set gives way to what the parts say.
+    const set = setKeys(it).filter(([key]) => !keys.some(([other]) => other === key));
+    return patchPaths(scene.root, at, [...keys, ...copyKeys(it, scene, 'content'), ...set]);
   }
   const [only] = it.parts;
   if (it.from && it.parts.length === 1 && only && isAsWas(only)) return copy(writtenAt(only));
@@ -67,7 +69,10 @@ function writeTurn(it: DraftMessage, scene: Scene, dialect: ChatDialect): Spelli
   return objectOf(keys);
 }
 
-const setKeys = (it: DraftMessage): Keys => (it.set ?? []).map(([key, value]) => [key, json(value)] as const);
+const setKeys = (it: DraftMessage): Keys => [
+  ...(it.set ?? []).map(([key, value]) => [key, json(value)] as const),
+  ...(it.emptyReasoning ? [['reasoning_content', json('')] as const] : []),
+];
 
 type KeyList = (readonly [string, Spelling | null])[];
 
@@ -95,7 +100,8 @@ function turnKeys(
       'content',
       isBare ? json(dialect.bare) : spellContent(now.content, scene, dialect, before, copies.items),
     ]);
-  } else if (now.content.length === 0 && others === 0 && was.calls.length > 0) keys.push(['content', json('')]);
+  } else if (now.content.length === 0 && now.calls.length === 0 && was.calls.length > 0)
+    keys.push(['content', json('')]);
   if (!same(now.calls, was.calls))
     keys.push(['tool_calls', now.calls.length === 0 ? null : spellCalls(now.calls, scene, dialect)]);
   else if (it.dropEmptyCalls && now.calls.length === 0) keys.push(['tool_calls', null]);

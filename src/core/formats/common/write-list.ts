@@ -47,8 +47,6 @@ export interface ListFormat
   /** Puts system parts into the body; without it (or without a body) they become a leading message of `liftedRole`. */
   lift?(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, scene: Scene): Placement;
   readonly liftedRole?: 'system' | 'user';
-  /** True where whoever sends the messages puts those of one side together. */
-  readonly borderless?: true;
   /** A body of this wire with nothing in its list; without it a list stands alone. */
   body?(about: Envelope): JsonObject;
 }
@@ -56,7 +54,7 @@ export interface ListFormat
 /** The format of a list of message objects, wherever in the document the list stands. */
 export function listFormat(spec: ListFormat): Format {
   const { readObject, writer, keys = LIST_KEYS, stored = false, pair, joins, lift, liftedRole, ...more } = spec;
-  const { beside, body, unsent, borderless, ...about } = more;
+  const { beside, body, unsent, ...about } = more;
   const readMessage = (value: unknown, at: Pointer, index: number): Message =>
     isObject(value) ? readObject(value, at, index) : strayMessage(value, at, index);
   return {
@@ -83,11 +81,13 @@ export function listFormat(spec: ListFormat): Format {
         stored,
         ...mends,
         ...(isSealed ? { sealed: true } : {}),
-        ...(borderless ? { borderless } : {}),
       };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
-    blank: (envelope) => ({ value: body ? body(envelope) : [], isRecords: false }),
+    // A program's own file that needs more than its messages is nothing to write a history into.
+    ...(stored && !body
+      ? {}
+      : { blank: (envelope: Envelope) => ({ value: body ? body(envelope) : [], isRecords: false }) }),
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };
 }

@@ -120,6 +120,8 @@ export function claimItem(item: unknown): Claim {
     const sign = blockOf(item, 'content', (it) => CONTENT.has(ownString(it, 'type') ?? ''));
     return sign !== undefined && `\`${ownString(sign, 'type')}\` parts`;
   }
+  // In camel case it is the item of a library, whose ids would not be found.
+  if (own(item, 'callId') !== undefined && own(item, 'call_id') === undefined) return false;
   const isReasoning = type === 'reasoning' && Array.isArray(own(item, 'summary'));
   const isCall =
     /_call(_output)?$/.test(type) && (own(item, 'call_id') ?? own(item, 'id') ?? own(item, 'status')) !== undefined;

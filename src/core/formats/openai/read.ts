@@ -37,7 +37,8 @@ export function readOpenAIMessage(value: JsonObject, at: Pointer, index: number)
     emptyCalls: Array.isArray(calls) && calls.length === 0,
     note: null,
   };
-  return value.prefix === true ? { ...message, continued: true } : message;
+  if (value.prefix === true) return { ...message, continued: true };
+  return value.reasoning_content === '' ? { ...message, emptyReasoning: true } : message;
 }
 
 const NO_PARTS: readonly Part[] = [];

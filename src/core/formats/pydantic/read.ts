@@ -1,4 +1,4 @@
-import type { Message, Part, Role } from '../../model/message.ts';
+import type { Message, OpaquePart, Part, Role, TextPart } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { compact, contentText, idOf, labelOf, messageOf, opaquePart, textPart } from '../common/parts.ts';
@@ -39,7 +39,8 @@ export function readPydanticMessage(value: JsonObject, at: Pointer, index: numbe
     ...thoughtOf(value, at),
     ...(written.length > 0 ? written : contentOf(own(value, 'content'), `${at}/content`)),
   ];
-  const runId = ownString(value, 'run_id');
+  const run = own(value, 'run_id');
+  const runId = typeof run === 'string' ? run : run === undefined || run === null ? null : compact(run);
   return messageOf(at, index, {
     role: roleOf(value, kind),
     roleName,
@@ -137,8 +138,14 @@ export function readPydanticPart(part: unknown, at: Pointer): Part[] {
     case 'file':
       return [promptItem(content, at)];
     default:
-      return [opaquePart(at, kind === '' ? labelOf(part) : kind)];
+      return [about(opaquePart(at, kind === '' ? labelOf(part) : kind), part)];
   }
+}
+
+/** With the id of the call that the part carries, if it carries one. */
+function about<P extends TextPart | OpaquePart>(it: P, part: JsonObject): P {
+  const id = idOf(own(part, 'tool_call_id'));
+  return id === null ? it : { ...it, about: id };
 }
 
 function resultOf(part: JsonObject, at: Pointer, server: boolean): Part {
@@ -161,7 +168,7 @@ function retryOf(part: JsonObject, at: Pointer): Part {
   const text =
     typeof content === 'string' ? content : Array.isArray(content) ? content.map(detail).join('\n') : compact(content);
   const name = ownString(part, 'tool_name');
-  if (name === null) return textPart(at, text, 'retry-prompt');
+  if (name === null) return about(textPart(at, text, 'retry-prompt'), part);
   return {
     kind: 'result',
     at,

@@ -5,10 +5,7 @@ import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/rules');
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter(
-    (file) =>
-      /^(?:media|reasoning|ids|limits)__[^\\/]+[\\/]bad\..*\.json$/.test(file) && !file.includes('unknown-model'),
-  )
+  .filter((file) => /^(?:media|reasoning|ids|limits)__[^\\/]+[\\/]bad\..*\.json$/.test(file) && !/unknown/.test(file))
   .sort();
 
 /** Nothing is lost for what may be no fault. */
@@ -49,6 +46,40 @@ describe('pictures over the limit', () => {
   });
 });
 
+describe('one text over the limit', () => {
+  const said = (length: number) => JSON.stringify([{ role: 'user', content: 'x'.repeat(length) }]);
+
+  it('is found where its length is limited', () => {
+    const found = (length: number) => validateMessages(openTranscript(said(length), { target: 'openai-chat' }));
+    expect(found(1_048_576)).toEqual([]);
+    expect(found(1_048_577)).toMatchObject([{ rule: 'content/too-long', severity: 'warning', messageIndex: 0 }]);
+    expect(found(1_048_577)[0]?.predicted).toBe(
+      "Invalid 'messages[0].content': string too long. Expected a string with maximum length 1048576, but got a string with length 1048577 instead.",
+    );
+  });
+});
+
+describe('more messages than a request may hold', () => {
+  const call = { id: 'a', type: 'function', function: { name: 'f', arguments: '{}' } };
+  const listed = (length: number) =>
+    JSON.stringify([
+      { role: 'user', content: 'q' },
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', tool_call_id: 'a', content: 'r' },
+      ...Array.from({ length: length - 3 }, () => ({ role: 'user', content: 'q' })),
+    ]);
+
+  it('are found where their number is limited', () => {
+    const found = (length: number) =>
+      validateMessages(openTranscript(listed(length), { target: 'openai-chat' })).filter(
+        (it) => it.severity !== 'info',
+      );
+    expect(found(2048)).toEqual([]);
+    expect(found(2049)).toMatchObject([{ rule: 'limits/messages', severity: 'warning', fixes: [] }]);
+    expect(found(2049)[0]?.predicted).toContain('maximum length 2048, but got an array with length 2049');
+  });
+});
+
 describe('recommended', () => {
   it.each(FILES)('leaves no finding of the rule in %s', (file) => {
     const text = readFileSync(join(FOLDER, file), 'utf8');
@@ -56,7 +87,14 @@ describe('recommended', () => {
     const snapshot = openTranscript(text, { target: file.split('.').at(-2)! });
     const { snapshot: after } = applyPlan(snapshot, planRepair(snapshot));
     const left = validateMessages(after).filter((it) => it.severity === 'error' || it.rule === rule);
-    expect(left.filter((it) => !UNSURE.has(it.rule)).map((it) => it.message)).toEqual([]);
+    expect(left.filter((it) => !UNSURE.has(it.rule) && it.unfixable === undefined).map((it) => it.message)).toEqual([]);
+  });
+
+  it('keeps a picture whose base64 stands behind an address, and names what it is', () => {
+    const text = readFileSync(join(FOLDER, 'media__broken/bad.address-in-a-result.anthropic.json'), 'utf8');
+    const snapshot = openTranscript(text, { target: 'anthropic' });
+    const after = text.replace('image/jpeg', 'image/png').replace('data:image/png;base64,', '');
+    expect(applyPlan(snapshot, planRepair(snapshot)).text).toBe(after);
   });
 
   it('names the type of a picture in a result, and changes nothing else', () => {

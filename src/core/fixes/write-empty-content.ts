@@ -1,0 +1,13 @@
+import { writeEmptyContent } from '../plan/empty-content.ts';
+import type { Fix } from './fix.ts';
+
+/** Writes an empty string where null or nothing is written. */
+export const emptyContent: Fix = {
+  id: 'write-empty-content',
+  title: 'Write an empty string there',
+  effect: 'lossless',
+  answers: ['content/null', 'content/missing-key'],
+  plan(draft, { rule, messageIndex }) {
+    writeEmptyContent(draft, messageIndex, rule);
+  },
+};

@@ -1,0 +1,168 @@
+import type { Aside, Message, Part, ResultPart, Role } from '../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import { type Pointer, valueAt } from '../text/pointer.ts';
+import { json, object, type Spelling } from '../text/spelling.ts';
+import { claimBlocks, knowsKeys } from './common/claims.ts';
+import * as made from './common/parts.ts';
+import type { Keys, MessageWriter, Scene } from './common/write.ts';
+import { type BlockDialect, blockWriter } from './common/write-blocks.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
+
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+]);
+const TALK = ['text', 'image', 'thinking', 'redactedThinking'];
+const OWN = ['toolRequest', 'toolResponse', 'frontendToolRequest', 'toolConfirmationRequest', 'actionRequired'];
+const NOTES = ['systemNotification', 'contextLengthExceeded', 'summarizationRequested', 'conversationCompacted'];
+const KEYS = new Set(['content', 'metadata']);
+
+function claim(message: unknown): Claim {
+  if (!isObject(message)) return false;
+  if (isHeader(message)) return '`working_dir` of a session';
+  const content = own(message, 'content');
+  const isMessage = ROLES.has(ownString(message, 'role') ?? '') && Array.isArray(content);
+  if (!isMessage || typeof own(message, 'created') !== 'number' || !knowsKeys(message, KEYS)) return false;
+  return claimBlocks(content, (block) => {
+    const type = isObject(block) ? (ownString(block, 'type') ?? '') : '';
+    if ([...OWN, ...NOTES].includes(type)) return `\`${type}\` blocks`;
+    return TALK.includes(type) && '`created` beside the content';
+  });
+}
+
+/** The first line of the files that hold lines. */
+const isHeader = (value: JsonObject): boolean =>
+  own(value, 'role') === undefined && ownString(value, 'working_dir') !== null && Object.hasOwn(value, 'description');
+
+function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
+  const hidden = new Map<number, Aside['why']>();
+  values.forEach((it, i) => {
+    if (!isObject(it)) return;
+    if (isHeader(it)) hidden.set(i, 'ui');
+    else if (valueAt(it, '/metadata/agentVisible') === false) hidden.set(i, 'compacted');
+  });
+  return hidden;
+}
+
+function readObject(value: JsonObject, at: Pointer, index: number): Message {
+  const [roleName, content] = [ownString(value, 'role') ?? '', own(value, 'content')];
+  const parts = Array.isArray(content) ? content.map((it: unknown, i) => blockAt(it, `${at}/content/${i}`)) : [];
+  const shape = made.shapeOf(value, 'content');
+  const id = made.idOf(own(value, 'id'));
+  return made.messageOf(at, index, { role: ROLES.get(roleName) ?? 'other', roleName, parts, shape, id });
+}
+
+function blockAt(block: unknown, at: Pointer): Part {
+  if (!isObject(block)) return made.opaquePart(at, made.labelOf(block));
+  const [type, id, text] = [ownString(block, 'type') ?? '', made.idOf(own(block, 'id')), ownString(block, 'text')];
+  if (type === 'text' && text !== null) return made.textPart(at, text);
+  if (type === 'thinking')
+    return made.reasoningPart(at, ownString(block, 'thinking') ?? '', ownString(block, 'signature'));
+  if (type === 'redactedThinking') return { ...made.reasoningPart(at, '', ownString(block, 'data')), redacted: true };
+  if (type === 'image') return made.mediaPart(at, ownString(block, 'mimeType'), ownString(block, 'data'));
+  const call = valueAt(block, '/toolCall/value');
+  if ((type === 'toolRequest' || type === 'frontendToolRequest') && isObject(call))
+    return made.callPart(at, { id, name: ownString(call, 'name') ?? '', args: own(call, 'arguments') });
+  return type === 'toolResponse' ? resultAt(block, at) : made.opaquePart(at, made.labelOf(block));
+}
+
+/** What came out of a call: a list of contents, or an object round it; or the words of an error. */
+function resultAt(block: JsonObject, at: Pointer): ResultPart {
+  const value = valueAt(block, '/toolResult/value');
+  const error = valueAt(block, '/toolResult/error');
+  const text = made.contentText(isObject(value) ? own(value, 'content') : (value ?? error));
+  const isError = error !== undefined || (isObject(value) && own(value, 'isError') === true);
+  return made.resultPart(at, { callId: made.idOf(own(block, 'id')), name: null, text, isError });
+}
+
+const outcome = ({ text, isError }: Pick<ResultPart, 'text' | 'isError'>): Json => ({
+  status: 'success',
+  value: { content: [{ type: 'text', text }], isError },
+});
+
+/** Where the answers of the file are bare lists they stay so. */
+const outcomeKeys = (part: ResultPart, raw: JsonObject): Keys => {
+  const isBare = Array.isArray(valueAt(raw, '/toolResult/value')) && !part.isError;
+  return isBare
+    ? [['toolResult.value', json([{ type: 'text', text: part.text }])]]
+    : [['toolResult', json(outcome(part))]];
+};
+
+function newBlock(part: Part): Json {
+  if (part.kind === 'reasoning' && part.redacted) return { type: 'redactedThinking', data: part.signature ?? '' };
+  if (part.kind === 'reasoning') return { type: 'thinking', thinking: part.text, signature: part.signature ?? '' };
+  if (part.kind === 'call') {
+    const value = { name: part.name, arguments: made.objectArgs(part.args) };
+    return { type: 'toolRequest', id: part.id ?? '', toolCall: { status: 'success', value } };
+  }
+  if (part.kind === 'result') return { type: 'toolResponse', id: part.callId ?? '', toolResult: outcome(part) };
+  if (part.kind === 'media' && part.data !== null)
+    return { type: 'image', data: part.data, mimeType: part.mime ?? 'image/png' };
+  return {
+    type: 'text',
+    text: 'text' in part ? part.text : part.kind === 'media' ? (part.url ?? '') : `[${part.label}]`,
+  };
+}
+
+const BLOCKS: BlockDialect = {
+  key: 'content',
+  strings: false,
+  who: (role) => [['role', json(role === 'assistant' ? 'assistant' : 'user')]],
+  block: newBlock,
+  wrap: (text: Spelling) =>
+    object([
+      ['type', json('text')],
+      ['text', text],
+    ]),
+  fields: {
+    text: { text: 'text' },
+    reasoning: {
+      text: 'thinking',
+      signature: (part) => [[part.redacted ? 'data' : 'signature', json(part.signature ?? '')]],
+    },
+    call: {
+      id: 'id',
+      name: 'toolCall.value.name',
+      args: (part) => [['toolCall.value.arguments', json((part.args ?? {}) as Json)]],
+    },
+    result: { callId: 'id', text: outcomeKeys, isError: outcomeKeys },
+    media: { mime: 'mimeType', data: 'data' },
+  },
+};
+
+/** The program asks every message for the second it was written in; a new one has that of none. */
+function writer(scene: Scene): MessageWriter {
+  const write = blockWriter(BLOCKS, scene);
+  return (it) =>
+    write(it).map((spelled) =>
+      spelled.t === 'object'
+        ? object([...spelled.entries.slice(0, 1), ['created', json(0)], ...spelled.entries.slice(1)])
+        : spelled,
+    );
+}
+
+/** A Goose conversation: requests and responses of tools as blocks, with lines and messages that are not sent. */
+export const goose = listFormat({
+  id: 'goose',
+  title: 'Goose session',
+  docs: 'https://github.com/block/goose',
+  api: null,
+  target: 'generic',
+  results: 'in-user',
+  keys: ['messages', 'conversation'],
+  holds: { parts: ['text', 'reasoning', 'call', 'result'], ids: true, errors: true, system: 'none', empty: true },
+  stored: true,
+  mends: [
+    {
+      what: 'last-turn',
+      says: 'Goose sends nothing before something is added to a session that ends with an answer.',
+      source: 'https://github.com/block/goose',
+      checked: '2026-11-22',
+    },
+  ],
+  claim,
+  unsent,
+  readObject,
+  writer,
+});

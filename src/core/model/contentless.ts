@@ -1,0 +1,8 @@
+import type { Message, Part } from './message.ts';
+
+/** True for a message whose content is not there and whose calls, refusal or sound do not stand in for it. */
+export const isContentless = ({ role, shape, parts }: Pick<Message, 'role' | 'shape' | 'parts'>): boolean =>
+  (shape === 'null' || shape === 'missing') && !(role === 'assistant' && parts.some(standsIn));
+
+const standsIn = (it: Part): boolean =>
+  it.kind === 'call' || it.kind === 'opaque' || it.kind === 'media' || (it.kind === 'text' && it.label === 'refusal');

@@ -1,0 +1,17 @@
+import type { Draft } from '../model/draft.ts';
+import { dropCacheMarks } from '../plan/cache-marks.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Of too many marks for the cache the last ones are kept. */
+export const cacheMarks: Pass = {
+  id: 'cache-marks',
+  title: 'Keep the last cache marks',
+  about: 'Where more blocks are marked for the cache than may be, the earliest marks of messages go.',
+  effect: 'lossless',
+  mends: ['limits/cache-control'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, { native, facts, marks = 0 }) {
+    if (native && facts.cacheMarks) dropCacheMarks(draft, facts.cacheMarks.is - marks);
+  },
+};

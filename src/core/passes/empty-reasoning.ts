@@ -1,0 +1,18 @@
+import type { Draft } from '../model/draft.ts';
+import { sayNoReasoning } from '../plan/empty-reasoning.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Turns with calls whose reasoning is wanted back and gone get an empty one. */
+export const emptyReasoning: Pass = {
+  id: 'empty-reasoning',
+  title: 'Stand in for lost reasoning',
+  about: 'Turns with calls get an empty `reasoning_content` where the API wants their reasoning back and it is gone.',
+  effect: 'lossless',
+  mends: ['reasoning/missing-content'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, { native, facts }) {
+    const fact = facts.reasoningBack;
+    if (native && fact && !fact.assumed && fact.confidence !== 'contested') sayNoReasoning(draft, facts);
+  },
+};

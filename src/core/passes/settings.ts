@@ -1,0 +1,21 @@
+import type { ZodType } from 'zod';
+import { NO_OPTIONS } from './options.ts';
+
+/** One option of a pass as data: its own value, and the values that it may have where they are listed. */
+export interface PassSetting {
+  readonly id: string;
+  readonly value: boolean | number | string;
+  readonly choices: readonly string[];
+}
+
+/** The options of a pass, read from what checks them. */
+export function settingsOf(options: ZodType): readonly PassSetting[] {
+  if (options === NO_OPTIONS) return [];
+  const { properties = {} } = options.toJSONSchema({ io: 'input' });
+  return Object.entries(properties).flatMap(([id, schema]) => {
+    if (typeof schema !== 'object') return [];
+    const { default: value, enum: listed = [] } = schema;
+    if (typeof value !== 'boolean' && typeof value !== 'number' && typeof value !== 'string') return [];
+    return [{ id, value, choices: listed.filter((it) => typeof it === 'string') }];
+  });
+}

@@ -1,0 +1,18 @@
+import type { Draft } from '../model/draft.ts';
+import { changePart, reportIndex } from './operations.ts';
+
+/** Takes marks of the cache from the earliest blocks until so many are left in the messages. */
+export function dropCacheMarks(draft: Draft, left: number): void {
+  let surplus = -Math.max(0, left);
+  for (const { parts } of draft.messages) for (const { part } of parts) if (part.marked) surplus++;
+  draft.messages.forEach((message, at) => {
+    message.parts.forEach(({ part }, i) => {
+      if (!part.marked || surplus-- <= 0) return;
+      const { marked: _, ...rest } = part;
+      changePart(message, i, rest);
+      const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
+      const reason = 'So many marks are not taken; the last ones are kept.';
+      draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
+    });
+  });
+}

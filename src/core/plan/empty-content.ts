@@ -1,0 +1,19 @@
+import { isContentless } from '../model/contentless.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import { reportIndex } from './operations.ts';
+
+/** Writes an empty string as the content of a message that has none. */
+export function writeEmptyContent(draft: Draft, at: number, by: string): void {
+  const message = draft.messages[at];
+  if (!message || !isWithout(message)) return;
+  message.set = [...(message.set ?? []), ['content', '']];
+  const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', by } as const;
+  draft.note({ ...row, reason: 'An empty string is taken where null is not.', effect: 'lossless' });
+}
+
+/** True for a message that was written without content and has got none since. */
+export const isWithout = ({ from, role, parts, set }: DraftMessage): boolean =>
+  from !== null &&
+  !set?.some(([key]) => key === 'content') &&
+  !parts.some((it) => it.from === null) &&
+  isContentless({ role, shape: from.shape, parts: parts.map((it) => it.part) });

@@ -1,0 +1,24 @@
+import type { Message } from '../model/message.ts';
+import type { Finding, Rule } from './rule.ts';
+import { atPart } from './words.ts';
+
+/** Finds single texts that are longer than the API takes. */
+export const contentTooLong: Rule = {
+  id: 'content/too-long',
+  title: 'One text is too long',
+  asks: 'Is no single text longer than the API takes?',
+  why: 'Beside the window of the model there is a limit for one string. It is nearly always the output of a tool, or a picture that was pasted as text.',
+  severity: 'error',
+  fact: 'maxText',
+  visit({ facts }) {
+    const max = facts.maxText?.is ?? Number.POSITIVE_INFINITY;
+    const long = (text: string, message: Message, at: number): Finding | null =>
+      text.length > max ? atPart(message, at, { length: text.length, max }) : null;
+    return {
+      text: (part, message, at) => long(part.text, message, at),
+      result: (part, message, at) => long(part.text, message, at),
+    };
+  },
+  say: ({ data, messageIndex, partIndex }) =>
+    `Message ${messageIndex} holds a text (${partIndex}) of ${data.length} characters; the limit is ${data.max}.`,
+};

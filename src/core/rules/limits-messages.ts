@@ -1,0 +1,20 @@
+import type { Rule } from './rule.ts';
+
+/** Finds histories with more messages than one request may hold. */
+export const limitsMessages: Rule = {
+  id: 'limits/messages',
+  title: 'Too many messages',
+  asks: 'Does the history hold no more messages than one request may?',
+  why: 'Every result is a message of its own on many wires, so that agents come to thousands. Old exchanges have to go then, and a call must go with its result.',
+  severity: 'error',
+  fact: 'maxMessages',
+  wire: true,
+  visit: ({ facts, transcript }) => ({
+    *end() {
+      const max = facts.maxMessages?.is ?? Number.POSITIVE_INFINITY;
+      const count = transcript.messages.length;
+      if (count > max) yield { messageIndex: -1, partIndex: null, at: transcript.at, data: { count, max } };
+    },
+  }),
+  say: ({ data }) => `The history has ${data.count} messages; the limit is ${data.max}.`,
+};

@@ -1,0 +1,19 @@
+import type { Rule } from './rule.ts';
+
+/** Finds requests that declare more tools than the API takes. */
+export const limitsTools: Rule = {
+  id: 'limits/tools',
+  title: 'Too many tools',
+  asks: 'Does the request declare no more tools than it may?',
+  why: 'Tools of several servers add up. The messages are not the cause; fewer tools have to be declared.',
+  severity: 'error',
+  fact: 'maxTools',
+  visit: ({ facts, transcript: { tools, at } }) => ({
+    *end() {
+      const max = facts.maxTools?.is ?? Number.POSITIVE_INFINITY;
+      const count = tools?.length ?? 0;
+      if (count > max) yield { messageIndex: -1, partIndex: null, at: tools?.[0]?.at ?? at, data: { count, max } };
+    },
+  }),
+  say: ({ data }) => `The request declares ${data.count} tools; the limit is ${data.max}.`,
+};

@@ -1,0 +1,28 @@
+import { openLoop } from '../model/loop.ts';
+import type { Message } from '../model/message.ts';
+import type { Rule } from './rule.ts';
+import { atMessage } from './words.ts';
+
+/** Finds turns with calls that do not bring back the reasoning before them. */
+export const reasoningMissingContent: Rule = {
+  id: 'reasoning/missing-content',
+  title: 'Calls without the reasoning before them',
+  asks: 'Does every turn with calls bring back its reasoning?',
+  why: 'With thinking on, the API wants what the model thought before it called. Programs that keep the words and the calls only, and turns of other models, lack it.',
+  severity: 'error',
+  fact: 'reasoningBack',
+  wire: true,
+  visit: ({ facts, transcript }) => ({
+    *end() {
+      const messages = facts.reasoningBack?.is === 'history' ? transcript.messages : openLoop(transcript.messages);
+      for (const message of messages) if (lacksReasoning(message)) yield atMessage(message, {});
+    },
+  }),
+  say: ({ messageIndex }) => `Message ${messageIndex} calls a tool and does not bring back the reasoning before it.`,
+};
+
+const lacksReasoning = ({ role, parts, emptyReasoning }: Message): boolean =>
+  role === 'assistant' &&
+  !emptyReasoning &&
+  parts.some((it) => it.kind === 'call' && !it.server) &&
+  !parts.some((it) => it.kind === 'reasoning');

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { applyPlan, openTranscript, planRepair } from '../session.ts';
+import { sanitizeMessages } from './library.ts';
+
+const call = (id: string, name = 'ls') => ({ part_kind: 'tool-call', tool_name: name, args: '{}', tool_call_id: id });
+const back = (id: string) => ({ part_kind: 'tool-return', tool_name: 'ls', content: 'ok', tool_call_id: id });
+const retry = (id: string) => ({ part_kind: 'retry-prompt', content: 'again', tool_name: 'ls', tool_call_id: id });
+const text = (content: string) => ({ part_kind: 'text', content });
+const prompt = (content: string) => ({ part_kind: 'user-prompt', content });
+const request = (...parts: object[]) => ({ kind: 'request', parts });
+const response = (...parts: object[]) => ({ kind: 'response', parts });
+
+/** The history a preset leaves, and the rows it reports. */
+function run(value: unknown, preset: string, passes?: { id: string; options?: object }[]) {
+  const snapshot = openTranscript(JSON.stringify(value));
+  const plan = planRepair(snapshot, passes ? { passes } : { preset });
+  const applied = applyPlan(snapshot, plan);
+  return { value: JSON.parse(applied.text) as unknown, plan, text: applied.text, before: snapshot.text };
+}
+
+describe('drop-incomplete over other wires', () => {
+  const use = (id: string) => ({ role: 'assistant', content: [{ type: 'tool_use', id, name: 'f', input: {} }] });
+  const result = (id: string) => ({ type: 'tool_result', tool_use_id: id, content: 'r' });
+  const says = { type: 'text', text: 'and now?' };
+
+  it('leaves a healthy history alone, however its results are carried', () => {
+    const healthy = [{ role: 'user', content: 'q' }, use('a'), { role: 'user', content: [result('a'), says] }];
+    expect(sanitizeMessages(healthy).messages).toBe(healthy);
+    const parts = [request(prompt('q')), response(call('a')), request(back('a'), prompt('and?'))];
+    expect(sanitizeMessages(parts).messages).toBe(parts);
+    expect(run(parts, 'drop-incomplete').value).toEqual(parts);
+  });
+
+  it('takes the results of an incomplete turn and leaves the words beside them', () => {
+    const both = { role: 'assistant', content: [...use('a').content, ...use('b').content] };
+    const history = [{ role: 'user', content: 'q' }, both, { role: 'user', content: [result('a'), says] }];
+    const { messages, removedCount, removedMessages } = sanitizeMessages(history);
+    expect(messages).toEqual([history[0], { role: 'user', content: [says] }]);
+    expect(messages[0]).toBe(history[0]);
+    expect(removedCount).toBe(1);
+    expect(removedMessages.map((it) => it.index)).toEqual([1, 2]);
+    expect(run(history, 'drop-incomplete').value).toEqual(messages);
+  });
+
+  it('compares ids without the white space around them, and is done after one run', () => {
+    expect(
+      sanitizeMessages([{ role: 'user', content: 'q' }, use('a '), { role: 'user', content: [result('a')] }]).sanitized,
+    ).toBe(false);
+    const odd = [{ role: 'tool', content: 'hi' }, use('a'), true];
+    const once = sanitizeMessages(odd);
+    expect(sanitizeMessages(once.messages).sanitized).toBe(false);
+  });
+});
+
+describe('the sources in every respect', () => {
+  const passes = [{ id: 'cleanup-dangling', options: { retryIsAnswer: false } }];
+  const clean = (history: object[]) => run(history, 'resume-cleanup', passes);
+
+  it('takes every part that carries the id of a dangling call, whatever it is', () => {
+    const { tool_name: _, ...nameless } = retry('a');
+    const odd = { part_kind: 'something-new', tool_call_id: 'a' };
+    const history = [
+      request(prompt('q')),
+      response(text('hm'), call('a'), odd),
+      request(nameless, back('b')),
+      response(text('x'), call('b')),
+    ];
+    const { value, plan } = clean(history);
+    expect(value).toEqual([
+      request(prompt('q')),
+      response(text('hm')),
+      request(back('b')),
+      response(text('x'), call('b')),
+    ]);
+    expect(plan.rows.map((it) => it.reason)).toEqual(['Nothing answers a.', 'Nothing answers a.']);
+  });
+
+  it('takes a response for empty in which it knows nothing, which ours does not', () => {
+    const history = [request(prompt('q')), response({ part_kind: 'thinking', content: 'hm' }), request(prompt('r'))];
+    expect(clean(history).value).toEqual([request(prompt('r'))]);
+    expect(run(history, 'resume-cleanup').value).toEqual(history);
+  });
+
+  it('stops after ten rounds and says so, where ours goes on until nothing changes', () => {
+    // Each round bares one more call: its result stands in a request that the round takes out.
+    const nested = Array.from({ length: 12 }, (_, i) => [
+      response(call(`c${i}`), text(`t${i}`)),
+      request(back(`c${i}`)),
+      request(retry(`c${i + 1}`)),
+    ]).flat();
+    const history = [request(prompt('q')), ...nested, response(call('c12'))];
+    const { plan, text: after } = clean(history);
+    const again = run(JSON.parse(after), 'resume-cleanup', passes).plan;
+    expect(plan.note === undefined).toBe(again.rows.length === 0);
+    const ours = run(history, 'resume-cleanup');
+    expect(run(ours.value, 'resume-cleanup').plan.rows).toEqual([]);
+  });
+
+  it('nulls run ids of any type and strips system prompts of any content', () => {
+    const system = { part_kind: 'system-prompt', content: ['You are'] };
+    const history = [
+      { ...request(system, prompt('q')), run_id: 7 },
+      { ...response(text('a')), run_id: { id: 'x' } },
+    ];
+    expect(run(history, 'resume-sanitize').value).toEqual([
+      { ...request(prompt('q')), run_id: null },
+      { ...response(text('a')), run_id: null },
+    ]);
+  });
+
+  it('rounds down and counts what is cleared, not what is won by it', () => {
+    const sized = (id: string, size: number) => request({ ...back(id), content: 'x'.repeat(size) });
+    const history = (old: number, recent: number) => [
+      request(prompt('q1')),
+      response(call('a')),
+      sized('a', old),
+      request(prompt('q2')),
+      response(call('b')),
+      sized('b', recent),
+    ];
+    const cleared = (old: number, recent: number) =>
+      run(history(old, recent), 'clear-old-tool-output').plan.rows.map((it) => it.index);
+    // 40,000 tokens and three characters are still 40,000; the old result is beyond.
+    expect(cleared(80_000, 160_003)).toEqual([2]);
+    expect(cleared(79_999, 160_003)).toEqual([]);
+    expect(cleared(79_999, 160_004)).toEqual([2, 5]);
+  });
+});

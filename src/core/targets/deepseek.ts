@@ -1,0 +1,59 @@
+import { factsChecked, type Models, type Target, under } from './target.ts';
+
+const GUIDE = 'https://api-docs.deepseek.com/guides/thinking_mode#tool-calls';
+const REFUSED = 'https://github.com/abhigyanpatwari/GitNexus/issues/43';
+const CALLS = 'https://github.com/aliasrobotics/cai/issues/111';
+const SHAPE = 'https://github.com/browser-use/web-ui/issues/99';
+
+const fact = factsChecked('2026-09');
+
+/** It thinks in every request. */
+const REASONER: Models = { title: 'deepseek-reasoner', ids: /deepseek-reasoner/i };
+const V4: Models = { title: 'DeepSeek V4', ids: /deepseek-v[4-9]/i };
+
+const MISSING =
+  "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
+const NO_CALLS_BEFORE = "Messages with role 'tool' must be a response to a preceding message with 'tool_calls'";
+
+/** The chat API of DeepSeek. */
+export const deepseek: Target = {
+  id: 'deepseek',
+  title: 'DeepSeek',
+  speaker: 'DeepSeek',
+  docs: 'https://api-docs.deepseek.com/api/create-chat-completion',
+  kind: 'api',
+  wire: 'openai-chat',
+  hosts: [/^api\.deepseek\.com\/(?!anthropic)/],
+  facts: {
+    results: fact('directly-after', CALLS, 'observed'),
+    answers: fact('always', CALLS, 'observed'),
+    orphans: fact('refused', 'https://github.com/miurla/morphic/issues/136', 'observed'),
+    duplicateResults: fact('refused', 'https://github.com/agno-agi/agno/issues/5116', 'reported'),
+    uniqueCallIds: fact('turn', 'https://github.com/agno-agi/agno/issues/5116', 'reported'),
+    callIdRequired: fact(true, SHAPE, 'reported'),
+    argumentsAre: fact('string', SHAPE, 'reported'),
+    roles: fact(['system', 'user', 'assistant', 'tool'], SHAPE, 'reported', 'The refusals list them.'),
+    system: fact('anywhere', GUIDE, 'reported'),
+    reasoningBack: [
+      under({ models: V4, thinking: true }, fact('history', REFUSED, 'reported', 'Of every turn with calls.')),
+      under({ thinking: true }, fact('current-turn', GUIDE, 'documented')),
+      under({ models: REASONER }, fact('current-turn', GUIDE, 'documented')),
+      under(
+        { models: V4 },
+        fact('history', REFUSED, 'contested', 'With thinking on; whether it is on this file does not say.'),
+      ),
+    ],
+  },
+  answers: {
+    'tools/missing-result': MISSING,
+    'tools/aborted-call': MISSING,
+    'tools/result-displaced': MISSING,
+    'tools/orphan-result': NO_CALLS_BEFORE,
+    'tools/result-before-call': NO_CALLS_BEFORE,
+    'tools/duplicate-result':
+      "Invalid parameter: Duplicate value for 'tool_call_id' of '{id}', in messages[{i:first}] and messages[{i}].",
+    'tools/duplicate-result:later': NO_CALLS_BEFORE,
+    'reasoning/missing-content': `Missing \`reasoning_content\` field in the assistant message at message index {i}. For more information, please refer to ${GUIDE}`,
+  },
+  models: [/(?:^|\/)deepseek-(?:chat|reasoner|v[3-9])/i],
+};

@@ -1,0 +1,49 @@
+import { factsChecked, type Models, type Target, under } from './target.ts';
+
+const REFUSED = 'https://github.com/HKUDS/nanobot/issues/1014';
+const CALLS = 'https://github.com/aliasrobotics/cai/issues/111';
+
+const fact = factsChecked('2026-09');
+
+const THINKING: Models = { title: 'Kimi models that think', ids: /kimi-(?:k2-thinking|thinking|k2[.-][5-9]|k[3-9])/i };
+
+const MISSING =
+  "an assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
+
+/** The chat API of Moonshot. */
+export const moonshot: Target = {
+  id: 'moonshot',
+  title: 'Moonshot (Kimi)',
+  speaker: 'Moonshot',
+  docs: 'https://platform.moonshot.ai/docs/api/chat',
+  kind: 'api',
+  wire: 'openai-chat',
+  hosts: [/^api\.moonshot\.(?:ai|cn)\/(?!anthropic)/],
+  facts: {
+    results: fact('directly-after', CALLS, 'observed'),
+    answers: fact('always', CALLS, 'observed'),
+    orphans: fact('refused', 'https://github.com/dapr/dapr-agents/issues/145', 'observed'),
+    duplicateResults: fact('refused', 'https://github.com/agno-agi/agno/issues/5116', 'reported'),
+    uniqueCallIds: fact('turn', 'https://github.com/agno-agi/agno/issues/5116', 'reported'),
+    callIdRequired: fact(true, 'https://github.com/dapr/dapr-agents/issues/145', 'reported'),
+    argumentsAre: fact('string', CALLS, 'reported'),
+    system: fact('anywhere', 'https://platform.moonshot.ai/docs/api/chat', 'reported'),
+    emptyMessage: fact('assistant', 'https://github.com/MoonshotAI/kimi-code/issues/1985', 'observed'),
+    reasoningBack: [
+      under({ thinking: true }, fact('history', REFUSED, 'observed', 'Of every turn with calls.')),
+      under(
+        { models: THINKING },
+        fact('history', REFUSED, 'contested', 'With thinking on, which some of these models let be switched off.'),
+      ),
+    ],
+  },
+  answers: {
+    'tools/missing-result': MISSING,
+    'tools/aborted-call': MISSING,
+    'tools/result-displaced': MISSING,
+    'content/empty-message': "The message at position {i} with role 'assistant' must not be empty",
+    'reasoning/missing-content':
+      'thinking is enabled but reasoning_content is missing in assistant tool call message at index {i}',
+  },
+  models: [/(?:^|\/)(?:kimi-|moonshot-v)/i],
+};

@@ -1,0 +1,36 @@
+import { type PASSES, PRESETS } from '../core/index.ts';
+import type { PassOption, PlanRequest } from './protocol.ts';
+
+type Pass = (typeof PASSES)[number];
+
+/** What the options of passes are called on the screen; a value that is chosen from a list has words of its own. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['cleanup-dangling retryIsAnswer', 'A retry prompt answers its call'],
+  ['cleanup-dangling keepLastRequest', 'Of requests in a row only the last stays'],
+  ['drop-incomplete scope', 'Where'],
+  ['drop-incomplete scope history', 'the whole history'],
+  ['drop-incomplete scope current-turn', 'the current turn'],
+  ['clear-old-output protect', 'Newest output that stays, in tokens'],
+  ['clear-old-output atLeast', 'Only where it saves so many tokens'],
+  ['clear-old-output userTurns', 'Newest user turns that stay'],
+  ['clear-old-output placeholder', 'What stands there instead'],
+  ['empty-messages placeholder', 'What stands there instead'],
+  ['first-message text', 'What the first message says'],
+  ['inject-aborted text', 'What the result says'],
+]);
+
+/** The options of a pass with the values that a request gives them. */
+export function optionsOf(pass: Pass, request: PlanRequest & { readonly kind: 'repair' }): PassOption[] {
+  const preset = PRESETS.find((it) => it.id === request.preset)?.passes;
+  const given = (request.passes ?? preset)?.find((it) => it.id === pass.id)?.options ?? {};
+  const setOf = ({ id, value }: Pass['settings'][number]) => {
+    const it: unknown = Reflect.get(given, id);
+    return typeof it === 'boolean' || typeof it === 'number' || typeof it === 'string' ? it : value;
+  };
+  return pass.settings.map((it) => ({
+    id: it.id,
+    title: WORDS.get(`${pass.id} ${it.id}`) ?? it.id,
+    value: setOf(it),
+    choices: it.choices.map((value) => ({ value, title: WORDS.get(`${pass.id} ${it.id} ${value}`) ?? value })),
+  }));
+}
