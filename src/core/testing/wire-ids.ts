@@ -43,20 +43,11 @@ function countResults(it: Keyed, results: string[]): void {
   if (it.type === 'tool_result') results.push(String(it.tool_use_id));
   if (it.type === 'function_call_output') results.push(String(it.call_id));
   const isReturn = it.part_kind === 'tool-return' || (it.part_kind === 'retry-prompt' && it.tool_name !== null);
-<<<<<<< HEAD
+  if (it.type === 'tool-result') results.push(String(it.toolCallId));
   const isOwn = it.role === 'tool' || it.role === 'tool_result' || (it.type === 'tool' && it.content !== undefined);
   // A message of the tools may hold results that name their calls themselves.
   const isHolder = Array.isArray(it.content) && it.content.some((part) => isKeyed(part) && part.type === 'tool-result');
   if (isReturn || (isOwn && !isHolder)) results.push(String(it.tool_call_id ?? it.tool_name));
-=======
-  if (it.type === 'tool-result') results.push(String(it.toolCallId));
-  // A message that is a result, and not one that holds a list of them.
-  const isOwn =
-    (it.role === 'tool' && !holds(it.content, 'tool-result')) ||
-    it.role === 'tool_result' ||
-    (it.type === 'tool' && it.content !== undefined);
-  if (isReturn || isOwn) results.push(String(it.tool_call_id ?? it.tool_name));
->>>>>>> lawsc
   if (isKeyed(it.toolResult)) results.push(String(it.toolResult.toolUseId));
   if (isKeyed(it.functionResponse)) results.push(String(it.functionResponse.id ?? it.functionResponse.name));
 }
