@@ -36,7 +36,6 @@ describe('indented JSON', () => {
   });
 
   it('leaves what is no JSON alone', () => {
-    for (const text of ['{\n  hello\n}', '"a":\n  "b"\n'])
-      expect(readText(text).repairedText).toBeUndefined();
+    for (const text of ['{\n  hello\n}', '"a":\n  "b"\n']) expect(readText(text).repairedText).toBeUndefined();
   });
 });
