@@ -75,6 +75,7 @@ export function removeParts(
   const before = partsText(removed);
   message.parts = message.parts.filter((part) => !removed.includes(part));
   // Without its result a message of a tool has nothing to answer, and is said by somebody else.
+  if (message.role === 'tool' && message.parts.every((it) => it.part.kind === 'opaque')) message.parts = [];
   if (message.role === 'tool' && message.parts.length > 0 && !message.parts.some((it) => it.part.kind === 'result'))
     message.role = message.parts.some((it) => it.part.kind === 'call') ? 'assistant' : 'user';
   draft.note({

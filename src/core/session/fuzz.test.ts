@@ -39,7 +39,6 @@ const EXPLAINED: { readonly [input: number]: readonly string[] } = {
   180: ['trim'],
   182: ['trim'],
   184: ['trim'],
-  195: ['trim'],
 };
 
 const WIRES = ['anthropic', 'openai-chat', 'pydantic-ai', 'generic', 'chat-template-strict'];
