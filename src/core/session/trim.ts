@@ -88,12 +88,13 @@ export const alternates = ({ consecutive, callsFollow, order }: Facts): boolean 
   consecutive?.is === 'refused' || callsFollow !== undefined || order !== undefined;
 
 /** The options as the target of a transcript wants them. */
-function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope): O {
+export function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope = {}): O {
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
   if (!transcript) return options;
   const target = resolveTarget(transcript, scope.target);
   const facts = factsAbout(target, transcript);
   const alternate = alternates(facts);
   const bindsSystem = isNative(transcript, target) && facts.systemInList !== undefined && !facts.systemInList.assumed;
-  return alternate || bindsSystem ? { ...options, alternate, bindsSystem } : options;
+  const bindsThinking = isNative(transcript, target) && facts.reasoningBack?.is === 'history';
+  return alternate || bindsSystem || bindsThinking ? { ...options, alternate, bindsSystem, bindsThinking } : options;
 }

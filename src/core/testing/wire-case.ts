@@ -1,5 +1,5 @@
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
-import { alternates, countTokens, planTrim, type TrimPlan } from '../session/trim.ts';
+import { alternates, countTokens, planTrim, suited, type TrimPlan } from '../session/trim.ts';
 import { applyPlan, openTranscript } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { factsFor } from '../targets/facts.ts';
@@ -47,7 +47,7 @@ export function caseOf(format: FormatId, seed: number): WireCase {
   const snapshot = openTranscript(file.text, { format, target });
   const unit = UNITS[roll(UNITS.length)]!;
   const options = anyOptions(roll, file.pieces.length, unit);
-  const frame = frameFor(snapshot, unit, { ...options, alternate: isStrict(target) });
+  const frame = frameFor(snapshot, unit, suited(snapshot, options));
   const budget = roll(frame.total + 2);
   const plan = planTrim(snapshot, requestOf(unit, budget, options));
   const applied = applyPlan(snapshot, plan);

@@ -31,7 +31,7 @@ const isKeyed = (it: unknown): it is Keyed => typeof it === 'object' && it !== n
 function countCalls(it: Keyed, calls: string[]): void {
   const isTyped = it.type === 'tool_use' || it.type === 'tool_call' || it.type === 'function';
   if (isTyped) calls.push(String(it.id));
-  if (it.type === 'function_call') calls.push(String(it.call_id));
+  if (it.type === 'function_call') calls.push(String(it.call_id ?? it.callId));
   if (it.type === 'tool-call') calls.push(String(it.toolCallId));
   if (it.part_kind === 'tool-call') calls.push(String(it.tool_call_id));
   if (isKeyed(it.toolUse)) calls.push(String(it.toolUse.toolUseId));
@@ -42,6 +42,7 @@ function countCalls(it: Keyed, calls: string[]): void {
 function countResults(it: Keyed, results: string[]): void {
   if (it.type === 'tool_result') results.push(String(it.tool_use_id));
   if (it.type === 'function_call_output') results.push(String(it.call_id));
+  if (it.type === 'function_call_result') results.push(String(it.callId));
   const isReturn = it.part_kind === 'tool-return' || (it.part_kind === 'retry-prompt' && it.tool_name !== null);
   if (it.type === 'tool-result') results.push(String(it.toolCallId));
   const isOwn = it.role === 'tool' || it.role === 'tool_result' || (it.type === 'tool' && it.content !== undefined);

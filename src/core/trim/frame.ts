@@ -55,7 +55,11 @@ export function frameOf(
   const { price, measure } = context;
   const climbed: Climb =
     unit === 'tokens' && price && measure
-      ? climb({ messages, units, pinned, price: (it) => clean(price(it)), measure }, options.ladder, costs)
+      ? climb(
+          { ...ground, bindsThinking: options.bindsThinking, price: (it) => clean(price(it)), measure },
+          options.ladder,
+          costs,
+        )
       : { steps: [], costs, slots: new Map() };
   const edited = climbed.costs;
   const surcharge = surchargeOf(ground, climbed, context);

@@ -44,6 +44,8 @@ export interface TrimOptions {
   readonly alternate?: boolean;
   /** True where the target takes a system message only between a user turn and its answer; the three then stay together. False by default. */
   readonly bindsSystem?: boolean;
+  /** True where the target wants back what was thought before every call; no edit then takes that away. False by default. */
+  readonly bindsThinking?: boolean;
   /** For the strategy `priority`, per message: the lowest goes first. By default exchanges, then answers, then questions. */
   readonly priorities?: readonly number[];
 }
@@ -91,6 +93,7 @@ export function settleOptions(options: TrimOptions): Settled['options'] {
     countSystem: options.countSystem ?? true,
     alternate: options.alternate ?? false,
     bindsSystem: options.bindsSystem ?? false,
+    bindsThinking: options.bindsThinking ?? false,
     priorities: options.priorities ?? null,
   };
 }

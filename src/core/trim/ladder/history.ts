@@ -7,6 +7,8 @@ export interface LadderHistory {
   readonly messages: readonly Message[];
   readonly units: Units;
   readonly pinned: Pinned;
+  /** True where what was thought before a call has to stay. */
+  readonly bindsThinking?: boolean;
   price(message: Message): number;
   measure(text: string): number;
 }

@@ -97,6 +97,14 @@ describe('the ladder', () => {
     expect(it.edits.map((edit) => edit.value)).toMatchObject([{ kind: 'text', text: '[image/png removed]' }, null]);
   });
 
+  it('what was thought before a call stays where every call wants it back', () => {
+    const turns = draw('u k*50+c:1 t:1 k*50+a u k*50+a');
+    const all = turns.reduce((sum, it) => sum + price(it), 0);
+    const thought = (bindsThinking: boolean) =>
+      plan(turns, all - 90, { ladder: [{ kind: 'thinking' }], bindsThinking }).edits.map((edit) => edit.index);
+    expect([thought(false), thought(true)]).toEqual([[1, 3], [3]]);
+  });
+
   it('an edit that would not shrink is not made', () => {
     expect(shown(plan(draw('u c:1 t:1 a'), 1, { ladder: [{ kind: 'clear-results', keepLast: 0 }] }))).toBe('');
   });

@@ -3,7 +3,8 @@ import type { Rung } from './rung.ts';
 
 /**
  * Reasoning goes, message by message, oldest first. The last turn keeps its own: it is signed, and an API that asks for
- * it back wants it untouched. A message of reasoning alone stays, because nothing would be left of it.
+ * it back wants it untouched; where every call wants its own back, turns with calls keep theirs. A message of reasoning
+ * alone stays, because nothing would be left of it.
  */
 export function* thinking(
   rung: Extract<Rung, { kind: 'thinking' }>,
@@ -13,6 +14,7 @@ export function* thinking(
   const end = firstOfLastTurns(history.units, Math.max(1, rung.keepLastTurns ?? 1));
   for (let index = 0; index < end; index++) {
     if (isFixed(history, index)) continue;
+    if (history.bindsThinking && history.messages[index]!.parts.some((it) => it.kind === 'call')) continue;
     const slots = current(index);
     if (!slots.some((part) => part?.kind === 'reasoning')) continue;
     yield { index, slots: slots.map((part) => (part?.kind === 'reasoning' ? null : part)) };
