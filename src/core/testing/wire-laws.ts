@@ -9,7 +9,7 @@ import { planIn } from '../trim/plan.ts';
 import { WindowTooSmall } from '../trim/too-small.ts';
 import { MessageWindow } from '../trim/window.ts';
 import { type Runs, seedsOf } from './cases.ts';
-import { findings } from './wire-broken.ts';
+import { brought, findings } from './wire-broken.ts';
 import { caseOf, characters, costsOf, isOpen, isStrict, planAt, requestOf, type WireCase } from './wire-case.ts';
 import { idsIn } from './wire-ids.ts';
 import type { WireFile } from './wire-layout.ts';
@@ -23,11 +23,9 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
   'valid in, valid out, and no finding is added': ({ snapshot, next, target, options }) => {
     for (const asked of new Set([target, isStrict(target) ? target : snapshot.target.id])) {
       const [before, after] = [findings(snapshot, asked), findings(next, asked)];
-      // Cut off behind its calls, a turn is one that goes on: what it lacked all the time is wanted now.
-      const isOld = (it: string) => options.strategy === 'prefix' && it.includes('reasoning/missing-content');
-      if (after.filter((it) => !isOld(it)).length > before.length)
-        return `${asked}: ${after.join(', ')} instead of ${before.join(', ')}`;
-      if (errorsOf(after) > errorsOf(before)) return `${asked}: ${after.join(', ')}`;
+      const ours = brought(after, options);
+      if (ours.length > before.length) return `${asked}: ${after.join(', ')} instead of ${before.join(', ')}`;
+      if (errorsOf(ours) > errorsOf(before)) return `${asked}: ${after.join(', ')}`;
     }
     return false;
   },
