@@ -118,6 +118,9 @@ test.describe('a worker that dies', () => {
 
   test('at the start screen is there again for the first paste', async ({ app, page }) => {
     await expect.poll(() => page.workers().length).toBe(1);
+    // A worker holds its lock before it does anything else; the page waits for that lock to learn of its death.
+    const watched = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length);
+    await expect.poll(watched).toBe(1);
     await kill(page);
     await app.load(healthyAnthropic().text);
     await app.expectErrors(0);
