@@ -1,5 +1,6 @@
 import type { CallPart, Message, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
+import { Trait, traitsOf } from './traits.ts';
 
 /** A place in the transcript: message index and part index. */
 export interface Place {
@@ -57,7 +58,8 @@ interface Namesakes {
  */
 export function linkCalls(messages: readonly Message[]): Links {
   const linker = new Linker(messages);
-  for (const message of messages) linker.read(message);
+  const traits = traitsOf(messages);
+  for (let i = 0; i < messages.length; i++) if (traits[i]! & (Trait.call | Trait.result)) linker.read(messages[i]!);
   return linker.links();
 }
 
@@ -65,7 +67,7 @@ class Linker {
   private readonly calls: OpenCall[] = [];
   private readonly orphans: LinkedResult[] = [];
   private readonly early: LinkedResult[] = [];
-  /** The call of each part that is a call or answers one; parts of all messages in one list. */
+  /** The call of each part that is a call or answers one; parts of the messages that hold any, in one list. */
   private readonly byPart: (OpenCall | undefined)[] = [];
   /** By message index: where its parts begin in `byPart`. */
   private readonly starts: Int32Array;
@@ -106,7 +108,7 @@ class Linker {
   }
 
   links(): Links {
-    this.starts[this.started] = this.byPart.length;
+    this.starts.fill(this.byPart.length, this.started);
     for (const result of this.early) {
       const pair = pairOf(result.result);
       const call = pair === null ? undefined : this.firstOpen(pair);

@@ -1,6 +1,7 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
 import type { Message, ResultPart } from '../model/message.ts';
-import { pairingOf } from './pairing.ts';
+import { Trait, traitsOf } from '../model/traits.ts';
+import { isSettled, pairingOf } from './pairing.ts';
 import { RULES } from './registry.ts';
 import { type Rule, type RuleInput, type SeenMedia, severityUnder, type Visitor } from './rule.ts';
 
@@ -60,24 +61,46 @@ function add(asked: Asked, finding: Finding | null): void {
 
 /** One walk over messages and parts for all rules. */
 function visitMessages({ transcript: { messages } }: RuleInput, asked: readonly Asked[]): void {
+  const traits = traitsOf(messages);
   const ofMessage = asked.filter((it) => it.visitor.message);
-  const ofText = asked.filter((it) => it.visitor.text);
-  const ofResult = asked.filter((it) => it.visitor.result);
-  const ofMedia = asked.filter((it) => it.visitor.media);
-  const ofReasoning = asked.filter((it) => it.visitor.reasoning);
-  for (const message of messages) {
-    for (const it of ofMessage) add(it, it.visitor.message!(message));
-    const { parts } = message;
-    for (let at = 0; at < parts.length; at++) {
-      const part = parts[at]!;
-      if (part.kind === 'text') for (const it of ofText) add(it, it.visitor.text!(part, message, at));
-      else if (part.kind === 'result') {
-        for (const it of ofResult) add(it, it.visitor.result!(part, message, at));
-        if (part.media) visitInside(part, message, at, ofMedia);
-      } else if (part.kind === 'media') visitMedia({ media: part, message, at, inside: null }, ofMedia);
-      else if (part.kind === 'reasoning')
-        for (const it of ofReasoning) add(it, it.visitor.reasoning!(part, message, at));
-    }
+  const ofEach = ofMessage.filter((it) => it.visitor.among === undefined);
+  const ofSome = ofMessage.filter((it) => it.visitor.among !== undefined);
+  const some = ofSome.reduce((sum, it) => sum | it.visitor.among!, 0);
+  const ofParts = partVisitors(asked);
+  for (let i = 0; i < messages.length; i++) {
+    const message = messages[i]!;
+    const has = traits[i]!;
+    for (let k = 0; k < ofEach.length; k++) add(ofEach[k]!, ofEach[k]!.visitor.message!(message));
+    if (has & some) for (const it of ofSome) if (has & it.visitor.among!) add(it, it.visitor.message!(message));
+    if (has & ofParts.among) visitParts(message, ofParts);
+  }
+}
+
+/** Those who ask for parts, and the traits of the messages that hold any. */
+function partVisitors(asked: readonly Asked[]) {
+  const text = asked.filter((it) => it.visitor.text);
+  const result = asked.filter((it) => it.visitor.result);
+  const media = asked.filter((it) => it.visitor.media);
+  const reasoning = asked.filter((it) => it.visitor.reasoning);
+  const among =
+    (text.length > 0 ? Trait.text : 0) |
+    (result.length > 0 ? Trait.result : 0) |
+    (media.length > 0 ? Trait.media | Trait.result : 0) |
+    (reasoning.length > 0 ? Trait.reasoning : 0);
+  return { among, text, result, media, reasoning };
+}
+
+function visitParts(message: Message, of: ReturnType<typeof partVisitors>): void {
+  const { parts } = message;
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at]!;
+    if (part.kind === 'text') for (const it of of.text) add(it, it.visitor.text!(part, message, at));
+    else if (part.kind === 'result') {
+      for (const it of of.result) add(it, it.visitor.result!(part, message, at));
+      if (part.media) visitInside(part, message, at, of.media);
+    } else if (part.kind === 'media') visitMedia({ media: part, message, at, inside: null }, of.media);
+    else if (part.kind === 'reasoning')
+      for (const it of of.reasoning) add(it, it.visitor.reasoning!(part, message, at));
   }
 }
 
@@ -95,8 +118,12 @@ const insideAt = (at: string): number => Number(at.slice(at.lastIndexOf('/') + 1
 
 function visitCalls(input: RuleInput, asked: readonly Asked[]): void {
   const ofCall = asked.filter((it) => it.visitor.call);
-  if (ofCall.length === 0) return;
-  for (const call of pairingOf(input).calls) for (const it of ofCall) add(it, it.visitor.call!(call));
+  const ofUnsettled = asked.filter((it) => it.visitor.unsettled);
+  if (ofCall.length + ofUnsettled.length === 0) return;
+  for (const call of pairingOf(input).calls) {
+    for (let k = 0; k < ofCall.length; k++) add(ofCall[k]!, ofCall[k]!.visitor.call!(call));
+    if (!isSettled(call)) for (const it of ofUnsettled) add(it, it.visitor.unsettled!(call));
+  }
 }
 
 /** True if the target states the fact the rule asks about, in the format the fact is about. */

@@ -3,7 +3,8 @@ import type { FindingData } from '../model/diagnostic.ts';
 import { haveRepeats } from '../model/ids.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { CallPart, Message, ResultPart } from '../model/message.ts';
-import { isOnlyResults, type Placing, placingOf, type Standing } from '../targets/placing.ts';
+import { isOnlyResults, traitsOf } from '../model/traits.ts';
+import { type Placing, placingOf, type Standing } from '../targets/placing.ts';
 import type { RuleInput } from './input.ts';
 
 /** A call, what became of it, and where its answer stands. Every call and every result has exactly one verdict. */
@@ -24,6 +25,10 @@ export interface PairedCall {
   /** True if nothing but results comes after its message. */
   readonly atEnd: boolean;
 }
+
+/** True for a call that one result answers, in its place. */
+export const isSettled = ({ state, standing, duplicates, repeats }: PairedCall): boolean =>
+  state === 'answered' && standing === 'in-place' && duplicates.length === 0 && repeats === null;
 
 export interface Pairing {
   readonly calls: readonly PairedCall[];
@@ -49,7 +54,7 @@ function pair(input: RuleInput): Pairing {
   const placing = placingOf(input);
   const hasRepeatedIds = haveRepeats(input.links.calls.map((it) => it.call.id));
   const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
-  const last = messages.findLastIndex((it) => !isOnlyResults(it));
+  const last = traitsOf(messages).findLastIndex((it) => !isOnlyResults(it));
   const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.results.length > 0 ? [first] : [])));
   const calls: PairedCall[] = [];
   let nth = 0;

@@ -18,6 +18,8 @@ export interface SeenMedia {
 /** What a rule asks of one history while all rules go over it together. Each question is asked in document order. */
 export interface Visitor {
   message?(message: Message): Finding | null;
+  /** Only messages with one of these traits are shown to `message`; all are where none is named. */
+  readonly among?: number;
   text?(part: TextPart, message: Message, at: number): Finding | null;
   result?(part: ResultPart, message: Message, at: number): Finding | null;
   reasoning?(part: ReasoningPart, message: Message, at: number): Finding | null;
@@ -25,6 +27,8 @@ export interface Visitor {
   media?(seen: SeenMedia): Finding | null;
   /** Asked of every call, with what became of it. */
   call?(call: PairedCall): Finding | null;
+  /** Asked of every call that is not simply answered, by one result in its place. */
+  unsettled?(call: PairedCall): Finding | null;
   /** Asked once, when all else has been. */
   end?(): Iterable<Finding>;
 }

@@ -68,8 +68,8 @@ export function listFormat(spec: ListFormat): Format {
       const read: Message[] = [];
       if (typeof prompt === 'string') read.push(promptMessage(prompt, found.at));
       else
-        for (const [i, value] of found.values.entries())
-          if (!hidden.has(i)) read.push(readMessage(value, at(i), read.length));
+        for (let i = 0; i < found.values.length; i++)
+          if (!hidden.has(i)) read.push(readMessage(found.values[i], at(i), read.length));
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
       const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
       const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));

@@ -1,0 +1,56 @@
+import type { Message, Part, Role } from './message.ts';
+
+/** What a message is and holds, one bit each. */
+export const Trait = {
+  system: 1,
+  developer: 2,
+  user: 4,
+  assistant: 8,
+  tool: 16,
+  other: 32,
+  text: 64,
+  reasoning: 128,
+  call: 256,
+  result: 512,
+  media: 1024,
+  opaque: 2048,
+  /** Its content is null, or not there. */
+  contentless: 4096,
+  emptyCalls: 8192,
+} as const;
+
+/** Any part, whatever its kind. */
+const PARTS = Trait.text | Trait.reasoning | Trait.call | Trait.result | Trait.media | Trait.opaque;
+
+/** Messages of the user's side: tool results speak for it. */
+export const OF_USER = Trait.user | Trait.tool;
+export const OF_SYSTEM = Trait.system | Trait.developer;
+
+/** By position: the traits of a message. Who asks for few messages of a long history need not look at the others. */
+export type Traits = Uint16Array;
+
+const known = new WeakMap<readonly Message[], Traits>();
+
+/** The traits of all messages, found once for a history. */
+export function traitsOf(messages: readonly Message[]): Traits {
+  let traits = known.get(messages);
+  if (traits === undefined) {
+    traits = new Uint16Array(messages.length);
+    for (let i = 0; i < messages.length; i++) traits[i] = traitsOfMessage(messages[i]!);
+    known.set(messages, traits);
+  }
+  return traits;
+}
+
+/** True for a message that is made of results and nothing else. */
+export const isOnlyResults = (traits: number): boolean => (traits & PARTS) === Trait.result;
+
+function traitsOfMessage({ role, parts, shape, emptyCalls }: Message): number {
+  let traits = BY_ROLE[role];
+  for (let i = 0; i < parts.length; i++) traits |= BY_KIND[parts[i]!.kind];
+  if (shape === 'null' || shape === 'missing') traits |= Trait.contentless;
+  return emptyCalls ? traits | Trait.emptyCalls : traits;
+}
+
+const BY_ROLE: Readonly<Record<Role, number>> = Trait;
+const BY_KIND: Readonly<Record<Part['kind'], number>> = Trait;
