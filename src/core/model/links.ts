@@ -1,6 +1,6 @@
 import type { CallPart, Message, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
-import { Trait, traitsOf } from './traits.ts';
+import { keepTraits, Trait, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
 
 /** A place in the transcript: message index and part index. */
 export interface Place {
@@ -57,10 +57,50 @@ interface Namesakes {
  * earlier message with calls has exactly one call, and that call is unanswered. Linear in the number of parts.
  */
 export function linkCalls(messages: readonly Message[]): Links {
-  const linker = new Linker(messages);
+  const links = known.get(messages);
+  if (links !== undefined) return links;
+  const linker = new Linker((messages.at(-1)?.index ?? -1) + 1);
   const traits = traitsOf(messages);
-  for (let i = 0; i < messages.length; i++) if (traits[i]! & (Trait.call | Trait.result)) linker.read(messages[i]!);
-  return linker.links();
+  for (let i = 0; i < messages.length; i++) if (traits[i]! & LINKED) linker.read(messages[i]!);
+  return kept(messages, linker);
+}
+
+const LINKED = Trait.call | Trait.result;
+
+const known = new WeakMap<readonly Message[], Links>();
+
+function kept(messages: readonly Message[], linker: Linker): Links {
+  const links = linker.links();
+  known.set(messages, links);
+  return links;
+}
+
+/**
+ * Notices what is asked of every history while its messages are read and each is at hand: later all of it would have to
+ * be fetched from memory again. Their indices are their positions.
+ */
+export class Noticing {
+  private readonly traits: Traits;
+  private readonly linker: Linker;
+  private count = 0;
+
+  /** `most`: so many messages there may be. */
+  constructor(most: number) {
+    this.traits = new Uint16Array(most);
+    this.linker = new Linker(most);
+  }
+
+  add(message: Message): void {
+    const traits = traitsOfMessage(message);
+    this.traits[this.count++] = traits;
+    if (traits & LINKED) this.linker.read(message);
+  }
+
+  /** Whoever asks for the traits and links of the list that holds all of them is given what was found. */
+  keep(messages: readonly Message[]): void {
+    keepTraits(messages, this.traits.subarray(0, this.count));
+    kept(messages, this.linker);
+  }
 }
 
 class Linker {
@@ -80,8 +120,8 @@ class Linker {
   private readonly byPair = new Map<string, OpenCall | Namesakes>();
   private indexed = 0;
 
-  constructor(messages: readonly Message[]) {
-    this.starts = new Int32Array((messages.at(-1)?.index ?? -1) + 2);
+  constructor(count: number) {
+    this.starts = new Int32Array(count + 1);
   }
 
   read({ index: message, parts }: Message): void {

@@ -33,19 +33,21 @@ const known = new WeakMap<readonly Message[], Traits>();
 
 /** The traits of all messages, found once for a history. */
 export function traitsOf(messages: readonly Message[]): Traits {
-  let traits = known.get(messages);
-  if (traits === undefined) {
-    traits = new Uint16Array(messages.length);
-    for (let i = 0; i < messages.length; i++) traits[i] = traitsOfMessage(messages[i]!);
-    known.set(messages, traits);
-  }
+  const traits = known.get(messages);
+  return traits ?? keepTraits(messages, Uint16Array.from(messages, traitsOfMessage));
+}
+
+/** Keeps what was found while the messages were read. */
+export function keepTraits(messages: readonly Message[], traits: Traits): Traits {
+  known.set(messages, traits);
   return traits;
 }
 
 /** True for a message that is made of results and nothing else. */
 export const isOnlyResults = (traits: number): boolean => (traits & PARTS) === Trait.result;
 
-function traitsOfMessage({ role, parts, shape, emptyCalls }: Message): number {
+/** The traits of one message. */
+export function traitsOfMessage({ role, parts, shape, emptyCalls }: Message): number {
   let traits = BY_ROLE[role];
   for (let i = 0; i < parts.length; i++) traits |= BY_KIND[parts[i]!.kind];
   if (shape === 'null' || shape === 'missing') traits |= Trait.contentless;
