@@ -15,6 +15,10 @@ export interface LinkedResult extends Place {
 /** A call and everything that answers it. */
 export interface LinkedCall extends Place {
   readonly call: CallPart;
+  /** Its answer, null if there is none. */
+  readonly first: LinkedResult | null;
+  /** What answers it once more. */
+  readonly more: readonly LinkedResult[];
   /** In document order. The first is the answer; more are duplicates. */
   readonly results: readonly LinkedResult[];
 }
@@ -30,12 +34,28 @@ export interface Links {
   linkOf(place: Place): LinkedCall | undefined;
 }
 
-interface OpenCall extends Place {
-  readonly call: CallPart;
-  results: LinkedResult[];
+/** A call of whose results no list is kept: nearly every call has one. */
+class OpenCall implements LinkedCall {
+  first: LinkedResult | null = null;
+  more: LinkedResult[] = NONE;
+
+  constructor(
+    readonly message: number,
+    readonly part: number,
+    readonly call: CallPart,
+  ) {}
+
+  get results(): readonly LinkedResult[] {
+    return this.first === null ? NONE : [this.first, ...this.more];
+  }
+
+  add(result: LinkedResult): void {
+    if (this.first === null) this.first = result;
+    else if (this.more === NONE) this.more = [result];
+    else this.more.push(result);
+  }
 }
 
-/** Most calls have one result, some none: a list of their own is made for those that have one. */
 const NONE: LinkedResult[] = [];
 
 /** Calls that share a pair, in document order. */
@@ -131,7 +151,7 @@ class Linker {
     for (let part = 0; part < parts.length; part++) {
       const it = parts[part]!;
       if (it.kind === 'call') {
-        const open: OpenCall = { message, part, call: it, results: NONE };
+        const open = new OpenCall(message, part, it);
         calls.push(open);
         byPart.push(open);
       } else {
@@ -182,24 +202,23 @@ class Linker {
   }
 
   private answer(call: OpenCall, result: LinkedResult): void {
-    if (call.results === NONE) call.results = [result];
-    else call.results.push(result);
+    call.add(result);
     this.byPart[this.starts[result.message]! + result.part] = call;
   }
 
   private callFor(result: ResultPart): OpenCall | undefined {
     // In a healthy history a result names the next call that is open: then nothing else has to be known of the two.
     let next = this.from;
-    while (next < this.to && next < this.from + FEW && this.calls[next]!.results !== NONE) next++;
+    while (next < this.to && next < this.from + FEW && this.calls[next]!.first !== null) next++;
     const open = next < this.to ? this.calls[next]! : undefined;
-    if (open && open.results === NONE && areNamedAlike(open.call, result)) return open;
+    if (open && open.first === null && areNamedAlike(open.call, result)) return open;
     const pair = pairOf(result);
     return pair === null ? this.adopting() : this.named(pair);
   }
 
   private adopting(): OpenCall | undefined {
     const only = this.to - this.from === 1 ? this.calls[this.from] : undefined;
-    return only && only.results === NONE ? only : undefined;
+    return only && only.first === null ? only : undefined;
   }
 
   /** The call that a result of this pair answers. */
@@ -209,22 +228,22 @@ class Linker {
       for (let i = this.from; i < this.to; i++) {
         const call = this.calls[i]!;
         if (pairOf(call.call) !== pair) continue;
-        if (call.results === NONE) return call;
+        if (call.first === null) return call;
         last = call;
       }
       if (last) return last;
     }
     const same = this.lookUp(pair);
-    if (same === undefined || 'results' in same) return same;
-    while (same.next < same.calls.length && same.calls[same.next]!.results !== NONE) same.next++;
+    if (same === undefined || same instanceof OpenCall) return same;
+    while (same.next < same.calls.length && same.calls[same.next]!.first !== null) same.next++;
     return same.calls[same.next] ?? same.calls.at(-1);
   }
 
   private firstOpen(pair: string): OpenCall | undefined {
     const same = this.lookUp(pair);
     if (same === undefined) return undefined;
-    if ('results' in same) return same.results === NONE ? same : undefined;
-    while (same.open < same.calls.length && same.calls[same.open]!.results !== NONE) same.open++;
+    if (same instanceof OpenCall) return same.first === null ? same : undefined;
+    while (same.open < same.calls.length && same.calls[same.open]!.first !== null) same.open++;
     return same.calls[same.open];
   }
 
@@ -236,7 +255,7 @@ class Linker {
       if (key === null) continue;
       const same = byPair.get(key);
       if (same === undefined) byPair.set(key, call);
-      else if ('results' in same) byPair.set(key, namesakes(same, call));
+      else if (same instanceof OpenCall) byPair.set(key, namesakes(same, call));
       else add(same, call);
     }
     return byPair.get(pair);

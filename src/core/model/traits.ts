@@ -17,7 +17,14 @@ export const Trait = {
   /** Its content is null, or not there. */
   contentless: 4096,
   emptyCalls: 8192,
+  /** The turn broke off. */
+  unended: 16384,
+  /** It holds a text or a result of more than `LONG` characters. */
+  long: 32768,
 } as const;
+
+/** Whatever the traits. */
+export const ANY = 0xffff;
 
 /** Any part, whatever its kind. */
 const PARTS = Trait.text | Trait.reasoning | Trait.call | Trait.result | Trait.media | Trait.opaque;
@@ -25,6 +32,9 @@ const PARTS = Trait.text | Trait.reasoning | Trait.call | Trait.result | Trait.m
 /** Messages of the user's side: tool results speak for it. */
 export const OF_USER = Trait.user | Trait.tool;
 export const OF_SYSTEM = Trait.system | Trait.developer;
+
+/** Hardly any text is longer. */
+export const LONG = 100_000;
 
 /** By position: the traits of a message. Who asks for few messages of a long history need not look at the others. */
 export type Traits = Uint16Array;
@@ -47,9 +57,14 @@ export function keepTraits(messages: readonly Message[], traits: Traits): Traits
 export const isOnlyResults = (traits: number): boolean => (traits & PARTS) === Trait.result;
 
 /** The traits of one message. */
-export function traitsOfMessage({ role, parts, shape, emptyCalls }: Message): number {
+export function traitsOfMessage({ role, parts, shape, state, emptyCalls }: Message): number {
   let traits = BY_ROLE[role];
-  for (let i = 0; i < parts.length; i++) traits |= BY_KIND[parts[i]!.kind];
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
+    traits |= BY_KIND[part.kind];
+    if ((part.kind === 'text' || part.kind === 'result') && part.text.length > LONG) traits |= Trait.long;
+  }
+  if (state !== 'complete') traits |= Trait.unended;
   if (shape === 'null' || shape === 'missing') traits |= Trait.contentless;
   return emptyCalls ? traits | Trait.emptyCalls : traits;
 }
