@@ -53,8 +53,8 @@ export function keepTraits(messages: readonly Message[], traits: Traits): Traits
   return traits;
 }
 
-/** True for a message that is made of results and nothing else. */
-export const isOnlyResults = (traits: number): boolean => (traits & PARTS) === Trait.result;
+/** True for the traits of a message that is made of results and nothing else. */
+export const onlyResults = (traits: number): boolean => (traits & PARTS) === Trait.result;
 
 /** The traits of one message. */
 export function traitsOfMessage({ role, parts, shape, state, emptyCalls }: Message): number {

@@ -1,7 +1,7 @@
 import { breaksOff } from '../model/arguments.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import type { CallPart, ResultPart } from '../model/message.ts';
-import { isOnlyResults, Trait, traitsOf } from '../model/traits.ts';
+import { onlyResults, Trait, traitsOf } from '../model/traits.ts';
 import type { Placing, Standing } from '../targets/placing.ts';
 import type { RuleInput } from './input.ts';
 
@@ -37,7 +37,7 @@ export function judgeOf(input: RuleInput, placing: Placing, hasRepeatedIds: bool
   const traits = traitsOf(messages);
   const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
   const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.first === null ? [] : [first])));
-  const last = traits.findLastIndex((it) => !isOnlyResults(it));
+  const last = traits.findLastIndex((it) => !onlyResults(it));
   const isEnded = (link: LinkedCall): boolean => (traits[link.message]! & Trait.unended) === 0;
   return {
     isSettled: (link) =>

@@ -1,6 +1,6 @@
 import type { Place } from '../model/links.ts';
 import type { Message, Part, Transcript } from '../model/message.ts';
-import { isOnlyResults, OF_SYSTEM, OF_USER, Trait, type Traits, traitsOf } from '../model/traits.ts';
+import { OF_SYSTEM, OF_USER, onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
 import type { Facts } from './target.ts';
 
 /** `late`: in the right turn, but behind something that is no result. */
@@ -58,6 +58,10 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
   };
 }
 
+/** True for a message that is made of results and nothing else. */
+export const isOnlyResults = ({ parts }: Message): boolean =>
+  parts.length > 0 && parts.every((it) => it.kind === 'result');
+
 const isBehind = (a: Place, b: Place): boolean => a.message > b.message || (a.message === b.message && a.part > b.part);
 
 /** Turns by message; a system message does not end the turn around it, since its own place is another question. */
@@ -85,7 +89,7 @@ function lateFrom(messages: readonly Message[], turnOf: Int32Array): Map<number,
   const first = new Map<number, Place>();
   const traits = traitsOf(messages);
   for (let i = 0; i < messages.length; i++) {
-    if ((traits[i]! & OF_USER) === 0 || isOnlyResults(traits[i]!)) continue;
+    if ((traits[i]! & OF_USER) === 0 || onlyResults(traits[i]!)) continue;
     const message = messages[i]!;
     const turn = turnOf[message.index]!;
     if (first.has(turn)) continue;
@@ -104,7 +108,7 @@ function heads(traits: Traits): Int32Array {
   let last = -1;
   for (let i = 0; i < traits.length; i++) {
     head[i] = last;
-    if (!isOnlyResults(traits[i]!)) last = i;
+    if (!onlyResults(traits[i]!)) last = i;
   }
   return head;
 }
