@@ -90,9 +90,13 @@ const isSilent = ({ hit, match }: Placed): boolean =>
 /** True where the open reading says more than what is known: against a row that names a rule only what is likely. */
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
-    ? open.placed.length > 0 || open.outside !== undefined || open.place !== undefined
+    ? open.placed.length > 0 || isKnown(open) || open.place !== undefined
     : (open.placed[0]?.match.confidence === 'likely' && (known.every(isLoose) || !known.every(isSlight))) ||
       (open.outside?.strong === true && known.every((one) => isLoose(one) || isSlight(one)));
+
+/** True for a trouble outside that is known for what it is. */
+const isKnown = ({ outside }: OpenReading): boolean =>
+  outside !== undefined && (outside.about !== 'elsewhere' || outside.strong);
 
 /** True for a few words that name no place: they can be about a setting as well. */
 const isSlight = ({ hit, match }: Placed): boolean =>
@@ -103,7 +107,7 @@ const isLoose = ({ hit: { row } }: Placed): boolean => row.general === true && r
 
 function degreeOf(known: readonly Placed[], open: OpenReading | null): Degree | undefined {
   if (open === null) return known.every(isSilent) ? 'file' : 'words';
-  if (open.placed.length > 0 || open.outside) return 'kind';
+  if (open.placed.length > 0 || isKnown(open)) return 'kind';
   if (open.place) return 'place';
   return open.saysNothing ? 'file' : undefined;
 }
