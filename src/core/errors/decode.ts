@@ -3,6 +3,7 @@ import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { byFile } from './locate/by-file.ts';
 import { type Located, locate } from './locate/locate.ts';
 import { locateOpen } from './locate/open.ts';
+import { isUnchecked } from './locate/unchecked.ts';
 import { failuresIn } from './log.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
@@ -77,6 +78,7 @@ function dress(text: string, found: readonly Placed[], context: ErrorContext | u
     explanation: words?.explanation ?? '',
     fix: words?.fix ?? '',
     aboutHistory: first?.match.about === 'history',
+    ...(degree !== 'file' && isUnchecked(degree === 'words' ? placed.slice(0, 1) : placed) ? { unchecked: true } : {}),
     ...(open?.place === undefined ? {} : { place: open.place }),
     ...(culprit === undefined ? {} : { culprit }),
     ...(notInFile === undefined ? {} : { notInFile }),

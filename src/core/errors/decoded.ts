@@ -88,6 +88,8 @@ export interface DecodedError {
   readonly fix: string;
   /** False also when nothing is recognised. */
   readonly aboutHistory: boolean;
+  /** Set where the fault is known and no rule here looks for it: a file is not checked for it yet. */
+  readonly unchecked?: true;
   /** What the text names though its fault is not known. */
   readonly place?: Place;
   readonly culprit?: Culprit;

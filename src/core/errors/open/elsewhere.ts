@@ -20,7 +20,7 @@ const OURS = [
 
 /** Words that only a text about a failure has. */
 const FAILED =
-  /error|exception|panick|fail(?:ed|ure|s\b)|could not|unable to|cannot|can ?n.?t\b|not (?:found|defined|supported|available|allowed|exist|installed|resolved|running)|invalid|missing|denied|refused|required|unexpected|unknown|crash|abort|stalled|terminated|exceeded|no such|does ?n.?t|did ?n.?t|didnt|must be|must |is closing|[45]\d\d\b|错误|失败|出错|报错|エラー|오류|ошибк|\berro\b/;
+  /error|exception|\bfatal\b|panick|fail(?:ed|ure|s\b)|could not|unable to|cannot|can ?n.?t\b|not (?:found|defined|supported|available|allowed|exist|installed|resolved|running)|invalid|missing|denied|refused|required|unexpected|unknown|crash|abort|stalled|terminated|exceeded|no such|does ?n.?t|did ?n.?t|didnt|must be|must |is clos|[45]\d\d\b|try again|\bretry|sorry|unfortunately|interrupted|timed? ?out|\bbusy\b|closed|went wrong|problem|trouble|unavailable|reject|not active|\bempty\b|错误|失败|出错|报错|エラー|오류|ошибк|\berro\b|fehler|erreur|échou|errore|gagal|kesalahan|lỗi|\bhata\b/;
 
 /** True for a failure that names nothing of a conversation. On plain text. */
 export const isElsewhere = (said: string): boolean => FAILED.test(said) && !OURS.some((words) => words.test(said));
