@@ -51,7 +51,7 @@ const isSaid = ({ degree, matches, status, about }: DecodedError): boolean =>
     : degree === 'place' && status !== undefined;
 
 const MOST = 200;
-const AROUND = 3_000;
+const AROUND = 800;
 
 function dress(text: string, found: readonly Placed[], context: ErrorContext | undefined): DecodedError {
   const known = found.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : found;
