@@ -53,7 +53,7 @@ describe('a repaired history', () => {
       { role: 'assistant', content: [use('open')] },
     );
     const [said, again] = repaired(text, 'mistral');
-    expect(said).toMatch(/^u c:(\w{9}) r:\1 c:(?!\1)(\w{9}) r:\2$/);
+    expect(said).toMatch(/^u c:(\w{9}) r:\1 c:(?!\1)(\w{9}) r:\2 c:\w{9}$/);
     expect(again).toEqual([]);
   });
 
@@ -65,6 +65,19 @@ describe('a repaired history', () => {
       { role: 'user', content: 'ask again' },
     );
     expect(repaired(text, 'openai-chat')).toEqual(['u c:i1_2 r:i1_2 c:i1_3 r:i1_3+u', []]);
+  });
+
+  it('is not said to merge what a wire makes one message of by itself', () => {
+    const items = [
+      { role: 'user', content: 'ask' },
+      { type: 'function_call', call_id: 'a', name: 'ls', arguments: '{}' },
+      { type: 'function_call_output', call_id: 'gone', output: 'x' },
+      { type: 'reasoning', id: 'rs_1', summary: [{ type: 'summary_text', text: 'hm' }] },
+      { type: 'function_call_output', call_id: 'a', output: 'done' },
+      { role: 'assistant', content: 'said' },
+    ];
+    const { rows } = planRepair(openTranscript(JSON.stringify(items), { target: 'openai-chat' }));
+    expect(rows.map((it) => `${it.action} ${it.index}`)).toEqual(['removed 2']);
   });
 
   it('holds no half of a character that stood in what is now text', () => {
