@@ -20,7 +20,7 @@ export const trailingWhitespace: Pass = {
     if (last?.role !== 'assistant' || part?.kind !== 'text' || part.text.trimEnd() === part.text) return;
     changePart(last, place, { ...part, text: part.text.trimEnd() });
     draft.note({
-      index: reportIndex(draft, at),
+      index: reportIndex(draft, at, place),
       role: last.role,
       action: 'changed',
       by: 'content/trailing-whitespace',

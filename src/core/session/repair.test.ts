@@ -80,6 +80,17 @@ describe('a repaired history', () => {
     expect(rows.map((it) => `${it.action} ${it.index}`)).toEqual(['removed 2']);
   });
 
+  it('names the message that something is taken out of, though it has become part of another', () => {
+    const items = [
+      { role: 'user', content: 'ask' },
+      { role: 'assistant', content: 'said' },
+      { type: 'function_call_output', call_id: 'gone', output: 'x' },
+      { type: 'function_call', call_id: 'a', name: 'ls', arguments: '{}' },
+    ];
+    const { rows } = planRepair(openTranscript(JSON.stringify(items), { target: 'anthropic' }));
+    expect(rows.map((it) => `${it.action} ${it.index}`)).toEqual(['removed 2', 'removed 3']);
+  });
+
   it('holds no half of a character that stood in what is now text', () => {
     const body = {
       model: 'claude-sonnet-4-5',
