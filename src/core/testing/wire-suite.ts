@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { runs } from './cases.ts';
 import type { Sample } from './in-format.ts';
 import { checkWire, WIRE_LAWS, type WireReport } from './wire-laws.ts';
@@ -7,25 +6,31 @@ import { checkWire, WIRE_LAWS, type WireReport } from './wire-laws.ts';
 const FILES = 3;
 /** Per format: a smaller share than usual, since the formats are many. */
 const RUNS = runs(20_000, 400);
+const ENOUGH = 'files are trimmed, and budgets are too small';
 
-/** The laws of trimming over files of the formats that fall to one test file of all. */
-export function describeWireLaws(samples: readonly Sample[], file: number): void {
-  const share = samples.filter((_, i) => i % FILES === file);
+/** One law of trimming over the files of one format. */
+export interface Verdict {
+  readonly format: string;
+  readonly law: string;
+  /** The first case that breaks it, if there is one. The first question of a format draws its files. */
+  fault(): string | undefined;
+}
 
-  describe.each(share)(`laws of trimming over ${RUNS.numRuns} files of $format.id`, (sample) => {
-    let report: WireReport;
-
-    beforeAll(() => {
-      report = checkWire(sample, RUNS);
+/** The laws of trimming for the formats that fall to one test file of all. */
+export const verdictsFor = (samples: readonly Sample[], file: number): readonly Verdict[] =>
+  samples
+    .filter((_, i) => i % FILES === file)
+    .flatMap((sample) => {
+      let report: WireReport | undefined;
+      const asked = (): WireReport => (report ??= checkWire(sample, RUNS));
+      const verdict = (law: string, fault: Verdict['fault']): Verdict => ({ format: sample.format.id, law, fault });
+      return [
+        ...Object.keys(WIRE_LAWS).map((law) => verdict(law, () => asked().failures.get(law))),
+        verdict(ENOUGH, () => tooFew(asked())),
+      ];
     });
 
-    it.each(Object.keys(WIRE_LAWS))('%s', (law) => {
-      expect(report.failures.get(law)).toBeUndefined();
-    });
-
-    it('looks at files that are trimmed, and at budgets that are too small', () => {
-      expect(report.trimmed).toBeGreaterThan(RUNS.numRuns / 4);
-      expect(report.small).toBeGreaterThan(RUNS.numRuns / 10);
-    });
-  });
+function tooFew({ trimmed, small }: WireReport): string | undefined {
+  const isEnough = trimmed > RUNS.numRuns / 4 && small > RUNS.numRuns / 10;
+  return isEnough ? undefined : `${trimmed} trimmed and ${small} too small, of ${RUNS.numRuns}`;
 }

@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest';
 import { samplesFrom } from '../testing/in-format.ts';
-import { describeWireLaws } from '../testing/wire-suite.ts';
+import { verdictsFor } from '../testing/wire-suite.ts';
 
 const files = import.meta.glob('../../fixtures/formats/*/ok.minimal.*', {
   query: '?raw',
@@ -7,4 +8,4 @@ const files = import.meta.glob('../../fixtures/formats/*/ok.minimal.*', {
   eager: true,
 });
 
-describeWireLaws(samplesFrom(files), 0);
+it.each(verdictsFor(samplesFrom(files), 0))('$format: $law', ({ fault }) => expect(fault()).toBeUndefined());
