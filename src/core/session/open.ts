@@ -32,9 +32,14 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
     const found = find(sourceOf(reading.document));
     if (found.length > 0) return snapshotOf(text, reading, found, options);
     plain ??= reading;
+    // A list of bare numbers holds no message, whatever else it could be read as.
+    if (reading === plain && isBareList(reading.document.value)) break;
   }
   return snapshotOf(text, plain ?? unreadText(text), [], options);
 }
+
+const isBareList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 1 && value.every((it) => typeof it === 'number');
 
 const holdsList = ({ list, format }: Detected): boolean =>
   list.values.some((it) => [...LIST_KEYS, ...format.keys].some((key) => isObject(it) && Array.isArray(own(it, key))));
