@@ -42,7 +42,13 @@ export {
   toCanonical,
 } from './session/adapter.ts';
 export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
-export { convertTranscript } from './session/convert.ts';
+
+import { REQUESTS } from './convert/requests.ts';
+
+export type { Loss } from './convert/losses.ts';
+export { markdownOf, type Words } from './convert/markdown.ts';
+export type { Snippets } from './convert/snippets.ts';
+export { type Conversion, type ConvertOptions, convertTranscript, requestSnippets } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { redactTranscript, shrinkTranscript } from './session/later.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';
@@ -92,8 +98,15 @@ export type { Cut, Pins, Strategy, TrimOptions, TrimRequest, TrimUnit } from './
 export { WindowTooSmall } from './trim/too-small.ts';
 export { MessageWindow } from './trim/window.ts';
 
-/** The formats that can be read and written: id, title, docs. */
-export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target }) => ({ id, title, docs, target }));
+/** The formats that can be read: id, title, docs; whether a history can be written in them, and is a request of an API then. */
+export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target, blank, anyones }) => ({
+  id,
+  title,
+  docs,
+  target,
+  writable: blank !== undefined && !anyones,
+  request: REQUESTS.has(id),
+}));
 
 /** The answers to findings: id, title, effect, and the rules they answer. */
 export const FIXES = [...ALL_FIXES, ...FILE_FIXES].map(({ id, title, effect, answers }) => ({

@@ -63,6 +63,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'tokens',
   'room',
   'calibration',
+  'conversion',
   'decode',
   'decodeLog',
   'offer',
@@ -246,5 +247,9 @@ const LABELS: { readonly [M in Method]?: string } = {
   exportBlob: 'Writing',
   exportText: 'Writing',
   callsBlob: 'Writing',
+  conversion: 'Converting',
+  conversionBlob: 'Writing',
+  conversionText: 'Writing',
+  words: 'Writing',
   source: 'Writing',
 };

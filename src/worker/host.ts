@@ -14,6 +14,7 @@ import { curveView, planTrimming, tokensView } from './budget.ts';
 import { callsFile, callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
+import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
@@ -53,6 +54,8 @@ export function createHost(): Host {
     },
   };
 }
+
+const TEXT = { type: 'text/plain;charset=utf-8' };
 
 /** What is open, if anything. */
 class Desk {
@@ -141,6 +144,13 @@ function looks(desk: Desk) {
       const text = planId === null ? desk.session.snapshot.text : desk.built(planId).applied().text;
       return text.length > limit ? null : text;
     },
+    conversion: (_, request) => conversionView(desk.session, request),
+    conversionBlob: (_, request, as) => new Blob([conversionText(desk.session, request, as)], TEXT),
+    conversionText: (_, request, as, limit) => {
+      const text = conversionText(desk.session, request, as);
+      return text.length > limit ? null : text;
+    },
+    words: (_, what) => wordsFile(desk.session, what),
     calls: () => callViews(desk.session.derived().transcript),
     callsBlob: () => callsFile(desk.session.derived().transcript),
     curve: (_, ...asked) => curveView(desk.session, ...asked),

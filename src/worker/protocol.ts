@@ -2,11 +2,14 @@
  * What the page and the worker say to each other. The worker owns the texts; the page gets columns, pages of rows and
  * plain answers. Everything here survives `structuredClone`.
  */
-import type { CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
+import type { CounterInfo, DecodedError, TrimOptions, TrimUnit, Words } from '../core/index.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
   ComparePair,
+  ConversionKind,
+  ConversionRequest,
+  ConversionView,
   FixView,
   MessageView,
   PlanRequest,
@@ -36,7 +39,8 @@ export interface Catalogue {
   readonly passes: readonly CatalogueEntry[];
   readonly fixes: readonly CatalogueEntry[];
   readonly rules: readonly CatalogueEntry[];
-  readonly formats: readonly CatalogueEntry[];
+  /** `writable`: a history can be written in it; `request`: that is a body which an API takes. */
+  readonly formats: readonly (CatalogueEntry & { readonly writable: boolean; readonly request: boolean })[];
   readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
   /** Context windows of models, for the budget. */
   readonly windows: readonly WindowView[];
@@ -94,6 +98,13 @@ export interface Requests {
   exportBlob(planId: number | null): Blob;
   /** The same as text, for the clipboard; null above the limit. */
   exportText(planId: number | null, limit: number): string | null;
+  /** What the conversation would be in another format: nothing is changed. */
+  conversion(request: ConversionRequest): ConversionView;
+  conversionBlob(request: ConversionRequest, as: ConversionKind): Blob;
+  /** The same as text, for the clipboard; null above the limit. */
+  conversionText(request: ConversionRequest, as: ConversionKind, limit: number): string | null;
+  /** What a person wrote, or the whole conversation, as Markdown. */
+  words(what: Words): Blob;
   calls(): readonly CallView[];
   /** The register of calls as a file: every record, whole, as the core gives it. */
   callsBlob(): Blob;
@@ -139,6 +150,10 @@ export const METHODS = [
   'compare',
   'exportBlob',
   'exportText',
+  'conversion',
+  'conversionBlob',
+  'conversionText',
+  'words',
   'calls',
   'callsBlob',
   'curve',
