@@ -195,6 +195,7 @@ function besideLosses({ system }: History, about: Envelope, back: Transcript): L
     const other = tools.get(it.name);
     if (!other) beside(`the tool ${it.name} is lost`);
     else if (schemaOf(it) !== schemaOf(other)) beside(`the tool ${it.name} changes its arguments`);
+    else if (it.description !== other.description) beside(`the tool ${it.name} loses its description`);
   }
   return losses;
 }

@@ -59,6 +59,18 @@ describe.each(PAIRS)('%s -> %s', (_a, _b, a, b) => {
   });
 });
 
+describe('what stands beside the messages', () => {
+  const tools = [{ type: 'function', function: { name: 'ls', description: 'Lists.', parameters: { type: 'object' } } }];
+  const messages = [{ role: 'user', content: 'hi' }];
+  const snapshot = openTranscript(JSON.stringify({ model: 'gpt-5', tools, messages }));
+
+  it.each(WRITABLE.map((b) => [b.id] as const))('is kept or named as lost: %s', (id) => {
+    const { text, losses } = convertTranscript(snapshot, id);
+    const isNamed = losses.some((it) => /tool ls (?:is lost|loses its description)/.test(it.what));
+    expect(isNamed || id === 'openai-chat').toBe(!text.includes('Lists.') || id === 'openai-chat');
+  });
+});
+
 describe.each(WRITABLE.map((b) => [b.id, b] as const))('to %s', (_id, b) => {
   it('is taken by its API from every fixture, or what is still refused is said', () => {
     for (const { text, name } of fixtures.filter((it) => it.format !== b)) {
