@@ -1,6 +1,7 @@
 import { type FoundList, LIST_KEYS } from '../formats/common/lists.ts';
 import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
+import { streamReading } from '../formats/streams/read.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
@@ -28,7 +29,8 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const record = alone ? recordIn(find(sourceOf(alone.document))) : null;
   if (alone && record) return snapshotOf(text, alone, [record], options);
   let plain: Reading | null = null;
-  for (const reading of readings(text, undefined, CLASSES)) {
+  for (const read of readings(text, undefined, CLASSES)) {
+    const reading = streamReading(read) ?? read;
     const found = find(sourceOf(reading.document));
     if (found.length > 0) return snapshotOf(text, reading, found, options);
     plain ??= reading;

@@ -2,6 +2,7 @@ import type { Carrier } from './carrier.ts';
 import { curlCarrier } from './curl.ts';
 import { cutCarrier } from './cut.ts';
 import { embeddedCarrier } from './embedded.ts';
+import { eventsCarrier } from './events.ts';
 import { indentedCarrier } from './indented.ts';
 import { jsonCarrier } from './json.ts';
 import { jsonlCarrier } from './jsonl.ts';
@@ -18,6 +19,7 @@ export const carriers: readonly Carrier[] = [
   cutCarrier,
   indentedCarrier,
   mendedCarrier,
+  eventsCarrier,
   curlCarrier,
   yamlCarrier,
   embeddedCarrier,
