@@ -54,6 +54,7 @@ export { redactTranscript, shrinkTranscript } from './session/later.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';
 export { planFixAll } from './session/plan-all.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
+export { type Surveyed, surveyTranscripts } from './session/survey.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export { recordedUsage } from './session/usage.ts';
 export {

@@ -64,6 +64,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'room',
   'calibration',
   'conversion',
+  'survey',
   'decode',
   'decodeLog',
   'offer',
@@ -78,6 +79,7 @@ const PATIENCE = 300;
 const QUIET_PATIENCE = 2500;
 const QUIET: ReadonlySet<Method> = new Set([
   'catalogue',
+  'survey',
   'offer',
   'peek',
   'tokens',

@@ -8,6 +8,7 @@ import {
   planFixAll,
   planRepair,
   splitPaste,
+  surveyTranscripts,
   textOf,
 } from '../core/index.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
@@ -144,6 +145,7 @@ function looks(desk: Desk) {
       const text = planId === null ? desk.session.snapshot.text : desk.built(planId).applied().text;
       return text.length > limit ? null : text;
     },
+    survey: () => surveyTranscripts(desk.session.snapshot, { day: today() }),
     conversion: (_, request) => conversionView(desk.session, request),
     conversionBlob: (_, request, as) => new Blob([conversionText(desk.session, request, as)], TEXT),
     conversionText: (_, request, as, limit) => {

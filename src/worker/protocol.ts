@@ -2,7 +2,7 @@
  * What the page and the worker say to each other. The worker owns the texts; the page gets columns, pages of rows and
  * plain answers. Everything here survives `structuredClone`.
  */
-import type { CounterInfo, DecodedError, TrimOptions, TrimUnit, Words } from '../core/index.ts';
+import type { CounterInfo, DecodedError, Surveyed, TrimOptions, TrimUnit, Words } from '../core/index.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
@@ -98,6 +98,8 @@ export interface Requests {
   exportBlob(planId: number | null): Blob;
   /** The same as text, for the clipboard; null above the limit. */
   exportText(planId: number | null, limit: number): string | null;
+  /** How much is wrong with each of several conversations. */
+  survey(): readonly Surveyed[];
   /** What the conversation would be in another format: nothing is changed. */
   conversion(request: ConversionRequest): ConversionView;
   conversionBlob(request: ConversionRequest, as: ConversionKind): Blob;
@@ -150,6 +152,7 @@ export const METHODS = [
   'compare',
   'exportBlob',
   'exportText',
+  'survey',
   'conversion',
   'conversionBlob',
   'conversionText',
