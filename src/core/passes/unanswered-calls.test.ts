@@ -48,6 +48,11 @@ describe('the recommended repair', () => {
     expect(repaired(text)).toBe(text);
   });
 
+  it('touches nothing in a finished session, not even white space at its end', () => {
+    const text = [line('u1', null, 'user', 'Hello'), line('a1', 'u1', 'assistant', [{ type: 'text', text: 'Hi. ' }])];
+    expect(repaired(text.join('\n'))).toBe(text.join('\n'));
+  });
+
   it('takes the last call out of a request: it is sent as it is', () => {
     const body = JSON.stringify({
       model: 'claude-sonnet-4-5',
