@@ -3,13 +3,11 @@
  * plain answers. Everything here survives `structuredClone`.
  */
 import type { CounterInfo, DecodedError, Surveyed, TrimOptions, TrimUnit, Words } from '../core/index.ts';
+import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
   ComparePair,
-  ConversionKind,
-  ConversionRequest,
-  ConversionView,
   FixView,
   MessageView,
   PlanRequest,
@@ -21,6 +19,7 @@ import type {
   Verdict,
 } from './views.ts';
 
+export * from './conversion-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
 
