@@ -61,6 +61,7 @@ test.describe('containers', () => {
       /Anthropic Messages, POST api\.anthropic\.com\/v1\/messages, answered 400 \(11 messages, 3 errors\)/,
       /OpenAI Chat Completions, POST api\.openai\.com\/v1\/chat\/completions, answered 200 \(15 messages, \d+ errors?\)/,
     ]);
+    await chooser.focus();
     await chooser.selectOption('1');
     await expect(app.summary).toContainText(/15 messages/);
     await expect(chooser).toBeFocused();

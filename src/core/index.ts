@@ -80,6 +80,7 @@ export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.t
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
 export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/windows.ts';
+export { readYamlWith, type YamlParser } from './text/carriers/dump.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
 export { lineIndex } from './text/lines.ts';

@@ -27,6 +27,7 @@ import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
 import { costOf, isOpenCall, summaryOf } from './words.ts';
+import { startYaml } from './yaml.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -46,6 +47,7 @@ type Answers = {
 
 /** A host with nothing open. */
 export function createHost(): Host {
+  startYaml();
   const desk = new Desk();
   const answers: Answers = { ...about(desk), ...looks(desk), ...plans(desk) };
   return {

@@ -32,6 +32,7 @@ const WRAPS = [
   'input',
   'values',
   'response',
+  'parsed_body',
 ];
 /** Keys of lists of conversations. */
 const SHELVES = [
@@ -44,6 +45,7 @@ const SHELVES = [
   'requests',
   'data',
   'examples',
+  'interactions',
 ];
 
 /** A list that stands alone. */

@@ -1,6 +1,7 @@
 import type { Carrier } from './carrier.ts';
 import { curlCarrier } from './curl.ts';
 import { cutCarrier } from './cut.ts';
+import { dumpCarrier } from './dump.ts';
 import { embeddedCarrier } from './embedded.ts';
 import { eventsCarrier } from './events.ts';
 import { harCarrier } from './har.ts';
@@ -24,6 +25,7 @@ export const carriers: readonly Carrier[] = [
   eventsCarrier,
   curlCarrier,
   yamlCarrier,
+  dumpCarrier,
   embeddedCarrier,
   literalCarrier,
 ];
