@@ -41,7 +41,9 @@ function story(format: Format, seed: number, turns: number): Snapshot | null {
 /** The messages of an exchange in the middle: a question, and all up to the next; none where there is no middle. */
 function middleOf({ transcripts: [transcript] }: Snapshot): readonly Message[] {
   const messages = transcript?.messages ?? [];
-  const asked = messages.filter(isQuestion).map((it) => it.index);
+  // Words beside results belong to what was called.
+  const isStart = (it: Message): boolean => isQuestion(it) && it.parts.every((part) => part.kind !== 'result');
+  const asked = messages.filter(isStart).map((it) => it.index);
   const at = Math.floor((asked.length - 1) / 2);
   return asked.length < 3 || at === 0 ? [] : messages.slice(asked[at], asked[at + 1]);
 }
