@@ -34,6 +34,7 @@ export type { Preset } from './passes/presets.ts';
 export { rulePages } from './rules/pages.ts';
 export { RULES } from './rules/registry.ts';
 export type { Rule } from './rules/rule.ts';
+export { type Acceptance, acceptanceBy } from './session/acceptance.ts';
 export {
   findDanglingToolCalls,
   getContent,

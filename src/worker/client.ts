@@ -82,6 +82,7 @@ const QUIET: ReadonlySet<Method> = new Set([
   'tokens',
   'room',
   'calibration',
+  'acceptance',
   'ranks',
   'rows',
   'message',

@@ -1,4 +1,5 @@
 import {
+  acceptanceBy,
   decodeError,
   decodeLog,
   loadRanks,
@@ -116,6 +117,8 @@ function looks(desk: Desk) {
     return placeOf(message, snapshot, (offset) => lines.lineOf(offset));
   };
   return {
+    acceptance: (_, target) =>
+      acceptanceBy(desk.session.snapshot, target, { transcript: desk.session.transcriptNumber, day: today() }),
     rows: (_, from, to) =>
       desk.session
         .derived()

@@ -2,7 +2,7 @@
  * What the page and the worker say to each other. The worker owns the texts; the page gets columns, pages of rows and
  * plain answers. Everything here survives `structuredClone`.
  */
-import type { CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
+import type { Acceptance, CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
@@ -73,6 +73,8 @@ export interface Requests {
   restore(record: SessionRecord): SessionView;
   setTarget(target: string | null): SessionView;
   setTranscript(index: number): SessionView;
+  /** What one target of the registry makes of the list that is shown; asked target by target, so that it can be left. */
+  acceptance(target: string): Acceptance;
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
@@ -125,6 +127,7 @@ export const METHODS = [
   'restore',
   'setTarget',
   'setTranscript',
+  'acceptance',
   'rows',
   'filter',
   'message',

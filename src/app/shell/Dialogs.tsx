@@ -6,6 +6,7 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
   palette: loadable(async () => (await import('./Palette.tsx')).Palette),
   help: loadable(async () => (await import('./Help.tsx')).Help),
   privacy: loadable(async () => (await import('./PrivacyProof.tsx')).PrivacyProof),
+  acceptance: loadable(async () => (await import('../features/acceptance/AcceptanceDialog.tsx')).AcceptanceDialog),
   evidence: loadable(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog),
 };
 
