@@ -41,7 +41,7 @@ export interface Aside {
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
-export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence' | 'acceptance';
+export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence' | 'acceptance' | 'pictures';
 export type Tokens = ReturnType<Requests['tokens']>;
 
 /** Everything the page knows. Replaced as a whole, never changed in place. */

@@ -47,6 +47,15 @@ export { convertTranscript } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { redactTranscript, shrinkTranscript } from './session/later.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';
+export {
+  type PictureDeed,
+  type PictureLimits,
+  type PictureNeed,
+  type PictureState,
+  type Pictures,
+  picturesOf,
+  planPictures,
+} from './session/pictures.ts';
 export { planFixAll } from './session/plan-all.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
@@ -74,6 +83,7 @@ export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.t
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
 export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/windows.ts';
+export { bytesOfBase64 } from './text/base64.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
 export { lineIndex } from './text/lines.ts';

@@ -83,6 +83,8 @@ const QUIET: ReadonlySet<Method> = new Set([
   'room',
   'calibration',
   'acceptance',
+  'pictures',
+  'picture',
   'ranks',
   'rows',
   'message',

@@ -18,6 +18,7 @@ import { compareMessage } from './compare.ts';
 import { filterMessages } from './filter.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
+import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
 import { placeOf, rowOf } from './rows.ts';
@@ -119,6 +120,8 @@ function looks(desk: Desk) {
   return {
     acceptance: (_, target) =>
       acceptanceBy(desk.session.snapshot, target, { transcript: desk.session.transcriptNumber, day: today() }),
+    pictures: () => picturesOfSession(desk.session),
+    picture: (_, at) => pictureView(desk.session, at),
     rows: (_, from, to) =>
       desk.session
         .derived()
@@ -169,8 +172,8 @@ function plans(desk: Desk) {
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.remember(plan, request)),
-    peek: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.build(plan, request)),
+    plan: (_, request) => planned(desk.session, request, (plan) => desk.session.remember(plan, request)),
+    peek: (_, request) => planned(desk.session, request, (plan) => desk.session.build(plan, request)),
     apply: (_, planId) => {
       const step = desk.session.apply(desk.built(planId));
       return sessionView(desk.session, step);
@@ -186,7 +189,16 @@ function plans(desk: Desk) {
   } satisfies Partial<Answers>;
 }
 
-function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView {
+function planned(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView | Promise<PlanView> {
+  if (request.kind !== 'pictures') return buildPlan(session, request, keep);
+  return planOfPictures(session, request.at).then((plan) => planView(session, keep(plan), null));
+}
+
+function buildPlan(
+  session: Session,
+  request: Exclude<PlanRequest, { readonly kind: 'pictures' }>,
+  keep: (plan: Plan) => Built,
+): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
     case 'fix':

@@ -2,13 +2,14 @@
  * What the page and the worker say to each other. The worker owns the texts; the page gets columns, pages of rows and
  * plain answers. Everything here survives `structuredClone`.
  */
-import type { Acceptance, CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
+import type { Acceptance, CounterInfo, DecodedError, Pictures, TrimOptions, TrimUnit } from '../core/index.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
   ComparePair,
   FixView,
   MessageView,
+  PictureView,
   PlanRequest,
   PlanView,
   RowFilter,
@@ -75,6 +76,10 @@ export interface Requests {
   setTranscript(index: number): SessionView;
   /** What one target of the registry makes of the list that is shown; asked target by target, so that it can be left. */
   acceptance(target: string): Acceptance;
+  /** Every picture of the list that is shown, by its header. */
+  pictures(): Pictures;
+  /** One of them decoded, and written anew where the target wants it smaller. */
+  picture(at: string): PictureView;
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
@@ -128,6 +133,8 @@ export const METHODS = [
   'setTarget',
   'setTranscript',
   'acceptance',
+  'pictures',
+  'picture',
   'rows',
   'filter',
   'message',

@@ -7,6 +7,7 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
   help: loadable(async () => (await import('./Help.tsx')).Help),
   privacy: loadable(async () => (await import('./PrivacyProof.tsx')).PrivacyProof),
   acceptance: loadable(async () => (await import('../features/acceptance/AcceptanceDialog.tsx')).AcceptanceDialog),
+  pictures: loadable(async () => (await import('../features/pictures/PicturesDialog.tsx')).PicturesDialog),
   evidence: loadable(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog),
 };
 
