@@ -21,6 +21,7 @@ export type {
   Place,
 } from './errors/decoded.ts';
 export { looksLikeError, splitPaste } from './errors/find.ts';
+export { type ErrorPage, type ErrorWords, errorPages } from './errors/pages.ts';
 export type { Fix } from './fixes/fix.ts';
 export type * from './model/diagnostic.ts';
 export type * from './model/links.ts';
@@ -57,6 +58,13 @@ export {
   planPictures,
 } from './session/pictures.ts';
 export { planFixAll } from './session/plan-all.ts';
+export {
+  errorExample,
+  type FactReference,
+  factReferences,
+  type RuleReference,
+  ruleReference,
+} from './session/reference.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export { recordedUsage } from './session/usage.ts';
@@ -79,6 +87,7 @@ export {
   validateMessages,
 } from './session.ts';
 export type { OpenedTranscript, Snapshot } from './snapshot.ts';
+export { daysBetween, STALE_AFTER } from './targets/fact-rows.ts';
 export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.ts';
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';

@@ -2,12 +2,15 @@ import {
   acceptanceBy,
   decodeError,
   decodeLog,
+  errorExample,
+  factReferences,
   loadRanks,
   type Message,
   type Plan,
   planFix,
   planFixAll,
   planRepair,
+  ruleReference,
   splitPaste,
   textOf,
 } from '../core/index.ts';
@@ -96,6 +99,9 @@ function about(desk: Desk) {
     close: () => {
       desk.open = null;
     },
+    rule: (_, id) => ruleReference(id),
+    facts: () => factReferences(),
+    errorExample: (_, id) => errorExample(id),
     decode: (_, text) => decodeError(text, desk.open?.snapshot, { transcript: desk.open?.transcriptNumber ?? 0 }),
     split: (_, text) => splitPaste(text),
     decodeLog: (_, text) => decodeLog(text),

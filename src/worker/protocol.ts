@@ -2,7 +2,16 @@
  * What the page and the worker say to each other. The worker owns the texts; the page gets columns, pages of rows and
  * plain answers. Everything here survives `structuredClone`.
  */
-import type { Acceptance, CounterInfo, DecodedError, Pictures, TrimOptions, TrimUnit } from '../core/index.ts';
+import type {
+  Acceptance,
+  CounterInfo,
+  DecodedError,
+  FactReference,
+  Pictures,
+  RuleReference,
+  TrimOptions,
+  TrimUnit,
+} from '../core/index.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
@@ -114,6 +123,12 @@ export interface Requests {
   room(counter: string, usage?: boolean): RoomView;
   /** How the usage recorded in the file compares with a counter. */
   calibration(counter: string): CalibrationView;
+  /** Everything known about a rule; null if there is no such rule. */
+  rule(id: string): RuleReference | null;
+  /** Every fact of every target, the newest first. */
+  facts(): readonly FactReference[];
+  /** A text of an error id as it was seen; null if there is none. */
+  errorExample(id: string): string | null;
   decode(text: string): DecodedError;
   /** Parts a paste into transcript and error text; what is missing is empty. */
   split(text: string): { readonly transcript: string; readonly error: string };
@@ -155,6 +170,9 @@ export const METHODS = [
   'tokens',
   'room',
   'calibration',
+  'rule',
+  'facts',
+  'errorExample',
   'decode',
   'split',
   'decodeLog',
