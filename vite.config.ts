@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { examples } from './scripts/examples.ts';
 import { notices } from './scripts/notices.ts';
 import { HEADERS, POLICY } from './src/app/policy.ts';
 import { packRanks } from './src/core/tokens/pack.ts';
@@ -11,7 +12,7 @@ const licences = notices();
 
 export default defineConfig({
   base: './',
-  plugins: [react(), guard(), policy(), ranks(), licences.write()],
+  plugins: [react(), guard(), policy(), ranks(), examples(), licences.write()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

@@ -33,4 +33,27 @@ async function pictures(app: Inspector): Promise<void> {
 }
 
 /** States of what is known of the APIs and of the pictures. */
-export const REFERENCE: readonly State[] = [{ name: 'pictures', reach: pictures }];
+export const REFERENCE: readonly State[] = [
+  { name: 'pictures', reach: pictures },
+  {
+    name: 'rule',
+    reach: async (app) => {
+      await app.page.goto('./#rule=tools/missing-result');
+      await app.page.getByRole('list', { name: 'Targets' }).waitFor();
+    },
+  },
+  {
+    name: 'rules',
+    reach: async (app) => {
+      await app.page.goto('./#rules');
+      await app.page.getByRole('list', { name: 'Rules' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'facts',
+    reach: async (app) => {
+      await app.page.goto('./#facts');
+      await app.page.getByRole('list', { name: 'Facts' }).waitFor();
+    },
+  },
+];

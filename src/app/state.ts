@@ -41,7 +41,7 @@ export interface Aside {
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
-export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence' | 'acceptance' | 'pictures';
+export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence' | 'acceptance' | 'pictures' | 'rules' | 'facts';
 export type Tokens = ReturnType<Requests['tokens']>;
 
 /** Everything the page knows. Replaced as a whole, never changed in place. */
@@ -102,6 +102,8 @@ export interface State {
   readonly theme: 'light' | 'dark';
   readonly dense: boolean;
   readonly dialog: DialogId | null;
+  /** The rule whose page the dialog of rules shows; null for the list. */
+  readonly rule: string | null;
 }
 
 export const NO_FILTER: RowFilter = { roles: [], problemsOnly: false, callsOnly: false, tool: null, text: '' };
@@ -143,6 +145,7 @@ const initial: State = {
   theme: 'light',
   dense: true,
   dialog: null,
+  rule: null,
 };
 
 let state = initial;

@@ -87,7 +87,6 @@ export {
   validateMessages,
 } from './session.ts';
 export type { OpenedTranscript, Snapshot } from './snapshot.ts';
-export { daysBetween, STALE_AFTER } from './targets/fact-rows.ts';
 export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.ts';
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';

@@ -100,7 +100,7 @@ function about(desk: Desk) {
       desk.open = null;
     },
     rule: (_, id) => ruleReference(id),
-    facts: () => factReferences(),
+    facts: (_, day) => factReferences(day),
     errorExample: (_, id) => errorExample(id),
     decode: (_, text) => decodeError(text, desk.open?.snapshot, { transcript: desk.open?.transcriptNumber ?? 0 }),
     split: (_, text) => splitPaste(text),

@@ -125,8 +125,8 @@ export interface Requests {
   calibration(counter: string): CalibrationView;
   /** Everything known about a rule; null if there is no such rule. */
   rule(id: string): RuleReference | null;
-  /** Every fact of every target, the newest first. */
-  facts(): readonly FactReference[];
+  /** Every fact of every target, the newest first, as old as they are on that ISO day. */
+  facts(day: string): readonly FactReference[];
   /** A text of an error id as it was seen; null if there is none. */
   errorExample(id: string): string | null;
   decode(text: string): DecodedError;

@@ -8,6 +8,8 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
   privacy: loadable(async () => (await import('./PrivacyProof.tsx')).PrivacyProof),
   acceptance: loadable(async () => (await import('../features/acceptance/AcceptanceDialog.tsx')).AcceptanceDialog),
   pictures: loadable(async () => (await import('../features/pictures/PicturesDialog.tsx')).PicturesDialog),
+  rules: loadable(async () => (await import('../features/rules/RulesDialog.tsx')).RulesDialog),
+  facts: loadable(async () => (await import('../features/facts/FactsDialog.tsx')).FactsDialog),
   evidence: loadable(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog),
 };
 

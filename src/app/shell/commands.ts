@@ -43,6 +43,8 @@ export function commandsOf(state: State): Command[] {
       command(it === 'system' ? 'Theme as the device' : `Theme: ${it}`, () => actions.setTheme(it)),
     ),
     ...SAMPLES.map((it) => command(`Sample: ${it.title}`, () => actions.openText(it.text, it.fileName))),
+    command('All rules', () => actions.openRule(null)),
+    command('All facts about the targets', () => actions.openFacts()),
     command('Shortcuts and help', () => actions.openDialog('help'), '?'),
     command('Privacy proof', () => actions.openDialog('privacy')),
   ];

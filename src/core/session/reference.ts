@@ -3,7 +3,7 @@ import { FIXES } from '../fixes/registry.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { type RulePage, rulePages } from '../rules/pages.ts';
 import { RULES } from '../rules/registry.ts';
-import { type FactRow, factRowsOf } from '../targets/fact-rows.ts';
+import { daysBetween, type FactRow, factRowsOf, STALE_AFTER } from '../targets/fact-rows.ts';
 import { TARGETS } from '../targets/registry.ts';
 import type { FactId } from '../targets/target.ts';
 import { FILE_FIXES } from './file-problems.ts';
@@ -16,6 +16,9 @@ export interface RuleReference extends RulePage {
 /** A fact with the questions that go by it. */
 export interface FactReference extends FactRow {
   readonly rules: readonly { readonly id: RuleId; readonly asks: string }[];
+  /** Days since it was checked, and whether it should be looked up again. */
+  readonly days: number;
+  readonly stale: boolean;
 }
 
 /** Everything known about a rule; null if there is no such rule. */
@@ -30,12 +33,15 @@ export function ruleReference(id: RuleId): RuleReference | null {
   return { ...page, errors };
 }
 
-/** Every fact of every target, the newest first. */
-export function factReferences(): FactReference[] {
+/** Every fact of every target, the newest first, as old as they are on an ISO day. */
+export function factReferences(day: string): FactReference[] {
   const asked = new Map<FactId, { readonly id: RuleId; readonly asks: string }[]>();
   for (const { id, asks, fact, also = [] } of RULES)
     for (const it of fact === null ? also : [fact, ...also]) asked.set(it, [...(asked.get(it) ?? []), { id, asks }]);
-  return factRowsOf(TARGETS).map((row) => ({ ...row, rules: asked.get(row.fact) ?? [] }));
+  return factRowsOf(TARGETS).map((row) => {
+    const days = daysBetween(row.checked, day);
+    return { ...row, rules: asked.get(row.fact) ?? [], days, stale: days > STALE_AFTER };
+  });
 }
 
 /** A text of an error as it was seen; null for an id that is not known or was never seen. */
