@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import './parts.css';
 
 interface CopyTextProps {
   readonly text: string;

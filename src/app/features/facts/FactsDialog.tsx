@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FactReference } from '../../../core/index.ts';
 import { CopyText } from '../../parts/CopyText.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
 import { count } from '../../parts/words.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
@@ -104,10 +105,9 @@ function Fact({ fact }: { readonly fact: FactReference }) {
         <strong>{title}</strong> {name}: <span className="content">{value}</span>
       </p>
       <p className="soft">
-        {when === null ? '' : `${when}. `}
         {confidence}, checked {checked}
         {stale ? <span className="fact-stale">, {count(days, 'day')} ago: look it up again</span> : ''}
-        {note === null ? '' : `. ${note}`}
+        {when === null ? '' : `, for ${when}`}. {note === null ? '' : <Sentence text={note} />}
       </p>
       <p className="fact-source">
         <CopyText text={source} what={`the source of ${name}, ${title}`} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RuleReference } from '../../../core/index.ts';
 import { CopyText } from '../../parts/CopyText.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
 import { effectWords, SEVERITY_WORD } from '../../parts/words.ts';
 import { actions, client } from '../../store.ts';
 import { Examples } from './Examples.tsx';
@@ -85,14 +86,17 @@ function Target({ target: { title, severity, facts, texts } }: { readonly target
       ))}
       {facts.map(({ fact, source, checked, confidence, note, when }) => (
         <span key={`${fact}${source}${when}`} className="rule-fact">
-          {when === null ? '' : `${when}: `}
-          {confidence}, checked {checked}
-          {note === null ? '' : `. ${note}`} <CopyText text={source} what={`the source about ${title}`} />
+          {inWords(fact)}: {confidence}, checked {checked}
+          {when === null ? '' : `, for ${when}`}. {note === null ? '' : <Sentence text={note} />}{' '}
+          <CopyText text={source} what={`the source about ${title}`} />
         </span>
       ))}
     </li>
   );
 }
+
+/** "maxCalls" -> "max calls". */
+const inWords = (fact: string): string => fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function useRule(id: string): RuleReference | null | 'loading' {
   const [page, setPage] = useState<RuleReference | null | 'loading'>('loading');
