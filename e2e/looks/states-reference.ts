@@ -1,5 +1,6 @@
 import { drawn, gif, png } from '../images.ts';
 import type { Inspector } from '../pages/inspector.ts';
+import { brokenAnthropic, MISSING } from '../samples.ts';
 import type { State } from './states.ts';
 
 async function command(app: Inspector, words: string): Promise<void> {
@@ -35,6 +36,16 @@ async function pictures(app: Inspector): Promise<void> {
 /** States of what is known of the APIs and of the pictures. */
 export const REFERENCE: readonly State[] = [
   { name: 'pictures', reach: pictures },
+  {
+    name: 'verify',
+    reach: async (app) => {
+      await app.load(brokenAnthropic().text);
+      await command(app, 'own key');
+      const missing = MISSING(3, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB');
+      await app.page.getByRole('textbox', { name: 'What it printed' }).fill(missing);
+      await app.page.getByText('Agrees').waitFor();
+    },
+  },
   {
     name: 'rule',
     reach: async (app) => {

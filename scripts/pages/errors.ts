@@ -47,7 +47,7 @@ function pageOf(page: ErrorPage, { rules, targets }: PageData): Html {
 <p class="from">Error of ${providers.join(', ')}, about ${ABOUT[about]} · <code>${id}</code></p>
 <h1>${title}</h1>
 <p class="act"><a class="button" href="../#error=${id}">Open the inspector with this error</a></p>
-${words.map((it) => wordsOf(it, words.length > 1, targets))}
+${words.map((it) => wordsOf(it, { title, isOneOfSeveral: words.length > 1 }, targets))}
 ${known ? ruleOf(known) : null}
 <p><a href="./index.html">All error texts</a></p>`,
   );
@@ -55,12 +55,12 @@ ${known ? ruleOf(known) : null}
 
 function wordsOf(
   { provider, target, example, wordings, explanation, fix }: ErrorWords,
-  isOneOfSeveral: boolean,
+  { title, isOneOfSeveral }: { readonly title: string; readonly isOneOfSeveral: boolean },
   targets: ReadonlyMap<string, string>,
 ): Html {
   const who = target === null ? provider : (targets.get(target) ?? provider);
   return html`<section>
-${isOneOfSeveral && example !== null ? html`<p class="words"><code>${example}</code></p>` : null}
+${isOneOfSeveral && example !== null && example !== title ? html`<p class="words"><code>${example}</code></p>` : null}
 <h2>What it means</h2>
 <p>${explanation}</p>
 <h2>What to do</h2>

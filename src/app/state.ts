@@ -41,7 +41,16 @@ export interface Aside {
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
-export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence' | 'acceptance' | 'pictures' | 'rules' | 'facts';
+export type DialogId =
+  | 'palette'
+  | 'help'
+  | 'privacy'
+  | 'evidence'
+  | 'acceptance'
+  | 'pictures'
+  | 'rules'
+  | 'facts'
+  | 'verify';
 export type Tokens = ReturnType<Requests['tokens']>;
 
 /** Everything the page knows. Replaced as a whole, never changed in place. */

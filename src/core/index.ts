@@ -68,6 +68,7 @@ export {
 export { factsAbout, type Terms } from './session/situation.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export { recordedUsage } from './session/usage.ts';
+export { type Agreement, agreement, VERIFIABLE, type Verification, verification } from './session/verify.ts';
 export {
   type Applied,
   applyPlan,

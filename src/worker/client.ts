@@ -56,6 +56,8 @@ interface Job {
 
 /** Of these only the newest counts. */
 const LATEST: ReadonlySet<Method> = new Set([
+  'verification',
+  'agreement',
   'filter',
   'plan',
   'peek',
@@ -82,6 +84,8 @@ const QUIET: ReadonlySet<Method> = new Set([
   'tokens',
   'room',
   'calibration',
+  'verification',
+  'agreement',
   'rule',
   'facts',
   'errorExample',

@@ -1,5 +1,6 @@
 import {
   acceptanceBy,
+  agreement,
   decodeError,
   decodeLog,
   errorExample,
@@ -29,6 +30,7 @@ import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
+import { verificationView } from './verification.ts';
 import { costOf, isOpenCall, summaryOf } from './words.ts';
 
 export type Tell = (progress: Progress) => void;
@@ -124,8 +126,9 @@ function looks(desk: Desk) {
     return placeOf(message, snapshot, (offset) => lines.lineOf(offset));
   };
   return {
-    acceptance: (_, target) =>
-      acceptanceBy(desk.session.snapshot, target, { transcript: desk.session.transcriptNumber, day: today() }),
+    acceptance: (_, target) => acceptanceBy(desk.session.snapshot, target, termsOf(desk.session)),
+    verification: (_, model) => verificationView(desk.session, model),
+    agreement: (_, answer) => agreement(desk.session.snapshot, answer, termsOf(desk.session)),
     pictures: () => picturesOfSession(desk.session),
     picture: (_, at) => pictureView(desk.session, at),
     rows: (_, from, to) =>
@@ -194,6 +197,8 @@ function plans(desk: Desk) {
     },
   } satisfies Partial<Answers>;
 }
+
+const termsOf = ({ transcriptNumber }: Session) => ({ transcript: transcriptNumber, day: today() });
 
 function planned(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView | Promise<PlanView> {
   if (request.kind !== 'pictures') return buildPlan(session, request, keep);

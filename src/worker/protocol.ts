@@ -4,6 +4,7 @@
  */
 import type {
   Acceptance,
+  Agreement,
   CounterInfo,
   DecodedError,
   FactReference,
@@ -11,6 +12,7 @@ import type {
   RuleReference,
   TrimOptions,
   TrimUnit,
+  Verification,
 } from '../core/index.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
@@ -47,6 +49,8 @@ export interface Catalogue {
   readonly fixes: readonly CatalogueEntry[];
   readonly rules: readonly CatalogueEntry[];
   readonly formats: readonly CatalogueEntry[];
+  /** Targets that can be asked with somebody's own key. */
+  readonly verifiable: readonly string[];
   readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
   /** Context windows of models, for the budget. */
   readonly windows: readonly WindowView[];
@@ -73,6 +77,11 @@ export interface SessionRecord {
   readonly steps: readonly Step[];
   /** Steps that are done; the others were taken back. */
   readonly at: number;
+}
+
+/** The body is a file to be saved. */
+export interface VerificationView extends Omit<Verification, 'body'> {
+  readonly body: Blob;
 }
 
 /** Method name -> arguments and answer. The client has one promise-returning method per entry. */
@@ -123,6 +132,10 @@ export interface Requests {
   room(counter: string, usage?: boolean): RoomView;
   /** How the usage recorded in the file compares with a counter. */
   calibration(counter: string): CalibrationView;
+  /** What can be asked of the target's counting endpoint with somebody's own key; null where it has none. */
+  verification(model: string | null): VerificationView | null;
+  /** What the API said to that, against the findings. */
+  agreement(answer: string): Agreement;
   /** Everything known about a rule; null if there is no such rule. */
   rule(id: string): RuleReference | null;
   /** Every fact of every target, the newest first, as old as they are on that ISO day. */
@@ -170,6 +183,8 @@ export const METHODS = [
   'tokens',
   'room',
   'calibration',
+  'verification',
+  'agreement',
   'rule',
   'facts',
   'errorExample',

@@ -10,6 +10,7 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
   pictures: loadable(async () => (await import('../features/pictures/PicturesDialog.tsx')).PicturesDialog),
   rules: loadable(async () => (await import('../features/rules/RulesDialog.tsx')).RulesDialog),
   facts: loadable(async () => (await import('../features/facts/FactsDialog.tsx')).FactsDialog),
+  verify: loadable(async () => (await import('../features/verify/VerifyDialog.tsx')).VerifyDialog),
   evidence: loadable(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog),
 };
 

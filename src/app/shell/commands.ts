@@ -75,6 +75,7 @@ function workCommands({ view, dense, planRequest }: State): Command[] {
     command('Only calls and results', () => actions.setFilter({ callsOnly: !getState().filter.callsOnly })),
     command('All messages', () => actions.clearFilter()),
     command(dense ? 'Rows of two lines' : 'Rows of one line', () => actions.setDense(!dense)),
+    command('Verify with your own key', () => actions.openDialog('verify')),
     command('Look at the pictures', () => actions.openDialog('pictures')),
     command('Check against every target', () => actions.openDialog('acceptance')),
     command('Why this format', () => actions.openDialog('evidence')),
