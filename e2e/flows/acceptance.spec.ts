@@ -1,4 +1,4 @@
-import { brokenAnthropic } from '../samples.ts';
+import { brokenAnthropic, longChat } from '../samples.ts';
 import { expect, test } from '../test.ts';
 
 test('one history is asked of every target, and a click switches to one', async ({ app, page }) => {
@@ -34,4 +34,17 @@ test('the asking is left with the dialog and does not hold up the rows', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await app.openRow(7);
   await expect(app.messages.locator('[aria-expanded="true"]')).toHaveCount(1);
+});
+
+test('of a long history the asking can be stopped and gone on with', async ({ app, page }) => {
+  test.slow();
+  await app.choose({ name: 'long.json', text: longChat(12_000).text });
+  await expect(app.summary).toContainText(/48,\d+ messages/);
+  await page.getByRole('button', { name: 'Every target' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Every target' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(dialog.locator('tr[data-state="waiting"]').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.locator('tr[data-state="waiting"]')).toHaveCount(0);
 });

@@ -81,7 +81,7 @@ function Target({ target: { title, severity, facts, texts } }: { readonly target
       <strong>{title}</strong> <span className="soft">{SEVERITY_WORD[severity].toLowerCase()}</span>
       {texts.map((text) => (
         <q key={text} className="content rule-words">
-          {text}
+          {text.replace(/\{[^{}]{1,20}\}/g, '…')}
         </q>
       ))}
       {facts.map(({ fact, source, checked, confidence, note, when }) => (

@@ -9,9 +9,9 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
   const rule = useStore((state) => state.rule);
   const title = useStore((state) => state.catalogue?.rules.find((it) => it.id === rule)?.title);
   return (
-    <Dialog title={rule === null ? 'Rules' : 'Rule'} className="wide" onClose={onClose}>
+    <Dialog key={rule} title={rule === null ? 'Rules' : 'Rule'} className="wide" onClose={onClose}>
       <DialogHead title={rule === null ? 'Rules' : (title ?? rule)} onClose={onClose} />
-      {rule === null ? <List /> : <Rule key={rule} id={rule} />}
+      {rule === null ? <List /> : <Rule id={rule} />}
     </Dialog>
   );
 }
