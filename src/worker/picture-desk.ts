@@ -83,7 +83,8 @@ function look(session: Session, state: PictureState): Promise<Looked> {
   const there = looked.get(state.at);
   if (there) return there;
   const made = lookInto(dataOf(session, state), state, pictures, codecHere());
-  looked.set(state.at, made);
+  // Only what takes long is kept: a history may hold very many pictures.
+  if (state.need === 'redo') looked.set(state.at, made);
   return made;
 }
 

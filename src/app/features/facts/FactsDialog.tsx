@@ -34,9 +34,7 @@ function Body({ facts }: { readonly facts: readonly FactReference[] }) {
     <>
       <p>
         What each API is known to demand: {count(facts.length, 'fact')}.{' '}
-        {stale === 0
-          ? 'All were checked within the last 180 days.'
-          : `${count(stale, 'fact')} not checked for 180 days.`}
+        {stale === 0 ? 'All were checked within the last 180 days.' : `Last checked more than 180 days ago: ${stale}.`}
       </p>
       <Filter target={target} words={words} onTarget={setTarget} onWords={setWords} />
       <p className="soft" role="status" aria-label="Facts found">

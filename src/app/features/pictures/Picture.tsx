@@ -32,6 +32,7 @@ export function Picture({ state, view, limits, chosen, onToggle }: PictureProps)
       </div>
       <div className="picture-pair">
         <Shown file={broken ? null : view?.before} alt={`${name}, before`} wait={view === undefined}>
+          {view?.after ? 'Before: ' : ''}
           <Facts
             type={state.type ?? state.named ?? 'unknown type'}
             size={view?.size ?? state.size}
@@ -40,7 +41,7 @@ export function Picture({ state, view, limits, chosen, onToggle }: PictureProps)
         </Shown>
         {view?.after && (
           <Shown file={view.after.file} alt={`${name}, after`} wait={false}>
-            <Facts type={view.after.type} size={view.after} length={Math.ceil(view.after.file.size / 3) * 4} />
+            After: <Facts type={view.after.type} size={view.after} length={Math.ceil(view.after.file.size / 3) * 4} />
           </Shown>
         )}
         {view && !view.after && state.need === 'redo' && !broken && (
