@@ -17,6 +17,7 @@ import { joinSplitResults } from './join-results.ts';
 import { keepFirstResult } from './keep-first-result.ts';
 import { keepLastResult } from './keep-last-result.ts';
 import { loopAsText } from './loop-to-text.ts';
+import { deleteKey, deleteKeys, mendShape } from './mend-shape.ts';
 import { mergeConsecutive } from './merge-consecutive.ts';
 import { moveResult } from './move-result.ts';
 import { moveSystem } from './move-system.ts';
@@ -68,6 +69,9 @@ export const FIXES: readonly Fix[] = [
   dropLastTurn,
   dropCopies,
   emptyArguments,
+  mendShape,
+  deleteKey,
+  deleteKeys,
   mergeConsecutive,
   moveSystem,
   nameRole,

@@ -7,6 +7,7 @@ export const emptyContent: Fix = {
   title: 'Write an empty string there',
   effect: 'lossless',
   answers: ['content/null', 'content/missing-key'],
+  offers: ({ variant }) => variant === undefined,
   plan(draft, { rule, messageIndex }) {
     writeEmptyContent(draft, messageIndex, rule);
   },

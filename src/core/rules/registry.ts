@@ -6,6 +6,9 @@ import { contentMissingKey } from './content-missing-key.ts';
 import { contentNull } from './content-null.ts';
 import { contentTooLong } from './content-too-long.ts';
 import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
+import { contentUnknownKey } from './content-unknown-key.ts';
+import { contentUnknownPart } from './content-unknown-part.ts';
+import { contentWrongType } from './content-wrong-type.ts';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
 import { idsItemPrefix } from './ids-item-prefix.ts';
 import { idsNotStored } from './ids-not-stored.ts';
@@ -92,6 +95,9 @@ export const RULES: readonly Rule[] = [
   contentInvalidCharacter,
   contentNull,
   contentMissingKey,
+  contentWrongType,
+  contentUnknownPart,
+  contentUnknownKey,
   contentTooLong,
   reasoningMissingSignature,
   reasoningInvalidSignature,

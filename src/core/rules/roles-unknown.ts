@@ -1,5 +1,10 @@
+import type { Message } from '../model/message.ts';
 import type { Rule } from './rule.ts';
 import { atMessage, code } from './words.ts';
+
+/** A list element that is no object; that is told by the rule for contents. */
+const isNoMessage = ({ roleName, parts, at }: Message): boolean =>
+  roleName === '' && parts.length === 1 && parts[0]!.at === at;
 
 /** Finds messages whose role the API does not know. */
 export const rolesUnknown: Rule = {
@@ -18,7 +23,7 @@ export const rolesUnknown: Rule = {
     return {
       message(message) {
         const role = message.roleName;
-        if (known.has(role)) return null;
+        if (known.has(role) || (facts.contentIs && isNoMessage(message))) return null;
         return atMessage(message, { role, allowed }, role === '' ? { variant: 'missing' } : {});
       },
     };

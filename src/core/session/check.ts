@@ -11,7 +11,7 @@ import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { locate, pointerAt } from '../text/locate.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { type Pointer, valueAt } from '../text/pointer.ts';
 import { lastAnswer, weighed } from './evidence.ts';
 import { modelOf } from './open.ts';
 import { factsAbout, type Terms } from './situation.ts';
@@ -39,7 +39,7 @@ export function diagnose(question: Question): Diagnostic[] {
     native: question.native,
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
-    ...(document ? { isUnread: unreadIn(document) } : {}),
+    ...(document ? { isUnread: unreadIn(document), raw: (at) => valueAt(document.value, at) } : {}),
   };
   const { messages } = transcript;
   const { facts, native } = input;

@@ -16,6 +16,7 @@ import { respell } from '../text/respell.ts';
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
+import { shapesIn } from './shapes.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
 
@@ -161,6 +162,7 @@ export function contextOf(
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     sealed: transcript.sealed === true,
+    shapes: () => shapesIn(snapshot.document, transcript, target, terms),
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
     isUnread: unreadIn(snapshot.document),
   };
@@ -176,9 +178,13 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
   const placements = draft.saysTheSame ? [] : format.spell(source, transcript, draft);
   const { values, keys } = draft.respelled;
   const changes =
-    values.size + keys.size === 0
+    values.size + keys.size + draft.rewritten.size === 0
       ? placements.flatMap((it) => reconcile(snapshot.document, it.at, it.spelling))
-      : reconcile(snapshot.document, '', respell(source.value, placements, draft.respelled));
+      : reconcile(
+          snapshot.document,
+          '',
+          respell(source.value, placements, { values, keys, rewritten: draft.rewritten }),
+        );
   return { title, effect, changes, rows, lost: lostCharacters(rows) };
 }
 

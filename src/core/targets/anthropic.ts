@@ -1,4 +1,5 @@
 import type { NameShape } from './name-shape.ts';
+import { ANTHROPIC_KEYS, ANTHROPIC_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const DOCS = 'https://platform.claude.com/docs/en';
@@ -125,6 +126,15 @@ export const anthropic: Target = {
     emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
     emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
     emptyErrors: fact('refused', 'https://github.com/jlevy/markform/issues/153', 'observed'),
+    parts: fact(ANTHROPIC_PARTS, 'https://github.com/RooCodeInc/Roo-Code/issues/9583', 'observed'),
+    contentIs: fact(EITHER, CREATE, 'documented'),
+    messageKeys: fact(
+      { user: ['role', 'content'], assistant: ['role', 'content'] },
+      'https://github.com/langchain-ai/langchain/issues/31208',
+      'observed',
+      'Unknown keys are refused at every level.',
+    ),
+    partKeys: fact(ANTHROPIC_KEYS, `${ISSUES}/4378`, 'observed'),
     cacheMarks: fact(4, `${DOCS}/build-with-claude/prompt-caching`, 'documented'),
     maxMessages: fact(100_000, CREATE, 'documented'),
     imageTypes: fact(IMAGE_TYPES, VISION, 'documented'),
@@ -214,6 +224,11 @@ export const anthropic: Target = {
     'content/empty-text:result-blank': 'messages: text content blocks must contain non-whitespace text',
     'content/empty-text:system-blank': 'messages: text content blocks must contain non-whitespace text',
     'content/empty-text:error': 'messages.{i}.content.{p}.tool_result: content cannot be empty if `is_error` is true',
+    'content/unknown-part':
+      "messages.{i}.content.{p}: Input tag '{type}' found using 'type' does not match any of the expected tags: {expected}",
+    'content/unknown-key': 'messages.{i}.{path}: Extra inputs are not permitted',
+    'content/unknown-key:part': 'messages.{i}.content.{p}.{path}: Extra inputs are not permitted',
+    'content/wrong-type:content': 'messages.{i}.content: Input should be a valid array',
     'reasoning/missing-signature': 'messages.{i}.content.{p}.thinking.signature: Field required',
     'reasoning/invalid-signature': 'messages.{i}.content.{p}: Invalid `signature` in `thinking` block',
     'reasoning/invalid-signature:redacted': 'messages.{i}.content.{p}: Invalid `data` in `redacted_thinking` block',

@@ -1,3 +1,4 @@
+import { EITHER, TEXT_ONLY } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const GUIDE = 'https://api-docs.deepseek.com/guides/thinking_mode#tool-calls';
@@ -32,6 +33,13 @@ export const deepseek: Target = {
     uniqueCallIds: fact('turn', 'https://github.com/agno-agi/agno/issues/5116', 'reported'),
     callIdRequired: fact(true, SHAPE, 'reported'),
     argumentsAre: fact('string', SHAPE, 'reported'),
+    parts: fact(
+      TEXT_ONLY,
+      'https://github.com/nesquena/hermes-webui/issues/2297',
+      'observed',
+      'Read as the text of a server that knows no pictures.',
+    ),
+    contentIs: fact(EITHER, SHAPE, 'observed'),
     roles: fact(['system', 'user', 'assistant', 'tool'], SHAPE, 'reported', 'The refusals list them.'),
     system: fact('anywhere', GUIDE, 'reported'),
     reasoningBack: [
@@ -53,6 +61,10 @@ export const deepseek: Target = {
     'tools/duplicate-result':
       "Invalid parameter: Duplicate value for 'tool_call_id' of '{id}', in messages[{i:first}] and messages[{i}].",
     'tools/duplicate-result:later': NO_CALLS_BEFORE,
+    'content/unknown-part':
+      'Failed to deserialize the JSON body into the target type: messages[{i}]: unknown variant `{type}`, expected `text`',
+    'content/wrong-type:content':
+      'Failed to deserialize the JSON body into the target type: messages[{i}]: data did not match any variant of untagged enum ChatCompletionRequestContent',
     'reasoning/missing-content': `Missing \`reasoning_content\` field in the assistant message at message index {i}. For more information, please refer to ${GUIDE}`,
   },
   models: [/(?:^|\/)deepseek-(?:chat|reasoner|v[3-9])/i],

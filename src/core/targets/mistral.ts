@@ -1,3 +1,4 @@
+import { EITHER } from './shapes-known.ts';
 import { factsChecked, type Target } from './target.ts';
 
 const VALIDATOR =
@@ -61,6 +62,25 @@ export const mistral: Target = {
       'A user message behind results is allowed by mistral-common since 2026-04-27; servers refused it until August.',
       '2026-09',
     ),
+    contentIs: fact(
+      EITHER,
+      'https://github.com/nomtek/mistralai_client_dart/issues/44',
+      'observed',
+      undefined,
+      '2026-09',
+    ),
+    messageKeys: fact(
+      {
+        system: ['role', 'content'],
+        user: ['role', 'content'],
+        assistant: ['role', 'content', 'tool_calls', 'prefix'],
+        tool: ['role', 'content', 'tool_call_id', 'name'],
+      },
+      'https://github.com/nomtek/mistralai_client_dart/issues/44',
+      'observed',
+      'All unknown keys are listed in one answer.',
+      '2026-09',
+    ),
     messageRequired: fact(true, VALIDATOR, 'observed'),
     emptyMessage: fact(
       'assistant',
@@ -90,6 +110,8 @@ export const mistral: Target = {
     'tools/invalid-id': 'Tool call id was {id} but must be a-z, A-Z, 0-9, with a length of 9.',
     'tools/invalid-name':
       'Function name was {name} but must be a-z, A-Z, 0-9, or contain underscores and dashes, with a maximum length of 64.',
+    'content/unknown-key':
+      '{"object":"error","message":{"detail":[{"type":"extra_forbidden","loc":["body","messages",{i},"{role}","{key}"],"msg":"Extra inputs are not permitted"}]}}',
     'roles/order': OUT_OF_ORDER,
     'roles/last': LAST,
     'roles/no-user:none': 'Conversation must have at least one message',

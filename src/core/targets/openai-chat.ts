@@ -1,3 +1,4 @@
+import { CHAT_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Target } from './target.ts';
 
 const PROBE =
@@ -72,6 +73,18 @@ export const openaiChat: Target = {
       'Measured over three models: an empty string and an empty list pass.',
       '2026-08-31',
     ),
+    parts: fact(CHAT_PARTS, PROBE, 'observed', undefined, '2026-08-30'),
+    contentIs: fact(EITHER, PROBE, 'observed', undefined, '2026-08-30'),
+    needs: fact(
+      { part: ['type'], call: ['type'] },
+      'https://github.com/langchain-ai/langchain-azure/issues/35',
+      'observed',
+    ),
+    messageName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]+$' },
+      'https://github.com/crazyyanchao/llmcompiler/issues/1',
+      'observed',
+    ),
     maxMessages: fact(
       2048,
       'https://github.com/obot-platform/obot/issues/1009',
@@ -100,6 +113,13 @@ export const openaiChat: Target = {
   answers: {
     'content/null': "Invalid value for 'content': expected a string, got null.",
     'content/missing-key': "Missing required parameter: 'messages[{i}].content'.",
+    'content/missing-key:part': "Missing required parameter: 'messages[{i}].content[{p}].type'.",
+    'content/missing-key:call': "Missing required parameter: 'messages[{i}].tool_calls[{nth}].type'.",
+    'content/wrong-type:entry': "Invalid type for 'messages[{i}]': expected an object, but got {got} instead.",
+    'content/wrong-type:content':
+      "Invalid type for 'messages[{i}].content': expected one of a string or array of objects, but got {got} instead.",
+    'content/wrong-type:name':
+      "Invalid 'messages[{i}].name': string does not match pattern. Expected a string that matches the pattern '{pattern}'.",
     'limits/messages':
       "Invalid 'messages': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
     'limits/tools':

@@ -57,6 +57,18 @@ export const factsChecked =
 /** The fact under a condition. */
 export const under = <T>(when: When, fact: Stated<T>): Stated<T> => ({ ...fact, when });
 
+/** The parts that a content may be made of. */
+export interface PartsShape {
+  /** Where a part says what it is: under a key `type`, or by the only key that it has. */
+  readonly named: 'type' | 'key';
+  /** What parts there are, by the role of the message; `*`: all others. */
+  readonly types: { readonly [role: string]: readonly string[] };
+  /** Parts of other APIs, which are surely refused; others may be newer than these facts. Absent: all others are refused. */
+  readonly foreign?: readonly string[];
+  /** Elements of the list that are no messages. */
+  readonly items?: readonly string[];
+}
+
 /**
  * What an API may demand of a history: nouns, never verbs. A fact that is absent is a demand the API does not make.
  * Facts marked (wire) are about the API's own spelling and count only for transcripts written in a form of that API.
@@ -87,6 +99,8 @@ export interface FactValues {
   /** (wire) Ids of calls that the provider runs itself. */
   readonly serverCallId: NameShape;
   readonly callName: NameShape;
+  /** (wire) The names of declared tools. */
+  readonly toolName: NameShape;
   /** (wire) */
   readonly argumentsAre: 'string' | 'object' | 'string-or-object';
   /** Must a string of arguments parse as JSON? */
@@ -143,6 +157,8 @@ export interface FactValues {
   readonly imageSideOfMany: { readonly over: number; readonly side: number };
   /** The most pictures and files in one request. */
   readonly mediaCount: number;
+  /** (wire) Pictures and files must be written out: no address, no id of a file. */
+  readonly mediaSources: 'inline';
   /** Roles whose messages may hold pictures. */
   readonly imageRoles: readonly string[];
   /** (wire) What the id of an item begins with, by what the item is. */
@@ -179,6 +195,18 @@ export interface FactValues {
   readonly reasoningLast: 'refused';
   /** (wire) The turn whose calls are being answered must begin with reasoning. */
   readonly reasoningInLoop: 'required';
+  /** (wire) What parts a content may be made of. */
+  readonly parts: PartsShape;
+  /** (wire) How a content may be written, by role; `*`: all others. */
+  readonly contentIs: { readonly [role: string]: 'string' | 'list' | 'string-or-list' };
+  /** (wire) The keys that a message may have, by role; `*`: all others. Of a role that is not named nothing is said. */
+  readonly messageKeys: { readonly [role: string]: readonly string[] };
+  /** (wire) The keys that a part may have, by its type. Of a type that is not named nothing is said. */
+  readonly partKeys: { readonly [type: string]: readonly string[] };
+  /** (wire) Keys that must be there: of a `part`, of a `call`, of an item by its type. */
+  readonly needs: { readonly [what: string]: readonly string[] };
+  /** (wire) The name that a message may give to who speaks. */
+  readonly messageName: NameShape;
   /** (wire) An assistant message that the model is to continue may not hold reasoning. */
   readonly reasoningContinued: 'refused';
 }
