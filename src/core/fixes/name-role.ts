@@ -7,7 +7,7 @@ export const nameRole: Fix = {
   title: 'Give it a role that the API knows',
   effect: 'lossless',
   answers: ['roles/unknown', 'content/wrong-type'],
-  offers: ({ rule, variant }) => rule === 'roles/unknown' || variant === 'entry',
+  offers: ({ rule, variant }) => (rule === 'roles/unknown' ? variant !== 'model' : variant === 'entry'),
   plan(draft, diagnostic, { facts }) {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;

@@ -5,11 +5,12 @@ import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
 import { callToText } from './call-to-text.ts';
 import { correctAllTypes, correctType } from './correct-type.ts';
-import { removeCacheMarks } from './drop-cache-marks.ts';
+import { removeCacheMarks, shortenMarks } from './drop-cache-marks.ts';
 import { dropCopies } from './drop-copies.ts';
 import { dropEmptyCalls } from './drop-empty-calls.ts';
 import { dropLastTurn } from './drop-last-turn.ts';
 import { dropLeading } from './drop-leading.ts';
+import { dropPrefix } from './drop-prefix.ts';
 import { emptyArguments } from './empty-arguments.ts';
 import { emptyReasoningContent } from './empty-reasoning-content.ts';
 import type { Fix } from './fix.ts';
@@ -86,6 +87,8 @@ export const FIXES: readonly Fix[] = [
   replaceOldestMedia,
   emptyContent,
   removeCacheMarks,
+  shortenMarks,
+  dropPrefix,
   addEmptyReasoning,
   emptyReasoningContent,
   removeItemId,

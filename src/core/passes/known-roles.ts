@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { isUnknownRole, nameRoles } from '../plan/roles.ts';
+import { foldRefused, isUnknownRole, nameRoles } from '../plan/roles.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -12,6 +12,7 @@ export const knownRoles: Pass = {
   mends: ['roles/unknown', 'content/wrong-type'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
+    foldRefused(draft, context);
     if (!context.facts.roles || context.facts.roles.confidence === 'contested' || !context.native) return;
     const unknown = new Set(draft.messages.filter((it) => isUnknownRole(it, context.facts)));
     if (unknown.size === 0) return;

@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import { dropPrefixes } from '../plan/prefix.ts';
 import { mendShapes } from '../plan/shapes.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -12,6 +13,7 @@ export const knownShapes: Pass = {
   mends: ['content/unknown-part', 'content/unknown-key', 'content/wrong-type'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
+    if (context.native && context.facts.prefix) dropPrefixes(draft);
     mendShapes(draft, context, ({ fact, unsure }) => {
       const { confidence, assumed } = context.facts[fact] ?? {};
       return !unsure && !assumed && confidence !== 'contested';

@@ -9,11 +9,15 @@ export const contentUnknownPart: Rule = {
   asks: 'Does the API know every kind of part that the messages hold?',
   why: 'Each API has its own kinds of parts, and some only for one role. A history that was written for another API, or a part that a program made up, is refused whole.',
   severity: 'error',
-  fact: 'parts',
+  fact: null,
+  also: ['parts', 'textWithCalls'],
   wire: true,
   visit: (input) => shaped(input, 'part'),
-  say: ({ data, messageIndex, variant }) =>
-    variant === 'item'
+  say({ data, messageIndex, variant }) {
+    if (variant === 'beside-calls')
+      return `Message ${messageIndex} holds words beside calls, of which it may hold one.`;
+    return variant === 'item'
       ? `Message ${messageIndex} is an item of the type ${code(data.type)}, which is not known here.`
-      : `Message ${messageIndex} holds a part of the type ${code(data.type)}, which is not known in it.`,
+      : `Message ${messageIndex} holds a part of the type ${code(data.type)}, which is not known in it.`;
+  },
 };

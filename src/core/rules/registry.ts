@@ -2,6 +2,7 @@ import type { RuleId } from '../model/diagnostic.ts';
 import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
+import { contentJsonWord } from './content-json-word.ts';
 import { contentMissingKey } from './content-missing-key.ts';
 import { contentNull } from './content-null.ts';
 import { contentTooLong } from './content-too-long.ts';
@@ -94,6 +95,7 @@ export const RULES: readonly Rule[] = [
   contentTrailingWhitespace,
   contentInvalidCharacter,
   contentNull,
+  contentJsonWord,
   contentMissingKey,
   contentWrongType,
   contentUnknownPart,

@@ -43,6 +43,7 @@ export function sanitizeMessages(
       stored: false,
       borderless: false,
       shapes: () => [],
+      lateMarks: () => new Set(),
       refused: () => [],
     },
   );

@@ -10,7 +10,9 @@ import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
 import { rowsOf } from '../plan/taken-back.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
+import { valueAt } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
@@ -162,6 +164,7 @@ export function contextOf(
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     sealed: transcript.sealed === true,
+    lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),
     shapes: () => shapesIn(snapshot.document, transcript, target, terms),
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
     isUnread: unreadIn(snapshot.document),

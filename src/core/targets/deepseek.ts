@@ -41,6 +41,17 @@ export const deepseek: Target = {
     ),
     contentIs: fact(EITHER, SHAPE, 'observed'),
     roles: fact(['system', 'user', 'assistant', 'tool'], SHAPE, 'reported', 'The refusals list them.'),
+    consecutive: [
+      under(
+        { models: REASONER, until: '2025-06-01' },
+        fact('refused', 'https://github.com/open-webui/open-webui/issues/9266', 'observed', 'Until R1 was followed.'),
+      ),
+      fact('accepted', GUIDE, 'reported'),
+    ],
+    first: under(
+      { models: REASONER, until: '2025-06-01' },
+      fact('user', 'https://github.com/ChatGPTNextWeb/NextChat/issues/6343', 'observed', 'Until R1 was followed.'),
+    ),
     system: fact('anywhere', GUIDE, 'reported'),
     reasoningBack: [
       under({ models: V4, thinking: true }, fact('history', REFUSED, 'reported', 'Of every turn with calls.')),
@@ -53,6 +64,10 @@ export const deepseek: Target = {
     ],
   },
   answers: {
+    'roles/consecutive':
+      'deepseek-reasoner does not support successive user or assistant messages (messages[{i:before}] and messages[{i}] in your input). You should interleave the user/assistant messages in the message sequence.',
+    'roles/first':
+      'The first message (except the system message) of deepseek-reasoner must be a user message, but an assistant message detected.',
     'tools/missing-result': MISSING,
     'tools/aborted-call': MISSING,
     'tools/result-displaced': MISSING,

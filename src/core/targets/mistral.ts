@@ -1,5 +1,5 @@
 import { EITHER } from './shapes-known.ts';
-import { factsChecked, type Target } from './target.ts';
+import { factsChecked, type Target, under } from './target.ts';
 
 const VALIDATOR =
   'https://github.com/mistralai/mistral-common/blob/main/src/mistral_common/protocol/instruct/validator.py';
@@ -53,6 +53,21 @@ export const mistral: Target = {
       'observed',
       'An assistant message with `prefix: true` is continued; a system message at the end passes.',
       '2026-09',
+    ),
+    prefix: fact('last', VALIDATOR, 'observed'),
+    textWithCalls: under(
+      { until: '2025-01-01' },
+      fact(
+        'refused',
+        'https://github.com/langchain-ai/langchain/issues/21196',
+        'observed',
+        'Of the first three tokenizers, in 2024.',
+      ),
+    ),
+    toolName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]{1,64}$' },
+      VALIDATOR,
+      'observed',
     ),
     order: fact({ assistant: ['assistant', 'user', 'tool'] }, VALIDATOR, 'observed'),
     afterResults: fact(
@@ -112,6 +127,8 @@ export const mistral: Target = {
       'Function name was {name} but must be a-z, A-Z, 0-9, or contain underscores and dashes, with a maximum length of 64.',
     'content/unknown-key':
       '{"object":"error","message":{"detail":[{"type":"extra_forbidden","loc":["body","messages",{i},"{role}","{key}"],"msg":"Extra inputs are not permitted"}]}}',
+    'roles/order:prefix': 'Assistant message with prefix True must be last message',
+    'content/unknown-part:beside-calls': 'Assistant message must have either content or tool_calls, but not both.',
     'roles/order': OUT_OF_ORDER,
     'roles/last': LAST,
     'roles/no-user:none': 'Conversation must have at least one message',

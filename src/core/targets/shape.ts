@@ -34,7 +34,7 @@ export interface ShapeInput {
   raw?(at: Pointer): unknown;
 }
 
-const ASKED = ['parts', 'contentIs', 'messageKeys', 'partKeys', 'needs', 'messageName'] as const;
+const ASKED = ['parts', 'contentIs', 'messageKeys', 'partKeys', 'needs', 'messageName', 'textWithCalls'] as const;
 
 /** What is wrong with the spelling of the messages, in their order. One walk for all rules that ask. */
 export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
@@ -99,6 +99,7 @@ class Walk {
     const role = ownString(value, 'role') ?? '';
     this.keys(value, role, at);
     this.content(own(value, 'content') ?? own(value, 'parts'), role, at, value);
+    this.beside(value, at);
     this.calls(own(value, 'tool_calls'), child(at, 'tool_calls'));
   }
 
@@ -154,7 +155,10 @@ class Walk {
     const { parts, needs } = this.facts;
     if (!isObject(part)) return;
     const shape = parts?.is;
-    const type = shape?.named === 'key' ? keyOf(part, shape.types[role] ?? shape.types['*']) : ownString(part, 'type');
+    const type =
+      shape?.named === 'key'
+        ? keyOf(part, shape.types[role] ?? shape.types['*'], this.facts.partKeys)
+        : ownString(part, 'type');
     if (type === null) {
       const mend = typed(part, at);
       if (needs?.is.part?.includes('type') && own(part, 'type') === undefined)
@@ -187,11 +191,21 @@ class Walk {
         kind: 'key',
         fact: 'partKeys',
         at: mend.at,
-        data: { key, type, path: `${type}.${key}` },
+        data: { key, type, snake: snakeOf(type), path: `${type}.${key}` },
         variant: 'part',
         mend,
       });
     }
+  }
+
+  /** Words beside calls, where a message may hold one of the two. */
+  private beside(value: JsonObject, at: Pointer): void {
+    const [content, calls] = [own(value, 'content'), own(value, 'tool_calls')];
+    if (!this.facts.textWithCalls || typeof content !== 'string' || content === '') return;
+    if (!Array.isArray(calls) || calls.length === 0) return;
+    const place = child(at, 'content');
+    const mend = { at: place, to: '', lossless: false };
+    this.add({ kind: 'part', fact: 'textWithCalls', at: place, data: { type: 'text' }, variant: 'beside-calls', mend });
   }
 
   private calls(calls: unknown, at: Pointer): void {
@@ -230,10 +244,14 @@ class Walk {
 }
 
 /** The key that says what a part is, where no key `type` does. */
-function keyOf(part: JsonObject, known: readonly string[] | undefined): string | null {
+function keyOf(part: JsonObject, known: readonly string[] | undefined, told: Facts['partKeys']): string | null {
   const keys = Object.keys(part);
-  return keys.find((it) => !known?.includes(it)) ?? keys[0] ?? null;
+  const isMeant = (it: string): boolean => (known ? !known.includes(it) : Object.hasOwn(told?.is ?? {}, it));
+  return keys.find(isMeant) ?? keys[0] ?? null;
 }
+
+/** A key in the words of an API that answers in snake case. */
+const snakeOf = (key: string): string => key.replaceAll(/[A-Z]/g, (it) => `_${it.toLowerCase()}`);
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -99,6 +99,10 @@ export interface FactValues {
   /** (wire) Ids of calls that the provider runs itself. */
   readonly serverCallId: NameShape;
   readonly callName: NameShape;
+  /** (wire) A result must name its tool. */
+  readonly resultName: 'required';
+  /** (wire) Roles that a model does not take, though the API knows them. */
+  readonly refusedRoles: readonly string[];
   /** (wire) The names of declared tools. */
   readonly toolName: NameShape;
   /** (wire) */
@@ -175,6 +179,28 @@ export interface FactValues {
   readonly reasoningContent: 'refused';
   /** (wire) Content is wanted of every message but an assistant's with calls; it may be empty. */
   readonly content: 'required';
+  /** (wire) Marks that last an hour must stand before those that last five minutes. */
+  readonly cacheOrder: 'longest-first';
+  /** (wire) A block without text may not be marked for the cache. */
+  readonly cacheEmpty: 'refused';
+  /** (wire) A message that is to be continued must be the last. */
+  readonly prefix: 'last';
+  /** (wire) Calls that the provider runs must have their result behind them once the user speaks again. */
+  readonly serverResults: 'required';
+  /** (wire) Tools that a result refers to must be declared. */
+  readonly toolReferences: 'declared';
+  /** (wire) A request for JSON must have the word in a message. */
+  readonly jsonWord: 'required';
+  /** (wire) Words beside calls in one message. */
+  readonly textWithCalls: 'refused';
+  /** (wire) Reasoning beside words in a message with calls. */
+  readonly reasoningWithText: 'refused';
+  /** (wire) What a genuine signature of a call looks like. */
+  readonly callSignature: NameShape;
+  /** (wire) Pictures in a history that has a system text. */
+  readonly imageWithSystem: 'refused';
+  /** (wire) The content of a message with calls may not be null. */
+  readonly contentOfCalls: 'required';
   /** (wire) The most blocks that may be marked for the cache of the prompt. */
   readonly cacheMarks: number;
   /** (wire) The most messages of one request. */
