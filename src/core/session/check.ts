@@ -6,7 +6,7 @@ import { linkCalls } from '../model/links.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import type { PlacedOddity, RuleInput } from '../rules/rule.ts';
-import { predict } from '../targets/answer.ts';
+import { predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
@@ -63,6 +63,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
           part: finding.partIndex,
           item: question.native ? itemOf(finding.at, question.transcript.at) : null,
         });
+  const request = requestFor(question.target, rule.id, finding.variant);
   const reason = unfixable(rule.id, finding.variant);
   const bare: Diagnostic = {
     key: nth === 0 ? name : `${name}#${nth}`,
@@ -76,6 +77,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
     related: finding.related ?? [],
     ...(predicted === undefined ? {} : { predicted }),
     fixes: [],
+    ...(request && severity !== 'info' ? { requests: [request] } : {}),
     ...(reason === undefined ? {} : { unfixable: reason }),
     data: finding.data,
     ...(finding.variant === undefined ? {} : { variant: finding.variant }),

@@ -5,7 +5,7 @@ import type { Plan } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
-import { compile, contextOf, emptyPlan } from './plans.ts';
+import { compile, contextOf, emptyPlan, withUnbound } from './plans.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
 
 /** Plans one fix for every finding of a rule that offers it: one draft, from the last finding to the first. */
@@ -22,7 +22,8 @@ export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, optio
     const here = placed(draft, diagnostic);
     if (here !== null) fix.plan(draft, here, context);
   }
-  return compile(snapshot, transcript, draft, found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title);
+  const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
+  return withUnbound(compile(snapshot, transcript, draft, title), draft, context);
 }
 
 /** A finding at the place where its message and its part are by now; null if an earlier answer took them out. */

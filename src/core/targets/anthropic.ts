@@ -1,3 +1,4 @@
+import type { RequestChange } from '../model/request-change.ts';
 import { ANTHROPIC_ANSWERS } from './anthropic-answers.ts';
 import type { NameShape } from './name-shape.ts';
 import { ANTHROPIC_KEYS, ANTHROPIC_PARTS, EITHER } from './shapes-known.ts';
@@ -36,6 +37,25 @@ const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const SMALL_WINDOW: Models = {
   title: 'Claude up to 4.5',
   ids: /claude-(?:instant|[23])|claude-(?:opus|sonnet|haiku)-4(?![-.](?:[6-9]|\d\d)(?!\d))/i,
+};
+/** Models that bind thinking to all that stands before it. */
+const BOUND: Models = {
+  title: 'Fable and Mythos 5.1 and later, the other models from 5.5 on',
+  ids: /claude-(?:fable|mythos)-(?:5[-.][1-9](?!\d)|[6-9])|claude-(?:opus|sonnet|haiku)-(?:5[-.][5-9](?!\d)|[6-9](?!\d))/i,
+};
+const DROP_UNBOUND: RequestChange = {
+  title: 'Let the API drop them',
+  why: 'The API then leaves out every block of thinking that stood behind something else when it was made, and answers without it. The history stays as it is.',
+  headers: ['anthropic-beta: thinking-binding-controls-2026-08-01'],
+  body: '{"thinking":{"type":"adaptive","block_binding":{"prefix_mismatch_behavior":"drop_block"}}}',
+  source: `${DOCS}/build-with-claude/preserved-thinking/fix-bound-to-a-different-conversation`,
+};
+const THINKING_OFF: RequestChange = {
+  title: 'Switch thinking off for this request',
+  why: 'Without thinking nothing is demanded of the turn whose calls are being answered. The model answers this one request without it.',
+  headers: [],
+  body: '{"thinking":{"type":"disabled"}}',
+  source: `${DOCS}/build-with-claude/extended-thinking`,
 };
 const THINKING = `${DOCS}/build-with-claude/extended-thinking`;
 const IN_LIST = `${DOCS}/build-with-claude/mid-conversation-system-messages`;
@@ -174,6 +194,16 @@ export const anthropic: Target = {
       { except: NOT_CLAUDE },
       fact('refused', 'https://github.com/tailcallhq/forgecode/issues/2107', 'observed'),
     ),
+    reasoningBound: under(
+      { models: BOUND, since: '2026-08-31' },
+      fact(
+        DROP_UNBOUND,
+        DROP_UNBOUND.source,
+        'documented',
+        'Refused for accounts made since 2026-08-31; others have such blocks dropped without a word.',
+        '2026-11-18',
+      ),
+    ),
     reasoningInLoop: under({ models: MANUAL_THINKING, thinking: true }, fact('required', THINKING, 'documented')),
     reasoningContinued: under(
       { models: MANUAL_THINKING, thinking: false },
@@ -182,5 +212,9 @@ export const anthropic: Target = {
     trailingWhitespace: fact('refused', 'https://github.com/anomalyco/opencode/issues/1295', 'observed'),
   },
   answers: ANTHROPIC_ANSWERS,
+  requests: {
+    'reasoning/position:loop': THINKING_OFF,
+    'reasoning/position:loop-text': THINKING_OFF,
+  },
   models: [/(?:^|[/.:@])claude/i],
 };

@@ -98,5 +98,14 @@ export const chatTemplateStrict: Target = {
       'Cannot pass both content and thinking in an assistant message with tool calls! Put the analysis message in one or the other, but not both.',
     'roles/order': "Unexpected role '{role}' after role '{after}'",
   },
+  requests: {
+    'roles/last': {
+      title: 'Ask vLLM to go on with the message',
+      why: 'The server then continues the last message instead of beginning a new one.',
+      headers: [],
+      body: '{"add_generation_prompt":false,"continue_final_message":true}',
+      source: 'https://github.com/mistralai/mistral-vibe/issues/114',
+    },
+  },
   models: [],
 };

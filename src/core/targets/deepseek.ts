@@ -1,3 +1,4 @@
+import type { RequestChange } from '../model/request-change.ts';
 import { EITHER, TEXT_ONLY } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
@@ -15,6 +16,14 @@ const V4: Models = { title: 'DeepSeek V4', ids: /deepseek-v[4-9]/i };
 const MISSING =
   "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
 const NO_CALLS_BEFORE = "Messages with role 'tool' must be a response to a preceding message with 'tool_calls'";
+
+const THINKING_OFF: RequestChange = {
+  title: 'Switch thinking off for this request',
+  why: 'Without thinking no reasoning is wanted back. The model answers this one request without it.',
+  headers: [],
+  body: '{"thinking":{"type":"disabled"}}',
+  source: GUIDE,
+};
 
 /** The chat API of DeepSeek. */
 export const deepseek: Target = {
@@ -82,5 +91,6 @@ export const deepseek: Target = {
       'Failed to deserialize the JSON body into the target type: messages[{i}]: data did not match any variant of untagged enum ChatCompletionRequestContent',
     'reasoning/missing-content': `Missing \`reasoning_content\` field in the assistant message at message index {i}. For more information, please refer to ${GUIDE}`,
   },
+  requests: { 'reasoning/missing-content': THINKING_OFF },
   models: [/(?:^|\/)deepseek-(?:chat|reasoner|v[3-9])/i],
 };

@@ -140,5 +140,14 @@ export const openaiResponses: Target = {
     'roles/no-user:none':
       'One of "input" or "previous_response_id" or \'prompt\' or \'conversation\' must be provided.',
   },
+  requests: {
+    'ids/not-stored': {
+      title: 'Ask for the encrypted content',
+      why: 'What is not kept has to be written out: with this the next answers carry their reasoning in a form that can be sent back.',
+      headers: [],
+      body: '{"store":false,"include":["reasoning.encrypted_content"]}',
+      source: `${ISSUES}/can1357/oh-my-pi/issues/41`,
+    },
+  },
   models: [],
 };

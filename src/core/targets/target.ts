@@ -1,4 +1,5 @@
 import type { TargetId } from '../model/diagnostic.ts';
+import type { RequestChange } from '../model/request-change.ts';
 import type { NameShape } from './name-shape.ts';
 
 /** `contested`: the sources disagree. Such facts give warnings, never errors, and the screen says why. */
@@ -201,6 +202,8 @@ export interface FactValues {
   readonly imageWithSystem: 'refused';
   /** (wire) The content of a message with calls may not be null. */
   readonly contentOfCalls: 'required';
+  /** Signed reasoning is bound to all that stands before it; what a request can ask for where that changed. */
+  readonly reasoningBound: RequestChange;
   /** (wire) The most blocks that may be marked for the cache of the prompt. */
   readonly cacheMarks: number;
   /** (wire) The most messages of one request. */
@@ -272,6 +275,8 @@ export interface Target {
    * of the data; lists are joined by ", ". A text that names a value the finding lacks is not given.
    */
   readonly answers: { readonly [rule: string]: string };
+  /** What a request can ask for so that a finding is none, by rule id or `rule:variant`. */
+  readonly requests?: { readonly [rule: string]: RequestChange };
   /** Models whose name says that a request goes to this API. */
   readonly models: readonly RegExp[];
 }
