@@ -28,6 +28,8 @@ export class RecordFile {
   /** The place of each element of the list; null where it is the same. */
   private readonly tops: readonly number[] | null;
   private readonly byHolder: ReadonlyMap<number, InnerList>;
+  /** True if some record names the one before it; else they were written in the order of the conversation. */
+  readonly isTree: boolean;
 
   constructor(
     readonly dialect: RecordDialect,
@@ -64,6 +66,7 @@ export class RecordFile {
       }
     this.entries = entries;
     this.whys = whys;
+    this.isTree = dialect.parentKey !== null && this.records.some((_, place) => this.parentAt(place) !== null);
   }
 
   at(place: number): Pointer {
