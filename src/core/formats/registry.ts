@@ -17,6 +17,7 @@ import { ollamaChat } from './ollama-chat.ts';
 import { openaiAgentsJs } from './openai-agents-js.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
+import { opencodeExport } from './opencode-export.ts';
 import { piSession } from './pi-session.ts';
 import { pydanticAI } from './pydantic-ai.ts';
 import { tunacodeSession } from './tunacode-session.ts';
@@ -27,6 +28,7 @@ export const FORMATS: readonly Format[] = [
   codexRollout,
   geminiCli,
   piSession,
+  opencodeExport,
   tunacodeSession,
   pydanticAI,
   clineHistory,
