@@ -20,6 +20,7 @@ import { openaiResponses } from './openai-responses.ts';
 import { opencodeExport } from './opencode-export.ts';
 import { piSession } from './pi-session.ts';
 import { pydanticAI } from './pydantic-ai.ts';
+import { qwenCode } from './qwen-code.ts';
 import { tunacodeSession } from './tunacode-session.ts';
 
 /** Every format, the certain before the vague: of formats with one score the first wins. */
@@ -29,6 +30,7 @@ export const FORMATS: readonly Format[] = [
   geminiCli,
   piSession,
   opencodeExport,
+  qwenCode,
   tunacodeSession,
   pydanticAI,
   clineHistory,

@@ -192,8 +192,10 @@ function isBeforeSummary(format: Format, draft: Draft): boolean {
     (it) => isSummary(it.from) || it.parts.some((part) => isSummary(part.from?.message ?? null)),
   );
   // A result that is a record of its own in front of the summary is before it too.
-  const [head] = draft.messages[0]?.parts ?? [];
-  const isLed = at === 0 && format.results === 'own-message' && head?.part.kind === 'result';
+  const [head, ...rest] = draft.messages[0]?.parts ?? [];
+  // Where nothing fuses a message is told with its results in front.
+  const isResult = [head, ...(format.holds.fuses ? [] : rest)].some((it) => it?.part.kind === 'result');
+  const isLed = at === 0 && format.results === 'own-message' && isResult;
   return at > 0 || isLed || (at === 0 && !isSummary(draft.messages[0]!.from));
 }
 

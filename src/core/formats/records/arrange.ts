@@ -5,6 +5,7 @@ import { stays, uuidFrom } from '../common/order.ts';
 import { type Keys, patchPaths } from '../common/write.ts';
 import type { Entry, PlannedRecord } from './dialect.ts';
 import type { RecordFile } from './file.ts';
+import { acrossBorder, idBefore, isInside } from './inside.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
 import { adoptiveParents, clingsToLone, idsTaken } from './parents.ts';
 import { type Placed, placeInFile, takesBack } from './place.ts';
@@ -88,8 +89,10 @@ function links(
   const isFreed = original.some((it) => !kept.has(it) && file.dialect.keeps?.(it.record) != null);
   return (it) => {
     const { entry } = it.planned;
-    const before = it.before?.id ?? null;
+    const before = idBefore(it);
     if (isFreed && it.before === null) return json(null);
+    // Inside another record nothing names what is before it.
+    if (isInside(file, it)) return null;
     if (isCutOff && it.before === null) return json(null);
     if (!entry) return before === null ? ((root && parentOf(root.place)) ?? rootParent) : json(before);
     if (it.before === null) return keptBefore.get(entry) === null ? parentOf(entry.place) : rootParent;
@@ -105,7 +108,7 @@ function hasLostParent(file: RecordFile, { place }: Entry): boolean {
 }
 
 function arrangedIn(
-  { file, thread, original }: OpenFile,
+  { scene, file, thread, original }: OpenFile,
   planned: readonly PlannedRecord[],
   anew: boolean,
 ): Arranged[] {
@@ -117,17 +120,21 @@ function arrangedIn(
     old.map((entry) => (anew && namesParents ? entry.place : (thread.stands?.[entry.place] ?? order.get(entry)!))),
   );
   const inPlace = new Set(old.filter((_, i) => marks[i] && (namesParents || !anew)));
-  const taken = old.length < planned.length ? idsTaken(file) : new Set<string>();
+  const taken = old.length < planned.length || file.inner.length > 0 ? idsTaken(file) : new Set<string>();
   const arranged: Arranged[] = [];
-  planned.forEach((it, i) => {
+  planned.forEach((asPlanned, i) => {
     const before = arranged.at(-1) ?? null;
+    const stands = asPlanned.entry !== null && inPlace.has(asPlanned.entry);
+    const it = stands ? asPlanned : acrossBorder(file, scene.transcript, asPlanned, before);
     // A record without an id cannot be named as a parent: the one before it is.
-    let id = it.entry ? (it.entry.id ?? before?.id ?? null) : null;
-    if (!it.entry) {
+    const holder = it.entry ? file.holderOf(it.entry.place) : null;
+    let id = it.entry ? (it.entry.id ?? (holder === null ? before?.id : file.idAt(holder)) ?? null) : null;
+    if (!it.entry && before && isInside(file, before)) id = before.id;
+    else if (!it.entry) {
       id = uuidFrom(`${before?.id ?? ''}|${planned[i + 1]?.entry?.id ?? ''}`, taken);
       taken.add(id);
     }
-    arranged.push({ planned: it, id, before, inPlace: it.entry !== null && inPlace.has(it.entry) });
+    arranged.push({ planned: it, id, before, inPlace: stands });
   });
   return arranged;
 }

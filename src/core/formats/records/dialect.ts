@@ -85,6 +85,8 @@ export interface RecordDialect {
   read(record: JsonObject, at: Pointer): Said | Aside['why'];
   /** The key of a record's id. Of records with one id the last counts, in the place of the first. */
   readonly idKey: string | null;
+  /** True if records of one id are pieces of one message, none of which counts instead of another. */
+  readonly piecemeal?: true;
   /** The key that names the record before; null where records follow each other as they are written. */
   readonly parentKey: string | null;
   /** The key that names the record before a restart, which is history and not sent. */

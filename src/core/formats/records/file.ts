@@ -102,6 +102,12 @@ export class RecordFile {
     return inner && at.startsWith(head) ? inner.first + Number.parseInt(at.slice(head.length), 10) : place;
   }
 
+  /** The place of the record in which the one at a place stands; null for a record of the file itself. */
+  holderOf(place: number): number | null {
+    const list = this.inner.find((it) => place >= it.first && place < it.first + it.count);
+    return list ? list.holder : null;
+  }
+
   /** The list of records inside the record at a place. */
   innerOf(holder: number): InnerList | undefined {
     return this.byHolder.get(holder);

@@ -23,6 +23,11 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
   let isOver = false;
   let at = leafOf(file);
   let tail: Tail | null = null;
+  const take = (entry: Entry | null | undefined): void => {
+    if (!entry) return;
+    chain.push(entry);
+    marks[entry.place] = ON_CHAIN;
+  };
   while (at >= 0 && !visited[at]) {
     visited[at] = 1;
     const record = records[at];
@@ -34,9 +39,11 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
     else if (tail) {
       isOver = tail.takes(at, marks);
       if (isOver) tail.end(true, chain, marks);
-    } else if (entry) {
-      chain.push(entry);
-      marks[at] = ON_CHAIN;
+    } else {
+      // What a restart holds stands behind it.
+      const inside = file.innerOf(at);
+      for (let place = inside ? inside.first + inside.count - 1 : -1; place > at; place--) take(entries[place]);
+      take(entry);
     }
     isOver ||= tail === null && dialect.drops?.(record) != null;
     if (!isTree) at = dialect.keeps ? at - 1 : parents.entryBefore(at);
@@ -55,11 +62,13 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
 class Ids {
   private readonly ids: readonly (string | null)[];
   private readonly hasCopies: boolean;
+  private readonly arePieces: boolean;
   private byId: Map<string, number> | null = null;
 
   constructor(file: RecordFile) {
     this.ids = file.records.map((_, place) => file.idAt(place));
     this.hasCopies = haveRepeats(this.ids);
+    this.arePieces = file.dialect.piecemeal === true;
   }
 
   /** Where an id is, or -1. It is looked for at the nearest record before `near` first: there most parents are. */
@@ -74,7 +83,7 @@ class Ids {
   }
 
   copies(): Int32Array | null {
-    if (!this.hasCopies) return null;
+    if (!this.hasCopies || this.arePieces) return null;
     return Int32Array.from(this.ids, (id, place) => (id === null ? place : this.placeOf(id, place)));
   }
 }
