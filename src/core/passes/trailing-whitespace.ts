@@ -3,31 +3,35 @@ import { changePart, reportIndex } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
-/** White space at the end of a final assistant text goes. */
+/** White space at the end of a final assistant text goes; in a session another turn comes before anything is sent. */
 export const trailingWhitespace: Pass = {
   id: 'trailing-whitespace',
   title: 'Trim the last assistant text',
-  about: 'White space at the end of a final assistant text is cut.',
+  about: 'White space at the end of a final assistant text is cut. The end of a session that is kept stays as it is.',
   effect: 'lossless',
   mends: ['content/trailing-whitespace'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    if (!context.facts.trailingWhitespace) return;
-    const at = draft.messages.length - 1;
-    const last = draft.messages[at];
-    const place = (last?.parts.length ?? 0) - 1;
-    const part = last?.parts[place]?.part;
-    if (last?.role !== 'assistant' || part?.kind !== 'text' || part.text.trimEnd() === part.text) return;
-    changePart(last, place, { ...part, text: part.text.trimEnd() });
-    draft.note({
-      index: reportIndex(draft, at),
-      role: last.role,
-      action: 'changed',
-      by: 'content/trailing-whitespace',
-      reason: 'The final assistant text ends in white space.',
-      effect: 'lossless',
-      before: part.text,
-      after: part.text.trimEnd(),
-    });
+    if (context.facts.trailingWhitespace && !context.stored && !context.sealed) cutTrailingSpace(draft);
   },
 };
+
+/** Cuts white space at the end of the last text, if that is the assistant's. */
+export function cutTrailingSpace(draft: Draft): void {
+  const at = draft.messages.length - 1;
+  const last = draft.messages[at];
+  const place = (last?.parts.length ?? 0) - 1;
+  const part = last?.parts[place]?.part;
+  if (last?.role !== 'assistant' || part?.kind !== 'text' || part.text.trimEnd() === part.text) return;
+  changePart(last, place, { ...part, text: part.text.trimEnd() });
+  draft.note({
+    index: reportIndex(draft, at),
+    role: last.role,
+    action: 'changed',
+    by: 'content/trailing-whitespace',
+    reason: 'The final assistant text ends in white space.',
+    effect: 'lossless',
+    before: part.text,
+    after: part.text.trimEnd(),
+  });
+}

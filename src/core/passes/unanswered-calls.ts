@@ -4,16 +4,20 @@ import type { Message } from '../model/message.ts';
 import { answerWith } from '../plan/answers.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { MISSING_OUTPUT, removeParts, sweepEmptied } from '../plan/operations.ts';
-import { placingOf } from '../targets/placing.ts';
+import { isOnlyResults, placingOf } from '../targets/placing.ts';
 import { isAborted } from './aborted-calls.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
-/** Calls that nothing answers: at the very end they go, elsewhere they get an error result that says what is missing. */
+/**
+ * Calls that nothing answers: at the very end they go, elsewhere they get an error result that says what is missing. In
+ * a session that an agent keeps, the calls of the last turn may still be running: they stay as they are.
+ */
 export const unansweredCalls: Pass = {
   id: 'unanswered-calls',
   title: 'Answer or remove open calls',
-  about: 'A call at the very end that nothing answers goes; one with more turns behind it gets an error result.',
+  about:
+    'A call at the very end that nothing answers goes; one with more turns behind it gets an error result. In a session that is kept, the last turn stays as it is.',
   effect: 'invents',
   mends: ['tools/missing-result'],
   options: NO_OPTIONS,
@@ -25,10 +29,12 @@ export const unansweredCalls: Pass = {
     const open = calls.filter((it) => it.results.length === 0 && !it.call.server && !shares(it));
     if (open.length === 0) return;
     const answered = answeredMessages(calls);
+    const running =
+      context.stored || context.sealed ? messages.findLastIndex((it) => !isOnlyResults(it)) : messages.length;
     const lone: LinkedCall[] = [];
     const toAnswer: LinkedCall[] = [];
     for (const call of open) {
-      if (isAborted(call, messages)) continue;
+      if (call.message >= running || isAborted(call, messages)) continue;
       const isLast = call.message === messages.length - 1 && !answered.has(call.message);
       if (!isLast) toAnswer.push(call);
       else if (context.facts.answers?.is !== 'unless-last') lone.push(call);

@@ -25,7 +25,7 @@ const EXPLAINED: { readonly [input: number]: readonly string[] } = {
   65: ['trim'],
   66: ['format'],
   67: ['trim'],
-  76: ['fixed point', 'fixes'],
+  76: ['fixes'],
   80: ['errors', 'fixed point'],
   97: ['trim'],
   105: ['fixed point', 'fixes', 'rows'],

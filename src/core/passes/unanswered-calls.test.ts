@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { applyPlan, openTranscript, planRepair } from '../index.ts';
+
+const line = (uuid: string, parentUuid: string | null, role: 'user' | 'assistant', content: unknown) =>
+  JSON.stringify({
+    parentUuid,
+    isSidechain: false,
+    userType: 'external',
+    cwd: '/srv/app',
+    sessionId: '5f1c2a34-0000-4000-8000-000000000009',
+    version: '2.1.14',
+    uuid,
+    timestamp: '2026-03-01T10:00:01.000Z',
+    type: role,
+    message: role === 'user' ? { role, content } : { id: `msg_${uuid}`, type: 'message', role, content },
+  });
+
+const call = (id: string) => ({ type: 'tool_use', id, name: 'Read', input: { path: id } });
+const result = (id: string) => ({ type: 'tool_result', tool_use_id: id, content: 'read' });
+
+/** An unanswered call with more turns behind it, and a last turn with two calls, one of them still running. */
+const SESSION = [
+  line('u1', null, 'user', 'Read both'),
+  line('a1', 'u1', 'assistant', [call('toolu_first')]),
+  line('u2', 'a1', 'user', 'Go on'),
+  line('a2', 'u2', 'assistant', [call('toolu_done'), call('toolu_running')]),
+  line('u3', 'a2', 'user', [result('toolu_done')]),
+].join('\n');
+
+const repaired = (text: string) => {
+  const snapshot = openTranscript(text);
+  return applyPlan(snapshot, planRepair(snapshot, { preset: 'recommended' })).text;
+};
+
+describe('the recommended repair', () => {
+  it('answers a call inside a session and leaves the turn that is still running as it is', () => {
+    const before = SESSION.split('\n');
+    const after = repaired(SESSION).split('\n');
+    expect(after.slice(-2)).toEqual(before.slice(-2));
+    expect(after.join()).toContain('"tool_use_id":"toolu_first"');
+  });
+
+  it('touches nothing in a session whose only open call is its last', () => {
+    const text = SESSION.split('\n')
+      .filter((it) => !it.includes('toolu_first'))
+      .join('\n')
+      .replace('"parentUuid":"a1"', '"parentUuid":"u1"');
+    expect(repaired(text)).toBe(text);
+  });
+
+  it('touches nothing in a finished session, not even white space at its end', () => {
+    const text = [line('u1', null, 'user', 'Hello'), line('a1', 'u1', 'assistant', [{ type: 'text', text: 'Hi. ' }])];
+    expect(repaired(text.join('\n'))).toBe(text.join('\n'));
+  });
+
+  it('takes the last call out of a request: it is sent as it is', () => {
+    const body = JSON.stringify({
+      model: 'claude-sonnet-4-5',
+      max_tokens: 9,
+      messages: [
+        { role: 'user', content: 'Read' },
+        { role: 'assistant', content: [{ type: 'text', text: 'I will.' }, call('toolu_last')] },
+        { role: 'user', content: 'And?' },
+        { role: 'assistant', content: [{ type: 'text', text: 'Again.' }, call('toolu_end')] },
+      ],
+    });
+    expect(repaired(body)).not.toContain('toolu_end');
+  });
+});
