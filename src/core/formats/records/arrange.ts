@@ -129,7 +129,7 @@ function arrangedIn(
     // A record without an id cannot be named as a parent: the one before it is.
     const holder = it.entry ? file.holderOf(it.entry.place) : null;
     let id = it.entry ? (it.entry.id ?? (holder === null ? before?.id : file.idAt(holder)) ?? null) : null;
-    if (!it.entry && before && isInside(file, before)) id = before.id;
+    if (!it.entry && namesParents && before && isInside(file, before)) id = before.id;
     else if (!it.entry) {
       id = uuidFrom(`${before?.id ?? ''}|${planned[i + 1]?.entry?.id ?? ''}`, taken);
       taken.add(id);
