@@ -38,11 +38,6 @@ const FOREIGN: { readonly [name: string]: unknown } = {
     stopReason: 'toolUse',
     timestamp: 1,
   },
-  'OpenTelemetry messages': [
-    { role: 'user', parts: [{ type: 'text', content: 'hens?' }] },
-    { role: 'assistant', parts: [{ type: 'tool_call', id: 'o1', name: 'count', arguments: {} }] },
-    { role: 'tool', parts: [{ type: 'tool_call_response', id: 'o1', response: '12' }] },
-  ],
   'AutoGen messages': [
     { type: 'UserMessage', content: 'hens?', source: 'user' },
     {

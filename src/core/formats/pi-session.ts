@@ -76,7 +76,8 @@ function claim(record: unknown): Claim {
   if (!isObject(record)) return false;
   const type = ownString(record, 'type') ?? '';
   const message = messageIn(record);
-  if (message) return ROLES.includes(ownString(message, 'role') ?? '') && '`message` entries';
+  const isEntry = ownString(record, 'id') !== null || ownString(record, 'timestamp') !== null;
+  if (message) return isEntry && ROLES.includes(ownString(message, 'role') ?? '') && '`message` entries';
   if (type === 'session')
     return own(record, 'harness') === undefined && ownString(record, 'cwd') !== null && '`session` with a `cwd`';
   if (keptBy(record)) return ownString(record, 'summary') !== null && '`compaction` entries';

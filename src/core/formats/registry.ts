@@ -6,11 +6,13 @@ import { claudeCode } from './claude-code.ts';
 import { clineHistory } from './cline-history.ts';
 import { codexRollout } from './codex-rollout.ts';
 import { cohereV2 } from './cohere-v2.ts';
+import { copilotCli } from './copilot-cli.ts';
 import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { genericChat } from './generic-chat.ts';
 import { goose } from './goose.ts';
+import { kimiCli } from './kimi-cli.ts';
 import { langchain } from './langchain.ts';
 import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
@@ -18,9 +20,11 @@ import { openaiAgentsJs } from './openai-agents-js.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { opencodeExport } from './opencode-export.ts';
+import { otelGenai } from './otel-genai.ts';
 import { piSession } from './pi-session.ts';
 import { pydanticAI } from './pydantic-ai.ts';
 import { qwenCode } from './qwen-code.ts';
+import { stsTrace } from './sts-trace.ts';
 import { tunacodeSession } from './tunacode-session.ts';
 
 /** Every format, the certain before the vague: of formats with one score the first wins. */
@@ -31,6 +35,9 @@ export const FORMATS: readonly Format[] = [
   piSession,
   opencodeExport,
   qwenCode,
+  copilotCli,
+  kimiCli,
+  stsTrace,
   tunacodeSession,
   pydanticAI,
   clineHistory,
@@ -45,6 +52,7 @@ export const FORMATS: readonly Format[] = [
   aiSdkModel,
   aiSdkUi,
   goose,
+  otelGenai,
   langchain,
   ollamaChat,
   genericChat,

@@ -86,7 +86,8 @@ function links(
   // At another place a parent that is not there can lead to records that stood beside the conversation.
   const isCutOff = anew && (thread.gaps.length > 0 || (root !== undefined && hasLostParent(file, root)));
   // What a compaction took back stays so without it: nothing may lead there.
-  const isFreed = original.some((it) => !kept.has(it) && file.dialect.keeps?.(it.record) != null);
+  const { drops, formerKey } = file.dialect;
+  const isFreed = formerKey === undefined && original.some((it) => !kept.has(it) && drops?.(it.record) != null);
   return (it) => {
     const { entry } = it.planned;
     const before = idBefore(it);
