@@ -217,7 +217,7 @@ function isRelinked(list: unknown, was: unknown): boolean {
   });
 }
 
-const good = fixtures.filter((it) => it.name.startsWith('ok.'));
+const good = fixtures.filter((it) => it.name.startsWith('ok.') && !it.format.readOnly);
 
 describe.each(good)('drafts over $id/$name', ({ format, source }) => {
   it('are spelled so that reading gives what was drafted', () => {

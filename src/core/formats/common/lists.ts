@@ -44,6 +44,7 @@ const SHELVES = [
   'requests',
   'data',
   'examples',
+  'samples',
 ];
 
 /** A list that stands alone. */
