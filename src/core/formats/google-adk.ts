@@ -10,7 +10,6 @@ export const googleAdk = viewFormat({
   id: 'google-adk',
   title: 'Google ADK session',
   docs: 'https://google.github.io/adk-docs/sessions/session/',
-  target: 'gemini',
   keys: ['events'],
   stored: true,
   claim(event): Claim {

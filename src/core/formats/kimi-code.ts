@@ -6,7 +6,8 @@ import { callPart, contentText, mediaPart, reasoningPart, resultPart } from './c
 import { type Viewed, viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 
-const EVENT = /^(?:context|turn|llm|config|tools|usage|metadata|agent|session)(?:\.[a-z_]{1,40})?$/;
+const EVENT = /^[a-z_]{1,40}(?:\.[a-z_]{1,40})?$/;
+const COMPACTION = 'context.apply_compaction';
 
 /** The log of a Kimi Code session (since 2026): what was added to the context, piece by piece, among other events. */
 export const kimiCode = viewFormat({
@@ -23,11 +24,15 @@ export const kimiCode = viewFormat({
   // The pieces of one step are one answer.
   joins: (before: Message, next: Message) =>
     before.role === 'assistant' && next.role === 'assistant' && before.id !== null && before.id === next.id,
+  restarts: (record) => ownString(record, 'type') === COMPACTION,
   view(record, at) {
     const type = ownString(record, 'type') ?? '';
     if (type === 'context.append_message') return message(objectIn(record, 'message'), `${at}/message`, at);
     if (type === 'context.append_loop_event') return piece(objectIn(record, 'event'), `${at}/event`, at);
-    return EVENT.test(type) ? 'ui' : 'unknown';
+    if (type !== COMPACTION) return EVENT.test(type) ? 'ui' : 'unknown';
+    const key = ownString(record, 'contextSummary') === null ? 'summary' : 'contextSummary';
+    const parts = viewContent(own(record, key), `${at}/${key}`, content);
+    return [{ at, role: 'user', roleName: type, parts, note: 'compaction summary' }];
   },
 });
 

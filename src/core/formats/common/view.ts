@@ -19,6 +19,8 @@ export interface ViewFormat
   readonly beside?: BesideKeys;
   /** The messages that an element of the list says, or why it says none. */
   view(element: JsonObject, at: Pointer): readonly Viewed[] | Aside['why'];
+  /** True for an element from which on the conversation begins anew. */
+  restarts?(element: JsonObject): boolean;
   /** Ties calls and results where ids do not. */
   pair?(messages: readonly Message[]): readonly Message[];
   /** True if a message belongs to the one before it. */
@@ -27,7 +29,7 @@ export interface ViewFormat
 
 /** The format of a form that is read and checked, and never written. An element may say several messages, or none. */
 export function viewFormat(spec: ViewFormat): Format {
-  const { view, pair, joins, beside, keys = LIST_KEYS, stored = false, target = 'generic', ...about } = spec;
+  const { view, pair, joins, restarts, beside, keys = LIST_KEYS, stored = false, target = 'generic', ...about } = spec;
   return {
     ...about,
     api: null,
@@ -44,6 +46,8 @@ export function viewFormat(spec: ViewFormat): Format {
       for (const [i, value] of found.values.entries()) {
         const at = `${found.at}/${i}`;
         const said = isObject(value) ? written(view(value, at), value, at) : 'unknown';
+        if (isObject(value) && restarts?.(value))
+          for (const it of read.splice(0)) asides.push({ at: it.at, why: 'compacted', label: it.roleName });
         if (typeof said === 'string') asides.push({ at, why: said, label: labelOf(value) });
         else if (said.length === 0) asides.push({ at, why: 'unknown', label: labelOf(value) });
         else for (const it of said) read.push(messageOf(it.at, read.length, { shape: 'list', ...it }));
