@@ -14,7 +14,7 @@ export const atif = viewFormat({
   keys: ['steps'],
   stored: true,
   claim(step): Claim {
-    if (!isObject(step) || !/^(?:user|agent|system)$/.test(ownString(step, 'source') ?? '')) return false;
+    if (!isObject(step) || ownString(step, 'source') === null) return false;
     return own(step, 'step_id') !== undefined && '`step_id` and `source`';
   },
   signs: (body) => (/^ATIF-/.test(ownString(body, 'schema_version') ?? '') ? ['`schema_version` of ATIF'] : []),
