@@ -16,6 +16,14 @@ const FOREIGN: { readonly [name: string]: unknown } = {
     stopReason: 'toolUse',
     timestamp: 1,
   },
+  'parts whose words stand under `value`': [
+    {
+      role: 'user',
+      content: [type: 'image_url', value: 'a.jpg' ,type: 'text', value: 'hens?' ,
+      ],
+    },
+    { role: 'assistant', content: [type: 'text', value: 'Twelve.' ], loss_weight: 1 },
+  ],
   embeddings: { model: 'text-embedding', input: ['one text', 'another'] },
 };
 
