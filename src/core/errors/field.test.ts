@@ -21,6 +21,7 @@ const ALL = [
   'written',
   'written-second',
   'written-third',
+  'kept-eighth',
   'kept',
   'kept-second',
   'kept-third',

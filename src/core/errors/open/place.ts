@@ -48,7 +48,7 @@ function spokenIn(text: string): PathFound[] {
 }
 
 const MASKED =
-  /(?:messages|contents|input)(?:\.|\[)(?:[A-Z]|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
+  /(?:messages|contents|input)(?:\.|\[)(?:[A-Z](?![a-z])|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
 
 /** A path whose numbers somebody masked, or that has none. */
 function maskedIn(tight: string): PathFound | null {
