@@ -22,6 +22,7 @@ const ALL = [
   'written-second',
   'written-third',
   'kept-eighth',
+  'kept-ninth',
   'kept',
   'kept-second',
   'kept-third',

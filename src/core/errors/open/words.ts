@@ -97,7 +97,7 @@ export const WORDS = {
     /(?<!inval[a-z_ ]{0,8})\barguments?\b|toolcallfunctionarguments|\bargs\b|tool[ _]?input|tool_use\.input|tooluse\.input|input_json|(?:函数|工具|调用|arguments) ?参数|引数|인수|аргумент|argumentos?/,
   list: /messages ?(?:参数|parameter|field|array|list)|(?:参数|parameter|field) ?messages|messages\[\]/,
   declared:
-    /toolconfig|tools= ?param|\btools (?:parameter|param|field|list)|without (?:any )?tools\b|tools must be (?:defined|provided|declared)|no tools (?:are|were) (?:defined|declared|provided)/,
+    /toolconfig|tools= ?param|\btools (?:parameter|param|field|list)|without (?:any )?tools\b|tools must be (?:defined|provided|declared)|must (?:define|declare|provide) tools|no tools (?:are|were) (?:defined|declared|provided)/,
   item: /\bitems?\b/,
   /** A list of calls that is there and empty. */
   emptycalls:
