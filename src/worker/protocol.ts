@@ -3,6 +3,7 @@
  * plain answers. Everything here survives `structuredClone`.
  */
 import type { CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
+import type { ReadView } from './read-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
@@ -18,6 +19,7 @@ import type {
   Verdict,
 } from './views.ts';
 
+export * from './read-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
 
@@ -76,6 +78,8 @@ export interface Requests {
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
+  /** Messages as a person reads them; long texts without their middle. */
+  read(from: number, to: number): readonly ReadView[];
   /** The recommended repair in words; asked after a view is on the screen because it may take long. */
   offer(): Verdict['repair'];
   /** The fixes of one diagnostic with their exact costs, where the view had only their kind. */
@@ -128,6 +132,7 @@ export const METHODS = [
   'rows',
   'filter',
   'message',
+  'read',
   'offer',
   'fixes',
   'plan',

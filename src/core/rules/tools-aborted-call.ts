@@ -15,7 +15,7 @@ export const toolsAbortedCall: Rule = {
     const pairing = pairingOf(input);
     const demanded = input.facts.results !== undefined || input.facts.answers !== undefined;
     return {
-      call(call) {
+      unsettled(call) {
         if (call.state !== 'aborted') return null;
         const message = input.transcript.messages[call.link.message]!;
         const answered = call.answer !== null;
