@@ -86,6 +86,13 @@ export const STATES: readonly State[] = [
       await app.page.locator('.read-changes').first().waitFor();
     },
   },
+  {
+    name: 'every-target',
+    reach: async (app) => {
+      await dialog('Every target')(app);
+      await app.page.locator('tr[data-state="waiting"]').first().waitFor({ state: 'detached' });
+    },
+  },
   { name: 'healthy', reach: opened(healthyAnthropic().text) },
   { name: 'many-problems', reach: opened(manyProblems(200).text) },
   { name: 'large', reach: opened(longChat(2500).text) },
@@ -160,6 +167,15 @@ export const STATES: readonly State[] = [
     again: toPanel,
   },
   { name: 'export', reach: opened(healthyAnthropic().text, 'Export'), again: toPanel },
+  {
+    name: 'converted',
+    reach: async (app) => {
+      await opened(brokenAnthropic().text, 'Export')(app);
+      await app.page.getByRole('combobox', { name: 'Format to write' }).selectOption('mistral-chat');
+      await app.page.getByRole('button', { name: 'Copy as curl' }).waitFor();
+    },
+    again: (app) => app.page.getByRole('region', { name: 'In another format' }).scrollIntoViewIfNeeded(),
+  },
   {
     name: 'opened-message',
     reach: async (app) => {

@@ -34,9 +34,7 @@ export function Degree({ decoded }: { readonly decoded: DecodedError }) {
     <p className="explained-degree" data-degree={degree} data-about={about}>
       <strong>{name}</strong>
       {unchecked ? <strong data-unchecked>; not checked here yet</strong> : null}:{' '}
-      {unchecked
-        ? 'no rule here looks for this fault in a file.'
-        : (outside ?? phrase)}
+      {unchecked ? 'no rule here looks for this fault in a file.' : (outside ?? phrase)}
     </p>
   );
 }
