@@ -41,6 +41,7 @@ export interface Aside {
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
+export type Pane = 'rows' | 'read';
 export type DialogId =
   | 'palette'
   | 'help'
@@ -110,6 +111,8 @@ export interface State {
   readonly themeChoice: ThemeChoice;
   readonly theme: 'light' | 'dark';
   readonly dense: boolean;
+  /** How the messages are shown: one line each, or as a conversation. */
+  readonly pane: Pane;
   readonly dialog: DialogId | null;
   /** The rule whose page the dialog of rules shows; null for the list. */
   readonly rule: string | null;
@@ -153,6 +156,7 @@ const initial: State = {
   themeChoice: 'system',
   theme: 'light',
   dense: true,
+  pane: 'rows',
   dialog: null,
   rule: null,
 };

@@ -14,6 +14,7 @@ import type {
   TrimUnit,
   Verification,
 } from '../core/index.ts';
+import type { ReadView } from './read-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
@@ -30,6 +31,7 @@ import type {
   Verdict,
 } from './views.ts';
 
+export * from './read-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
 
@@ -101,6 +103,8 @@ export interface Requests {
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
+  /** Messages as a person reads them; long texts without their middle. */
+  read(from: number, to: number): readonly ReadView[];
   /** The recommended repair in words; asked after a view is on the screen because it may take long. */
   offer(): Verdict['repair'];
   /** The fixes of one diagnostic with their exact costs, where the view had only their kind. */
@@ -166,6 +170,7 @@ export const METHODS = [
   'rows',
   'filter',
   'message',
+  'read',
   'offer',
   'fixes',
   'plan',

@@ -1,6 +1,7 @@
 import { type FoundList, LIST_KEYS } from '../formats/common/lists.ts';
 import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
+import { strangerIn } from '../formats/strangers.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
@@ -29,12 +30,21 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   if (alone && record) return snapshotOf(text, alone, [record], options);
   let plain: Reading | null = null;
   for (const reading of readings(text, undefined, CLASSES)) {
+    // What a message of an unknown conversation quotes is not the conversation.
+    if (isQuoted(reading) && plain && strangerIn(plain.document.value) !== null) break;
     const found = find(sourceOf(reading.document));
     if (found.length > 0) return snapshotOf(text, reading, found, options);
     plain ??= reading;
+    // A list of bare numbers holds no message, whatever else it could be read as.
+    if (reading === plain && isBareList(reading.document.value)) break;
   }
   return snapshotOf(text, plain ?? unreadText(text), [], options);
 }
+
+const isBareList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 1 && value.every((it) => typeof it === 'number');
+
+const isQuoted = ({ outer }: Reading): boolean => outer?.[0]?.as === 'literal';
 
 const holdsList = ({ list, format }: Detected): boolean =>
   list.values.some((it) => [...LIST_KEYS, ...format.keys].some((key) => isObject(it) && Array.isArray(own(it, key))));
@@ -167,6 +177,8 @@ export const isNative = (transcript: Pick<OpenedTranscript, 'format'>, target: T
   speaks(target, formatById(transcript.format.id)?.api ?? null);
 
 function unknownFormat(document: TextDocument): TextProblem {
+  const found = strangerIn(document.value);
+  if (found !== null) return { kind: 'unknown-format', message: found, offset: null, line: null };
   const what = Array.isArray(document.value)
     ? 'a list'
     : document.value === null
