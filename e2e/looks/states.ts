@@ -161,6 +161,15 @@ export const STATES: readonly State[] = [
   },
   { name: 'export', reach: opened(healthyAnthropic().text, 'Export'), again: toPanel },
   {
+    name: 'converted',
+    reach: async (app) => {
+      await opened(brokenAnthropic().text, 'Export')(app);
+      await app.page.getByRole('combobox', { name: 'Format to write' }).selectOption('mistral-chat');
+      await app.page.getByRole('button', { name: 'Copy as curl' }).waitFor();
+    },
+    again: (app) => app.page.getByRole('region', { name: 'In another format' }).scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'opened-message',
     reach: async (app) => {
       await opened(brokenAnthropic().text)(app);

@@ -13,12 +13,14 @@ import {
   planRepair,
   ruleReference,
   splitPaste,
+  surveyTranscripts,
   textOf,
 } from '../core/index.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
 import { callsFile, callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
+import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
@@ -33,6 +35,7 @@ import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
 import { verificationView } from './verification.ts';
 import { costOf, isOpenCall, summaryOf } from './words.ts';
+import { startYaml } from './yaml.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -52,6 +55,7 @@ type Answers = {
 
 /** A host with nothing open. */
 export function createHost(): Host {
+  startYaml();
   const desk = new Desk();
   const answers: Answers = { ...about(desk), ...looks(desk), ...plans(desk) };
   return {
@@ -61,6 +65,8 @@ export function createHost(): Host {
     },
   };
 }
+
+const TEXT = { type: 'text/plain;charset=utf-8' };
 
 /** What is open, if anything. */
 class Desk {
@@ -161,6 +167,14 @@ function looks(desk: Desk) {
       const text = planId === null ? desk.session.snapshot.text : desk.built(planId).applied().text;
       return text.length > limit ? null : text;
     },
+    survey: () => surveyTranscripts(desk.session.snapshot, { day: today() }),
+    conversion: (_, request) => conversionView(desk.session, request),
+    conversionBlob: (_, request, as) => new Blob([conversionText(desk.session, request, as)], TEXT),
+    conversionText: (_, request, as, limit) => {
+      const text = conversionText(desk.session, request, as);
+      return text.length > limit ? null : text;
+    },
+    words: (_, what) => wordsFile(desk.session, what),
     calls: () => callViews(desk.session.derived().transcript),
     callsBlob: () => callsFile(desk.session.derived().transcript),
     curve: (_, ...asked) => curveView(desk.session, ...asked),

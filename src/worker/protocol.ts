@@ -10,10 +10,13 @@ import type {
   FactReference,
   Pictures,
   RuleReference,
+  Surveyed,
   TrimOptions,
   TrimUnit,
   Verification,
+  Words,
 } from '../core/index.ts';
+import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
 import type { ReadView } from './read-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
@@ -31,6 +34,7 @@ import type {
   Verdict,
 } from './views.ts';
 
+export * from './conversion-views.ts';
 export * from './read-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
@@ -50,7 +54,8 @@ export interface Catalogue {
   readonly passes: readonly CatalogueEntry[];
   readonly fixes: readonly CatalogueEntry[];
   readonly rules: readonly CatalogueEntry[];
-  readonly formats: readonly CatalogueEntry[];
+  /** `writable`: a history can be written in it; `request`: that is a body which an API takes. */
+  readonly formats: readonly (CatalogueEntry & { readonly writable: boolean; readonly request: boolean })[];
   /** Targets that can be asked with somebody's own key. */
   readonly verifiable: readonly string[];
   readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
@@ -123,6 +128,15 @@ export interface Requests {
   exportBlob(planId: number | null): Blob;
   /** The same as text, for the clipboard; null above the limit. */
   exportText(planId: number | null, limit: number): string | null;
+  /** How much is wrong with each of several conversations. */
+  survey(): readonly Surveyed[];
+  /** What the conversation would be in another format: nothing is changed. */
+  conversion(request: ConversionRequest): ConversionView;
+  conversionBlob(request: ConversionRequest, as: ConversionKind): Blob;
+  /** The same as text, for the clipboard; null above the limit. */
+  conversionText(request: ConversionRequest, as: ConversionKind, limit: number): string | null;
+  /** What a person wrote, or the whole conversation, as Markdown. */
+  words(what: Words): Blob;
   calls(): readonly CallView[];
   /** The register of calls as a file: every record, whole, as the core gives it. */
   callsBlob(): Blob;
@@ -182,6 +196,11 @@ export const METHODS = [
   'compare',
   'exportBlob',
   'exportText',
+  'survey',
+  'conversion',
+  'conversionBlob',
+  'conversionText',
+  'words',
   'calls',
   'callsBlob',
   'curve',

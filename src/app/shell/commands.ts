@@ -1,3 +1,4 @@
+import { saveWords } from '../parts/saveWords.ts';
 import { copyNow, downloadNow } from '../parts/written.ts';
 import { SAMPLES } from '../samples/index.ts';
 import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
@@ -71,6 +72,8 @@ function workCommands({ view, dense, pane, planRequest }: State): Command[] {
     ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
     command('Download the result', downloadNow),
     command('Copy the result', () => copyNow(null)),
+    command('Save my prompts as Markdown', () => saveWords(view, 'prompts')),
+    command('Save the conversation as Markdown', () => saveWords(view, 'conversation')),
     command('Only messages with problems', () => actions.setFilter({ problemsOnly: !getState().filter.problemsOnly })),
     command('Only calls and results', () => actions.setFilter({ callsOnly: !getState().filter.callsOnly })),
     command('All messages', () => actions.clearFilter()),

@@ -181,6 +181,8 @@ export interface ToolDeclaration {
   readonly name: string;
   /** The JSON schema of the arguments, undefined if none is declared. */
   readonly schema: unknown;
+  /** What it does, in words; absent where nothing says so. */
+  readonly description?: string;
   readonly at: Pointer;
 }
 
