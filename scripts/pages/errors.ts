@@ -21,7 +21,7 @@ const ABOUT: { readonly [about in ErrorPage['about']]: string } = {
   service: 'the service',
   filter: 'what the text says',
   client: 'the client that keeps the session',
-  elsewhere: 'something else than the history',
+  elsewhere: 'something outside of the request',
 };
 const EFFECTS = {
   lossless: 'keeps every word',
