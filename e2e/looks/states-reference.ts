@@ -35,6 +35,14 @@ async function pictures(app: Inspector): Promise<void> {
 
 /** States of what is known of the APIs and of the pictures. */
 export const REFERENCE: readonly State[] = [
+  {
+    name: 'every-target',
+    reach: async (app) => {
+      await app.load(brokenAnthropic().text);
+      await app.page.getByRole('button', { name: 'Every target' }).click();
+      await app.page.locator('tr[data-state="waiting"]').first().waitFor({ state: 'detached' });
+    },
+  },
   { name: 'pictures', reach: pictures },
   {
     name: 'verify',
