@@ -103,5 +103,10 @@ describe('neighbours', () => {
     expect(format({ model: 'gpt-5.1', input: messages })).toBe('openai-responses');
     expect(format({ model: 'gpt-5.1', messages })).toBe('openai-chat');
     expect(format({ model: 'claude-sonnet-4-5', messages })).toBe('anthropic-messages');
+    const system = { role: 'system', content: 'Be brief.' };
+    const routed = { model: 'anthropic/claude-sonnet-4.5', max_completion_tokens: 9, messages: [system, ...messages] };
+    expect(format(routed)).toBe('openai-chat');
+    const marked = { role: 'user', content: [{ type: 'text', text: 'hm', cache_control: { type: 'ephemeral' } }] };
+    expect(format({ ...routed, messages: [system, marked] })).toBe('openai-chat');
   });
 });
