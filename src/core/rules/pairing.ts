@@ -87,7 +87,8 @@ function answerAmong(link: LinkedCall, placing: Placing): LinkedResult {
 function stateOf(input: RuleInput, link: LinkedCall, message: Message): PairedCall['state'] {
   if (link.call.server || (isUnaddressed(input, link.call) && link.results.every((it) => it.result.callId === null)))
     return 'exempt';
-  if (message.state !== 'complete' || (link.results.length === 0 && breaksOff(link.call.args))) return 'aborted';
+  if (message.state !== 'complete' || (link.results.length === 0 && !link.call.freeform && breaksOff(link.call.args)))
+    return 'aborted';
   return link.results.length === 0 ? 'unanswered' : 'answered';
 }
 

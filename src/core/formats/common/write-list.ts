@@ -72,6 +72,7 @@ export function listFormat(spec: ListFormat): Format {
           if (!hidden.has(i)) read.push(readMessage(value, at(i), read.length));
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
       const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
+      const isAnswer = (found.single && typeof prompt !== 'string') || found.key === 'output';
       const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
       const mends = about.mends === undefined ? {} : { mends: about.mends };
       const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
@@ -81,6 +82,7 @@ export function listFormat(spec: ListFormat): Format {
         stored,
         ...mends,
         ...(isSealed ? { sealed: true } : {}),
+        ...(isAnswer ? { answer: true } : {}),
       };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
