@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { damagedHistory } from '../testing/damaged.ts';
 import { rollFrom } from '../testing/generate.ts';
-import { seedsFrom, textIn } from '../testing/in-format.ts';
+import { samplesFrom, textIn } from '../testing/in-format.ts';
 import { planTrim } from './trim.ts';
 
 const FILES: { readonly [path: string]: unknown } = import.meta.glob('../../fixtures/{formats,rules}/*/*', {
@@ -15,7 +15,7 @@ const FILES: { readonly [path: string]: unknown } = import.meta.glob('../../fixt
   import: 'default',
   eager: true,
 });
-const SEEDS = seedsFrom(
+const SAMPLES = samplesFrom(
   Object.fromEntries(
     Object.entries(FILES).filter(([path]) => path.includes('/formats/') && path.includes('ok.minimal.')),
   ),
@@ -40,11 +40,11 @@ function* silent(snapshot: Snapshot): Iterable<string> {
   }
 }
 
-describe.each(FORMATS.map((it) => it.id))('%s', (format) => {
+describe.each(SAMPLES.map((it) => [it.format.id, it] as const))('%s', (format, sample) => {
   it('is what a repaired or trimmed text is read as when it is opened again, or the plan says what it will be', () => {
     for (const seed of seedsOf(RUNS)) {
       const roll = rollFrom(seed);
-      const text = textIn(SEEDS.get(format), damagedHistory(roll), roll);
+      const text = textIn(sample, damagedHistory(roll), roll);
       const snapshot = text === null ? null : openTranscript(text);
       if (!snapshot || snapshot.format.id !== format) continue;
       expect([...silent(snapshot)], `SEED=${seed} ${text}`).toEqual([]);
