@@ -59,7 +59,8 @@ export function tellApart(
     if (pair !== null) homes.set(pair, (homes.get(pair) ?? message) === message ? message : 'several');
   }
   // A result of the old form has a role of its own, which an API may not know: there its call is written in the new one.
-  const isForgotten = native && facts.roles?.is.includes('function') === false && facts.roles.confidence !== 'contested';
+  const isForgotten =
+    native && facts.roles?.is.includes('function') === false && facts.roles.confidence !== 'contested';
   let fresh: ((id: string) => string) | null = null;
   return calls.map((link) => {
     const { id } = link.call;
