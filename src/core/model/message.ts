@@ -218,6 +218,8 @@ export interface Transcript {
   readonly sealed?: true;
   /** True for what an API answered, without what was asked: its calls are what comes next. */
   readonly answer?: true;
+  /** True for a form that is read and checked, and never written. */
+  readonly readOnly?: true;
   /** Where the thread of a session was bridged. */
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */
