@@ -19,10 +19,12 @@ const FOREIGN: { readonly [name: string]: unknown } = {
   'parts whose words stand under `value`': [
     {
       role: 'user',
-      content: [type: 'image_url', value: 'a.jpg' ,type: 'text', value: 'hens?' ,
+      content: [
+        { type: 'image_url', value: 'a.jpg' },
+        { type: 'text', value: 'hens?' },
       ],
     },
-    { role: 'assistant', content: [type: 'text', value: 'Twelve.' ], loss_weight: 1 },
+    { role: 'assistant', content: [{ type: 'text', value: 'Twelve.' }], loss_weight: 1 },
   ],
   embeddings: { model: 'text-embedding', input: ['one text', 'another'] },
 };
@@ -51,6 +53,8 @@ describe('neighbours', () => {
     ];
     const format = (value: unknown) => detectLists({ value, isRecords: false })[0]?.format.id;
     expect(format(messages)).toBe('generic-chat');
+    const block = { type: 'text', text: 'hm', cache_control: { type: 'ephemeral' } };
+    expect(format([{ role: 'user', content: [block] }])).toBe('anthropic-messages');
     expect(format({ model: 'llama3.2', messages, options: {} })).toBe('ollama-chat');
     expect(format({ model: 'gpt-5.1', input: messages })).toBe('openai-responses');
     expect(format({ model: 'gpt-5.1', messages })).toBe('openai-chat');
@@ -58,7 +62,6 @@ describe('neighbours', () => {
     const system = { role: 'system', content: 'Be brief.' };
     const routed = { model: 'anthropic/claude-sonnet-4.5', max_completion_tokens: 9, messages: [system, ...messages] };
     expect(format(routed)).toBe('openai-chat');
-    const marked = { role: 'user', content: [{ type: 'text', text: 'hm', cache_control: { type: 'ephemeral' } }] };
-    expect(format({ ...routed, messages: [system, marked] })).toBe('openai-chat');
+    expect(format({ ...routed, messages: [system, { role: 'user', content: [block] }] })).toBe('openai-chat');
   });
 });
