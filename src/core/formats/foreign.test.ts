@@ -53,9 +53,16 @@ describe('neighbours', () => {
     ];
     const format = (value: unknown) => detectLists({ value, isRecords: false })[0]?.format.id;
     expect(format(messages)).toBe('generic-chat');
+    const block = { type: 'text', text: 'hm', cache_control: { type: 'ephemeral' } };
+    // Cline writes the blocks of that API.
+    expect(['anthropic-messages', 'cline-history']).toContain(format([{ role: 'user', content: [block] }]));
     expect(format({ model: 'llama3.2', messages, options: {} })).toBe('ollama-chat');
     expect(format({ model: 'gpt-5.1', input: messages })).toBe('openai-responses');
     expect(format({ model: 'gpt-5.1', messages })).toBe('openai-chat');
     expect(format({ model: 'claude-sonnet-4-5', messages })).toBe('anthropic-messages');
+    const system = { role: 'system', content: 'Be brief.' };
+    const routed = { model: 'anthropic/claude-sonnet-4.5', max_completion_tokens: 9, messages: [system, ...messages] };
+    expect(format(routed)).toBe('openai-chat');
+    expect(format({ ...routed, messages: [system, { role: 'user', content: [block] }] })).toBe('openai-chat');
   });
 });

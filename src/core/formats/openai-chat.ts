@@ -95,6 +95,7 @@ function signs(body: JsonObject): string[] {
   if (/^(gpt-|o[1-9]|chatgpt|openai\/)/.test(ownString(body, 'model') ?? '')) found.push('an OpenAI model');
   if (blockOf(body, 'tools', (tool) => isObject(own(tool, 'function')))) found.push('tools with `function`');
   if (Array.isArray(own(body, 'functions'))) found.push('`functions` beside the messages');
-  if (own(body, 'response_format') !== undefined) found.push('`response_format` beside the messages');
+  for (const key of ['response_format', 'max_completion_tokens'])
+    if (own(body, key) !== undefined) found.push(`\`${key}\` beside the messages`);
   return found;
 }

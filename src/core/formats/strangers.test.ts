@@ -12,14 +12,7 @@ const asked = { from: 'human', value: 'hens?' };
 const answered = { from: 'gpt', value: 'Twelve.' };
 
 describe('layouts that are known and cannot be read', () => {
-  it('names training data, alone, in lists and in lines', () => {
-    // Who speaks is named as nobody does whose conversations can be read.
-    const conversations = [asked, answered].map((it) => ({ ...it, from: `the ${it.from}` }));
-    expect(said(JSON.stringify([{ conversations }, { conversations }]))).toMatch(/^unknown: .*ShareGPT/);
-    expect(said(lines({ conversations, tools: '[]' }, { conversations }))).toMatch(/^unknown: .*ShareGPT/);
-    expect(said(JSON.stringify({ conversations }))).toMatch(/^unknown: .*ShareGPT/);
-    expect(said(lines(...conversations))).toMatch(/^unknown: .*ShareGPT/);
-    expect(said(JSON.stringify([{ conversations: [asked, answered] }]))).toMatch(/^sharegpt: $/);
+  it('names training data, in lists and in lines', () => {
     expect(said(JSON.stringify([{ instruction: 'Count.', input: '', output: 'Twelve.' }]))).toMatch(
       /^unknown: .*Alpaca/,
     );
@@ -40,9 +33,8 @@ describe('layouts that are known and cannot be read', () => {
     const quoted = JSON.stringify([{ content: 'a school' }, { content: 'another' }]);
     const messages = [value('user', 'schools?'), value('tool', quoted), value('assistant', 'Two.')];
     expect(said(lines({ messages }, { messages }))).toMatch(/^unknown: /);
-    expect(said(JSON.stringify({ conversations: [asked, { from: 'observation', value: quoted }, answered] }))).toMatch(
-      /^sharegpt: /,
-    );
+    const conversations = [asked, { from: 'observation', value: quoted }, answered];
+    expect(said(JSON.stringify({ conversations }))).toMatch(/^sharegpt: /);
   });
 
   it('still finds a request that a log keeps in a string', () => {

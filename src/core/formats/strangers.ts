@@ -28,10 +28,6 @@ const SPEAKER = /^(?:user|human|assistant|ai|bot|agent|model|system|developer|to
 
 const STRANGERS: readonly Stranger[] = [
   {
-    is: (it) => hasStrings(it, 'from', 'value'),
-    says: `This is training data in the ShareGPT layout (\`from\` and \`value\`). ${TRAINING}`,
-  },
-  {
     is: (it) => hasValueParts(it),
     says: `The messages in this hold their words under \`value\`, as training data does. ${TRAINING}`,
   },

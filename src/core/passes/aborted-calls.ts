@@ -9,7 +9,10 @@ import type { Pass } from './pass.ts';
 /** True for a call that was never finished: its turn was aborted, or its arguments break off. */
 export function isAborted(call: LinkedCall, messages: readonly Message[]): boolean {
   if (call.call.server) return false;
-  return messages[call.message]!.state !== 'complete' || (call.results.length === 0 && breaksOff(call.call.args));
+  return (
+    messages[call.message]!.state !== 'complete' ||
+    (call.results.length === 0 && !call.call.freeform && breaksOff(call.call.args))
+  );
 }
 
 /** Calls of turns that were aborted go, with the results some client made up for them. Their text stays. */

@@ -31,7 +31,7 @@ export const unansweredCalls: Pass = {
     if (open.length === 0) return;
     const answered = answeredMessages(calls);
     const running =
-      context.stored || context.sealed ? messages.findLastIndex((it) => !isOnlyResults(it)) : messages.length;
+      context.stored || context.answer ? messages.findLastIndex((it) => !isOnlyResults(it)) : messages.length;
     const lone: LinkedCall[] = [];
     const toAnswer: LinkedCall[] = [];
     for (const call of open) {

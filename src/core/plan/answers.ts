@@ -49,7 +49,7 @@ export function answerWith(
 export function tellApart(
   draft: Draft,
   calls: readonly LinkedCall[],
-  { facts }: PlanContext,
+  { facts, native }: PlanContext,
   by: string,
 ): (string | undefined)[] {
   const links = draft.links();
@@ -58,10 +58,13 @@ export function tellApart(
     const pair = call.id === null ? null : pairOf(call);
     if (pair !== null) homes.set(pair, (homes.get(pair) ?? message) === message ? message : 'several');
   }
+  // A result of the old form has a role of its own, which an API may not know: there its call is written in the new one.
+  const isForgotten =
+    native && facts.roles?.is.includes('function') === false && facts.roles.confidence !== 'contested';
   let fresh: ((id: string) => string) | null = null;
   return calls.map((link) => {
     const { id } = link.call;
-    const isClear = id === null ? isOldCall(link.call) : homes.get(pairOf(link.call)!) !== 'several';
+    const isClear = id === null ? isOldCall(link.call) && !isForgotten : homes.get(pairOf(link.call)!) !== 'several';
     if (isClear) return undefined;
     fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');
@@ -72,16 +75,21 @@ export function tellApart(
   });
 }
 
-/** A call with an id of its own is paired by that from now on, whatever the reading found. */
+/** A call with an id of its own is paired by that from now on, whatever the reading found, and by no form that has none. */
 function unpair(message: DraftMessage, at: number): void {
   const { part } = message.parts[at]!;
-  if (part.kind !== 'call' || part.pair === undefined) return;
-  const { pair: _, ...unpaired } = part;
-  changePart(message, at, unpaired);
+  if (part.kind !== 'call' || (part.pair === undefined && !isOldCall(part))) return;
+  const { pair: _, unaddressed: old, ...unpaired } = part;
+  // The old form has keys of its own: such a call is written anew.
+  if (old) message.parts[at] = { part: unpaired, from: null };
+  else changePart(message, at, unpaired);
 }
 
 function placeholderFor(call: CallPart, id: string | undefined, text: string): ResultPart {
-  if (id !== undefined) return placeholderResult({ ...call, id }, text);
+  if (id !== undefined) {
+    const { unaddressed: _, ...named } = call;
+    return placeholderResult({ ...named, id }, text);
+  }
   const result = placeholderResult(call, text);
   return call.pair === undefined ? result : { ...result, pair: call.pair };
 }

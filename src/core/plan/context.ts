@@ -36,6 +36,8 @@ export interface PlanContext {
   readonly borderless: boolean;
   /** True where the one message can neither go nor get a neighbour. */
   readonly sealed?: boolean;
+  /** True for what an API answered, without what was asked. */
+  readonly answer?: boolean;
   /** True if an id is written in a part of the text that could not be read: what has it may stand there. */
   isUnread?(id: string): boolean;
   /** Parts that are marked for an hour where only five minutes may be. */

@@ -52,8 +52,8 @@ function unresolved({ link }: PairedCall, { messages }: Transcript, severity: Se
 }
 
 /** In a session file the last calls may still be running, in an answer they are what comes next; a request must have all answered. */
-const isRunning = (call: PairedCall, { stored, sealed }: Transcript): boolean =>
-  call.atEnd && (stored || sealed === true);
+const isRunning = (call: PairedCall, { stored, answer }: Transcript): boolean =>
+  call.atEnd && (stored || answer === true);
 
 /** What every finding about an unanswered call says of it. */
 export function callData(call: PairedCall, pairing: Pairing): FindingData {

@@ -184,6 +184,7 @@ export function contextOf(
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     sealed: transcript.sealed === true,
+    answer: transcript.answer === true,
     lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),
     shapes: () => shapesIn(snapshot.document, transcript, target, terms),
     refused: (at) => refusedStrings(snapshot.document, transcript, at),

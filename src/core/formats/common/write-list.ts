@@ -80,6 +80,7 @@ export function listFormat(spec: ListFormat): Format {
       if (typeof prompt !== 'string') noticing?.keep(read);
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
       const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
+      const isAnswer = (found.single && typeof prompt !== 'string') || found.key === 'output';
       const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
       const mends = about.mends === undefined ? {} : { mends: about.mends };
       const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
@@ -89,6 +90,7 @@ export function listFormat(spec: ListFormat): Format {
         stored,
         ...mends,
         ...(isSealed ? { sealed: true } : {}),
+        ...(isAnswer ? { answer: true } : {}),
       };
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),

@@ -54,7 +54,8 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
       ...(Array.isArray(content) && content.length > 0 ? { open: content.length } : {}),
     };
   }
-  // Tools that the API runs by itself have no call id, and nothing answers them.
+  // Tools that the API runs by itself have no call id or say who runs them, and nothing answers them.
+  if (ownString(item, 'execution') === 'server') return opaquePart(at, type);
   const id = idOf(own(item, 'call_id')) ?? (type.startsWith('local_shell') ? idOf(own(item, 'id')) : null);
   const isWhole = id !== null || type.startsWith('function_call') || type.startsWith('custom_tool_call');
   if (isWhole && type.endsWith('_output')) {
