@@ -63,6 +63,9 @@ export function isOnlyResults({ parts }: Message): boolean {
   return parts.length > 0;
 }
 
+/** True for a message in which a user says something: results alone are no question. */
+export const isSpokenByUser = (message: Message): boolean => message.role === 'user' && !isOnlyResults(message);
+
 const isBehind = (a: Place, b: Place): boolean => a.message > b.message || (a.message === b.message && a.part > b.part);
 
 /** Turns by message; a system message does not end the turn around it, since its own place is another question. */

@@ -118,18 +118,25 @@ class Walk {
     const known = messageKeys && this.listed('message', role, messageKeys.is);
     if (known)
       for (const key of Object.keys(value))
-        if (!known.has(key) && value[key] !== undefined && (this.isRequest || !OWN.has(key))) {
-          const mend = { at: child(at, key), to: undefined, lossless: isEmpty(value[key]) };
-          // Whoever sends a list that is no request may leave out what is theirs alone.
-          const unsure = this.isRequest ? {} : { unsure: true as const };
-          this.add({ kind: 'key', fact: 'messageKeys', at: mend.at, data: { key, role, path: key }, ...unsure, mend });
-        }
+        if (!known.has(key) && value[key] !== undefined && (this.isRequest || !OWN.has(key)))
+          this.key(value, key, role, at);
     const name = messageName ? ownString(value, 'name') : null;
     if (name === null || role === 'tool' || role === 'function' || !messageName) return;
     if (faultOf(name, messageName.is) === null) return;
     const mend = { at: child(at, 'name'), to: undefined, lossless: false };
     const data = { name, pattern: messageName.is.pattern };
     this.add({ kind: 'type', fact: 'messageName', at: mend.at, data, variant: 'name', mend });
+  }
+
+  private key(value: JsonObject, key: string, role: string, at: Pointer): void {
+    const place = child(at, key);
+    const parts = this.message.parts.filter((it) => it.at === place || it.at.startsWith(`${place}/`));
+    // What is called and answered is told by rules of its own.
+    if (parts.some((it) => it.kind === 'call' || it.kind === 'result')) return;
+    const mend = { at: place, to: undefined, lossless: isEmpty(value[key]), ...(parts.length > 0 ? { parts } : {}) };
+    // Whoever sends a list that is no request may leave out what is theirs alone.
+    const unsure = this.isRequest ? {} : { unsure: true as const };
+    this.add({ kind: 'key', fact: 'messageKeys', at: place, data: { key, role, path: key }, ...unsure, mend });
   }
 
   private content(content: unknown, role: string, at: Pointer, message: JsonObject): void {
