@@ -1,9 +1,19 @@
 import type { PlanRequest, RowFilter } from '../worker/protocol.ts';
+import { goToFacts, goToRule, leaveAddress } from './address.ts';
 import { client } from './client.ts';
 import { putAside } from './keeping.ts';
 import * as plans from './plans.ts';
 import * as session from './session.ts';
-import { type DialogId, getState, NO_FILTER, type Origin, SESSION_GONE, setState, type Tab } from './state.ts';
+import {
+  type DialogId,
+  getState,
+  NO_FILTER,
+  type Origin,
+  type Pane,
+  SESSION_GONE,
+  setState,
+  type Tab,
+} from './state.ts';
 import { applyTheme } from './theme.ts';
 
 /** Everything that can be done on the page. All of them can be called from anywhere; none throws. */
@@ -107,9 +117,22 @@ export const actions = {
   setStartText: (startText: string) => setState({ startText }),
   setTheme: applyTheme,
   setDense: (dense: boolean) => setState({ dense }),
+  setPane: (pane: Pane) => setState({ pane }),
   notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
   dismissNotice: () => setState({ notice: null }),
   openDialog: (dialog: DialogId) => setState({ dialog }),
-  closeDialog: () => setState({ dialog: null }),
+  closeDialog: () => {
+    leaveAddress();
+    setState({ dialog: null });
+  },
+  /** Goes to the page of a rule, or to the list of all; both have an address. */
+  openRule: (rule: string | null) => goToRule(rule),
+  openFacts: () => goToFacts(),
+  /** Opens an example for the target that it is about. */
+  openExample: (text: string, target: string) => {
+    leaveAddress();
+    setState({ tried: 0, wantedTarget: target, startText: text });
+    return session.open({ text }, null, []);
+  },
   cancel: () => session.cancel(),
 };

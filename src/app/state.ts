@@ -41,7 +41,17 @@ export interface Aside {
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
-export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence';
+export type Pane = 'rows' | 'read';
+export type DialogId =
+  | 'palette'
+  | 'help'
+  | 'privacy'
+  | 'evidence'
+  | 'acceptance'
+  | 'pictures'
+  | 'rules'
+  | 'facts'
+  | 'verify';
 export type Tokens = ReturnType<Requests['tokens']>;
 
 /** Everything the page knows. Replaced as a whole, never changed in place. */
@@ -101,7 +111,11 @@ export interface State {
   readonly themeChoice: ThemeChoice;
   readonly theme: 'light' | 'dark';
   readonly dense: boolean;
+  /** How the messages are shown: one line each, or as a conversation. */
+  readonly pane: Pane;
   readonly dialog: DialogId | null;
+  /** The rule whose page the dialog of rules shows; null for the list. */
+  readonly rule: string | null;
 }
 
 export const NO_FILTER: RowFilter = { roles: [], problemsOnly: false, callsOnly: false, tool: null, text: '' };
@@ -142,7 +156,9 @@ const initial: State = {
   themeChoice: 'system',
   theme: 'light',
   dense: true,
+  pane: 'rows',
   dialog: null,
+  rule: null,
 };
 
 let state = initial;

@@ -1,4 +1,15 @@
-import { COUNTERS, countersFor, FIXES, FORMATS, PASSES, PRESETS, RULES, TARGETS, WINDOWS } from '../core/index.ts';
+import {
+  COUNTERS,
+  countersFor,
+  FIXES,
+  FORMATS,
+  PASSES,
+  PRESETS,
+  RULES,
+  TARGETS,
+  VERIFIABLE,
+  WINDOWS,
+} from '../core/index.ts';
 import type { Catalogue, CatalogueEntry } from './protocol.ts';
 
 /** The registries as the page shows them. */
@@ -9,7 +20,8 @@ export function catalogue(): Catalogue {
     passes: PASSES.map((it) => entry(it.id, it.title, it.about)),
     fixes: FIXES.map((it) => entry(it.id, it.title)),
     rules: RULES.map((it) => entry(it.id, it.title, it.why)),
-    formats: FORMATS.map((it) => entry(it.id, it.title)),
+    formats: FORMATS.map(({ id, title, writable, request }) => ({ ...entry(id, title), writable, request })),
+    verifiable: VERIFIABLE,
     counters: COUNTERS.map((it) => ({
       ...entry(it.id, it.title, it.about),
       exact: it.exact,

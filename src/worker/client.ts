@@ -56,6 +56,8 @@ interface Job {
 
 /** Of these only the newest counts. */
 const LATEST: ReadonlySet<Method> = new Set([
+  'verification',
+  'agreement',
   'filter',
   'plan',
   'peek',
@@ -63,6 +65,8 @@ const LATEST: ReadonlySet<Method> = new Set([
   'tokens',
   'room',
   'calibration',
+  'conversion',
+  'survey',
   'decode',
   'decodeLog',
   'offer',
@@ -77,11 +81,20 @@ const PATIENCE = 300;
 const QUIET_PATIENCE = 2500;
 const QUIET: ReadonlySet<Method> = new Set([
   'catalogue',
+  'survey',
   'offer',
   'peek',
   'tokens',
   'room',
   'calibration',
+  'verification',
+  'agreement',
+  'rule',
+  'facts',
+  'errorExample',
+  'acceptance',
+  'pictures',
+  'picture',
   'ranks',
   'rows',
   'message',
@@ -246,5 +259,9 @@ const LABELS: { readonly [M in Method]?: string } = {
   exportBlob: 'Writing',
   exportText: 'Writing',
   callsBlob: 'Writing',
+  conversion: 'Converting',
+  conversionBlob: 'Writing',
+  conversionText: 'Writing',
+  words: 'Writing',
   source: 'Writing',
 };

@@ -1,30 +1,41 @@
 import {
+  acceptanceBy,
+  agreement,
   decodeError,
   decodeLog,
+  errorExample,
+  factReferences,
   loadRanks,
   type Message,
   type Plan,
   planFix,
   planFixAll,
   planRepair,
+  ruleReference,
   splitPaste,
+  surveyTranscripts,
   textOf,
 } from '../core/index.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
 import { callsFile, callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
+import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
+import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
+import { readView } from './read.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
+import { verificationView } from './verification.ts';
 import { costOf, isOpenCall, summaryOf } from './words.ts';
+import { startYaml } from './yaml.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -44,6 +55,7 @@ type Answers = {
 
 /** A host with nothing open. */
 export function createHost(): Host {
+  startYaml();
   const desk = new Desk();
   const answers: Answers = { ...about(desk), ...looks(desk), ...plans(desk) };
   return {
@@ -53,6 +65,8 @@ export function createHost(): Host {
     },
   };
 }
+
+const TEXT = { type: 'text/plain;charset=utf-8' };
 
 /** What is open, if anything. */
 class Desk {
@@ -94,6 +108,9 @@ function about(desk: Desk) {
     close: () => {
       desk.open = null;
     },
+    rule: (_, id) => ruleReference(id),
+    facts: (_, day) => factReferences(day),
+    errorExample: (_, id) => errorExample(id),
     decode: (_, text) => decodeError(text, desk.open?.snapshot, { transcript: desk.open?.transcriptNumber ?? 0 }),
     split: (_, text) => splitPaste(text),
     decodeLog: (_, text) => decodeLog(text),
@@ -116,6 +133,11 @@ function looks(desk: Desk) {
     return placeOf(message, snapshot, (offset) => lines.lineOf(offset));
   };
   return {
+    acceptance: (_, target) => acceptanceBy(desk.session.snapshot, target, termsOf(desk.session)),
+    verification: (_, model) => verificationView(desk.session, model),
+    agreement: (_, answer) => agreement(desk.session.snapshot, answer, termsOf(desk.session)),
+    pictures: () => picturesOfSession(desk.session),
+    picture: (_, at) => pictureView(desk.session, at),
     rows: (_, from, to) =>
       desk.session
         .derived()
@@ -131,6 +153,10 @@ function looks(desk: Desk) {
       if (!message) throw new Error(`There is no message ${index}.`);
       return messageView(message, snapshot, place(message));
     },
+    read: (_, from, to) => {
+      const derived = desk.session.derived();
+      return derived.transcript.messages.slice(from, to).map((it) => readView(it, derived, place(it)));
+    },
     source: (_, planId, limit) => {
       const text = planId === null ? textOf(desk.session.snapshot) : desk.built(planId).applied().text;
       return text.length > limit ? null : text;
@@ -141,6 +167,14 @@ function looks(desk: Desk) {
       const text = planId === null ? desk.session.snapshot.text : desk.built(planId).applied().text;
       return text.length > limit ? null : text;
     },
+    survey: () => surveyTranscripts(desk.session.snapshot, { day: today() }),
+    conversion: (_, request) => conversionView(desk.session, request),
+    conversionBlob: (_, request, as) => new Blob([conversionText(desk.session, request, as)], TEXT),
+    conversionText: (_, request, as, limit) => {
+      const text = conversionText(desk.session, request, as);
+      return text.length > limit ? null : text;
+    },
+    words: (_, what) => wordsFile(desk.session, what),
     calls: () => callViews(desk.session.derived().transcript),
     callsBlob: () => callsFile(desk.session.derived().transcript),
     curve: (_, ...asked) => curveView(desk.session, ...asked),
@@ -166,8 +200,8 @@ function plans(desk: Desk) {
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.remember(plan, request)),
-    peek: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.build(plan, request)),
+    plan: (_, request) => planned(desk.session, request, (plan) => desk.session.remember(plan, request)),
+    peek: (_, request) => planned(desk.session, request, (plan) => desk.session.build(plan, request)),
     apply: (_, planId) => {
       const step = desk.session.apply(desk.built(planId));
       return sessionView(desk.session, step);
@@ -183,7 +217,18 @@ function plans(desk: Desk) {
   } satisfies Partial<Answers>;
 }
 
-function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView {
+const termsOf = ({ transcriptNumber }: Session) => ({ transcript: transcriptNumber, day: today() });
+
+function planned(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView | Promise<PlanView> {
+  if (request.kind !== 'pictures') return buildPlan(session, request, keep);
+  return planOfPictures(session, request.at).then((plan) => planView(session, keep(plan), null));
+}
+
+function buildPlan(
+  session: Session,
+  request: Exclude<PlanRequest, { readonly kind: 'pictures' }>,
+  keep: (plan: Plan) => Built,
+): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
     case 'fix':

@@ -2,13 +2,29 @@
  * What the page and the worker say to each other. The worker owns the texts; the page gets columns, pages of rows and
  * plain answers. Everything here survives `structuredClone`.
  */
-import type { CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
+import type {
+  Acceptance,
+  Agreement,
+  CounterInfo,
+  DecodedError,
+  FactReference,
+  Pictures,
+  RuleReference,
+  Surveyed,
+  TrimOptions,
+  TrimUnit,
+  Verification,
+  Words,
+} from '../core/index.ts';
+import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
+import type { ReadView } from './read-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
   ComparePair,
   FixView,
   MessageView,
+  PictureView,
   PlanRequest,
   PlanView,
   RowFilter,
@@ -18,6 +34,8 @@ import type {
   Verdict,
 } from './views.ts';
 
+export * from './conversion-views.ts';
+export * from './read-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
 
@@ -36,7 +54,10 @@ export interface Catalogue {
   readonly passes: readonly CatalogueEntry[];
   readonly fixes: readonly CatalogueEntry[];
   readonly rules: readonly CatalogueEntry[];
-  readonly formats: readonly CatalogueEntry[];
+  /** `writable`: a history can be written in it; `request`: that is a body which an API takes. */
+  readonly formats: readonly (CatalogueEntry & { readonly writable: boolean; readonly request: boolean })[];
+  /** Targets that can be asked with somebody's own key. */
+  readonly verifiable: readonly string[];
   readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
   /** Context windows of models, for the budget. */
   readonly windows: readonly WindowView[];
@@ -65,6 +86,11 @@ export interface SessionRecord {
   readonly at: number;
 }
 
+/** The body is a file to be saved. */
+export interface VerificationView extends Omit<Verification, 'body'> {
+  readonly body: Blob;
+}
+
 /** Method name -> arguments and answer. The client has one promise-returning method per entry. */
 export interface Requests {
   catalogue(): Catalogue;
@@ -73,9 +99,17 @@ export interface Requests {
   restore(record: SessionRecord): SessionView;
   setTarget(target: string | null): SessionView;
   setTranscript(index: number): SessionView;
+  /** What one target of the registry makes of the list that is shown; asked target by target, so that it can be left. */
+  acceptance(target: string): Acceptance;
+  /** Every picture of the list that is shown, by its header. */
+  pictures(): Pictures;
+  /** One of them decoded, and written anew where the target wants it smaller. */
+  picture(at: string): PictureView;
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
+  /** Messages as a person reads them; long texts without their middle. */
+  read(from: number, to: number): readonly ReadView[];
   /** The recommended repair in words; asked after a view is on the screen because it may take long. */
   offer(): Verdict['repair'];
   /** The fixes of one diagnostic with their exact costs, where the view had only their kind. */
@@ -94,6 +128,15 @@ export interface Requests {
   exportBlob(planId: number | null): Blob;
   /** The same as text, for the clipboard; null above the limit. */
   exportText(planId: number | null, limit: number): string | null;
+  /** How much is wrong with each of several conversations. */
+  survey(): readonly Surveyed[];
+  /** What the conversation would be in another format: nothing is changed. */
+  conversion(request: ConversionRequest): ConversionView;
+  conversionBlob(request: ConversionRequest, as: ConversionKind): Blob;
+  /** The same as text, for the clipboard; null above the limit. */
+  conversionText(request: ConversionRequest, as: ConversionKind, limit: number): string | null;
+  /** What a person wrote, or the whole conversation, as Markdown. */
+  words(what: Words): Blob;
   calls(): readonly CallView[];
   /** The register of calls as a file: every record, whole, as the core gives it. */
   callsBlob(): Blob;
@@ -107,6 +150,16 @@ export interface Requests {
   room(counter: string, usage?: boolean): RoomView;
   /** How the usage recorded in the file compares with a counter. */
   calibration(counter: string): CalibrationView;
+  /** What can be asked of the target's counting endpoint with somebody's own key; null where it has none. */
+  verification(model: string | null): VerificationView | null;
+  /** What the API said to that, against the findings. */
+  agreement(answer: string): Agreement;
+  /** Everything known about a rule; null if there is no such rule. */
+  rule(id: string): RuleReference | null;
+  /** Every fact of every target, the newest first, as old as they are on that ISO day. */
+  facts(day: string): readonly FactReference[];
+  /** A text of an error id as it was seen; null if there is none. */
+  errorExample(id: string): string | null;
   decode(text: string): DecodedError;
   /** Parts a paste into transcript and error text; what is missing is empty. */
   split(text: string): { readonly transcript: string; readonly error: string };
@@ -125,9 +178,13 @@ export const METHODS = [
   'restore',
   'setTarget',
   'setTranscript',
+  'acceptance',
+  'pictures',
+  'picture',
   'rows',
   'filter',
   'message',
+  'read',
   'offer',
   'fixes',
   'plan',
@@ -139,12 +196,22 @@ export const METHODS = [
   'compare',
   'exportBlob',
   'exportText',
+  'survey',
+  'conversion',
+  'conversionBlob',
+  'conversionText',
+  'words',
   'calls',
   'callsBlob',
   'curve',
   'tokens',
   'room',
   'calibration',
+  'verification',
+  'agreement',
+  'rule',
+  'facts',
+  'errorExample',
   'decode',
   'split',
   'decodeLog',

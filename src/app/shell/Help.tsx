@@ -5,6 +5,8 @@ import { Dialog, DialogHead } from '../ui/Dialog.tsx';
 const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl K', 'All commands'],
   ['n  p', 'Next and previous problem'],
+  ['r', 'Rows, or the conversation to read'],
+  ['j  k', 'Next and previous message of the conversation'],
   ['/', 'Find in contents'],
   ['Alt 1 … 8', 'The tabs'],
   ['↑ ↓  Home End', 'Move through the messages'],
@@ -63,6 +65,15 @@ export function Help({ onClose }: { onClose: () => void }) {
         <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
           Nothing leaves this page. See the proof
         </button>
+        <button type="button" className="link" onClick={() => actions.openRule(null)}>
+          All rules
+        </button>
+        <button type="button" className="link" onClick={() => actions.openFacts()}>
+          All facts, with their sources
+        </button>
+        <a className="link" href="./errors/index.html" target="_blank" rel="noopener">
+          All error texts
+        </a>
         <a className="link" href="./notices.txt" target="_blank" rel="noopener">
           Licences of what this is made of
         </a>

@@ -1,3 +1,4 @@
+import { saveWords } from '../parts/saveWords.ts';
 import { copyNow, downloadNow } from '../parts/written.ts';
 import { SAMPLES } from '../samples/index.ts';
 import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
@@ -43,12 +44,14 @@ export function commandsOf(state: State): Command[] {
       command(it === 'system' ? 'Theme as the device' : `Theme: ${it}`, () => actions.setTheme(it)),
     ),
     ...SAMPLES.map((it) => command(`Sample: ${it.title}`, () => actions.openText(it.text, it.fileName))),
+    command('All rules', () => actions.openRule(null)),
+    command('All facts about the targets', () => actions.openFacts()),
     command('Shortcuts and help', () => actions.openDialog('help'), '?'),
     command('Privacy proof', () => actions.openDialog('privacy')),
   ];
 }
 
-function workCommands({ view, dense, planRequest }: State): Command[] {
+function workCommands({ view, dense, pane, planRequest }: State): Command[] {
   if (!view) return [];
   const { verdict, undo, redo, recommended } = view;
   const repair = { kind: 'repair', preset: recommended } as const;
@@ -69,10 +72,18 @@ function workCommands({ view, dense, planRequest }: State): Command[] {
     ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
     command('Download the result', downloadNow),
     command('Copy the result', () => copyNow(null)),
+    command('Save my prompts as Markdown', () => saveWords(view, 'prompts')),
+    command('Save the conversation as Markdown', () => saveWords(view, 'conversation')),
     command('Only messages with problems', () => actions.setFilter({ problemsOnly: !getState().filter.problemsOnly })),
     command('Only calls and results', () => actions.setFilter({ callsOnly: !getState().filter.callsOnly })),
     command('All messages', () => actions.clearFilter()),
+    pane === 'rows'
+      ? command('Read the conversation', () => actions.setPane('read'), 'r')
+      : command('Show the messages as rows', () => actions.setPane('rows'), 'r'),
     command(dense ? 'Rows of two lines' : 'Rows of one line', () => actions.setDense(!dense)),
+    command('Verify with your own key', () => actions.openDialog('verify')),
+    command('Look at the pictures', () => actions.openDialog('pictures')),
+    command('Check against every target', () => actions.openDialog('acceptance')),
     command('Why this format', () => actions.openDialog('evidence')),
   ];
 }

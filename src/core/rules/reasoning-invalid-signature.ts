@@ -1,7 +1,8 @@
+import type { LinkedCall } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import type { Fact } from '../targets/target.ts';
-import type { PairedCall } from './pairing.ts';
+
 import { type Finding, type Rule, severityUnder } from './rule.ts';
 import { atPart } from './words.ts';
 
@@ -50,7 +51,7 @@ export const reasoningInvalidSignature: Rule = {
 /** What a provider documents to be taken in place of a signature. */
 const STAND_INS = /^(?:skip_thought_signature_validator|context_engineering_is_the_way_to_go)$/;
 
-function forgedCall({ link }: PairedCall, messages: readonly Message[], fact: Fact<NameShape>): Finding | null {
+function forgedCall(link: LinkedCall, messages: readonly Message[], fact: Fact<NameShape>): Finding | null {
   const { signature } = link.call;
   if (!signature || STAND_INS.test(signature) || faultOf(signature, fact.is) === null) return null;
   const data = { length: signature.length, name: link.call.name };

@@ -19,7 +19,7 @@ export const toolsInvalidName: Rule = {
     return {
       ...(callName
         ? {
-            call({ link: { call, message, part }, nth }) {
+            call({ call, message, part }, nth) {
               const { name, id } = call;
               const fault = call.server ? null : faultOf(name, callName.is);
               if (fault === null) return null;

@@ -41,6 +41,10 @@ const MENDING_ROUNDS = 3;
 /** Why some findings about an answer cannot be mended. */
 export const SEALED = 'This is one answer of an API: its message cannot go, and no other can stand beside it.';
 
+/** Why nothing can be mended in some forms. */
+export const READ_ONLY =
+  'This form is read and checked here, but not written: what is found has to be mended where it was made.';
+
 const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 
 /** Plans one answer to one finding. An unknown key or fix gives an empty plan that says so. */
@@ -139,8 +143,13 @@ export function runPasses(
   const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
   for (let round = 0; round < ROUNDS; round++) {
     const before = draft.rows.length;
-    if (context.fuses) fuseNeighbours(draft);
+    let fused = -1;
     for (const step of ordered) {
+      // What a pass has made neighbours is one message to the next.
+      if (context.fuses && fused < draft.rows.length) {
+        fused = draft.rows.length;
+        fuseNeighbours(draft);
+      }
       draft.pass = step.id;
       const takeBack = context.sealed ? draft.keep() : null;
       passById(step.id)?.run(draft, step.options, context);
@@ -197,6 +206,7 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
   const rows = [...rowsOf(draft)].sort((a, b) => a.index - b.index);
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
+  if (format.readOnly) return emptyPlan(title, READ_ONLY);
   const source = sourceOf(snapshot.document);
   const placements = draft.saysTheSame ? [] : format.spell(source, transcript, draft);
   const { values, keys } = draft.respelled;

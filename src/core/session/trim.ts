@@ -14,6 +14,7 @@ import type { TrimOptions, TrimRequest, TrimUnit } from '../trim/request.ts';
 import { tooSmallSentence } from '../trim/too-small.ts';
 import { isNative, resolveTarget } from './open.ts';
 import { compile, emptyPlan, withUnbound } from './plans.ts';
+import { sayingHowReadAgain } from './read-again.ts';
 import { factsAbout, type Terms } from './situation.ts';
 
 export interface TrimScope extends Terms {
@@ -50,7 +51,7 @@ export function planTrim(snapshot: Snapshot, request: TrimRequest, scope: TrimSc
   if (scope.bound === 'strip') stripUnbound(draft, facts);
   const noted = window.note === null ? {} : { note: window.note };
   const plan = withUnbound({ ...compile(snapshot, transcript, draft, 'Trim'), ...noted }, draft, { facts });
-  return { ...plain(window), ...plan };
+  return { ...plain(window), ...sayingHowReadAgain(snapshot, scope.transcript, plan) };
 }
 
 /** Every legal cut of a transcript with its exact cost, for a slider that asks nobody. */

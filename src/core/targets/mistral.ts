@@ -110,6 +110,9 @@ export const mistral: Target = {
     // The last role is looked at before calls and results are counted.
     'tools/missing-result:open:last': LAST,
     'tools/aborted-call': UNEVEN,
+    'tools/aborted-call:aborted:last': LAST,
+    'tools/aborted-call:error:last': LAST,
+    'tools/aborted-call:partial:last': LAST,
     'tools/orphan-result': OUT_OF_ORDER,
     'tools/orphan-result:other-call': UNEVEN,
     'tools/orphan-result:no-calls': UNEVEN,
@@ -125,6 +128,7 @@ export const mistral: Target = {
     'tools/invalid-id': 'Tool call id was {id} but must be a-z, A-Z, 0-9, with a length of 9.',
     'tools/invalid-name':
       'Function name was {name} but must be a-z, A-Z, 0-9, or contain underscores and dashes, with a maximum length of 64.',
+    'roles/unknown': "Input tag '{role}' found using 'role' does not match any of the expected tags",
     'content/unknown-key':
       '{"object":"error","message":{"detail":[{"type":"extra_forbidden","loc":["body","messages",{i},"{role}","{key}"],"msg":"Extra inputs are not permitted"}]}}',
     'roles/order:prefix': 'Assistant message with prefix True must be last message',
