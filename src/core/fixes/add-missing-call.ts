@@ -17,7 +17,9 @@ export const addMissingCall: Fix = {
   offers(diagnostic, context) {
     const part = partOf(diagnostic, context);
     const isBare = diagnostic.variant === 'wrong-role' || diagnostic.variant === 'server';
-    return part?.kind === 'result' && part.callId !== null && !part.server && !isBare && !context.borderless;
+    if (part?.kind !== 'result' || part.callId === null || part.server || isBare || context.borderless) return false;
+    // An id that cannot be sent cannot be sent twice.
+    return part.callId.isWellFormed();
   },
   plan(draft, { rule, messageIndex, partIndex }) {
     const result = draft.messages[messageIndex]?.parts[partIndex ?? -1]?.part;

@@ -28,7 +28,7 @@ const EXPLAINED: { readonly [input: number]: readonly string[] } = {
   76: ['fixes'],
   80: ['errors', 'fixed point'],
   97: ['trim'],
-  105: ['fixed point', 'fixes', 'rows'],
+  105: ['errors', 'fixed point', 'fixes', 'rows'],
   106: ['trim'],
   115: ['errors'],
   121: ['format'],

@@ -131,8 +131,8 @@ class Walk {
   private key(value: JsonObject, key: string, role: string, at: Pointer): void {
     const place = child(at, key);
     const parts = this.message.parts.filter((it) => it.at === place || it.at.startsWith(`${place}/`));
-    // What is called and answered is told by rules of its own.
-    if (parts.some((it) => it.kind === 'call' || it.kind === 'result')) return;
+    // What is called and answered is told by rules of its own, and of what is not understood nothing is known.
+    if (parts.some((it) => it.kind !== 'reasoning' && it.kind !== 'text')) return;
     const mend = { at: place, to: undefined, lossless: isEmpty(value[key]), ...(parts.length > 0 ? { parts } : {}) };
     // Whoever sends a list that is no request may leave out what is theirs alone.
     const unsure = this.isRequest ? {} : { unsure: true as const };
