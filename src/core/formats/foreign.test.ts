@@ -19,10 +19,12 @@ const FOREIGN: { readonly [name: string]: unknown } = {
   'parts whose words stand under `value`': [
     {
       role: 'user',
-      content: [type: 'image_url', value: 'a.jpg' ,type: 'text', value: 'hens?' ,
+      content: [
+        { type: 'image_url', value: 'a.jpg' },
+        { type: 'text', value: 'hens?' },
       ],
     },
-    { role: 'assistant', content: [type: 'text', value: 'Twelve.' ], loss_weight: 1 },
+    { role: 'assistant', content: [{ type: 'text', value: 'Twelve.' }], loss_weight: 1 },
   ],
   embeddings: { model: 'text-embedding', input: ['one text', 'another'] },
 };

@@ -43,8 +43,15 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
   if (!native || !raw || transcript.stored || transcript.sealed || !ASKED.some((it) => facts[it])) return NONE;
   const found: ShapeFault[] = [];
   const walk = new Walk(facts, transcript.isRequest, found);
+  const list = raw(transcript.at);
+  const from = transcript.at.length + 1;
   for (const message of transcript.messages)
-    for (const at of message.sources) if (at !== transcript.at) walk.item(message, raw(at), at);
+    for (const at of message.sources) {
+      if (at === transcript.at) continue;
+      // Most messages are elements of the list: looking each up by its pointer would cost more than all the rest.
+      const inList = Array.isArray(list) && at.indexOf('/', from) < 0;
+      walk.item(message, inList ? list[Number(at.slice(from))] : raw(at), at);
+    }
   return found;
 }
 
@@ -100,7 +107,8 @@ class Walk {
     this.keys(value, role, at);
     this.content(own(value, 'content') ?? own(value, 'parts'), role, at, value);
     this.beside(value, at);
-    this.calls(own(value, 'tool_calls'), child(at, 'tool_calls'));
+    const calls = own(value, 'tool_calls');
+    if (calls !== undefined) this.calls(calls, child(at, 'tool_calls'));
   }
 
   /** An item that is no message (Responses). */
@@ -142,6 +150,8 @@ class Walk {
   private content(content: unknown, role: string, at: Pointer, message: JsonObject): void {
     const { contentIs, parts } = this.facts;
     if (content === undefined || content === null) return;
+    const isPlain = typeof content === 'string';
+    if (isPlain && (!contentIs || (contentIs.is[role] ?? contentIs.is['*']) !== 'list')) return;
     const place = child(at, Object.hasOwn(message, 'content') ? 'content' : 'parts');
     const wanted = contentIs && (contentIs.is[role] ?? contentIs.is['*']);
     if (wanted !== undefined) {
