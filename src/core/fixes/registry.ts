@@ -1,6 +1,7 @@
 import { addContinue } from './add-continue.ts';
 import { addEmptyReasoning } from './add-empty-reasoning.ts';
 import { addInterruptedResult } from './add-interrupted-result.ts';
+import { addMissingCall } from './add-missing-call.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
 import { callToText } from './call-to-text.ts';
@@ -34,7 +35,7 @@ import { removeReasoning } from './remove-reasoning.ts';
 import { removeResult } from './remove-result.ts';
 import { renameRepeatedIds } from './rename-repeated-ids.ts';
 import { replaceCharacters } from './replace-characters.ts';
-import { replaceLargeMedia, replaceMedia, replaceOldestMedia } from './replace-media.ts';
+import { replaceBrokenMedia, replaceLargeMedia, replaceMedia, replaceOldestMedia } from './replace-media.ts';
 import { resultToText } from './result-to-text.ts';
 import { putResultsFirst } from './results-first.ts';
 import { spellArguments } from './spell-arguments.ts';
@@ -60,6 +61,7 @@ export const FIXES: readonly Fix[] = [
   callToText,
   removeResult,
   resultToText,
+  addMissingCall,
   keepFirstResult,
   keepLastResult,
   addContinue,
@@ -85,6 +87,7 @@ export const FIXES: readonly Fix[] = [
   replaceMedia,
   replaceLargeMedia,
   replaceOldestMedia,
+  replaceBrokenMedia,
   emptyContent,
   removeCacheMarks,
   shortenMarks,

@@ -1,6 +1,6 @@
 import { countMedia } from '../model/media.ts';
 import { dropSurplusMedia, treatMedia } from '../plan/media.ts';
-import { tooLarge, tooManyPixels } from '../targets/media.ts';
+import { brokenMedia, tooLarge, tooManyPixels } from '../targets/media.ts';
 import type { Fix } from './fix.ts';
 
 /** Puts a line of text in the place of one picture. */
@@ -36,5 +36,17 @@ export const replaceOldestMedia: Fix = {
   answers: ['media/too-many'],
   plan(draft, _, { facts }) {
     dropSurplusMedia(draft, facts);
+  },
+};
+
+/** Puts a line of text in the place of every picture or file that cannot be decoded. */
+export const replaceBrokenMedia: Fix = {
+  id: 'replace-broken-media',
+  title: 'Replace all that cannot be decoded by placeholders',
+  effect: 'lossy',
+  answers: ['media/broken'],
+  plan(draft, { rule }, { facts }) {
+    const because = { by: rule, reason: 'The data cannot be decoded.' };
+    treatMedia(draft, (media) => (brokenMedia(media, facts) ? because : null));
   },
 };

@@ -2,6 +2,7 @@ import { strictObject, string } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { sideOf } from '../model/turns.ts';
 import { type Because, newMessage, reportIndex } from '../plan/operations.ts';
+import { isSpokenByUser } from '../targets/placing.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -23,7 +24,7 @@ export const firstMessage: Pass<{ text: string }> = {
     if (!first && !userRequired && !callsFollow) return;
     const lead = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
     const at = lead === -1 ? draft.messages.length : lead;
-    const lacksUser = userRequired && !draft.messages.some((it) => it.role === 'user');
+    const lacksUser = userRequired && !draft.view().some(isSpokenByUser);
     const head = draft.messages[at];
     const calls = callsFollow && head?.parts.some(({ part }) => part.kind === 'call' && !part.server);
     const isFirst = (first || calls) && head?.role === 'assistant';

@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import type { Message, Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, removeParts, sweepEmptied } from './operations.ts';
@@ -29,6 +30,10 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
       dropPart(draft, fault, because);
       continue;
     }
+    if (mend.parts) {
+      dropParts(draft, message, mend.parts, because);
+      continue;
+    }
     if (draft.rewritten.has(mend.at)) continue;
     draft.rewritten.set(mend.at, mend.to);
     draft.note({
@@ -43,9 +48,13 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
 
 /** What nothing known comes near to goes. */
 function dropPart(draft: Draft, { message, part, kind }: ShapeFault, because: Because): void {
-  const at = draft.messages.findIndex((it) => it.from?.index === message.index);
   const gone = part === null ? undefined : message.parts[part];
-  if (at === -1 || !gone || kind !== 'part') return;
-  removeParts(draft, at, (it) => it.from?.part === gone, because);
+  if (gone && kind === 'part') dropParts(draft, message, [gone], because);
+}
+
+function dropParts(draft: Draft, message: Message, parts: readonly Part[], because: Because): void {
+  const at = draft.messages.findIndex((it) => it.from?.index === message.index);
+  if (at === -1) return;
+  removeParts(draft, at, (it) => it.from !== null && parts.includes(it.from.part), because);
   sweepEmptied(draft);
 }

@@ -1,4 +1,5 @@
 import { sideOf } from '../model/turns.ts';
+import { isSpokenByUser } from '../targets/placing.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -15,7 +16,7 @@ export const rolesFirst: Rule = {
       // An answer alone is no history.
       if (transcript.sealed) return;
       // A history without any user message is told once, by the rule for that.
-      if (facts.userRequired && !transcript.messages.some((it) => it.role === 'user')) return;
+      if (facts.userRequired && !transcript.messages.some(isSpokenByUser)) return;
       const first = transcript.messages.find((it) => sideOf(it.role) !== 'system');
       if (first?.role === 'assistant') yield atMessage(first, { role: first.role });
     },

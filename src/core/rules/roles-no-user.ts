@@ -1,3 +1,4 @@
+import { isSpokenByUser } from '../targets/placing.ts';
 import type { Rule } from './rule.ts';
 
 /** Finds a history in which no user speaks. */
@@ -17,7 +18,7 @@ export const rolesNoUser: Rule = {
       if (messages.length === 0) {
         // A bare list may yet be filled; a request is sent as it is.
         if (facts.messageRequired) yield { ...missing, variant: 'none', severity: isRequest ? 'error' : 'warning' };
-      } else if (facts.userRequired && !messages.some((it) => it.role === 'user')) yield missing;
+      } else if (facts.userRequired && !messages.some(isSpokenByUser)) yield missing;
     },
   }),
   say: ({ data, variant }) =>

@@ -1,10 +1,5 @@
-import type { Message } from '../model/message.ts';
 import { type Rule, severityUnder } from './rule.ts';
 import { atMessage, code } from './words.ts';
-
-/** A list element that is no object; that is told by the rule for contents. */
-const isNoMessage = ({ roleName, parts, at }: Message): boolean =>
-  roleName === '' && parts.length === 1 && parts[0]!.at === at;
 
 /** Finds messages whose role the API does not know. */
 export const rolesUnknown: Rule = {
@@ -29,7 +24,7 @@ export const rolesUnknown: Rule = {
       message(message) {
         const role = message.roleName;
         if (refused.includes(role)) return atMessage(message, { role, allowed }, { variant: 'model', severity });
-        if (!roles || known.has(role) || (facts.contentIs && isNoMessage(message))) return null;
+        if (!roles || known.has(role)) return null;
         const usual = severityUnder('error', roles);
         return atMessage(
           message,

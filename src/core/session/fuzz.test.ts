@@ -26,7 +26,7 @@ const EXPLAINED: { readonly [input: number]: readonly string[] } = {
   67: ['trim'],
   76: ['fixes'],
   97: ['trim'],
-  105: ['fixed point', 'fixes', 'rows'],
+  105: ['errors', 'fixed point', 'fixes', 'rows'],
   106: ['trim'],
   115: ['errors'],
   121: ['format'],

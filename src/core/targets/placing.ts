@@ -63,6 +63,9 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
 export const isOnlyResults = ({ parts }: Message): boolean =>
   parts.length > 0 && parts.every((it) => it.kind === 'result');
 
+/** True for a message in which a user says something: results alone are no question. */
+export const isSpokenByUser = (message: Message): boolean => message.role === 'user' && !isOnlyResults(message);
+
 const isBehind = (a: Place, b: Place): boolean => a.message > b.message || (a.message === b.message && a.part > b.part);
 
 /** Turns by message; a system message does not end the turn around it, since its own place is another question. */

@@ -1,3 +1,4 @@
+import type { Part } from '../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import type { PartsShape } from './target.ts';
@@ -7,6 +8,8 @@ export interface Mend {
   readonly at: Pointer;
   readonly to: Json | undefined;
   readonly lossless: boolean;
+  /** The parts that are written there, and go with it. */
+  readonly parts?: readonly Part[];
 }
 
 /** What stands where a content should: its words as a string, or the one part of a list. */

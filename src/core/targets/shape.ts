@@ -43,8 +43,15 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
   if (!native || !raw || transcript.stored || transcript.sealed || !ASKED.some((it) => facts[it])) return NONE;
   const found: ShapeFault[] = [];
   const walk = new Walk(facts, transcript.isRequest, found);
+  const list = raw(transcript.at);
+  const from = transcript.at.length + 1;
   for (const message of transcript.messages)
-    for (const at of message.sources) if (at !== transcript.at) walk.item(message, raw(at), at);
+    for (const at of message.sources) {
+      if (at === transcript.at) continue;
+      // Most messages are elements of the list: looking each up by its pointer would cost more than all the rest.
+      const inList = Array.isArray(list) && at.indexOf('/', from) < 0;
+      walk.item(message, inList ? list[Number(at.slice(from))] : raw(at), at);
+    }
   return found;
 }
 
@@ -100,7 +107,8 @@ class Walk {
     this.keys(value, role, at);
     this.content(own(value, 'content') ?? own(value, 'parts'), role, at, value);
     this.beside(value, at);
-    this.calls(own(value, 'tool_calls'), child(at, 'tool_calls'));
+    const calls = own(value, 'tool_calls');
+    if (calls !== undefined) this.calls(calls, child(at, 'tool_calls'));
   }
 
   /** An item that is no message (Responses). */
@@ -118,12 +126,8 @@ class Walk {
     const known = messageKeys && this.listed('message', role, messageKeys.is);
     if (known)
       for (const key of Object.keys(value))
-        if (!known.has(key) && value[key] !== undefined && (this.isRequest || !OWN.has(key))) {
-          const mend = { at: child(at, key), to: undefined, lossless: isEmpty(value[key]) };
-          // Whoever sends a list that is no request may leave out what is theirs alone.
-          const unsure = this.isRequest ? {} : { unsure: true as const };
-          this.add({ kind: 'key', fact: 'messageKeys', at: mend.at, data: { key, role, path: key }, ...unsure, mend });
-        }
+        if (!known.has(key) && value[key] !== undefined && (this.isRequest || !OWN.has(key)))
+          this.key(value, key, role, at);
     const name = messageName ? ownString(value, 'name') : null;
     if (name === null || role === 'tool' || role === 'function' || !messageName) return;
     if (faultOf(name, messageName.is) === null) return;
@@ -132,9 +136,22 @@ class Walk {
     this.add({ kind: 'type', fact: 'messageName', at: mend.at, data, variant: 'name', mend });
   }
 
+  private key(value: JsonObject, key: string, role: string, at: Pointer): void {
+    const place = child(at, key);
+    const parts = this.message.parts.filter((it) => it.at === place || it.at.startsWith(`${place}/`));
+    // What is called and answered is told by rules of its own, and of what is not understood nothing is known.
+    if (parts.some((it) => it.kind !== 'reasoning' && it.kind !== 'text')) return;
+    const mend = { at: place, to: undefined, lossless: isEmpty(value[key]), ...(parts.length > 0 ? { parts } : {}) };
+    // Whoever sends a list that is no request may leave out what is theirs alone.
+    const unsure = this.isRequest ? {} : { unsure: true as const };
+    this.add({ kind: 'key', fact: 'messageKeys', at: place, data: { key, role, path: key }, ...unsure, mend });
+  }
+
   private content(content: unknown, role: string, at: Pointer, message: JsonObject): void {
     const { contentIs, parts } = this.facts;
     if (content === undefined || content === null) return;
+    const isPlain = typeof content === 'string';
+    if (isPlain && (!contentIs || (contentIs.is[role] ?? contentIs.is['*']) !== 'list')) return;
     const place = child(at, Object.hasOwn(message, 'content') ? 'content' : 'parts');
     const wanted = contentIs && (contentIs.is[role] ?? contentIs.is['*']);
     if (wanted !== undefined) {

@@ -1,0 +1,59 @@
+import type { Draft } from '../model/draft.ts';
+import type { CallPart } from '../model/message.ts';
+import { sideOf } from '../model/turns.ts';
+import { newMessage, reportIndex } from '../plan/operations.ts';
+import { isOnlyResults } from '../targets/placing.ts';
+import { type Fix, partOf } from './fix.ts';
+
+/** What a call is named whose result does not say it. */
+const UNNAMED = 'unknown_tool';
+
+/** Adds a call in front of a result that answers none: what was called is known at most by its name. */
+export const addMissingCall: Fix = {
+  id: 'add-missing-call',
+  title: 'Add the missing call',
+  effect: 'invents',
+  answers: ['tools/orphan-result'],
+  offers(diagnostic, context) {
+    const part = partOf(diagnostic, context);
+    const isBare = diagnostic.variant === 'wrong-role' || diagnostic.variant === 'server';
+    if (part?.kind !== 'result' || part.callId === null || part.server || isBare || context.borderless) return false;
+    // An id that cannot be sent cannot be sent twice.
+    return part.callId.isWellFormed();
+  },
+  plan(draft, { rule, messageIndex, partIndex }) {
+    const result = draft.messages[messageIndex]?.parts[partIndex ?? -1]?.part;
+    if (result?.kind !== 'result' || result.callId === null) return;
+    const call: CallPart = {
+      kind: 'call',
+      at: '',
+      id: result.callId,
+      name: result.name || UNNAMED,
+      args: {},
+      server: false,
+    };
+    const home = homeOf(draft, messageIndex);
+    draft.note({
+      index: reportIndex(draft, messageIndex),
+      role: 'assistant',
+      action: 'inserted',
+      by: rule,
+      reason: 'The call that the result answers is gone; one without arguments stands in its place.',
+      effect: 'invents',
+      before: '',
+      after: `${call.name}()`,
+      tool: call.name,
+    });
+    if (home !== null) draft.messages[home]!.parts.push({ part: call, from: null });
+    else draft.messages.splice(messageIndex, 0, newMessage('assistant', [call]));
+    draft.touch();
+  },
+};
+
+/** The assistant message directly in front of the run of results; null where another stands there. */
+function homeOf(draft: Draft, at: number): number | null {
+  const view = draft.view();
+  let before = at - 1;
+  while (before >= 0 && view[before]!.role === 'tool' && isOnlyResults(view[before]!)) before--;
+  return before >= 0 && sideOf(view[before]!.role) === 'assistant' ? before : null;
+}
