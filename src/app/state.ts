@@ -100,6 +100,8 @@ export interface State {
   readonly notice: Notice | null;
   readonly themeChoice: ThemeChoice;
   readonly theme: 'light' | 'dark';
+  /** True while the device gives the page its own colours. */
+  readonly forced: boolean;
   readonly dense: boolean;
   readonly dialog: DialogId | null;
 }
@@ -141,6 +143,7 @@ const initial: State = {
   notice: null,
   themeChoice: 'system',
   theme: 'light',
+  forced: false,
   dense: true,
   dialog: null,
 };

@@ -1,15 +1,16 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLater } from '../../parts/useLater.ts';
 import { useStore } from '../../store.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { MessageTable, type TableHandle } from './MessageTable.tsx';
-import { Minimap } from './Minimap.tsx';
+import { Minimap, ROW } from './Minimap.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 /** The left side: filters, the table, and the whole session beside it in one narrow strip. */
 export function MessagesPane() {
   const view = useStore((state) => state.view);
   const table = useRef<TableHandle>(null);
+  const pane = useRef<HTMLDivElement>(null);
   if (!view) {
     return (
       <section className="messages-pane" aria-label="Messages pane">
@@ -20,14 +21,33 @@ export function MessagesPane() {
   return (
     <section className="messages-pane" aria-label="Messages pane">
       <FilterBar view={view} />
-      <div className="table-and-map">
+      <div className="table-and-map" ref={pane}>
         <MessageTable key={`${view.transcript}`} view={view} handle={table} />
-        <LaterMap view={view} table={table} />
+        <LaterMap view={view} table={table} pane={pane} />
       </div>
     </section>
   );
 }
 
-function LaterMap(props: Parameters<typeof Minimap>[0]) {
-  return useLater() ? <Minimap {...props} /> : <span className="minimap" aria-hidden="true" />;
+type MapProps = Parameters<typeof Minimap>[0] & { readonly pane: RefObject<HTMLElement | null> };
+
+/** The strip beside tables that are longer than their pane; where all rows are in sight there is nothing to find. */
+function LaterMap({ pane, ...props }: MapProps) {
+  const height = useHeight(pane);
+  const isPainted = useLater();
+  if (props.view.rows.count * ROW < (height ?? window.innerHeight / 2)) return null;
+  return isPainted ? <Minimap {...props} /> : <span className="minimap" aria-hidden="true" />;
+}
+
+/** The height of an element; null until it has been measured. */
+function useHeight(of: RefObject<HTMLElement | null>): number | null {
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const element = of.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => setHeight(element.clientHeight));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [of]);
+  return height;
 }
