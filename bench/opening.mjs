@@ -120,3 +120,48 @@ async function repairRow({ openTranscript, validateMessages, planRepair, applyPl
     missed: ratio.missed + (after === 0 ? 0 : 1),
   };
 }
+
+/** What a crash or a paste makes of a JSONL: each of them against the intact text. */
+const DIRT = [
+  ['two records on one line, once in 20', (lines) => lines.map((it, i) => `${it}${i % 20 === 0 ? '' : '\n'}`).join('')],
+  ['all records on one line', (lines) => lines.join('')],
+  ['cut in the middle of the last record', (lines) => lines.join('\n').slice(0, -100)],
+  [
+    'one line in 100 cut',
+    (lines) => lines.map((it, i) => (i % 100 === 7 ? it.slice(0, it.length / 2) : it)).join('\n'),
+  ],
+  [
+    'cut, and one line in 20 glued',
+    (lines) =>
+      lines
+        .map((it, i) => `${it}${i % 20 === 0 ? '' : '\n'}`)
+        .join('')
+        .slice(0, -100),
+  ],
+];
+
+/** Opening JSONL of 20 MB that is damaged against the same text intact. */
+export async function measureDirt({ openTranscript }) {
+  const rows = [];
+  let missed = 0;
+  for (const [name, generate] of KINDS.filter(([, , sizes]) => sizes.length > 1)) {
+    const intact = generate(20 * MB);
+    const lines = intact.trimEnd().split('\n');
+    for (const [what, damage] of DIRT) {
+      const text = damage(lines);
+      const { transcripts } = openTranscript(text);
+      if (transcripts.length === 0) throw new Error(`${name}, ${what}: nothing was recognised.`);
+      const taken = await compare({ intact: () => openTranscript(intact), damaged: () => openTranscript(text) });
+      const ratio = goal(taken.damaged.ratio, 3);
+      missed += ratio.missed;
+      rows.push([
+        `${name}, ${what}`,
+        ms(taken.intact.ms),
+        ms(taken.damaged.ms),
+        ratio.text,
+        transcripts[0].messages.length,
+      ]);
+    }
+  }
+  return { text: table(['JSONL of 20 MB', 'intact, ms', 'damaged, ms', 'ratio', 'messages read'], rows), missed };
+}

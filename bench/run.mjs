@@ -1,5 +1,5 @@
 // `npm run bench`: figures against peers and floors, as ratios of one run on one machine; written to bench/RESULTS.md.
-// `npm run bench -- --only opening,repair` measures some sections and writes nothing; these two and `count` need no peers. `--cpu`
+// `npm run bench -- --only opening,repair` measures some sections and writes nothing; these two, `dirt` and `count` need no peers. `--cpu`
 // takes the time of the processor, for a machine that is busy.
 import '../scripts/node-version.mjs';
 import { writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ const opening = () => import('./opening.mjs');
 /** Name, title, whether it needs the peers, and how it is measured: they are imported when they are installed. */
 const ALL = [
   ['opening', 'Open and validate', false, async (core) => (await opening()).measureOpening(core)],
+  ['dirt', 'Open what is damaged', false, async (core) => (await opening()).measureDirt(core)],
   ['repair', 'Repair', false, async (core) => (await opening()).measureRepair(core)],
   ['trim', 'Trim', true, async (core) => (await import('./cutting.mjs')).compareTrimming(core)],
   ['count', 'Count', false, async (core) => (await import('./counting.mjs')).compareCounting(core)],

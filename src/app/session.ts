@@ -8,6 +8,7 @@ import { heapLimit } from './heap.ts';
 import { putAside } from './keeping.ts';
 import { worstOf } from './parts/worst.ts';
 import { followsUsage, getState, type Origin, SESSION_GONE, setState } from './state.ts';
+import { withoutArchives } from './unpacking.ts';
 
 /** Of very many files only so many are tried until one can be read. */
 const TRIES = 40;
@@ -79,7 +80,8 @@ async function withoutError(pasted: Opening): Promise<Opening | null> {
 }
 
 /** Opens the first of the files that can be read. */
-export async function openFirst(files: readonly File[]): Promise<void> {
+export async function openFirst(chosen: readonly File[]): Promise<void> {
+  const { files, note } = await withoutArchives(chosen, TRIES);
   for (const [at, file] of files.slice(0, TRIES).entries()) {
     setState({ tried: at + 1 });
     await open(
@@ -87,7 +89,9 @@ export async function openFirst(files: readonly File[]): Promise<void> {
       file.name,
       files.filter((it) => it !== file),
     );
-    if (getState().phase !== 'failed') return;
+    const { phase } = getState();
+    if (phase === 'ready' && note !== null) setState({ notice: { kind: 'info', text: note } });
+    if (phase !== 'failed') return;
   }
 }
 

@@ -41,6 +41,7 @@ export interface Aside {
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
+export type Pane = 'rows' | 'read';
 export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence';
 export type Tokens = ReturnType<Requests['tokens']>;
 
@@ -103,6 +104,8 @@ export interface State {
   /** True while the device gives the page its own colours. */
   readonly forced: boolean;
   readonly dense: boolean;
+  /** How the messages are shown: one line each, or as a conversation. */
+  readonly pane: Pane;
   readonly dialog: DialogId | null;
 }
 
@@ -145,6 +148,7 @@ const initial: State = {
   theme: 'light',
   forced: false,
   dense: true,
+  pane: 'rows',
   dialog: null,
 };
 

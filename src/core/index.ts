@@ -42,12 +42,19 @@ export {
   toCanonical,
 } from './session/adapter.ts';
 export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
-export { convertTranscript } from './session/convert.ts';
+
+import { REQUESTS } from './convert/requests.ts';
+
+export type { Loss } from './convert/losses.ts';
+export { markdownOf, type Words } from './convert/markdown.ts';
+export type { Snippets } from './convert/snippets.ts';
+export { type Conversion, type ConvertOptions, convertTranscript, requestSnippets } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { redactTranscript, shrinkTranscript } from './session/later.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';
 export { planFixAll } from './session/plan-all.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
+export { type Surveyed, surveyTranscripts } from './session/survey.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export { recordedUsage } from './session/usage.ts';
 export {
@@ -73,6 +80,7 @@ export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.t
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
 export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/windows.ts';
+export { readYamlWith, type YamlParser } from './text/carriers/dump.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
 export { lineIndex } from './text/lines.ts';
@@ -92,8 +100,15 @@ export type { Cut, Pins, Strategy, TrimOptions, TrimRequest, TrimUnit } from './
 export { WindowTooSmall } from './trim/too-small.ts';
 export { MessageWindow } from './trim/window.ts';
 
-/** The formats that can be read and written: id, title, docs. */
-export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target }) => ({ id, title, docs, target }));
+/** The formats that can be read: id, title, docs; whether a history can be written in them, and is a request of an API then. */
+export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target, blank, anyones }) => ({
+  id,
+  title,
+  docs,
+  target,
+  writable: blank !== undefined && !anyones,
+  request: REQUESTS.has(id),
+}));
 
 /** The answers to findings: id, title, effect, and the rules they answer. */
 export const FIXES = [...ALL_FIXES, ...FILE_FIXES].map(({ id, title, effect, answers }) => ({

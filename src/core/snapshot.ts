@@ -8,6 +8,15 @@ export interface OpenedTranscript extends Transcript {
   readonly target: { readonly id: TargetId; readonly title: string; readonly reason: string };
 }
 
+/** One of several conversations that stand apart in a text, each in a place of its own. */
+export interface Conversation {
+  /** Where it stands, in a few words. */
+  readonly label: string;
+  readonly format: string;
+  /** Elements of its list, before they are read. */
+  readonly elements: number;
+}
+
 /** A text, read. Plain data; every question and every plan is about one snapshot. */
 export interface Snapshot {
   readonly text: string;
@@ -17,6 +26,9 @@ export interface Snapshot {
   readonly carrier: CarrierId;
   readonly target: OpenedTranscript['target'];
   readonly transcripts: readonly OpenedTranscript[];
+  /** Where several conversations stand apart in the text: all of them, and which of them this is. */
+  readonly conversations?: readonly Conversation[];
+  readonly conversation?: number;
   readonly problems: readonly TextProblem[];
   /** What could be read after mending the syntax; absent when nothing was mended. */
   readonly repairedText?: string;

@@ -9,7 +9,7 @@ export function catalogue(): Catalogue {
     passes: PASSES.map((it) => entry(it.id, it.title, it.about)),
     fixes: FIXES.map((it) => entry(it.id, it.title)),
     rules: RULES.map((it) => entry(it.id, it.title, it.why)),
-    formats: FORMATS.map((it) => entry(it.id, it.title)),
+    formats: FORMATS.map(({ id, title, writable, request }) => ({ ...entry(id, title), writable, request })),
     counters: COUNTERS.map((it) => ({
       ...entry(it.id, it.title, it.about),
       exact: it.exact,

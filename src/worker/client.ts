@@ -63,6 +63,8 @@ const LATEST: ReadonlySet<Method> = new Set([
   'tokens',
   'room',
   'calibration',
+  'conversion',
+  'survey',
   'decode',
   'decodeLog',
   'offer',
@@ -77,6 +79,7 @@ const PATIENCE = 300;
 const QUIET_PATIENCE = 2500;
 const QUIET: ReadonlySet<Method> = new Set([
   'catalogue',
+  'survey',
   'offer',
   'peek',
   'tokens',
@@ -246,5 +249,9 @@ const LABELS: { readonly [M in Method]?: string } = {
   exportBlob: 'Writing',
   exportText: 'Writing',
   callsBlob: 'Writing',
+  conversion: 'Converting',
+  conversionBlob: 'Writing',
+  conversionText: 'Writing',
+  words: 'Writing',
   source: 'Writing',
 };

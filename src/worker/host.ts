@@ -8,23 +8,27 @@ import {
   planFixAll,
   planRepair,
   splitPaste,
+  surveyTranscripts,
   textOf,
 } from '../core/index.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
 import { callsFile, callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
+import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
+import { readView } from './read.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
 import { costOf, isOpenCall, summaryOf } from './words.ts';
+import { startYaml } from './yaml.ts';
 
 export type Tell = (progress: Progress) => void;
 
@@ -44,6 +48,7 @@ type Answers = {
 
 /** A host with nothing open. */
 export function createHost(): Host {
+  startYaml();
   const desk = new Desk();
   const answers: Answers = { ...about(desk), ...looks(desk), ...plans(desk) };
   return {
@@ -53,6 +58,8 @@ export function createHost(): Host {
     },
   };
 }
+
+const TEXT = { type: 'text/plain;charset=utf-8' };
 
 /** What is open, if anything. */
 class Desk {
@@ -131,6 +138,10 @@ function looks(desk: Desk) {
       if (!message) throw new Error(`There is no message ${index}.`);
       return messageView(message, snapshot, place(message));
     },
+    read: (_, from, to) => {
+      const derived = desk.session.derived();
+      return derived.transcript.messages.slice(from, to).map((it) => readView(it, derived, place(it)));
+    },
     source: (_, planId, limit) => {
       const text = planId === null ? textOf(desk.session.snapshot) : desk.built(planId).applied().text;
       return text.length > limit ? null : text;
@@ -141,6 +152,14 @@ function looks(desk: Desk) {
       const text = planId === null ? desk.session.snapshot.text : desk.built(planId).applied().text;
       return text.length > limit ? null : text;
     },
+    survey: () => surveyTranscripts(desk.session.snapshot, { day: today() }),
+    conversion: (_, request) => conversionView(desk.session, request),
+    conversionBlob: (_, request, as) => new Blob([conversionText(desk.session, request, as)], TEXT),
+    conversionText: (_, request, as, limit) => {
+      const text = conversionText(desk.session, request, as);
+      return text.length > limit ? null : text;
+    },
+    words: (_, what) => wordsFile(desk.session, what),
     calls: () => callViews(desk.session.derived().transcript),
     callsBlob: () => callsFile(desk.session.derived().transcript),
     curve: (_, ...asked) => curveView(desk.session, ...asked),

@@ -2,7 +2,9 @@
  * What the page and the worker say to each other. The worker owns the texts; the page gets columns, pages of rows and
  * plain answers. Everything here survives `structuredClone`.
  */
-import type { CounterInfo, DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
+import type { CounterInfo, DecodedError, Surveyed, TrimOptions, TrimUnit, Words } from '../core/index.ts';
+import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
+import type { ReadView } from './read-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
@@ -18,6 +20,8 @@ import type {
   Verdict,
 } from './views.ts';
 
+export * from './conversion-views.ts';
+export * from './read-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
 
@@ -36,7 +40,8 @@ export interface Catalogue {
   readonly passes: readonly CatalogueEntry[];
   readonly fixes: readonly CatalogueEntry[];
   readonly rules: readonly CatalogueEntry[];
-  readonly formats: readonly CatalogueEntry[];
+  /** `writable`: a history can be written in it; `request`: that is a body which an API takes. */
+  readonly formats: readonly (CatalogueEntry & { readonly writable: boolean; readonly request: boolean })[];
   readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
   /** Context windows of models, for the budget. */
   readonly windows: readonly WindowView[];
@@ -76,6 +81,8 @@ export interface Requests {
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
+  /** Messages as a person reads them; long texts without their middle. */
+  read(from: number, to: number): readonly ReadView[];
   /** The recommended repair in words; asked after a view is on the screen because it may take long. */
   offer(): Verdict['repair'];
   /** The fixes of one diagnostic with their exact costs, where the view had only their kind. */
@@ -94,6 +101,15 @@ export interface Requests {
   exportBlob(planId: number | null): Blob;
   /** The same as text, for the clipboard; null above the limit. */
   exportText(planId: number | null, limit: number): string | null;
+  /** How much is wrong with each of several conversations. */
+  survey(): readonly Surveyed[];
+  /** What the conversation would be in another format: nothing is changed. */
+  conversion(request: ConversionRequest): ConversionView;
+  conversionBlob(request: ConversionRequest, as: ConversionKind): Blob;
+  /** The same as text, for the clipboard; null above the limit. */
+  conversionText(request: ConversionRequest, as: ConversionKind, limit: number): string | null;
+  /** What a person wrote, or the whole conversation, as Markdown. */
+  words(what: Words): Blob;
   calls(): readonly CallView[];
   /** The register of calls as a file: every record, whole, as the core gives it. */
   callsBlob(): Blob;
@@ -128,6 +144,7 @@ export const METHODS = [
   'rows',
   'filter',
   'message',
+  'read',
   'offer',
   'fixes',
   'plan',
@@ -139,6 +156,11 @@ export const METHODS = [
   'compare',
   'exportBlob',
   'exportText',
+  'survey',
+  'conversion',
+  'conversionBlob',
+  'conversionText',
+  'words',
   'calls',
   'callsBlob',
   'curve',

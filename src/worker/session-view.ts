@@ -39,7 +39,7 @@ export function sessionView(session: Session, step: Step | null = null): Session
       alternate: target !== undefined && factsAbout(target, transcript).consecutive?.is === 'refused',
       counter: target?.counter ?? null,
     },
-    transcript: session.transcriptNumber,
+    transcript: session.shownNumber,
     transcripts: listsOf(snapshot),
     problems: snapshot.problems,
     counts: {
@@ -110,7 +110,14 @@ function toolsOf({ transcript, links }: Derived): string[] {
 }
 
 /** The lists to choose from; where they are of several formats each says its own. */
-function listsOf({ transcripts }: Snapshot): SessionView['transcripts'] {
+function listsOf({ transcripts, conversations }: Snapshot): SessionView['transcripts'] {
+  if (conversations) {
+    const kinds = new Set(conversations.map((it) => it.format)).size;
+    return conversations.map(({ label, format, elements }) => ({
+      label: kinds > 1 ? `${format}, ${label}` : label,
+      messages: elements,
+    }));
+  }
   const isMixed = new Set(transcripts.map((it) => it.format.id)).size > 1;
   return transcripts.map((it, at) => {
     const place = labelOf(it.at, at);

@@ -54,6 +54,8 @@ export class Session {
   private current: Snapshot | null;
   private number = 0;
   private list = 0;
+  /** Of several conversations in the text the one that was chosen; null while the likeliest is shown. */
+  private conversation: number | null = null;
   /** The targets that were chosen by hand, by list: each may be for another API. */
   private readonly chosen = new Map<number, string>();
   private known: Derived | null = null;
@@ -75,6 +77,11 @@ export class Session {
 
   get transcriptNumber(): number {
     return this.list;
+  }
+
+  /** What the page calls the one that is shown: a conversation of the text, or a list of its one document. */
+  get shownNumber(): number {
+    return this.snapshot.conversation ?? this.list;
   }
 
   get edited(): boolean {
@@ -101,8 +108,9 @@ export class Session {
 
   /** The text of now: format and target of the list that is shown, with the target that was chosen for it. */
   get snapshot(): Snapshot {
-    this.current ??= openOf(this.opened);
-    const chosen = TARGETS.find((it) => it.id === this.chosen.get(this.list));
+    this.current ??= openOf(this.opened, this.conversation);
+    const key = this.current.conversation ?? this.list;
+    const chosen = TARGETS.find((it) => it.id === this.chosen.get(key));
     const shown = this.current.transcripts[this.list] ?? this.current;
     const target = chosen ? { id: chosen.id, title: chosen.title, reason: 'chosen by hand' } : shown.target;
     const transcripts = this.current.transcripts.map((it) => (it === shown && chosen ? { ...it, target } : it));
@@ -124,12 +132,22 @@ export class Session {
   }
 
   setTarget(target: string | null): void {
-    if (target === null) this.chosen.delete(this.list);
-    else this.chosen.set(this.list, target);
+    if (target === null) this.chosen.delete(this.shownNumber);
+    else this.chosen.set(this.shownNumber, target);
     this.forget();
   }
 
   setTranscript(list: number): void {
+    const { conversations, conversation } = this.snapshot;
+    if (conversations) {
+      const wanted = Math.max(0, Math.min(list, conversations.length - 1));
+      if (wanted !== conversation) {
+        this.conversation = wanted;
+        this.current = openOf({ ...this.opened, text: this.history.text() }, wanted);
+      }
+      this.forget();
+      return;
+    }
     const last = this.snapshot.transcripts.length - 1;
     this.list = Math.max(0, Math.min(list, last));
     this.forget();
@@ -201,7 +219,7 @@ export class Session {
     // Two read texts at a time would be one too many.
     this.forget();
     this.current = null;
-    return this.edited && was ? reopen(this.history.text(), was) : openOf(this.opened);
+    return this.edited && was ? reopen(this.history.text(), was) : openOf(this.opened, this.conversation);
   }
 
   private moved(snapshot: Snapshot): void {
@@ -221,8 +239,9 @@ export class Session {
   }
 }
 
-function openOf({ text, fileName }: Opened): Snapshot {
-  return openTranscript(text, fileName === null ? {} : { fileName });
+function openOf({ text, fileName }: Opened, conversation: number | null = null): Snapshot {
+  const which = conversation === null ? {} : { conversation };
+  return openTranscript(text, fileName === null ? which : { fileName, ...which });
 }
 
 /** The day that facts are asked for: the core has no clock. */

@@ -1,4 +1,5 @@
 import { requestTitle } from '../parts/requestTitle.ts';
+import { saveWords } from '../parts/saveWords.ts';
 import { digits } from '../parts/words.ts';
 import { actions, canApply, type State, useStore } from '../store.ts';
 import { keepFocus } from './focus.ts';
@@ -43,10 +44,25 @@ function Chosen() {
             <span className="soft">
               <Difference before={known.before} after={known.after} />
             </span>
+            {known.effect === 'lossy' ? <SaveFirst /> : null}
           </>
         )}
       </p>
       <Buttons key="chosen" chosen enabled={known === null || canApply(known)} />
+    </>
+  );
+}
+
+/** Before words go: the way to keep one's own. */
+function SaveFirst() {
+  const view = useStore((state) => state.view);
+  if (view === null) return null;
+  return (
+    <>
+      {' '}
+      <button type="button" className="link" onClick={() => void saveWords(view, 'prompts')}>
+        Save my prompts first
+      </button>
     </>
   );
 }

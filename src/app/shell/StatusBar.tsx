@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
+import type { Surveyed } from '../../core/index.ts';
+import type { SessionView } from '../../worker/protocol.ts';
 import { roughly } from '../parts/words.ts';
-import { actions, useStore } from '../store.ts';
+import { actions, client, useStore } from '../store.ts';
 import { visibleWords } from '../ui/VisibleText.tsx';
 
 const number = new Intl.NumberFormat('en');
@@ -35,24 +38,44 @@ export function StatusBar() {
         </span>
         <Tokens />
       </div>
-      {transcripts.length > 1 && (
-        <label className="transcripts">
-          <span className="soft">List</span>
-          <select
-            className="select"
-            value={transcript}
-            onChange={(event) => void actions.setTranscript(Number(event.target.value))}
-          >
-            {transcripts.map((it, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lists of a document have no other name.
-              <option key={at} value={at}>
-                {visibleWords(it.label)} ({many(it.messages, 'message')})
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {transcripts.length > 1 && <Conversations transcripts={transcripts} transcript={transcript} />}
     </div>
+  );
+}
+
+/** Which of several conversations is shown, with how much is wrong with each. */
+function Conversations({ transcripts, transcript }: Pick<SessionView, 'transcripts' | 'transcript'>) {
+  const revision = useStore((state) => state.view?.revision ?? 0);
+  const [found, setFound] = useState<{ readonly revision: number; readonly of: readonly Surveyed[] } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other problems
+  useEffect(() => {
+    let current = true;
+    client.survey().then(
+      (of) => current && setFound({ revision, of }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [revision, transcripts.length]);
+  const known = found?.revision === revision && found.of.length === transcripts.length ? found.of : null;
+  return (
+    <label className="transcripts">
+      <span className="soft">Conversation</span>
+      <select
+        className="select"
+        value={transcript}
+        onChange={(event) => void actions.setTranscript(Number(event.target.value))}
+      >
+        {transcripts.map((it, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the conversations of a text have no other name.
+          <option key={at} value={at}>
+            {visibleWords(it.label)} ({many(known?.[at]?.messages ?? it.messages, 'message')}
+            {known === null ? '' : `, ${many(known[at]?.errors ?? 0, 'error')}`})
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

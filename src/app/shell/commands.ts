@@ -1,3 +1,4 @@
+import { saveWords } from '../parts/saveWords.ts';
 import { copyNow, downloadNow } from '../parts/written.ts';
 import { SAMPLES } from '../samples/index.ts';
 import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
@@ -48,7 +49,7 @@ export function commandsOf(state: State): Command[] {
   ];
 }
 
-function workCommands({ view, dense, planRequest }: State): Command[] {
+function workCommands({ view, dense, pane, planRequest }: State): Command[] {
   if (!view) return [];
   const { verdict, undo, redo, recommended } = view;
   const repair = { kind: 'repair', preset: recommended } as const;
@@ -69,9 +70,14 @@ function workCommands({ view, dense, planRequest }: State): Command[] {
     ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
     command('Download the result', downloadNow),
     command('Copy the result', () => copyNow(null)),
+    command('Save my prompts as Markdown', () => saveWords(view, 'prompts')),
+    command('Save the conversation as Markdown', () => saveWords(view, 'conversation')),
     command('Only messages with problems', () => actions.setFilter({ problemsOnly: !getState().filter.problemsOnly })),
     command('Only calls and results', () => actions.setFilter({ callsOnly: !getState().filter.callsOnly })),
     command('All messages', () => actions.clearFilter()),
+    pane === 'rows'
+      ? command('Read the conversation', () => actions.setPane('read'), 'r')
+      : command('Show the messages as rows', () => actions.setPane('rows'), 'r'),
     command(dense ? 'Rows of two lines' : 'Rows of one line', () => actions.setDense(!dense)),
     command('Why this format', () => actions.openDialog('evidence')),
   ];

@@ -18,13 +18,23 @@ export interface Converted {
   readonly losses: readonly Loss[];
 }
 
-/** Writes a transcript in another format, reads it back and compares; null if the format cannot be begun anew. */
-export function convert(transcript: Transcript, to: Format, readIn: ReadIn): Converted | null {
+/**
+ * Writes a transcript in another format, reads it back and compares; null if the format cannot be begun anew. `mend` may
+ * change what was written before it is compared: what that loses is a loss like any other.
+ */
+export function convert(
+  transcript: Transcript,
+  to: Format,
+  readIn: ReadIn,
+  mend: (text: string) => string = (text) => text,
+): Converted | null {
   const about = { system: transcript.system, model: transcript.model, tools: transcript.tools };
   const history = arranged(transcript.messages, about.system, to);
   const written = writeAnew(history, { ...about, system: history.system }, to, readIn);
   if (written === null) return null;
-  return { text: written.text, losses: lossesOf({ history, about }, written.transcript) };
+  const text = mend(written.text);
+  const again = text === written.text ? written.transcript : readAgain(text, written, to, readIn);
+  return { text, losses: lossesOf({ history, about }, again) };
 }
 
 /** The text of messages in a new document of a format; null if the format cannot be begun anew. */
@@ -43,9 +53,18 @@ function writeAnew(history: History, about: Envelope, to: Format, readIn: ReadIn
   draft.messages = history.messages.map(drafted);
   const changes = to.spell(blank, empty, draft).flatMap((it) => reconcile(document, it.at, it.spelling));
   const text = applyEdits(document.text, lower(document, changes));
-  const again = readText(text).document;
-  const transcript = readIn(to, { value: again.value, isRecords: blank.isRecords });
-  return { text, transcript: transcript ?? empty };
+  const { isRecords } = blank;
+  return { text, isRecords, transcript: readAgain(text, { isRecords, transcript: empty }, to, readIn) };
+}
+
+function readAgain(
+  text: string,
+  before: { readonly isRecords: boolean; readonly transcript: Transcript },
+  to: Format,
+  readIn: ReadIn,
+): Transcript {
+  const { value } = readText(text).document;
+  return readIn(to, { value, isRecords: before.isRecords }) ?? before.transcript;
 }
 
 /** The text of an empty document. */

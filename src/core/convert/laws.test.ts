@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Format } from '../formats/format.ts';
 import { FORMATS } from '../formats/registry.ts';
 import { fixturesOf, readAll, sourceOf } from '../formats/testing/fixtures.ts';
-import { argumentsText, type Part, type Transcript } from '../model/message.ts';
+import type { Transcript } from '../model/message.ts';
 import { readIn } from '../session/convert.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
 import { messagesOf } from '../testing/history.ts';
+import { outline } from '../testing/outline.ts';
 import { storyFrom } from '../testing/story.ts';
 import { convert, spelledIn } from './convert.ts';
 
@@ -14,35 +15,6 @@ const files = import.meta.glob('../../fixtures/formats/**/ok.*', { query: '?raw'
 const fixtures = fixturesOf(files);
 const WRITABLE = FORMATS.filter((it) => it.blank !== undefined);
 const PAIRS = WRITABLE.flatMap((a) => WRITABLE.map((b) => [a, b] as const));
-
-/** What both formats can hold of a history: its words in order, its calls with their results, by name and arguments. */
-function outline({ messages, system }: Transcript, ways: readonly Format[]): string[] {
-  const has = (kind: Part['kind']): boolean => ways.every(({ holds }) => holds.parts.includes(kind));
-  const prompts = messages.flatMap((it) => it.parts.filter((part) => isSystem(it.role, part)));
-  const spoken = messages.flatMap((it) => it.parts.filter((part) => !isSystem(it.role, part)));
-  const words = [...(system === null ? [] : [system]), ...texts(prompts)].join('\n\n');
-  const calls = spoken.flatMap((it) => (it.kind === 'call' ? [`${it.name} ${plain(it.args)}`] : []));
-  const answers = spoken.flatMap((it) => (it.kind === 'result' ? [it.text] : []));
-  // Where results are read behind their calls they have no order of their own.
-  const results = ways.some(({ holds }) => holds.resultsRead === 'by-call') ? answers.sort() : answers;
-  const said = texts(spoken).join('\n').replaceAll(/\n+/g, '\n');
-  const told = ways.every(({ holds }) => holds.system !== 'none') ? [`system ${words}`] : [];
-  return [...told, `said ${said}`, ...(has('call') ? calls : []), ...(has('result') ? results : [])];
-}
-
-const isSystem = (role: string, part: Part): boolean =>
-  role === 'system' || role === 'developer' || (part.kind === 'text' && part.label === 'system-prompt');
-
-const texts = (parts: readonly Part[]): string[] =>
-  parts.flatMap((it) => (it.kind === 'text' && it.text !== '' ? [it.text] : []));
-
-function plain(args: unknown): string {
-  try {
-    return argumentsText(typeof args === 'string' ? JSON.parse(args) : args);
-  } catch {
-    return argumentsText(args);
-  }
-}
 
 function back(transcript: Transcript, a: Format, b: Format): Transcript {
   const there = convert(transcript, b, readIn);

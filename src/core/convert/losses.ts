@@ -6,6 +6,8 @@ import type { History, Written } from './history.ts';
 export interface Loss {
   readonly index: number;
   readonly what: string;
+  /** The id of a call that is spelled otherwise now: the same on both sides of the pair. */
+  readonly id?: { readonly from: string; readonly to: string };
 }
 
 /** What a history said and is not read any more. */
@@ -73,7 +75,10 @@ function fieldLosses({ part, from }: Said, other: Part): Loss[] {
     // The call says the name as well, and the id says which call that is.
     if (part.kind === 'result' && field === 'name' && !isSaid(after.get(field))) return [];
     const verb = isSaid(after.get(field)) ? 'changes' : 'loses';
-    return [{ index: from, what: `${KINDS[part.kind]}${nameOf(part)} ${verb} its ${FIELDS[field] ?? field}` }];
+    const what = `${KINDS[part.kind]}${nameOf(part)} ${verb} its ${FIELDS[field] ?? field}`;
+    const now = after.get(field);
+    const isId = (field === 'id' || field === 'callId') && typeof value === 'string' && typeof now === 'string';
+    return [{ index: from, what, ...(isId ? { id: { from: value, to: now } } : {}) }];
   });
 }
 
@@ -101,23 +106,50 @@ const gone = ({ part, from }: Said): Loss => ({
 
 /** What a part is known by when the same kind is read back: the n-th of its key is the n-th of that key. */
 function keyOf(part: Part): string {
-  if (part.kind === 'call') return `${part.name}`;
+  if (part.kind === 'call') return `${part.name} ${plain(part.args)}`;
   if (part.kind === 'result') return part.text;
   if (part.kind === 'media') return part.data ?? part.url ?? '';
   return part.kind === 'opaque' ? part.label : part.text;
 }
 
+/** What is left of a call whose arguments are not those that were written. */
+const nameKeyOf = (part: Part): string => (part.kind === 'call' ? part.name : keyOf(part));
+
+/** Parts with those that they are read as: first by all that they say, then calls by their name alone. */
 function partLosses(ours: readonly Said[], theirs: readonly Said[]): Loss[] {
-  const left = new Map<string, Said[]>();
-  for (const it of [...theirs].reverse()) {
-    const same = left.get(keyOf(it.part));
-    if (same) same.push(it);
-    else left.set(keyOf(it.part), [it]);
-  }
+  const found = new Map<Said, Said>();
+  const left = paired(ours, theirs, keyOf, found);
+  paired(
+    ours.filter((it) => !found.has(it)),
+    left,
+    nameKeyOf,
+    found,
+  );
   return ours.flatMap((it) => {
-    const other = left.get(keyOf(it.part))?.pop();
+    const other = found.get(it);
     return other ? fieldLosses(it, other.part) : [gone(it)];
   });
+}
+
+/** Notes who is read as whom, and gives those that are nobody's. */
+function paired(
+  ours: readonly Said[],
+  theirs: readonly Said[],
+  key: (part: Part) => string,
+  found: Map<Said, Said>,
+): Said[] {
+  const left = new Map<string, Said[]>();
+  for (const it of [...theirs].reverse()) {
+    const same = left.get(key(it.part));
+    if (same) same.push(it);
+    else left.set(key(it.part), [it]);
+  }
+  for (const it of ours) {
+    const other = left.get(key(it.part))?.pop();
+    if (other) found.set(it, other);
+  }
+  const taken = new Set(found.values());
+  return theirs.filter((it) => !taken.has(it));
 }
 
 /** So many texts ahead one is looked for: what was added between is passed over. */
@@ -163,6 +195,7 @@ function besideLosses({ system }: History, about: Envelope, back: Transcript): L
     const other = tools.get(it.name);
     if (!other) beside(`the tool ${it.name} is lost`);
     else if (schemaOf(it) !== schemaOf(other)) beside(`the tool ${it.name} changes its arguments`);
+    else if (it.description !== other.description) beside(`the tool ${it.name} loses its description`);
   }
   return losses;
 }

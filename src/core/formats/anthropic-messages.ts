@@ -29,7 +29,11 @@ export const anthropicMessages = listFormat({
   lift: liftSystem,
   liftedRole: 'user',
   body: ({ system, model, tools }) => {
-    const declared = tools?.map((it) => ({ name: it.name, input_schema: it.schema ?? { type: 'object' } }));
+    const declared = tools?.map((it) => ({
+      name: it.name,
+      description: it.description,
+      input_schema: it.schema ?? { type: 'object' },
+    }));
     return keysOf({ model, system, messages: [], tools: declared });
   },
 });

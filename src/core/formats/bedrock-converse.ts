@@ -37,7 +37,9 @@ export const bedrockConverse = listFormat({
     },
   },
   body: ({ system, model, tools }) => {
-    const specs = tools?.map((it) => ({ toolSpec: { name: it.name, inputSchema: { json: it.schema ?? {} } } }));
+    const specs = tools?.map((it) => ({
+      toolSpec: { name: it.name, description: it.description, inputSchema: { json: it.schema ?? {} } },
+    }));
     const config = specs?.length ? { tools: specs } : null;
     return keysOf({
       modelId: model,

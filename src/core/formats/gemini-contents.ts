@@ -41,7 +41,11 @@ export const geminiContents = listFormat({
     },
   },
   body: ({ system, tools }) => {
-    const declared = tools?.map((it) => ({ name: it.name, parametersJsonSchema: it.schema ?? {} }));
+    const declared = tools?.map((it) => ({
+      name: it.name,
+      description: it.description,
+      parametersJsonSchema: it.schema ?? {},
+    }));
     return keysOf({
       systemInstruction: system === null ? null : { parts: [{ text: system }] },
       contents: [],

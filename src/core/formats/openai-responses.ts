@@ -118,6 +118,7 @@ function body({ system, model, tools }: Envelope): JsonObject {
   const declared = tools?.map((it) => ({
     type: 'function',
     name: it.name,
+    description: it.description,
     parameters: it.schema ?? { type: 'object' },
   }));
   return keysOf({ model, instructions: system, input: [], tools: declared });

@@ -1,6 +1,7 @@
 import { type FoundList, LIST_KEYS } from '../formats/common/lists.ts';
 import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
+import { strangerIn } from '../formats/strangers.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
@@ -13,11 +14,14 @@ import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
+import { conversationsIn, conversationViews, type Holding, startOf } from './conversations.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
   readonly format?: FormatId;
   readonly target?: TargetId;
+  /** Which of several conversations that stand apart in the text; without it the likeliest. */
+  readonly conversation?: number;
 }
 
 /** Reads a text. Never throws, on any string: what cannot be read is a problem with a sentence. */
@@ -27,13 +31,19 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const alone = loneRecord(text);
   const record = alone ? recordIn(find(sourceOf(alone.document))) : null;
   if (alone && record) return snapshotOf(text, alone, [record], options);
-  let plain: Reading | null = null;
-  for (const reading of readings(text, undefined, CLASSES)) {
-    const found = find(sourceOf(reading.document));
-    if (found.length > 0) return snapshotOf(text, reading, found, options);
-    plain ??= reading;
-  }
-  return snapshotOf(text, plain ?? unreadText(text), [], options);
+  const { all, likeliest, plain } = conversationsIn(text, find, sourceOf);
+  const number = options.conversation ?? likeliest;
+  return chosenOf(text, all, number, options) ?? snapshotOf(text, plain ?? unreadText(text), [], options);
+}
+
+/** One of the conversations of a text, with the others named. */
+function chosenOf(text: string, all: readonly Holding[], number: number, options: OpenOptions): Snapshot | null {
+  const conversation = Math.max(0, Math.min(number, all.length - 1));
+  const chosen = all[conversation];
+  if (!chosen) return null;
+  const snapshot = snapshotOf(text, chosen.reading, chosen.found, options);
+  const conversations = conversationViews(text, all);
+  return conversations === null ? snapshot : { ...snapshot, conversations, conversation };
 }
 
 const holdsList = ({ list, format }: Detected): boolean =>
@@ -52,7 +62,10 @@ function recordIn([found]: readonly Detected[]): Detected | null {
  */
 export function reopen(text: string, before: Snapshot): Snapshot {
   const fileName = before.fileName === null ? {} : { fileName: before.fileName };
-  for (const reading of readings(text, before.carrier, CLASSES)) {
+  const others = before.conversations ? conversationsIn(text, detectLists, sourceOf).all : [];
+  const place = startOf(before);
+  const same = others.filter((it) => startOf(it.reading) === place).map((it) => it.reading);
+  for (const reading of same.length > 0 ? same : readings(text, before.carrier, CLASSES)) {
     if ((reading.outer === undefined) !== (before.outer === undefined)) continue;
     const find = finderIn(sourceOf(reading.document));
     const still = before.transcripts.flatMap((was) => {
@@ -71,7 +84,10 @@ export function reopen(text: string, before: Snapshot): Snapshot {
       target: still[i]!.was.target,
       format: still[i]!.was.format,
     }));
-    return { ...next, transcripts, format: before.format, target: before.target };
+    const conversations = conversationViews(text, others);
+    const conversation = others.findIndex((it) => it.reading === reading);
+    const beside = conversations === null || conversation < 0 ? {} : { conversations, conversation };
+    return { ...next, ...beside, transcripts, format: before.format, target: before.target };
   }
   const next = openTranscript(text, { ...fileName, target: before.target.id });
   // Where nothing is left, what it was is all that is known.
@@ -117,6 +133,17 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
     ...(outer === undefined ? {} : { outer }),
     document,
   };
+}
+
+/** Every conversation of a text, read on its own: those that stand apart, or the lists of its one document. */
+export function* eachConversation(
+  snapshot: Snapshot,
+): Iterable<{ readonly snapshot: Snapshot; readonly transcript: number }> {
+  const { text, conversations, transcripts } = snapshot;
+  if (conversations) {
+    for (const { reading, found } of conversationsIn(text, detectLists, sourceOf).all)
+      yield { snapshot: snapshotOf(text, reading, found, {}), transcript: 0 };
+  } else for (const transcript of transcripts.keys()) yield { snapshot, transcript };
 }
 
 /** The document as formats see it. */
@@ -173,6 +200,8 @@ function unshown(document: TextDocument, problems: readonly TextProblem[]): Text
 }
 
 function unknownFormat(document: TextDocument): TextProblem {
+  const found = strangerIn(document.value);
+  if (found !== null) return { kind: 'unknown-format', message: found, offset: null, line: null };
   const what = Array.isArray(document.value)
     ? 'a list'
     : document.value === null

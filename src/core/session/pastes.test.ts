@@ -157,7 +157,7 @@ const PASTES: readonly (readonly [what: string, text: string, format: string, ca
       },
     }),
     'anthropic-messages',
-    'json-string',
+    'har',
     1,
   ],
   [

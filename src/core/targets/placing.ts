@@ -37,7 +37,8 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
     if (results === 'next-turn') return turnOf[message] === turnOf[call]! + 1;
     if (results === 'anywhere') return message !== call;
     if (results === undefined || results === 'anywhere-after') return message > call;
-    return head[message] === call;
+    // A result that is said by the assistant is no answer to it.
+    return head[message] === call && messages[message]!.role !== 'assistant';
   };
   const standing = (call: Place, result: Place): Standing => {
     if (results === 'anywhere') return 'in-place';

@@ -9,6 +9,8 @@ export type CarrierId =
   | 'python'
   | 'javascript'
   | 'curl'
+  | 'har'
+  | 'sse'
   | 'yaml'
   | 'none';
 

@@ -138,7 +138,7 @@ test.each([
   ['GIF89a\x01\0', 'binary', /GIF picture/],
   ['RIFF\ufffd\x01\0\0WEBPVP8 ', 'binary', /WebP picture/],
   ['PK\x03\x04\x14\0\x08', 'binary', /ZIP archive.*Unpack/],
-  ['SQLite format 3\0\x10\0', 'binary', /SQLite database.*Export/],
+  ['SQLite format 3\0\x10\0', 'binary', /SQLite database.*opencode export/],
   ['(\ufffd/\ufffd\x04\0', 'binary', /zstd file.*Unpack/],
   ['\x1f\ufffd\x08\0\0', 'binary', /gzip file.*Unpack/],
   ['\x7fELF\x02\x01\x01\0\0\0\0\ufffd\ufffd', 'binary', /does not look like text/],

@@ -4,6 +4,8 @@ import { save } from '../../parts/save.ts';
 import { bytes, count, digits } from '../../parts/words.ts';
 import { COPY_LIMIT, copyNow, nameOf, stem } from '../../parts/written.ts';
 import { actions, client, useStore } from '../../store.ts';
+import { MyWords } from './MyWords.tsx';
+import { OtherFormat } from './OtherFormat.tsx';
 import { planAsJson } from './planAsJson.ts';
 import '../../parts/parts.css';
 import './exporting.css';
@@ -19,6 +21,8 @@ export function ExportPanel() {
     <div className="export">
       {open === null ? null : <OpenPlan plan={open} withPlan={withPlan} onChange={setWithPlan} />}
       <Written view={view} plan={withPlan ? open : null} />
+      <OtherFormat key={view.transcript} view={view} />
+      <MyWords view={view} />
       {open === null ? null : (
         <section className="export-plan">
           <h2>The plan as data</h2>

@@ -32,6 +32,7 @@ const WRAPS = [
   'input',
   'values',
   'response',
+  'parsed_body',
 ];
 /** Keys of lists of conversations. */
 const SHELVES = [
@@ -44,6 +45,7 @@ const SHELVES = [
   'requests',
   'data',
   'examples',
+  'interactions',
 ];
 
 /** A list that stands alone. */
@@ -102,6 +104,9 @@ export function singlesIn(value: JsonObject): FoundList[] {
   const choices = own(value, 'choices');
   if (Array.isArray(choices))
     return choices.flatMap((it, i) => (isObject(it) ? alone(`/choices/${i}/message`, own(it, 'message')) : []));
+  const candidates = own(value, 'candidates');
+  if (Array.isArray(candidates))
+    return candidates.flatMap((it, i) => (isObject(it) ? alone(`/candidates/${i}/content`, own(it, 'content')) : []));
   const lone = alone('', value);
   if (lone.length > 0) return lone;
   for (const key of ['message', 'response']) {

@@ -86,11 +86,15 @@ export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   if (name === null) return [];
   const schema = ['input_schema', 'parameters', 'inputSchema', 'parametersJsonSchema'].map((it) => own(tool, it));
   const found = schema.find((it) => it !== undefined);
-  return [{ name, schema: isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found, at }];
+  const said = ownString(tool, 'description');
+  const description = said === null ? {} : { description: said };
+  return [
+    { name, schema: isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found, ...description, at },
+  ];
 }
 
 /** A tool as the chat APIs declare it: a function in an object of its own. */
-export const functionTool = ({ name, schema }: ToolDeclaration): JsonObject => ({
+export const functionTool = ({ name, schema, description }: ToolDeclaration): JsonObject => ({
   type: 'function',
-  function: { name, parameters: schema ?? { type: 'object' } },
+  function: { name, ...(description === undefined ? {} : { description }), parameters: schema ?? { type: 'object' } },
 });

@@ -10,6 +10,10 @@ export interface Reading {
   readonly outer?: readonly OuterText[];
   /** The address that the text says the document is sent to. */
   readonly url?: string;
+  /** What the document is among others in the text, in a few words. */
+  readonly label?: string;
+  /** All documents that the text holds in the same way, this one among them, where there can be several. */
+  beside?(): Iterable<Reading>;
 }
 
 /** One way in which JSON is carried by a text. Gives null if the text is not carried that way; never throws. */

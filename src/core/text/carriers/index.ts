@@ -1,7 +1,10 @@
 import type { Carrier } from './carrier.ts';
 import { curlCarrier } from './curl.ts';
 import { cutCarrier } from './cut.ts';
+import { dumpCarrier } from './dump.ts';
 import { embeddedCarrier } from './embedded.ts';
+import { eventsCarrier } from './events.ts';
+import { harCarrier } from './har.ts';
 import { indentedCarrier } from './indented.ts';
 import { jsonCarrier } from './json.ts';
 import { jsonlCarrier } from './jsonl.ts';
@@ -13,13 +16,16 @@ import { yamlCarrier } from './yaml.ts';
 /** All carriers in the order in which they are tried: the strict ones first, those that mend last. */
 export const carriers: readonly Carrier[] = [
   jsonCarrier,
+  harCarrier,
   jsonlCarrier,
   sequenceCarrier,
   cutCarrier,
   indentedCarrier,
   mendedCarrier,
+  eventsCarrier,
   curlCarrier,
   yamlCarrier,
+  dumpCarrier,
   embeddedCarrier,
   literalCarrier,
 ];

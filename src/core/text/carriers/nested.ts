@@ -17,13 +17,19 @@ const DEPTH = 6;
 export function* nestedReadings(outer: Reading, level = 0): Iterable<Reading> {
   if (level === LEVELS || outer.repairedText !== undefined) return;
   const found: Reading[] = [];
-  for (const at of stringsIn(outer.document.value)) {
-    const reading = innerReading(outer, at);
-    if (reading === null) continue;
+  for (const reading of inside(outer)) {
     found.push(reading);
     yield reading;
   }
   for (const reading of found) yield* nestedReadings(reading, level + 1);
+}
+
+/** The strings of one document that hold another. */
+function* inside(outer: Reading): Iterable<Reading> {
+  for (const at of stringsIn(outer.document.value)) {
+    const reading = innerReading(outer, at);
+    if (reading !== null) yield { ...reading, beside: () => inside(outer) };
+  }
 }
 
 function innerReading({ document, problems, outer }: Reading, at: { place: Pointer; text: string }): Reading | null {

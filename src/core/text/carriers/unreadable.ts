@@ -45,16 +45,23 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
   [/^\([\ufffd\xb5]\/[\ufffd\xfd]/, 'a zstd file'],
 ];
 
+/** How to get at the text that a file holds. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/zstd/, 'Unpack it with `zstd -d` and open the file that comes out.'],
+  [/gzip/, 'Unpack it with `gunzip` and open the file that comes out.'],
+  [/ZIP/, 'Unpack it and open the JSON or JSONL file inside.'],
+  [
+    /SQLite/,
+    'Programs that keep sessions in one can write them out: `opencode export`, `goose session export`; else take the rows with `sqlite3 -json`. Open that file.',
+  ],
+];
+const OTHER_ADVICE = 'Open the file that holds the conversation as text (JSON or JSONL).';
+
 function binaryFile(text: string): TextProblem | null {
   const head = text.slice(0, 64);
   const found = SIGNATURES.find(([pattern]) => pattern.test(head))?.[1];
   if (found === undefined) return null;
-  const packed = /archive|gzip|zstd/.test(found);
-  const advice = packed
-    ? 'Unpack it and open the JSON or JSONL file inside.'
-    : found.includes('SQLite')
-      ? 'Export the conversation from it as JSON and open that.'
-      : 'Open the file that holds the conversation as text (JSON or JSONL).';
+  const advice = ADVICE.find(([pattern]) => pattern.test(found))?.[1] ?? OTHER_ADVICE;
   return problem('binary', `This is ${found}, not a transcript. ${advice}`, text, 0);
 }
 

@@ -107,5 +107,6 @@ function within(text: string, { start, end }: Scalar, reading: Reading): Reading
     document: { ...reading.document, carrier: 'yaml' },
     problems: [around, ...reading.problems],
     outer: [outer],
+    beside: () => bodies(text),
   };
 }

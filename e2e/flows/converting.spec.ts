@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Inspector } from '../pages/inspector.ts';
+import { brokenAnthropic, healthyAnthropic } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+const button = (app: Inspector, name: string) => app.page.getByRole('button', { name, exact: true });
+const other = (app: Inspector) => app.page.getByRole('region', { name: 'In another format' });
+const chooseFormat = (app: Inspector, id: string) =>
+  app.page.getByRole('combobox', { name: 'Format to write' }).selectOption(id);
+
+async function clipboard(app: Inspector, name: string): Promise<string> {
+  await button(app, name).click();
+  await expect(app.page.getByText(/^Copied /)).toBeVisible();
+  return app.page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function downloaded(app: Inspector, name: string): Promise<{ readonly name: string; readonly text: string }> {
+  const [download] = await Promise.all([app.page.waitForEvent('download'), button(app, name).click()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test.describe('another format', () => {
+  test('says what is lost before it gives the file, and the file opens as that format', async ({ app }) => {
+    await app.load(healthyAnthropic().text);
+    await app.openTab('Export');
+    await chooseFormat(app, 'mistral-chat');
+    await expect(other(app)).toContainText('Mistral would accept this.');
+    await expect(other(app)).toContainText('2 call ids are spelled anew on both sides');
+    await expect(other(app)).toContainText(/still names the model\s+claude-sonnet-4-5/);
+    const file = await downloaded(app, 'Download in this format');
+    expect(file.name).toBe('transcript.mistral-chat.json');
+    expect(file.text).toContain('"tool_calls"');
+  });
+
+  test('what the other API refuses is repaired, or named where nobody wants that', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.openTab('Export');
+    await chooseFormat(app, 'openai-chat');
+    await expect(other(app)).toContainText('OpenAI would accept this.');
+    await expect(app.page.getByRole('list', { name: 'Lost or changed' })).toContainText('message 6');
+    await app.page.getByRole('checkbox', { name: 'Repair what the other API refuses' }).uncheck();
+    await expect(other(app)).toContainText(/OpenAI would refuse this: \d errors? in it/);
+    await expect(app.page.getByRole('list', { name: 'Still refused' }).getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('a loss leads to its message', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.openTab('Export');
+    await chooseFormat(app, 'gemini-contents');
+    const list = app.page.getByRole('list', { name: 'Lost or changed' });
+    const first = list.getByRole('button', { name: /^message \d+$/ }).first();
+    const index = /\d+/.exec(await first.innerText())![0];
+    await first.click();
+    await expect(app.row(Number(index))).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('the request as curl and as Python can be read again', async ({ app }) => {
+    await app.load(healthyAnthropic().text);
+    await app.openTab('Export');
+    await chooseFormat(app, 'anthropic-messages');
+    const curl = await clipboard(app, 'Copy as curl');
+    expect(curl).toContain('x-api-key: $ANTHROPIC_API_KEY');
+    expect(curl).toContain(healthyAnthropic().pieces[1]);
+    await chooseFormat(app, 'openai-responses');
+    await expect(other(app)).toContainText('OpenAI');
+    const python = await clipboard(app, 'Copy as Python');
+    expect(python).toContain('OpenAI().responses.create(**request)');
+    for (const text of [curl, python]) {
+      await app.page.getByRole('tab', { name: /^Problems/ }).click();
+      await app.messages.focus();
+      await app.paste(text);
+      await expect.poll(async () => (await app.counts()).messages).toBeGreaterThanOrEqual(5);
+      await app.expectErrors(0);
+    }
+  });
+});
+
+test.describe('my words', () => {
+  test('are saved as they were typed, before anything is cut', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.openTab('Export');
+    const prompts = await downloaded(app, 'Download my prompts');
+    expect(prompts.name).toBe('transcript.prompts.md');
+    for (const said of ['What files are in src?', 'Here it is:', 'go on', 'And what is in b.txt?'])
+      expect(prompts.text).toContain(`\`\`\`text\n${said}\n\`\`\`\n`);
+    expect(prompts.text).not.toContain('I will look.');
+    const conversation = await downloaded(app, 'Download the conversation');
+    expect(conversation.text).toContain('### Call `read_file`, `toolu_01BBBBBBBBBBBBBBBBBBBBBB`');
+    expect(conversation.text).toContain('You are terse.');
+  });
+
+  test('are offered beside a plan that loses words', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.chooseRepair('tools/missing-result', /remove the call/i);
+    const saved = await downloaded(app, 'Save my prompts first');
+    expect(saved.text).toContain('go on');
+    await expect(button(app, 'Save my prompts first')).toBeFocused();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Words } from '../../../core/index.ts';
+import type { SessionView } from '../../../worker/protocol.ts';
+import { saveWords } from '../../parts/saveWords.ts';
+
+const BUTTONS: readonly { readonly what: Words; readonly title: string }[] = [
+  { what: 'prompts', title: 'Download my prompts' },
+  { what: 'conversation', title: 'Download the conversation' },
+];
+
+/** What was written by hand, and all that was said, as plain text that anything can open. */
+export function MyWords({ view }: { readonly view: SessionView }) {
+  return (
+    <section className="export-words" aria-labelledby="export-words-title">
+      <h2 id="export-words-title">My words</h2>
+      <p>
+        As Markdown: what you typed, or everything that was said, called and answered. Every text is whole, in a fence
+        of its own.
+      </p>
+      <div className="export-buttons">
+        {BUTTONS.map(({ what, title }) => (
+          <button key={what} type="button" className="button" onClick={() => void saveWords(view, what)}>
+            {title}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

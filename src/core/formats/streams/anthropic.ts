@@ -1,0 +1,96 @@
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { argumentsOf, type Stream } from './stream.ts';
+
+const TYPES = new Set([
+  'message_start',
+  'content_block_start',
+  'content_block_delta',
+  'content_block_stop',
+  'message_delta',
+  'message_stop',
+  'ping',
+]);
+
+/** Events of Anthropic Messages. */
+export const messageEvents: Stream = {
+  isEvent: (it) => TYPES.has(ownString(it, 'type') ?? ''),
+  join(events) {
+    const answers: Answer[] = [];
+    for (const event of events) {
+      const type = ownString(event, 'type');
+      if (type === 'message_start' || answers.length === 0) answers.push(begun(own(event, 'message')));
+      add(answers.at(-1)!, event);
+    }
+    const messages = answers.map(messageOf);
+    const isWhole = answers.every((it) => it.isDone);
+    return { value: messages.length === 1 ? messages[0] : messages, answers: messages.length, isWhole };
+  },
+};
+
+interface Answer {
+  readonly message: Record<string, unknown>;
+  readonly blocks: Map<number, Block>;
+  isDone: boolean;
+}
+
+interface Block {
+  readonly value: Record<string, unknown>;
+  /** The arguments of a call, in the pieces in which they came. */
+  readonly pieces: string[];
+}
+
+const begun = (message: unknown): Answer => ({
+  message: { type: 'message', role: 'assistant', ...(isObject(message) ? message : {}) },
+  blocks: new Map(),
+  isDone: false,
+});
+
+function add(answer: Answer, event: JsonObject): void {
+  const type = ownString(event, 'type');
+  const index = Number(own(event, 'index') ?? 0);
+  const delta = own(event, 'delta');
+  if (type === 'message_stop') answer.isDone = true;
+  else if (type === 'content_block_start') {
+    const block = own(event, 'content_block');
+    answer.blocks.set(index, { value: isObject(block) ? { ...block } : {}, pieces: [] });
+  } else if (type === 'content_block_delta' && isObject(delta)) {
+    const block = answer.blocks.get(index) ?? { value: {}, pieces: [] };
+    answer.blocks.set(index, block);
+    addDelta(block, delta);
+  } else if (type === 'message_delta') {
+    if (isObject(delta)) Object.assign(answer.message, delta);
+    const usage = own(event, 'usage');
+    if (isObject(usage)) answer.message.usage = { ...asObject(answer.message.usage), ...usage };
+  }
+}
+
+const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** A kind of delta, the key of its words, and the type of a block that began unseen. */
+const KINDS: ReadonlyMap<string, readonly [key: string, type: string]> = new Map([
+  ['text_delta', ['text', 'text']],
+  ['thinking_delta', ['thinking', 'thinking']],
+  ['signature_delta', ['signature', 'thinking']],
+]);
+
+function addDelta({ value, pieces }: Block, delta: JsonObject): void {
+  const type = ownString(delta, 'type') ?? '';
+  if (type === 'input_json_delta') {
+    value.type ??= 'tool_use';
+    pieces.push(ownString(delta, 'partial_json') ?? '');
+    return;
+  }
+  const kind = KINDS.get(type);
+  if (kind) {
+    value.type ??= kind[1];
+    value[kind[0]] = `${value[kind[0]] ?? ''}${ownString(delta, kind[0]) ?? ''}`;
+  } else if (type === 'citations_delta')
+    value.citations = [...(Array.isArray(value.citations) ? value.citations : []), own(delta, 'citation')];
+}
+
+function messageOf({ message, blocks }: Answer): JsonObject {
+  const content = [...blocks]
+    .sort((a, b) => a[0] - b[0])
+    .map(([, { value, pieces }]) => (pieces.length > 0 ? { ...value, input: argumentsOf(pieces) } : value));
+  return { ...message, content };
+}

@@ -1,0 +1,73 @@
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { grouped, type Stream } from './stream.ts';
+
+/** Pieces of a Gemini answer, each a response with some of the parts. */
+export const geminiPieces: Stream = {
+  isEvent: (it) => Array.isArray(own(it, 'candidates')),
+  join(events) {
+    const answers = grouped(events, (it) => ownString(it, 'responseId') ?? '').map((pieces) => {
+      const candidates = pieces.flatMap(candidatesOf);
+      const parts = joinedParts(candidates.flatMap((it) => partsOf(own(it, 'content'))));
+      const finishReason = candidates.map((it) => own(it, 'finishReason')).findLast((it) => it !== undefined);
+      return { ...pieces.at(-1), candidates: [{ content: { role: 'model', parts }, finishReason }] };
+    });
+    const isWhole = answers.every((it) => it.candidates[0]?.finishReason !== undefined);
+    const contents = answers.map((it) => it.candidates[0]!.content);
+    return { value: answers.length === 1 ? answers[0] : { contents }, answers: answers.length, isWhole };
+  },
+};
+
+/** The first candidate of a piece: nobody asks for more in a conversation. */
+function candidatesOf(event: JsonObject): JsonObject[] {
+  const [first] = own(event, 'candidates') as readonly unknown[];
+  return isObject(first) ? [first] : [];
+}
+
+const partsOf = (content: unknown): readonly unknown[] => {
+  const parts = isObject(content) ? own(content, 'parts') : undefined;
+  return Array.isArray(parts) ? parts : [];
+};
+
+/** Words that follow each other are one part; thoughts are not words. */
+function joinedParts(parts: readonly unknown[]): unknown[] {
+  const out: unknown[] = [];
+  for (const part of parts) {
+    const before = out.at(-1);
+    if (!isObject(before) || !isObject(part) || !isMoreOf(before, part)) out.push(part);
+    else out[out.length - 1] = { ...before, ...part, text: `${ownString(before, 'text')}${ownString(part, 'text')}` };
+  }
+  return out;
+}
+
+const isMoreOf = (before: JsonObject, part: JsonObject): boolean =>
+  ownString(before, 'text') !== null &&
+  ownString(part, 'text') !== null &&
+  own(before, 'thought') === own(part, 'thought') &&
+  own(before, 'thoughtSignature') === undefined;
+
+/** Lines of an Ollama answer: a piece of the message each, the last of them done. */
+export const ollamaLines: Stream = {
+  isEvent: (it) =>
+    typeof own(it, 'done') === 'boolean' && isObject(own(it, 'message')) && ownString(it, 'model') !== null,
+  join(events) {
+    const messages: Record<string, unknown>[] = [];
+    let isOpen = false;
+    for (const event of events) {
+      if (!isOpen) messages.push({ role: 'assistant', content: '' });
+      addPiece(messages.at(-1)!, own(event, 'message') as JsonObject);
+      isOpen = own(event, 'done') !== true;
+    }
+    const value = messages.length === 1 ? { ...events.at(-1), message: messages[0] } : messages;
+    return { value, answers: messages.length, isWhole: !isOpen };
+  },
+};
+
+function addPiece(message: Record<string, unknown>, piece: JsonObject): void {
+  for (const key of ['content', 'thinking']) {
+    const words = ownString(piece, key);
+    if (words) message[key] = `${message[key] ?? ''}${words}`;
+  }
+  const calls = own(piece, 'tool_calls');
+  if (Array.isArray(calls))
+    message.tool_calls = [...(Array.isArray(message.tool_calls) ? message.tool_calls : []), ...calls];
+}

@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../text/json.ts';
+
+/** The events of one API's stream, put together to what the API would have answered in one piece. */
+export interface Stream {
+  /** True for an event of this stream. */
+  isEvent(event: JsonObject): boolean;
+  /** What the events say, with whether the last of them is among them; several answers are a list of their messages. */
+  join(events: readonly JsonObject[]): Joined;
+}
+
+export interface Joined {
+  readonly value: unknown;
+  readonly answers: number;
+  readonly isWhole: boolean;
+}
+
+/** Answers by a key, in the order in which they begin. */
+export function grouped<T>(events: readonly T[], key: (event: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const it of events) {
+    const same = groups.get(key(it));
+    if (same) same.push(it);
+    else groups.set(key(it), [it]);
+  }
+  return [...groups.values()];
+}
+
+/** Arguments that came in pieces: the value, or the text where it is none (the stream was cut). */
+export function argumentsOf(pieces: readonly string[]): unknown {
+  const text = pieces.join('');
+  if (text === '') return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

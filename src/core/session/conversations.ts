@@ -1,0 +1,75 @@
+import { CLASSES, type Detected } from '../formats/detect.ts';
+import type { Source } from '../formats/format.ts';
+import { strangerIn } from '../formats/strangers.ts';
+import { streamReading } from '../formats/streams/read.ts';
+import type { Conversation } from '../snapshot.ts';
+import type { TextDocument } from '../text/document.ts';
+import { lineIndex } from '../text/lines.ts';
+import { type Reading, readings } from '../text/read.ts';
+
+/** A way to read a text in which lists of messages were found. */
+export interface Holding {
+  readonly reading: Reading;
+  readonly found: readonly Detected[];
+}
+
+/** So many conversations of one text are offered. */
+const OFFERED = 200;
+
+/** The document as formats see it. */
+export type Find = (source: Source) => readonly Detected[];
+
+/**
+ * The conversations of a text, in the order in which they stand, and which of them is the likeliest: the first that a
+ * reader offers. Most texts hold one. What is carried in the same way at another place of the same text is another.
+ */
+export function conversationsIn(
+  text: string,
+  find: Find,
+  sourceOf: (document: TextDocument) => Source,
+): { readonly all: readonly Holding[]; readonly likeliest: number; readonly plain: Reading | null } {
+  const held = (read: Reading): Holding[] => {
+    const reading = streamReading(read) ?? read;
+    const found = find(sourceOf(reading.document));
+    return found.length > 0 ? [{ reading, found }] : [];
+  };
+  let plain: Reading | null = null;
+  for (const reading of readings(text, undefined, CLASSES)) {
+    // What a message of an unknown conversation quotes is not the conversation.
+    if (isQuoted(reading) && plain && strangerIn(plain.document.value) !== null) break;
+    const [first] = held(reading);
+    if (!first) {
+      plain ??= reading;
+      // A list of bare numbers holds no message, whatever else it could be read as.
+      if (reading === plain && isBareList(reading.document.value)) break;
+      continue;
+    }
+    const others: Holding[] = [];
+    for (const other of first.reading.beside?.() ?? []) {
+      if (others.length === OFFERED) break;
+      if (startOf(other) !== startOf(first.reading)) others.push(...held(other));
+    }
+    const all = [first, ...others].sort((a, b) => startOf(a.reading) - startOf(b.reading));
+    return { all, likeliest: all.indexOf(first), plain };
+  }
+  return { all: [], likeliest: -1, plain };
+}
+
+const isBareList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 1 && value.every((it) => typeof it === 'number');
+
+const isQuoted = ({ outer }: Reading): boolean => outer?.[0]?.as === 'literal';
+
+/** Where a document begins in the text that all of them stand in. */
+export const startOf = ({ outer }: Pick<Reading, 'outer'>): number => outer?.at(-1)?.start ?? 0;
+
+/** The conversations in words; null where there is only one. */
+export function conversationViews(text: string, all: readonly Holding[]): readonly Conversation[] | null {
+  if (all.length < 2) return null;
+  const lines = lineIndex(text);
+  return all.map(({ reading, found }) => ({
+    label: reading.label ?? `line ${lines.lineOf(startOf(reading))}`,
+    format: found[0]!.format.title,
+    elements: found.reduce((sum, it) => sum + it.list.values.length, 0),
+  }));
+}

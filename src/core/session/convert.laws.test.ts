@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { spelledIn } from '../convert/convert.ts';
+import type { Format } from '../formats/format.ts';
+import { FORMATS } from '../formats/registry.ts';
+import { fixturesOf } from '../formats/testing/fixtures.ts';
+import { linkCalls } from '../model/links.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { runs, seedsOf } from '../testing/cases.ts';
+import { rollFrom } from '../testing/generate.ts';
+import { messagesOf } from '../testing/history.ts';
+import { outline } from '../testing/outline.ts';
+import { storyFrom } from '../testing/story.ts';
+import { applyPlan } from './apply.ts';
+import { convertTranscript, readIn } from './convert.ts';
+import { openTranscript } from './open.ts';
+import { planRepair } from './plans.ts';
+import { validateMessages } from './validate.ts';
+
+const files = import.meta.glob('../../fixtures/formats/**/ok.*', { query: '?raw', import: 'default', eager: true });
+const fixtures = fixturesOf(files);
+const WRITABLE = FORMATS.filter((it) => it.blank !== undefined);
+const PAIRS = WRITABLE.flatMap((a) => WRITABLE.filter((b) => b !== a).map((b) => [a.id, b.id, a, b] as const));
+
+const opened = (text: string, { id, target }: Format): Snapshot => openTranscript(text, { format: id, target });
+
+/** A history that its own API takes, as a text of a format. */
+function healthy(a: Format, seed: number): Snapshot | null {
+  const story = storyFrom(rollFrom(seed), { turns: 3, strict: true, reuse: false, nudges: false, beside: false });
+  const text = spelledIn(messagesOf(story, a), { system: story.system, model: null, tools: null }, a, readIn);
+  if (text === null) return null;
+  const snapshot = opened(text, a);
+  const { snapshot: repaired } = applyPlan(snapshot, planRepair(snapshot));
+  return errorsOf(repaired).length === 0 && allAnswered(repaired) ? repaired : null;
+}
+
+/** A call that is still running is fine at the end of a session, and nowhere in a request. */
+const allAnswered = ({ transcripts: [transcript] }: Snapshot): boolean =>
+  linkCalls(transcript?.messages ?? []).calls.every((it) => it.results.length > 0);
+
+const errorsOf = (snapshot: Snapshot): string[] =>
+  validateMessages(snapshot).flatMap((it) => (it.severity === 'error' ? [`${it.rule}: ${it.message}`] : []));
+
+describe.each(PAIRS)('%s -> %s', (_a, _b, a, b) => {
+  it('keeps what was said and done, there and back, and the API of the other format takes it', () => {
+    let looked = 0;
+    for (const seed of seedsOf(runs(60))) {
+      const before = healthy(a, seed);
+      if (!before) continue;
+      looked++;
+      const there = convertTranscript(before, b.id);
+      const middle = opened(there.text, b);
+      expect(errorsOf(middle), `seed ${seed}`).toEqual([]);
+      expect(there.errors, `seed ${seed}`).toEqual([]);
+      const home = opened(convertTranscript(middle, a.id).text, a);
+      if (there.added.length === 0)
+        expect(outline(home.transcripts[0]!, [a, b]), `seed ${seed}`).toEqual(outline(before.transcripts[0]!, [a, b]));
+    }
+    expect(looked).toBeGreaterThan(0);
+  });
+});
+
+describe('what stands beside the messages', () => {
+  const tools = [{ type: 'function', function: { name: 'ls', description: 'Lists.', parameters: { type: 'object' } } }];
+  const messages = [{ role: 'user', content: 'hi' }];
+  const snapshot = openTranscript(JSON.stringify({ model: 'gpt-5', tools, messages }));
+
+  it.each(WRITABLE.map((b) => [b.id] as const))('is kept or named as lost: %s', (id) => {
+    const { text, losses } = convertTranscript(snapshot, id);
+    const isNamed = losses.some((it) => /tool ls (?:is lost|loses its description)/.test(it.what));
+    expect(isNamed || id === 'openai-chat').toBe(!text.includes('Lists.') || id === 'openai-chat');
+  });
+});
+
+describe.each(WRITABLE.map((b) => [b.id, b] as const))('to %s', (_id, b) => {
+  it('is taken by its API from every fixture, or what is still refused is said', () => {
+    for (const { text, name } of fixtures.filter((it) => it.format !== b)) {
+      const { errors, text: converted } = convertTranscript(openTranscript(text), b.id);
+      expect(
+        errors.map((it) => `${it.rule}: ${it.message}`),
+        name,
+      ).toEqual([]);
+      expect(errorsOf(opened(converted, b)), name).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import type { Snapshot } from '../snapshot.ts';
+import { eachConversation } from './open.ts';
+import type { Terms } from './situation.ts';
+import { validateMessages } from './validate.ts';
+
+/** What is wrong with one of several conversations, counted. */
+export interface Surveyed {
+  readonly messages: number;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** How much is wrong with each conversation of a text, in their order, each before its own API. */
+export function surveyTranscripts(snapshot: Snapshot, terms: Terms = {}): Surveyed[] {
+  return [...eachConversation(snapshot)].map(({ snapshot: one, transcript }) => {
+    const found = validateMessages(one, { ...terms, transcript });
+    return {
+      messages: one.transcripts[transcript]?.messages.length ?? 0,
+      errors: found.filter((it) => it.severity === 'error').length,
+      warnings: found.filter((it) => it.severity === 'warning').length,
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import type { OuterText, TextProblem } from '../document.ts';
+import { isObject, type JsonObject, own, ownString } from '../json.ts';
+import { lineAt } from '../lines.ts';
+import { locate } from '../locate.ts';
+import { type Carrier, parse, type Reading, UNREADABLE } from './carrier.ts';
+import { jsonCarrier } from './json.ts';
+
+/** So many bodies of a recording are offered. */
+const OFFERED = 200;
+
+/** What a browser has recorded (HAR): the bodies of requests and answers, what was refused first. A body is changed inside its string. */
+export const harCarrier: Carrier = {
+  id: 'har',
+  read(text) {
+    for (const reading of bodies(text)) return reading;
+    return null;
+  },
+  readAll: bodies,
+};
+
+function* bodies(text: string): Iterable<Reading> {
+  if (!/^\ufeff?\s{0,100}\{/.test(text.slice(0, 200)) || !text.slice(0, 100_000).includes('"entries"')) return;
+  const root = jsonCarrier.read(text);
+  const log = root && isObject(root.document.value) ? own(root.document.value, 'log') : undefined;
+  const entries = isObject(log) ? own(log, 'entries') : undefined;
+  if (!root || !Array.isArray(entries)) return;
+  let offered = 0;
+  const found = entries.flatMap((entry, i) => bodiesOf(entry, `/log/entries/${i}`));
+  for (const body of found.sort((a, b) => b.rank - a.rank || b.text.length - a.text.length)) {
+    const reading = within(root, body);
+    if (reading === null) continue;
+    if (++offered > OFFERED) return;
+    yield reading;
+  }
+}
+
+interface Body {
+  readonly at: string;
+  readonly text: string;
+  readonly url: string;
+  readonly label: string;
+  /** What was refused is what somebody came for, and an answer alone is no conversation. */
+  readonly rank: number;
+}
+
+function bodiesOf(entry: unknown, at: string): Body[] {
+  if (!isObject(entry)) return [];
+  const request = objectIn(entry, 'request');
+  const response = objectIn(entry, 'response');
+  const url = ownString(request, 'url') ?? '';
+  const sent = ownString(objectIn(request, 'postData'), 'text');
+  const content = objectIn(response, 'content');
+  const got = own(content, 'encoding') === undefined ? ownString(content, 'text') : null;
+  const status = own(response, 'status');
+  const where = `${ownString(request, 'method') ?? 'request'} ${url.replace(/^https?:\/\//, '').replace(/[?#].*$/s, '')}`;
+  const answered = typeof status === 'number' && status > 0 ? `, answered ${status}` : '';
+  const rank = Number(status) >= 400 ? 2 : 1;
+  return [
+    ...(sent === null
+      ? []
+      : [{ at: `${at}/request/postData/text`, text: sent, url, label: `${where}${answered}`, rank }]),
+    ...(got === null
+      ? []
+      : [{ at: `${at}/response/content/text`, text: got, url, label: `answer of ${where}`, rank: 0 }]),
+  ];
+}
+
+function objectIn(value: JsonObject, key: string): JsonObject {
+  const found = own(value, key);
+  return isObject(found) ? found : {};
+}
+
+function within({ document }: Reading, { at, text, url, label }: Body): Reading | null {
+  if (!/^\s{0,100}[[{]/.test(text.slice(0, 110))) return null;
+  const value = parse(text);
+  const span = value === UNREADABLE ? null : locate(document, at);
+  if (span === null) return null;
+  const outer: OuterText = { text: document.text, start: span.start, end: span.end, as: 'literal' };
+  const line = lineAt(document.text, span.start);
+  const message = `The transcript is a body in a recording of a browser (${label}), in line ${line}; the rest stays as it is.`;
+  const around: TextProblem = { kind: 'text-around', message, offset: span.start, line };
+  return {
+    document: { text, carrier: 'har', value, records: null },
+    problems: [around],
+    outer: [outer],
+    url,
+    label,
+    beside: () => bodies(document.text),
+  };
+}
