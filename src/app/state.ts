@@ -110,6 +110,8 @@ export interface State {
   readonly notice: Notice | null;
   readonly themeChoice: ThemeChoice;
   readonly theme: 'light' | 'dark';
+  /** True while the device gives the page its own colours. */
+  readonly forced: boolean;
   readonly dense: boolean;
   /** How the messages are shown: one line each, or as a conversation. */
   readonly pane: Pane;
@@ -155,6 +157,7 @@ const initial: State = {
   notice: null,
   themeChoice: 'system',
   theme: 'light',
+  forced: false,
   dense: true,
   pane: 'rows',
   dialog: null,

@@ -1,4 +1,5 @@
 import '../guard/worker.ts';
+import type { Hello } from './awake.ts';
 import { sentenceOf } from './failure.ts';
 import { createHost } from './host.ts';
 import type { Progress, RequestMessage, ResponseMessage } from './protocol.ts';
@@ -24,13 +25,14 @@ self.onmessage = async ({ data }: MessageEvent<RequestMessage>) => {
 };
 
 // Held for ever: it is free again when this worker is gone, however it went.
+const lock = `worker ${crypto.randomUUID()}`;
+const hello = (held: Hello) => self.postMessage(held);
 if (navigator.locks) {
-  const lock = `worker ${crypto.randomUUID()}`;
   void navigator.locks.request(lock, () => {
-    self.postMessage({ lock });
+    hello({ lock });
     return new Promise(() => undefined);
   });
-}
+} else hello({ lock: null });
 
 function send(message: ResponseMessage): void {
   self.postMessage(message);

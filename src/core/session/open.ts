@@ -119,8 +119,7 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
     const target = targetFor(format, transcript, options.target, url);
     return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
   });
-  const unread = document.carrier !== 'none' && transcripts.length === 0 ? [unknownFormat(document)] : [];
-  const all: TextProblem[] = [...problems, ...unread];
+  const all: readonly TextProblem[] = transcripts.length > 0 ? problems : unshown(document, problems);
   const first = transcripts[0];
   return {
     text,
@@ -192,6 +191,13 @@ export function resolveTarget(transcript: Pick<OpenedTranscript, 'target'>, aske
 /** True if a transcript is written in the wire of a target. */
 export const isNative = (transcript: Pick<OpenedTranscript, 'format'>, target: Target): boolean =>
   speaks(target, formatById(transcript.format.id)?.api ?? null);
+
+/** What is said of a text in which no message was found. */
+function unshown(document: TextDocument, problems: readonly TextProblem[]): TextProblem[] {
+  const told = problems.map((it) => (it.unshown === undefined ? it : { ...it, message: it.unshown }));
+  const isTold = document.carrier === 'none' || problems.some((it) => it.unshown !== undefined);
+  return isTold ? told : [...told, unknownFormat(document)];
+}
 
 function unknownFormat(document: TextDocument): TextProblem {
   const found = strangerIn(document.value);

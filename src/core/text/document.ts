@@ -48,6 +48,8 @@ export interface TextProblem {
     | 'unknown-format';
   /** One sentence: what was found, where, what to do. */
   readonly message: string;
+  /** The sentence where nothing of the text is a message, and so nothing is shown. */
+  readonly unshown?: string;
   /** UTF-16 offset where it starts, if it has a place. */
   readonly offset: number | null;
   /** 1-based line of `offset`. */

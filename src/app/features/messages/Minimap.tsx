@@ -6,15 +6,18 @@ import { KIND } from './lines.ts';
 import type { TableHandle } from './MessageTable.tsx';
 
 const WIDTH = 20;
-const ROW = 28;
+
+/** The height of a row that is not open. */
+export const ROW = 28;
 
 /** The whole session in one strip: what each slice holds at its worst. A pointer's way to go far; keys have their own. */
 export function Minimap({ view, table }: { view: SessionView; table: RefObject<TableHandle | null> }) {
   const plan = useStore(shownPlan);
   const theme = useStore((state) => state.theme);
+  const forced = useStore((state) => state.forced);
   const selected = useStore((state) => state.selection?.index ?? null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the theme.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the theme and the device.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -23,7 +26,7 @@ export function Minimap({ view, table }: { view: SessionView; table: RefObject<T
     watch.observe(element);
     paint();
     return () => watch.disconnect();
-  }, [view, plan, theme, selected]);
+  }, [view, plan, theme, forced, selected]);
   const go = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
     const share = (event.clientY - box.top) / box.height;
@@ -49,8 +52,6 @@ function draw(element: HTMLCanvasElement, view: SessionView, marks: Uint8Array |
   const height = element.clientHeight;
   const { rows } = view;
   element.width = 0;
-  // Where all rows are in sight there is nothing to find.
-  if (rows.count * ROW < height) return;
   if (!context || height === 0 || rows.count === 0) return;
   const scale = window.devicePixelRatio || 1;
   element.width = WIDTH * scale;

@@ -73,6 +73,7 @@ export function Plot({ picture, at, resting, last, words, describedBy, onAt, onW
 function useCanvas({ columns, isLog, cut, selected, at }: Picture, onWidth: (width: number) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useStore((state) => state.theme);
+  const forced = useStore((state) => state.forced);
   useLayoutEffect(() => {
     const element = canvas.current;
     if (element === null) return;
@@ -81,10 +82,10 @@ function useCanvas({ columns, isLog, cut, selected, at }: Picture, onWidth: (wid
     watch.observe(element);
     return () => watch.disconnect();
   }, [onWidth]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the theme
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the theme and the device
   useEffect(() => {
     if (canvas.current) draw(canvas.current, { columns, isLog, cut, selected, at });
-  }, [columns, isLog, cut, selected, at, theme]);
+  }, [columns, isLog, cut, selected, at, theme, forced]);
   return canvas;
 }
 

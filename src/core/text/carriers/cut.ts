@@ -50,7 +50,8 @@ function cutProblem(text: string, open: readonly OpenContainer[], keep: number):
   const unit = container.isList ? 'element' : 'field';
   const where = isInside ? `inside ${thing(text, container)} at line ${line}` : `after line ${line} with brackets open`;
   const message = `The text ends ${where}; everything complete before it is shown (the last is ${unit} ${container.complete} of the ${container.isList ? 'list' : 'object'} that starts on line ${lineAt(text, container.start)}).`;
-  return { kind: 'cut-end', message, offset, line };
+  const unshown = `The text ends ${where}, before a message is complete, so there is none to show. Paste the whole text.`;
+  return { kind: 'cut-end', message, unshown, offset, line };
 }
 
 function thing(text: string, container: OpenContainer): string {
