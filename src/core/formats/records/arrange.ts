@@ -15,7 +15,7 @@ import { type Placed, placeInFile, takesBack } from './place.ts';
  * changed.
  */
 export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew: boolean): Spelling[] {
-  const { scene, file, original } = open;
+  const { context, file, original } = open;
   const arranged = arrangedIn(open, planned, anew);
   const kept = new Set(planned.map((it) => it.entry));
   const removed = original.filter((entry) => !kept.has(entry));
@@ -30,14 +30,14 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
     if (it) return written.get(it)!;
     if (takesBack(file, place) && goes.has(place)) return silent(open, file.entries[place]!);
     const to = clings?.(place) ? json(lone) : parentOf(place);
-    return patchPaths(scene.root, file.at(place), to && parentKey !== null ? [[parentKey, to]] : []);
+    return patchPaths(context.root, file.at(place), to && parentKey !== null ? [[parentKey, to]] : []);
   });
 }
 
 /** A record that says nothing any more. */
-function silent({ scene, file }: OpenFile, entry: Entry): Spelling {
+function silent({ context, file }: OpenFile, entry: Entry): Spelling {
   const planned: PlannedRecord = { entry, role: entry.said.role, parts: [], results: new Map(), set: [] };
-  return patchPaths(scene.root, entry.at, file.dialect.rewrite(planned, entry, scene));
+  return patchPaths(context.root, entry.at, file.dialect.rewrite(planned, entry, context));
 }
 
 /** How a record names the one before it; null if it goes on naming what it names, or names nothing. */
@@ -106,7 +106,7 @@ function arrangedIn(
 }
 
 function spelled(
-  { scene, file }: OpenFile,
+  { context, file }: OpenFile,
   { planned, id, before }: Arranged,
   parent: Spelling | null,
   all: readonly Arranged[],
@@ -117,11 +117,11 @@ function spelled(
     let near: Arranged | null = before;
     while (near && !near.planned.entry) near = near.before;
     const first = near?.planned.entry ?? all.find((it) => it.planned.entry)?.planned.entry ?? null;
-    return dialect.make(planned, { id: id ?? '', parent, near: first }, scene);
+    return dialect.make(planned, { id: id ?? '', parent, near: first }, context);
   }
   const isChanged = parts !== null || role !== entry.said.role;
-  return patchPaths(scene.root, entry.at, [
-    ...(isChanged ? dialect.rewrite(planned, entry, scene) : []),
+  return patchPaths(context.root, entry.at, [
+    ...(isChanged ? dialect.rewrite(planned, entry, context) : []),
     ...set,
     ...(parent && dialect.parentKey !== null ? [[dialect.parentKey, parent] as const] : []),
   ]);
