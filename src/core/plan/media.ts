@@ -1,6 +1,7 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { countMedia, mediaOf } from '../model/media.ts';
 import type { MediaPart, Part, TextPart } from '../model/message.ts';
+import type { ReportRow } from '../model/plan.ts';
 import { brokenMedia, tooLarge, tooManyPixels, wrongType } from '../targets/media.ts';
 import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
@@ -17,6 +18,8 @@ export type Sentence = (media: MediaPart) => Corrected | Because | null;
 interface Corrected {
   readonly type: string;
   readonly data?: string;
+  /** What the report says where it is not that the type alone is corrected. */
+  readonly said?: Because & Pick<ReportRow, 'effect' | 'before' | 'after'>;
 }
 
 /** Goes over all pictures and files of a draft and does with each what is said of it. */
@@ -62,7 +65,8 @@ function note(
 ) {
   const row = { index, role: message.role, action: 'changed' } as const;
   const before = `[${media.mime ?? 'media'}]`;
-  if ('type' in said) {
+  if ('type' in said && said.said) draft.note({ ...row, ...said.said });
+  else if ('type' in said) {
     const isBare = said.data === undefined;
     const reason = isBare ? 'The first bytes of the picture say what it is.' : 'Only the base64 itself is taken.';
     draft.note({
@@ -93,6 +97,7 @@ export function unwrapped(media: MediaPart, facts: Facts): Corrected | null {
 }
 
 const BROKEN = { by: 'media/broken', reason: 'The data cannot be decoded.' };
+const ADDRESS = { by: 'media/not-allowed-here', reason: 'No address is fetched there.' };
 const LARGE = { by: 'media/too-large', reason: 'The picture has more bytes than are taken.' };
 const PIXELS = { by: 'media/too-many-pixels', reason: 'The picture has more pixels than are taken.' };
 const TYPE = { by: 'media/wrong-type', reason: 'Pictures of this type are not taken.' };
@@ -102,6 +107,7 @@ const MANY = { by: 'media/too-many', reason: 'The request may not hold so many p
 export function mediaSentence(draft: Draft, facts: Facts): Sentence {
   const count = countMedia(draft.view()).images;
   return (media) => {
+    if (isSure(facts.mediaSources) && media.data === null && media.url !== null) return ADDRESS;
     if (isSure(facts.mediaData) && brokenMedia(media, facts)) return unwrapped(media, facts) ?? BROKEN;
     const type = typeOf(media, facts);
     if (isSure(facts.imageLength) && tooLarge(media, facts)) return LARGE;
