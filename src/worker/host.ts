@@ -24,7 +24,7 @@ import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
-import { picturesOfSession, pictureView, planOfPictures } from './picture-opened.ts';
+import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
 import { readView } from './read.ts';
