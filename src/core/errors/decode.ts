@@ -92,7 +92,9 @@ const isSilent = ({ hit, match }: Placed): boolean =>
 /** True where the open reading says more than what is known: against a row that names a rule only what is likely. */
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
-    ? open.placed.length > 0 || isKnown(open) || open.place !== undefined
+    ? open.placed.length > 0 ||
+      (isKnown(open) && (open.outside?.strong === true || open.outside?.about !== 'service')) ||
+      open.place !== undefined
     : (open.placed[0]?.match.confidence === 'likely' && (known.every(isLoose) || !known.every(isSlight))) ||
       (open.outside?.strong === true && known.every((one) => isLoose(one) || isSlight(one)));
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { runs, seedsOf } from '../testing/cases.ts';
 import { decodeError } from './decode.ts';
+import { DAMAGES, WRAPS } from './wrap.ts';
 
 /** A text of the field, labelled by reading it: what it is about, the rules that it can mean, the places that it names. */
 interface Labelled {
@@ -21,6 +23,8 @@ const ALL = [
   'written',
   'written-second',
   'written-third',
+  'kept-eighth',
+  'kept-ninth',
   'kept',
   'kept-second',
   'kept-third',
@@ -76,6 +80,25 @@ describe('texts of the field', () => {
       return degree === 'file' || also.includes(about ?? 'nothing');
     });
     expect(right, wrong).toBeGreaterThanOrEqual(0.88);
+  });
+
+  test('wrapped or damaged, they are read as they are alone', () => {
+    const sure = history.filter(({ text, rules = [] }) => rules.includes(decodeError(text).matches[0]?.rule ?? ''));
+    const short = sure.filter(({ text }) => text.length < 600);
+    const ways = [...Object.entries(WRAPS), ...Object.entries(DAMAGES)];
+    const missed: string[] = [];
+    let count = 0;
+    for (const seed of seedsOf(runs(short.length, 40))) {
+      const { text = '', rules = [], index } = short[(seed * 7_919) % short.length] ?? {};
+      for (const [name, wrap] of ways) {
+        const { matches } = decodeError(wrap(text));
+        count++;
+        const isPlaced = index === undefined || matches.some((it) => it.messageIndex === index);
+        if (!rules.includes(matches[0]?.rule ?? '') || !isPlaced) missed.push(`${name}: ${text.slice(0, 100)}`);
+      }
+    }
+    expect(count).toBeGreaterThan(1_000);
+    expect(missed.length / count, missed.join('\n')).toBeLessThanOrEqual(0.02);
   });
 
   test('every text has its source', () => {

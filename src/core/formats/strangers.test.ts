@@ -13,11 +13,13 @@ const answered = { from: 'gpt', value: 'Twelve.' };
 
 describe('layouts that are known and cannot be read', () => {
   it('names training data, alone, in lists and in lines', () => {
-    const conversations = [asked, answered];
+    // Who speaks is named as nobody does whose conversations can be read.
+    const conversations = [asked, answered].map((it) => ({ ...it, from: `the ${it.from}` }));
     expect(said(JSON.stringify([{ conversations }, { conversations }]))).toMatch(/^unknown: .*ShareGPT/);
     expect(said(lines({ conversations, tools: '[]' }, { conversations }))).toMatch(/^unknown: .*ShareGPT/);
     expect(said(JSON.stringify({ conversations }))).toMatch(/^unknown: .*ShareGPT/);
     expect(said(lines(...conversations))).toMatch(/^unknown: .*ShareGPT/);
+    expect(said(JSON.stringify([{ conversations: [asked, answered] }]))).toMatch(/^sharegpt: $/);
     expect(said(JSON.stringify([{ instruction: 'Count.', input: '', output: 'Twelve.' }]))).toMatch(
       /^unknown: .*Alpaca/,
     );
@@ -39,7 +41,7 @@ describe('layouts that are known and cannot be read', () => {
     const messages = [value('user', 'schools?'), value('tool', quoted), value('assistant', 'Two.')];
     expect(said(lines({ messages }, { messages }))).toMatch(/^unknown: /);
     expect(said(JSON.stringify({ conversations: [asked, { from: 'observation', value: quoted }, answered] }))).toMatch(
-      /^unknown: /,
+      /^sharegpt: /,
     );
   });
 

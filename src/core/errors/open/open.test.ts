@@ -98,9 +98,9 @@ describe('what is not in the history', () => {
 
 describe('what no rule looks for says so', () => {
   test.each([
-    ['messages.1.content.0: Extra inputs are not permitted', true],
+    ['messages.1.content.0: Extra inputs are not permitted', undefined],
     ["400 This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.", true],
-    ['error: messages[3] has a field that is not permitted', true],
+    ['the request body is too large: 40 MB, at most 32 MB', true],
     ['messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01One.', undefined],
     ['{"detail":"Bad Request"}', undefined],
     ['429 too many requests', undefined],

@@ -84,7 +84,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /econn(?:reset|refused|aborted)|enotfound|etimedout|eai_again|epipe|socket hang up|fetch failed|(?:connection|network) (?:error|refused|reset|closed|lost|aborted|timed? ?out)|stream (?:closed|ended|disconnected|error: error sending)|closed before|request timed? ?out|timeout ?error|\btimed out\b|gateway time-?out|deadline exceeded|certificate|ssl|tls handshake|dns|authenticate upstream proxy|premature close|terminated unexpectedly|(?:issue|problem|trouble|error|unable|failed|cannot|could not) (?:in )?connect(?:ing)?(?: to)?\b|unable to reach|connection to [^.]{0,40}(?:blocked|refused|failed|lost|closed)|ssrf|goaway|waiting timeout|\b(?:408|499|504|522|524)\b status|network (?:issue|problem|failure|unreachable)|no route to host|host (?:not found|unreachable)|name resolution|broken pipe|client closed request|连接(?:错误|超时|失败|被)|网络|接続(?:エラー|できま)|タイムアウト|연결|시간 초과|соединени|тайм-?аут|conex[iãa]/,
+    /econn(?:reset|refused|aborted)|enotfound|etimedout|eai_again|epipe|socket hang up|fetch failed|(?:connection|network) (?:error|refused|reset|closed|lost|aborted|timed? ?out)|stream (?:closed|ended|disconnected|error: error sending)|closed before|request timed? ?out|timeout ?error|\btimed out\b|gateway time-?out|deadline exceeded|certificate|ssl|tls handshake|dns|authenticate upstream proxy|premature close|terminated unexpectedly|(?:issue|problem|trouble|error|unable|failed|cannot|could not) (?:in )?connect(?:ing)?(?: to)?\b|unable to reach|connection to [^.]{0,40}(?:blocked|refused|failed|lost|closed)|ssrf|jsonrpc|\bmcp (?:server|session|client|error)|invalid url \((?:get|post)|goaway|waiting timeout|\b(?:408|499|504|522|524)\b status|network (?:issue|problem|failure|unreachable)|no route to host|host (?:not found|unreachable)|name resolution|broken pipe|client closed request|连接(?:错误|超时|失败|被)|网络|接続(?:エラー|できま)|タイムアウト|연결|시간 초과|соединени|тайм-?аут|conex[iãa]/,
     [
       'The connection broke or took too long. The messages are usually not the cause, unless the request is very large.',
       'Check the network and any proxy, and try again.',
@@ -108,7 +108,7 @@ const KINDS: readonly Kind[] = [
     {
       weak: /\b40[45]\b/,
       unless:
-        /image|vision|multimodal|prefill|\bmessages?\b|\brole|reasoning|thinking|tool|function|messages?\[|system (?:message|role|prompt)/,
+        /image|vision|multimodal|prefill|\bturns?\b|\bmessages?\b|\brole|reasoning|thinking|tool|function|messages?\[|system (?:message|role|prompt)/,
     },
   ),
   kind(
@@ -124,7 +124,7 @@ const KINDS: readonly Kind[] = [
 
 const TOOLS: Kind = kind(
   'tools',
-  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|(?:defined|declared) in the schema|no endpoints found that support tool/,
+  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|param(?:eter)?s?:? tools\b|not one of (?:its|the) (?:declared )?tools|is not a valid tool|(?:defined|declared) in the schema|no endpoints found that support tool/,
   [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
@@ -133,7 +133,7 @@ const TOOLS: Kind = kind(
 
 const REQUEST: Kind = kind(
   'request',
-  /supported values are:? none, minimal|extra_body|thinking_?(?:budget|level|config)|support[^.]{0,40} in thinking mode|parameter \w{1,30} must|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|(?:[a-z]{2,20}-[a-z-]{2,30}|authorization|accept|referer|origin) header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  /supported values are:? none, minimal|extra_body|thinking_?(?:budget|level|config)|enable_thinking|support[^.]{0,40} in thinking mode|parameter \w{1,30} must|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|(?:[a-z]{2,20}-[a-z-]{2,30}|authorization|accept|referer|origin) header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
   [
     'The error is about a setting of the request or a header, not about the messages.',
     'Change the setting that the text names.',

@@ -48,7 +48,7 @@ function spokenIn(text: string): PathFound[] {
 }
 
 const MASKED =
-  /(?:messages|contents|input)(?:\.|\[)(?:[A-Z]|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
+  /(?:messages|contents|input)(?:\.|\[)(?:[A-Z](?![a-z])|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
 
 /** A path whose numbers somebody masked, or that has none. */
 function maskedIn(tight: string): PathFound | null {
@@ -61,7 +61,8 @@ function maskedIn(tight: string): PathFound | null {
 const LABELLED =
   /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?)\b(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`(\\[]{1,6}((?=[\w-]{0,80}\d)[A-Za-z][\w-]{5,80})/gi;
 
-function idsIn(text: string): readonly string[] {
+function idsIn(whole: string): readonly string[] {
+  const text = whole.replace(/model group=\S{1,80}/gi, ' ');
   const labelled = [...text.matchAll(LABELLED)].map((hit) => hit[1] ?? '');
   const ids = [...idsByShape(text), ...labelled].filter((id) => !/^(?:req|request|resp|chatcmpl|msg)_?\d?/i.test(id));
   return [...new Set(ids)].slice(0, 20);

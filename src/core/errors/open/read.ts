@@ -71,7 +71,9 @@ function readWords(text: string, payload: string): OpenReading {
     const near = all.length < SHORT ? outsideNear(said.split(STOPS), false) : undefined;
     return near ? { ...NOTHING, outside: near } : NOTHING;
   }
-  if (meant && (!isBare || FIELD_OF_WORK.test(all)))
+  // A server that fails says a possible fault of the messages only by the way.
+  const isServer = isBare && meant?.likely === false && /\b5\d\d\b/.test(short) && !REFUSAL.test(all);
+  if (meant && !isServer && (!isBare || FIELD_OF_WORK.test(all)))
     return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
   const place = isError ? placeOf(named) : undefined;
   if (place) return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
@@ -99,7 +101,10 @@ function heard(text: string, payload: string): Heard {
     // The innermost message of a wrapped text has spaces inside its words.
     const said = ways.length === 1 || all.length > WHOLE ? plain(payload) : all;
     const named = namedIn(piece);
-    const meant = meantBy(said, named) ?? (all === said ? undefined : meantBy(all.slice(0, WHOLE), named));
+    const inner = meantBy(said, named);
+    const whole = all === said || inner?.likely ? undefined : meantBy(all.slice(0, WHOLE), named);
+    // The innermost message can be an envelope that says little: what leaves less doubt is meant.
+    const meant = whole?.likely ? whole : (inner ?? whole);
     return { all, said, named, meant };
   });
   const rank = ({ meant, named: { path, ids } }: Heard): number =>
@@ -131,7 +136,7 @@ const CODE =
 
 /** Without one of these a text of the same words is about something else: a file, a form, a database. */
 const FIELD_OF_WORK =
-  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bpdf\b|encrypted[_ ]?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta/;
+  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bcall_id|function_(?:result|response)|\bpdf\b|encrypted[_ ]?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta/;
 
 /** Words of those who speak to models: another API's refusal says nothing about a transcript. */
 const OF_MODELS =

@@ -16,7 +16,7 @@ const SAID: readonly RegExp[] = [
     'gi',
   ),
   new RegExp(`(?:unknown|unsupported|unrecogni[sz]ed|extra) ${NAME}${QUOTE} ${KIND}\\b`, 'gi'),
-  new RegExp(`${NAME}${QUOTE} ${KIND}:? (?:is|was|are) (?:not|un\\w{3,12}|deprecated|invalid)`, 'gi'),
+  new RegExp(`${NAME}${QUOTE} ${KIND}:? (?:is|was|are) (?:not|un\\w{3,12}|deprecated|invalid|restricted)`, 'gi'),
   new RegExp(`(?:support|accept|allow|take)s? (?:the )?${NAME}${QUOTE} ${KIND}\\b`, 'gi'),
   new RegExp(`\\b${KIND}:? ?${NAME}${QUOTE} (?:is|was|are) (?:not|un\\w{3,12}|deprecated|invalid)`, 'gi'),
 ];

@@ -76,14 +76,15 @@ export const WORDS = {
   /** The name of a function or tool. */
   callname: /(?:function|tool)[ _]?(?:call )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
-  user: /\buser\b(?! ?-?_?(?:agent|id\b|name|location))|usu[aá]rio|用户|ユーザー|사용자|пользовател|human message/,
-  assistant: /\bassistant\b|asistente|assistente|助手|アシスタント|어시스턴트|ассистент|\bai message/,
+  user: /\buser\b(?! ?-?_?(?:agent|id\b|name|location))|usu[aá]rio|用户|ユーザー|사용자|пользовател|human ?message/,
+  assistant:
+    /\bassistant\b|asistente|assistente|助手|アシスタント|어시스턴트|ассистент|\bai ?message|\bmodel (?:turn|message)s?\b/,
   system: /\bsystem\b|系统|システム|시스템|систем(?:н|а)|\bsistema\b|\bdeveloper\b/,
   role: /\broles?\b|角色|ロール|역할|\bрол[иьея]|\bpapel\b|\bpap[eé]is\b/,
   message:
     /(?<!error )\bmessages?\b|contents\[|消息|メッセージ|메시지|сообщени|mensaje|mensage|\bturns?\b|conversation|history/,
   content:
-    /\bchunks?\b|contentchunk|content|input_text|output_text|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|\bparts?\b/,
+    /\bchunks?\b|contentchunk|content|model input|input_text|output_text|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|\bparts?\b/,
   text: /\btext\b|文本|テキスト|텍스트|текст|\btexto\b/,
   image:
     /image(?:url)?chunks?|images?\b|image_|\bvision\b|multimodal|\bpictures?\b|\bmedia\b|inline_?data|\b(?:png|jpe?g|gif|webp)\b|图片|图像|多模态|画像|이미지|изображени|imagem|im[aá]gen/,
@@ -96,7 +97,7 @@ export const WORDS = {
     /(?<!inval[a-z_ ]{0,8})\barguments?\b|toolcallfunctionarguments|\bargs\b|tool[ _]?input|tool_use\.input|tooluse\.input|input_json|(?:函数|工具|调用|arguments) ?参数|引数|인수|аргумент|argumentos?/,
   list: /messages ?(?:参数|parameter|field|array|list)|(?:参数|parameter|field) ?messages|messages\[\]/,
   declared:
-    /toolconfig|tools= ?param|\btools (?:parameter|param|field|list)|without (?:any )?tools\b|tools must be (?:defined|provided|declared)|no tools (?:are|were) (?:defined|declared|provided)/,
+    /toolconfig|tools= ?param|\btools (?:parameter|param|field|list)|without (?:any )?tools\b|tools must be (?:defined|provided|declared)|must (?:define|declare|provide) tools|no tools (?:are|were) (?:defined|declared|provided)/,
   item: /\bitems?\b/,
   /** A list of calls that is there and empty. */
   emptycalls:
@@ -105,7 +106,8 @@ export const WORDS = {
   systemtext: /system (?:prompts?|instructions?|messages?|roles?|text|turns?)/,
   model: /\bmodels?\b|\bendpoint\b|\bprovider\b|模型|モデル|모델|модел|\bmodelo\b/,
   /** A message printed with nothing in it. */
-  hollow: /content=(?:none|null|,| |$)[^.;]{0,40}tool_calls=(?:none|null|\[\])/,
+  hollow:
+    /content=(?:none|null|,| |$)[^.;]{0,40}tool_calls=(?:none|null|\[\])|(?:provide|have|carry|contain) content,? [^.;]{0,40}or tool_calls/,
   /** Content and calls spoken of as excluding each other. */
   bothkinds:
     /either content or (?:tool|function)[ _]?calls?,? but not both|both (?:text )?content and (?:tool|function)[ _]?calls?|both (?:tool|function)[ _]?calls? and (?:text )?content/,

@@ -115,7 +115,12 @@ export const compatible: readonly ErrorRow[] = rows({ provider: 'a compatible se
     rule: 'content/wrong-type',
     provider: 'an Anthropic-compatible server',
     target: 'anthropic',
-    texts: ['Input error Input should be a valid string', 'Input should be a valid string input messages'],
+    texts: [
+      'for role assistant the following must be satisfied messages {*} content value must be a string',
+      'the following must be satisfied {*} value must be a string',
+      'Input error Input should be a valid string',
+      'Input should be a valid string input messages',
+    ],
     suspect: 'any',
     example: 'Input error. Input should be a valid string: input.messages.0.content',
     explanation: 'This server takes content as one string only.',
