@@ -116,7 +116,7 @@ export const ${constant(id)} = listFormat({
   claim,
   signs,
   readObject: readAnthropicMessage,
-  writer: (scene) => blockWriter(ANTHROPIC_BLOCKS, scene),
+  writer: (context) => blockWriter(ANTHROPIC_BLOCKS, context),
   body: ({ model }) => keysOf({ format: '${id}', model, messages: [] }),
 });
 

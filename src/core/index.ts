@@ -18,7 +18,7 @@ export type {
   ErrorId,
   ErrorMatch,
   Limits,
-  Place,
+  NamedPlace,
 } from './errors/decoded.ts';
 export { looksLikeError, splitPaste } from './errors/find.ts';
 export { type ErrorPage, type ErrorWords, errorPages } from './errors/pages.ts';

@@ -1,7 +1,7 @@
 import type { Edit } from '../core/index.ts';
 import { compose, edited } from './compose.ts';
 import { type Encoding, encoded } from './encoding.ts';
-import type { Step } from './protocol.ts';
+import type { AppliedStep } from './protocol.ts';
 
 /** A text as it was opened. Never changes. */
 export interface Opened {
@@ -20,7 +20,7 @@ export interface Opened {
  */
 export class History {
   readonly opened: Opened;
-  private steps: Step[] = [];
+  private steps: AppliedStep[] = [];
   private at = 0;
 
   constructor(opened: Opened) {
@@ -40,7 +40,7 @@ export class History {
   }
 
   /** Adds what was done; what was taken back before is forgotten. */
-  push(step: Step): void {
+  push(step: AppliedStep): void {
     this.steps = [...this.steps.slice(0, this.at), step];
     this.at++;
   }
@@ -54,7 +54,7 @@ export class History {
   }
 
   /** All at once, of a session that is opened again. */
-  resume(steps: readonly Step[], at: number): void {
+  resume(steps: readonly AppliedStep[], at: number): void {
     this.steps = [...steps];
     this.at = Math.max(0, Math.min(at, steps.length));
   }
@@ -78,7 +78,7 @@ export class History {
 }
 
 /** A step without a hold on the text it was taken from: engines keep a whole text for the sake of a slice of it. */
-export function stepOf(by: string, edits: readonly Edit[]): Step {
+export function stepOf(by: string, edits: readonly Edit[]): AppliedStep {
   return { by, edits: edits.map(({ start, end, text }) => ({ start, end, text: own(text) })) };
 }
 

@@ -56,8 +56,8 @@ type Answers = {
 /** A host with nothing open. */
 export function createHost(): Host {
   startYaml();
-  const desk = new Desk();
-  const answers: Answers = { ...about(desk), ...looks(desk), ...plans(desk) };
+  const opened = new OpenSession();
+  const answers: Answers = { ...about(opened), ...looks(opened), ...plans(opened) };
   return {
     answer: (method, args, tell) => {
       const answer = answers[method] as (tell: Tell, ...args: readonly unknown[]) => unknown;
@@ -69,7 +69,7 @@ export function createHost(): Host {
 const TEXT = { type: 'text/plain;charset=utf-8' };
 
 /** What is open, if anything. */
-class Desk {
+class OpenSession {
   open: Session | null = null;
 
   get session(): Session {
@@ -89,130 +89,130 @@ class Desk {
 }
 
 /** Opening and closing, and what can be asked without a session. */
-function about(desk: Desk) {
+function about(opened: OpenSession) {
   return {
     catalogue: () => catalogue(),
     open: async (tell, input) => {
       // The old text goes first: there may not be room for both.
-      desk.open = null;
-      desk.open = await openSession(input, tell);
-      desk.open.setTarget(input.target);
-      return desk.view;
+      opened.open = null;
+      opened.open = await openSession(input, tell);
+      opened.open.setTarget(input.target);
+      return opened.view;
     },
     restore: async (tell, record) => {
-      desk.open = null;
-      desk.open = await openSession(record.input, tell);
-      desk.open.resume(record);
-      return desk.view;
+      opened.open = null;
+      opened.open = await openSession(record.input, tell);
+      opened.open.resume(record);
+      return opened.view;
     },
     close: () => {
-      desk.open = null;
+      opened.open = null;
     },
     rule: (_, id) => ruleReference(id),
     facts: (_, day) => factReferences(day),
     errorExample: (_, id) => errorExample(id),
-    decode: (_, text) => decodeError(text, desk.open?.snapshot, { transcript: desk.open?.transcriptNumber ?? 0 }),
+    decode: (_, text) => decodeError(text, opened.open?.snapshot, { transcript: opened.open?.transcriptNumber ?? 0 }),
     split: (_, text) => splitPaste(text),
     decodeLog: (_, text) => decodeLog(text),
     ranks: (_, encoding, data) => loadRanks(encoding, data),
     setTarget: (_, target) => {
-      desk.session.setTarget(target);
-      return desk.view;
+      opened.session.setTarget(target);
+      return opened.view;
     },
     setTranscript: (_, index) => {
-      desk.session.setTranscript(index);
-      return desk.view;
+      opened.session.setTranscript(index);
+      return opened.view;
     },
   } satisfies Partial<Answers>;
 }
 
 /** Questions about what is open; nothing changes. */
-function looks(desk: Desk) {
+function looks(opened: OpenSession) {
   const place = (message: Message) => {
-    const { snapshot, lines } = desk.session.derived();
+    const { snapshot, lines } = opened.session.derived();
     return placeOf(message, snapshot, (offset) => lines.lineOf(offset));
   };
   return {
-    acceptance: (_, target) => acceptanceBy(desk.session.snapshot, target, termsOf(desk.session)),
-    verification: (_, model) => verificationView(desk.session, model),
-    agreement: (_, answer) => agreement(desk.session.snapshot, answer, termsOf(desk.session)),
-    pictures: () => picturesOfSession(desk.session),
-    picture: (_, at) => pictureView(desk.session, at),
+    acceptance: (_, target) => acceptanceBy(opened.session.snapshot, target, termsOf(opened.session)),
+    verification: (_, model) => verificationView(opened.session, model),
+    agreement: (_, answer) => agreement(opened.session.snapshot, answer, termsOf(opened.session)),
+    pictures: () => picturesOfSession(opened.session),
+    picture: (_, at) => pictureView(opened.session, at),
     rows: (_, from, to) =>
-      desk.session
+      opened.session
         .derived()
         .transcript.messages.slice(from, to)
         .map((it) => rowOf(it, place(it))),
     filter: (_, filter) => {
-      const { transcript, links, diagnostics } = desk.session.derived();
+      const { transcript, links, diagnostics } = opened.session.derived();
       return filterMessages(transcript.messages, links, diagnostics, filter);
     },
     message: (_, index) => {
-      const { transcript, snapshot } = desk.session.derived();
+      const { transcript, snapshot } = opened.session.derived();
       const message = transcript.messages[index];
       if (!message) throw new Error(`There is no message ${index}.`);
       return messageView(message, snapshot, place(message));
     },
     read: (_, from, to) => {
-      const derived = desk.session.derived();
+      const derived = opened.session.derived();
       return derived.transcript.messages.slice(from, to).map((it) => readView(it, derived, place(it)));
     },
     source: (_, planId, limit) => {
-      const text = planId === null ? textOf(desk.session.snapshot) : desk.built(planId).applied().text;
+      const text = planId === null ? textOf(opened.session.snapshot) : opened.built(planId).applied().text;
       return text.length > limit ? null : text;
     },
-    compare: (_, planId, index) => compareMessage(desk.session, desk.built(planId), index),
-    exportBlob: (_, planId) => desk.session.bytes(planId === null ? null : desk.built(planId)),
+    compare: (_, planId, index) => compareMessage(opened.session, opened.built(planId), index),
+    exportBlob: (_, planId) => opened.session.bytes(planId === null ? null : opened.built(planId)),
     exportText: (_, planId, limit) => {
-      const text = planId === null ? desk.session.snapshot.text : desk.built(planId).applied().text;
+      const text = planId === null ? opened.session.snapshot.text : opened.built(planId).applied().text;
       return text.length > limit ? null : text;
     },
-    survey: () => surveyTranscripts(desk.session.snapshot, { day: today() }),
-    conversion: (_, request) => conversionView(desk.session, request),
-    conversionBlob: (_, request, as) => new Blob([conversionText(desk.session, request, as)], TEXT),
+    survey: () => surveyTranscripts(opened.session.snapshot, { day: today() }),
+    conversion: (_, request) => conversionView(opened.session, request),
+    conversionBlob: (_, request, as) => new Blob([conversionText(opened.session, request, as)], TEXT),
     conversionText: (_, request, as, limit) => {
-      const text = conversionText(desk.session, request, as);
+      const text = conversionText(opened.session, request, as);
       return text.length > limit ? null : text;
     },
-    words: (_, what) => wordsFile(desk.session, what),
-    calls: () => callViews(desk.session.derived().transcript),
-    callsBlob: () => callsFile(desk.session.derived().transcript),
-    curve: (_, ...asked) => curveView(desk.session, ...asked),
-    tokens: (_, ...asked) => tokensView(desk.session, ...asked),
-    room: (_, ...asked) => roomView(desk.session, ...asked),
-    calibration: (_, counter) => calibrationView(desk.session, counter),
+    words: (_, what) => wordsFile(opened.session, what),
+    calls: () => callViews(opened.session.derived().transcript),
+    callsBlob: () => callsFile(opened.session.derived().transcript),
+    curve: (_, ...asked) => curveView(opened.session, ...asked),
+    tokens: (_, ...asked) => tokensView(opened.session, ...asked),
+    room: (_, ...asked) => roomView(opened.session, ...asked),
+    calibration: (_, counter) => calibrationView(opened.session, counter),
   } satisfies Partial<Answers>;
 }
 
 /** Plans, and what moves the session from one revision to another. */
-function plans(desk: Desk) {
+function plans(opened: OpenSession) {
   return {
     offer: () => {
-      const { transcript, diagnostics } = desk.session.derived();
+      const { transcript, diagnostics } = opened.session.derived();
       // A session whose last call still runs is not broken: nothing is to be cut off it.
       if (diagnostics.every((it) => it.severity === 'info' || isOpenCall(it))) return null;
-      const plan = desk.session.repair();
+      const plan = opened.session.repair();
       if (plan.rows.length === 0) return null;
       return { summary: summaryOf(planRows(plan.rows, transcript.messages), plan.lost), cost: costOf(plan) };
     },
     fixes: (_, key) => {
-      const { session } = desk;
+      const { session } = opened;
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => planned(desk.session, request, (plan) => desk.session.remember(plan, request)),
-    peek: (_, request) => planned(desk.session, request, (plan) => desk.session.build(plan, request)),
+    plan: (_, request) => planned(opened.session, request, (plan) => opened.session.remember(plan, request)),
+    peek: (_, request) => planned(opened.session, request, (plan) => opened.session.build(plan, request)),
     apply: (_, planId) => {
-      const step = desk.session.apply(desk.built(planId));
-      return sessionView(desk.session, step);
+      const step = opened.session.apply(opened.built(planId));
+      return sessionView(opened.session, step);
     },
     undo: () => {
-      desk.session.undo();
-      return desk.view;
+      opened.session.undo();
+      return opened.view;
     },
     redo: () => {
-      desk.session.redo();
-      return desk.view;
+      opened.session.redo();
+      return opened.view;
     },
   } satisfies Partial<Answers>;
 }

@@ -20,6 +20,7 @@ import type { ConversionKind, ConversionRequest, ConversionView } from './conver
 import type { ReadView } from './read-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
+  AppliedStep,
   CallView,
   ComparePair,
   FixView,
@@ -30,7 +31,6 @@ import type {
   RowFilter,
   RowView,
   SessionView,
-  Step,
   Verdict,
 } from './views.ts';
 
@@ -81,7 +81,7 @@ export interface SessionRecord {
   readonly targets: readonly (readonly [list: number, target: string])[];
   readonly transcript: number;
   readonly revision: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly AppliedStep[];
   /** Steps that are done; the others were taken back. */
   readonly at: number;
 }

@@ -10,7 +10,7 @@ import {
   TARGETS,
 } from '../core/index.ts';
 import { columnsOf } from './columns.ts';
-import type { DiagnosticView, FixView, SessionView, Step } from './protocol.ts';
+import type { AppliedStep, DiagnosticView, FixView, SessionView } from './protocol.ts';
 import { type Derived, type Session, today } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
 
@@ -20,7 +20,7 @@ const LISTED = 1000;
 const PRICED = 20_000;
 
 /** Everything the page shows of a session without asking again. */
-export function sessionView(session: Session, step: Step | null = null): SessionView {
+export function sessionView(session: Session, step: AppliedStep | null = null): SessionView {
   const derived = session.derived();
   const { snapshot, transcript, links, diagnostics } = derived;
   const { messages } = transcript;

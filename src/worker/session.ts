@@ -21,7 +21,7 @@ import {
 } from '../core/index.ts';
 import { compose, difference } from './compose.ts';
 import { History, type Opened, stepOf } from './history.ts';
-import type { PlanRequest, SessionRecord, Step } from './protocol.ts';
+import type { AppliedStep, PlanRequest, SessionRecord } from './protocol.ts';
 
 /** What follows from a snapshot, a list and a target; worked out once. */
 export interface Derived {
@@ -181,7 +181,7 @@ export class Session {
   }
 
   /** Says what was done, so that it can be done again to the same text; null where the plan changes nothing. */
-  apply(built: Built): Step | null {
+  apply(built: Built): AppliedStep | null {
     if (built.plan.rows.length === 0) return null;
     const step = stepOf(built.plan.title, this.editsOf(built));
     const { snapshot } = built.applied();

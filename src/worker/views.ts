@@ -112,7 +112,7 @@ export interface Verdict {
 
 /** Everything the page shows without asking again. A new one comes with every revision. */
 /** One thing that was done to a text: its edits, in the order of the text as it was before. */
-export interface Step {
+export interface AppliedStep {
   readonly by: string;
   readonly edits: readonly Edit[];
 }
@@ -160,7 +160,7 @@ export interface SessionView {
   /** How the bytes of the file were read, and will be written. */
   readonly encoding: string;
   /** What was done to come here, in the answer to `apply`; null in every other. */
-  readonly step: Step | null;
+  readonly step: AppliedStep | null;
   /** The system prompt beside the list, if any (first 4,000 characters). */
   readonly system: string | null;
   readonly recommended: PresetId;

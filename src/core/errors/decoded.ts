@@ -25,7 +25,7 @@ export type About = 'history' | 'request' | 'tools' | 'account' | 'service' | 'f
 export type Degree = 'words' | 'kind' | 'place' | 'file';
 
 /** What a text names, as the API counted. */
-export interface Place {
+export interface NamedPlace {
   readonly messageIndex?: number;
   readonly partIndex?: number;
   readonly path?: string;
@@ -91,7 +91,7 @@ export interface DecodedError {
   /** Set where the fault is known and no rule here looks for it: a file is not checked for it yet. */
   readonly unchecked?: true;
   /** What the text names though its fault is not known. */
-  readonly place?: Place;
+  readonly place?: NamedPlace;
   readonly culprit?: Culprit;
   /** Set when the loaded text satisfies the rule that the error names: what that means and what to check. */
   readonly notInFile?: string;

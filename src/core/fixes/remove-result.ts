@@ -1,4 +1,4 @@
-import type { Place } from '../model/links.ts';
+import type { PartPlace } from '../model/links.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { type Fix, isAboutResult } from './fix.ts';
 
@@ -15,9 +15,9 @@ export const removeResult: Fix = {
     const links = draft.links();
     const call = links.callOf(place);
     // Of several results in front of their call the next would take the place of the first.
-    const isEarly = (it: Place): boolean =>
+    const isEarly = (it: PartPlace): boolean =>
       call !== undefined && (it.message < call.message || (it.message === call.message && it.part < call.part));
-    const gone: readonly Place[] =
+    const gone: readonly PartPlace[] =
       call && diagnostic.rule === 'tools/result-before-call'
         ? [...call.results, ...links.orphans.filter((it) => it.result.callId === call.call.id)].filter(isEarly)
         : [place];

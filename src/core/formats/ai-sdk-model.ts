@@ -5,7 +5,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { BLOCKS, blockAt, MIMES } from './ai-sdk/model-parts.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
-import type { MessageWriter, Scene } from './common/write.ts';
+import type { MessageWriter, WriteContext } from './common/write.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -55,8 +55,8 @@ const isOfTool = ({ part, from }: DraftPart): boolean =>
   part.kind === 'result' || (part.kind === 'opaque' && from?.message.roleName === 'tool');
 
 /** Results have messages of their own; what was put beside them, or they beside other words, goes into messages apart. */
-function writer(scene: Scene): MessageWriter {
-  const write = blockWriter(BLOCKS, scene);
+function writer(context: WriteContext): MessageWriter {
+  const write = blockWriter(BLOCKS, context);
   return (it) => {
     if (it.role !== 'user' && it.role !== 'tool') return write(it);
     const results = it.parts.filter(({ part }) => part.kind === 'result');

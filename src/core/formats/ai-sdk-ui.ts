@@ -8,7 +8,7 @@ import { claimBlocks } from './common/claims.ts';
 import { shapeOf } from './common/parts.ts';
 import { type Keys, objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
-import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene } from './records/dialect.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const DOCS = 'https://ai-sdk.dev/docs/reference/ai-sdk-core/ui-message';
@@ -85,7 +85,7 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
 }
 
 /** The parts, and in version 4 the copies of them beside: the words again, the calls again. */
-function rewrite({ parts, results, role }: PlannedRecord, entry: Entry, { root }: RecordScene): Keys {
+function rewrite({ parts, results, role }: PlannedRecord, entry: Entry, { root }: RecordContext): Keys {
   const said = role === entry.said.role ? [] : [['role', json(roleOf(role))] as const];
   if (parts === null) return said;
   const { record } = entry;
@@ -103,7 +103,7 @@ const roleOf = (role: Role): string =>
 
 const NO_PARTS: readonly DraftPart[] = [];
 
-function make({ parts, results, role, set }: PlannedRecord, { id }: Circumstances, { root }: RecordScene): Spelling {
+function make({ parts, results, role, set }: PlannedRecord, { id }: Circumstances, { root }: RecordContext): Spelling {
   return objectOf([
     ['id', json(id)],
     ['role', json(roleOf(role))],

@@ -25,7 +25,7 @@ export const anthropicMessages = listFormat({
   claim,
   signs,
   readObject: readAnthropicMessage,
-  writer: (scene) => blockWriter(ANTHROPIC_BLOCKS, scene),
+  writer: (context) => blockWriter(ANTHROPIC_BLOCKS, context),
   lift: liftSystem,
   liftedRole: 'user',
   body: ({ system, model, tools }) => {

@@ -25,7 +25,7 @@ export const bedrockConverse = listFormat({
     ...(blockOf(body, 'system', (it) => own(it, 'type') === undefined) ? ['`system` blocks without a type'] : []),
   ],
   readObject: (value, at, index) => readUntyped(BEDROCK, value, at, index),
-  writer: (scene) => blockWriter(BEDROCK_BLOCKS, scene),
+  writer: (context) => blockWriter(BEDROCK_BLOCKS, context),
   lift: liftTexts(['system']),
   liftedRole: 'user',
   beside: {

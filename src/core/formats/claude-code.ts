@@ -23,8 +23,8 @@ const dialect: RecordDialect = {
       : null,
   joins: 'id',
   promptTokens,
-  rewrite: (planned, entry, scene) => [
-    ...(planned.parts ? contentKeys(planned.parts, planned.role, entry, scene) : []),
+  rewrite: (planned, entry, context) => [
+    ...(planned.parts ? contentKeys(planned.parts, planned.role, entry, context) : []),
     ...roleKeys(planned.role, entry),
   ],
   make: newLine,

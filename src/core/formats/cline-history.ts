@@ -64,5 +64,5 @@ export const clineHistory = listFormat({
     const message = readAnthropicMessage(value, at, index);
     return idOf(own(value, 'condenseId')) === null ? message : { ...message, note: 'compaction summary' };
   },
-  writer: (scene) => blockWriter(BLOCKS, scene),
+  writer: (context) => blockWriter(BLOCKS, context),
 });

@@ -8,7 +8,7 @@ import { type Keys, objectOf, patchPaths } from './common/write.ts';
 import type { Claim } from './format.ts';
 import { claimItem, readItem } from './openai/items.ts';
 import { becoming, itemContent, newMessage, patchItem, who } from './openai/items-write.ts';
-import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene, Said } from './records/dialect.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect, Said } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const SOURCE = 'https://github.com/openai/codex';
@@ -131,7 +131,7 @@ function isAlone(part: Part): boolean {
   return part.kind === 'call' || part.kind === 'result' || part.kind === 'reasoning';
 }
 
-function rewrite({ parts, role }: PlannedRecord, entry: Entry, scene: RecordScene): Keys {
+function rewrite({ parts, role }: PlannedRecord, entry: Entry, context: RecordContext): Keys {
   const { record, at } = entry;
   const said = parts ?? entry.said.parts.map((part): DraftPart => ({ part, from: null }));
   if (isCompaction(record)) {
@@ -141,18 +141,18 @@ function rewrite({ parts, role }: PlannedRecord, entry: Entry, scene: RecordScen
   const isBare = payloadOf(record) === null;
   const [first] = said;
   if (first && isAlone(first.part) && parts) {
-    const spelled = patchItem(scene.root, first, role);
+    const spelled = patchItem(context.root, first, role);
     return isBare ? becoming(spelled, record) : [['payload', spelled]];
   }
   const [value, place] = isBare ? [record, at] : [payloadOf(record)!, `${at}/payload`];
   const keys: Keys = [
     ...(role === entry.said.role ? [] : [['role', json(who(role))] as const]),
-    ...(parts ? [['content', itemContent(scene.root, parts, role, own(value, 'content'))] as const] : []),
+    ...(parts ? [['content', itemContent(context.root, parts, role, own(value, 'content'))] as const] : []),
   ];
-  return isBare ? keys : [['payload', patchPaths(scene.root, place, keys)]];
+  return isBare ? keys : [['payload', patchPaths(context.root, place, keys)]];
 }
 
-function make({ parts, role }: PlannedRecord, { near }: Circumstances, { root }: RecordScene): Spelling {
+function make({ parts, role }: PlannedRecord, { near }: Circumstances, { root }: RecordContext): Spelling {
   const [first] = parts ?? [];
   const spelled = first && isAlone(first.part) ? patchItem(root, first, role) : newMessage(root, parts ?? [], role);
   if (near && payloadOf(near.record) === null) return spelled;

@@ -93,6 +93,6 @@ export const cohereV2 = listFormat({
   signs: (body) => (Array.isArray(own(body, 'documents')) ? ['`documents` beside the messages'] : []),
   named: (body) => (/^(?:command|c4ai)-/.test(ownString(body, 'model') ?? '') ? 'a Cohere model' : null),
   readObject,
-  writer: (scene) => chatWriter(scene, DIALECT),
+  writer: (context) => chatWriter(context, DIALECT),
   body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });

@@ -7,7 +7,7 @@ import { callPart, idOf, reasoningPart, shapeOf } from './common/parts.ts';
 import { objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
 import { contentParts, readResult, recordKeys } from './gemini/records.ts';
-import type { Circumstances, PlannedRecord, RecordDialect, RecordScene } from './records/dialect.ts';
+import type { Circumstances, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const SOURCE = 'https://github.com/google-gemini/gemini-cli';
@@ -51,7 +51,7 @@ export const geminiCli = recordFormat({
     inner: (record) => (isCheckpoint(record) ? '$set.messages' : null),
     joins: null,
     isFused: true,
-    rewrite: (planned, entry, scene) => recordKeys(planned, entry, scene),
+    rewrite: (planned, entry, context) => recordKeys(planned, entry, context),
     make,
   },
   // Of a program that wrote nothing there is no project, and no time.
@@ -132,12 +132,12 @@ function readCall(it: JsonObject, at: Pointer, words: readonly Part[]): CallPart
   return copies.length === 0 ? call : { ...call, copies };
 }
 
-function make(planned: PlannedRecord, { id, near }: Circumstances, scene: RecordScene): Spelling {
+function make(planned: PlannedRecord, { id, near }: Circumstances, context: RecordContext): Spelling {
   const isAnswer = planned.role === 'assistant';
   const model = isAnswer
-    ? scene.file.entries.find((it) => it?.said.role === 'assistant' && it.said.model !== null)
+    ? context.file.entries.find((it) => it?.said.role === 'assistant' && it.said.model !== null)
     : null;
-  const keys = recordKeys(planned, null, scene);
+  const keys = recordKeys(planned, null, context);
   const known = near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null;
   const content = keys.find(([key]) => key === 'content')?.[1] ?? json('');
   return objectOf([

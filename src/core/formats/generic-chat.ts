@@ -25,7 +25,7 @@ export const genericChat = listFormat({
   anyones: true,
   claim,
   readObject: readOpenAIMessage,
-  writer: (scene) => openAIWriter(scene),
+  writer: (context) => openAIWriter(context),
 });
 
 const NO_KEYS: ReadonlySet<string> = new Set();

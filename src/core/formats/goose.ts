@@ -4,7 +4,7 @@ import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json, object } from '../text/spelling.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
-import type { MessageWriter, Scene } from './common/write.ts';
+import type { MessageWriter, WriteContext } from './common/write.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -55,8 +55,8 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
 }
 
 /** The program asks every message for the second it was written in; a new one has that of none. */
-function writer(scene: Scene): MessageWriter {
-  const write = blockWriter(BLOCKS, scene);
+function writer(context: WriteContext): MessageWriter {
+  const write = blockWriter(BLOCKS, context);
   return (it) =>
     write(it).map((spelled) =>
       spelled.t === 'object'

@@ -88,5 +88,5 @@ export const kimiCli = listFormat({
   claim,
   unsent,
   readObject,
-  writer: (scene) => chatWriter(scene, DIALECT),
+  writer: (context) => chatWriter(context, DIALECT),
 });

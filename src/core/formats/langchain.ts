@@ -83,5 +83,5 @@ export const langchain = listFormat({
   ),
   claim,
   readObject,
-  writer: (scene) => wrappedWriter(WRAPPING, scene, (inner) => chatWriter(inner, DIALECT)),
+  writer: (context) => wrappedWriter(WRAPPING, context, (inner) => chatWriter(inner, DIALECT)),
 });

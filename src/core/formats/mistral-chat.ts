@@ -109,6 +109,6 @@ export const mistralChat = listFormat({
   signs,
   named: (body) => (MODEL.test(ownString(body, 'model') ?? '') ? 'a Mistral model' : null),
   readObject,
-  writer: (scene) => chatWriter(scene, DIALECT),
+  writer: (context) => chatWriter(context, DIALECT),
   body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });

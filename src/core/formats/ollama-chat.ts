@@ -104,6 +104,6 @@ export const ollamaChat = listFormat({
   signs,
   readObject,
   pair: pairedByOrder,
-  writer: (scene) => chatWriter(scene, DIALECT),
+  writer: (context) => chatWriter(context, DIALECT),
   body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });

@@ -5,7 +5,14 @@ import { type Pointer, valueAt } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
 import { elementWriter } from './common/group.ts';
 import * as made from './common/parts.ts';
-import { changedKeys, type Fields, type MessageWriter, patchPaths, type Scene, writtenAt } from './common/write.ts';
+import {
+  changedKeys,
+  type Fields,
+  type MessageWriter,
+  patchPaths,
+  type WriteContext,
+  writtenAt,
+} from './common/write.ts';
 import { isAsWas } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -77,7 +84,7 @@ function newItem(part: Part): Json {
   return { type: 'reasoning', content: thought('text' in part ? part.text : '') };
 }
 
-function writer({ root, transcript }: Scene): MessageWriter {
+function writer({ root, transcript }: WriteContext): MessageWriter {
   const isInner = ({ part, from }: DraftPart): boolean =>
     isContent(part) && (from === null || from.part.at.includes('/', transcript.at.length + 1));
   const element = (parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling => {

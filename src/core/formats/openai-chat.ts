@@ -27,7 +27,7 @@ export const openaiChat = listFormat({
   claim,
   signs,
   readObject: readOpenAIMessage,
-  writer: (scene) => openAIWriter(scene),
+  writer: (context) => openAIWriter(context),
   body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });
 

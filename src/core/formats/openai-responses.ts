@@ -6,7 +6,7 @@ import { json, type Spelling } from '../text/spelling.ts';
 import { blockOf } from './common/claims.ts';
 import { elementWriter } from './common/group.ts';
 import { keysOf, messageOf, SPOKEN } from './common/parts.ts';
-import { type MessageWriter, patchPaths, type Scene } from './common/write.ts';
+import { type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Envelope } from './format.ts';
 import { claimItem, readItem } from './openai/items.ts';
@@ -77,15 +77,15 @@ function pair(messages: readonly Message[]): readonly Message[] {
   });
 }
 
-function writer(scene: Scene): MessageWriter {
-  return elementWriter({ isInner: (part) => isInMessage(part, scene), element: (...it) => element(scene, ...it) });
+function writer(context: WriteContext): MessageWriter {
+  return elementWriter({ isInner: (part) => isInMessage(part, context), element: (...it) => element(context, ...it) });
 }
 
 /** An item: a message that holds these contents, or the call, output or reasoning that the part is. */
-function element(scene: Scene, parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling {
-  const { root } = scene;
+function element(context: WriteContext, parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling {
+  const { root } = context;
   const [first] = parts;
-  if (first && !isInMessage(first, scene)) return patchItem(root, first, role);
+  if (first && !isInMessage(first, context)) return patchItem(root, first, role);
   const raw = at === null ? undefined : valueAt(root, at);
   if (at === null || !isObject(raw)) return newMessage(root, parts, role);
   const was = readItem(raw, at);
@@ -101,7 +101,7 @@ function element(scene: Scene, parts: readonly DraftPart[], role: Role, at: Poin
 const itemOf = (part: Part): string | null => ('item' in part ? (part.item ?? null) : null);
 
 /** True for a part in the content of a message item; what is an item of its own is no content, even if nobody knows it. */
-const isInMessage = ({ part, from }: DraftPart, { transcript }: Scene): boolean =>
+const isInMessage = ({ part, from }: DraftPart, { transcript }: WriteContext): boolean =>
   isContent(part) && (from === null || from.part.at.includes('/', transcript.at.length + 1));
 
 function signs(body: JsonObject): string[] {

@@ -7,7 +7,7 @@ import { shapeOf } from './common/parts.ts';
 import { type Keys, objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
 import { isLone, readOutcome, readPart, spellParts } from './opencode/parts.ts';
-import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene } from './records/dialect.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const SOURCE = 'https://github.com/anomalyco/opencode';
@@ -111,7 +111,7 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
 
 const who = (role: Role): Spelling => json(role === 'assistant' ? 'assistant' : 'user');
 
-function rewrite({ parts, results, role }: PlannedRecord, entry: Entry, { root }: RecordScene): Keys {
+function rewrite({ parts, results, role }: PlannedRecord, entry: Entry, { root }: RecordContext): Keys {
   return [
     ...(role === entry.said.role ? [] : [['info.role', who(role)] as const]),
     ...(parts === null ? [] : [['parts', spellParts(parts, results, root)] as const]),
@@ -121,7 +121,7 @@ function rewrite({ parts, results, role }: PlannedRecord, entry: Entry, { root }
 function make(
   { parts, results, role, set }: PlannedRecord,
   { id, near }: Circumstances,
-  { root }: RecordScene,
+  { root }: RecordContext,
 ): Spelling {
   const session = near ? ownString(infoOf(near.record), 'sessionID') : null;
   const info = objectOf([

@@ -122,5 +122,5 @@ export const otelGenai = listFormat({
   holds: { parts: made.SPOKEN, ids: true, errors: false, system: 'list', empty: true },
   claim,
   readObject,
-  writer: (scene) => blockWriter(PARTS, scene),
+  writer: (context) => blockWriter(PARTS, context),
 });

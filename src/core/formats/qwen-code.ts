@@ -4,12 +4,12 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
 import { idOf, shapeOf } from './common/parts.ts';
-import { type Keys, objectOf, type Scene } from './common/write.ts';
+import { type Keys, objectOf, type WriteContext } from './common/write.ts';
 import { writeContent } from './common/write-blocks.ts';
 import type { Claim } from './format.ts';
 import { CAMEL, GEMINI } from './gemini/parts.ts';
 import { contentParts } from './gemini/records.ts';
-import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene } from './records/dialect.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const SOURCE = 'https://github.com/QwenLM/qwen-code';
@@ -96,29 +96,29 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
 }
 
 /** Parts stand in the message of their record. */
-const inside = (scene: RecordScene): Scene => ({
-  ...scene,
+const inside = (context: RecordContext): WriteContext => ({
+  ...context,
   home: (from) => {
-    const entry = scene.file.entryAt(from.part.at);
-    return entry && !isBare(entry.record) ? `${entry.at}/message` : (entry?.at ?? scene.home(from));
+    const entry = context.file.entryAt(from.part.at);
+    return entry && !isBare(entry.record) ? `${entry.at}/message` : (entry?.at ?? context.home(from));
   },
 });
 
-const spelled = (parts: readonly DraftPart[], role: Role, scene: RecordScene): Spelling =>
-  writeContent(CAMEL, inside(scene), { parts: [...parts], role }, undefined);
+const spelled = (parts: readonly DraftPart[], role: Role, context: RecordContext): Spelling =>
+  writeContent(CAMEL, inside(context), { parts: [...parts], role }, undefined);
 
 const typeOf = (role: Role, parts: readonly DraftPart[]): string => {
   if (role === 'assistant') return 'assistant';
   return parts.length > 0 && parts.every((it) => it.part.kind === 'result') ? 'tool_result' : 'user';
 };
 
-function rewrite({ parts, role }: PlannedRecord, { record, said }: Entry, scene: RecordScene): Keys {
+function rewrite({ parts, role }: PlannedRecord, { record, said }: Entry, context: RecordContext): Keys {
   const path = isBare(record) ? '' : 'message.';
   const side = role === 'assistant' ? 'model' : 'user';
   return [
     ...(role === said.role ? [] : [[`${path}role`, json(side)] as const]),
     ...(role === said.role || isBare(record) ? [] : [['type', json(typeOf(role, parts ?? []))] as const]),
-    ...(parts === null ? [] : [[`${path}${GEMINI.key}`, spelled(parts, role, scene)] as const]),
+    ...(parts === null ? [] : [[`${path}${GEMINI.key}`, spelled(parts, role, context)] as const]),
     // What the screen shows of a result goes with it.
     ...(parts && Object.hasOwn(record, 'toolCallResult') ? [['toolCallResult', null] as const] : []),
   ];
@@ -126,10 +126,14 @@ function rewrite({ parts, role }: PlannedRecord, { record, said }: Entry, scene:
 
 const COPIED = ['sessionId', 'timestamp', 'cwd', 'version', 'gitBranch'];
 
-function make({ parts, role, set }: PlannedRecord, { id, parent, near }: Circumstances, scene: RecordScene): Spelling {
+function make(
+  { parts, role, set }: PlannedRecord,
+  { id, parent, near }: Circumstances,
+  context: RecordContext,
+): Spelling {
   const content: Keys = [
     ['role', json(role === 'assistant' ? 'model' : 'user')],
-    ['parts', spelled(parts ?? [], role, scene)],
+    ['parts', spelled(parts ?? [], role, context)],
   ];
   if (near && isBare(near.record)) return objectOf(content);
   const copied = COPIED.flatMap((key): Keys => {

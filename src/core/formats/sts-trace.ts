@@ -66,5 +66,5 @@ export const stsTrace = listFormat({
   claim,
   unsent,
   readObject,
-  writer: (scene) => wrappedWriter(WRAPPING, scene, openAIWriter),
+  writer: (context) => wrappedWriter(WRAPPING, context, openAIWriter),
 });

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { blockOf } from './common/claims.ts';
 import { keysOf } from './common/parts.ts';
-import type { MessageWriter, Scene } from './common/write.ts';
+import type { MessageWriter, WriteContext } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readPydanticMessage } from './pydantic/read.ts';
@@ -76,14 +76,14 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
 }
 
 /** Each message is written as what it is; new ones in the way of the session's own era. */
-function writer(scene: Scene): MessageWriter {
-  const tinyagent = tinyagentWriter(scene);
-  const pydantic = pydanticWriter(scene);
+function writer(context: WriteContext): MessageWriter {
+  const tinyagent = tinyagentWriter(context);
+  const pydantic = pydanticWriter(context);
   const isSecond = (at: Pointer): boolean => {
-    const value = valueAt(scene.root, at);
+    const value = valueAt(context.root, at);
     return isObject(value) && isTinyagent(value);
   };
-  const newer = scene.transcript.messages.some((it) => isSecond(it.at));
+  const newer = context.transcript.messages.some((it) => isSecond(it.at));
   return (it) => {
     const home = it.from ?? it.parts.find((part) => part.from !== null)?.from?.message;
     return (home ? isSecond(home.at) : newer) ? tinyagent(it) : pydantic(it);

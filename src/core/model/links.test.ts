@@ -6,19 +6,19 @@ import type { Message, Part } from './message.ts';
 
 const RUNS = runs(20_000);
 
-type Place = readonly [message: number, part: number];
+type PartPlace = readonly [message: number, part: number];
 
 /** The words above `linkCalls`, done slowly: for every result in turn all calls before it are looked at. */
 function slowly(messages: readonly Message[]): { pairs: string[]; orphans: string[] } {
-  const calls: { at: Place; id: string | null; results: Place[] }[] = [];
-  const answers: { at: Place; id: string | null }[] = [];
+  const calls: { at: PartPlace; id: string | null; results: PartPlace[] }[] = [];
+  const answers: { at: PartPlace; id: string | null }[] = [];
   messages.forEach((message, m) => {
     message.parts.forEach((part, p) => {
       if (part.kind === 'call') calls.push({ at: [m, p], id: part.id, results: [] });
       if (part.kind === 'result') answers.push({ at: [m, p], id: part.callId });
     });
   });
-  const isBefore = (a: Place, b: Place) => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
+  const isBefore = (a: PartPlace, b: PartPlace) => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
   const early: typeof answers = [];
   for (const answer of answers) {
     const before = calls.filter((call) => isBefore(call.at, answer.at));

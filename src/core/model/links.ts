@@ -3,17 +3,17 @@ import { pairOf } from './pairs.ts';
 import { keepTraits, Trait, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
 
 /** A place in the transcript: message index and part index. */
-export interface Place {
+export interface PartPlace {
   readonly message: number;
   readonly part: number;
 }
 
-export interface LinkedResult extends Place {
+export interface LinkedResult extends PartPlace {
   readonly result: ResultPart;
 }
 
 /** A call and everything that answers it. */
-export interface LinkedCall extends Place {
+export interface LinkedCall extends PartPlace {
   readonly call: CallPart;
   /** Its answer, null if there is none. */
   readonly first: LinkedResult | null;
@@ -29,9 +29,9 @@ export interface Links {
   /** Results that answer no call of the transcript. */
   readonly orphans: readonly LinkedResult[];
   /** The call of a result, by place; undefined for orphans. */
-  callOf(place: Place): LinkedCall | undefined;
+  callOf(place: PartPlace): LinkedCall | undefined;
   /** The link of a call, by place. */
-  linkOf(place: Place): LinkedCall | undefined;
+  linkOf(place: PartPlace): LinkedCall | undefined;
 }
 
 /** A call of whose results no list is kept: nearly every call has one. */
@@ -194,7 +194,7 @@ class Linker {
     this.to = this.calls.length;
   }
 
-  private at({ message, part }: Place): OpenCall | undefined {
+  private at({ message, part }: PartPlace): OpenCall | undefined {
     const start = this.starts[message];
     const end = this.starts[message + 1];
     if (start === undefined || end === undefined || part < 0 || start + part >= end) return undefined;
@@ -268,7 +268,7 @@ const FEW = 8;
 const areNamedAlike = (call: CallPart, result: ResultPart): boolean =>
   call.id !== null && call.id === result.callId && call.pair === undefined && result.pair === undefined;
 
-const isAt = (call: OpenCall, { message, part }: Place): boolean => call.message === message && call.part === part;
+const isAt = (call: OpenCall, { message, part }: PartPlace): boolean => call.message === message && call.part === part;
 
 function namesakes(first: OpenCall, second: OpenCall): Namesakes {
   const same: Namesakes = { calls: [first], latest: 0, next: 0, open: 0 };

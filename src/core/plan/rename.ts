@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { LinkedCall, Place } from '../model/links.ts';
+import type { LinkedCall, PartPlace } from '../model/links.ts';
 import type { CallPart, ResultPart } from '../model/message.ts';
 import { type Because, changePart, reportIndex } from './operations.ts';
 
@@ -14,7 +14,7 @@ export function renameCall(
   because: Because,
 ): void {
   const { call, results } = link;
-  const change = ({ message: at, part }: Place, now: CallPart | ResultPart): void => {
+  const change = ({ message: at, part }: PartPlace, now: CallPart | ResultPart): void => {
     const message = draft.messages[at]!;
     const origin = message.parts[part]!.from?.message.index;
     changePart(message, part, now);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../formats/registry.ts';
 import { fixturesOf } from '../formats/testing/fixtures.ts';
-import { linkCalls, type Place } from '../model/links.ts';
+import { linkCalls, type PartPlace } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { traitsOf } from '../model/traits.ts';
 import { inspect } from '../text/inspect.ts';
@@ -13,7 +13,7 @@ const fixtures = fixturesOf(files);
 /** What was found of messages while they were read, or is found of a copy of their list, for which nothing was noticed. */
 function knownOf(messages: readonly Message[]): string {
   const { calls, orphans } = linkCalls(messages);
-  const place = ({ message, part }: Place): string => `${message}.${part}`;
+  const place = ({ message, part }: PartPlace): string => `${message}.${part}`;
   const pairs = calls.map((it) => `${place(it)}: ${it.results.map(place).join(' ')}`);
   return JSON.stringify([[...traitsOf(messages)], pairs, orphans.map(place)]);
 }

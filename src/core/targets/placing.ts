@@ -1,4 +1,4 @@
-import type { Place } from '../model/links.ts';
+import type { PartPlace } from '../model/links.ts';
 import type { Message, Part, Transcript } from '../model/message.ts';
 import { OF_SYSTEM, OF_USER, onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
 import type { Facts } from './target.ts';
@@ -9,7 +9,7 @@ export type Standing = 'in-place' | 'late' | 'displaced' | 'before' | 'wrong-rol
 /** Answers where a result stands as the target sees it; built in one pass over the messages. */
 export interface Placing {
   /** How a result stands to its call. */
-  standing(call: Place, result: Place): Standing;
+  standing(call: PartPlace, result: PartPlace): Standing;
   /** True if the two places are in one assistant turn. */
   sameTurn(a: number, b: number): boolean;
   /** True if the message is among those that may answer the calls of the other. */
@@ -40,7 +40,7 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
     // A result that is said by the assistant is no answer to it.
     return head[message] === call && messages[message]!.role !== 'assistant';
   };
-  const standing = (call: Place, result: Place): Standing => {
+  const standing = (call: PartPlace, result: PartPlace): Standing => {
     if (results === 'anywhere') return 'in-place';
     if (result.message < call.message || (result.message === call.message && result.part < call.part)) return 'before';
     if (result.message === call.message) return native && results === 'next-turn' ? 'wrong-role' : 'in-place';
@@ -66,7 +66,8 @@ export const isOnlyResults = ({ parts }: Message): boolean =>
 /** True for a message in which a user says something: results alone are no question. */
 export const isSpokenByUser = (message: Message): boolean => message.role === 'user' && !isOnlyResults(message);
 
-const isBehind = (a: Place, b: Place): boolean => a.message > b.message || (a.message === b.message && a.part > b.part);
+const isBehind = (a: PartPlace, b: PartPlace): boolean =>
+  a.message > b.message || (a.message === b.message && a.part > b.part);
 
 /** Turns by message; a system message does not end the turn around it, since its own place is another question. */
 function turnNumbers(traits: Traits, merged: boolean): Int32Array {
@@ -89,8 +90,8 @@ const sideIn = (traits: number): number =>
   traits & OF_USER ? OF_USER : traits & OF_SYSTEM ? OF_SYSTEM : traits & (Trait.assistant | Trait.other);
 
 /** By turn of the user's side: the first part that is no result. */
-function lateFrom(messages: readonly Message[], turnOf: Int32Array): Map<number, Place> {
-  const first = new Map<number, Place>();
+function lateFrom(messages: readonly Message[], turnOf: Int32Array): Map<number, PartPlace> {
+  const first = new Map<number, PartPlace>();
   const traits = traitsOf(messages);
   for (let i = 0; i < messages.length; i++) {
     if ((traits[i]! & OF_USER) === 0 || onlyResults(traits[i]!)) continue;

@@ -13,9 +13,12 @@ export interface Sample {
   readonly snapshot: Snapshot;
 }
 
-/** The samples of all formats, among files given by path: `.../<format>/ok.minimal.*`. Every format must have one. */
+/**
+ * The samples of all formats that are written, among files given by path: `.../<format>/ok.minimal.*`. Every one must have
+ * its own. In a format that is only read no history can be drawn.
+ */
 export const samplesFrom = (files: { readonly [path: string]: unknown }): readonly Sample[] =>
-  FORMATS.map((format) => {
+  FORMATS.filter((it) => !it.readOnly).map((format) => {
     const path = Object.keys(files).find((it) => it.includes(`/${format.id}/`));
     if (path === undefined) throw new Error(`The format ${format.id} has no fixture ok.minimal.*`);
     return { format, snapshot: openTranscript(String(files[path]), { format: format.id }) };

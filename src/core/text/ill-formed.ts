@@ -1,6 +1,6 @@
 import type { TextDocument } from './document.ts';
 import type { Json } from './json.ts';
-import { child, type Pointer, type Step } from './pointer.ts';
+import { child, type Pointer, type ReferenceToken } from './pointer.ts';
 
 /** A string of a document that holds half a character: the value at a pointer, or the key that the pointer ends in. */
 export interface IllFormed {
@@ -11,7 +11,7 @@ export interface IllFormed {
 
 interface Found {
   readonly value: unknown;
-  readonly step: Step;
+  readonly step: ReferenceToken;
   readonly above: Found | null;
 }
 
@@ -54,7 +54,7 @@ function mayEscapeHalf(text: string): boolean {
 }
 
 function pointerOf(it: Found): Pointer {
-  const path: Step[] = [];
+  const path: ReferenceToken[] = [];
   for (let at = it; at.above !== null; at = at.above) path.push(at.step);
   return path.reduceRight<Pointer>((above, step) => child(above, step), '');
 }

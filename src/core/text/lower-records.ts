@@ -1,6 +1,6 @@
 import type { Edit, Span } from './change.ts';
 import { sortEdits } from './edits.ts';
-import { type Place, type Printing, print } from './print.ts';
+import { type Printing, type PrintLayout, print } from './print.ts';
 import type { Spelling } from './spelling.ts';
 import type { ChangeNode } from './tree.ts';
 
@@ -9,7 +9,7 @@ export function lowerRecords(
   to: Printing,
   tree: ChangeNode,
   edits: Edit[],
-  place: Place,
+  place: PrintLayout,
   lowerInside: (node: ChangeNode, span: Span) => void,
 ): void {
   const records = to.doc.records!;

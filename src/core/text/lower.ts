@@ -3,7 +3,7 @@ import type { TextDocument } from './document.ts';
 import { sortEdits } from './edits.ts';
 import { elementsAt, membersAt, rootSpan } from './locate.ts';
 import { lowerRecords } from './lower-records.ts';
-import { type Place, type Printing, placeIn, print, printKey } from './print.ts';
+import { type Printing, type PrintLayout, placeIn, print, printKey } from './print.ts';
 import { decodeString } from './scan.ts';
 import { type Children, type Layout, layoutOf, rootLayout, styleOf } from './style.ts';
 import { type ChangeNode, changeTree } from './tree.ts';
@@ -88,7 +88,7 @@ class Lowering implements Printing {
       last.set(key, i);
       if (below.action?.do === 'remove') removed.add(i);
     }
-    const place: Place = placeIn(layout, this.style);
+    const place: PrintLayout = placeIn(layout, this.style);
     const added: string[] = [];
     for (const [key, below] of node.children) {
       const i = last.get(key);

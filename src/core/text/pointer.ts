@@ -1,13 +1,13 @@
 /** A JSON Pointer (RFC 6901). The empty string is the whole document; in JSONL the first step is the record's number. */
 export type Pointer = string;
 
-export type Step = string | number;
+export type ReferenceToken = string | number;
 
 const escapeStep = (step: string): string =>
   step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 
 /** The pointer one step further down. */
-export function child(at: Pointer, step: Step): Pointer {
+export function child(at: Pointer, step: ReferenceToken): Pointer {
   return `${at}/${typeof step === 'number' ? step : escapeStep(step)}`;
 }
 

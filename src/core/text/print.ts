@@ -16,7 +16,7 @@ export interface Printing {
 }
 
 /** Where a printed value stands: with lines for its children, from that indentation on, or all on one line. */
-export interface Place {
+export interface PrintLayout {
   readonly indent: string;
   readonly hasLines: boolean;
   readonly comma: string;
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** The place of a new child in a container of that layout. */
-export function placeIn(layout: Layout, style: Style): Place {
+export function placeIn(layout: Layout, style: Style): PrintLayout {
   const isInline = !layout.separator.includes('\n');
   return {
     indent: layout.indent,
@@ -35,7 +35,7 @@ export function placeIn(layout: Layout, style: Style): Place {
 }
 
 /** The characters of a spelling. Copies are verbatim, whatever depth they come from; new values follow the place. */
-export function print(to: Printing, spelling: Spelling, place: Place): string {
+export function print(to: Printing, spelling: Spelling, place: PrintLayout): string {
   switch (spelling.t) {
     case 'copy':
       return copied(to.doc, spelling.at);
@@ -71,7 +71,7 @@ function copied(doc: TextDocument, at: string): string {
   return span === null ? 'null' : doc.text.slice(span.start, span.end);
 }
 
-function patched(to: Printing, spelling: Extract<Spelling, { t: 'patch' }>, place: Place): string {
+function patched(to: Printing, spelling: Extract<Spelling, { t: 'patch' }>, place: PrintLayout): string {
   const span = locate(to.doc, spelling.at);
   if (span === null || to.doc.text[span.start] !== '{') {
     const entries = [...new Map(spelling.set)].filter((entry): entry is [string, Spelling] => entry[1] !== null);
@@ -82,13 +82,13 @@ function patched(to: Printing, spelling: Extract<Spelling, { t: 'patch' }>, plac
   return applyEdits(to.doc.text.slice(span.start, span.end), moved);
 }
 
-function printEntries(to: Printing, entries: readonly (readonly [string, Spelling])[], place: Place): string {
+function printEntries(to: Printing, entries: readonly (readonly [string, Spelling])[], place: PrintLayout): string {
   const inner = below(to, place);
   const members = entries.map(([key, value]) => printKey(to, key, place.colon) + print(to, value, inner));
   return bracketed('{}', members, to, place);
 }
 
-function printJson(to: Printing, value: Json, place: Place): string {
+function printJson(to: Printing, value: Json, place: PrintLayout): string {
   if (typeof value === 'string') return quoted(to, value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const inner = below(to, place);
@@ -102,7 +102,7 @@ function printJson(to: Printing, value: Json, place: Place): string {
   return bracketed('{}', members, to, place);
 }
 
-function bracketed(brackets: '[]' | '{}', children: readonly string[], to: Printing, place: Place): string {
+function bracketed(brackets: '[]' | '{}', children: readonly string[], to: Printing, place: PrintLayout): string {
   if (children.length === 0) return brackets;
   if (!place.hasLines) return brackets[0] + children.join(place.comma) + brackets[1];
   const { newline } = to.style;
@@ -110,7 +110,7 @@ function bracketed(brackets: '[]' | '{}', children: readonly string[], to: Print
   return brackets[0] + inner + children.join(`,${inner}`) + newline + place.indent + brackets[1];
 }
 
-function below(to: Printing, place: Place): Place {
+function below(to: Printing, place: PrintLayout): PrintLayout {
   return place.hasLines ? { ...place, indent: place.indent + to.style.unit } : place;
 }
 

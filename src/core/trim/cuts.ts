@@ -19,7 +19,7 @@ export interface Cuts {
 }
 
 /** What the cuts are made from. */
-export interface Ground {
+export interface CutInput {
   readonly messages: readonly Message[];
   readonly units: Units;
   readonly pinned: Pinned;
@@ -31,7 +31,7 @@ export interface Ground {
 }
 
 /** A window while it is put together: adding keeps the sum and the number of messages. */
-export class Keeping {
+export class WindowBuilder {
   readonly kept: Uint8Array;
   cost = 0;
   count = 0;
@@ -40,24 +40,24 @@ export class Keeping {
   host = -1;
 
   constructor(
-    private readonly ground: Ground,
+    private readonly input: CutInput,
     private readonly costs: ArrayLike<number>,
   ) {
-    this.kept = new Uint8Array(ground.messages.length);
-    for (let i = 0; i < this.kept.length; i++) if (ground.pinned[i] !== 0) this.add(i);
+    this.kept = new Uint8Array(input.messages.length);
+    for (let i = 0; i < this.kept.length; i++) if (input.pinned[i] !== 0) this.add(i);
   }
 
   add(index: number): void {
     if (this.kept[index] !== 0) return;
     this.kept[index] = 1;
     this.cost += this.costs[index]!;
-    this.tokens += this.ground.tokens[index]!;
+    this.tokens += this.input.tokens[index]!;
     this.count++;
-    if (this.ground.units.turnOf[index] === index && (this.host < 0 || index < this.host)) this.host = index;
+    if (this.input.units.turnOf[index] === index && (this.host < 0 || index < this.host)) this.host = index;
   }
 
   addBlock(block: number): void {
-    const { blocks } = this.ground;
+    const { blocks } = this.input;
     const end = blocks.end(block);
     for (let i = blocks.starts[block]!; i < end; i++) this.add(i);
     if (blocks.opener[block]! >= 0) this.add(blocks.opener[block]!);
@@ -66,7 +66,7 @@ export class Keeping {
 
   /** What adding a block would cost. */
   extra(block: number): number {
-    const { blocks } = this.ground;
+    const { blocks } = this.input;
     const end = blocks.end(block);
     const more = new Set<number>(blocks.answer[block]);
     if (blocks.opener[block]! >= 0) more.add(blocks.opener[block]!);
@@ -78,38 +78,38 @@ export class Keeping {
 }
 
 /** The block no window goes without: the newest, or the oldest where the beginning is kept. */
-export function requiredBlock(ground: Ground): number {
-  return ground.options.strategy === 'prefix' ? 0 : ground.blocks.starts.length - 1;
+export function requiredBlock(input: CutInput): number {
+  return input.options.strategy === 'prefix' ? 0 : input.blocks.starts.length - 1;
 }
 
 /** The smallest window: what is pinned, and the block no window goes without. */
-export function smallest(ground: Ground, costs: ArrayLike<number>): Keeping {
-  const keeping = new Keeping(ground, costs);
-  if (ground.blocks.starts.length > 0) keeping.addBlock(requiredBlock(ground));
-  return keeping;
+export function smallest(input: CutInput, costs: ArrayLike<number>): WindowBuilder {
+  const builder = new WindowBuilder(input, costs);
+  if (input.blocks.starts.length > 0) builder.addBlock(requiredBlock(input));
+  return builder;
 }
 
 /** The window of a cut. */
-export function keepingAt(ground: Ground, costs: ArrayLike<number>, cuts: Cuts, cut: number): Keeping {
-  const keeping = smallest(ground, costs);
-  for (let i = cuts.order.length - 1; i >= cuts.drop[cut]!; i--) keeping.addBlock(cuts.order[i]!);
-  return keeping;
+export function windowAt(input: CutInput, costs: ArrayLike<number>, cuts: Cuts, cut: number): WindowBuilder {
+  const builder = smallest(input, costs);
+  for (let i = cuts.order.length - 1; i >= cuts.drop[cut]!; i--) builder.addBlock(cuts.order[i]!);
+  return builder;
 }
 
 /** All cuts with their exact costs, in one pass from the smallest window up. `surcharge` is what a marker adds to a cut. */
-export function cutsOf(ground: Ground, costs: ArrayLike<number>, surcharge: (keeping: Keeping) => number): Cuts {
-  const order = dropOrder(ground);
+export function cutsOf(input: CutInput, costs: ArrayLike<number>, surcharge: (builder: WindowBuilder) => number): Cuts {
+  const order = dropOrder(input);
   const cost = new Float64Array(order.length + 1);
   const count = new Int32Array(order.length + 1);
-  const keeping = smallest(ground, costs);
+  const builder = smallest(input, costs);
   for (let dropped = order.length; ; dropped--) {
-    cost[dropped] = keeping.cost + (dropped === 0 ? 0 : surcharge(keeping));
-    count[dropped] = keeping.count;
+    cost[dropped] = builder.cost + (dropped === 0 ? 0 : surcharge(builder));
+    count[dropped] = builder.count;
     if (dropped === 0) break;
-    keeping.addBlock(order[dropped - 1]!);
+    builder.addBlock(order[dropped - 1]!);
   }
   const chosen =
-    ground.unit === 'exchanges' && ground.options.strategy === 'suffix' ? atExchanges(ground, cost) : falling(cost);
+    input.unit === 'exchanges' && input.options.strategy === 'suffix' ? atExchanges(input, cost) : falling(cost);
   return {
     order,
     drop: Int32Array.from(chosen),
@@ -134,9 +134,9 @@ function falling(cost: Float64Array): number[] {
  * "The last n exchanges" begin with the n-th last exchange, not with what stands before it, be it the first of all; none
  * is all after the last. The whole history is a cut only where nobody speaks before the first exchange.
  */
-function atExchanges(ground: Ground, cost: Float64Array): number[] {
-  const newest = ground.blocks.starts.length - 1;
-  const endsInExchange = newest >= 0 && holdsExchange(ground, newest);
+function atExchanges(input: CutInput, cost: Float64Array): number[] {
+  const newest = input.blocks.starts.length - 1;
+  const endsInExchange = newest >= 0 && holdsExchange(input, newest);
   const least = cost.at(-1)!;
   const chosen: number[] = [];
   for (let dropped = 0; dropped < cost.length; dropped++) {
@@ -144,41 +144,41 @@ function atExchanges(ground: Ground, cost: Float64Array): number[] {
     const isFirst = dropped === 0 || cost[dropped - 1]! > here;
     const isLast = dropped === cost.length - 1 || cost[dropped + 1]! < here;
     const wantsFirst = here === least && !endsInExchange;
-    if (wantsFirst ? isFirst : isLast) chosen.push(here === cost[0] && !losesWords(ground, dropped) ? 0 : dropped);
+    if (wantsFirst ? isFirst : isLast) chosen.push(here === cost[0] && !losesWords(input, dropped) ? 0 : dropped);
   }
   return chosen;
 }
 
 /** True if somebody speaks in what a cut leaves out. What the system says between is no reason to cut. */
-function losesWords({ messages, blocks, pinned }: Ground, dropped: number): boolean {
+function losesWords({ messages, blocks, pinned }: CutInput, dropped: number): boolean {
   const end = blocks.starts[dropped] ?? 0;
   for (let i = blocks.starts[0] ?? 0; i < end; i++)
     if (pinned[i] === 0 && i !== blocks.opener[dropped] && sideOf(messages[i]!.role) !== 'system') return true;
   return false;
 }
 
-function holdsExchange({ blocks, units }: Ground, block: number): boolean {
+function holdsExchange({ blocks, units }: CutInput, block: number): boolean {
   const end = blocks.end(block);
   for (let i = blocks.starts[block]!; i < end; i++) if (isExchange(units.units[units.unitOf[i]!]!)) return true;
   return false;
 }
 
 /** The blocks that may go, the first to go first. */
-function dropOrder(ground: Ground): Int32Array {
-  const required = requiredBlock(ground);
+function dropOrder(input: CutInput): Int32Array {
+  const required = requiredBlock(input);
   const blocks: number[] = [];
-  for (let block = 0; block < ground.blocks.starts.length; block++) if (block !== required) blocks.push(block);
-  switch (ground.options.strategy) {
+  for (let block = 0; block < input.blocks.starts.length; block++) if (block !== required) blocks.push(block);
+  switch (input.options.strategy) {
     case 'prefix':
       blocks.reverse();
       break;
     case 'middle-out': {
-      const middle = (ground.blocks.starts.length - 1) / 2;
+      const middle = (input.blocks.starts.length - 1) / 2;
       blocks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
       break;
     }
     case 'priority': {
-      const rank = blocks.map((block) => priorityOf(ground, block));
+      const rank = blocks.map((block) => priorityOf(input, block));
       const byBlock = new Map(blocks.map((block, i) => [block, rank[i]!]));
       blocks.sort((a, b) => byBlock.get(a)! - byBlock.get(b)! || a - b);
       break;
@@ -189,7 +189,7 @@ function dropOrder(ground: Ground): Int32Array {
 }
 
 /** The highest priority in a block; by kind where none is given: exchanges go first, questions last. */
-function priorityOf({ blocks, options, units }: Ground, block: number): number {
+function priorityOf({ blocks, options, units }: CutInput, block: number): number {
   let highest = Number.NEGATIVE_INFINITY;
   const end = blocks.end(block);
   for (let i = blocks.starts[block]!; i < end; i++) {

@@ -1,7 +1,7 @@
 import type { Message, Part, TextPart } from '../model/message.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { blocksOf } from './blocks.ts';
-import { type Cuts, cutsOf, type Ground, type Keeping, keepingAt } from './cuts.ts';
+import { type CutInput, type Cuts, cutsOf, type WindowBuilder, windowAt } from './cuts.ts';
 import { type Climb, climb } from './ladder/climb.ts';
 import { markerIn } from './marker.ts';
 import { isProtected, pinsOf } from './pins.ts';
@@ -18,7 +18,7 @@ export interface TrimContext {
 }
 
 /** Everything about a history that no budget changes: made once, asked for any number of budgets. */
-export interface Frame extends Ground {
+export interface Frame extends CutInput {
   readonly units: Units;
   readonly unit: TrimUnit;
   readonly options: Settled['options'];
@@ -29,7 +29,7 @@ export interface Frame extends Ground {
   readonly climb: Climb;
   readonly cuts: Cuts;
   /** What the marker of a window adds to its cost. */
-  readonly surcharge: (keeping: Keeping) => number;
+  readonly surcharge: (builder: WindowBuilder) => number;
   readonly total: number;
   /** The smallest budget that does not raise. */
   readonly minimum: number;
@@ -50,24 +50,24 @@ export function frameOf(
   const pinned = pinsOf(messages, units, options);
   const blocks = blocksOf(messages, units, pinned, options);
   const tokens = Float64Array.from(messages, (_, i) => clean(tokenCosts[i]));
-  const ground: Ground = { messages, units, pinned, blocks, unit, options, tokens };
-  const costs = costsIn(ground);
+  const input: CutInput = { messages, units, pinned, blocks, unit, options, tokens };
+  const costs = costsIn(input);
   const { price, measure } = context;
   const climbed: Climb =
     unit === 'tokens' && price && measure
       ? climb(
-          { ...ground, bindsThinking: options.bindsThinking, price: (it) => clean(price(it)), measure },
+          { ...input, bindsThinking: options.bindsThinking, price: (it) => clean(price(it)), measure },
           options.ladder,
           costs,
         )
       : { steps: [], costs, slots: new Map() };
   const edited = climbed.costs;
-  const surcharge = surchargeOf(ground, climbed, context);
-  const cuts = cutsOf(ground, edited, surcharge);
-  const smallestPair = smallestPairOf(ground, edited);
+  const surcharge = surchargeOf(input, climbed, context);
+  const cuts = cutsOf(input, edited, surcharge);
+  const smallestPair = smallestPairOf(input, edited);
   const least = cuts.cost.at(-1) ?? 0;
   return {
-    ...ground,
+    ...input,
     context,
     costs,
     edited,
@@ -88,7 +88,7 @@ const soundFor = (asked: Settled['options']): Settled['options'] =>
 export function keptAt(frame: Frame, cut: number): Uint8Array {
   const { blocks, cuts, options, pinned } = frame;
   if (cut < 0) return new Uint8Array(pinned.length).fill(1);
-  if (options.strategy !== 'suffix') return keepingAt(frame, frame.edited, cuts, cut).kept;
+  if (options.strategy !== 'suffix') return windowAt(frame, frame.edited, cuts, cut).kept;
   // The usual case needs no sums: what is pinned, one question, and everything from the cut on.
   const block = cuts.drop[cut] ?? 0;
   const kept = new Uint8Array(pinned.length);
@@ -119,7 +119,7 @@ export const sum = (costs: Float64Array): number => {
 /** A counter may be anybody's: what is no size counts nothing. */
 const clean = (cost: number | undefined): number => (cost !== undefined && cost > 0 && cost < Infinity ? cost : 0);
 
-function costsIn({ unit, messages, units, options, tokens }: Ground): Float64Array {
+function costsIn({ unit, messages, units, options, tokens }: CutInput): Float64Array {
   const costs = new Float64Array(messages.length);
   switch (unit) {
     case 'tokens':
@@ -144,17 +144,20 @@ function costsIn({ unit, messages, units, options, tokens }: Ground): Float64Arr
 
 /** The place the marker of a window goes to, and what it says; null if no marker is wanted or nothing can hold it. */
 export function markerOf(
-  { messages, pinned, options, tokens }: Ground,
-  keeping: Pick<Keeping, 'host' | 'count' | 'tokens'>,
+  { messages, pinned, options, tokens }: CutInput,
+  builder: Pick<WindowBuilder, 'host' | 'count' | 'tokens'>,
 ): { readonly index: number; readonly part: number; readonly value: TextPart } | null {
-  const index = keeping.host;
-  if (!options.marker || index < 0 || isProtected(pinned[index]!) || keeping.count === messages.length) return null;
-  const lost = sum(tokens) - keeping.tokens;
-  return { index, ...markerIn(messages[index]!, messages.length - keeping.count, lost) };
+  const index = builder.host;
+  if (!options.marker || index < 0 || isProtected(pinned[index]!) || builder.count === messages.length) return null;
+  const lost = sum(tokens) - builder.tokens;
+  return { index, ...markerIn(messages[index]!, messages.length - builder.count, lost) };
 }
 
 /** What a marker has to know of a window. */
-export function tallyOf({ units, tokens }: Ground, kept: Uint8Array): Pick<Keeping, 'host' | 'count' | 'tokens'> {
+export function tallyOf(
+  { units, tokens }: CutInput,
+  kept: Uint8Array,
+): Pick<WindowBuilder, 'host' | 'count' | 'tokens'> {
   const tally = { host: -1, count: 0, tokens: 0 };
   for (let i = 0; i < kept.length; i++) {
     if (kept[i] === 0) continue;
@@ -166,12 +169,12 @@ export function tallyOf({ units, tokens }: Ground, kept: Uint8Array): Pick<Keepi
 }
 
 /** What the marker of a window adds to the cost of its message. */
-function surchargeOf(ground: Ground, climbed: Climb, { price }: TrimContext): (keeping: Keeping) => number {
-  if (!ground.options.marker || ground.unit !== 'tokens' || !price) return () => 0;
-  return (keeping) => {
-    const marker = markerOf(ground, keeping);
+function surchargeOf(input: CutInput, climbed: Climb, { price }: TrimContext): (builder: WindowBuilder) => number {
+  if (!input.options.marker || input.unit !== 'tokens' || !price) return () => 0;
+  return (builder) => {
+    const marker = markerOf(input, builder);
     if (!marker) return 0;
-    const message = ground.messages[marker.index]!;
+    const message = input.messages[marker.index]!;
     const slots: (Part | null)[] = [...(climbed.slots.get(marker.index) ?? message.parts)];
     slots[marker.part] = marker.value;
     const parts = slots.filter((part) => part !== null);
@@ -179,7 +182,7 @@ function surchargeOf(ground: Ground, climbed: Climb, { price }: TrimContext): (k
   };
 }
 
-function smallestPairOf({ units, unit, options }: Ground, costs: Float64Array): Frame['smallestPair'] {
+function smallestPairOf({ units, unit, options }: CutInput, costs: Float64Array): Frame['smallestPair'] {
   if (!options.smallestPairMustFit || (unit !== 'messages' && unit !== 'tokens')) return null;
   let best: Frame['smallestPair'] = null;
   // A call that nothing answers is no pair.

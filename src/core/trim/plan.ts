@@ -75,10 +75,10 @@ export function planIn(frame: Frame, budget: number): WindowPlan {
     return windowOf(frame, budget, { cut: -1, steps: step + 1, after: steps[step]!.total, fits: true });
   }
   if (frame.options.strategy === 'best-fit' && budget >= frame.minimum) {
-    const keeping = bestFit(frame, budget);
-    const marked = keeping.cost + frame.surcharge(keeping);
-    const fitting = marked <= budget ? { after: marked } : { after: keeping.cost, unmarked: true };
-    return windowOf(frame, budget, { cut: -1, steps: steps.length, fits: true, kept: keeping.kept, ...fitting });
+    const builder = bestFit(frame, budget);
+    const marked = builder.cost + frame.surcharge(builder);
+    const fitting = marked <= budget ? { after: marked } : { after: builder.cost, unmarked: true };
+    return windowOf(frame, budget, { cut: -1, steps: steps.length, fits: true, kept: builder.kept, ...fitting });
   }
   const found = cutWithin(frame.cuts, budget);
   const cut = found < 0 ? frame.cuts.cost.length - 1 : found;

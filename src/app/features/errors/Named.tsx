@@ -1,11 +1,11 @@
-import type { Place } from '../../../core/index.ts';
+import type { NamedPlace } from '../../../core/index.ts';
 import { digits } from '../../parts/words.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 
 const SHOWN = 8;
 
 /** What a text names though its fault is not known. */
-export function Named({ place }: { readonly place: Place }) {
+export function Named({ place }: { readonly place: NamedPlace }) {
   const figures = Object.entries(place.limits);
   return (
     <div className="explained-named">

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../model/diagnostic.ts';
-import type { About, ErrorMatch, Limits, Place } from '../decoded.ts';
+import type { About, ErrorMatch, Limits, NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
 import { REWORDED } from './clients.ts';
@@ -26,7 +26,7 @@ export interface OpenReading {
   /** True for a refusal without a reason. */
   readonly saysNothing: boolean;
   /** What is named, whether or not the fault is known. */
-  readonly place?: Place;
+  readonly place?: NamedPlace;
   /** The same place, to look it up: of no rule. */
   readonly bare?: Placed;
 }
@@ -233,7 +233,7 @@ function placedFor(
   return { match, hit: { row, rank, weight: 0, found }, start: 0, end: 0, place: path };
 }
 
-function placeFields({ path }: Named): Pick<Place, 'messageIndex' | 'partIndex' | 'path'> {
+function placeFields({ path }: Named): Pick<NamedPlace, 'messageIndex' | 'partIndex' | 'path'> {
   if (path === null) return {};
   return {
     ...(path.message === null || path.message < 0 ? {} : { messageIndex: path.message }),
@@ -243,7 +243,7 @@ function placeFields({ path }: Named): Pick<Place, 'messageIndex' | 'partIndex' 
 }
 
 /** The place, if the text names one: a message, a call, a path. A figure alone is none. */
-function placeOf(named: Named): Place | undefined {
+function placeOf(named: Named): NamedPlace | undefined {
   const fields = placeFields(named);
   const { ids } = named;
   const limits: Limits = named.limits ?? {};

@@ -2,18 +2,23 @@ import type { DraftPart } from '../../model/draft.ts';
 import { type JsonObject, own } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
-import { type Scene, writtenAt } from '../common/write.ts';
+import { type WriteContext, writtenAt } from '../common/write.ts';
 import type { Placement } from '../format.ts';
 import { newBlock } from './blocks.ts';
 
 /** Puts system parts behind what the body's `system` says; the first text of a body without one is its string. */
-export function liftSystem(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, scene: Scene): Placement {
+export function liftSystem(
+  parts: readonly DraftPart[],
+  body: JsonObject,
+  bodyAt: Pointer,
+  context: WriteContext,
+): Placement {
   const system = own(body, 'system');
   const at = child(bodyAt, 'system');
   const words = parts.filter((it) => it.part.kind === 'text');
   const [only] = words;
   const isString = (it: DraftPart): boolean =>
-    typeof valueAt(scene.root, writtenAt(it)) === 'string' && it.from !== null;
+    typeof valueAt(context.root, writtenAt(it)) === 'string' && it.from !== null;
   const block = (text: Spelling): Spelling =>
     object([
       ['type', json('text')],

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import { writeContent } from '../common/write-blocks.ts';
-import type { Circumstances, Entry, PlannedRecord, RecordScene } from '../records/dialect.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { ANTHROPIC_BLOCKS } from './blocks.ts';
 
 /** Tokens of the prompt that a line was the answer to, as the API counted them. */
@@ -18,9 +18,9 @@ export function promptTokens({ message }: JsonObject): number | null {
 }
 
 /** The content, and the copy of a result that a line keeps for the screen: it follows the result, or goes with it. */
-export function contentKeys(parts: readonly DraftPart[], role: Role, { record }: Entry, scene: RecordScene): Keys {
+export function contentKeys(parts: readonly DraftPart[], role: Role, { record }: Entry, context: RecordContext): Keys {
   const message = isObject(record.message) ? record.message : {};
-  const content = writeContent(ANTHROPIC_BLOCKS, scenes(scene), { parts: [...parts], role }, own(message, 'content'));
+  const content = writeContent(ANTHROPIC_BLOCKS, scenes(context), { parts: [...parts], role }, own(message, 'content'));
   const keys: Keys = [['message.content', content]];
   if (!Object.hasOwn(record, 'toolUseResult')) return keys;
   const only = parts.find((it) => it.part.kind === 'result');
@@ -31,7 +31,10 @@ export function contentKeys(parts: readonly DraftPart[], role: Role, { record }:
 }
 
 /** Blocks stand in the message of their line. */
-const scenes = (scene: RecordScene): RecordScene => ({ ...scene, home: (from) => `${scene.home(from)}/message` });
+const scenes = (context: RecordContext): RecordContext => ({
+  ...context,
+  home: (from) => `${context.home(from)}/message`,
+});
 
 /** The keys that say who speaks, where that changes. */
 export function roleKeys(role: Role, { said }: Entry): Keys {
@@ -46,15 +49,17 @@ export function roleKeys(role: Role, { said }: Entry): Keys {
 const COPIED = ['isSidechain', 'userType', 'cwd', 'sessionId', 'version', 'gitBranch'];
 
 /** A line nobody wrote: what is said, the circumstances of its neighbour. */
-export function newLine(planned: PlannedRecord, { id, parent, near }: Circumstances, scene: RecordScene): Spelling {
+export function newLine(planned: PlannedRecord, { id, parent, near }: Circumstances, context: RecordContext): Spelling {
   const { role, parts, set } = planned;
   const copied = (key: string): Keys =>
     near && Object.hasOwn(near.record, key) ? [[key, copy(`${near.at}/${key}`)]] : [];
   const content = parts
-    ? writeContent(ANTHROPIC_BLOCKS, scenes(scene), { parts: [...parts], role }, undefined)
+    ? writeContent(ANTHROPIC_BLOCKS, scenes(context), { parts: [...parts], role }, undefined)
     : list([]);
   const isAssistant = role === 'assistant';
-  const model = isAssistant ? scene.file.entries.find((it) => it?.said.role === role && it.said.model !== null) : null;
+  const model = isAssistant
+    ? context.file.entries.find((it) => it?.said.role === role && it.said.model !== null)
+    : null;
   const answer: Keys = [
     ['id', json(`msg_${id.replaceAll('-', '')}`)],
     ['type', json('message')],

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
 import type { ChatDialect } from './chat-dialect.ts';
-import { changedKeys, patchPaths, pathOf, type Scene, writtenAt } from './write.ts';
+import { changedKeys, patchPaths, pathOf, type WriteContext, writtenAt } from './write.ts';
 import { isAsWas } from './write-blocks.ts';
 
 /** The parts of a chat message by the key that they stand under. */
@@ -20,14 +20,14 @@ export interface PartsByKey {
 /** Sorts the parts of a message by key. `base` is the message they are written from, null for a new one. */
 export function partsByKey(
   parts: readonly DraftPart[],
-  scene: Scene,
+  context: WriteContext,
   dialect: ChatDialect,
   base: Message | null,
 ): PartsByKey {
   const sorted: PartsByKey = { content: [], calls: [], keys: new Map(), lists: new Map() };
-  let reasoning = base === null ? null : reasoningKeyOf(base, scene);
+  let reasoning = base === null ? null : reasoningKeyOf(base, context);
   for (const it of parts) {
-    const path = pathOf(it, scene);
+    const path = pathOf(it, context);
     const beside = path === null ? (it.part.kind === 'media' ? dialect.images : undefined) : listKey(path);
     let key = path === null ? (it.part.kind === 'reasoning' ? dialect.reasoning : null) : ownKey(path);
     // A key inside another object is that of its own message only.
@@ -62,10 +62,10 @@ const ownKey = (path: readonly string[]): string | null =>
   path.length === 1 || (path.length === 2 && path[0] !== 'content' && !isPlace(path[1])) ? path.join('.') : null;
 
 /** The dialects name the key of readable reasoning differently; a message has one of them. */
-function reasoningKeyOf(base: Message, scene: Scene): string | null {
+function reasoningKeyOf(base: Message, context: WriteContext): string | null {
   for (const part of base.parts) {
     if (part.kind !== 'reasoning') continue;
-    const path = pathOf({ part, from: { message: base, part } }, scene);
+    const path = pathOf({ part, from: { message: base, part } }, context);
     const key = path === null ? null : ownKey(path);
     if (key !== null) return key;
   }
@@ -73,13 +73,13 @@ function reasoningKeyOf(base: Message, scene: Scene): string | null {
 }
 
 /** The value of a key that holds one thing: the thing itself, or the texts of several joined. */
-export function spellKey(parts: readonly DraftPart[], scene: Scene): Spelling {
+export function spellKey(parts: readonly DraftPart[], context: WriteContext): Spelling {
   const [first] = parts;
   if (!first) return json(null);
   if (parts.length === 1 && isAsWas(first)) return copy(writtenAt(first));
   if (first.part.kind === 'call' && first.from) {
     const { part } = first;
-    return patchPaths(scene.root, writtenAt(first), [
+    return patchPaths(context.root, writtenAt(first), [
       ...(part.name === (first.from.part as typeof part).name ? [] : [['name', json(part.name)] as const]),
       ...(Object.is(part.args, (first.from.part as typeof part).args)
         ? []
@@ -91,23 +91,23 @@ export function spellKey(parts: readonly DraftPart[], scene: Scene): Spelling {
 }
 
 /** The list under `tool_calls`. */
-export function spellCalls(calls: readonly DraftPart[], scene: Scene, dialect: ChatDialect): Spelling {
+export function spellCalls(calls: readonly DraftPart[], context: WriteContext, dialect: ChatDialect): Spelling {
   return list(
     calls.map((it) => {
       const at = writtenAt(it);
-      if (pathOf(it, scene)?.[0] !== 'tool_calls' || it.from === null)
+      if (pathOf(it, context)?.[0] !== 'tool_calls' || it.from === null)
         return it.part.kind === 'call' ? json(dialect.call(it.part)) : copy(at);
-      return patched(it, scene, dialect) ?? copy(at);
+      return patched(it, context, dialect) ?? copy(at);
     }),
   );
 }
 
 /** A list of parts that has no texts in it. */
-export function spellList(parts: readonly DraftPart[], scene: Scene, dialect: ChatDialect): Spelling {
+export function spellList(parts: readonly DraftPart[], context: WriteContext, dialect: ChatDialect): Spelling {
   return list(
     parts.map((it) => {
-      if (pathOf(it, scene) !== null && isAsWas(it)) return copy(writtenAt(it));
-      const changed = pathOf(it, scene) === null ? null : patched(it, scene, dialect);
+      if (pathOf(it, context) !== null && isAsWas(it)) return copy(writtenAt(it));
+      const changed = pathOf(it, context) === null ? null : patched(it, context, dialect);
       if (changed) return changed;
       return json(it.part.kind === 'media' && dialect.image ? dialect.image(it.part) : dialect.item(it.part));
     }),
@@ -117,7 +117,7 @@ export function spellList(parts: readonly DraftPart[], scene: Scene, dialect: Ch
 /** The content: a string where one string is all there is, else a list of parts, and of copies of what stands elsewhere. */
 export function spellContent(
   parts: readonly DraftPart[],
-  scene: Scene,
+  context: WriteContext,
   dialect: ChatDialect,
   before: unknown,
   copies: readonly Spelling[] = [],
@@ -125,23 +125,23 @@ export function spellContent(
   const [only] = parts;
   if (!only && copies.length === 0) return json('');
   if (only && parts.length + copies.length === 1 && only.part.kind === 'text' && !Array.isArray(before)) {
-    const path = pathOf(only, scene);
+    const path = pathOf(only, context);
     if (path === null) return json(only.part.text);
-    if (typeof valueAt(scene.root, writtenAt(only)) === 'string')
+    if (typeof valueAt(context.root, writtenAt(only)) === 'string')
       return isAsWas(only) ? copy(writtenAt(only)) : json(only.part.text);
   }
   if (dialect.strings) return json(parts.flatMap((it) => textOf(it)).join('\n'));
-  return list([...parts.map((it) => writeItem(it, scene, dialect)), ...copies]);
+  return list([...parts.map((it) => writeItem(it, context, dialect)), ...copies]);
 }
 
 const textOf = ({ part }: DraftPart): string[] =>
   part.kind === 'opaque' ? [`[${part.label}]`] : 'text' in part && part.text !== '' ? [part.text] : [];
 
-function writeItem(it: DraftPart, scene: Scene, dialect: ChatDialect): Spelling {
-  const path = pathOf(it, scene);
+function writeItem(it: DraftPart, context: WriteContext, dialect: ChatDialect): Spelling {
+  const path = pathOf(it, context);
   if (path === null || it.from === null) return json(dialect.item(it.part));
   const at = writtenAt(it);
-  const raw = valueAt(scene.root, at);
+  const raw = valueAt(context.root, at);
   const spelled = isAsWas(it) ? copy(at) : null;
   // Reasoning that had a key of its own, in a message of another kind.
   if (typeof raw === 'string' && it.part.kind === 'reasoning') return json(dialect.item(it.part));
@@ -150,15 +150,15 @@ function writeItem(it: DraftPart, scene: Scene, dialect: ChatDialect): Spelling 
       ['type', json('text')],
       ['text', spelled ?? json('text' in it.part ? it.part.text : '')],
     ]);
-  return spelled ?? patched(it, scene, dialect) ?? json('text' in it.part ? it.part.text : '');
+  return spelled ?? patched(it, context, dialect) ?? json('text' in it.part ? it.part.text : '');
 }
 
 /** A part in its own object with the keys that have changed; null where it has no object of its own. */
-function patched(it: DraftPart, scene: Scene, dialect: ChatDialect): Spelling | null {
+function patched(it: DraftPart, context: WriteContext, dialect: ChatDialect): Spelling | null {
   const at = writtenAt(it);
-  const raw = valueAt(scene.root, at);
+  const raw = valueAt(context.root, at);
   if (isAsWas(it) || !isObject(raw) || it.from === null) return null;
-  return patchPaths(scene.root, at, changedKeys(it.part, it.from.part, dialect.fields, raw, at));
+  return patchPaths(context.root, at, changedKeys(it.part, it.from.part, dialect.fields, raw, at));
 }
 
 /** The prefix under which an entry of `tool_calls` keeps the name: `function.`, `custom.`, or nothing. */

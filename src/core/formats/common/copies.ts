@@ -4,7 +4,7 @@ import { isObject, type Json, own } from '../../text/json.ts';
 import { type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { argsKey, callPrefix } from './chat-keys.ts';
-import { baseOf, changedKeys, type Fields, type Keys, patchPaths, type Scene } from './write.ts';
+import { baseOf, changedKeys, type Fields, type Keys, patchPaths, type WriteContext } from './write.ts';
 
 type Copied = CallPart | ResultPart;
 
@@ -74,14 +74,14 @@ export interface CopiesIn {
 }
 
 /** The copies in the list at a pointer, as the draft has their parts. */
-export function copiesIn(it: DraftMessage, scene: Scene, holder: Pointer): CopiesIn {
+export function copiesIn(it: DraftMessage, context: WriteContext, holder: Pointer): CopiesIn {
   const items: Spelling[] = [];
   let isChanged = false;
   const now = partsNow(it);
   for (const part of (it.from?.parts ?? []).filter(isCopied))
     for (const at of part.copies ?? []) {
       if (parent(at) !== holder) continue;
-      const spelled = spellCopy(part, now.get(part), at, scene);
+      const spelled = spellCopy(part, now.get(part), at, context);
       if (now.get(part) !== part) isChanged = true;
       if (spelled) items.push(spelled);
     }
@@ -97,10 +97,10 @@ function partsNow(it: DraftMessage): ReadonlyMap<Part, Part> {
  * The keys of a message that hold nothing but copies of its parts, where the draft changes them: a copy goes with its
  * part, and changes with it. `but` names a list in which parts of their own stand too.
  */
-export function copyKeys(it: DraftMessage, scene: Scene, but?: string): Keys {
+export function copyKeys(it: DraftMessage, context: WriteContext, but?: string): Keys {
   if (it.from === null || !it.from.parts.some(isCopied)) return [];
   const now = partsNow(it);
-  const base = baseOf(it.from, scene);
+  const base = baseOf(it.from, context);
   const path = (at: Pointer): string => steps(at.slice(base.length)).join('.');
   const holders = new Map<Pointer, Map<Pointer, Copied>>();
   for (const part of it.from.parts.filter(isCopied))
@@ -113,9 +113,9 @@ export function copyKeys(it: DraftMessage, scene: Scene, but?: string): Keys {
     if ([...copies.values()].every((part) => now.get(part) === part)) return [];
     const spelled = (at: Pointer): Spelling | null => {
       const part = copies.get(at);
-      return part === undefined ? copy(at) : spellCopy(part, now.get(part), at, scene);
+      return part === undefined ? copy(at) : spellCopy(part, now.get(part), at, context);
     };
-    const entries = valueAt(scene.root, holder);
+    const entries = valueAt(context.root, holder);
     if (!Array.isArray(entries)) return [...copies.keys()].map((at) => [path(at), spelled(at)] as const);
     const items = entries.flatMap((_, i) => spelled(`${holder}/${i}`) ?? []);
     return [[path(holder), items.length === 0 && entries.length > 0 ? null : list(items)]];
@@ -126,7 +126,7 @@ const isCopied = (part: Part): part is Copied =>
   (part.kind === 'call' || part.kind === 'result') && part.copies !== undefined;
 
 /** One copy as its part is now; null if the part is gone. */
-function spellCopy(before: Part, now: Part | undefined, at: Pointer, { root }: Scene): Spelling | null {
+function spellCopy(before: Part, now: Part | undefined, at: Pointer, { root }: WriteContext): Spelling | null {
   if (now?.kind !== before.kind) return null;
   const raw = valueAt(root, at);
   if (now === before || !isObject(raw)) return copy(at);

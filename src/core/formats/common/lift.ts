@@ -3,7 +3,7 @@ import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
 import type { Placement } from '../format.ts';
-import { type Scene, writtenAt } from './write.ts';
+import { type WriteContext, writtenAt } from './write.ts';
 import { isAsWas } from './write-blocks.ts';
 
 /**
@@ -12,13 +12,13 @@ import { isAsWas } from './write-blocks.ts';
  */
 export const liftTexts =
   (keys: readonly string[], inner: string | null = null) =>
-  (parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, scene: Scene): Placement => {
+  (parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, context: WriteContext): Placement => {
     const key = keys.find((it) => Object.hasOwn(body, it)) ?? keys[0]!;
     const at = child(bodyAt, key);
     const listAt = inner === null ? at : child(at, inner);
-    const before = valueAt(scene.root, listAt);
+    const before = valueAt(context.root, listAt);
     const said = own(body, key);
-    const words = parts.filter((it) => it.part.kind === 'text').map((it) => textBlock(spokenIn(it, scene)));
+    const words = parts.filter((it) => it.part.kind === 'text').map((it) => textBlock(spokenIn(it, context)));
     const old = typeof said === 'string' && said !== '' ? [textBlock(copy(at))] : elementsAt(before, listAt);
     const items = list([...old, ...words]);
     const value = inner === null ? items : isObject(said) ? patch(at, [[inner, items]]) : object([[inner, items]]);
@@ -31,7 +31,7 @@ const elementsAt = (value: unknown, at: Pointer): Spelling[] =>
   Array.isArray(value) ? value.map((_, i) => copy(`${at}/${i}`)) : [];
 
 /** The words of a part: with the characters they are written in, where they stand as a string. */
-function spokenIn(it: DraftPart, { root }: Scene): Spelling {
+function spokenIn(it: DraftPart, { root }: WriteContext): Spelling {
   const at = writtenAt(it);
   if (it.from !== null && isAsWas(it))
     for (const place of [at, child(at, 'text')]) if (typeof valueAt(root, place) === 'string') return copy(place);

@@ -3,14 +3,14 @@ import type { JsonObject } from '../../text/json.ts';
 import { isObject, own } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { copy, patch, type Spelling } from '../../text/spelling.ts';
-import type { MessageWriter, Scene } from './write.ts';
+import type { MessageWriter, WriteContext } from './write.ts';
 
 /** Messages whose keys stand in an object inside the element of the list. */
 export interface Wrapping {
   /** The key of that object; null where the element is the message itself. */
   key(element: JsonObject): string | null;
   /** A new element round a new message. */
-  wrap(message: Spelling, scene: Scene): Spelling;
+  wrap(message: Spelling, context: WriteContext): Spelling;
   /** The keys of the element that follow from those of the message that change. */
   outer(element: JsonObject, set: ReadonlyMap<string, Spelling | null>): readonly (readonly [string, Spelling])[];
 }
@@ -24,18 +24,18 @@ export function innerAt(wrapping: Wrapping, element: unknown, at: Pointer): Poin
 /** A writer of elements, out of a writer of the messages inside them. */
 export function wrappedWriter(
   wrapping: Wrapping,
-  scene: Scene,
-  writerOf: (scene: Scene) => MessageWriter,
+  context: WriteContext,
+  writerOf: (context: WriteContext) => MessageWriter,
 ): MessageWriter {
-  const base = (message: Message): Pointer => innerAt(wrapping, valueAt(scene.root, message.at), message.at);
-  const write = writerOf({ ...scene, base, home: (from) => base(from.message) });
-  return (it) => write(it).map((spelled) => wrapOne(wrapping, scene, spelled));
+  const base = (message: Message): Pointer => innerAt(wrapping, valueAt(context.root, message.at), message.at);
+  const write = writerOf({ ...context, base, home: (from) => base(from.message) });
+  return (it) => write(it).map((spelled) => wrapOne(wrapping, context, spelled));
 }
 
-function wrapOne(wrapping: Wrapping, scene: Scene, spelled: Spelling): Spelling {
-  if (spelled.t !== 'copy' && spelled.t !== 'patch') return wrapping.wrap(spelled, scene);
+function wrapOne(wrapping: Wrapping, context: WriteContext, spelled: Spelling): Spelling {
+  if (spelled.t !== 'copy' && spelled.t !== 'patch') return wrapping.wrap(spelled, context);
   const outerAt = parent(spelled.at) ?? '';
-  const element = valueAt(scene.root, outerAt);
+  const element = valueAt(context.root, outerAt);
   if (!isObject(element) || innerAt(wrapping, element, outerAt) !== spelled.at) return spelled;
   if (spelled.t === 'copy') return copy(outerAt);
   const more = wrapping.outer(element, new Map(spelled.set));

@@ -11,7 +11,7 @@ import {
   objectOf,
   patchPaths,
   pathOf,
-  type Scene,
+  type WriteContext,
   writtenAt,
 } from './write.ts';
 
@@ -33,31 +33,31 @@ export interface BlockDialect {
 }
 
 /** Spells drafted messages of a block wire. */
-export function blockWriter(dialect: BlockDialect, scene: Scene): MessageWriter {
-  return (it) => [writeMessage(dialect, scene, it)];
+export function blockWriter(dialect: BlockDialect, context: WriteContext): MessageWriter {
+  return (it) => [writeMessage(dialect, context, it)];
 }
 
-function writeMessage(dialect: BlockDialect, scene: Scene, it: DraftMessage): Spelling {
+function writeMessage(dialect: BlockDialect, context: WriteContext, it: DraftMessage): Spelling {
   const at = it.from?.at ?? '';
-  const raw = it.from ? valueAt(scene.root, at) : undefined;
+  const raw = it.from ? valueAt(context.root, at) : undefined;
   if (!it.from || !isObject(raw)) {
     if (it.from && it.parts.length === 1 && isAsWas(it.parts[0]!)) return copy(at);
-    return objectOf([...dialect.who(it.role), [dialect.key, writeContent(dialect, scene, it, undefined)]]);
+    return objectOf([...dialect.who(it.role), [dialect.key, writeContent(dialect, context, it, undefined)]]);
   }
   const keys: (readonly [string, Spelling | null])[] = [];
   if (it.role !== it.from.role) keys.push(...dialect.who(it.role));
   let listed = false;
   if (!sameParts(it)) {
-    const other = onlyOtherKey(dialect, scene, it);
+    const other = onlyOtherKey(dialect, context, it);
     if (other) keys.push(other);
     else {
       listed = true;
-      keys.push([dialect.key, writeContent(dialect, scene, it, own(raw, dialect.key))]);
+      keys.push([dialect.key, writeContent(dialect, context, it, own(raw, dialect.key))]);
     }
   }
   keys.push(...(dialect.more?.(it, raw, at, listed) ?? []));
   for (const [key, value] of it.set ?? []) keys.push([key, json(value)]);
-  return patchPaths(scene.root, at, keys);
+  return patchPaths(context.root, at, keys);
 }
 
 /** True for a part that is exactly what was written. */
@@ -72,10 +72,14 @@ export function sameParts(it: DraftMessage): boolean {
 }
 
 /** A changed text that is the only content and stands under a key of its own (legacy entries) stays there. */
-function onlyOtherKey(dialect: BlockDialect, scene: Scene, it: DraftMessage): readonly [string, Spelling] | null {
+function onlyOtherKey(
+  dialect: BlockDialect,
+  context: WriteContext,
+  it: DraftMessage,
+): readonly [string, Spelling] | null {
   const [only] = it.parts;
   if (it.parts.length !== 1 || !only || only.from?.message !== it.from || !('text' in only.part)) return null;
-  const path = pathOf(only, scene);
+  const path = pathOf(only, context);
   const key = path?.[0];
   return path?.length === 1 && key !== undefined && key !== dialect.key ? [key, json(only.part.text)] : null;
 }
@@ -83,7 +87,7 @@ function onlyOtherKey(dialect: BlockDialect, scene: Scene, it: DraftMessage): re
 /** The list of blocks, or a plain string where that is how the text was written. `before` is the content as it is. */
 export function writeContent(
   dialect: BlockDialect,
-  scene: Scene,
+  context: WriteContext,
   it: Pick<DraftMessage, 'parts' | 'role'>,
   before: unknown,
 ): Spelling {
@@ -91,18 +95,18 @@ export function writeContent(
   if (dialect.strings) {
     if (!only) return typeof before === 'string' ? json('') : list([]);
     if (it.parts.length === 1 && only.part.kind === 'text') {
-      const text = plainText(scene, only);
+      const text = plainText(context, only);
       if (text && !Array.isArray(before)) return text;
     }
   }
   const items: Spelling[] = [];
   for (let i = 0; i < it.parts.length; ) {
-    const block = nestedIn(scene, it.parts[i]!);
+    const block = nestedIn(context, it.parts[i]!);
     let end = i + 1;
-    if (block === null) items.push(writeBlock(dialect, scene, it.parts[i]!, it.role));
+    if (block === null) items.push(writeBlock(dialect, context, it.parts[i]!, it.role));
     else {
-      while (end < it.parts.length && nestedIn(scene, it.parts[end]!) === block) end++;
-      items.push(writeNested(dialect, scene, block, it.parts.slice(i, end)));
+      while (end < it.parts.length && nestedIn(context, it.parts[end]!) === block) end++;
+      items.push(writeNested(dialect, context, block, it.parts.slice(i, end)));
     }
     i = end;
   }
@@ -110,19 +114,19 @@ export function writeContent(
 }
 
 /** A text as a plain string: as it was written, or new; null for a text that is a block. */
-function plainText(scene: Scene, it: DraftPart): Spelling | null {
+function plainText(context: WriteContext, it: DraftPart): Spelling | null {
   if (it.part.kind !== 'text') return null;
-  if (pathOf(it, scene) === null) return json(it.part.text);
-  if (typeof valueAt(scene.root, writtenAt(it)) !== 'string') return null;
+  if (pathOf(it, context) === null) return json(it.part.text);
+  if (typeof valueAt(context.root, writtenAt(it)) !== 'string') return null;
   return isAsWas(it) ? copy(writtenAt(it)) : json(it.part.text);
 }
 
-function writeBlock(dialect: BlockDialect, scene: Scene, it: DraftPart, role: Role): Spelling {
+function writeBlock(dialect: BlockDialect, context: WriteContext, it: DraftPart, role: Role): Spelling {
   const { part } = it;
-  const path = pathOf(it, scene);
+  const path = pathOf(it, context);
   if (path === null) return json(dialect.block(part, role));
   const at = writtenAt(it);
-  const raw = valueAt(scene.root, at);
+  const raw = valueAt(context.root, at);
   if (typeof raw === 'string' && (path.length === 1 || path[0] !== dialect.key || path.length === 0)) {
     const text = 'text' in part ? part.text : '';
     return dialect.wrap(isAsWas(it) ? copy(at) : json(text), part, role);
@@ -131,18 +135,23 @@ function writeBlock(dialect: BlockDialect, scene: Scene, it: DraftPart, role: Ro
   if (path.length > 0 && path[0] !== dialect.key) return json(dialect.block(part, role));
   if (isAsWas(it) || it.from === null) return copy(at);
   if (!isObject(raw)) return 'text' in part ? json(part.text) : copy(at);
-  return patchPaths(scene.root, at, changedKeys(part, it.from.part, dialect.fields, raw, at));
+  return patchPaths(context.root, at, changedKeys(part, it.from.part, dialect.fields, raw, at));
 }
 
 /** The block that a part is one of several of; null for a part that is a block. */
-function nestedIn(scene: Scene, it: DraftPart): Pointer | null {
-  const path = pathOf(it, scene);
+function nestedIn(context: WriteContext, it: DraftPart): Pointer | null {
+  const path = pathOf(it, context);
   if (path === null || path.length < 4 || it.from === null) return null;
-  return child(child(scene.home(it.from), path[0]!), path[1]!);
+  return child(child(context.home(it.from), path[0]!), path[1]!);
 }
 
 /** A block whose own list of items is written anew, or the block as it was if all its items are there. */
-function writeNested(dialect: BlockDialect, scene: Scene, block: Pointer, parts: readonly DraftPart[]): Spelling {
+function writeNested(
+  dialect: BlockDialect,
+  context: WriteContext,
+  block: Pointer,
+  parts: readonly DraftPart[],
+): Spelling {
   const key = writtenAt(parts[0]!)
     .slice(block.length + 1)
     .split('/')[0]!;
@@ -150,10 +159,10 @@ function writeNested(dialect: BlockDialect, scene: Scene, block: Pointer, parts:
   if (all.length === parts.length && parts.every((it, i) => it.part === all[i])) return copy(block);
   const items = parts.map((it) => {
     const at = writtenAt(it);
-    const raw = valueAt(scene.root, at);
+    const raw = valueAt(context.root, at);
     if (isAsWas(it) || it.from === null) return copy(at);
     if (!isObject(raw)) return json('text' in it.part ? it.part.text : '');
-    return patchPaths(scene.root, at, changedKeys(it.part, it.from.part, dialect.fields, raw, at));
+    return patchPaths(context.root, at, changedKeys(it.part, it.from.part, dialect.fields, raw, at));
   });
-  return patchPaths(scene.root, block, [[key, list(items)]]);
+  return patchPaths(context.root, block, [[key, list(items)]]);
 }

@@ -13,59 +13,59 @@ import {
   objectOf,
   patchPaths,
   pathOf,
-  type Scene,
   splitResults,
+  type WriteContext,
   writtenAt,
 } from './write.ts';
 import { isAsWas } from './write-blocks.ts';
 
 /** Spells drafted chat messages; results become tool messages in front of what else is said. */
-export function chatWriter(scene: Scene, dialect: ChatDialect): MessageWriter {
+export function chatWriter(context: WriteContext, dialect: ChatDialect): MessageWriter {
   return (it) => {
     // A tool message is its result: without it nothing is left.
     if (it.role === 'tool' && it.parts.length === 0) return [];
-    const { results, rest } = splitResults(it, (part) => isMessage(part, scene), scene);
-    const spelled = results.map((part) => writeResult(part, it, scene, dialect));
-    return rest ? [...spelled, writeTurn(rest, scene, dialect)] : spelled;
+    const { results, rest } = splitResults(it, (part) => isMessage(part, context), context);
+    const spelled = results.map((part) => writeResult(part, it, context, dialect));
+    return rest ? [...spelled, writeTurn(rest, context, dialect)] : spelled;
   };
 }
 
 /** A result is a message of its own, unless a gateway wrote it as a block among the content. */
-function isMessage(it: DraftPart, scene: Scene): boolean {
-  const path = pathOf(it, scene);
+function isMessage(it: DraftPart, context: WriteContext): boolean {
+  const path = pathOf(it, context);
   return path === null || path.length === 0;
 }
 
-function writeResult(it: DraftPart, message: DraftMessage, scene: Scene, dialect: ChatDialect): Spelling {
+function writeResult(it: DraftPart, message: DraftMessage, context: WriteContext, dialect: ChatDialect): Spelling {
   const at = writtenAt(it);
-  const raw = valueAt(scene.root, at);
+  const raw = valueAt(context.root, at);
   if (it.part.kind !== 'result') return copy(at);
-  if (it.from === null || pathOf(it, scene) === null || !isObject(raw)) return objectOf(dialect.result(it.part));
+  if (it.from === null || pathOf(it, context) === null || !isObject(raw)) return objectOf(dialect.result(it.part));
   const set = it.from.message === message.from ? setKeys(message) : [];
-  return patchPaths(scene.root, at, [...changedKeys(it.part, it.from.part, dialect.fields, raw, at), ...set]);
+  return patchPaths(context.root, at, [...changedKeys(it.part, it.from.part, dialect.fields, raw, at), ...set]);
 }
 
-function writeTurn(it: DraftMessage, scene: Scene, dialect: ChatDialect): Spelling {
-  const at = it.from ? baseOf(it.from, scene) : '';
-  const raw = it.from ? valueAt(scene.root, at) : undefined;
-  const now = partsByKey(it.parts, scene, dialect, it.from);
+function writeTurn(it: DraftMessage, context: WriteContext, dialect: ChatDialect): Spelling {
+  const at = it.from ? baseOf(it.from, context) : '';
+  const raw = it.from ? valueAt(context.root, at) : undefined;
+  const now = partsByKey(it.parts, context, dialect, it.from);
   if (it.from && isObject(raw)) {
     const { from } = it;
     const parts = from.parts.map((part) => ({ part, from: { message: from, part } }));
-    const was = partsByKey(parts, scene, dialect, from);
-    const keys = turnKeys(it, raw, now, was, scene, dialect);
+    const was = partsByKey(parts, context, dialect, from);
+    const keys = turnKeys(it, raw, now, was, context, dialect);
     // What is set gives way to what the parts say.
     const set = setKeys(it).filter(([key]) => !keys.some(([other]) => other === key));
-    return patchPaths(scene.root, at, [...keys, ...copyKeys(it, scene, 'content'), ...set]);
+    return patchPaths(context.root, at, [...keys, ...copyKeys(it, context, 'content'), ...set]);
   }
   const [only] = it.parts;
   if (it.from && it.parts.length === 1 && only && isAsWas(only)) return copy(writtenAt(only));
   const keys: (readonly [string, Spelling | null])[] = [...dialect.who(it.role === 'tool' ? 'user' : it.role)];
   const isBare = now.content.length === 0 && now.calls.length > 0;
-  keys.push(['content', isBare ? json(dialect.bare) : spellContent(now.content, scene, dialect, undefined)]);
-  for (const [key, parts] of now.keys) keys.push([key, spellKey(parts, scene)]);
-  for (const [key, parts] of now.lists) keys.push([key, spellList(parts, scene, dialect)]);
-  if (now.calls.length > 0) keys.push(['tool_calls', spellCalls(now.calls, scene, dialect)]);
+  keys.push(['content', isBare ? json(dialect.bare) : spellContent(now.content, context, dialect, undefined)]);
+  for (const [key, parts] of now.keys) keys.push([key, spellKey(parts, context)]);
+  for (const [key, parts] of now.lists) keys.push([key, spellList(parts, context, dialect)]);
+  if (now.calls.length > 0) keys.push(['tool_calls', spellCalls(now.calls, context, dialect)]);
   return objectOf(keys);
 }
 
@@ -82,7 +82,7 @@ function turnKeys(
   raw: JsonObject,
   now: PartsByKey,
   was: PartsByKey,
-  scene: Scene,
+  context: WriteContext,
   dialect: ChatDialect,
 ): Keys {
   const keys: KeyList = [];
@@ -92,21 +92,21 @@ function turnKeys(
       if (it.from.role === 'tool' && Object.hasOwn(raw, key)) keys.push([key, null]);
   }
   const others = now.calls.length + now.keys.size + now.lists.size;
-  const copies = copiesIn(it, scene, `${it.from ? baseOf(it.from, scene) : ''}/content`);
+  const copies = copiesIn(it, context, `${it.from ? baseOf(it.from, context) : ''}/content`);
   if (!same(now.content, was.content) || copies.isChanged) {
     const isBare = now.content.length === 0 && others > 0 && copies.items.length === 0;
     const before = own(raw, 'content');
     keys.push([
       'content',
-      isBare ? json(dialect.bare) : spellContent(now.content, scene, dialect, before, copies.items),
+      isBare ? json(dialect.bare) : spellContent(now.content, context, dialect, before, copies.items),
     ]);
   } else if (now.content.length === 0 && now.calls.length === 0 && was.calls.length > 0)
     keys.push(['content', json('')]);
   if (!same(now.calls, was.calls))
-    keys.push(['tool_calls', now.calls.length === 0 ? null : spellCalls(now.calls, scene, dialect)]);
+    keys.push(['tool_calls', now.calls.length === 0 ? null : spellCalls(now.calls, context, dialect)]);
   else if (it.dropEmptyCalls && now.calls.length === 0) keys.push(['tool_calls', null]);
-  keys.push(...changedLists(now.keys, was.keys, (parts) => spellKey(parts, scene)));
-  keys.push(...changedLists(now.lists, was.lists, (parts) => spellList(parts, scene, dialect)));
+  keys.push(...changedLists(now.keys, was.keys, (parts) => spellKey(parts, context)));
+  keys.push(...changedLists(now.lists, was.lists, (parts) => spellList(parts, context, dialect)));
   return keys;
 }
 

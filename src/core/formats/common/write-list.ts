@@ -9,7 +9,7 @@ import { grouped } from './group.ts';
 import { LIST_KEYS } from './lists.ts';
 import { labelOf, messageOf, strayMessage, textPart } from './parts.ts';
 import { type BesideKeys, transcriptOf } from './transcript.ts';
-import type { MessageWriter, Scene } from './write.ts';
+import type { MessageWriter, WriteContext } from './write.ts';
 
 /** What distinguishes one format whose document is a list of message objects. */
 export interface ListFormat
@@ -32,7 +32,7 @@ export interface ListFormat
   > {
   /** Reads one message object. */
   readObject(value: JsonObject, at: Pointer, index: number): Message;
-  writer(scene: Scene): MessageWriter;
+  writer(context: WriteContext): MessageWriter;
   /** Keys of the list where they are not the usual ones. */
   readonly keys?: readonly string[];
   /** Where the wire keeps what stands beside the list. */
@@ -46,7 +46,7 @@ export interface ListFormat
   /** True if an element of the list belongs to the message of the element before it. */
   joins?(before: Message, next: Message): boolean;
   /** Puts system parts into the body; without it (or without a body) they become a leading message of `liftedRole`. */
-  lift?(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, scene: Scene): Placement;
+  lift?(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, context: WriteContext): Placement;
   readonly liftedRole?: 'system' | 'user';
   /** A body of this wire with nothing in its list; without it a list stands alone. */
   body?(about: Envelope): JsonObject;
@@ -117,15 +117,15 @@ export function spellList(
   draft: Draft,
   spec: Pick<ListFormat, 'writer' | 'lift' | 'liftedRole' | 'unsent'>,
 ): Placement[] {
-  const scene: Scene = { root: source.value, transcript, home: (from) => from.message.at };
-  const write = spec.writer(scene);
+  const context: WriteContext = { root: source.value, transcript, home: (from) => from.message.at };
+  const write = spec.writer(context);
   const placements: Placement[] = [];
   let messages: readonly DraftMessage[] = draft.messages;
   if (draft.liftedSystem.length > 0) {
     const bodyAt = transcript.at === '' ? null : parent(transcript.at);
     const body = bodyAt === null ? null : valueAt(source.value, bodyAt);
     if (spec.lift && bodyAt !== null && isObject(body))
-      placements.push(spec.lift(draft.liftedSystem, body, bodyAt, scene));
+      placements.push(spec.lift(draft.liftedSystem, body, bodyAt, context));
     else messages = [{ from: null, role: spec.liftedRole ?? 'system', parts: draft.liftedSystem }, ...messages];
   }
   const spelled = messages.map((it) => ({ it, items: isUntouched(it) && it.from ? copies(it.from) : write(it) }));
@@ -138,7 +138,7 @@ export function spellList(
     else if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
     else if (transcript.at === '') placements.push({ at: '', spelling: list(items) });
   } else
-    placements.push({ at: transcript.at, spelling: list(stillUnsent(withOthers(transcript, spelled), scene, spec)) });
+    placements.push({ at: transcript.at, spelling: list(stillUnsent(withOthers(transcript, spelled), context, spec)) });
   return placements;
 }
 
@@ -152,7 +152,11 @@ function promptOf([first, ...others]: readonly DraftMessage[]): Spelling | null 
 }
 
 /** Elements that were not sent because of one that is gone go with it: they would be sent again. */
-function stillUnsent(items: readonly Spelling[], { root, transcript }: Scene, { unsent }: Pick<ListFormat, 'unsent'>) {
+function stillUnsent(
+  items: readonly Spelling[],
+  { root, transcript }: WriteContext,
+  { unsent }: Pick<ListFormat, 'unsent'>,
+) {
   if (unsent === undefined || transcript.asides.length === 0) return items;
   const asides = new Set(transcript.asides.map((it) => it.at));
   const hidden = unsent(items.map((it) => toValue(it, root)));

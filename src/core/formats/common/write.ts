@@ -5,7 +5,7 @@ import { child, type Pointer, steps, valueAt } from '../../text/pointer.ts';
 import { json, object, patch, type Spelling } from '../../text/spelling.ts';
 
 /** What a writer may look at: the unchanged document. */
-export interface Scene {
+export interface WriteContext {
   readonly root: unknown;
   readonly transcript: Transcript;
   /** The object that a part of a message is written in. */
@@ -15,7 +15,7 @@ export interface Scene {
 }
 
 /** The object that holds the keys of a message. */
-export const baseOf = (message: Message, scene: Scene): Pointer => scene.base?.(message) ?? message.at;
+export const baseOf = (message: Message, context: WriteContext): Pointer => context.base?.(message) ?? message.at;
 
 /** Spells a drafted message that is not as it was; several where the wire needs several. */
 export type MessageWriter = (it: DraftMessage) => Spelling[];
@@ -79,9 +79,9 @@ export function objectOf(keys: Keys): Spelling {
 }
 
 /** Steps from the object a part belongs to down to the part; null for a new part, or one that became another kind. */
-export function pathOf(it: DraftPart, scene: Scene): readonly string[] | null {
+export function pathOf(it: DraftPart, context: WriteContext): readonly string[] | null {
   if (it.from === null || it.part.kind !== it.from.part.kind) return null;
-  return steps(it.from.part.at.slice(scene.home(it.from).length));
+  return steps(it.from.part.at.slice(context.home(it.from).length));
 }
 
 /** Where a part is written now. */
@@ -91,14 +91,14 @@ export const writtenAt = (it: DraftPart): Pointer => it.from?.part.at ?? '';
 export function splitResults(
   it: DraftMessage,
   isOwn: (part: DraftPart) => boolean,
-  scene?: Scene,
+  context?: WriteContext,
 ): { readonly results: readonly DraftPart[]; readonly rest: DraftMessage | null } {
   const results = it.parts.filter((part) => part.part.kind === 'result' && isOwn(part));
   if (results.length === 0) return { results, rest: it };
   const others = it.parts.filter((part) => !results.includes(part));
   if (others.length === 0) return { results, rest: null };
   // The original of a tool message is the result itself: what is left is written afresh.
-  const home = it.from && scene ? baseOf(it.from, scene) : it.from?.at;
+  const home = it.from && context ? baseOf(it.from, context) : it.from?.at;
   const wasResult = results.some((part) => part.from?.message === it.from && part.from?.part.at === home);
   const role = it.role === 'tool' ? 'user' : it.role;
   return { results, rest: { ...it, from: wasResult ? null : it.from, role, parts: others } };

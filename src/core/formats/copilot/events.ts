@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../../text
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { callPart, contentText, idOf, labelOf, opaquePart } from '../common/parts.ts';
-import { changedKeys, type Keys, objectOf, patchPaths, type Scene } from '../common/write.ts';
+import { changedKeys, type Keys, objectOf, patchPaths, type WriteContext } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
 
 /** What an event holds. */
@@ -46,7 +46,7 @@ const FIELDS = {
 } as const;
 
 /** The list of calls as it is planned. */
-export function requestsIn(parts: readonly DraftPart[], { root }: Pick<Scene, 'root'>): Spelling {
+export function requestsIn(parts: readonly DraftPart[], { root }: Pick<WriteContext, 'root'>): Spelling {
   return list(
     parts.flatMap((it): Spelling[] => {
       const { part, from } = it;

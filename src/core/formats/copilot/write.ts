@@ -2,14 +2,14 @@ import type { DraftPart } from '../../model/draft.ts';
 import type { Part } from '../../model/message.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { type Keys, objectOf } from '../common/write.ts';
-import type { Circumstances, Entry, PlannedRecord, RecordScene } from '../records/dialect.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { dataOf, requestsIn, resultKeys } from './events.ts';
 
 const textOf = (parts: readonly DraftPart[], kind: Part['kind']): string =>
   parts.flatMap(({ part }) => (part.kind === kind && 'text' in part ? [part.text] : [])).join('\n\n');
 
 /** The words, thoughts and calls of an event, under their keys; of an existing one those under which something changes. */
-function saidKeys(parts: readonly DraftPart[], entry: Entry | null, scene: RecordScene): Keys {
+function saidKeys(parts: readonly DraftPart[], entry: Entry | null, context: RecordContext): Keys {
   const data = entry ? dataOf(entry.record) : {};
   const before = entry?.said.parts ?? [];
   const same = (kind: Part['kind']): boolean => {
@@ -26,12 +26,12 @@ function saidKeys(parts: readonly DraftPart[], entry: Entry | null, scene: Recor
   }
   const thought = textOf(parts, 'reasoning');
   if (!same('reasoning')) keys.push(['reasoningText', thought === '' ? null : json(thought)]);
-  if (!same('call')) keys.push(['toolRequests', requestsIn(parts, scene)]);
+  if (!same('call')) keys.push(['toolRequests', requestsIn(parts, context)]);
   return keys;
 }
 
 /** The keys of an event that make it say what is planned. */
-export function rewriteEvent({ parts, role }: PlannedRecord, entry: Entry, scene: RecordScene): Keys {
+export function rewriteEvent({ parts, role }: PlannedRecord, entry: Entry, context: RecordContext): Keys {
   const [first] = parts ?? [];
   const [before] = entry.said.parts;
   const type = role === 'assistant' ? 'assistant.message' : 'user.message';
@@ -41,7 +41,7 @@ export function rewriteEvent({ parts, role }: PlannedRecord, entry: Entry, scene
       ? resultKeys(first.part, before, dataOf(entry.record))
       : parts === null
         ? []
-        : saidKeys(parts, entry, scene);
+        : saidKeys(parts, entry, context);
   return [
     ...(isOther ? [['type', json(type)] as const] : []),
     ...keys.map(([key, it]) => [`data.${key}`, it] as const),
@@ -52,11 +52,11 @@ export function rewriteEvent({ parts, role }: PlannedRecord, entry: Entry, scene
 export function makeEvent(
   { parts, role, set }: PlannedRecord,
   { id, parent, near }: Circumstances,
-  scene: RecordScene,
+  context: RecordContext,
 ): Spelling {
   const [first] = parts ?? [];
   const isResult = first?.part.kind === 'result';
-  const keys = first?.part.kind === 'result' ? resultKeys(first.part, null, {}) : saidKeys(parts ?? [], null, scene);
+  const keys = first?.part.kind === 'result' ? resultKeys(first.part, null, {}) : saidKeys(parts ?? [], null, context);
   const type = isResult ? 'tool.execution_complete' : role === 'assistant' ? 'assistant.message' : 'user.message';
   const data = isResult
     ? objectOf([...keys.slice(0, 2), ['result', objectOf(keys.slice(2).map(([, it]) => ['content', it] as const))]])

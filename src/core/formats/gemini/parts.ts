@@ -4,7 +4,7 @@ import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { json, object } from '../../text/spelling.ts';
 import type { UntypedBlocks } from '../common/blocks.ts';
 import { callPart, compact, idOf, keysOf, mediaPart, reasoningPart, resultPart } from '../common/parts.ts';
-import type { Keys, MessageWriter, Scene } from '../common/write.ts';
+import type { Keys, MessageWriter, WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 
 /** A key in camel case, as the API has it, snake case as Python programs print it. */
@@ -139,7 +139,7 @@ export const CAMEL = dialectOf((key) => key);
 const SNAKE = dialectOf((key) => both(key)[1]!);
 
 /** True if some part of the document has keys in snake case. */
-const isSnake = ({ root, transcript }: Scene): boolean =>
+const isSnake = ({ root, transcript }: WriteContext): boolean =>
   transcript.messages.some((it) =>
     it.parts.some(({ at }) => {
       const raw = valueAt(root, at);
@@ -148,4 +148,5 @@ const isSnake = ({ root, transcript }: Scene): boolean =>
   );
 
 /** Spells drafted contents in the case that the document is written in. */
-export const geminiWriter = (scene: Scene): MessageWriter => blockWriter(isSnake(scene) ? SNAKE : CAMEL, scene);
+export const geminiWriter = (context: WriteContext): MessageWriter =>
+  blockWriter(isSnake(context) ? SNAKE : CAMEL, context);

@@ -8,7 +8,7 @@ import { blockAt } from '../common/blocks.ts';
 import { idOf, resultPart, textPart } from '../common/parts.ts';
 import { changedKeys, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
 import { type BlockDialect, isAsWas, writeContent } from '../common/write-blocks.ts';
-import type { Entry, PlannedRecord, RecordScene } from '../records/dialect.ts';
+import type { Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { CAMEL, GEMINI } from './parts.ts';
 
 /** Reads what a record says: a string, or parts as the API has them. */
@@ -37,11 +37,11 @@ const isThought = (it: DraftPart): boolean => it.part.kind === 'reasoning' && !i
 const isToolCall = (it: DraftPart): boolean => it.part.kind === 'call' && !isInContent(it);
 
 /** The keys of a record that say what is planned; of an existing one only those under which something changes. */
-export function recordKeys({ parts, results, role }: PlannedRecord, entry: Entry | null, scene: RecordScene): Keys {
+export function recordKeys({ parts, results, role }: PlannedRecord, entry: Entry | null, context: RecordContext): Keys {
   if (parts === null) return [];
   const record = entry?.record ?? {};
   const before = (entry?.said.parts ?? []).map(
-    (part): DraftPart => ({ part, from: { message: scene.transcript.messages[0]!, part } }),
+    (part): DraftPart => ({ part, from: { message: context.transcript.messages[0]!, part } }),
   );
   const isSame = (test: (it: DraftPart) => boolean): boolean => {
     const [now, was] = [parts.filter(test), before.filter(test)];
@@ -52,27 +52,27 @@ export function recordKeys({ parts, results, role }: PlannedRecord, entry: Entry
   const isWord = (it: DraftPart): boolean => !isThought(it) && !isToolCall(it);
   const calls = parts.filter((it) => isToolCall(it) || results.has(it));
   const keys: (readonly [string, Spelling | null])[] = [];
-  if (!isSame(isThought)) keys.push(['thoughts', listOf(parts.filter(isThought).map((it) => thought(it, scene)))]);
-  const copied = parts.flatMap((it) => copiesOf(it, scene));
+  if (!isSame(isThought)) keys.push(['thoughts', listOf(parts.filter(isThought).map((it) => thought(it, context)))]);
+  const copied = parts.flatMap((it) => copiesOf(it, context));
   if (!isSame(isWord) || !isSame(isToolCall)) {
-    const words = contentOf(parts.filter(isWord), role, own(record, 'content'), scene);
+    const words = contentOf(parts.filter(isWord), role, own(record, 'content'), context);
     if (copied.length > 0 && words.t === 'list') keys.push(['content', list([...words.items, ...copied])]);
-    else if (!isSame(isWord) || before.some((it) => copiesOf(it, scene).length > 0)) keys.push(['content', words]);
+    else if (!isSame(isWord) || before.some((it) => copiesOf(it, context).length > 0)) keys.push(['content', words]);
   }
-  const spelled = calls.map((it) => toolCall(it, results.get(it), scene));
+  const spelled = calls.map((it) => toolCall(it, results.get(it), context));
   const isKept = isSame(isToolCall) && spelled.length === before.filter(isToolCall).length;
   if (!isKept || spelled.some((it) => it.t !== 'copy')) keys.push(['toolCalls', listOf(spelled)]);
   return keys;
 }
 
 /** The words of a record; results that stood with their calls are blocks among them. */
-function contentOf(parts: readonly DraftPart[], role: Role, before: unknown, scene: RecordScene): Spelling {
+function contentOf(parts: readonly DraftPart[], role: Role, before: unknown, context: RecordContext): Spelling {
   const isForeign = (it: DraftPart): boolean => it.from !== null && !isInContent(it);
-  if (!parts.some(isForeign)) return writeContent(CONTENT, scene, { parts: [...parts], role }, before);
+  if (!parts.some(isForeign)) return writeContent(CONTENT, context, { parts: [...parts], role }, before);
   return list(
     parts.flatMap((it): readonly Spelling[] => {
-      if (isForeign(it)) return [resultItem(it, scene.root)];
-      const one = writeContent(CONTENT, scene, { parts: [it], role }, []);
+      if (isForeign(it)) return [resultItem(it, context.root)];
+      const one = writeContent(CONTENT, context, { parts: [it], role }, []);
       return one.t === 'list' ? one.items : [one];
     }),
   );
@@ -88,7 +88,7 @@ function resultItem({ part, from }: DraftPart, root: unknown): Spelling {
 
 const listOf = (items: readonly Spelling[]): Spelling | null => (items.length === 0 ? null : list(items));
 
-function copiesOf(it: DraftPart, { root }: RecordScene): Spelling[] {
+function copiesOf(it: DraftPart, { root }: RecordContext): Spelling[] {
   const before = it.from?.part;
   if (it.part.kind !== 'call' || before?.kind !== 'call') return [];
   const now = it.part;
@@ -100,7 +100,7 @@ function changesAt(now: Part, before: Part, at: Pointer, root: unknown): Keys {
   return isObject(raw) ? changedKeys(now, before, CAMEL.fields, raw, at) : [];
 }
 
-function thought(it: DraftPart, { root }: RecordScene): Spelling {
+function thought(it: DraftPart, { root }: RecordContext): Spelling {
   if (isAsWas(it)) return copy(writtenAt(it));
   const [subject, ...description] = ('text' in it.part ? it.part.text : '').split('\n');
   const keys: Keys = [
@@ -111,7 +111,7 @@ function thought(it: DraftPart, { root }: RecordScene): Spelling {
 }
 
 /** A call with its result, if it has one. The copy of a result for the screen goes with it. */
-function toolCall(it: DraftPart, result: DraftPart | undefined, { root }: RecordScene): Spelling {
+function toolCall(it: DraftPart, result: DraftPart | undefined, { root }: RecordContext): Spelling {
   const call = it.part as CallPart;
   const before = it.from?.part.kind === 'call' && isToolCall(it) ? it.from.part : null;
   const raw = before ? valueAt(root, before.at) : undefined;

@@ -4,7 +4,7 @@ import { json } from '../../text/spelling.ts';
 import type { ChatDialect } from '../common/chat-dialect.ts';
 import { argsKey, callPrefix } from '../common/chat-keys.ts';
 import { mediaInContent } from '../common/media-inside.ts';
-import type { Keys, MessageWriter, Scene } from '../common/write.ts';
+import type { Keys, MessageWriter, WriteContext } from '../common/write.ts';
 import { chatWriter } from '../common/write-chat.ts';
 
 /** Chat Completions as OpenAI writes it: arguments in a string, results named by `tool_call_id`. */
@@ -50,7 +50,7 @@ export const OPENAI_CHAT: ChatDialect = {
 };
 
 /** Spells drafted messages as Chat Completions. */
-export const openAIWriter = (scene: Scene): MessageWriter => chatWriter(scene, OPENAI_CHAT);
+export const openAIWriter = (context: WriteContext): MessageWriter => chatWriter(context, OPENAI_CHAT);
 
 /** The address of a picture: its own, or one that holds the data. */
 export const urlOf = (part: MediaPart): string =>

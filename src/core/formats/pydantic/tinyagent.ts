@@ -19,8 +19,8 @@ import {
   objectOf,
   patchPaths,
   pathOf,
-  type Scene,
   splitResults,
+  type WriteContext,
   writtenAt,
 } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
@@ -139,18 +139,18 @@ export const TINYAGENT_BLOCKS: BlockDialect = {
 };
 
 /** Spells drafted tinyagent messages; results become messages of their own in front of what else is said. */
-export function tinyagentWriter(scene: Scene): MessageWriter {
-  const write = blockWriter(TINYAGENT_BLOCKS, scene);
+export function tinyagentWriter(context: WriteContext): MessageWriter {
+  const write = blockWriter(TINYAGENT_BLOCKS, context);
   return (it) => {
     if (it.role === 'tool' && it.parts.length === 0) return [];
     const { results, rest } = splitResults(it, () => true);
     const spelled = results.map((part): Spelling => {
       const at = writtenAt(part);
-      const raw = valueAt(scene.root, at);
-      if (part.part.kind !== 'result' || part.from === null || pathOf(part, scene) === null || !isObject(raw))
+      const raw = valueAt(context.root, at);
+      if (part.part.kind !== 'result' || part.from === null || pathOf(part, context) === null || !isObject(raw))
         return objectOf(newResult(part.part));
       const set = part.from.message === it.from ? (it.set ?? []) : [];
-      return patchPaths(scene.root, at, [
+      return patchPaths(context.root, at, [
         ...changedKeys(part.part, part.from.part, TINYAGENT_BLOCKS.fields, raw, at),
         ...set.map(([key, value]) => [key, json(value)] as const),
       ]);

@@ -3,7 +3,7 @@ import type { Part, Role } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
-import { type Keys, type MessageWriter, patchPaths, type Scene } from '../common/write.ts';
+import { type Keys, type MessageWriter, patchPaths, type WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 
 const kindOf = (role: Role): string => (role === 'assistant' ? 'response' : 'request');
@@ -29,14 +29,14 @@ export const PYDANTIC_BLOCKS: BlockDialect = {
 };
 
 /** Spells drafted pydantic-ai messages; the computed `tool_calls` key follows the calls that stay. */
-export function pydanticWriter(scene: Scene): MessageWriter {
+export function pydanticWriter(context: WriteContext): MessageWriter {
   return blockWriter(
-    { ...PYDANTIC_BLOCKS, more: (it, raw, at, listed) => moreKeys(it, raw, at, listed, scene) },
-    scene,
+    { ...PYDANTIC_BLOCKS, more: (it, raw, at, listed) => moreKeys(it, raw, at, listed, context) },
+    context,
   );
 }
 
-function moreKeys(it: DraftMessage, raw: JsonObject, at: string, listed: boolean, scene: Scene): Keys {
+function moreKeys(it: DraftMessage, raw: JsonObject, at: string, listed: boolean, context: WriteContext): Keys {
   const keys: (readonly [string, Spelling | null])[] = [];
   if (listed && !Array.isArray(own(raw, 'parts'))) {
     // A legacy entry becomes a message of parts.
@@ -45,7 +45,7 @@ function moreKeys(it: DraftMessage, raw: JsonObject, at: string, listed: boolean
   if (listed) for (const key of ['thought', 'content']) if (Object.hasOwn(raw, key)) keys.push([key, null]);
   const computed = own(raw, 'tool_calls');
   if (Array.isArray(computed) && it.from)
-    keys.push(...computedKeys(it, it.from.parts, computed, `${at}/tool_calls`, scene));
+    keys.push(...computedKeys(it, it.from.parts, computed, `${at}/tool_calls`, context));
   return keys;
 }
 
@@ -63,7 +63,7 @@ function computedKeys(
   before: readonly Part[],
   entries: readonly unknown[],
   at: string,
-  scene: Scene,
+  context: WriteContext,
 ): Keys {
   const now = new Map<Part, Part>();
   for (const part of it.parts) if (part.from) now.set(part.from.part, part.part);
@@ -86,9 +86,9 @@ function computedKeys(
     }
     if (!found || to === undefined) return [copy(`${at}/${i}`)];
     changed = true;
-    return [patchPaths(scene.root, `${at}/${i}`, [[found.key, json(to)]])];
+    return [patchPaths(context.root, `${at}/${i}`, [[found.key, json(to)]])];
   });
-  return changed && Array.isArray(valueAt(scene.root, at)) ? [['tool_calls', list(items)]] : [];
+  return changed && Array.isArray(valueAt(context.root, at)) ? [['tool_calls', list(items)]] : [];
 }
 
 function textKind(part: Part, role: Role): string {

@@ -16,7 +16,7 @@ import { type Placed, placeInFile, takesBack } from './place.ts';
  * changed.
  */
 export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew: boolean): Spelling[] {
-  const { scene, file, original } = open;
+  const { context, file, original } = open;
   const arranged = arrangedIn(open, planned, anew);
   const kept = new Set(planned.map((it) => it.entry));
   const removed = original.filter((entry) => !kept.has(entry));
@@ -33,7 +33,7 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
     if (it) return spelled(open, it, { parent: linkOf(it), more }, arranged);
     if (isTaken) return silent(open, file.entries[place]!, more);
     const to = clings?.(place) ? json(lone) : parentOf(place);
-    return patchPaths(scene.root, file.at(place), to && parentKey !== null ? [[parentKey, to]] : []);
+    return patchPaths(context.root, file.at(place), to && parentKey !== null ? [[parentKey, to]] : []);
   });
 }
 
@@ -60,9 +60,9 @@ function tailOf({ file, original }: OpenFile, arranged: readonly Arranged[]) {
 }
 
 /** A record that says nothing any more. */
-function silent({ scene, file }: OpenFile, entry: Entry, more: Keys): Spelling {
+function silent({ context, file }: OpenFile, entry: Entry, more: Keys): Spelling {
   const planned: PlannedRecord = { entry, role: entry.said.role, parts: [], results: new Map(), set: [] };
-  return patchPaths(scene.root, entry.at, [...file.dialect.rewrite(planned, entry, scene), ...more]);
+  return patchPaths(context.root, entry.at, [...file.dialect.rewrite(planned, entry, context), ...more]);
 }
 
 /** How a record names the one before it; null if it goes on naming what it names, or names nothing. */
@@ -109,7 +109,7 @@ function hasLostParent(file: RecordFile, { place }: Entry): boolean {
 }
 
 function arrangedIn(
-  { scene, file, thread, original }: OpenFile,
+  { context, file, thread, original }: OpenFile,
   planned: readonly PlannedRecord[],
   anew: boolean,
 ): Arranged[] {
@@ -126,7 +126,7 @@ function arrangedIn(
   planned.forEach((asPlanned, i) => {
     const before = arranged.at(-1) ?? null;
     const stands = asPlanned.entry !== null && inPlace.has(asPlanned.entry);
-    const it = stands ? asPlanned : acrossBorder(file, scene.transcript, asPlanned, before);
+    const it = stands ? asPlanned : acrossBorder(file, context.transcript, asPlanned, before);
     // A record without an id cannot be named as a parent: the one before it is.
     const holder = it.entry ? file.holderOf(it.entry.place) : null;
     let id = it.entry ? (it.entry.id ?? (holder === null ? before?.id : file.idAt(holder)) ?? null) : null;
@@ -141,7 +141,7 @@ function arrangedIn(
 }
 
 function spelled(
-  { scene, file }: OpenFile,
+  { context, file }: OpenFile,
   { planned, id, before }: Arranged,
   { parent, more }: { readonly parent: Spelling | null; readonly more: Keys },
   all: readonly Arranged[],
@@ -152,11 +152,11 @@ function spelled(
     let near: Arranged | null = before;
     while (near && !near.planned.entry) near = near.before;
     const first = near?.planned.entry ?? all.find((it) => it.planned.entry)?.planned.entry ?? null;
-    return dialect.make(planned, { id: id ?? '', parent, near: first }, scene);
+    return dialect.make(planned, { id: id ?? '', parent, near: first }, context);
   }
   const isChanged = parts !== null || role !== entry.said.role;
-  return patchPaths(scene.root, entry.at, [
-    ...(isChanged ? dialect.rewrite(planned, entry, scene) : []),
+  return patchPaths(context.root, entry.at, [
+    ...(isChanged ? dialect.rewrite(planned, entry, context) : []),
     ...set,
     ...more,
     ...(parent && dialect.parentKey !== null ? [[dialect.parentKey, parent] as const] : []),

@@ -3,7 +3,7 @@ import type { Aside, ContentShape, Message, Part, Role } from '../../model/messa
 import type { JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import type { Spelling } from '../../text/spelling.ts';
-import type { Keys, Scene } from '../common/write.ts';
+import type { Keys, WriteContext } from '../common/write.ts';
 
 /** What a record says to the conversation. */
 export interface Said {
@@ -75,7 +75,7 @@ export interface OpenedFile {
 }
 
 /** What a writer may look at. */
-export interface RecordScene extends Scene {
+export interface RecordContext extends WriteContext {
   readonly file: OpenedFile;
 }
 
@@ -115,7 +115,7 @@ export interface RecordDialect {
   /** True for a part that has a record of its own. */
   isAlone?(part: Part): boolean;
   /** The keys of an existing record that make it say what is planned. */
-  rewrite(planned: PlannedRecord, entry: Entry, scene: RecordScene): Keys;
+  rewrite(planned: PlannedRecord, entry: Entry, context: RecordContext): Keys;
   /** A record that nobody wrote. */
-  make(planned: PlannedRecord, about: Circumstances, scene: RecordScene): Spelling;
+  make(planned: PlannedRecord, about: Circumstances, context: RecordContext): Spelling;
 }

@@ -1,10 +1,10 @@
-import type { Entry, PlannedRecord, RecordScene } from './dialect.ts';
+import type { Entry, PlannedRecord, RecordContext } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import type { Thread } from './order.ts';
 
 /** A file as its writer sees it. */
 export interface OpenFile {
-  readonly scene: RecordScene;
+  readonly context: RecordContext;
   readonly file: RecordFile;
   readonly thread: Thread;
   /** The records of the conversation, in its order. */

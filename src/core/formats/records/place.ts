@@ -37,7 +37,7 @@ export function placeInFile(
     }
     isSame &&= items.length === holds.count && items.every((it) => it.t === 'copy');
     const keys = isSame ? [] : [[holds.path, list(items)] as const];
-    top.push(patchPaths(open.scene.root, file.at(placed.place), keys));
+    top.push(patchPaths(open.context.root, file.at(placed.place), keys));
   }
   return top;
 }

@@ -4,16 +4,16 @@ import { pairOf } from '../../model/pairs.ts';
 import { json } from '../../text/spelling.ts';
 import type { Keys } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
-import type { Entry, PlannedRecord, RecordDialect, RecordScene } from './dialect.ts';
+import type { Entry, PlannedRecord, RecordContext, RecordDialect } from './dialect.ts';
 import { type Fused, fuse } from './fuse.ts';
 
 /** The records of a drafted conversation, in its order. */
-export function planRecords(drafted: readonly DraftMessage[], scene: RecordScene): PlannedRecord[] {
-  const { dialect } = scene.file;
+export function planRecords(drafted: readonly DraftMessage[], context: RecordContext): PlannedRecord[] {
+  const { dialect } = context.file;
   const fused: Fused = dialect.isFused
-    ? fuse(drafted, (it) => isHeld(it, scene))
+    ? fuse(drafted, (it) => isHeld(it, context))
     : { messages: drafted, results: new Map() };
-  const planner = new Planner(scene, dialect, fused);
+  const planner = new Planner(context, dialect, fused);
   return fused.messages.flatMap((it) => planner.plan(it));
 }
 
@@ -45,7 +45,7 @@ class Planner {
   private callers: ReadonlyMap<string, DraftMessage> | null = null;
 
   constructor(
-    private readonly scene: RecordScene,
+    private readonly context: RecordContext,
     private readonly dialect: RecordDialect,
     private readonly fused: Fused,
   ) {
@@ -64,7 +64,7 @@ class Planner {
   private untouched(it: DraftMessage): readonly Entry[] | null {
     const { from } = it;
     if (!from || !isUntouched(it)) return null;
-    const entries = from.sources.map((at) => this.scene.file.entryAt(at));
+    const entries = from.sources.map((at) => this.context.file.entryAt(at));
     const isFree = (entry: Entry | null): entry is Entry =>
       entry !== null && !this.taken.has(entry) && entry.said.role === it.role && this.hasItsResults(entry, it.parts);
     return entries.every(isFree) ? entries : null;
@@ -109,7 +109,7 @@ class Planner {
     const messages = new Set(parts.flatMap((it) => it.from?.message ?? []));
     const silent = [...messages].flatMap((message) => {
       if (message.role !== role || !message.parts.every((part) => here.has(part))) return [];
-      const entries = message.sources.flatMap((at) => this.scene.file.entryAt(at) ?? []);
+      const entries = message.sources.flatMap((at) => this.context.file.entryAt(at) ?? []);
       return entries.filter((entry) => entry.said.parts.length === 0 && !this.taken.has(entry));
     });
     const out = [...records];
@@ -123,7 +123,7 @@ class Planner {
   /** The first of some records that is there for words. */
   private plainEntry(sources: readonly string[], role: Role): Entry | null {
     for (const at of sources) {
-      const entry = this.scene.file.entryAt(at);
+      const entry = this.context.file.entryAt(at);
       if (entry && !entry.said.parts.some((part) => this.isAlone(part)) && this.canBe(entry, role)) return entry;
     }
     return null;
@@ -163,7 +163,7 @@ class Planner {
 
   /** The record that said a part, if it can go on saying it. */
   private entryOf({ part, from }: DraftPart, role: Role): Entry | null {
-    const entry = from ? this.scene.file.entryAt(from.part.at) : null;
+    const entry = from ? this.context.file.entryAt(from.part.at) : null;
     if (!entry || !from || !this.canBe(entry, role)) return null;
     if (this.isAlone(part) || this.isAlone(from.part)) return part.kind === from.part.kind ? entry : null;
     return entry;
@@ -201,7 +201,7 @@ const resultsFirst = (parts: readonly DraftPart[]): DraftPart[] => [
 ];
 
 /** True for a result that was written in the record of its call. */
-const isHeld = ({ from }: DraftPart, { file }: RecordScene): boolean =>
+const isHeld = ({ from }: DraftPart, { file }: RecordContext): boolean =>
   from !== null && (file.entryAt(from.part.at)?.said.results?.parts.some((part) => part.at === from.part.at) ?? false);
 
 const hasOtherHome = ({ home }: Pick<Run, 'home'>, before: Run | undefined): boolean =>

@@ -4,7 +4,7 @@ import { valueAt } from '../../text/pointer.ts';
 import { list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Placement, Source } from '../format.ts';
 import { arrange } from './arrange.ts';
-import type { RecordDialect, RecordScene } from './dialect.ts';
+import type { RecordContext, RecordDialect } from './dialect.ts';
 import { RecordFile } from './file.ts';
 import { readFile } from './messages.ts';
 import type { OpenFile } from './open-file.ts';
@@ -25,7 +25,7 @@ export function spellRecords(
   if (!Array.isArray(records)) return [];
   const unread = () => source.unread?.() ?? [];
   const file = new RecordFile(dialect, records, transcript.at);
-  const scene: RecordScene = {
+  const context: RecordContext = {
     root: source.value,
     transcript,
     file,
@@ -34,11 +34,11 @@ export function spellRecords(
   const { thread } = readFile(file, unread);
   const told = [...new Set(transcript.messages.flatMap((it) => it.sources.map((at) => file.entryAt(at)!)))];
   const original = behindKept(told, file, (it) => it);
-  const open: OpenFile = { scene, file, thread, original };
+  const open: OpenFile = { context, file, thread, original };
   const drafted: DraftMessage[] = [];
   if (draft.liftedSystem.length > 0) drafted.push({ from: null, role: 'user', parts: draft.liftedSystem });
   drafted.push(...draft.messages);
-  const planned = behindKept(planRecords(drafted, scene), file, (it) => it.entry);
+  const planned = behindKept(planRecords(drafted, context), file, (it) => it.entry);
   const wanted = drafted.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) }));
   const reads = (items: readonly Spelling[], empties: boolean): boolean => {
     const values = items.map((it) => toValue(it, source.value));
