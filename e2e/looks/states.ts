@@ -56,6 +56,13 @@ const opened =
     await app.page.getByText('Loading…').waitFor({ state: 'hidden' });
   };
 
+/** The messages as a conversation. */
+const reading = (text: string) => async (app: Inspector) => {
+  await opened(text)(app);
+  await app.page.getByRole('button', { name: 'Read', exact: true }).click();
+  await app.page.locator('.call-card').first().waitFor();
+};
+
 /** The trim that was asked for is drawn, and the target's own counter has taken the place of the quick one. */
 async function trimmed(app: Inspector): Promise<void> {
   await expect(app.summary).toContainText(/o200k|Claude up to/);
@@ -83,6 +90,15 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'broken', reach: opened(brokenAnthropic().text) },
+  { name: 'read', reach: reading(brokenAnthropic().text) },
+  {
+    name: 'read-plan',
+    reach: async (app) => {
+      await reading(brokenAnthropic().text)(app);
+      await app.preview.click();
+      await app.page.locator('.read-changes').first().waitFor();
+    },
+  },
   { name: 'healthy', reach: opened(healthyAnthropic().text) },
   { name: 'many-problems', reach: opened(manyProblems(200).text) },
   { name: 'large', reach: opened(longChat(2500).text) },

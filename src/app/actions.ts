@@ -3,7 +3,16 @@ import { client } from './client.ts';
 import { putAside } from './keeping.ts';
 import * as plans from './plans.ts';
 import * as session from './session.ts';
-import { type DialogId, getState, NO_FILTER, type Origin, SESSION_GONE, setState, type Tab } from './state.ts';
+import {
+  type DialogId,
+  getState,
+  NO_FILTER,
+  type Origin,
+  type Pane,
+  SESSION_GONE,
+  setState,
+  type Tab,
+} from './state.ts';
 import { applyTheme } from './theme.ts';
 
 /** Everything that can be done on the page. All of them can be called from anywhere; none throws. */
@@ -107,6 +116,7 @@ export const actions = {
   setStartText: (startText: string) => setState({ startText }),
   setTheme: applyTheme,
   setDense: (dense: boolean) => setState({ dense }),
+  setPane: (pane: Pane) => setState({ pane }),
   notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
   dismissNotice: () => setState({ notice: null }),
   openDialog: (dialog: DialogId) => setState({ dialog }),

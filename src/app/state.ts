@@ -41,6 +41,7 @@ export interface Aside {
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
+export type Pane = 'rows' | 'read';
 export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence';
 export type Tokens = ReturnType<Requests['tokens']>;
 
@@ -101,6 +102,8 @@ export interface State {
   readonly themeChoice: ThemeChoice;
   readonly theme: 'light' | 'dark';
   readonly dense: boolean;
+  /** How the messages are shown: one line each, or as a conversation. */
+  readonly pane: Pane;
   readonly dialog: DialogId | null;
 }
 
@@ -142,6 +145,7 @@ const initial: State = {
   themeChoice: 'system',
   theme: 'light',
   dense: true,
+  pane: 'rows',
   dialog: null,
 };
 

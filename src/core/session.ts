@@ -9,6 +9,7 @@ import type { Plan } from './model/plan.ts';
 import { FILE_PASS, planFileFix, withFileMends } from './session/file-problems.ts';
 import { resolveTarget } from './session/open.ts';
 import * as plans from './session/plans.ts';
+import { QUICK_FIX, sayingHowReadAgain } from './session/read-again.ts';
 import { type ValidateOptions, validateMessages } from './session/validate.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -28,7 +29,9 @@ export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: 
   const findings = once(transcript.messages, about, () => validateMessages(snapshot, options));
   const diagnostic = findings.get(key);
   const ofFile = planFileFix(snapshot, diagnostic, fixId);
-  return ofFile ?? plans.planFix(snapshot, diagnostic, fixId, { ...options, target: target.id });
+  if (ofFile) return ofFile;
+  const plan = plans.planFix(snapshot, diagnostic, fixId, { ...options, target: target.id });
+  return sayingHowReadAgain(snapshot, options.transcript, plan, QUICK_FIX);
 }
 
 /** Findings by key, of one history under the same terms: whoever looks at its fixes asks again and again. */
@@ -51,7 +54,7 @@ function once(
 
 /** Plans a preset or a list of passes, round after round, until a round changes nothing. */
 export function planRepair(snapshot: Snapshot, options: plans.RepairOptions = {}): Plan {
-  const plan = plans.planRepair(snapshot, options);
+  const plan = sayingHowReadAgain(snapshot, options.transcript, plans.planRepair(snapshot, options));
   const preset = options.preset ?? 'recommended';
   const mends = options.passes ? options.passes.some((it) => it.id === FILE_PASS.id) : preset === 'recommended';
   return mends && snapshot.transcripts.length > 0 ? withFileMends(snapshot, plan) : plan;

@@ -21,6 +21,7 @@ import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
+import { readView } from './read.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
@@ -136,6 +137,10 @@ function looks(desk: Desk) {
       const message = transcript.messages[index];
       if (!message) throw new Error(`There is no message ${index}.`);
       return messageView(message, snapshot, place(message));
+    },
+    read: (_, from, to) => {
+      const derived = desk.session.derived();
+      return derived.transcript.messages.slice(from, to).map((it) => readView(it, derived, place(it)));
     },
     source: (_, planId, limit) => {
       const text = planId === null ? textOf(desk.session.snapshot) : desk.built(planId).applied().text;

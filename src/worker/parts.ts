@@ -18,7 +18,8 @@ export function messageView(message: Message, snapshot: Snapshot, place: string)
   };
 }
 
-function partView(part: Part, { value }: TextDocument): PartView {
+/** One part for the screen. */
+export function partView(part: Part, { value }: TextDocument): PartView {
   const bare = { kind: part.kind, id: null, isError: false, images: [], bytes: null };
   switch (part.kind) {
     case 'text':

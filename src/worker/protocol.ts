@@ -4,6 +4,7 @@
  */
 import type { CounterInfo, DecodedError, Surveyed, TrimOptions, TrimUnit, Words } from '../core/index.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
+import type { ReadView } from './read-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   CallView,
@@ -20,6 +21,7 @@ import type {
 } from './views.ts';
 
 export * from './conversion-views.ts';
+export * from './read-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
 
@@ -79,6 +81,8 @@ export interface Requests {
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
+  /** Messages as a person reads them; long texts without their middle. */
+  read(from: number, to: number): readonly ReadView[];
   /** The recommended repair in words; asked after a view is on the screen because it may take long. */
   offer(): Verdict['repair'];
   /** The fixes of one diagnostic with their exact costs, where the view had only their kind. */
@@ -140,6 +144,7 @@ export const METHODS = [
   'rows',
   'filter',
   'message',
+  'read',
   'offer',
   'fixes',
   'plan',

@@ -88,8 +88,9 @@ function fitted(snapshot: Snapshot, transcript: number, { measure }: Counter): F
 }
 
 /** To digits that can be read, copied into code, and give the same figures there. */
-function rounded({ factor, perMessage, residual, band, points }: Calibration): Calibration {
-  return { factor: to(factor, 4), perMessage: to(perMessage, 1), residual: to(residual, 4), band: to(band, 4), points };
+function rounded({ factor, perMessage, residual, band, beyond, points }: Calibration): Calibration {
+  const shares = { residual: to(residual, 4), band: to(band, 4), beyond: to(beyond, 4) };
+  return { factor: to(factor, 4), perMessage: to(perMessage, 1), ...shares, points };
 }
 
 const to = (value: number, places: number): number => Number(value.toFixed(places));

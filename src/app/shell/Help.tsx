@@ -5,6 +5,8 @@ import { Dialog, DialogHead } from '../ui/Dialog.tsx';
 const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl K', 'All commands'],
   ['n  p', 'Next and previous problem'],
+  ['r', 'Rows, or the conversation to read'],
+  ['j  k', 'Next and previous message of the conversation'],
   ['/', 'Find in contents'],
   ['Alt 1 … 8', 'The tabs'],
   ['↑ ↓  Home End', 'Move through the messages'],

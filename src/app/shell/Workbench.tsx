@@ -1,6 +1,7 @@
 import '../../styles/messages.css';
 import { useRef } from 'react';
 import { MessagesPane } from '../features/messages/MessagesPane.tsx';
+import { Load, loadable } from '../parts/loadable.tsx';
 import { useLater } from '../parts/useLater.ts';
 import { useStore } from '../store.ts';
 import { Panels } from './Panels.tsx';
@@ -9,6 +10,9 @@ import { Splitter } from './Splitter.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { VerdictLine } from './VerdictLine.tsx';
 
+const NOTHING = {};
+const ReadPane = loadable(async () => (await import('../features/read/ReadPane.tsx')).ReadPane);
+
 export function Workbench() {
   const ready = useStore((state) => state.view !== null);
   const split = useRef<HTMLDivElement>(null);
@@ -16,7 +20,7 @@ export function Workbench() {
     <main className="workbench">
       <VerdictLine />
       <div className="split" ref={split}>
-        <MessagesPane />
+        <MessagesPane reading={<Load what={ReadPane} props={NOTHING} />} />
         <Splitter split={split} />
         {ready ? <LaterPanels /> : <div className="panels" />}
       </div>

@@ -49,7 +49,7 @@ export function commandsOf(state: State): Command[] {
   ];
 }
 
-function workCommands({ view, dense, planRequest }: State): Command[] {
+function workCommands({ view, dense, pane, planRequest }: State): Command[] {
   if (!view) return [];
   const { verdict, undo, redo, recommended } = view;
   const repair = { kind: 'repair', preset: recommended } as const;
@@ -75,6 +75,9 @@ function workCommands({ view, dense, planRequest }: State): Command[] {
     command('Only messages with problems', () => actions.setFilter({ problemsOnly: !getState().filter.problemsOnly })),
     command('Only calls and results', () => actions.setFilter({ callsOnly: !getState().filter.callsOnly })),
     command('All messages', () => actions.clearFilter()),
+    pane === 'rows'
+      ? command('Read the conversation', () => actions.setPane('read'), 'r')
+      : command('Show the messages as rows', () => actions.setPane('rows'), 'r'),
     command(dense ? 'Rows of two lines' : 'Rows of one line', () => actions.setDense(!dense)),
     command('Why this format', () => actions.openDialog('evidence')),
   ];

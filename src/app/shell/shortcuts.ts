@@ -43,6 +43,7 @@ function letter(event: KeyboardEvent, ready: boolean): void {
   if (event.key === '?') actions.openDialog('help');
   else if (ready && event.key === 'n') stepProblem(1);
   else if (ready && event.key === 'p') stepProblem(-1);
+  else if (ready && event.key === 'r') actions.setPane(getState().pane === 'rows' ? 'read' : 'rows');
   else if (ready && event.key === '/') document.getElementById('find')?.focus();
   else return;
   event.preventDefault();

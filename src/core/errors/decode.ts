@@ -3,6 +3,7 @@ import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { byFile } from './locate/by-file.ts';
 import { type Located, locate } from './locate/locate.ts';
 import { locateOpen } from './locate/open.ts';
+import { isUnchecked } from './locate/unchecked.ts';
 import { failuresIn } from './log.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
@@ -50,7 +51,7 @@ const isSaid = ({ degree, matches, status, about }: DecodedError): boolean =>
     : degree === 'place' && status !== undefined;
 
 const MOST = 200;
-const AROUND = 3_000;
+const AROUND = 800;
 
 function dress(text: string, found: readonly Placed[], context: ErrorContext | undefined): DecodedError {
   const known = found.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : found;
@@ -77,6 +78,7 @@ function dress(text: string, found: readonly Placed[], context: ErrorContext | u
     explanation: words?.explanation ?? '',
     fix: words?.fix ?? '',
     aboutHistory: first?.match.about === 'history',
+    ...(degree !== 'file' && isUnchecked(degree === 'words' ? placed.slice(0, 1) : placed) ? { unchecked: true } : {}),
     ...(open?.place === undefined ? {} : { place: open.place }),
     ...(culprit === undefined ? {} : { culprit }),
     ...(notInFile === undefined ? {} : { notInFile }),
@@ -90,9 +92,13 @@ const isSilent = ({ hit, match }: Placed): boolean =>
 /** True where the open reading says more than what is known: against a row that names a rule only what is likely. */
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
-    ? open.placed.length > 0 || open.outside !== undefined || open.place !== undefined
+    ? open.placed.length > 0 || isKnown(open) || open.place !== undefined
     : (open.placed[0]?.match.confidence === 'likely' && (known.every(isLoose) || !known.every(isSlight))) ||
       (open.outside?.strong === true && known.every((one) => isLoose(one) || isSlight(one)));
+
+/** True for a trouble outside that is known for what it is. */
+const isKnown = ({ outside }: OpenReading): boolean =>
+  outside !== undefined && (outside.about !== 'elsewhere' || outside.strong);
 
 /** True for a few words that name no place: they can be about a setting as well. */
 const isSlight = ({ hit, match }: Placed): boolean =>
@@ -103,7 +109,7 @@ const isLoose = ({ hit: { row } }: Placed): boolean => row.general === true && r
 
 function degreeOf(known: readonly Placed[], open: OpenReading | null): Degree | undefined {
   if (open === null) return known.every(isSilent) ? 'file' : 'words';
-  if (open.placed.length > 0 || open.outside) return 'kind';
+  if (open.placed.length > 0 || isKnown(open)) return 'kind';
   if (open.place) return 'place';
   return open.saysNothing ? 'file' : undefined;
 }

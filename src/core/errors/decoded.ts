@@ -13,9 +13,10 @@ export interface Limits {
 
 /**
  * What an error is about: only `history` can be repaired in the messages. `service`: the server, the model or the way to
- * it; `filter`: what the text says, not its shape; `client`: the client's own check of its own file.
+ * it; `filter`: what the text says, not its shape; `client`: the client's own check of its own file; `elsewhere`: nothing
+ * in the text is about messages, and no more is known.
  */
-export type About = 'history' | 'request' | 'tools' | 'account' | 'service' | 'filter' | 'client';
+export type About = 'history' | 'request' | 'tools' | 'account' | 'service' | 'filter' | 'client' | 'elsewhere';
 
 /**
  * How far a text is known: word for word, by the kind of fault that it speaks of, by the place that it names alone, or
@@ -87,6 +88,8 @@ export interface DecodedError {
   readonly fix: string;
   /** False also when nothing is recognised. */
   readonly aboutHistory: boolean;
+  /** Set where the fault is known and no rule here looks for it: a file is not checked for it yet. */
+  readonly unchecked?: true;
   /** What the text names though its fault is not known. */
   readonly place?: Place;
   readonly culprit?: Culprit;

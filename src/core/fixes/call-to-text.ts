@@ -15,9 +15,10 @@ export const callToText: Fix = {
     for (const { call, message: at, part } of unansweredAlike(draft, link)) {
       const message = draft.messages[at]!;
       const text = `[called ${call.name} with ${argumentsText(call.args)}; no result was recorded]`;
+      const index = reportIndex(draft, at, part);
       message.parts[part] = { part: { kind: 'text', at: '', text }, from: null };
       draft.note({
-        index: reportIndex(draft, at),
+        index,
         role: message.role,
         action: 'changed',
         by: diagnostic.rule,

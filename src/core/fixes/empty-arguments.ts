@@ -15,7 +15,7 @@ export const emptyArguments: Fix = {
     if (!message || it?.kind !== 'call') return;
     changePart(message, diagnostic.partIndex ?? 0, { ...it, args: emptyFor(it.args, context) });
     draft.note({
-      index: reportIndex(draft, diagnostic.messageIndex),
+      index: reportIndex(draft, diagnostic.messageIndex, diagnostic.partIndex ?? 0),
       role: message.role,
       action: 'changed',
       by: diagnostic.rule,

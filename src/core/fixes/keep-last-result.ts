@@ -17,8 +17,8 @@ export const keepLastResult: Fix = {
     const kept = draft.messages[last.message]!.parts[last.part]!;
     const said = partsText([kept]);
     const row = { role: target.role, ...because, after: said };
-    const from = reportIndex(draft, last.message);
-    const to = reportIndex(draft, first.message);
+    const from = reportIndex(draft, last.message, last.part);
+    const to = reportIndex(draft, first.message, first.part);
     const lost = partsText([target.parts[first.part]!]);
     draft.note({ ...row, index: to, action: 'changed', effect: 'lossy', before: lost });
     if (from !== to) draft.note({ ...row, index: from, action: 'moved', effect: 'lossless', before: said, to });

@@ -3,7 +3,7 @@ import type { Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
-import { isLoneOutput, readOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
+import { heldOutput, isLoneOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
 import { claimBlocks } from './common/claims.ts';
 import { shapeOf } from './common/parts.ts';
 import { type Keys, objectOf } from './common/write.ts';
@@ -69,7 +69,7 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
   const places = parts.map((part: unknown, i) => [part, `${at}/parts/${i}`] as const);
   const results = places.flatMap(([part, place]) => {
     const tool = toolIn(part, place);
-    return (tool && !isLoneOutput(tool, roleName) && readOutput(tool)) || [];
+    return (tool && !isLoneOutput(tool, roleName) && heldOutput(tool)) || [];
   });
   return {
     role: ROLES.get(roleName) ?? 'other',

@@ -56,6 +56,22 @@ const FOREIGN: { readonly [name: string]: unknown } = {
       content: [{ call_id: 'g1', name: 'count', content: '12', is_error: false }],
     },
   ],
+  'ShareGPT entries': [
+    { from: 'human', value: 'hens?' },
+    { from: 'function_call', value: '{"name": "count", "arguments": {}}' },
+    { from: 'observation', value: '12' },
+    { from: 'gpt', value: 'Twelve.' },
+  ],
+  'parts whose words stand under `value`': [
+    {
+      role: 'user',
+      content: [
+        { type: 'image_url', value: 'a.jpg' },
+        { type: 'text', value: 'hens?' },
+      ],
+    },
+    { role: 'assistant', content: [{ type: 'text', value: 'Twelve.' }], loss_weight: 1 },
+  ],
   embeddings: { model: 'text-embedding', input: ['one text', 'another'] },
 };
 

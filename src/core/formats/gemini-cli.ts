@@ -1,4 +1,5 @@
 import type { CallPart, Part, ReasoningPart } from '../model/message.ts';
+import { pairedAt } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
@@ -123,7 +124,10 @@ const readThought = (it: JsonObject, at: Pointer): ReasoningPart =>
 /** A call; the same one may stand among the words too. */
 function readCall(it: JsonObject, at: Pointer, words: readonly Part[]): CallPart {
   const id = idOf(own(it, 'id'));
-  const call = callPart(at, { id, name: ownString(it, 'name') ?? '', args: own(it, 'args') });
+  const call = {
+    ...callPart(at, { id, name: ownString(it, 'name') ?? '', args: own(it, 'args') }),
+    ...pairedAt(id, at),
+  };
   const copies = words.flatMap((part) => (part.kind === 'call' && part.id !== null && part.id === id ? [part.at] : []));
   return copies.length === 0 ? call : { ...call, copies };
 }

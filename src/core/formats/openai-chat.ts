@@ -85,7 +85,8 @@ function isOwnCall(call: unknown): boolean {
 function claimItem(item: unknown): Claim {
   if (!isObject(item)) return typeof item === 'string';
   const type = ownString(item, 'type') ?? '';
-  if (ITEMS.has(type) || (type === 'file' && isObject(own(item, 'file')))) return `\`${type}\` parts`;
+  if ((ITEMS.has(type) && own(item, type) !== undefined) || (type === 'file' && isObject(own(item, 'file'))))
+    return `\`${type}\` parts`;
   return type === 'text' && typeof own(item, 'text') === 'string';
 }
 

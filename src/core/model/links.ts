@@ -1,5 +1,6 @@
 import type { CallPart, Message, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
+import { keepTraits, Trait, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
 
 /** A place in the transcript: message index and part index. */
 export interface Place {
@@ -14,6 +15,10 @@ export interface LinkedResult extends Place {
 /** A call and everything that answers it. */
 export interface LinkedCall extends Place {
   readonly call: CallPart;
+  /** Its answer, null if there is none. */
+  readonly first: LinkedResult | null;
+  /** What answers it once more. */
+  readonly more: readonly LinkedResult[];
   /** In document order. The first is the answer; more are duplicates. */
   readonly results: readonly LinkedResult[];
 }
@@ -29,12 +34,28 @@ export interface Links {
   linkOf(place: Place): LinkedCall | undefined;
 }
 
-interface OpenCall extends Place {
-  readonly call: CallPart;
-  results: LinkedResult[];
+/** A call of whose results no list is kept: nearly every call has one. */
+class OpenCall implements LinkedCall {
+  first: LinkedResult | null = null;
+  more: LinkedResult[] = NONE;
+
+  constructor(
+    readonly message: number,
+    readonly part: number,
+    readonly call: CallPart,
+  ) {}
+
+  get results(): readonly LinkedResult[] {
+    return this.first === null ? NONE : [this.first, ...this.more];
+  }
+
+  add(result: LinkedResult): void {
+    if (this.first === null) this.first = result;
+    else if (this.more === NONE) this.more = [result];
+    else this.more.push(result);
+  }
 }
 
-/** Most calls have one result, some none: a list of their own is made for those that have one. */
 const NONE: LinkedResult[] = [];
 
 /** Calls that share a pair, in document order. */
@@ -56,16 +77,57 @@ interface Namesakes {
  * earlier message with calls has exactly one call, and that call is unanswered. Linear in the number of parts.
  */
 export function linkCalls(messages: readonly Message[]): Links {
-  const linker = new Linker(messages);
-  for (const message of messages) linker.read(message);
-  return linker.links();
+  const links = known.get(messages);
+  if (links !== undefined) return links;
+  const linker = new Linker((messages.at(-1)?.index ?? -1) + 1);
+  const traits = traitsOf(messages);
+  for (let i = 0; i < messages.length; i++) if (traits[i]! & LINKED) linker.read(messages[i]!);
+  return kept(messages, linker);
+}
+
+const LINKED = Trait.call | Trait.result;
+
+const known = new WeakMap<readonly Message[], Links>();
+
+function kept(messages: readonly Message[], linker: Linker): Links {
+  const links = linker.links();
+  known.set(messages, links);
+  return links;
+}
+
+/**
+ * Notices what is asked of every history while its messages are read and each is at hand: later all of it would have to
+ * be fetched from memory again. Their indices are their positions.
+ */
+export class Noticing {
+  private readonly traits: Traits;
+  private readonly linker: Linker;
+  private count = 0;
+
+  /** `most`: so many messages there may be. */
+  constructor(most: number) {
+    this.traits = new Uint16Array(most);
+    this.linker = new Linker(most);
+  }
+
+  add(message: Message): void {
+    const traits = traitsOfMessage(message);
+    this.traits[this.count++] = traits;
+    if (traits & LINKED) this.linker.read(message);
+  }
+
+  /** Whoever asks for the traits and links of the list that holds all of them is given what was found. */
+  keep(messages: readonly Message[]): void {
+    keepTraits(messages, this.traits.subarray(0, this.count));
+    kept(messages, this.linker);
+  }
 }
 
 class Linker {
   private readonly calls: OpenCall[] = [];
   private readonly orphans: LinkedResult[] = [];
   private readonly early: LinkedResult[] = [];
-  /** The call of each part that is a call or answers one; parts of all messages in one list. */
+  /** The call of each part that is a call or answers one; parts of the messages that hold any, in one list. */
   private readonly byPart: (OpenCall | undefined)[] = [];
   /** By message index: where its parts begin in `byPart`. */
   private readonly starts: Int32Array;
@@ -78,8 +140,8 @@ class Linker {
   private readonly byPair = new Map<string, OpenCall | Namesakes>();
   private indexed = 0;
 
-  constructor(messages: readonly Message[]) {
-    this.starts = new Int32Array((messages.at(-1)?.index ?? -1) + 2);
+  constructor(count: number) {
+    this.starts = new Int32Array(count + 1);
   }
 
   read({ index: message, parts }: Message): void {
@@ -89,7 +151,7 @@ class Linker {
     for (let part = 0; part < parts.length; part++) {
       const it = parts[part]!;
       if (it.kind === 'call') {
-        const open: OpenCall = { message, part, call: it, results: NONE };
+        const open = new OpenCall(message, part, it);
         calls.push(open);
         byPart.push(open);
       } else {
@@ -106,7 +168,7 @@ class Linker {
   }
 
   links(): Links {
-    this.starts[this.started] = this.byPart.length;
+    this.starts.fill(this.byPart.length, this.started);
     for (const result of this.early) {
       const pair = pairOf(result.result);
       const call = pair === null ? undefined : this.firstOpen(pair);
@@ -140,24 +202,23 @@ class Linker {
   }
 
   private answer(call: OpenCall, result: LinkedResult): void {
-    if (call.results === NONE) call.results = [result];
-    else call.results.push(result);
+    call.add(result);
     this.byPart[this.starts[result.message]! + result.part] = call;
   }
 
   private callFor(result: ResultPart): OpenCall | undefined {
     // In a healthy history a result names the next call that is open: then nothing else has to be known of the two.
     let next = this.from;
-    while (next < this.to && next < this.from + FEW && this.calls[next]!.results !== NONE) next++;
+    while (next < this.to && next < this.from + FEW && this.calls[next]!.first !== null) next++;
     const open = next < this.to ? this.calls[next]! : undefined;
-    if (open && open.results === NONE && areNamedAlike(open.call, result)) return open;
+    if (open && open.first === null && areNamedAlike(open.call, result)) return open;
     const pair = pairOf(result);
     return pair === null ? this.adopting() : this.named(pair);
   }
 
   private adopting(): OpenCall | undefined {
     const only = this.to - this.from === 1 ? this.calls[this.from] : undefined;
-    return only && only.results === NONE ? only : undefined;
+    return only && only.first === null ? only : undefined;
   }
 
   /** The call that a result of this pair answers. */
@@ -167,22 +228,22 @@ class Linker {
       for (let i = this.from; i < this.to; i++) {
         const call = this.calls[i]!;
         if (pairOf(call.call) !== pair) continue;
-        if (call.results === NONE) return call;
+        if (call.first === null) return call;
         last = call;
       }
       if (last) return last;
     }
     const same = this.lookUp(pair);
-    if (same === undefined || 'results' in same) return same;
-    while (same.next < same.calls.length && same.calls[same.next]!.results !== NONE) same.next++;
+    if (same === undefined || same instanceof OpenCall) return same;
+    while (same.next < same.calls.length && same.calls[same.next]!.first !== null) same.next++;
     return same.calls[same.next] ?? same.calls.at(-1);
   }
 
   private firstOpen(pair: string): OpenCall | undefined {
     const same = this.lookUp(pair);
     if (same === undefined) return undefined;
-    if ('results' in same) return same.results === NONE ? same : undefined;
-    while (same.open < same.calls.length && same.calls[same.open]!.results !== NONE) same.open++;
+    if (same instanceof OpenCall) return same.first === null ? same : undefined;
+    while (same.open < same.calls.length && same.calls[same.open]!.first !== null) same.open++;
     return same.calls[same.open];
   }
 
@@ -194,7 +255,7 @@ class Linker {
       if (key === null) continue;
       const same = byPair.get(key);
       if (same === undefined) byPair.set(key, call);
-      else if ('results' in same) byPair.set(key, namesakes(same, call));
+      else if (same instanceof OpenCall) byPair.set(key, namesakes(same, call));
       else add(same, call);
     }
     return byPair.get(pair);

@@ -145,8 +145,8 @@ export interface Message {
   readonly note: string | null;
   /** True if the request asks the model to continue this message. */
   readonly continued?: true;
-  /** The id of the run that wrote it (pydantic-ai's `run_id`), where one is written. */
-  readonly runId?: string;
+  /** The id of the run that wrote it, and the key of the message that says so, where one is written. */
+  readonly run?: { readonly id: string; readonly key: string };
 }
 
 /** A record that is not sent: another branch, a side chain, something for the screen only. Kept, shown dimmed, never renumbered. */

@@ -1,3 +1,4 @@
+import type { Pointer } from '../text/pointer.ts';
 import type { CallPart, Message, Part, ResultPart } from './message.ts';
 
 /**
@@ -46,6 +47,10 @@ export function pairedByOrder(messages: readonly Message[]): readonly Message[] 
 
 const isUnpaired = (part: Part): boolean =>
   (part.kind === 'call' && part.id === null) || (part.kind === 'result' && part.callId === null);
+
+/** The pair of a call and a result that stand in one place, on a wire that keeps both there; only where there is no id. */
+export const pairedAt = (id: string | null, place: Pointer): { readonly pair?: string } =>
+  id === null ? { pair: `${ORDER}${place}` } : {};
 
 /** No id begins like this, so that no id can be taken for a place in the order. */
 const ORDER = '\u0000';

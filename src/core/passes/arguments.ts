@@ -25,7 +25,7 @@ export const callArguments: Pass = {
         const before = argumentsText(it.part.args);
         changePart(message, place, { ...it.part, args: better.args });
         draft.note({
-          index: reportIndex(draft, at),
+          index: reportIndex(draft, at, place),
           role: message.role,
           action: 'changed',
           by: 'tools/invalid-arguments',

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { LinkedCall } from '../model/links.ts';
+import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { isOldCall } from '../plan/old-form.ts';
 import { renameCall } from '../plan/rename.ts';
 import { type Namer, type NameShape, namer, satisfies } from '../targets/name-shape.ts';
@@ -25,7 +25,7 @@ export const callIds: Pass = {
     let taken: Set<string> | undefined;
     const names = new Map<NameShape, Namer>();
     const spelled = (base: string, wanted: NameShape): string => {
-      taken ??= new Set(links.calls.flatMap(({ call }) => call.id ?? []));
+      taken ??= new Set(links.calls.flatMap(({ call }) => call.id?.trim() ?? []));
       const name = names.get(wanted) ?? namer(wanted, taken);
       names.set(wanted, name);
       return name(base);
@@ -33,9 +33,9 @@ export const callIds: Pass = {
     // One original id keeps one new spelling as long as no other call needs it apart.
     const renamed = new Map<string, string>();
     const give = (link: LinkedCall, by: string, reason: string, base: string, wanted: NameShape) => {
-      const known = link.call.id === null ? undefined : renamed.get(link.call.id);
-      const id = known ?? spelled(base, wanted);
-      if (link.call.id !== null) renamed.set(link.call.id, id);
+      const old = link.results.some(isUnnamed) ? null : link.call.id;
+      const id = (old === null ? undefined : renamed.get(old)) ?? spelled(base, wanted);
+      if (old !== null) renamed.set(old, id);
       renameCall(draft, link, { id }, { by, reason });
     };
     links.calls.forEach((link, n) => {
@@ -51,6 +51,9 @@ export const callIds: Pass = {
     });
   },
 };
+
+/** A result that is known by its place alone names its call from now on: an id that other calls have too would not do. */
+const isUnnamed = ({ result }: LinkedResult): boolean => result.callId === null && result.pair === undefined;
 
 /** Calls that the provider passes on have ids of another form. */
 const serverShapeOf = ({ call }: LinkedCall, shape: NameShape | undefined): NameShape | undefined =>

@@ -56,7 +56,7 @@ function clear(draft: Draft, message: number, part: number, placeholder: string)
   if (it.kind !== 'result') return;
   changePart(home, part, { ...it, text: placeholder });
   draft.note({
-    index: reportIndex(draft, message),
+    index: reportIndex(draft, message, part),
     role: home.role,
     action: 'changed',
     by: 'clear-old-output',

@@ -7,14 +7,16 @@ import type { Pass } from './pass.ts';
 export const stripForResume: Pass = {
   id: 'strip-for-resume',
   title: 'Strip run ids and system prompts',
-  about: 'Sets run_id to null where it is written and removes system prompt parts; messages emptied by that go.',
+  about:
+    'Sets the id of the run to null where it is written and removes system prompt parts; messages emptied by that go.',
   effect: 'lossy',
   mends: [],
   options: NO_OPTIONS,
   plan(draft: Draft) {
     draft.messages.forEach((it, i) => {
-      if (typeof it.from?.runId !== 'string' || it.set) return;
-      it.set = [['run_id', null]];
+      const run = it.from?.run;
+      if (run === undefined || it.set) return;
+      it.set = [[run.key, null]];
       draft.note({
         index: reportIndex(draft, i),
         role: it.role,
@@ -22,7 +24,7 @@ export const stripForResume: Pass = {
         by: 'strip-for-resume',
         reason: 'The run id belongs to the old run.',
         effect: 'lossless',
-        before: it.from.runId,
+        before: run.id,
         after: 'null',
       });
     });

@@ -25,7 +25,7 @@ export function cutTrailingSpace(draft: Draft): void {
   if (last?.role !== 'assistant' || part?.kind !== 'text' || part.text.trimEnd() === part.text) return;
   changePart(last, place, { ...part, text: part.text.trimEnd() });
   draft.note({
-    index: reportIndex(draft, at),
+    index: reportIndex(draft, at, place),
     role: last.role,
     action: 'changed',
     by: 'content/trailing-whitespace',

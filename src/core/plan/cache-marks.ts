@@ -10,7 +10,7 @@ export function dropCacheMarks(draft: Draft, left: number): void {
       if (!part.marked || surplus-- <= 0) return;
       const { marked: _, ...rest } = part;
       changePart(message, i, rest);
-      const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
+      const row = { index: reportIndex(draft, at, i), role: message.role, action: 'changed' } as const;
       const reason = 'So many marks are not taken; the last ones are kept.';
       draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
     });

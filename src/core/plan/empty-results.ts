@@ -32,7 +32,7 @@ export function mendEmptyResult(
   const text = isMute ? NOTHING : old.text;
   changePart(message, place.part, { ...part, text });
   draft.note({
-    index: reportIndex(draft, place.message),
+    index: reportIndex(draft, place.message, place.part),
     role: message.role,
     action: 'changed',
     by: BY,

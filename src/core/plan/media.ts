@@ -25,7 +25,7 @@ export function treatMedia(draft: Draft, sentence: Sentence): void {
     message.parts.forEach((_, i) => {
       treatPart(draft, message, i, (media) => {
         const said = sentence(media);
-        if (said) note(draft, message, at, media, said);
+        if (said) note(draft, message, reportIndex(draft, at, i), media, said);
         return said;
       });
     });
@@ -56,11 +56,11 @@ const textFor = (media: MediaPart): TextPart => ({ kind: 'text', at: media.at, t
 function note(
   draft: Draft,
   message: DraftMessage,
-  at: number,
+  index: number,
   media: MediaPart,
   said: NonNullable<ReturnType<Sentence>>,
 ) {
-  const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
+  const row = { index, role: message.role, action: 'changed' } as const;
   const before = `[${media.mime ?? 'media'}]`;
   if ('type' in said) {
     const isBare = said.data === undefined;

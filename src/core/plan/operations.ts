@@ -27,8 +27,10 @@ export function partText(part: Part): string {
 
 export const partsText = (parts: readonly DraftPart[]): string => parts.map((it) => partText(it.part)).join('\n');
 
-/** The original index that a report names for the message at a place of the draft. */
-export function reportIndex(draft: Draft, at: number): number {
+/** The original index that a report names for the message at a place of the draft, or for one of its parts. */
+export function reportIndex(draft: Draft, at: number, part?: number): number {
+  const origin = part === undefined ? undefined : draft.messages[at]?.parts[part]?.from?.message;
+  if (origin) return origin.index;
   for (let i = at; i < draft.messages.length; i++) {
     const from = draft.messages[i]!.from;
     if (from) return from.index;
@@ -70,24 +72,41 @@ export function removeParts(
   effect?: Effect,
 ): number {
   const message = draft.messages[at]!;
-  const removed = message.parts.filter(gone);
-  if (removed.length === 0) return 0;
-  const before = partsText(removed);
-  message.parts = message.parts.filter((part) => !removed.includes(part));
+  const origins = originsOf(draft, at, gone);
+  if (origins.size === 0) return 0;
+  const removed = new Set([...origins.values()].flat());
+  message.parts = message.parts.filter((part) => !removed.has(part));
   // Without its result a message of a tool has nothing to answer, and is said by somebody else.
   if (message.role === 'tool' && message.parts.every((it) => it.part.kind === 'opaque')) message.parts = [];
   if (message.role === 'tool' && message.parts.length > 0 && !message.parts.some((it) => it.part.kind === 'result'))
     message.role = message.parts.some((it) => it.part.kind === 'call') ? 'assistant' : 'user';
-  draft.note({
-    index: reportIndex(draft, at),
-    role: message.role,
-    action: message.parts.length === 0 ? 'removed' : 'changed',
-    ...because,
-    effect: effect ?? (before.trim() === '' ? 'lossless' : 'lossy'),
-    before,
-    after: '',
+  const left = new Set(message.parts.map((it) => (it.from?.message ?? message.from)?.index));
+  for (const [index, parts] of origins) {
+    const before = partsText(parts);
+    draft.note({
+      index,
+      role: message.role,
+      action: left.has(index) ? 'changed' : 'removed',
+      ...because,
+      effect: effect ?? (before.trim() === '' ? 'lossless' : 'lossy'),
+      before,
+      after: '',
+    });
+  }
+  return removed.size;
+}
+
+/** The parts that go, by the original message that each came from. */
+function originsOf(draft: Draft, at: number, gone: (part: DraftPart, index: number) => boolean) {
+  const origins = new Map<number, DraftPart[]>();
+  draft.messages[at]!.parts.forEach((part, i) => {
+    if (!gone(part, i)) return;
+    const index = reportIndex(draft, at, i);
+    const same = origins.get(index);
+    if (same) same.push(part);
+    else origins.set(index, [part]);
   });
-  return removed.length;
+  return origins;
 }
 
 /** Keeps the words of a result that answers nothing, as user text. */
@@ -98,7 +117,7 @@ export function resultAsText(draft: Draft, at: number, index: number, because: B
   const text = `[result of ${it.name ?? 'a tool'}${it.callId === null ? '' : ` (${it.callId})`}] ${it.text}`;
   const part = { kind: 'text' as const, at: '', text };
   draft.note({
-    index: reportIndex(draft, at),
+    index: reportIndex(draft, at, index),
     role: message.role,
     action: 'changed',
     ...because,

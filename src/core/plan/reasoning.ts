@@ -26,7 +26,7 @@ export function dropItemIds(draft: Draft, at: number, of: (index: number) => boo
     if (!('item' in part) || part.item === undefined || !of(i)) return;
     const { item, ...rest } = part;
     changePart(message, i, rest);
-    const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', ...because } as const;
+    const row = { index: reportIndex(draft, at, i), role: message.role, action: 'changed', ...because } as const;
     draft.note({ ...row, reason: `The item goes without its id ${item}.`, effect: 'lossless' });
   });
 }
@@ -72,7 +72,7 @@ export function emptyReasoning(draft: Draft, at: number, place: number): void {
   if (part?.kind !== 'reasoning' || part.open === undefined) return;
   const { open, ...rest } = part;
   changePart(message, place, rest);
-  const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
+  const row = { index: reportIndex(draft, at, place), role: message.role, action: 'changed' } as const;
   const reason = `The ${open} texts of the item are another provider's.`;
   draft.note({ ...row, by: 'reasoning/not-accepted', reason, effect: 'lossy', before: part.text, after: '' });
 }
@@ -126,7 +126,8 @@ function toText(draft: Draft, message: DraftMessage, at: number, place: number, 
     it.kind === 'call'
       ? `[called ${it.name} with ${argumentsText(it.args)}]`
       : `[result of ${it.name ?? 'a tool'}${id}] ${it.text}`;
+  const index = reportIndex(draft, at, place);
   message.parts[place] = { part: { kind: 'text', at: '', text }, from: null };
-  const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', before, after: text } as const;
+  const row = { index, role: message.role, action: 'changed', before, after: text } as const;
   draft.note({ ...row, ...because, effect: 'lossless' });
 }

@@ -123,7 +123,12 @@ export function moveResults(
     const message = draft.messages[result.message]!;
     const part = message.parts[result.part]!;
     leaving.set(result.message, (leaving.get(result.message) ?? new Set()).add(part));
-    return { callMessage: call.message, part, role: message.role, index: reportIndex(draft, result.message) };
+    return {
+      callMessage: call.message,
+      part,
+      role: message.role,
+      index: reportIndex(draft, result.message, result.part),
+    };
   });
   for (const [at, parts] of leaving) {
     const message = draft.messages[at]!;

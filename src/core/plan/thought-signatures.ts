@@ -14,7 +14,7 @@ export function standIn(draft: Draft, by: string): void {
     if (call?.kind !== 'call' || call.signature) continue;
     changePart(draft.messages[index]!, at, { ...call, signature: STAND_IN });
     const reason = 'The signature is gone; this is the value that the provider documents in its place.';
-    const row = { index: reportIndex(draft, index), role, action: 'changed', by, reason } as const;
+    const row = { index: reportIndex(draft, index, at), role, action: 'changed', by, reason } as const;
     draft.note({ ...row, effect: 'lossless', before: call.name, after: `${call.name} (${STAND_IN})` });
   }
 }

@@ -6,7 +6,9 @@ const ANY = { letters: null, min: 1, max: null, pattern: null };
 
 /**
  * Makes ids that no call of the list has, and none twice: the old id with the first free number behind it, or where
- * that is no legal id a legal one. Linear.
+ * that is no legal id a legal one. White space around an id tells nothing apart. Linear.
  */
-export const unusedId = (calls: readonly LinkedCall[], { callId }: Facts): ((id: string) => string) =>
-  renamer(callId?.is ?? ANY, new Set(calls.flatMap((it) => it.call.id ?? [])));
+export function unusedId(calls: readonly LinkedCall[], { callId }: Facts): (id: string) => string {
+  const rename = renamer(callId?.is ?? ANY, new Set(calls.flatMap((it) => it.call.id?.trim() ?? [])));
+  return (id) => rename(id.trim());
+}

@@ -1,8 +1,8 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
-import type { Message, ResultPart } from '../model/message.ts';
-import { pairingOf } from './pairing.ts';
+import { ANY } from '../model/traits.ts';
 import { RULES } from './registry.ts';
-import { type Rule, type RuleInput, type SeenMedia, severityUnder, type Visitor } from './rule.ts';
+import { type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { type Asked, add, visitCalls, visitMessages } from './visit.ts';
 
 /** A finding with the rule that found it. */
 export interface Checked {
@@ -27,7 +27,7 @@ export const findAll = (input: RuleInput): Checked[] => dressed(askAll(input, RU
 function askAll(input: RuleInput, rules: readonly Rule[], most: number): Asked[] {
   const asked = rules.flatMap((rule): Asked[] => {
     const visitor = applies(rule, input) ? rule.visit(input) : null;
-    return visitor ? [{ rule, visitor, found: [], count: 0, most }] : [];
+    return visitor ? [{ rule, visitor, among: visitor.among ?? ANY, found: [], count: 0, most }] : [];
   });
   visitMessages(input, asked);
   visitCalls(input, asked);
@@ -42,61 +42,6 @@ function dressed(asked: readonly Asked[], { facts }: RuleInput): Checked[] {
     for (const finding of found) all.push({ rule, finding, severity: finding.severity ?? usual });
   }
   return all;
-}
-
-/** A rule with what it has found so far. */
-interface Asked {
-  readonly rule: Rule;
-  readonly visitor: Visitor;
-  readonly found: Finding[];
-  count: number;
-  /** So many are kept. */
-  readonly most: number;
-}
-
-function add(asked: Asked, finding: Finding | null): void {
-  if (finding !== null && ++asked.count <= asked.most) asked.found.push(finding);
-}
-
-/** One walk over messages and parts for all rules. */
-function visitMessages({ transcript: { messages } }: RuleInput, asked: readonly Asked[]): void {
-  const ofMessage = asked.filter((it) => it.visitor.message);
-  const ofText = asked.filter((it) => it.visitor.text);
-  const ofResult = asked.filter((it) => it.visitor.result);
-  const ofMedia = asked.filter((it) => it.visitor.media);
-  const ofReasoning = asked.filter((it) => it.visitor.reasoning);
-  for (const message of messages) {
-    for (const it of ofMessage) add(it, it.visitor.message!(message));
-    const { parts } = message;
-    for (let at = 0; at < parts.length; at++) {
-      const part = parts[at]!;
-      if (part.kind === 'text') for (const it of ofText) add(it, it.visitor.text!(part, message, at));
-      else if (part.kind === 'result') {
-        for (const it of ofResult) add(it, it.visitor.result!(part, message, at));
-        if (part.media) visitInside(part, message, at, ofMedia);
-      } else if (part.kind === 'media') visitMedia({ media: part, message, at, inside: null }, ofMedia);
-      else if (part.kind === 'reasoning')
-        for (const it of ofReasoning) add(it, it.visitor.reasoning!(part, message, at));
-    }
-  }
-}
-
-function visitInside(part: ResultPart, message: Message, at: number, ofMedia: readonly Asked[]): void {
-  for (const media of part.media ?? [])
-    if (media.kind === 'media') visitMedia({ media, message, at, inside: insideAt(media.at) }, ofMedia);
-}
-
-function visitMedia(seen: SeenMedia, ofMedia: readonly Asked[]): void {
-  for (const it of ofMedia) add(it, it.visitor.media!(seen));
-}
-
-/** The number in its list that a place ends with. */
-const insideAt = (at: string): number => Number(at.slice(at.lastIndexOf('/') + 1)) || 0;
-
-function visitCalls(input: RuleInput, asked: readonly Asked[]): void {
-  const ofCall = asked.filter((it) => it.visitor.call);
-  if (ofCall.length === 0) return;
-  for (const call of pairingOf(input).calls) for (const it of ofCall) add(it, it.visitor.call!(call));
 }
 
 /** True if the target states the fact the rule asks about, in the format the fact is about. */

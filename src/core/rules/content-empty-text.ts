@@ -1,5 +1,5 @@
 import type { Message, TextPart } from '../model/message.ts';
-import type { Finding, Rule, RuleInput } from './rule.ts';
+import type { Finding, Rule, RuleInput, Visitor } from './rule.ts';
 import { atPart } from './words.ts';
 
 /** Finds text blocks without text, or with white space only: in messages, in results, in the system prompt. */
@@ -15,15 +15,16 @@ export const contentEmptyText: Rule = {
     const { emptyText, emptyErrors } = input.facts;
     const isRefused = (kind: 'empty' | 'blank' | undefined) =>
       kind !== undefined && emptyText !== undefined && (kind === 'empty' || emptyText.is === 'blank');
+    const inResult: Visitor['result'] = (part, message, at) => {
+      const { emptyText: kind } = part;
+      if (isRefused(kind))
+        return atPart(message, at, { length: 0 }, { variant: kind === 'blank' ? 'result-blank' : 'result' });
+      const isMute = emptyErrors && part.isError && part.text === '';
+      return isMute ? atPart(message, at, { length: 0 }, { variant: 'error' }) : null;
+    };
     return {
       ...(emptyText ? { text: (part, message, at) => emptyIn(part, message, at, input) } : {}),
-      result(part, message, at) {
-        const { emptyText: kind } = part;
-        if (input.native && isRefused(kind))
-          return atPart(message, at, { length: 0 }, { variant: kind === 'blank' ? 'result-blank' : 'result' });
-        const isMute = emptyErrors && part.isError && part.text === '' && input.native;
-        return isMute ? atPart(message, at, { length: 0 }, { variant: 'error' }) : null;
-      },
+      ...(input.native && (emptyText || emptyErrors) ? { result: inResult } : {}),
       *end() {
         const { systemEmptyText: kind, systemAt } = input.transcript;
         if (!input.native || systemAt === null || !isRefused(kind)) return;

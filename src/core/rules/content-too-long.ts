@@ -1,4 +1,5 @@
 import type { Message } from '../model/message.ts';
+import { ANY, LONG, Trait } from '../model/traits.ts';
 import type { Finding, Rule } from './rule.ts';
 import { atPart } from './words.ts';
 
@@ -15,6 +16,7 @@ export const contentTooLong: Rule = {
     const long = (text: string, message: Message, at: number): Finding | null =>
       text.length > max ? atPart(message, at, { length: text.length, max }) : null;
     return {
+      among: max < LONG ? ANY : Trait.long,
       text: (part, message, at) => long(part.text, message, at),
       result: (part, message, at) => long(part.text, message, at),
     };

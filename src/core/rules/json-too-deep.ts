@@ -15,7 +15,7 @@ export const jsonTooDeep: Rule = {
   severity: 'warning',
   fact: null,
   visit: (input) => ({
-    call({ link: { call, message, part } }) {
+    call({ call, message, part }) {
       if (!isDeeper(call.args, DEEPEST)) return null;
       const data = { name: call.name, id: call.id, levels: DEEPEST };
       return atPart(input.transcript.messages[message]!, part, data, { variant: 'arguments' });

@@ -1,3 +1,4 @@
+import { Trait } from '../model/traits.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code } from './words.ts';
 
@@ -14,6 +15,7 @@ export const reasoningMissingItem: Rule = {
     if (transcript.continues) return null;
     const prefix = facts.itemPrefix?.is.call ?? '';
     return {
+      among: Trait.call,
       message(message) {
         const at = message.parts.findIndex(
           (it) => it.kind === 'call' && it.item?.startsWith(prefix) === true && it.freeform !== true,

@@ -1,5 +1,6 @@
 import { openLoop } from '../model/loop.ts';
 import type { Message } from '../model/message.ts';
+import { Trait } from '../model/traits.ts';
 import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atMessage, atPart } from './words.ts';
 
@@ -17,6 +18,7 @@ export const reasoningPosition: Rule = {
     const { reasoningFirst, reasoningLast, reasoningInLoop } = input.facts;
     if (!reasoningFirst && !reasoningLast && !reasoningInLoop) return null;
     return {
+      among: Trait.reasoning,
       message: (message) => lastIn(message, input) ?? firstIn(message, input),
       *end() {
         const loop = reasoningInLoop ? openLoop(input.transcript.messages) : [];

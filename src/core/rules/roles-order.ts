@@ -16,6 +16,7 @@ export const rolesOrder: Rule = {
     const known = native ? facts.roles?.is : undefined;
     const table = new Map(Object.entries(facts.order?.is ?? {}));
     if (facts.afterResults) table.set('tool', facts.afterResults.is);
+    if (table.size === 0 && !facts.callsFollow) return null;
     const isTold = facts.consecutive?.is === 'refused';
     let last: Message | null = null;
     let spoken: Message | null = null;

@@ -1,5 +1,6 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
+import { Trait } from '../model/traits.ts';
 import { sideOf } from '../model/turns.ts';
 import { type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
 import { atMessage } from './words.ts';
@@ -53,8 +54,8 @@ function inList({ transcript: { messages, model }, facts }: RuleInput, atMost?: 
   const taken = facts.systemInList;
   let run = { to: 0, stands: false };
   return {
+    among: Trait.system,
     message(message) {
-      if (message.role !== 'system') return null;
       const finding = (manner: Pick<Finding, 'variant' | 'severity'> = {}) =>
         atMessage(message, { role: message.role, model }, { ...manner, ...(atMost ? { severity: atMost } : {}) });
       if (!taken) return finding();

@@ -1,4 +1,5 @@
 import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
+import type { LinkedCall } from '../model/links.ts';
 import type { MediaPart, Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
 import type { Fact, FactId } from '../targets/target.ts';
 import type { RuleInput } from './input.ts';
@@ -18,13 +19,17 @@ export interface SeenMedia {
 /** What a rule asks of one history while all rules go over it together. Each question is asked in document order. */
 export interface Visitor {
   message?(message: Message): Finding | null;
+  /** Only messages with one of these traits, and the parts of these, are shown; all are where none is named. */
+  readonly among?: number;
   text?(part: TextPart, message: Message, at: number): Finding | null;
   result?(part: ResultPart, message: Message, at: number): Finding | null;
   reasoning?(part: ReasoningPart, message: Message, at: number): Finding | null;
   /** Asked of every picture or file, wherever it stands. */
   media?(seen: SeenMedia): Finding | null;
-  /** Asked of every call, with what became of it. */
-  call?(call: PairedCall): Finding | null;
+  /** Asked of every call; `nth` is its number among the calls of its message. */
+  call?(call: LinkedCall, nth: number, isAborted: boolean): Finding | null;
+  /** Asked of every call that is not simply answered, by one result in its place. */
+  unsettled?(call: PairedCall): Finding | null;
   /** Asked once, when all else has been. */
   end?(): Iterable<Finding>;
 }

@@ -15,16 +15,18 @@ export const toolsAbortedCall: Rule = {
     const pairing = pairingOf(input);
     const demanded = input.facts.results !== undefined || input.facts.answers !== undefined;
     return {
-      call(call) {
+      unsettled(call) {
         if (call.state !== 'aborted') return null;
         const message = input.transcript.messages[call.link.message]!;
         const answered = call.answer !== null;
+        const how = message.state === 'complete' ? 'partial' : message.state;
+        const isLast = call.link.message === input.transcript.messages.length - 1;
         return atPart(
           message,
           call.link.part,
           { ...callData(call, pairing), state: message.state, answered },
           {
-            variant: answered ? 'answered' : message.state === 'complete' ? 'partial' : message.state,
+            variant: answered ? 'answered' : isLast ? `${how}:last` : how,
             ...(answered || !demanded ? { severity: 'warning' } : {}),
           },
         );
@@ -33,7 +35,7 @@ export const toolsAbortedCall: Rule = {
   },
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${callWords(data)}`;
-    if (variant === 'partial') return `${call}, but its arguments break off and nothing answers it.`;
+    if (variant?.startsWith('partial')) return `${call}, but its arguments break off and nothing answers it.`;
     const how = data.state === 'error' ? 'ended in an error' : 'was aborted';
     return variant === 'answered'
       ? `${call} in a turn that ${how}; its result may be made up.`

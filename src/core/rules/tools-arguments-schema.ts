@@ -16,8 +16,8 @@ export const toolsArgumentsSchema: Rule = {
     const checks = new Map<string, SchemaCheck | null>();
     for (const tool of tools) if (!checks.has(tool.name)) checks.set(tool.name, schemaCheck(tool.schema));
     return {
-      call({ link, state }) {
-        const check = state === 'aborted' || link.call.server ? null : checks.get(link.call.name);
+      call(link, _nth, isAborted) {
+        const check = isAborted || link.call.server ? null : checks.get(link.call.name);
         const args = check ? readArguments(link.call.args) : undefined;
         if (!check || args === undefined) return null;
         const problems = check(args);

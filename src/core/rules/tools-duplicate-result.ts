@@ -13,9 +13,9 @@ export const toolsDuplicateResult: Rule = {
   fact: 'duplicateResults',
   visit: (input) => ({
     *end() {
-      const { calls, placing } = pairingOf(input);
+      const { unsettled, placing } = pairingOf(input);
       const { messages } = input.transcript;
-      for (const { link, answer, duplicates, state } of calls) {
+      for (const { link, answer, duplicates, state } of unsettled) {
         if (duplicates.length === 0 || !answer || state === 'exempt') continue;
         for (const it of duplicates) {
           const seen = seenBefore(input, it.message);

@@ -1,3 +1,4 @@
+import { Trait } from '../model/traits.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -10,6 +11,6 @@ export const toolsEmptyCalls: Rule = {
   severity: 'error',
   fact: 'emptyCalls',
   wire: true,
-  visit: () => ({ message: (message) => (message.emptyCalls ? atMessage(message, {}) : null) }),
+  visit: () => ({ among: Trait.emptyCalls, message: (message) => atMessage(message, {}) }),
   say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; the key must be left out.`,
 };

@@ -17,10 +17,9 @@ export const toolsInvalidArguments: Rule = {
     const { argumentsAre, argumentsParse } = input.facts;
     if (!argumentsAre && !argumentsParse) return null;
     return {
-      call({ link, nth, state }) {
+      call(link, nth, isAborted) {
         // What an aborted call has for arguments is no question of its own.
-        const fault =
-          state === 'aborted' || link.call.server || link.call.freeform ? null : faultOf(link.call.args, input);
+        const fault = isAborted || link.call.server || link.call.freeform ? null : faultOf(link.call.args, input);
         if (fault === null) return null;
         const data = { ...naming(link), nth, got: kindOf(link.call.args), wants: argumentsAre?.is ?? null };
         return atPart(input.transcript.messages[link.message]!, link.part, data, {

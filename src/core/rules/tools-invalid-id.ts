@@ -14,7 +14,7 @@ export const toolsInvalidId: Rule = {
   fact: 'callId',
   also: ['serverCallId'],
   visit: (input) => ({
-    call({ link, nth }) {
+    call(link, nth) {
       const { id, name, server } = link.call;
       const fact = server ? serverFact(input, link.call) : input.facts.callId;
       const fault = id === null || !fact ? null : faultOf(id, fact.is);

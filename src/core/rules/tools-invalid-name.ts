@@ -15,7 +15,7 @@ export const toolsInvalidName: Rule = {
     const shape = facts.callName?.is;
     if (!shape) return null;
     return {
-      call({ link: { call, message, part }, nth }) {
+      call({ call, message, part }, nth) {
         const { name, id } = call;
         const fault = call.server ? null : faultOf(name, shape);
         if (fault === null) return null;

@@ -12,7 +12,7 @@ export const toolsMissingId: Rule = {
   fact: 'callIdRequired',
   wire: true,
   visit: (input) => ({
-    call({ link: { call, message, part }, nth }) {
+    call({ call, message, part }, nth) {
       if (call.id !== null || isUnaddressed(input, call)) return null;
       return atPart(input.transcript.messages[message]!, part, { name: call.name, nth });
     },

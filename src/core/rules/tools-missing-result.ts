@@ -18,7 +18,7 @@ export const toolsMissingResult: Rule = {
     const pairing = pairingOf(input);
     const { facts, transcript } = input;
     return {
-      call(call) {
+      unsettled(call) {
         const { state, repeats, resultTaken, atEnd } = call;
         if (state !== 'unanswered' || repeats || resultTaken) return null;
         if (atEnd && facts.answers?.is !== 'always') return null;

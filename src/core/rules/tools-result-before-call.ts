@@ -12,7 +12,7 @@ export const toolsResultBeforeCall: Rule = {
   severity: 'error',
   fact: 'results',
   visit: (input) => ({
-    call({ link, answer, standing, state }) {
+    unsettled({ link, answer, standing, state }) {
       if (standing !== 'before' || !answer || state === 'exempt') return null;
       const seen = seenBefore(input, answer.message);
       return atPart(

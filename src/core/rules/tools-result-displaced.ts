@@ -14,7 +14,7 @@ export const toolsResultDisplaced: Rule = {
   visit(input) {
     const pairing = pairingOf(input);
     return {
-      call({ link, answer, standing, state, nth }) {
+      unsettled({ link, answer, standing, state, nth }) {
         if (!answer || state === 'exempt' || (standing !== 'displaced' && standing !== 'wrong-role')) return null;
         const { data, variant } = seenBefore(input, answer.message);
         return atPart(

@@ -15,7 +15,7 @@ export const toolsResultsNotFirst: Rule = {
     const pairing = pairingOf(input);
     const late = new Map<number, LinkedCall[]>();
     return {
-      call({ link, answer, standing, state }) {
+      unsettled({ link, answer, standing, state }) {
         if (standing !== 'late' || !answer || state === 'exempt') return null;
         const same = late.get(answer.message);
         if (same) same.push(link);

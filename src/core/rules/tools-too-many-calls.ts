@@ -1,3 +1,4 @@
+import { Trait } from '../model/traits.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -12,6 +13,7 @@ export const toolsTooManyCalls: Rule = {
   visit({ facts }) {
     const max = facts.maxCalls?.is ?? Number.POSITIVE_INFINITY;
     return {
+      among: Trait.call,
       message(message) {
         if (message.parts.length <= max) return null;
         let count = 0;

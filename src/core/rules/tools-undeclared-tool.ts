@@ -16,7 +16,7 @@ export const toolsUndeclaredTool: Rule = {
     const declared = new Set(tools.map((it) => it.name));
     const found = new Map<string, { first: LinkedCall; count: number }>();
     return {
-      call({ link }) {
+      call(link) {
         const { name, server } = link.call;
         if (server || name === '' || declared.has(name)) return null;
         const same = found.get(name);

@@ -1,5 +1,6 @@
 import { CLASSES, type Detected } from '../formats/detect.ts';
 import type { Source } from '../formats/format.ts';
+import { strangerIn } from '../formats/strangers.ts';
 import { streamReading } from '../formats/streams/read.ts';
 import type { Conversation } from '../snapshot.ts';
 import type { TextDocument } from '../text/document.ts';
@@ -34,9 +35,13 @@ export function conversationsIn(
   };
   let plain: Reading | null = null;
   for (const reading of readings(text, undefined, CLASSES)) {
+    // What a message of an unknown conversation quotes is not the conversation.
+    if (isQuoted(reading) && plain && strangerIn(plain.document.value) !== null) break;
     const [first] = held(reading);
     if (!first) {
       plain ??= reading;
+      // A list of bare numbers holds no message, whatever else it could be read as.
+      if (reading === plain && isBareList(reading.document.value)) break;
       continue;
     }
     const others: Holding[] = [];
@@ -49,6 +54,11 @@ export function conversationsIn(
   }
   return { all: [], likeliest: -1, plain };
 }
+
+const isBareList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 1 && value.every((it) => typeof it === 'number');
+
+const isQuoted = ({ outer }: Reading): boolean => outer?.[0]?.as === 'literal';
 
 /** Where a document begins in the text that all of them stand in. */
 export const startOf = ({ outer }: Pick<Reading, 'outer'>): number => outer?.at(-1)?.start ?? 0;

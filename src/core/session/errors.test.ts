@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { TargetId } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
-import { openTranscript } from '../session.ts';
+import { openTranscript, validateMessages } from '../session.ts';
+import { TARGETS } from '../targets/registry.ts';
+import { runs } from '../testing/cases.ts';
 import { healthyHistory, type PlainMessage, type PlainPart, render } from '../testing/corrupt.ts';
 import { type Roll, rollFrom } from '../testing/generate.ts';
 import { decodeError } from './errors.ts';
@@ -8,7 +11,8 @@ import { decodeError } from './errors.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const SEED = Number(process.env.SEED ?? 20_261_121);
-const PAIRS = 500;
+const PAIRS = runs(500, 60).numRuns;
+const FORMATS = ['anthropic-messages', 'openai-chat'] as const;
 
 /** Refusals that give no reason, as clients and servers print them. */
 const VAGUE = [
@@ -40,13 +44,17 @@ const carries = (message: Message, ids: readonly string[]): boolean =>
       (part.kind === 'result' && ids.includes(part.callId ?? '')),
   );
 
+/** True for what was put between a call and its results: where turns must alternate it is that which is refused. */
+const interrupts = (message: Message): boolean =>
+  message.parts.some((part) => part.kind === 'text' && (part.text === 'go on' || part.text === 'wait'));
+
 /** One fault at a known place, by the number of its kind. Null where this history has no such place. */
 function breakOne(messages: readonly PlainMessage[], fault: number, roll: Roll): Broken | null {
   const answers = messages.flatMap((it, i) => (idsOf(it, 'result').length > 0 ? [i] : []));
   const at = answers[roll(answers.length)];
   if (at === undefined) return null;
   const ids = idsOf(messages[at], 'result');
-  const isRight = (message: Message): boolean => carries(message, ids);
+  const isRight = (message: Message): boolean => carries(message, ids) || interrupts(message);
   const parts = messages[at]?.parts ?? [];
   const put = (...by: readonly PlainMessage[]): readonly PlainMessage[] => messages.toSpliced(at, 1, ...by);
   const user = (...list: readonly PlainPart[]): PlainMessage => ({ role: 'user', parts: list });
@@ -67,30 +75,51 @@ function breakOne(messages: readonly PlainMessage[], fault: number, roll: Roll):
   }
 }
 
+/** With ids that every target takes, and a call in it. */
+function healthy(roll: Roll): readonly PlainMessage[] {
+  const messages = healthyHistory(roll, 1 + roll(4));
+  if (!messages.some((it) => idsOf(it, 'call').length > 0)) return healthy(roll);
+  const pad = (id: string): string => id.replace(/\d+/, (digits) => digits.padStart(8, '0'));
+  const named = (part: PlainPart): PlainPart => (part.kind === 'text' ? part : { ...part, id: pad(part.id) });
+  return messages.map((it) => ({ ...it, parts: it.parts.map(named) }));
+}
+
+const opened = (history: readonly PlainMessage[], format: (typeof FORMATS)[number], target: TargetId) =>
+  openTranscript(JSON.stringify(render(history, format)), { format, target });
+
+/** True where the target finds nothing to refuse: asked of the check, not of the decoder. */
+const isSound = (history: readonly PlainMessage[], format: (typeof FORMATS)[number], target: TargetId): boolean =>
+  validateMessages(opened(history, format, target)).every((it) => it.severity === 'info' || it.rule === 'roles/last');
+
 describe('a text that gives no reason', () => {
-  test(`with a broken history, the culprit is the right message (SEED=${SEED})`, () => {
+  test.each(TARGETS.map((it) => it.id))(`%s: a broken history leads to the right message (SEED=${SEED})`, (target) => {
     const roll = rollFrom(SEED);
+    const formats = FORMATS.filter((format) => isSound(healthy(roll), format, target));
+    expect(formats).not.toEqual([]);
     const missed: string[] = [];
     let pairs = 0;
-    while (pairs < PAIRS) {
+    for (let tries = 0; pairs < PAIRS && tries < 20 * PAIRS; tries++) {
       const fault = roll(5);
-      const broken = breakOne(healthyHistory(roll, 1 + roll(4)), fault, roll);
-      if (!broken) continue;
+      const broken = breakOne(healthy(roll), fault, roll);
+      const format = formats[roll(formats.length)] ?? 'openai-chat';
+      // What a target takes is no fault there.
+      if (!broken || isSound(broken.history, format, target)) continue;
       pairs++;
-      const format = roll(2) === 0 ? 'anthropic-messages' : 'openai-chat';
-      const snapshot = openTranscript(JSON.stringify(render(broken.history, format)), { format });
+      const snapshot = opened(broken.history, format, target);
       const { culprit, degree } = decodeError(VAGUE[roll(VAGUE.length)] ?? '', snapshot);
       const message = snapshot.transcripts[0]?.messages[culprit?.messageIndex ?? -1];
       expect(degree).toBe('file');
       if (!message || culprit?.how !== 'file' || !broken.isRight(message)) missed.push(`${format} fault ${fault}`);
     }
+    expect([target, pairs]).toEqual([target, PAIRS]);
     expect(missed.length / PAIRS, missed.join('\n')).toBeLessThanOrEqual(0.05);
   });
 
-  test('with a healthy history, it is not in this file', () => {
+  test.each(TARGETS.map((it) => it.id))('%s: a healthy history is not what it is about', (target) => {
     const roll = rollFrom(SEED);
-    for (let i = 0; i < 100; i++) {
-      const snapshot = openTranscript(JSON.stringify(render(healthyHistory(roll, 3), 'anthropic-messages')));
+    const formats = FORMATS.filter((format) => isSound(healthy(roll), format, target));
+    for (let i = 0; i < PAIRS; i++) {
+      const snapshot = opened(healthy(roll), formats[i % formats.length] ?? 'openai-chat', target);
       const { culprit, notInFile } = decodeError(VAGUE[i % VAGUE.length] ?? '', snapshot);
       expect(culprit).toBeUndefined();
       expect(notInFile).toContain('Nothing in this file breaks a rule');

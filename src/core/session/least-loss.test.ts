@@ -23,13 +23,19 @@ const STATES = 300;
 
 const errors = (snapshot: Snapshot): Diagnostic[] => validateMessages(snapshot).filter((it) => it.severity === 'error');
 
-/** Characters of original content: everything but results that say that something is missing. */
+/**
+ * Characters of original content: everything but results that say that something is missing, and copies of a call. Every
+ * call of these histories is given words of its own, so that two that say the same are one that is written twice.
+ */
 function content(snapshot: Snapshot): number {
   let sum = 0;
+  const calls = new Set<string>();
   for (const message of snapshot.transcripts[0]?.messages ?? [])
     for (const part of message.parts) {
       if (part.kind === 'result' && isPlaceholderResult(part)) continue;
-      sum += partText(part).trim().length;
+      const said = partText(part).trim();
+      if (part.kind === 'call' && calls.size === calls.add(said).size) continue;
+      sum += said.length;
     }
   return sum;
 }

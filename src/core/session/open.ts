@@ -1,6 +1,7 @@
 import { type FoundList, LIST_KEYS } from '../formats/common/lists.ts';
 import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
+import { strangerIn } from '../formats/strangers.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
@@ -193,6 +194,8 @@ export const isNative = (transcript: Pick<OpenedTranscript, 'format'>, target: T
   speaks(target, formatById(transcript.format.id)?.api ?? null);
 
 function unknownFormat(document: TextDocument): TextProblem {
+  const found = strangerIn(document.value);
+  if (found !== null) return { kind: 'unknown-format', message: found, offset: null, line: null };
   const what = Array.isArray(document.value)
     ? 'a list'
     : document.value === null

@@ -6,6 +6,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
 import { compile, contextOf, emptyPlan } from './plans.ts';
+import { sayingHowReadAgain } from './read-again.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
 
 /** Plans one fix for every finding of a rule that offers it: one draft, from the last finding to the first. */
@@ -22,7 +23,8 @@ export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, optio
     const here = placed(draft, diagnostic);
     if (here !== null) fix.plan(draft, here, context);
   }
-  return compile(snapshot, transcript, draft, found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title);
+  const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
+  return sayingHowReadAgain(snapshot, options.transcript, compile(snapshot, transcript, draft, title));
 }
 
 /** A finding at the place where its message and its part are by now; null if an earlier answer took them out. */

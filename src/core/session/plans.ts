@@ -125,8 +125,13 @@ export function runPasses(
   const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
   for (let round = 0; round < ROUNDS; round++) {
     const before = draft.rows.length;
-    if (context.fuses) fuseNeighbours(draft);
+    let fused = -1;
     for (const step of ordered) {
+      // What a pass has made neighbours is one message to the next.
+      if (context.fuses && fused < draft.rows.length) {
+        fused = draft.rows.length;
+        fuseNeighbours(draft);
+      }
       draft.pass = step.id;
       const takeBack = context.sealed ? draft.keep() : null;
       passById(step.id)?.run(draft, step.options, context);

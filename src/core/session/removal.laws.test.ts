@@ -11,7 +11,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
 import { messagesOf } from '../testing/history.ts';
-import { seedsFrom, textIn } from '../testing/in-format.ts';
+import { samplesFrom, textIn } from '../testing/in-format.ts';
 import { storyFrom } from '../testing/story.ts';
 import { isObject } from '../text/json.ts';
 import { locate } from '../text/locate.ts';
@@ -25,14 +25,15 @@ const smallest = import.meta.glob('../../fixtures/formats/*/ok.minimal.*', {
   eager: true,
 });
 const fixtures = fixturesOf(files);
-const seeds = seedsFrom(smallest);
+const samples = new Map(samplesFrom(smallest).map((it) => [it.format.id, it]));
 const SHAPE = { strict: true, reuse: false, nudges: false, beside: false } as const;
 const BECAUSE = { by: 'test', reason: 'It is taken out.' };
 
 /** A history of some turns in a format, that its API takes. */
 function story(format: Format, seed: number, turns: number): Snapshot | null {
   const roll = rollFrom(seed);
-  const text = textIn(seeds.get(format.id), messagesOf(storyFrom(roll, { turns, ...SHAPE }), format), roll);
+  const sample = samples.get(format.id);
+  const text = sample ? textIn(sample, messagesOf(storyFrom(roll, { turns, ...SHAPE }), format), roll) : null;
   if (text === null) return null;
   const snapshot = openTranscript(text, { format: format.id });
   return applyPlan(snapshot, planRepair(snapshot)).snapshot;

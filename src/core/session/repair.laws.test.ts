@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { FORMATS } from '../formats/registry.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
 import { TARGETS } from '../targets/registry.ts';
@@ -7,15 +6,15 @@ import { unaccounted } from '../testing/accounts.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { damagedHistory } from '../testing/damaged.ts';
 import { rollFrom } from '../testing/generate.ts';
-import { seedsFrom, textIn } from '../testing/in-format.ts';
+import { samplesFrom, textIn } from '../testing/in-format.ts';
 import { brokenPromises } from '../testing/promises.ts';
 
-const SEEDS = seedsFrom(
+const SAMPLES = samplesFrom(
   import.meta.glob('../../fixtures/formats/*/ok.minimal.*', { query: '?raw', import: 'default', eager: true }),
 );
-const PAIRS = FORMATS.flatMap((format) => TARGETS.map((target) => [format.id, target.id] as const));
+const PAIRS = SAMPLES.flatMap((it) => TARGETS.map((target) => [it.format.id, target.id, it] as const));
 /** 20,000 histories per target, shared out among the formats. */
-const RUNS = runs(Math.ceil(20_000 / FORMATS.length), 60);
+const RUNS = runs(Math.ceil(20_000 / SAMPLES.length), 60);
 
 /** Seeds of cases that failed once: they are looked at every time. */
 const FAILED = [
@@ -27,11 +26,11 @@ const FAILED = [
 const mendable = (list: readonly Diagnostic[]) =>
   list.filter((it) => it.severity === 'error' && it.unfixable === undefined);
 
-describe.each(PAIRS)('%s for %s', (format, target) => {
+describe.each(PAIRS)('%s for %s', (format, target, sample) => {
   const cases = function* () {
     for (const seed of [...FAILED, ...seedsOf(RUNS)]) {
       const roll = rollFrom(seed);
-      const text = textIn(SEEDS.get(format), damagedHistory(roll), roll);
+      const text = textIn(sample, damagedHistory(roll), roll);
       const snapshot = text === null ? null : openTranscript(text, { target });
       if (snapshot && snapshot.format.id === format) yield { seed, text, snapshot };
     }

@@ -16,8 +16,17 @@ const session = (...messages: readonly { readonly role: string; readonly content
       message: message.role === 'assistant' ? { id: `m${i}`, type: 'message', ...message } : { ...message },
     })),
   );
-const use = (id: string): Json => ({ type: 'tool_use', id, name: 'ls', input: {} });
-const result = (id: string): Json => ({ type: 'tool_result', tool_use_id: id, content: 'done' });
+const use = (id: string) => ({ type: 'tool_use', id, name: 'ls', input: {} });
+const result = (id: string | null) => ({ type: 'tool_result', tool_use_id: id, content: 'done' });
+
+/** A repaired history in short words, and what is wrong with it: errors that are left, and what a second run would change. */
+function repaired(text: string, target: string): readonly [said: string, faults: readonly string[]] {
+  const snapshot = openTranscript(text, { target });
+  const once = applyPlan(snapshot, planRepair(snapshot)).snapshot;
+  const left = validateMessages(once).flatMap((it) => (it.severity === 'error' ? [it.message] : []));
+  const again = planRepair(once).rows.map((it) => `${it.pass} ${it.action}`);
+  return [sketch(once.transcripts[0]!.messages), [...left, ...again]];
+}
 
 describe('a repaired history', () => {
   it('has the made-up results of several messages of a session where reading puts them', () => {
@@ -31,11 +40,69 @@ describe('a repaired history', () => {
       { role: 'assistant', content: 'said' },
       { role: 'user', content: 'ask again' },
     );
-    const snapshot = openTranscript(text, { target: 'pydantic-ai' });
-    const once = applyPlan(snapshot, planRepair(snapshot)).snapshot;
-    expect(validateMessages(once).filter((it) => it.severity === 'error')).toEqual([]);
-    expect(sketch(once.transcripts[0]!.messages)).toBe('u c:a_2 r:a_2 c:a_3 r:a_3 c:b r:b a u');
-    expect(planRepair(once).rows).toEqual([]);
+    expect(repaired(text, 'pydantic-ai')).toEqual(['u c:a_2 r:a_2 c:a_3 r:a_3 c:b r:b a u', []]);
+  });
+
+  it('names no call by an id that another call has, where only its place said which result is whose', () => {
+    const text = session(
+      { role: 'user', content: 'ask' },
+      { role: 'assistant', content: [use('i10')] },
+      { role: 'user', content: [result('i10')] },
+      { role: 'assistant', content: [use('i10')] },
+      { role: 'user', content: [result(null)] },
+      { role: 'assistant', content: [use('open')] },
+    );
+    const [said, again] = repaired(text, 'mistral');
+    expect(said).toMatch(/^u c:(\w{9}) r:\1 c:(?!\1)(\w{9}) r:\2 c:\w{9}$/);
+    expect(again).toEqual([]);
+  });
+
+  it('gives ids that differ in more than white space', () => {
+    const text = session(
+      { role: 'user', content: 'ask' },
+      { role: 'assistant', content: [use('i1')] },
+      { role: 'assistant', content: [use(' i1')] },
+      { role: 'user', content: 'ask again' },
+    );
+    expect(repaired(text, 'openai-chat')).toEqual(['u c:i1_2 r:i1_2 c:i1_3 r:i1_3+u', []]);
+  });
+
+  it('is not said to merge what a wire makes one message of by itself', () => {
+    const items = [
+      { role: 'user', content: 'ask' },
+      { type: 'function_call', call_id: 'a', name: 'ls', arguments: '{}' },
+      { type: 'function_call_output', call_id: 'gone', output: 'x' },
+      { type: 'reasoning', id: 'rs_1', summary: [{ type: 'summary_text', text: 'hm' }] },
+      { type: 'function_call_output', call_id: 'a', output: 'done' },
+      { role: 'assistant', content: 'said' },
+    ];
+    const { rows } = planRepair(openTranscript(JSON.stringify(items), { target: 'openai-chat' }));
+    expect(rows.map((it) => `${it.action} ${it.index}`)).toEqual(['removed 2']);
+  });
+
+  it('names the message that something is taken out of, though it has become part of another', () => {
+    const items = [
+      { role: 'user', content: 'ask' },
+      { role: 'assistant', content: 'said' },
+      { type: 'function_call_output', call_id: 'gone', output: 'x' },
+      { type: 'function_call', call_id: 'a', name: 'ls', arguments: '{}' },
+    ];
+    const { rows } = planRepair(openTranscript(JSON.stringify(items), { target: 'anthropic' }));
+    expect(rows.map((it) => `${it.action} ${it.index}`)).toEqual(['removed 2', 'removed 3']);
+  });
+
+  it('holds no half of a character that stood in what is now text', () => {
+    const body = {
+      model: 'claude-sonnet-4-5',
+      max_tokens: 2000,
+      thinking: { type: 'enabled', budget_tokens: 1024 },
+      messages: [
+        { role: 'user', content: 'ask' },
+        { role: 'assistant', content: [use('a')] },
+        { role: 'user', content: [{ ...result('a'), content: 'half \ud83d' }] },
+      ],
+    };
+    expect(repaired(JSON.stringify(body), 'anthropic')).toEqual(['u a u', []]);
   });
 });
 

@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyPlan, openTranscript, planRepair } from '../session.ts';
+import { back, call, prompt, request, response, retry, run, text } from '../testing/pydantic.ts';
 import { sanitizeMessages } from './library.ts';
-
-const call = (id: string, name = 'ls') => ({ part_kind: 'tool-call', tool_name: name, args: '{}', tool_call_id: id });
-const back = (id: string) => ({ part_kind: 'tool-return', tool_name: 'ls', content: 'ok', tool_call_id: id });
-const retry = (id: string) => ({ part_kind: 'retry-prompt', content: 'again', tool_name: 'ls', tool_call_id: id });
-const text = (content: string) => ({ part_kind: 'text', content });
-const prompt = (content: string) => ({ part_kind: 'user-prompt', content });
-const request = (...parts: object[]) => ({ kind: 'request', parts });
-const response = (...parts: object[]) => ({ kind: 'response', parts });
-
-/** The history a preset leaves, and the rows it reports. */
-function run(value: unknown, preset: string, passes?: { id: string; options?: object }[]) {
-  const snapshot = openTranscript(JSON.stringify(value));
-  const plan = planRepair(snapshot, passes ? { passes } : { preset });
-  const applied = applyPlan(snapshot, plan);
-  return { value: JSON.parse(applied.text) as unknown, plan, text: applied.text, before: snapshot.text };
-}
 
 describe('drop-incomplete over other wires', () => {
   const use = (id: string) => ({ role: 'assistant', content: [{ type: 'tool_use', id, name: 'f', input: {} }] });

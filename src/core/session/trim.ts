@@ -13,6 +13,7 @@ import type { TrimOptions, TrimRequest, TrimUnit } from '../trim/request.ts';
 import { tooSmallSentence } from '../trim/too-small.ts';
 import { isNative, resolveTarget } from './open.ts';
 import { compile, emptyPlan } from './plans.ts';
+import { sayingHowReadAgain } from './read-again.ts';
 import { factsAbout } from './situation.ts';
 
 export interface TrimScope {
@@ -44,7 +45,8 @@ export function planTrim(snapshot: Snapshot, request: TrimRequest, scope: TrimSc
   const draft = new Draft(messages);
   applyWindow(draft, window);
   const plan = compile(snapshot, transcript, draft, 'Trim');
-  return { ...plain(window), ...plan, ...(window.note === null ? {} : { note: window.note }) };
+  const noted = window.note === null ? plan : { ...plan, note: window.note };
+  return { ...plain(window), ...sayingHowReadAgain(snapshot, scope.transcript, noted) };
 }
 
 /** Every legal cut of a transcript with its exact cost, for a slider that asks nobody. */

@@ -118,6 +118,7 @@ export const bedrockConverse: Target = {
     'tools/results-split': MISSING,
     'tools/orphan-result': TOO_MANY,
     'tools/result-before-call': TOO_MANY,
+    'tools/duplicate-call-id': 'The toolUse blocks at messages.{i}.content contain duplicate Ids: {id}',
     'tools/duplicate-result': 'The toolResult blocks at messages.{i}.content contain duplicate Ids: {id}',
     'tools/duplicate-result:later': TOO_MANY,
     'tools/invalid-id': `${MEMBER}.toolUseId' failed to satisfy constraint: Member must satisfy regular expression pattern: {pattern}`,

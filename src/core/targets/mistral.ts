@@ -75,6 +75,9 @@ export const mistral: Target = {
     // The last role is looked at before calls and results are counted.
     'tools/missing-result:open:last': LAST,
     'tools/aborted-call': UNEVEN,
+    'tools/aborted-call:aborted:last': LAST,
+    'tools/aborted-call:error:last': LAST,
+    'tools/aborted-call:partial:last': LAST,
     'tools/orphan-result': OUT_OF_ORDER,
     'tools/orphan-result:other-call': UNEVEN,
     'tools/orphan-result:no-calls': UNEVEN,
@@ -90,6 +93,7 @@ export const mistral: Target = {
     'tools/invalid-id': 'Tool call id was {id} but must be a-z, A-Z, 0-9, with a length of 9.',
     'tools/invalid-name':
       'Function name was {name} but must be a-z, A-Z, 0-9, or contain underscores and dashes, with a maximum length of 64.',
+    'roles/unknown': "Input tag '{role}' found using 'role' does not match any of the expected tags",
     'roles/order': OUT_OF_ORDER,
     'roles/last': LAST,
     'roles/no-user:none': 'Conversation must have at least one message',

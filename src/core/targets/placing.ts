@@ -1,6 +1,6 @@
 import type { Place } from '../model/links.ts';
 import type { Message, Part, Transcript } from '../model/message.ts';
-import { type Side, sideOf } from '../model/turns.ts';
+import { OF_SYSTEM, OF_USER, onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
 import type { Facts } from './target.ts';
 
 /** `late`: in the right turn, but behind something that is no result. */
@@ -27,8 +27,9 @@ export interface PlacingInput {
 
 /** Where the results of a history stand, for one target. */
 export function placingOf({ transcript: { messages }, facts, native }: PlacingInput): Placing {
-  const turnOf = turnNumbers(messages, facts.consecutive?.is === 'merged');
-  const head = heads(messages);
+  const traits = traitsOf(messages);
+  const turnOf = turnNumbers(traits, facts.consecutive?.is === 'merged');
+  const head = heads(traits);
   const late = facts.resultsFirst ? lateFrom(messages, turnOf) : null;
   const results = facts.results?.is;
 
@@ -36,7 +37,8 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
     if (results === 'next-turn') return turnOf[message] === turnOf[call]! + 1;
     if (results === 'anywhere') return message !== call;
     if (results === undefined || results === 'anywhere-after') return message > call;
-    return head[message] === call;
+    // A result that is said by the assistant is no answer to it.
+    return head[message] === call && messages[message]!.role !== 'assistant';
   };
   const standing = (call: Place, result: Place): Standing => {
     if (results === 'anywhere') return 'in-place';
@@ -58,33 +60,40 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
 }
 
 /** True for a message that is made of results and nothing else. */
-export function isOnlyResults({ parts }: Message): boolean {
-  for (let i = 0; i < parts.length; i++) if (parts[i]!.kind !== 'result') return false;
-  return parts.length > 0;
-}
+export const isOnlyResults = ({ parts }: Message): boolean =>
+  parts.length > 0 && parts.every((it) => it.kind === 'result');
 
 const isBehind = (a: Place, b: Place): boolean => a.message > b.message || (a.message === b.message && a.part > b.part);
 
 /** Turns by message; a system message does not end the turn around it, since its own place is another question. */
-function turnNumbers(messages: readonly Message[], merged: boolean): Int32Array {
-  const numbers = new Int32Array(messages.length);
+function turnNumbers(traits: Traits, merged: boolean): Int32Array {
+  const numbers = new Int32Array(traits.length);
   let number = -1;
-  let last: Side | null = null;
-  for (let i = 0; i < messages.length; i++) {
-    const side = sideOf(messages[i]!.role);
-    if (side !== 'system' && !(merged && side === last)) number++;
-    if (side !== 'system') last = side;
+  let last = 0;
+  for (let i = 0; i < traits.length; i++) {
+    const side = sideIn(traits[i]!);
+    if (side !== OF_SYSTEM) {
+      if (!merged || side !== last) number++;
+      last = side;
+    }
     numbers[i] = number;
   }
   return numbers;
 }
 
+/** The side of a message, as the traits of all its roles. */
+const sideIn = (traits: number): number =>
+  traits & OF_USER ? OF_USER : traits & OF_SYSTEM ? OF_SYSTEM : traits & (Trait.assistant | Trait.other);
+
 /** By turn of the user's side: the first part that is no result. */
 function lateFrom(messages: readonly Message[], turnOf: Int32Array): Map<number, Place> {
   const first = new Map<number, Place>();
-  for (const message of messages) {
+  const traits = traitsOf(messages);
+  for (let i = 0; i < messages.length; i++) {
+    if ((traits[i]! & OF_USER) === 0 || onlyResults(traits[i]!)) continue;
+    const message = messages[i]!;
     const turn = turnOf[message.index]!;
-    if (sideOf(message.role) !== 'user' || first.has(turn)) continue;
+    if (first.has(turn)) continue;
     const part = message.parts.findIndex(isOther);
     if (part !== -1) first.set(turn, { message: message.index, part });
   }
@@ -95,12 +104,12 @@ function lateFrom(messages: readonly Message[], turnOf: Int32Array): Map<number,
 const isOther = (part: Part): boolean => part.kind !== 'result' && !(part.kind === 'text' && part.text.trim() === '');
 
 /** For every message the one before it, looking past messages that are only results. */
-function heads(messages: readonly Message[]): Int32Array {
-  const head = new Int32Array(messages.length);
+function heads(traits: Traits): Int32Array {
+  const head = new Int32Array(traits.length);
   let last = -1;
-  for (let i = 0; i < messages.length; i++) {
+  for (let i = 0; i < traits.length; i++) {
     head[i] = last;
-    if (!isOnlyResults(messages[i]!)) last = i;
+    if (!onlyResults(traits[i]!)) last = i;
   }
   return head;
 }

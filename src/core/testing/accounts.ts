@@ -15,7 +15,8 @@ export function unaccounted({ transcripts }: Snapshot, { changes, rows }: Plan):
   const gone = new Set<number>();
   const said = new Set<number>();
   const moved = new Map(changes.flatMap((it) => (it.do === 'insert' ? movedFrom(it.value) : [])));
-  const isOrdered = rows.some((row) => row.action === 'moved');
+  // What is merged over a message that stands between changes places with it.
+  const isOrdered = rows.some((row) => row.action === 'moved' || row.action === 'merged');
   for (const change of changes)
     for (const { index, sources, parts } of messages) {
       const its = sources.filter((at) => touches(change, at));

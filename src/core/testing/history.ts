@@ -15,7 +15,9 @@ export function piecesOf({ beats }: Story, format: Format): { readonly message: 
   beats.forEach((beat, i) => {
     add(beat.kind === 'say' || beat.kind === 'act' ? 'assistant' : 'user', spoken(beat, format), i);
     const isOwn = format.results === 'own-message';
-    const groups = isOwn || beat.split ? beat.results.map((it) => [it]) : beat.results.length > 0 ? [beat.results] : [];
+    // Where results are read behind their calls nobody can tell how many messages they came in.
+    const isSplit = isOwn || (beat.split && format.holds.resultsRead !== 'by-call');
+    const groups = isSplit ? beat.results.map((it) => [it]) : beat.results.length > 0 ? [beat.results] : [];
     for (const group of groups)
       add(
         isOwn ? 'tool' : 'user',

@@ -1,5 +1,5 @@
+import type { Format } from '../formats/format.ts';
 import { FORMATS } from '../formats/registry.ts';
-import type { FormatId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { compile } from '../session/plans.ts';
@@ -7,18 +7,32 @@ import { applyPlan, openTranscript } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Roll } from './generate.ts';
 
-/** By format, the smallest fixture: a document whose messages other messages can take the place of. */
-export type Seeds = ReadonlyMap<FormatId, Snapshot>;
+/** A format with its smallest fixture: a document whose messages other messages can take the place of. */
+export interface Sample {
+  readonly format: Format;
+  readonly snapshot: Snapshot;
+}
 
-/** The seeds among files given by path: `.../<format>/ok.minimal.*`. Every format must have one. */
-export function seedsFrom(files: { readonly [path: string]: unknown }): Seeds {
-  return new Map(
-    FORMATS.map((format) => {
-      const path = Object.keys(files).find((it) => it.includes(`/${format.id}/`));
-      if (path === undefined) throw new Error(`The format ${format.id} has no fixture ok.minimal.*`);
-      return [format.id, openTranscript(String(files[path]), { format: format.id })];
-    }),
-  );
+/** The samples of all formats, among files given by path: `.../<format>/ok.minimal.*`. Every format must have one. */
+export const samplesFrom = (files: { readonly [path: string]: unknown }): readonly Sample[] =>
+  FORMATS.map((format) => {
+    const path = Object.keys(files).find((it) => it.includes(`/${format.id}/`));
+    if (path === undefined) throw new Error(`The format ${format.id} has no fixture ok.minimal.*`);
+    return { format, snapshot: openTranscript(String(files[path]), { format: format.id }) };
+  });
+
+/** The text of a document with these messages in the place of its own; null where it has no list. */
+export function instead({ snapshot }: Sample, messages: readonly Pick<Message, 'role' | 'parts'>[]): string | null {
+  const transcript = snapshot.transcripts[0];
+  if (!transcript) return null;
+  const draft = new Draft(transcript.messages);
+  draft.messages = messages.map(({ role, parts }) => ({
+    from: null,
+    role,
+    parts: parts.map((part) => ({ part, from: null })),
+  }));
+  draft.touch();
+  return applyPlan(snapshot, compile(snapshot, transcript, draft, '')).text;
 }
 
 const MODELS = [null, 'claude-opus-4-8', 'claude-sonnet-4-5', 'gpt-5', 'qwen3'];
@@ -27,17 +41,9 @@ const MODELS = [null, 'claude-opus-4-8', 'claude-sonnet-4-5', 'gpt-5', 'qwen3'];
  * The text of a history in a format, as the format itself spells it; null where it cannot hold any of it. A list may
  * come with a request body around it.
  */
-export function textIn(seed: Snapshot | undefined, messages: readonly Message[], roll: Roll): string | null {
-  const transcript = seed?.transcripts[0];
-  if (!seed || !transcript) return null;
-  const draft = new Draft(transcript.messages);
-  draft.messages = messages.map(({ role, parts }) => ({
-    from: null,
-    role,
-    parts: parts.map((part) => ({ part, from: null })),
-  }));
-  draft.touch();
-  const text = applyPlan(seed, compile(seed, transcript, draft, '')).text;
+export function textIn(sample: Sample, messages: readonly Message[], roll: Roll): string | null {
+  const text = instead(sample, messages);
+  if (text === null) return null;
   const model = MODELS[roll(MODELS.length)];
   const thinking = roll(3) === 0 ? ',"thinking":{"type":"enabled","budget_tokens":1024}' : '';
   return model && text.trim().startsWith('[')

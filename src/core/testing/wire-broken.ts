@@ -1,15 +1,17 @@
-import type { FormatId } from '../model/diagnostic.ts';
+import { placed } from '../formats/testing/fixtures.ts';
 import { planTrim } from '../session/trim.ts';
 import { applyPlan, openTranscript, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { TARGETS } from '../targets/registry.ts';
-import { isObject } from '../text/json.ts';
+import { isObject, type Json } from '../text/json.ts';
+import { json } from '../text/spelling.ts';
 import type { TrimOptions } from '../trim/request.ts';
 import type { Runs } from './cases.ts';
 import { type Roll, rollFrom } from './generate.ts';
+import type { Sample } from './in-format.ts';
 import { anyOptions, isStrict, requestOf, UNITS } from './wire-case.ts';
 import { fileFrom } from './wire-file.ts';
-import { elementsOf, listKey, type WireFile } from './wire-layout.ts';
+import { elementsOf, jsonl, type WireFile } from './wire-layout.ts';
 
 export interface BrokenReport {
   /** The first file that has more findings when it is trimmed. */
@@ -20,15 +22,15 @@ export interface BrokenReport {
 }
 
 /** Trims so many broken files of a format: findings never rise. */
-export function checkBroken(format: FormatId, runs: Runs): BrokenReport {
+export function checkBroken(sample: Sample, runs: Runs): BrokenReport {
   const report = { failure: null as string | null, faulty: 0, trimmed: 0 };
   let judged = 0;
   for (let { seed } = runs; judged < runs.numRuns; seed++) {
     const roll = rollFrom(seed);
     const target = TARGETS[roll(TARGETS.length)]!.id;
-    const file = fileFrom(format, roll, isStrict(target));
+    const file = fileFrom(sample, roll, isStrict(target));
     const text = brokenText(file, roll);
-    const snapshot = openTranscript(text, { format, target });
+    const snapshot = openTranscript(text, { format: sample.format.id, target });
     const messages = snapshot.transcripts[0]?.messages ?? [];
     // Nothing is left, or one line of a session, which nobody can tell from a message.
     if (messages.length === 0) continue;
@@ -72,7 +74,7 @@ const asRequest = (snapshot: Snapshot): Snapshot => ({
 
 /** The file with one to three faults: a message or line lost, doubled or moved, the beginning gone, a block lost. */
 function brokenText(file: WireFile, roll: Roll): string {
-  let list = [...elementsOf(file.text, file.layout)];
+  let list = [...elementsOf(file.text, file)];
   for (let faults = 1 + roll(3); faults > 0; faults--) {
     const at = roll(list.length);
     const it = list[at];
@@ -85,20 +87,21 @@ function brokenText(file: WireFile, roll: Roll): string {
     else if (kind === 3) list = list.slice(at);
     else list[at] = withoutBlock(it, roll);
   }
-  const values = list.filter((it) => it !== undefined);
-  if (file.layout === 'lines') return `${values.map((it) => JSON.stringify(it)).join('\n')}\n`;
-  if (file.layout === 'list') return JSON.stringify(values);
-  const whole: unknown = JSON.parse(file.text);
-  return JSON.stringify({ ...(isObject(whole) ? whole : {}), [listKey(whole)]: values });
+  const values = list.filter((it): it is Json => it !== undefined);
+  if (file.layout === 'lines') return jsonl(values);
+  return JSON.stringify(placed(JSON.parse(file.text), [{ at: file.at, spelling: json(values) }]));
 }
 
+/** One member less in the first list that is found in a message. */
 function withoutBlock(value: unknown, roll: Roll): unknown {
+  if (Array.isArray(value)) {
+    const at = roll(value.length);
+    return value.filter((_, i) => i !== at);
+  }
   if (!isObject(value)) return value;
-  for (const inside of ['message', 'data', 'kwargs'])
-    if (isObject(value[inside])) return { ...value, [inside]: withoutBlock(value[inside], roll) };
-  const key = ['tool_calls', 'parts', 'content'].find((it) => Array.isArray(value[it]));
-  const blocks = key === undefined ? null : value[key];
-  if (key === undefined || !Array.isArray(blocks)) return value;
-  const at = roll(blocks.length);
-  return { ...value, [key]: blocks.filter((_, i) => i !== at) };
+  const holder = Object.entries(value).find(([, it]) => holdsList(it));
+  return holder === undefined ? value : { ...value, [holder[0]]: withoutBlock(holder[1], roll) };
 }
+
+const holdsList = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : isObject(value) && Object.values(value).some(holdsList);

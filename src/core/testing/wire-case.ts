@@ -1,4 +1,4 @@
-import type { FormatId, TargetId } from '../model/diagnostic.ts';
+import type { TargetId } from '../model/diagnostic.ts';
 import { alternates, countTokens, planTrim, suited, type TrimPlan } from '../session/trim.ts';
 import { applyPlan, openTranscript } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -9,6 +9,7 @@ import { type Frame, frameOf } from '../trim/frame.ts';
 import type { Rung } from '../trim/ladder/rung.ts';
 import { settleOptions, type TrimOptions, type TrimRequest, type TrimUnit } from '../trim/request.ts';
 import { type Roll, rollFrom } from './generate.ts';
+import type { Sample } from './in-format.ts';
 import { fileFrom } from './wire-file.ts';
 import { elementsOf, type WireFile } from './wire-layout.ts';
 
@@ -40,11 +41,11 @@ export const characters = (text: string): number => text.length + 3;
 export const UNITS: readonly TrimUnit[] = ['tokens', 'tokens', 'messages', 'exchanges', 'turns'];
 
 /** The case of a seed: the same seed, the same case. */
-export function caseOf(format: FormatId, seed: number): WireCase {
+export function caseOf(sample: Sample, seed: number): WireCase {
   const roll = rollFrom(seed);
   const target = TARGETS[roll(TARGETS.length)]!.id;
-  const file = fileFrom(format, roll, isStrict(target) || roll(4) === 0);
-  const snapshot = openTranscript(file.text, { format, target });
+  const file = fileFrom(sample, roll, isStrict(target) || roll(4) === 0);
+  const snapshot = openTranscript(file.text, { format: file.format, target });
   const unit = UNITS[roll(UNITS.length)]!;
   const options = anyOptions(roll, file.pieces.length, unit);
   const frame = frameFor(snapshot, unit, suited(snapshot, options));
@@ -64,8 +65,8 @@ export function caseOf(format: FormatId, seed: number): WireCase {
     frame,
     text: applied.text,
     next: applied.snapshot,
-    before: elementsOf(file.text, file.layout),
-    after: elementsOf(applied.text, file.layout),
+    before: elementsOf(file.text, file),
+    after: elementsOf(applied.text, file),
   };
 }
 

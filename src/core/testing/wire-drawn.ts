@@ -1,43 +1,62 @@
 import { spelledIn } from '../convert/convert.ts';
-import type { Format } from '../formats/format.ts';
-import { sourceOf } from '../formats/testing/fixtures.ts';
+import { arranged } from '../convert/history.ts';
+import type { Message, Transcript } from '../model/message.ts';
 import { readIn } from '../session/convert.ts';
+import { openTranscript } from '../session.ts';
 import type { Json } from '../text/json.ts';
+import { steps } from '../text/pointer.ts';
 import type { Roll } from './generate.ts';
 import { piecesOf } from './history.ts';
+import { instead, type Sample } from './in-format.ts';
 import type { Story } from './story.ts';
 import type { Piece } from './wire.ts';
 import { elementsOf, jsonl, type WireFile } from './wire-layout.ts';
 
 /**
- * A story as the format itself spells it, in an empty document of its own. How many elements a message is comes from
- * reading; what they hold is counted without it.
+ * A story as the format itself spells it: in an empty document of its own, or where it has none in the place of what its
+ * smallest fixture says. In which elements a message stands comes from reading; what they hold is counted without it.
  */
-export function drawnFile(format: Format, story: Story, roll: Roll): WireFile {
+export function drawnFile(sample: Sample, story: Story, roll: Roll): WireFile {
+  const { format } = sample;
   const pieces = piecesOf(story, format);
   const messages = pieces.map(({ message }) => message);
-  const about = { system: story.system, model: null, tools: null };
-  const text = spelledIn(messages, about, format, readIn);
-  const read = text === null ? undefined : readIn(format, sourceOf(text));
-  if (text === null || !read) throw new Error(`${format.id} cannot be drawn`);
-  const value: unknown = JSON.parse(text);
-  const isList = Array.isArray(value);
-  const layout = !isList ? 'envelope' : value.length > 1 && roll(4) === 0 ? 'lines' : 'list';
-  const list = elementsOf(text, isList ? 'list' : 'envelope');
-  const sizes = read.messages.map((it) => it.sources.length);
+  const text = spelledFrom(messages, story.system, sample);
+  const { document, transcripts } = openTranscript(text, { format: format.id });
+  const read = transcripts[0];
+  if (!read) throw new Error(`${format.id} cannot be drawn`);
+  const { at } = read;
+  const isLines = document.records !== null;
+  const list = elementsOf(text, { layout: isLines ? 'lines' : 'list', at }) as Json[];
   const lead = read.messages.length - pieces.length;
-  let next = 0;
-  const written = sizes.map((size, i): Piece => {
-    const its = list.slice(next, next + size) as Json[];
-    next += size;
+  const homes = read.messages.map((it) => placesOf(it, at));
+  const written = homes.map((home, i): Piece => {
+    const value = home.map((place) => list[place]!);
     const piece = pieces[i - lead];
     const beat = piece ? story.beats[piece.beat] : undefined;
     const side = piece === undefined ? 'system' : piece.message.role === 'assistant' ? 'assistant' : 'user';
     const isFirst = pieces[i - lead - 1]?.beat !== piece?.beat;
     const asks = beat?.kind === 'ask' && isFirst;
-    return { value: its.length === 1 ? its[0]! : its, beat: piece?.beat ?? -1, side, asks, isSystem: !piece };
+    return { value, beat: piece?.beat ?? -1, side, asks, isSystem: !piece };
   });
-  const spelled =
-    layout === 'lines' ? jsonl(list as Json[]) : JSON.stringify(value, null, [undefined, 2, '\t'][roll(3)]);
-  return { format: format.id, story, text: spelled, pieces: written, lines: null, sizes, layout };
+  const owners = list.map((_, place) => homes.flatMap((home, i) => (home.includes(place) ? [i] : [])));
+  const about = { format: format.id, story, pieces: written, lines: null, owners };
+  if (isLines) return { ...about, text, layout: 'lines', at };
+  if (at !== '') return { ...about, text: laidOut(JSON.parse(text), roll), layout: 'envelope', at };
+  const layout = list.length > 1 && roll(4) === 0 ? 'lines' : 'list';
+  return { ...about, text: layout === 'lines' ? jsonl(list) : laidOut(list, roll), layout, at };
 }
+
+function spelledFrom(messages: readonly Message[], system: string | null, sample: Sample): string {
+  const { format } = sample;
+  const text = spelledIn(messages, { system, model: null, tools: null }, format, readIn);
+  const spelled = text ?? instead(sample, arranged(messages, system, format).messages);
+  if (spelled === null) throw new Error(`${format.id} cannot be drawn`);
+  return spelled;
+}
+
+const laidOut = (value: unknown, roll: Roll): string => JSON.stringify(value, null, [undefined, 2, '\t'][roll(3)]);
+
+/** The numbers of the elements that a message is written in. */
+const placesOf = ({ sources }: Message, at: Transcript['at']): number[] => [
+  ...new Set(sources.map((it) => Number(steps(it.slice(at.length))[0]))),
+];

@@ -1,12 +1,11 @@
-import { formatById } from '../formats/detect.ts';
-import { FORMATS } from '../formats/registry.ts';
 import type { FormatId } from '../model/diagnostic.ts';
 import type { Json } from '../text/json.ts';
 import type { Roll } from './generate.ts';
+import type { Sample } from './in-format.ts';
 import { type Story, type StoryShape, storyFrom } from './story.ts';
 import { anthropic, type ListWriter, openai, pydantic, tinyagent } from './wire.ts';
 import { drawnFile } from './wire-drawn.ts';
-import { jsonl, type WireFile } from './wire-layout.ts';
+import { jsonl, oneByOne, type WireFile } from './wire-layout.ts';
 import { claudeSession } from './wire-session.ts';
 
 /** Formats that are written here by hand; more than one way where there are eras. All others spell the story themselves. */
@@ -18,11 +17,6 @@ export const WRITERS: { readonly [format: string]: readonly ListWriter[] } = {
   'tunacode-session': [pydantic, tinyagent],
 };
 
-/** The formats whose files can be drawn: those written here, and every list that a format can begin anew. */
-export const DRAWN: readonly FormatId[] = FORMATS.filter(
-  (it) => it.id === 'claude-code' || WRITERS[it.id] !== undefined || (it.blank !== undefined && !it.stored),
-).map((it) => it.id);
-
 const ENVELOPE = {
   version: 1,
   session_id: '0f3a',
@@ -33,8 +27,8 @@ const ENVELOPE = {
 };
 
 /** A sound file of a format, by chance. */
-export function fileFrom(format: FormatId, roll: Roll, strict: boolean): WireFile {
-  const { holds, results } = formatById(format)!;
+export function fileFrom(sample: Sample, roll: Roll, strict: boolean): WireFile {
+  const { id: format, holds, results } = sample.format;
   const isEraTwo = format === 'tunacode-session' && roll(2) === 0;
   const isPydantic = format === 'pydantic-ai' || (format === 'tunacode-session' && !isEraTwo);
   const shape: StoryShape = {
@@ -45,25 +39,28 @@ export function fileFrom(format: FormatId, roll: Roll, strict: boolean): WireFil
     nudges: isPydantic && !strict,
     beside: results === 'in-user' && WRITERS[format] !== undefined && !isEraTwo,
   };
-  return written(format, storyFrom(roll, shape), roll, isEraTwo ? 1 : 0);
+  return written(sample, storyFrom(roll, shape), roll, isEraTwo ? 1 : 0);
 }
 
 /** A story in a format; `variant` chooses between the eras of a format that has more than one. */
-export function written(format: FormatId, story: Story, roll: Roll, variant = 0): WireFile {
+export function written(sample: Sample, story: Story, roll: Roll, variant = 0): WireFile {
+  const format = sample.format.id;
   if (format === 'claude-code') {
     const { pieces, lines } = claudeSession(story, roll);
     const text = jsonl(lines.map((it) => it.value));
-    return { format, story, text, pieces, lines, layout: 'lines' };
+    const owners = lines.map((it) => (it.piece < 0 ? [] : [it.piece]));
+    return { format, story, text, pieces, lines, owners, layout: 'lines', at: '' };
   }
   const write = WRITERS[format]?.[variant];
-  if (!write) return drawnFile(formatById(format)!, story, roll);
+  if (!write) return drawnFile(sample, story, roll);
   const pieces = write(story);
   const list = pieces.map((it) => it.value);
   const indent = [undefined, 2, '\t'][roll(3)];
   const wrapped = wrap(format, list, story, roll);
   const layout = wrapped ? 'envelope' : list.length > 1 && roll(4) === 0 ? 'lines' : 'list';
   const text = layout === 'lines' ? jsonl(list) : JSON.stringify(wrapped ?? list, null, indent);
-  return { format, story, text, pieces, lines: null, layout };
+  const at = wrapped ? '/messages' : '';
+  return { format, story, text, pieces, lines: null, owners: oneByOne(pieces), layout, at };
 }
 
 /** One value a line. */

@@ -1,54 +1,31 @@
-/** Calls and results of a history by id. */
-export interface CountedIds {
-  readonly calls: string[];
-  readonly results: string[];
-}
+import { isObject } from '../text/json.ts';
+import type { Story } from './story.ts';
 
-/** Keys under which the formats keep messages, and what is in them. */
-const INSIDE = ['message', 'content', 'parts', 'tool_calls', 'messages', 'input', 'contents', 'data', 'kwargs'];
+/** How often each name stands in a value as a whole string. */
+export type Counted = ReadonlyMap<string, number>;
+
+/** What ties calls to results in a story: the ids, or on a wire without them the names of the tools. */
+export const tiesOf = ({ beats }: Story, hasIds: boolean): ReadonlySet<string> =>
+  new Set(beats.flatMap((beat) => beat.calls.map((it) => (hasIds ? it.id : it.name))));
 
 /**
- * Calls and results by id, counted by walking the JSON of any format; on a wire without ids by the name of the tool. Knows
- * nothing of the product's reading, so that it can be held against it.
+ * Counts names by walking the JSON, whatever its format. Nothing else in a story is written like an id, or is a tool's
+ * name and no more, so that what is counted are calls and results. Knows nothing of the product's reading.
  */
-export function idsIn(value: unknown): CountedIds {
-  const found: CountedIds = { calls: [], results: [] };
+export function countIn(values: readonly unknown[], names: ReadonlySet<string>): Counted {
+  const found = new Map<string, number>();
   const visit = (it: unknown): void => {
-    if (Array.isArray(it)) for (const item of it) visit(item);
-    if (!isKeyed(it)) return;
-    countCalls(it, found.calls);
-    countResults(it, found.results);
-    for (const key of INSIDE) visit(it[key]);
+    if (typeof it === 'string' && names.has(it)) found.set(it, (found.get(it) ?? 0) + 1);
+    if (Array.isArray(it) || isObject(it)) for (const inner of Object.values(it)) visit(inner);
   };
-  visit(value);
+  for (const it of values) visit(it);
   return found;
 }
 
-type Keyed = { readonly [key: string]: unknown };
-
-const isKeyed = (it: unknown): it is Keyed => typeof it === 'object' && it !== null && !Array.isArray(it);
-
-function countCalls(it: Keyed, calls: string[]): void {
-  const isTyped = it.type === 'tool_use' || it.type === 'tool_call' || it.type === 'function';
-  if (isTyped) calls.push(String(it.id));
-  if (it.type === 'function_call') calls.push(String(it.call_id ?? it.callId));
-  if (it.type === 'tool-call') calls.push(String(it.toolCallId));
-  if (it.part_kind === 'tool-call') calls.push(String(it.tool_call_id));
-  if (isKeyed(it.toolUse)) calls.push(String(it.toolUse.toolUseId));
-  if (isKeyed(it.functionCall)) calls.push(String(it.functionCall.id ?? it.functionCall.name));
-  if (isKeyed(it.function) && !isTyped) calls.push(String(it.id ?? it.function.name));
-}
-
-function countResults(it: Keyed, results: string[]): void {
-  if (it.type === 'tool_result') results.push(String(it.tool_use_id));
-  if (it.type === 'function_call_output') results.push(String(it.call_id));
-  if (it.type === 'function_call_result') results.push(String(it.callId));
-  const isReturn = it.part_kind === 'tool-return' || (it.part_kind === 'retry-prompt' && it.tool_name !== null);
-  if (it.type === 'tool-result') results.push(String(it.toolCallId));
-  const isOwn = it.role === 'tool' || it.role === 'tool_result' || (it.type === 'tool' && it.content !== undefined);
-  // A message of the tools may hold results that name their calls themselves.
-  const isHolder = Array.isArray(it.content) && it.content.some((part) => isKeyed(part) && part.type === 'tool-result');
-  if (isReturn || (isOwn && !isHolder)) results.push(String(it.tool_call_id ?? it.tool_name));
-  if (isKeyed(it.toolResult)) results.push(String(it.toolResult.toolUseId));
-  if (isKeyed(it.functionResponse)) results.push(String(it.functionResponse.id ?? it.functionResponse.name));
+/** The first name that two counts differ in, in words. */
+export function apart(found: Counted, wanted: Counted): string | false {
+  for (const name of new Set([...found.keys(), ...wanted.keys()]))
+    if (found.get(name) !== wanted.get(name))
+      return `${name} stands there ${found.get(name) ?? 0} times instead of ${wanted.get(name) ?? 0}`;
+  return false;
 }

@@ -9,10 +9,10 @@ import { planIn } from '../trim/plan.ts';
 import { WindowTooSmall } from '../trim/too-small.ts';
 import { MessageWindow } from '../trim/window.ts';
 import { type Runs, seedsOf } from './cases.ts';
+import type { Sample } from './in-format.ts';
 import { brought, findings } from './wire-broken.ts';
-import { caseOf, characters, costsOf, isOpen, isStrict, planAt, requestOf, type WireCase } from './wire-case.ts';
-import { idsIn } from './wire-ids.ts';
-import type { WireFile } from './wire-layout.ts';
+import { caseOf, characters, costsOf, isStrict, planAt, requestOf, type WireCase } from './wire-case.ts';
+import { apart, countIn, tiesOf } from './wire-ids.ts';
 import { bestOf, pinnedIn } from './wire-oracle.ts';
 
 /** What is wrong with a case, or nothing. */
@@ -43,17 +43,23 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
     return other !== undefined && `message ${other} says something else`;
   },
 
-  'no unit is half kept': ({ file, plan, after }) => {
+  'no unit is half kept': ({ file, plan }) => {
     const kept = new Set(plan.kept);
     const half = file.pieces.findIndex((piece, i) =>
       file.pieces.some((other, k) => other.beat === piece.beat && piece.beat >= 0 && kept.has(i) !== kept.has(k)),
     );
-    if (plan.fits && half >= 0) return `beat ${file.pieces[half]!.beat} is split`;
-    const { calls, results } = idsIn(after);
-    const open = file.story.beats.flatMap((beat, i) => (isOpen(file, i) ? beat.calls.map((call) => call.id) : []));
-    if (!formatById(file.format)!.holds.ids) return namesApart(file, calls, results);
-    const answered = [...results, ...open.filter((id) => !results.includes(id) && calls.includes(id))];
-    return [...calls].sort().join() !== answered.sort().join() && `calls ${calls}, results ${results}`;
+    return plan.fits && half >= 0 && `beat ${file.pieces[half]!.beat} is split`;
+  },
+
+  'calls and results that stay are as many as they were': (it) => {
+    const ties = tiesOf(it.file.story, formatById(it.file.format)!.holds.ids);
+    return apart(
+      countIn(it.after, ties),
+      countIn(
+        stayingIn(it).map((place) => it.before[place]),
+        ties,
+      ),
+    );
   },
 
   'pins are kept': (it) => {
@@ -125,21 +131,18 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
     return kept.join() !== plan.kept.join() && `keeps ${plan.kept}, brute force keeps ${kept}`;
   },
 
-  'edits shrink, keep the ids and leave well-formed text': ({ plan, text, file, after }) => {
+  'edits shrink and leave well-formed text': ({ plan, text }) => {
     if (!text.isWellFormed()) return 'a lone surrogate';
     const marked = plan.edits.find((edit) => edit.by === 'marker')?.index;
     const grown = plan.why.find((row) => row.action === 'edit' && row.index !== marked && row.after >= row.before);
-    if (grown) return `message ${grown.index} does not shrink`;
-    if (!plan.fits) return false;
-    const wanted = idsIn(plan.kept.map((index) => file.pieces[index]!.value));
-    const found = idsIn(after);
-    return JSON.stringify(sorted(found)) !== JSON.stringify(sorted(wanted)) && 'other ids';
+    return grown !== undefined && `message ${grown.index} does not shrink`;
   },
 
   'lists of the library are trimmed alike, by reference, or raise': (it) => {
     const { file, target, before, after, options, plan } = it;
     // A list of the library has one message per element.
-    if (file.layout !== 'list' || isStrict(target) || fuses(file.format)) return false;
+    const isPlain = file.owners.every((its, place) => its.length === 1 && its[0] === place);
+    if (file.layout !== 'list' || isStrict(target) || !isPlain || !formatById(file.format)!.readMessage) return false;
     const window = new MessageWindow(before, options);
     try {
       const list = window.trim(requestOf(it.unit, it.budget, {}));
@@ -166,12 +169,12 @@ function followed({ options, plan }: WireCase): WireCase['options'] {
 }
 
 /** Runs every law over so many files of a format; what is wrong by law, the first case of each. */
-export function checkWire(format: FormatId, runs: Runs): WireReport {
+export function checkWire(sample: Sample, runs: Runs): WireReport {
   const failures = new Map<string, string>();
   let trimmed = 0;
   let small = 0;
   for (const seed of seedsOf(runs)) {
-    const it = caseOf(format, seed);
+    const it = caseOf(sample, seed);
     if (it.plan.fits && it.plan.dropped.length + it.plan.edits.length > 0) trimmed++;
     if (!it.plan.fits) small++;
     if (it.snapshot.transcripts[0]?.messages.length !== it.file.pieces.length)
@@ -201,8 +204,6 @@ const costOf = (it: WireCase, kept: readonly number[]): number => {
   return kept.reduce((sum, index) => sum + costs[index]!, 0);
 };
 
-const sorted = (ids: ReturnType<typeof idsIn>) => [[...ids.calls].sort(), [...ids.results].sort()];
-
 const fuses = (format: FormatId): boolean => formatById(format)!.holds.fuses === true;
 
 /** Where neighbours fuse, messages are fewer after a cut, but their words are the same. */
@@ -216,50 +217,55 @@ function saysLess(
   return edits === 0 && words(now) !== words(kept.map((index) => old[index]!)) && 'something else is said';
 }
 
-/** On a wire without ids as many results of each name as calls, but for those that nothing answers yet. */
-function namesApart(file: WireFile, calls: readonly string[], results: readonly string[]): string | false {
-  const open = file.story.beats.flatMap((beat, i) => {
-    const answered = new Set(beat.results.map((it) => it.id));
-    return isOpen(file, i) ? beat.calls.flatMap((it) => (answered.has(it.id) ? [] : [it.name])) : [];
-  });
-  return [...calls].sort().join() !== [...results, ...open].sort().join() && `calls ${calls}, results ${results}`;
+/** The messages that stay, and those that are written anew. */
+function fateOf({ plan, file }: WireCase) {
+  const all = file.pieces.map((_, i) => i);
+  const kept = new Set(plan.fits ? plan.kept : all);
+  const edited = new Set(plan.fits ? plan.edits.map((edit) => edit.index) : []);
+  return { kept, edited };
 }
 
-/** The elements of pieces that may be several. */
-function elementsOfPieces({ file, plan, before, after }: WireCase, sizes: readonly number[]): string | false {
-  const kept = new Set(plan.fits ? plan.kept : sizes.map((_, i) => i));
-  const edited = new Set(plan.fits ? plan.edits.map((edit) => edit.index) : []);
-  const there = after.map((it) => JSON.stringify(it));
-  let start = 0;
-  let place = 0;
-  for (const [i, size] of sizes.entries()) {
-    const its = before.slice(start, start + size).map((it) => JSON.stringify(it));
-    start += size;
-    if (!kept.has(i) || edited.has(i)) continue;
-    for (const it of its) {
-      place = there.indexOf(it, place) + 1;
-      if (place === 0) return `message ${i} of ${file.pieces.length} is not as it was`;
-    }
-  }
-  return edited.size === 0 && there.length !== [...kept].reduce((sum, i) => sum + sizes[i]!, 0) && 'other elements';
+/** The places of the elements that stay: those of messages that do, and those that are no part of the conversation. */
+function stayingIn(it: WireCase): number[] {
+  const { kept } = fateOf(it);
+  return it.file.owners.flatMap((its, place) => (its.length === 0 || its.some((i) => kept.has(i)) ? [place] : []));
 }
 
 function wrongElements(it: WireCase): string | false {
-  const { plan, before, after, file } = it;
-  if (file.sizes?.some((size) => size !== 1)) return elementsOfPieces(it, file.sizes);
-  const kept = plan.fits ? plan.kept : before.map((_, i) => i);
-  if (after.length !== kept.length) return `${after.length} messages, ${kept.length} were kept`;
-  const edited = new Set(plan.edits.map((edit) => edit.index));
-  const other = kept.find(
-    (index, i) => !edited.has(index) && JSON.stringify(after[i]) !== JSON.stringify(before[index]),
-  );
-  return other !== undefined && `message ${other} is written differently`;
+  const { before, after, file } = it;
+  const { edited } = fateOf(it);
+  const staying = stayingIn(it);
+  if (edited.size === 0 && after.length !== staying.length) return `${after.length} elements, not ${staying.length}`;
+  const links = linksIn(before);
+  const there = after.map((value) => unlinked(value, links));
+  let next = 0;
+  for (const place of staying) {
+    if (file.owners[place]!.some((i) => edited.has(i))) continue;
+    next = there.indexOf(unlinked(before[place], links), next) + 1;
+    if (next === 0) return `element ${place} is not there as it was`;
+  }
+  return false;
 }
 
+/** The keys whose values all name another element, by what stands there under another key: parents. */
+function linksIn(elements: readonly unknown[]): ReadonlySet<string> {
+  const entries = elements.flatMap((it) => (isObject(it) ? Object.entries(it) : []));
+  const homes = new Map<unknown, Set<string>>();
+  for (const [key, value] of entries)
+    if (typeof value === 'string') homes.set(value, (homes.get(value) ?? new Set()).add(key));
+  const isLink = ([key, value]: readonly [string, unknown]): boolean =>
+    value === null || [...(homes.get(value) ?? [])].some((it) => it !== key);
+  const keys = new Set(entries.flatMap(([key, value]) => (typeof value === 'string' ? [key] : [])));
+  return new Set([...keys].filter((key) => entries.every((it) => it[0] !== key || isLink(it))));
+}
+
+const unlinked = (value: unknown, links: ReadonlySet<string>): string =>
+  JSON.stringify(isObject(value) ? Object.entries(value).filter(([key]) => !links.has(key)) : value);
+
 /** Lines keep everything but their parent, and name one that is there. */
-function wrongLines({ plan, before, after, file }: WireCase): string | false {
-  const kept = new Set(plan.fits ? plan.kept : file.pieces.map((_, i) => i));
-  const edited = new Set(plan.fits ? plan.edits.map((edit) => edit.index) : []);
+function wrongLines(it: WireCase): string | false {
+  const { before, after, file } = it;
+  const { kept, edited } = fateOf(it);
   const wanted = new Set<string>();
   file.lines!.forEach((line, i) => {
     if (line.piece < 0 || (kept.has(line.piece) && !edited.has(line.piece))) wanted.add(orphaned(before[i]));

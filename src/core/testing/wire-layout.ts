@@ -1,6 +1,6 @@
 import type { FormatId } from '../model/diagnostic.ts';
 import type { Json } from '../text/json.ts';
-import { valueAt } from '../text/pointer.ts';
+import { type Pointer, valueAt } from '../text/pointer.ts';
 import type { Story } from './story.ts';
 import type { Piece } from './wire.ts';
 import type { WireLine } from './wire-session.ts';
@@ -14,22 +14,22 @@ export interface WireFile {
   readonly pieces: readonly Piece[];
   /** The lines of a session file; null where a message is an element of a list. */
   readonly lines: readonly WireLine[] | null;
-  /** How many elements of the list each piece is, where that is not one. */
-  readonly sizes?: readonly number[];
+  /** By element of the list: the pieces that are written in it; none for what is no part of the conversation. */
+  readonly owners: readonly (readonly number[])[];
   readonly layout: 'list' | 'lines' | 'envelope';
+  /** Where the list is written; empty where it is the whole document. */
+  readonly at: Pointer;
 }
+
+/** Where each piece is one element. */
+export const oneByOne = (pieces: readonly Piece[]): number[][] => pieces.map((_, i) => [i]);
 
 export const jsonl = (values: readonly Json[]): string => `${values.map((it) => JSON.stringify(it)).join('\n')}\n`;
 
-/** The key of a body's list. */
-export const listKey = (body: unknown): string =>
-  ['messages', 'contents', 'input'].find((key) => Array.isArray(valueAt(body, `/${key}`))) ?? 'messages';
-
 /** The messages, or lines, of a text of the same layout, read with nothing but JSON.parse. */
-export function elementsOf(text: string, layout: WireFile['layout']): readonly unknown[] {
+export function elementsOf(text: string, { layout, at }: Pick<WireFile, 'layout' | 'at'>): readonly unknown[] {
   if (layout === 'lines')
     return text.split('\n').flatMap((line): unknown[] => (line.trim() === '' ? [] : [JSON.parse(line)]));
-  const value: unknown = JSON.parse(text);
-  const list = layout === 'envelope' ? valueAt(value, `/${listKey(value)}`) : value;
+  const list = valueAt(JSON.parse(text), at);
   return Array.isArray(list) ? list : [];
 }

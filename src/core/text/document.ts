@@ -63,6 +63,16 @@ export interface TextDocument {
   readonly carrier: CarrierId;
   readonly value: unknown;
   readonly records: Int32Array | null;
+  /** What was noticed of the records while each was at hand; who needs it looks for it where it is not there. */
+  readonly noticed?: Noticed;
+}
+
+/** What of a text parsing may have hidden. */
+export interface Noticed {
+  /** The numbers of the records whose text is longer than their value must be. */
+  readonly lengthy: readonly number[];
+  /** True if no escape of the text is that of a surrogate or of NUL. */
+  readonly hasPlainEscapes: boolean;
 }
 
 /** Facts about the spelling that `JSON.parse` hides. */

@@ -1,4 +1,5 @@
 import type { TextDocument } from './document.ts';
+import type { Json } from './json.ts';
 import { child, type Pointer, type Step } from './pointer.ts';
 
 /** A string of a document that holds half a character: the value at a pointer, or the key that the pointer ends in. */
@@ -34,6 +35,16 @@ export function illFormedStrings({ text, value }: Pick<TextDocument, 'text' | 'v
   }
   return found;
 }
+
+/** The value with the replacement character in the place of every half of a character. */
+export function wellFormed(value: Json): Json {
+  if (typeof value === 'string') return value.toWellFormed();
+  const text = JSON.stringify(value);
+  // Where nothing else is escaped, the escapes are halves: whole characters stand for themselves.
+  return mayEscapeHalf(text) ? JSON.parse(text.replaceAll(ESCAPES, (it) => (it.length > 2 ? '\ufffd' : it))) : value;
+}
+
+const ESCAPES = /\\(?:ud[89a-f][\da-f]{2}|.)/g;
 
 /** Looking for the beginning of an escape is many times cheaper than a pattern. */
 function mayEscapeHalf(text: string): boolean {

@@ -1,14 +1,33 @@
 import { Brevity } from './brevity.ts';
-import type { Oddity, TextDocument } from './document.ts';
+import type { Span } from './change.ts';
+import type { Noticed, Oddity, TextDocument } from './document.ts';
 import { rootSpan } from './locate.ts';
 import { decodeString, skipString } from './scan.ts';
 
 /** The first `cap` oddities of a document in the order of the text: what `JSON.parse` would hide. Linear. */
 export function inspect(doc: TextDocument, cap = 1000): Oddity[] {
-  const brevity = new Brevity(doc.text);
-  const found = new Inspector(doc.text, cap).read(doc, brevity);
-  const odd = [...found, ...invalidCharacters(doc, cap, brevity.hasPlainEscapes)];
+  const noticed = doc.noticed ?? noticedIn(doc);
+  const found = new Inspector(doc.text, cap).read(doc, noticed);
+  const odd = [...found, ...invalidCharacters(doc, cap, noticed.hasPlainEscapes)];
   return odd.sort((a, b) => a.start - b.start).slice(0, cap);
+}
+
+/** The span of a record; of a document that is one value the value's. */
+function recordSpan(doc: TextDocument, record: number): Span | null {
+  const { records } = doc;
+  return records === null ? rootSpan(doc) : { start: records[record * 2]!, end: records[record * 2 + 1]! };
+}
+
+function noticedIn(doc: TextDocument): Noticed {
+  const { text, records, value } = doc;
+  const brevity = new Brevity(text);
+  const values: readonly unknown[] = records !== null && Array.isArray(value) ? value : [value];
+  const lengthy: number[] = [];
+  for (let i = 0; i < values.length; i++) {
+    const span = recordSpan(doc, i);
+    if (span !== null && !brevity.isPlain(values[i], span.start, span.end)) lengthy.push(i);
+  }
+  return { lengthy, hasPlainEscapes: brevity.hasPlainEscapes };
 }
 
 const QUOTE = 34;
@@ -45,15 +64,10 @@ class Inspector {
   ) {}
 
   /** Reads the text of what is not known to hide nothing. */
-  read(doc: TextDocument, brevity: Brevity): Oddity[] {
-    const { records, value } = doc;
-    const root = records === null ? rootSpan(doc) : null;
-    if (root !== null && !brevity.isPlain(value, root.start, root.end)) this.value(root.start, root.end);
-    if (records === null || !Array.isArray(value)) return this.odd;
-    for (let i = 0; i < records.length; i += 2) {
-      const start = records[i]!;
-      const end = records[i + 1]!;
-      if (!brevity.isPlain(value[i >> 1], start, end)) this.value(start, end);
+  read(doc: TextDocument, { lengthy }: Noticed): Oddity[] {
+    for (const record of lengthy) {
+      const span = recordSpan(doc, record);
+      if (span !== null) this.value(span.start, span.end);
     }
     return this.odd;
   }

@@ -1,3 +1,4 @@
+import { wellFormed } from './ill-formed.ts';
 import { isObject } from './json.ts';
 import { child, type Pointer, parent, steps, valueAt } from './pointer.ts';
 import { copy, json, list, patch, type Spelling } from './spelling.ts';
@@ -60,7 +61,7 @@ class Respelling {
       case 'copy':
         return this.copied(it.at, true);
       case 'json':
-        return typeof it.value === 'string' ? json(it.value.toWellFormed()) : it;
+        return json(wellFormed(it.value));
       case 'list':
         return list(it.items.map((item) => this.spelled(item)));
       case 'object':

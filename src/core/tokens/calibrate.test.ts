@@ -88,9 +88,45 @@ describe('calibration', () => {
     });
     const found = calibrate(points)!;
     expect(found.perMessage).toBeCloseTo(50, 0);
-    expect(found.band).toBe(0.05);
+    expect(found.band).toBe(0.1);
     expect(Math.abs(unseenGrowth(points, found) - 14_000)).toBeLessThan(20);
     expect(unseenGrowth(points.slice(8), found)).toBe(0);
+  });
+
+  it('keeps band and what goes beyond it for halves of sessions whose program now and then sends what it does not write', () => {
+    let outside = 0;
+    for (const seed of seedsOf(RUNS)) {
+      const roll = rollFrom(seed);
+      const drawn = (): UsagePoint[] =>
+        Array.from({ length: 30 }, (_, i) => {
+          const estimated = 40 + roll(600);
+          // One prompt of each half, of a size that nobody knows before.
+          const unseen = i === 11 ? roll(2500) : 0;
+          return {
+            estimated,
+            messages: 2,
+            counted: Math.round((estimated * 1.2 + 80) * (0.8 + roll(400) / 1000)) + unseen,
+          };
+        });
+      const found = calibrate(drawn());
+      if (found === null) continue;
+      const held = drawn();
+      const counted = held.reduce((sum, it) => sum + it.counted, 0);
+      const said = held.reduce((sum, it) => sum + it.estimated * found.factor + 2 * found.perMessage, 0);
+      const more = counted / said - 1;
+      if (more < -found.band || more > found.band + found.beyond) outside++;
+    }
+    expect(outside).toBeLessThan(RUNS.numRuns * 0.1);
+  });
+
+  it('says by which share prompts grew beyond the texts, and never less than sessions do unawares', () => {
+    const points = (unseen: number) =>
+      Array.from(
+        { length: 20 },
+        (_, i): UsagePoint => ({ estimated: 1000, messages: 2, counted: 1200 + (i === 7 ? unseen : 0) }),
+      );
+    expect(calibrate(points(0))!.beyond).toBe(0.15);
+    expect(calibrate(points(1200 * 20 * 0.3))!.beyond).toBeCloseTo(0.3, 5);
   });
 
   it('says nothing below five points, or of nonsense', () => {
@@ -102,7 +138,7 @@ describe('calibration', () => {
   });
 
   it('gives a counter that stays an estimate', () => {
-    const calibration = { factor: 1.5, perMessage: 4, residual: 0.01, band: 0.07, points: 12 };
+    const calibration = { factor: 1.5, perMessage: 4, residual: 0.01, band: 0.07, beyond: 0.15, points: 12 };
     const counter = calibrated(counterOf('chars/4'), calibration);
     expect(counter.measure('12345678')).toBe(3);
     expect(counter.info).toMatchObject({ exact: false, band: 0.07, calibration });
@@ -111,7 +147,14 @@ describe('calibration', () => {
 
   it('prices messages in whole tokens, without drift over a long history, and does not scale pictures', () => {
     const base = counterOf('claude');
-    const counter = calibrated(base, { factor: 1.07, perMessage: 0, residual: 0.01, band: 0.05, points: 12 });
+    const counter = calibrated(base, {
+      factor: 1.07,
+      perMessage: 0,
+      residual: 0.01,
+      band: 0.05,
+      beyond: 0.15,
+      points: 12,
+    });
     const text = (length: number) => ({ kind: 'text', at: '', text: 'x'.repeat(length) }) as const;
     let plain = 0;
     let scaled = 0;
@@ -124,7 +167,14 @@ describe('calibration', () => {
       scaled += price;
     }
     expect(Math.abs(scaled / (plain * 1.07) - 1)).toBeLessThan(0.01);
-    const framed = calibrated(base, { factor: 1.07, perMessage: 40, residual: 0.01, band: 0.05, points: 12 });
+    const framed = calibrated(base, {
+      factor: 1.07,
+      perMessage: 40,
+      residual: 0.01,
+      band: 0.05,
+      beyond: 0.15,
+      points: 12,
+    });
     expect(framed.price({ parts: [text(90)] }) - counter.price({ parts: [text(90)] })).toBe(40);
     expect(framed.price({ parts: [text(0)] })).toBe(0);
     const picture = { kind: 'media', at: '', mime: 'image/png', data: null, url: 'https://example.org/a.png' } as const;

@@ -7,8 +7,10 @@ import type { UsagePoint } from './usage.ts';
 export const LEAST_POINTS = 5;
 /** Slopes of so many pairs at most; evenly spread beyond. */
 const MOST_PAIRS = 20_000;
-/** Nobody knows a sum better than this from usage alone. */
-const LEAST_BAND = 0.05;
+/** Nobody knows a sum better than this from usage alone: recorded halves are off by that much where the fit looks better. */
+const LEAST_BAND = 0.1;
+/** Where nothing unseen was sent so far it may be from now on. */
+const LEAST_BEYOND = 0.15;
 /** Usage that scatters more says less than the counter alone. */
 const WIDEST_BAND = 0.5;
 
@@ -23,7 +25,14 @@ export function calibrate(points: readonly UsagePoint[]): Calibration | null {
   const fit = fitted(good);
   if (fit === null) return null;
   const band = Math.max(LEAST_BAND, scatterOf(fit, good), heldOut(good));
-  return band <= WIDEST_BAND ? { ...fit, band, points: good.length } : null;
+  return band <= WIDEST_BAND ? { ...fit, band, beyond: beyondOf(fit, good), points: good.length } : null;
+}
+
+/** What was unseen, as a share of what the fit says of all points. */
+function beyondOf(fit: Fit, points: readonly UsagePoint[]): number {
+  let said = 0;
+  for (const it of points) said += it.counted - missOf(fit, it);
+  return Math.max(LEAST_BEYOND, unseenGrowth(points, fit) / said);
 }
 
 /**

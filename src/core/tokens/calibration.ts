@@ -7,5 +7,10 @@ export interface Calibration {
   readonly residual: number;
   /** Sums of many messages are expected within this share: what single requests miss partly cancels out. */
   readonly band: number;
+  /**
+   * Prompts can be longer by this share still, above the band: a program sends reminders, files and notices that it does
+   * not write down. What this file shows of that, and at least what recorded sessions show where it comes unawares.
+   */
+  readonly beyond: number;
   readonly points: number;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatById } from '../formats/detect.ts';
 import { openTranscript, validateMessages } from '../session.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { healthyHistory, render } from '../testing/corrupt.ts';
 import { type Roll, rollFrom } from '../testing/generate.ts';
+import { type Sample, samplesFrom } from '../testing/in-format.ts';
 import { type Story, storyFrom } from '../testing/story.ts';
-import { DRAWN, WRITERS, written } from '../testing/wire-file.ts';
+import { WRITERS, written } from '../testing/wire-file.ts';
 import { planWindow } from './plan.ts';
 import type { TrimRequest } from './request.ts';
 import { MessageWindow } from './window.ts';
@@ -37,8 +37,13 @@ describe('plain lists of every format', () => {
   });
 });
 
+const files = import.meta.glob('../../fixtures/formats/*/ok.minimal.*', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 /** Formats and the eras of those that have more than one. */
-const WAYS = DRAWN.flatMap((id) => (WRITERS[id] ?? [null]).map((_, i) => [id, i] as const));
+const WAYS = samplesFrom(files).flatMap((it) => (WRITERS[it.format.id] ?? [null]).map((_, i) => [it, i] as const));
 
 it(`trimming and writing in another format commute, over ${RUNS.numRuns} stories in ${WAYS.length} forms`, () => {
   for (const seed of seedsOf(RUNS)) {
@@ -51,11 +56,11 @@ it(`trimming and writing in another format commute, over ${RUNS.numRuns} stories
     };
     const request = anyRequest(roll);
     // Where neighbours fuse, a history in which nothing is said twice in a row means the same.
-    const ways = WAYS.filter(([id]) => strict || !formatById(id)!.holds.fuses);
-    const all = ways.map(([format, variant]) => keptBeats(story, format, variant, request));
+    const ways = WAYS.filter(([{ format }]) => strict || !format.holds.fuses);
+    const all = ways.map(([sample, variant]) => keptBeats(story, sample, variant, request));
     if (new Set(all).size > 1)
       expect.unreachable(
-        `seed ${seed}, ${JSON.stringify(request)}\n${ways.map((way, i) => `${way[0]}: ${all[i]}`).join('\n')}`,
+        `seed ${seed}, ${JSON.stringify(request)}\n${ways.map((way, i) => `${way[0].format.id}: ${all[i]}`).join('\n')}`,
       );
   }
 });
@@ -74,9 +79,9 @@ function anyRequest(roll: Roll): TrimRequest {
 }
 
 /** The beats of a story that are kept when it is trimmed as a file of a format. */
-function keptBeats(story: Story, format: string, variant: number, request: TrimRequest): string {
-  const file = written(format, story, rollFrom(1), variant);
-  const { messages } = openTranscript(file.text, { format }).transcripts[0]!;
+function keptBeats(story: Story, sample: Sample, variant: number, request: TrimRequest): string {
+  const file = written(sample, story, rollFrom(1), variant);
+  const { messages } = openTranscript(file.text, { format: file.format }).transcripts[0]!;
   const plan = planWindow(messages, request, []);
   return `${plan.fits} ${[...new Set(plan.kept.map((index) => file.pieces[index]!.beat))]}`;
 }

@@ -14,17 +14,27 @@ const OUTSIDE: { readonly [about in About]?: string } = {
   request: 'it is about a setting of the request.',
   tools: 'it is about the declared tools.',
   client: "it is the client's own check of its file.",
+  elsewhere: 'a program failed by a fault of its own.',
 };
+
+const NOT_OURS = 'nothing in it is about messages.';
 
 /** How far the text is known, in one phrase. */
 export function Degree({ decoded }: { readonly decoded: DecodedError }) {
-  const { degree, about } = decoded;
-  if (degree === undefined) return null;
+  const { degree, about, unchecked } = decoded;
+  if (degree === undefined)
+    return about === 'elsewhere' ? (
+      <p className="explained-degree" data-about={about}>
+        <strong>Not known here</strong>: {NOT_OURS}
+      </p>
+    ) : null;
   const [name, phrase] = WORDS[degree];
   const outside = degree === 'kind' && about !== undefined ? OUTSIDE[about] : undefined;
   return (
     <p className="explained-degree" data-degree={degree} data-about={about}>
-      <strong>{name}</strong>: {outside ?? phrase}
+      <strong>{name}</strong>
+      {unchecked ? <strong data-unchecked>; not checked here yet</strong> : null}:{' '}
+      {unchecked ? 'no rule here looks for this fault in a file.' : (outside ?? phrase)}
     </p>
   );
 }

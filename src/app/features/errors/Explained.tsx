@@ -62,6 +62,7 @@ export function Explained({ decoded }: { readonly decoded: DecodedError }) {
 const WHERE: { readonly [about in About]?: string } = {
   filter: 'In what was said, not in its shape: the rules here find nothing of this kind.',
   client: "In the client's own file: what an API demands is another question.",
+  elsewhere: 'Not in the messages, as far as the text says.',
 };
 
 /** What it says of a file that it is not about is not advice for this one. */

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageView, PartView } from '../../../worker/protocol.ts';
+import { JsonTree } from '../../parts/JsonTree.tsx';
+import { jsonOf } from '../../parts/jsonOf.ts';
+import { Picture } from '../../parts/Picture.tsx';
+import { bytes } from '../../parts/words.ts';
 import { client } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import { JsonTree } from './JsonTree.tsx';
-import { jsonOf } from './jsonOf.ts';
 
 /** More than this is shown only when asked for. */
 const FIRST = 3000;
@@ -73,7 +75,7 @@ function Part({ part }: { part: PartView }) {
           </span>
         )}
         {part.isError && <span className="failed">failed</span>}
-        {part.bytes !== null && <span className="faint">{sizeWords(part.bytes)}</span>}
+        {part.bytes !== null && <span className="faint">{bytes(part.bytes)}</span>}
       </p>
       {part.images.map((image, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures are known by their place.
@@ -115,27 +117,4 @@ function LongText({ text }: { text: string }) {
       )}
     </>
   );
-}
-
-function Picture({ image }: { image: string }) {
-  const [size, setSize] = useState<string | null>(null);
-  return (
-    <figure className="picture">
-      <img
-        src={image}
-        alt="From the transcript"
-        onLoad={({ currentTarget: it }) => setSize(`${it.naturalWidth} × ${it.naturalHeight} pixels`)}
-        onError={() => setSize('This picture cannot be decoded.')}
-      />
-      <figcaption className="faint">{size}</figcaption>
-    </figure>
-  );
-}
-
-function sizeWords(bytes: number): string {
-  return bytes < 1000
-    ? `${bytes} bytes`
-    : bytes < 1e6
-      ? `${Math.round(bytes / 1000)} kB`
-      : `${(bytes / 1e6).toFixed(1)} MB`;
 }

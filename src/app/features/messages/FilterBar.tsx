@@ -14,6 +14,7 @@ export function FilterBar({ view }: { view: SessionView }) {
   const all = !filter.problemsOnly && !filter.callsOnly;
   return (
     <div className="filter-bar">
+      <PaneChoice />
       <fieldset className="filter-kinds">
         <legend className="visually-hidden">Show</legend>
         <Choice
@@ -72,6 +73,28 @@ export function FilterBar({ view }: { view: SessionView }) {
       <Find />
       {shown !== null && <span className="filter-shown soft">{number.format(shown)} shown</span>}
     </div>
+  );
+}
+
+/** Rows or a conversation. */
+function PaneChoice() {
+  const pane = useStore((state) => state.pane);
+  return (
+    <fieldset className="filter-kinds">
+      <legend className="visually-hidden">Show the messages as</legend>
+      {(['rows', 'read'] as const).map((it) => (
+        <button
+          key={it}
+          type="button"
+          className="choice"
+          aria-pressed={pane === it}
+          aria-keyshortcuts="r"
+          onClick={() => actions.setPane(it)}
+        >
+          {it === 'rows' ? 'Rows' : 'Read'}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -3,16 +3,19 @@
 import { useTable } from '@tanstack/react-table';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { planMarks, positionOf } from '../../parts/planMarks.ts';
 import { useLater } from '../../parts/useLater.ts';
-import { actions, getState, shownPlan, useStore } from '../../store.ts';
+import { usePages } from '../../parts/usePages.ts';
+import { actions, client, getState, shownPlan, useStore } from '../../store.ts';
 import { columns, features } from './columns.tsx';
 import { Gutter } from './Gutter.tsx';
-import { lineOf, planMarks, positionOf } from './lines.ts';
+import { lineOf } from './lines.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
-import { useRowPages } from './useRowPages.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { DENSE, ROOMY, useWindow } from './useWindow.ts';
+
+const ROWS = { size: 200, keep: 60, fetch: (from: number, to: number) => client.rows(from, to) };
 
 export interface TableHandle {
   /** Brings a message into sight, or the nearest that is shown. */
@@ -39,7 +42,7 @@ export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<
   useFollow(scrollTo);
 
   const drawn = useLater();
-  const { rowAt, want } = useRowPages(view);
+  const { at: rowAt, want } = usePages(view, ROWS);
   const from = sights[0]?.position ?? 0;
   const to = sights.at(-1)?.position ?? 0;
   useEffect(() => want(indices(from, to, count, indexAt)), [want, from, to, count, indexAt]);

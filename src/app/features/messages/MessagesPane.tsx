@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLater } from '../../parts/useLater.ts';
 import { useStore } from '../../store.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -6,8 +6,9 @@ import { MessageTable, type TableHandle } from './MessageTable.tsx';
 import { Minimap } from './Minimap.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The left side: filters, the table, and the whole session beside it in one narrow strip. */
-export function MessagesPane() {
+/** The left side: filters, and the messages as rows with the whole session beside them, or as a conversation. */
+export function MessagesPane({ reading }: { readonly reading: ReactNode }) {
+  const pane = useStore((state) => state.pane);
   const view = useStore((state) => state.view);
   const table = useRef<TableHandle>(null);
   if (!view) {
@@ -20,10 +21,14 @@ export function MessagesPane() {
   return (
     <section className="messages-pane" aria-label="Messages pane">
       <FilterBar view={view} />
-      <div className="table-and-map">
-        <MessageTable key={`${view.transcript}`} view={view} handle={table} />
-        <LaterMap view={view} table={table} />
-      </div>
+      {pane === 'read' ? (
+        reading
+      ) : (
+        <div className="table-and-map">
+          <MessageTable key={`${view.transcript}`} view={view} handle={table} />
+          <LaterMap view={view} table={table} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,12 +1,5 @@
-import type { ReportRow } from '../../../core/index.ts';
-import {
-  MARKS,
-  type Mark,
-  type PlanView,
-  ROLE_CODES,
-  type RowColumns,
-  type RowView,
-} from '../../../worker/protocol.ts';
+import { MARKS, type Mark, ROLE_CODES, type RowColumns, type RowView } from '../../../worker/protocol.ts';
+import type { PlanMarks } from '../../parts/planMarks.ts';
 
 /** Bits of `RowColumns.kinds`. */
 export const KIND = { call: 1, result: 2, media: 4, reasoning: 8, opaque: 16, open: 32, orphan: 64 } as const;
@@ -24,35 +17,6 @@ export interface Line {
   /** Results that the plan adds to the message, by the tool they stand for. */
   readonly added: readonly string[];
   readonly row: RowView | null;
-}
-
-/** What a plan does to the rows, looked up by message. */
-export interface PlanMarks {
-  readonly marks: Uint8Array;
-  /** New messages by the index they stand before. */
-  readonly inserted: ReadonlyMap<number, readonly (ReportRow | null)[]>;
-  readonly targets: ReadonlyMap<number, number>;
-  /** Tools of the results that become part of a message. */
-  readonly joined: ReadonlyMap<number, readonly string[]>;
-}
-
-export function planMarks(plan: PlanView | null): PlanMarks | null {
-  if (!plan) return null;
-  const words = new Map<number, ReportRow[]>();
-  const targets = new Map<number, number>();
-  const joined = new Map<number, string[]>();
-  for (const row of plan.rows) {
-    if (row.joins) joined.set(row.index, [...(joined.get(row.index) ?? []), row.tool ?? 'a call']);
-    else if (row.action === 'inserted') words.set(row.index, [...(words.get(row.index) ?? []), row]);
-    if (row.to !== undefined) targets.set(row.index, row.to);
-  }
-  const inserted = new Map<number, (ReportRow | null)[]>();
-  for (const index of plan.insertions) {
-    const list = inserted.get(index) ?? [];
-    list.push(words.get(index)?.[list.length] ?? null);
-    inserted.set(index, list);
-  }
-  return { marks: plan.marks, inserted, targets, joined };
 }
 
 const NONE: readonly string[] = [];
@@ -83,18 +47,4 @@ export function lineOf(
 function wordFor(role: string, kinds: number, row: RowView | null): string {
   if (role === 'tool' || (role === 'user' && (kinds & ~KIND.orphan) === KIND.result)) return 'result';
   return role === 'other' ? row?.roleName || 'other' : role;
-}
-
-/** Position of a message among the visible ones; -1 if the filter hides it. */
-export function positionOf(visible: Int32Array | null, index: number): number {
-  if (!visible) return index;
-  let low = 0;
-  let high = visible.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (visible[middle] === index) return middle;
-    if (visible[middle]! < index) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }

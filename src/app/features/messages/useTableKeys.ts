@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { positionOf } from '../../parts/planMarks.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
-import { positionOf } from './lines.ts';
 
 /** The keys of the table: arrows and pages move the selection, Enter opens a message to its parts. */
 export function useTableKeys(table: {

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { RowColumns } from '../../../worker/protocol.ts';
+import { type PlanMarks, positionOf } from '../../parts/planMarks.ts';
 import { useLater } from '../../parts/useLater.ts';
 import { useStore } from '../../store.ts';
-import { type PlanMarks, positionOf } from './lines.ts';
 
 /** Heights in pixels; the style sheet has the same. */
 export const HEAD = 28;

@@ -26,14 +26,17 @@ function said({ fit, points, why, least, scalable }: Omit<CalibrationView, 'coun
 }
 
 /** What was sent besides the messages, as far as recorded prompts say it. */
-function besides({ outside, unseen }: Omit<CalibrationView, 'counter'>): string {
+function besides({ outside, unseen, fit }: Omit<CalibrationView, 'counter'>): string {
   const first = outside
     ? `The first recorded prompt was about ${digits(rough(outside))} tokens longer than what the file holds of it: system prompt, tools and what the program adds are not in the file.`
     : '';
   const later = unseen
     ? `Later prompts grew by about ${digits(rough(unseen))} tokens that the file does not show.`
     : '';
-  return [first, later].filter(Boolean).join(' ');
+  const still = fit
+    ? `What a program adds without writing it down can make prompts up to ${(fit.beyond * 100).toFixed(0)} % longer still.`
+    : '';
+  return [first, later, still].filter(Boolean).join(' ');
 }
 
 /** Two digits: the rest would be pretence. */

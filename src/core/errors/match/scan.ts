@@ -27,6 +27,10 @@ export const SHORTEST = 8;
 const BASE = 0x01000193;
 const HIGHEST = power(BASE, SHORTEST - 1);
 const MOST = 5_000;
+/** So much of a hash is a small integer in every engine, and is found without making an object of it. */
+const KEY = 0x3fffffff;
+
+const NONE: readonly Entry[] = [];
 
 /** Prepares a list of rows. One pass over a text finds the places of all their anchors, whatever their number. */
 export function scanner(list: readonly ErrorRow[]): Scanner {
@@ -37,9 +41,9 @@ export function scanner(list: readonly ErrorRow[]): Scanner {
       const template = compile(text);
       const hash = hashOf(template.words.slice(0, SHORTEST));
       present[hash >>> 16] = 1;
-      const same = byHash.get(hash);
+      const same = byHash.get(hash & KEY);
       if (same) same.push({ row, rank, template });
-      else byHash.set(hash, [{ row, rank, template }]);
+      else byHash.set(hash & KEY, [{ row, rank, template }]);
     }
   });
   return { hits: (text) => hitsOf(text, byHash, present) };
@@ -54,18 +58,18 @@ function hitsOf(
   const hits: Hit[] = [];
   const last = codes.length - SHORTEST;
   let hash = 0;
-  for (let i = 0; i < SHORTEST && last >= 0; i++) hash = (Math.imul(hash, BASE) + codes[i]!) >>> 0;
+  for (let i = 0; i < SHORTEST && last >= 0; i++) hash = (Math.imul(hash, BASE) + codes[i]!) | 0;
   for (let at = 0; at <= last; at++) {
     if (present[hash >>> 16] === 1) {
-      for (const { row, rank, template } of byHash.get(hash) ?? []) {
+      for (const { row, rank, template } of byHash.get(hash & KEY) ?? NONE) {
         const found = isAt(template.words, codes, at) ? matchAt(template, squeezed.text, at) : null;
         if (found) hits.push({ row, rank, weight: template.weight, found });
       }
       if (hits.length > MOST) return hits;
     }
     if (at === last) break;
-    hash = (hash - Math.imul(codes[at]!, HIGHEST)) >>> 0;
-    hash = (Math.imul(hash, BASE) + codes[at + SHORTEST]!) >>> 0;
+    hash = (hash - Math.imul(codes[at]!, HIGHEST)) | 0;
+    hash = (Math.imul(hash, BASE) + codes[at + SHORTEST]!) | 0;
   }
   return hits;
 }
@@ -78,7 +82,7 @@ function isAt(words: string, codes: Uint16Array, at: number): boolean {
 
 function hashOf(text: string): number {
   let hash = 0;
-  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, BASE) + text.charCodeAt(i)) >>> 0;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, BASE) + text.charCodeAt(i)) | 0;
   return hash;
 }
 

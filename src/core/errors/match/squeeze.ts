@@ -86,8 +86,13 @@ class Kept implements Squeezed {
   }
 }
 
+const COMMA = 44;
+const LOW = 95;
+
 /** True if what stands between two digits does not part two numbers: a thousands separator, a hard wrap. */
 function isOneNumber(text: string, from: number, to: number): boolean {
+  if (to - from === 1 && text.charCodeAt(from) !== COMMA && text.charCodeAt(from) !== LOW && text[from] !== '\n')
+    return false;
   const between = text.slice(from, to);
   if (between === ',' || between === '_') return /^\d{3}(?!\d)/.test(text.slice(to, to + 4));
   if (between.length > 200 || !between.includes('\n')) return false;

@@ -34,9 +34,9 @@ const PAIRS: readonly Pair[] = [
   {
     about: 'service',
     thing:
-      /\bproviders?\b|\bservice\b|\bserver\b|upstream|\bmodel\b|\bllm\b|\bresponse\b|\brequest\b|\bgeneration\b|\bworker\b|\brun\b|\bai\b|\bcompletion\b|responding|process|chatgpt|generating|communicat|answer/,
+      /\bproviders?\b|\bservice\b|\bserver\b|upstream|\bmodel\b|\bllm\b|\bresponse\b|\brequest\b|\bgeneration\b|\bworker\b|\brun\b|\bai\b|\bcompletion\b|responding|process|chatgpt|generating|communicat|answer|\bsession\b|\bstream|\bmcp\b|\bprompt\b|\bbackend\b|\bclient\b|\bapi\b|openai|something|\berror occurred|\bunexpected error/,
     fault:
-      /\bfail(?:ed|ure|s)?\b|\babort(?:ed)?(?:_by|\b)|trouble|error (?:communicating|connecting|occurred while|while|during|from)|connection error|unsupportedprotocol/,
+      /\bfail(?:ed|ure|s)?\b|\babort(?:ed)?(?:_by|\b)|trouble|(?:error|exception|problem) (?:\w{2,12} )?(?:\w{3,14}ing\b|occurred|during|from)|connection error|unsupportedprotocol|went wrong|\bterminated\b|\bstalled\b|\bcancell?ed\b|completed without|unresponsive|unexpected error/,
     mild: true,
   },
   {

@@ -96,6 +96,44 @@ describe('what is not in the history', () => {
   });
 });
 
+describe('what no rule looks for says so', () => {
+  test.each([
+    ['messages.1.content.0: Extra inputs are not permitted', true],
+    ["400 This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.", true],
+    ['error: messages[3] has a field that is not permitted', true],
+    ['messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01One.', undefined],
+    ['{"detail":"Bad Request"}', undefined],
+    ['429 too many requests', undefined],
+  ])('%s', (text, unchecked) => {
+    expect(decodeError(text).unchecked).toBe(unchecked);
+  });
+});
+
+describe('what names nothing of a conversation', () => {
+  test.each([
+    ["Error: Cannot read properties of undefined (reading 'map')", 'kind'],
+    ["ModuleNotFoundError: No module named 'yaml'", 'kind'],
+    ['fatal: not a git repository', undefined],
+    ['Fehler: Datei fehlt', undefined],
+  ])('%s is laid to no message', (text, degree) => {
+    const decoded = decodeError(text);
+    expect([decoded.about, decoded.degree, decoded.matches, decoded.place]).toEqual([
+      'elsewhere',
+      degree,
+      [],
+      undefined,
+    ]);
+    expect(decoded.explanation).toContain('about the messages of a request');
+  });
+
+  test.each(['The meeting about roles and tools was moved.', 'export const one = 1;', 'hello'])(
+    '%s is no error',
+    (text) => {
+      expect(decodeError(text).about).toBeUndefined();
+    },
+  );
+});
+
 const NEW: readonly {
   readonly text: string;
   readonly rule: string;

@@ -92,7 +92,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed|response was)|unsupported architecture|failed_precondition|precondition check failed|server_error|null value for choices|specify a valid model|find \w{1,20} provider|channel error|transient (?:api )?error|(?:\bno|missing|invalid|unexpected|unable to|failed to|could not|not found|without)\b[^.;]{0,60} (?:in|from) (?:the )?(?:model |llm |api |server |bedrock |gemini |openai |chat )?(?:response|reply|completion|stream)\b(?! to)|(?:model|llm|assistant|server|provider|api) (?:did not|didnt|returned? (?:no|an? empty)|produced no|gave no|sent no)|(?:empty|no|blank|invalid|incomplete|malformed) (?:response|reply|completion|output)\b(?! for)|finish_?reason|no (?:choices|candidates|generations?)\b|(?:jinja|template|row \d+, column|undefinedvalue)[^;]{0,200}(?:parser error|expected closing|undefinedvalue|expected iterable|unexpected character)|(?:parser error|expected closing|unknown statement|expected iterable|not a function)[^;]{0,120}(?:stringvalue|undefinedvalue|statement)|unknown test: \w|(?:reasoning|text|tool)[ -]part \S{1,40} not found|cuda|out of memory|\boom\b|failed to load (?:the )?model|(?:resource|url|endpoint|route|page|path)\b[^.]{0,40}(?:not found|does not exist|not exist)|not supported between instances|object has no attribute|object is not (?:iterable|subscriptable|callable)|is not a function|cannot read propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|response (?:ended without|contained no)/,
+    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed|response was)|unsupported architecture|failed_precondition|precondition check failed|server_error|null value for choices|specify a valid model|find \w{1,20} provider|channel error|transient (?:api )?error|(?:\bno|missing|invalid|unexpected|unable to|failed to|could not|not found|without)\b[^.;]{0,60} (?:in|from) (?:the )?(?:model |llm |api |server |bedrock |gemini |openai |chat )?(?:response|reply|completion|stream)\b(?! to)|(?:model|llm|assistant|server|provider|api) (?:did not|didnt|returned? (?:no|an? empty)|produced no|gave no|sent no)|(?:empty|no|blank|invalid|incomplete|malformed) (?:response|reply|completion|output)\b(?! for)|finish_?reason|no (?:choices|candidates|generations?)\b|(?:jinja|template|row \d+, column|undefinedvalue)[^;]{0,200}(?:parser error|expected closing|undefinedvalue|expected iterable|unexpected character)|(?:parser error|expected closing|unknown statement|expected iterable|not a function)[^;]{0,120}(?:stringvalue|undefinedvalue|statement)|unknown (?:test|filter): \w|(?:reasoning|text|tool)[ -]part \S{1,40} not found|cuda|out of memory|\boom\b|failed to load (?:the )?model|(?:resource|url|endpoint|route|page|path)\b[^.]{0,40}(?:not found|does not exist|not exist)|response (?:ended without|contained no)/,
     [
       'The model is not there, or did not answer. The messages are not the cause.',
       'Check the name of the model, and try again.',
@@ -124,7 +124,7 @@ const KINDS: readonly Kind[] = [
 
 const TOOLS: Kind = kind(
   'tools',
-  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|no endpoints found that support tool/,
+  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|(?:defined|declared) in the schema|no endpoints found that support tool/,
   [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
@@ -141,16 +141,27 @@ const REQUEST: Kind = kind(
   { unless: /exceed context|context (?:limit|window|length)|messages?[.[]\d|input\[\d/ },
 );
 
+/** A fault of a program's own code: the way of languages and databases to say it. */
+const PROGRAM: Kind = kind(
+  'elsewhere',
+  /not supported between instances|(?:object|module) \S{0,40} ?has no attribute|nonetype|object is not (?:iterable|subscriptable|callable)|is not a function|(?:cannot|cant|could not) (?:read|access|set) propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|modulenotfound|no module named|importerror|panicked at|segmentation fault|assertion\W{1,3}(?:left|failed)|constraint failed|sqlite|\bkeyerror\b|referenceerror|nullpointer|stack overflow|\[object object\]/,
+  [
+    'A program failed by a fault of its own code: a client, a library or a script. Nothing in the text is about the messages of a request.',
+    'Look where the text comes from, and whether a newer version of that program is there.',
+  ],
+  { unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|raise_exception|\b(?:400|422)\b/ },
+);
+
 /** The trouble outside the history that a plain text names, if it is one of the usual ones. */
 export function outsideIn(said: string): Outside | undefined {
-  for (const one of [...KINDS.slice(0, 5), REQUEST, TOOLS, ...KINDS.slice(5)])
-    if (one.strong.test(said) && one.unless?.test(said) !== true) return told(one, true, KINDS.indexOf(one) in FIRST);
+  for (const one of [...KINDS.slice(0, 5), REQUEST, TOOLS, PROGRAM, ...KINDS.slice(5)])
+    if (one.strong.test(said) && one.unless?.test(said) !== true) return told(one, true, FIRST.has(KINDS.indexOf(one)));
   const weak = KINDS.find((one) => one.weak?.test(said));
   return weak ? told(weak, false, false) : undefined;
 }
 
 /** Filter, payment, rate and key. */
-const FIRST = [0, 1, 2, 3];
+const FIRST = new Set([0, 1, 2, 3]);
 
 /** The same by a thing and its fault, where no usual words are: never strong. `refused`: the request itself was. */
 export function outsideNear(sentences: readonly string[], refused: boolean): Outside | undefined {

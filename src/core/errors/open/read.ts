@@ -3,6 +3,7 @@ import type { About, ErrorMatch, Limits, Place } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
 import { REWORDED } from './clients.ts';
+import { isElsewhere, ELSEWHERE as NOT_OURS } from './elsewhere.ts';
 import { type Concept, FAMILIES, type Family } from './families.ts';
 import { FAULTS } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
@@ -34,8 +35,20 @@ const NOTHING: OpenReading = { placed: [], saysNothing: false };
 
 /** Reads a text that no template knows: `payload` is its innermost message. Bounded, whatever the size of the text. */
 export function readOpen(text: string, payload: string): OpenReading {
+  const reading = readWords(text, payload);
+  const { placed, outside, place, saysNothing: isSilent } = reading;
+  if (placed.length > 0 || outside || place || isSilent || text.length > NEAR || isCode(text)) return reading;
+  const all = plain(text);
+  if (!isElsewhere(all)) return reading;
+  // A refusal by status that names nothing gives no reason either.
+  return REFUSAL.test(all) && saysNothing(all, 3)
+    ? { ...NOTHING, saysNothing: true }
+    : { ...NOTHING, outside: NOT_OURS };
+}
+
+function readWords(text: string, payload: string): OpenReading {
   const { all, said, named, meant } = heard(text.length > NEAR ? around(text, payload) : text, payload);
-  if (CODE.test(all.slice(0, 1_500)) || CODE.test(text.slice(0, 1_500).toLowerCase())) return NOTHING;
+  if (CODE.test(all.slice(0, 1_500)) || isCode(text)) return NOTHING;
   const strong = outsideIn(said.length < WHOLE ? said : all);
   if (strong?.first) return { ...NOTHING, outside: strong };
   const known = reworded(all, named);
@@ -67,6 +80,8 @@ export function readOpen(text: string, payload: string): OpenReading {
   const refused = all.length < LONG && REFUSAL.test(text.slice(0, LONG).toLowerCase());
   return { ...NOTHING, saysNothing: refused && (OF_MODELS.test(all) || saysNothing(all, 5)) };
 }
+
+const isCode = (text: string): boolean => CODE.test(text.slice(0, 1_500).toLowerCase());
 
 interface Heard {
   /** All of the text, and its message, as plain text. */

@@ -104,6 +104,8 @@ export const WORDS = {
   /** System text, whatever it is called. */
   systemtext: /system (?:prompts?|instructions?|messages?|roles?|text|turns?)/,
   model: /\bmodels?\b|\bendpoint\b|\bprovider\b|模型|モデル|모델|модел|\bmodelo\b/,
+  /** A message printed with nothing in it. */
+  hollow: /content=(?:none|null|,| |$)[^.;]{0,40}tool_calls=(?:none|null|\[\])/,
   /** Content and calls spoken of as excluding each other. */
   bothkinds:
     /either content or (?:tool|function)[ _]?calls?,? but not both|both (?:text )?content and (?:tool|function)[ _]?calls?|both (?:tool|function)[ _]?calls? and (?:text )?content/,

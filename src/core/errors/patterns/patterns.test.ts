@@ -4,9 +4,11 @@ import { RULES } from '../../rules/registry.ts';
 import { TARGETS } from '../../targets/registry.ts';
 import { decodeError } from '../decode.ts';
 import { findingsOf, LOOKED_AT } from '../locate/families.ts';
+import { UNCHECKED } from '../locate/unchecked.ts';
 import { matchesIn } from '../match/matches.ts';
 import { SHORTEST, scanner } from '../match/scan.ts';
 import { compile } from '../match/template.ts';
+import { FAMILIES } from '../open/families.ts';
 import { ROWS } from './all.ts';
 
 interface Example {
@@ -102,6 +104,14 @@ test('rules that are said to be looked at exist', () => {
   const known = new Set(RULES.map((rule) => rule.id));
   for (const rule of LOOKED_AT) expect(known).toContain(rule);
   expect(findingsOf(undefined, [])).toEqual([]);
+});
+
+test('a fault that texts speak of is looked for by a rule, or said not to be', () => {
+  const known = new Set(RULES.map((rule) => rule.id));
+  const named = [...ROWS.filter((row) => row.about === 'history'), ...FAMILIES.flatMap((it) => it.rules)].flatMap(
+    (it) => (typeof it === 'string' ? it : (it.rule ?? [])),
+  );
+  for (const rule of new Set(named)) expect([rule, known.has(rule) !== UNCHECKED.has(rule)]).toEqual([rule, true]);
 });
 
 function squeezedOf(text: string): { readonly text: string; readonly codes: Uint16Array } {

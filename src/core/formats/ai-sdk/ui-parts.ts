@@ -1,5 +1,6 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { CallPart, Part, ResultPart } from '../../model/message.ts';
+import { pairedAt } from '../../model/pairs.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
@@ -43,8 +44,10 @@ const OUTPUTS = ['output', 'result', 'errorText'];
 const keyOf = (value: JsonObject, keys: readonly string[]): string | undefined =>
   keys.find((it) => Object.hasOwn(value, it));
 
-const readCall = ({ value, at, name }: Tool): CallPart =>
-  callPart(at, { id: idOf(own(value, 'toolCallId')), name, args: own(value, keyOf(value, INPUTS) ?? 'input') });
+function readCall({ value, at, name }: Tool): CallPart {
+  const id = idOf(own(value, 'toolCallId'));
+  return { ...callPart(at, { id, name, args: own(value, keyOf(value, INPUTS) ?? 'input') }), ...pairedAt(id, at) };
+}
 
 /** What came out of a call; null while nothing has. */
 export function readOutput({ value, at, name }: Tool): ResultPart | null {
@@ -57,6 +60,12 @@ export function readOutput({ value, at, name }: Tool): ResultPart | null {
   const output = own(value, key);
   const text = typeof output === 'string' ? output : compact(output);
   return resultPart(`${at}/${key}`, { callId, name, text, isError: state === 'output-error' });
+}
+
+/** What came out of the call that stands with it. */
+export function heldOutput(tool: Tool): ResultPart | null {
+  const output = readOutput(tool);
+  return output && { ...output, ...pairedAt(output.callId, tool.at) };
 }
 
 /** True for the part of a user's message that holds what came out of a call and not the call. */

@@ -18,14 +18,18 @@ interface Chain {
   messages: number;
   /** Who spoke last: neighbouring lines of one side are one message. */
   role: string | null;
-  /** Something was written whose size no text says: a picture. */
+  /** Something was added or taken away whose size no text says: a picture, a reminder, hidden thinking. */
   unclear: boolean;
+  /** The turn holds thinking. It is sent again with the results of its calls, and dropped or not with the next question. */
+  thought: boolean;
 }
+
+const start = (): Chain => ({ last: null, texts: [], messages: 0, role: null, unclear: false, thought: false });
 
 /**
  * The requests of a Claude Code session, side chains apart. One request is written as several lines that repeat its usage;
  * they are told apart by message id and request id. A prompt that shrinks (compaction) or goes to another model starts
- * afresh. Thinking is left out: the API drops it from later prompts.
+ * afresh.
  */
 export function sessionUsage(source: Source, { at }: { readonly at: Pointer }): RecordedRequest[] {
   const records = valueAt(source.value, at);
@@ -33,20 +37,31 @@ export function sessionUsage(source: Source, { at }: { readonly at: Pointer }): 
   const requests: RecordedRequest[] = [];
   const chains = new Map<string, Chain>();
   for (const record of records as readonly unknown[]) {
-    const message = isObject(record) ? own(record, 'message') : null;
-    if (!isObject(record) || !isObject(message)) continue;
+    if (!isObject(record)) continue;
     const name = own(record, 'isSidechain') === true ? `side ${ownString(record, 'agentId') ?? ''}` : 'main';
-    const chain = chains.get(name) ?? { last: null, texts: [], messages: 0, role: null, unclear: false };
+    const chain = chains.get(name) ?? start();
     chains.set(name, chain);
+    const message = own(record, 'message');
+    if (!isObject(message)) {
+      if (isUnwritten(record) && chain.last) chain.unclear = true;
+      continue;
+    }
     const request = requestOf(record, message);
     if (request && request.key !== chain.last?.key) {
-      const { texts, messages } = chain;
+      const { texts, messages, thought } = chain;
       requests.push({ prompt: request.prompt, after: afterOf(chain, request), texts, messages });
-      Object.assign(chain, { last: request, texts: [], messages: 0, role: null, unclear: false });
+      Object.assign(chain, start(), { last: request, thought });
     }
-    add(chain, message);
+    add(chain, message, request);
   }
   return requests;
+}
+
+/** The program sent something on its own, or took something back: the line says that, and not what it came to. */
+function isUnwritten(record: JsonObject): boolean {
+  const attachment = own(record, 'attachment');
+  if (isObject(attachment)) return ownString(attachment, 'type') !== 'hook_success';
+  return (ownString(record, 'subtype') ?? '').includes('compact');
 }
 
 function requestOf(record: JsonObject, message: JsonObject): Request | null {
@@ -63,12 +78,22 @@ function afterOf({ last, unclear }: Chain, request: Request): number | null {
   return last.model === request.model && request.prompt > last.prompt ? last.prompt : null;
 }
 
-function add(chain: Chain, message: JsonObject): void {
+function add(chain: Chain, message: JsonObject, request: Request | null): void {
   const role = ownString(message, 'role');
-  if (role !== chain.role) chain.messages++;
-  chain.role = role;
-  gather(chain, own(message, 'content'));
+  const content = own(message, 'content');
+  // An answer can be written on while results of its first calls are written already: it is one message.
+  const isRest = request !== null && chain.messages > 0;
+  if (role !== chain.role && !isRest) chain.messages++;
+  if (!isRest) chain.role = role;
+  if (role === 'user' && chain.thought && !isOfResults(content)) {
+    chain.unclear = true;
+    chain.thought = false;
+  }
+  gather(chain, content);
 }
+
+const isOfResults = (content: unknown): boolean =>
+  Array.isArray(content) && content.every((it) => isObject(it) && ownString(it, 'type') === 'tool_result');
 
 function gather(chain: Chain, content: unknown): void {
   if (typeof content === 'string') chain.texts.push(content);
@@ -85,6 +110,10 @@ function gather(chain: Chain, content: unknown): void {
       case 'tool_result':
         gather(chain, own(block, 'content'));
         break;
+      case 'thinking':
+      case 'redacted_thinking':
+        gatherThought(chain, ownString(block, 'thinking') ?? '');
+        break;
       case 'image':
       case 'document':
         chain.unclear = true;
@@ -92,4 +121,10 @@ function gather(chain: Chain, content: unknown): void {
       default:
     }
   }
+}
+
+function gatherThought(chain: Chain, text: string): void {
+  chain.thought = true;
+  if (text === '') chain.unclear = true;
+  else chain.texts.push(text);
 }

@@ -101,11 +101,11 @@ export function messageOf(at: Pointer, index: number, said: Said): Message {
     emptyCalls: said.emptyCalls ?? false,
     note: said.note ?? null,
   };
-  if (said.runId === undefined && !said.continued) return message;
-  const { runId, continued } = said;
+  const { run, continued } = said;
+  if (run === undefined && !continued) return message;
   return {
     ...message,
-    ...(runId === undefined ? {} : { runId }),
+    ...(run === undefined ? {} : { run }),
     ...(continued ? { continued } : {}),
   };
 }

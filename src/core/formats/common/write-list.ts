@@ -1,4 +1,5 @@
 import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
+import { Noticing } from '../../model/links.ts';
 import type { Aside, Message, Transcript } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
@@ -66,10 +67,17 @@ export function listFormat(spec: ListFormat): Format {
       const hidden = (found.single ? undefined : unsent?.(found.values)) ?? NONE;
       const at = (i: number): Pointer => (found.single ? found.at : `${found.at}/${i}`);
       const read: Message[] = [];
+      // Messages that are put together or paired afterwards are not yet what is asked about.
+      const noticing = joins || pair ? null : new Noticing(found.values.length);
       if (typeof prompt === 'string') read.push(promptMessage(prompt, found.at));
       else
-        for (const [i, value] of found.values.entries())
-          if (!hidden.has(i)) read.push(readMessage(value, at(i), read.length));
+        for (let i = 0; i < found.values.length; i++) {
+          if (hidden.has(i)) continue;
+          const message = readMessage(found.values[i], at(i), read.length);
+          read.push(message);
+          noticing?.add(message);
+        }
+      if (typeof prompt !== 'string') noticing?.keep(read);
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
       const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
       const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));

@@ -1,5 +1,6 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { CallPart, Part, ResultPart, Role } from '../../model/message.ts';
+import { pairedAt } from '../../model/pairs.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
@@ -24,8 +25,10 @@ export function readResult(it: JsonObject, at: Pointer): ResultPart | null {
   if (!found) return null;
   const isError = ['error', 'cancelled'].includes(ownString(it, 'status') ?? '');
   const [id, name] = [idOf(own(it, 'id')), ownString(it, 'name')];
-  if (found.kind === 'result') return { ...found, callId: found.callId ?? id, isError: found.isError || isError };
-  return resultPart(found.at, { callId: id, name, text: 'text' in found ? found.text : '', isError });
+  const pair = pairedAt(id, at);
+  if (found.kind === 'result')
+    return { ...found, callId: found.callId ?? id, isError: found.isError || isError, ...pair };
+  return { ...resultPart(found.at, { callId: id, name, text: 'text' in found ? found.text : '', isError }), ...pair };
 }
 
 const CONTENT: BlockDialect = { ...CAMEL, key: 'content', strings: true };

@@ -53,19 +53,20 @@ function joined(a: readonly Part[], b: readonly Part[]): readonly Part[] {
 const onlyIn = (ids: unknown): unknown => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
 
 function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
-  const media = mediaInside(value.content, `${at}/content`, readOpenAIItem);
+  const { content } = value;
   const result: ResultPart = {
     kind: 'result',
     at,
     callId: idOf(value.tool_call_id ?? onlyIn(value.tool_call_ids)),
     name: asString(value.name),
-    text: contentText(value.content),
+    text: contentText(content),
     isError: value.is_error === true,
     retry: false,
     server: false,
-    ...(media ? { media } : {}),
   };
-  return roleName === 'function' ? { ...result, unaddressed: true } : result;
+  const media = Array.isArray(content) ? mediaInside(content, `${at}/content`, readOpenAIItem) : undefined;
+  if (media === undefined && roleName !== 'function') return result;
+  return { ...result, ...(media ? { media } : {}), ...(roleName === 'function' ? { unaddressed: true } : {}) };
 }
 
 function spokenParts(value: JsonObject, at: Pointer): readonly Part[] {

@@ -39,8 +39,6 @@ export function readPydanticMessage(value: JsonObject, at: Pointer, index: numbe
     ...thoughtOf(value, at),
     ...(written.length > 0 ? written : contentOf(own(value, 'content'), `${at}/content`)),
   ];
-  const run = own(value, 'run_id');
-  const runId = typeof run === 'string' ? run : run === undefined || run === null ? null : compact(run);
   return messageOf(at, index, {
     role: roleOf(value, kind),
     roleName,
@@ -49,9 +47,14 @@ export function readPydanticMessage(value: JsonObject, at: Pointer, index: numbe
     id: idOf(own(value, 'provider_response_id')),
     model: ownString(value, 'model_name'),
     note: noteOf(value),
-    ...(runId === null ? {} : { runId }),
+    ...runOf(own(value, RUN)),
   });
 }
+
+const RUN = 'run_id';
+
+const runOf = (id: unknown): Pick<Message, 'run'> =>
+  id === undefined || id === null ? {} : { run: { id: typeof id === 'string' ? id : compact(id), key: RUN } };
 
 function roleOf(value: JsonObject, kind: string | null): Role {
   if (Object.hasOwn(value, 'thought')) return 'assistant';

@@ -1,3 +1,4 @@
+import { Brevity } from '../brevity.ts';
 import type { TextProblem } from '../document.ts';
 import { findDepth, skipSpace, skipValue } from '../scan.ts';
 import { findFault } from '../syntax.ts';
@@ -36,8 +37,13 @@ class Lines {
   private readonly glued: TextProblem[] = [];
   private good = 0;
   private hasContainer = false;
+  /** What parsing hides is asked now, while a record's text and value are at hand. */
+  private readonly brevity: Brevity;
+  private readonly lengthy: number[] = [];
 
-  constructor(private readonly text: string) {}
+  constructor(private readonly text: string) {
+    this.brevity = new Brevity(text);
+  }
 
   read(from: number, to: number, line: number): void {
     const start = skipSpace(this.text, from);
@@ -60,8 +66,9 @@ class Lines {
     const problems = [...this.glued, ...broken.slice(0, MAX_PROBLEMS).map((it) => this.problem(it, it === cut))];
     problems.sort((a, b) => a.offset! - b.offset!);
     if (broken.length > MAX_PROBLEMS) problems.push(moreProblems(broken.length - MAX_PROBLEMS));
+    const noticed = { lengthy: this.lengthy, hasPlainEscapes: this.brevity.hasPlainEscapes };
     return {
-      document: { text, carrier: 'jsonl', value: values, records: new Int32Array(this.spans) },
+      document: { text, carrier: 'jsonl', value: values, records: new Int32Array(this.spans), noticed },
       problems,
     };
   }
@@ -94,6 +101,7 @@ class Lines {
   }
 
   private add(start: number, end: number, value: unknown): void {
+    if (!this.brevity.isPlain(value, start, end)) this.lengthy.push(this.values.length);
     this.spans.push(start, end);
     this.values.push(value);
     if (typeof value === 'object' && value !== null) this.hasContainer = true;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { VisibleText } from '../../ui/VisibleText.tsx';
+import { VisibleText } from '../ui/VisibleText.tsx';
 
 /** Children that are listed at first, and how many more each time. */
 const LISTED = 100;

@@ -1,0 +1,116 @@
+import type { Inspector } from '../pages/inspector.ts';
+import { brokenAnthropic, longChat } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+const conversation = ({ page }: Inspector) => page.getByRole('region', { name: 'Conversation', exact: true });
+const message = (app: Inspector, index: number) => conversation(app).locator(`#read-${index}`);
+const read = (app: Inspector) => app.page.getByRole('button', { name: 'Read', exact: true }).click();
+
+const use = (id: string, path: string) => ({ type: 'tool_use', id, name: 'cat', input: { path } });
+const back = (tool_use_id: string, content: string, is_error = false) => ({
+  role: 'user',
+  content: [{ type: 'tool_result', tool_use_id, content, is_error }],
+});
+
+const STORY = JSON.stringify({
+  model: 'claude-sonnet-4-5',
+  max_tokens: 9,
+  messages: [
+    { role: 'user', content: 'Read **both**, see [this](https://example.org/x) <img src=x onerror=alert(1)>' },
+    {
+      role: 'assistant',
+      content: [{ type: 'text', text: '# Plan\n\n- first\n- second' }, use('toolu_1', 'wrong.txt')],
+    },
+    back('toolu_1', 'no such file', true),
+    { role: 'assistant', content: [use('toolu_2', 'right.txt')] },
+    back('toolu_2', `{"lines":["a","b"],"total":2}`),
+    { role: 'assistant', content: [{ type: 'text', text: `Long: ${'words and words '.repeat(900)}the end.` }] },
+  ],
+});
+
+test('a call and its result are one card, and what was tried again says what is otherwise', async ({ app }) => {
+  await app.load(STORY);
+  await read(app);
+  const first = message(app, 1).getByRole('group', { name: 'Call of cat' });
+  await expect(first).toContainText('no such file');
+  await expect(first).toContainText('failed');
+  await expect(message(app, 2)).toHaveCount(0);
+  const second = message(app, 3).getByRole('group', { name: 'Call of cat' });
+  await expect(second).toContainText('Tried again after message 1');
+  await expect(second.locator('del')).toHaveText('"wrong.txt"');
+  await expect(second.locator('ins')).toHaveText('"right.txt"');
+  await expect(second.locator('.json-tree').last()).toContainText('total');
+});
+
+test('Markdown is shown without links, pictures or HTML of the transcript', async ({ app }) => {
+  await app.load(STORY);
+  await read(app);
+  await expect(message(app, 0).locator('strong')).toHaveText('both');
+  await expect(message(app, 0)).toContainText('[this](https://example.org/x)');
+  await expect(message(app, 0)).toContainText('<img src=x onerror=alert(1)>');
+  await expect(conversation(app).locator('a, img, iframe, script')).toHaveCount(0);
+  await expect(message(app, 1).locator('.md li')).toHaveCount(2);
+});
+
+test('the middle of a long text is left out, said, and shown on demand', async ({ app }) => {
+  await app.load(STORY);
+  await read(app);
+  await expect(message(app, 5)).toContainText('the end.');
+  const more = message(app, 5).getByRole('button', { name: /^Show [\d,]+ characters left out here$/ });
+  await more.click();
+  await expect(more).toHaveCount(0);
+  expect((await message(app, 5).textContent())?.match(/words and words/g)).toHaveLength(900);
+});
+
+test('a missing result is an empty place with the repairs in it, and choosing one shows it there', async ({ app }) => {
+  await app.load(brokenAnthropic().text);
+  await read(app);
+  const card = message(app, 3).getByRole('group', { name: 'Call of read_file' });
+  await expect(card).toContainText('No result stands here.');
+  await card.getByRole('button', { name: /Add an "interrupted" result/ }).click();
+  await expect(message(app, 4).locator('.read-changes ins')).toContainText('interrupted');
+  await app.apply.click();
+  await expect(card).toContainText('interrupted');
+  await expect(card).not.toContainText('No result stands here.');
+});
+
+test('by keys: r turns, j and k go from message to message, n to the next problem', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  await app.messages.focus();
+  await page.keyboard.press('r');
+  await conversation(app).focus();
+  await page.keyboard.press('n');
+  const selected = conversation(app).locator('[aria-current="true"]');
+  await expect(selected).toHaveAttribute('data-message-index', '3');
+  await page.keyboard.press('j');
+  await expect(selected).toHaveAttribute('data-message-index', '4');
+  await expect(message(app, 4)).toBeFocused();
+  await expect(message(app, 4)).toHaveAttribute('aria-posinset', '5');
+  await page.keyboard.press('k');
+  await expect(message(app, 3)).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(app.messages).toBeVisible();
+  await expect(app.row(3)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what the filter hides is said', async ({ app, page }) => {
+  await app.load(STORY);
+  await read(app);
+  await page.getByRole('button', { name: /^With calls/ }).click();
+  await expect(conversation(app)).toContainText('2 messages are left out of view by the filter.');
+  await conversation(app).getByRole('button', { name: 'Show all' }).click();
+  await expect(message(app, 5)).toBeAttached();
+});
+
+test('a conversation of 10,000 messages opens anywhere', async ({ app, page }) => {
+  await app.load(longChat(2500).text);
+  await read(app);
+  await expect(conversation(app)).toContainText('Question 0');
+  await app.openTab('Calls');
+  await page.getByRole('button', { name: 'Rows', exact: true }).click();
+  await app.messages.focus();
+  await page.keyboard.press('End');
+  await read(app);
+  await expect(message(app, 10_001)).toBeInViewport();
+  expect(await conversation(app).locator('article').count()).toBeLessThan(60);
+});

@@ -1,0 +1,121 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a card groups what was called and what came back, no fields.
+import type { DiagnosticView, ReadBlock, ReadPart } from '../../../worker/protocol.ts';
+import { Picture } from '../../parts/Picture.tsx';
+import { Place } from '../../parts/Place.tsx';
+import { Repairs } from '../../parts/Repairs.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Words } from './Words.tsx';
+
+interface CardProps {
+  readonly block: ReadBlock;
+  /** What is missing about this very part, if anything is. */
+  readonly missing: DiagnosticView | undefined;
+}
+
+/** A call and what came back as one card. Where nothing came back there is an empty place, with the repairs in it. */
+export function CallCard({ block, missing }: CardProps) {
+  const { part, results, again, server } = block;
+  return (
+    <div className="call-card" role="group" aria-label={`Call of ${part.title}`}>
+      <Head name={part.title} id={part.id} />
+      {again && <Again again={again} />}
+      {block.words.head !== '' && block.words.head !== '{}' && (
+        <div className="call-arguments">
+          <Words of={block} as="data" />
+        </div>
+      )}
+      {results.map((result) => (
+        <Result key={`${result.message} ${result.at}`} result={result} />
+      ))}
+      {missing && <Slot missing={missing} words="No result stands here." />}
+      {results.length === 0 && !missing && !server && <p className="slot soft">No result yet.</p>}
+    </div>
+  );
+}
+
+/** A result whose call is nowhere, under the empty place of that call. */
+export function OrphanCard({ block, missing }: CardProps) {
+  return (
+    <div className="call-card" role="group" aria-label="Result without a call">
+      {missing ? <Slot missing={missing} words="The call of this result is not here." /> : null}
+      <Result result={block} />
+    </div>
+  );
+}
+
+function Head({ name, id }: { readonly name: string; readonly id: string | null }) {
+  return (
+    <p className="call-head">
+      <b className="content">
+        <VisibleText text={name} />
+      </b>
+      {id !== null && (
+        <span className="content faint">
+          <VisibleText text={id} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Result({ result }: { readonly result: ReadPart }) {
+  const { part, message } = result;
+  return (
+    <div className="call-result" data-failed={part.isError || undefined}>
+      <p className="call-result-head">
+        <span className="faint">{part.isError ? <span className="failed">failed</span> : 'result'}</span>
+        <Place index={message} origin="keys" />
+      </p>
+      {part.images.map((image, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pictures are known by their place.
+        <Picture key={at} image={image} />
+      ))}
+      {result.words.head === '' && part.images.length === 0 && <p className="soft">Empty.</p>}
+      <Words of={result} as="data" />
+    </div>
+  );
+}
+
+function Slot({ missing, words }: { readonly missing: DiagnosticView; readonly words: string }) {
+  return (
+    <div className="slot" data-severity={missing.severity}>
+      <p>
+        <b>{words}</b> <Sentence text={missing.message} />
+      </p>
+      <Repairs diagnostic={missing} />
+    </div>
+  );
+}
+
+/** What a second try has otherwise than the first. */
+function Again({ again }: { readonly again: NonNullable<ReadBlock['again']> }) {
+  const { message, changes } = again;
+  return (
+    <div className="again">
+      <p className="faint">
+        Tried again after <Place index={message} origin="keys" />
+        {changes.length === 0 ? ', with the same arguments' : ', with'}
+      </p>
+      {changes.map(({ key, before, after }) => (
+        <p key={key} className="content">
+          {key !== '' && (
+            <span className="json-key">
+              <VisibleText text={key} />{' '}
+            </span>
+          )}
+          {before !== null && (
+            <del>
+              <VisibleText text={before} />
+            </del>
+          )}{' '}
+          {after !== null && (
+            <ins>
+              <VisibleText text={after} />
+            </ins>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReportRow } from '../../../core/index.ts';
+import type { PlanRow } from '../../../worker/protocol.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+
+/** Longer words are cut: Compare shows them whole. */
+const LONGEST = 400;
+
+/** What a plan does to a message, as changes that can be followed. */
+export function Changes({ rows }: { readonly rows: readonly PlanRow[] }) {
+  const told = rows.filter((it) => it.action !== 'removed');
+  if (told.length === 0) return null;
+  return (
+    <ul className="read-changes">
+      {told.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes of one message are known by their order.
+        <li key={at} data-action={row.action}>
+          <span className="mark-word">{row.joins ? 'added' : row.action}</span> <Difference row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A message that is not there yet, outlined where it would stand. */
+export function Ghosts({ rows }: { readonly rows: readonly (ReportRow | null)[] | undefined }) {
+  return rows?.map((row, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: new messages have nothing but their order.
+    <div key={at} className="read-ghost">
+      <span className="mark-word">inserted</span>{' '}
+      {row ? <Difference row={row} /> : <span className="soft">a new message</span>}
+    </div>
+  ));
+}
+
+function Difference({ row }: { readonly row: ReportRow }) {
+  const { before = '', after = '', reason, tool } = row;
+  return (
+    <>
+      {tool !== undefined && (
+        <>
+          result of{' '}
+          <b className="content">
+            <VisibleText text={tool} />
+          </b>{' '}
+        </>
+      )}
+      {before !== '' && (
+        <del>
+          <VisibleText text={short(before)} />
+        </del>
+      )}{' '}
+      {after !== '' && (
+        <ins>
+          <VisibleText text={short(after)} />
+        </ins>
+      )}
+      {before === '' && after === '' && <span className="soft">{reason}</span>}
+    </>
+  );
+}
+
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

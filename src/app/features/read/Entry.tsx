@@ -1,0 +1,157 @@
+import { memo } from 'react';
+import type { DiagnosticView, Mark, PlanRow, ReadBlock, ReadView } from '../../../worker/protocol.ts';
+import { Picture } from '../../parts/Picture.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
+import { bytes, digits } from '../../parts/words.ts';
+import { keyAt } from '../../parts/worst.ts';
+import { actions, getState } from '../../store.ts';
+import { Sign } from '../../ui/Sign.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { CallCard, OrphanCard } from './CallCard.tsx';
+import { Changes } from './Changes.tsx';
+import { Words } from './Words.tsx';
+
+export interface EntryProps {
+  readonly index: number;
+  /** null while it is on its way. */
+  readonly message: ReadView | null;
+  readonly selected: boolean;
+  readonly position: number;
+  readonly size: number;
+  readonly mark: Mark;
+  /** What is wrong with the message. */
+  readonly findings: readonly DiagnosticView[];
+  /** What a plan does to it. */
+  readonly changes: readonly PlanRow[];
+}
+
+/** The rules whose place is where the other half of a pair is missing. */
+const HALVES = new Set(['tools/missing-result', 'tools/orphan-result']);
+const NO_FINDINGS: readonly DiagnosticView[] = [];
+const NO_CHANGES: readonly PlanRow[] = [];
+export const NOTHING = { findings: NO_FINDINGS, changes: NO_CHANGES } as const;
+
+/** One message of the conversation. A message that is all results stands with the calls it answers. */
+export const Entry = memo(function Entry(props: EntryProps) {
+  const { index, message, selected, position, size, mark, findings, changes } = props;
+  const role = message?.roleName || message?.role || '';
+  if (message?.shownIn != null && findings.length === 0 && changes.length === 0) return null;
+  const halves = findings.filter((it) => HALVES.has(it.rule));
+  const missingAt = (at: number) => halves.find((it) => it.partIndex === at);
+  const shown = new Set(message?.blocks.map((it) => missingAt(it.at)));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list select
+    <article
+      id={`read-${index}`}
+      className="read-entry"
+      tabIndex={-1}
+      aria-posinset={position + 1}
+      aria-setsize={size}
+      aria-label={`Message ${digits(index)}, ${role}`}
+      aria-current={selected ? 'true' : undefined}
+      data-message-index={index}
+      data-role={message?.role}
+      data-mark={mark}
+      onClick={() => actions.select(index, 'messages', keyAt(getState().view?.diagnostics ?? [], index))}
+    >
+      <header className="read-head">
+        <b>
+          <VisibleText text={role} />
+        </b>
+        <span className="faint">{digits(index)}</span>
+        {message?.note != null && (
+          <span className="tag">
+            <VisibleText text={message.note} />
+          </span>
+        )}
+        {mark === 'keep' ? null : <span className="mark-word">{mark}</span>}
+      </header>
+      {findings.map((it) => (shown.has(it) ? null : <Finding key={it.key} finding={it} />))}
+      {message?.blocks.map((block) => (
+        <Block key={block.at} block={block} missing={missingAt(block.at)} />
+      ))}
+      {message?.shownIn != null && <p className="soft">Its results stand with the calls they answer.</p>}
+      {message?.shownIn === null && message.blocks.length === 0 && <p className="soft">This message holds nothing.</p>}
+      <Changes rows={changes} />
+    </article>
+  );
+});
+
+function Finding({ finding }: { readonly finding: DiagnosticView }) {
+  return (
+    <button
+      type="button"
+      className="read-finding"
+      data-severity={finding.severity}
+      onClick={(event) => {
+        event.stopPropagation();
+        actions.select(finding.messageIndex, 'messages', finding.key);
+        actions.setTab('problems');
+      }}
+    >
+      <Sign kind={finding.severity} named />
+      <span>
+        <Sentence text={finding.message} />
+      </span>
+    </button>
+  );
+}
+
+function Block({ block, missing }: { readonly block: ReadBlock; readonly missing: DiagnosticView | undefined }) {
+  const { part, words } = block;
+  switch (part.kind) {
+    case 'call':
+      return <CallCard block={block} missing={missing} />;
+    case 'result':
+      return <OrphanCard block={block} missing={missing} />;
+    case 'reasoning':
+      return <Thinking block={block} />;
+    case 'text':
+      return (
+        <div className="read-text">
+          {part.title !== 'Text' && (
+            <p className="faint">
+              <VisibleText text={part.title} />
+            </p>
+          )}
+          <Words of={block} as="prose" />
+        </div>
+      );
+    default:
+      return (
+        <div className="read-other">
+          <p className="faint">
+            <VisibleText text={part.title} />
+            {part.bytes !== null && `, ${bytes(part.bytes)}`}
+          </p>
+          {part.images.map((image, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pictures are known by their place.
+            <Picture key={at} image={image} />
+          ))}
+          {words.head !== '' && <Words of={block} as="data" />}
+        </div>
+      );
+  }
+}
+
+/** What was thought is one line until somebody asks. */
+function Thinking({ block }: { readonly block: ReadBlock }) {
+  const { head, left } = block.words;
+  const { title } = block.part;
+  if (head === '') return <p className="faint">{title}, nothing that can be read</p>;
+  const words = left > 0 ? `${digits(head.length + left)} characters` : wordsOf(head);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the summary takes the keys
+    <details className="read-thinking" onClick={(event) => event.stopPropagation()}>
+      <summary>
+        {title}, {words}
+      </summary>
+      <Words of={block} as="prose" />
+    </details>
+  );
+}
+
+function wordsOf(text: string): string {
+  const n = text.split(/\s+/).filter((it) => it !== '').length;
+  return n === 1 ? '1 word' : `${digits(n)} words`;
+}

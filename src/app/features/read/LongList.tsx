@@ -1,0 +1,67 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect } from 'react';
+import { positionOf } from '../../parts/planMarks.ts';
+import { useStore } from '../../store.ts';
+import { Ghosts } from './Changes.tsx';
+import { Entry } from './Entry.tsx';
+import type { ListProps } from './list.ts';
+import { useFollow } from './useFollow.ts';
+import { useStory } from './useStory.ts';
+
+const LINE = 20;
+const FRAME = 60;
+
+/** The messages in sight; the others are known by their size. */
+export function LongList({ view, order, pages, scroller }: ListProps) {
+  const selected = useStore((state) => state.selection?.index ?? null);
+  const story = useStory(view);
+  const { at, want } = pages;
+  const virtualizer = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => scroller,
+    estimateSize: (position) => FRAME + LINE * Math.min(60, Math.ceil(view.rows.chars[order[position]!]! / 80)),
+    getItemKey: (position) => order[position]!,
+    overscan: 4,
+  });
+  const items = virtualizer.getVirtualItems();
+  const from = items[0]?.index ?? 0;
+  const to = (items.at(-1)?.index ?? -1) + 1;
+  useEffect(() => want(order.subarray(from, to)), [want, order, from, to]);
+  useFollow(
+    (index) => positionOf(order, index) >= 0,
+    (index) => {
+      // Before the first measure there is nowhere to scroll to.
+      if (items.length === 0) return false;
+      const message = at(index);
+      virtualizer.scrollToIndex(positionOf(order, message?.shownIn ?? index), { align: 'center' });
+      // Until its words have come nobody knows how high it is.
+      return message !== null;
+    },
+  );
+  return (
+    <div className="read-long" style={{ height: virtualizer.getTotalSize() }}>
+      {items.map(({ index: position, start, key }) => {
+        const index = order[position]!;
+        return (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={position}
+            className="read-place"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <Ghosts rows={story.insertedAt(index)} />
+            <Entry
+              index={index}
+              message={at(index)}
+              selected={index === selected}
+              position={position}
+              size={order.length}
+              {...story.of(index)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys, and j and k go through it.
+import '../../../styles/read.css';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { ReadView, SessionView } from '../../../worker/protocol.ts';
+import { usePages } from '../../parts/usePages.ts';
+import { digits } from '../../parts/words.ts';
+import { keyAt } from '../../parts/worst.ts';
+import { actions, client, getState, useStore } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { LongList } from './LongList.tsx';
+import { ShortList } from './ShortList.tsx';
+
+/** Up to so many messages all are in the page, so that the browser's own search finds every word. */
+const ALL_AT_ONCE = 2000;
+const MESSAGES = {
+  size: 40,
+  keep: ALL_AT_ONCE / 40 + 1,
+  fetch: (from: number, to: number) => client.read(from, to),
+};
+
+/** The conversation as a document: what was said, what was called, what came back. */
+export function ReadPane() {
+  const view = useStore((state) => state.view);
+  return view && <Conversation key={`${view.transcript}`} view={view} />;
+}
+
+function Conversation({ view }: { readonly view: SessionView }) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const visible = useStore((state) => state.visible);
+  const order = useMemo(() => visible ?? Int32Array.from({ length: view.rows.count }, (_, i) => i), [visible, view]);
+  const pages = usePages<ReadView>(view, MESSAGES);
+  const List = order.length > ALL_AT_ONCE ? LongList : ShortList;
+  return (
+    <section
+      ref={setScroller}
+      className="read"
+      aria-label="Conversation"
+      tabIndex={0}
+      onKeyDown={(event) => press(event, order, pages.at, scroller)}
+    >
+      {view.system !== null && visible === null && <System text={view.system} />}
+      <div role="feed" aria-label="Messages" aria-busy={order.length > 0 && pages.at(order[0]!) === null}>
+        {scroller && <List view={view} order={order} pages={pages} scroller={scroller} />}
+      </div>
+      <Unseen count={view.rows.count - order.length} />
+    </section>
+  );
+}
+
+function System({ text }: { readonly text: string }) {
+  return (
+    <details className="read-system">
+      <summary>System prompt, {digits(text.length)} characters</summary>
+      <p className="md-plain">
+        <VisibleText text={text} />
+      </p>
+    </details>
+  );
+}
+
+/** What the filter hides is never hidden silently. */
+function Unseen({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="read-unseen soft">
+      {count === 1 ? '1 message is' : `${digits(count)} messages are`} left out of view by the filter.{' '}
+      <button type="button" className="link" onClick={actions.clearFilter}>
+        Show all
+      </button>
+    </p>
+  );
+}
+
+/** `j` and `k` go to the next and the previous message that stands by itself. */
+function press(
+  event: KeyboardEvent,
+  order: Int32Array,
+  at: (index: number) => ReadView | null,
+  scroller: HTMLElement | null,
+): void {
+  const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+  event.preventDefault();
+  const selected = getState().selection?.index ?? -1;
+  let position = order.indexOf(selected);
+  do position += step;
+  while (position >= 0 && position < order.length && at(order[position]!)?.shownIn != null);
+  const index = order[position];
+  if (index === undefined || position < 0) return;
+  actions.select(index, 'keys', keyAt(getState().view?.diagnostics ?? [], index));
+  // The list scrolls to what is selected; then it can be focused.
+  requestAnimationFrame(() => {
+    scroller?.querySelector<HTMLElement>(`#read-${index}`)?.focus({ preventScroll: true });
+  });
+}

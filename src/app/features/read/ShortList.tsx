@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { positionOf } from '../../parts/planMarks.ts';
+import { useStore } from '../../store.ts';
+import { Ghosts } from './Changes.tsx';
+import { Entry } from './Entry.tsx';
+import type { ListProps } from './list.ts';
+import { useFollow } from './useFollow.ts';
+import { useStory } from './useStory.ts';
+
+/** Messages that are added to the page at a time, so that no task holds it for long. */
+const STEP = 40;
+
+/** All messages, added in steps. */
+export function ShortList({ view, order, pages, scroller }: ListProps) {
+  const selected = useStore((state) => state.selection?.index ?? null);
+  const story = useStory(view);
+  const [drawn, setDrawn] = useState(STEP);
+  const upTo = Math.min(drawn, order.length);
+  const last = order[upTo - 1];
+  const { at, want } = pages;
+  const isHere = last === undefined || at(last) !== null;
+  useEffect(() => {
+    want(order.subarray(Math.max(0, upTo - STEP), upTo));
+    if (!isHere || upTo === order.length) return;
+    const next = setTimeout(() => setDrawn(upTo + STEP), 0);
+    return () => clearTimeout(next);
+  }, [want, order, upTo, isHere]);
+  useFollow(
+    (index) => positionOf(order, index) >= 0,
+    (index) => {
+      const target = pages.at(index)?.shownIn ?? index;
+      return bringIntoSight(scroller, target);
+    },
+  );
+  return (
+    <>
+      {Array.from(order.subarray(0, upTo), (index, position) => {
+        const message = at(index);
+        const before = position === 0 ? -1 : order[position - 1]!;
+        return (
+          <div key={index} className="read-place">
+            {index - before > 1 && <p className="read-gap" aria-hidden="true" />}
+            <Ghosts rows={story.insertedAt(index)} />
+            <Entry
+              index={index}
+              message={message}
+              selected={index === selected}
+              position={position}
+              size={order.length}
+              {...story.of(index)}
+            />
+          </div>
+        );
+      })}
+      {upTo === order.length && <Ghosts rows={story.insertedAt(view.rows.count)} />}
+    </>
+  );
+}
+
+/** Scrolls to a message; false if it is not in the page yet. */
+function bringIntoSight(scroller: HTMLElement, index: number): boolean {
+  const entry = scroller.querySelector<HTMLElement>(`#read-${index}`);
+  if (!entry) return false;
+  const fits = entry.offsetHeight <= scroller.clientHeight;
+  entry.scrollIntoView({ block: fits ? 'center' : 'start' });
+  return true;
+}

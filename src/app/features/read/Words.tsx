@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ReadPart } from '../../../worker/protocol.ts';
+import { JsonTree } from '../../parts/JsonTree.tsx';
+import { jsonOf } from '../../parts/jsonOf.ts';
+import { digits } from '../../parts/words.ts';
+import { actions, client } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Markdown } from './Markdown.tsx';
+
+interface WordsProps {
+  readonly of: ReadPart;
+  /** `prose`: what somebody said. `data`: arguments and results. */
+  readonly as: 'prose' | 'data';
+}
+
+/** The words of a part. Of a long text the middle is left out until somebody asks for it. */
+export function Words({ of, as }: WordsProps) {
+  const [whole, setWhole] = useState<string | null>(null);
+  const { head, left, tail } = of.words;
+  if (whole !== null || left === 0) return <Text text={whole ?? head} as={as} />;
+  const showAll = () => {
+    client.message(of.message).then(
+      (message) => setWhole(message.parts[of.at]?.text ?? head),
+      (error: unknown) => actions.notify(error instanceof Error ? error.message : String(error), 'error'),
+    );
+  };
+  return (
+    <>
+      <Text text={head} as={as} />
+      <button type="button" className="link read-left" onClick={showAll}>
+        Show {digits(left)} characters left out here
+      </button>
+      <Text text={tail} as={as} />
+    </>
+  );
+}
+
+function Text({ text, as }: { readonly text: string; readonly as: 'prose' | 'data' }) {
+  if (text === '') return null;
+  if (as === 'prose') return <Markdown text={text} />;
+  return <Data text={text} />;
+}
+
+/** JSON is a tree; as it is written it is one press away. */
+function Data({ text }: { readonly text: string }) {
+  const [asText, setAsText] = useState(false);
+  const json = jsonOf(text);
+  if (json === null || asText)
+    return (
+      <>
+        {json !== null && <Form asText={asText} toggle={setAsText} />}
+        <pre className="content part-text">
+          <VisibleText text={text} />
+        </pre>
+      </>
+    );
+  return (
+    <>
+      <Form asText={asText} toggle={setAsText} />
+      <JsonTree value={json} />
+    </>
+  );
+}
+
+function Form({ asText, toggle }: { readonly asText: boolean; readonly toggle: (asText: boolean) => void }) {
+  return (
+    <button type="button" className="link part-form" onClick={() => toggle(!asText)}>
+      {asText ? 'as a tree' : 'as written'}
+    </button>
+  );
+}

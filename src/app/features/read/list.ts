@@ -1,0 +1,11 @@
+import type { ReadView, SessionView } from '../../../worker/protocol.ts';
+import type { Paged } from '../../parts/usePages.ts';
+
+/** What both lists of messages are given. */
+export interface ListProps {
+  readonly view: SessionView;
+  /** Indices of the messages that the filter lets through. */
+  readonly order: Int32Array;
+  readonly pages: Paged<ReadView>;
+  readonly scroller: HTMLElement;
+}

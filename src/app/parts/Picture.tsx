@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/** A picture of the transcript with its size, or that it cannot be decoded. */
+export function Picture({ image }: { image: string }) {
+  const [size, setSize] = useState<string | null>(null);
+  return (
+    <figure className="picture">
+      <img
+        src={image}
+        alt="From the transcript"
+        onLoad={({ currentTarget: it }) => setSize(`${it.naturalWidth} × ${it.naturalHeight} pixels`)}
+        onError={() => setSize('This picture cannot be decoded.')}
+      />
+      <figcaption className="faint">{size}</figcaption>
+    </figure>
+  );
+}

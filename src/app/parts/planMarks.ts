@@ -1,0 +1,46 @@
+import type { ReportRow } from '../../core/index.ts';
+import type { PlanView } from '../../worker/protocol.ts';
+
+/** What a plan does to the rows, looked up by message. */
+export interface PlanMarks {
+  readonly marks: Uint8Array;
+  /** New messages by the index they stand before. */
+  readonly inserted: ReadonlyMap<number, readonly (ReportRow | null)[]>;
+  readonly targets: ReadonlyMap<number, number>;
+  /** Tools of the results that become part of a message. */
+  readonly joined: ReadonlyMap<number, readonly string[]>;
+}
+
+/** The marks of a plan; null without one. */
+export function planMarks(plan: PlanView | null): PlanMarks | null {
+  if (!plan) return null;
+  const words = new Map<number, ReportRow[]>();
+  const targets = new Map<number, number>();
+  const joined = new Map<number, string[]>();
+  for (const row of plan.rows) {
+    if (row.joins) joined.set(row.index, [...(joined.get(row.index) ?? []), row.tool ?? 'a call']);
+    else if (row.action === 'inserted') words.set(row.index, [...(words.get(row.index) ?? []), row]);
+    if (row.to !== undefined) targets.set(row.index, row.to);
+  }
+  const inserted = new Map<number, (ReportRow | null)[]>();
+  for (const index of plan.insertions) {
+    const list = inserted.get(index) ?? [];
+    list.push(words.get(index)?.[list.length] ?? null);
+    inserted.set(index, list);
+  }
+  return { marks: plan.marks, inserted, targets, joined };
+}
+
+/** Position of a message among the visible ones; -1 if the filter hides it. */
+export function positionOf(visible: Int32Array | null, index: number): number {
+  if (!visible) return index;
+  let low = 0;
+  let high = visible.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (visible[middle] === index) return middle;
+    if (visible[middle]! < index) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

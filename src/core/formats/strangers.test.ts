@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { openTranscript } from '../session.ts';
+
+const lines = (...records: unknown[]): string => records.map((it) => JSON.stringify(it)).join('\n');
+const said = (text: string): string => {
+  const { format, problems } = openTranscript(text);
+  return `${format.id}: ${problems.map((it) => it.message).join(' ')}`;
+};
+
+const value = (role: string, words: string) => ({ role, content: [{ type: 'text', value: words }] });
+const asked = { from: 'human', value: 'hens?' };
+const answered = { from: 'gpt', value: 'Twelve.' };
+
+describe('layouts that are known and cannot be read', () => {
+  it('names training data, alone, in lists and in lines', () => {
+    const conversations = [asked, answered];
+    expect(said(JSON.stringify([{ conversations }, { conversations }]))).toMatch(/^unknown: .*ShareGPT/);
+    expect(said(lines({ conversations, tools: '[]' }, { conversations }))).toMatch(/^unknown: .*ShareGPT/);
+    expect(said(JSON.stringify({ conversations }))).toMatch(/^unknown: .*ShareGPT/);
+    expect(said(lines(...conversations))).toMatch(/^unknown: .*ShareGPT/);
+    expect(said(JSON.stringify([{ instruction: 'Count.', input: '', output: 'Twelve.' }]))).toMatch(
+      /^unknown: .*Alpaca/,
+    );
+    const messages = [value('user', 'hens?'), value('assistant', 'Twelve.')];
+    expect(said(lines({ messages }, { messages }))).toMatch(/^unknown: .*under `value`/);
+    expect(said(lines({ prompt: 'a', chosen: 'b', rejected: 'c' }))).toMatch(/^unknown: .*preferred answers/);
+  });
+
+  it('says of a list with roles that its layout is not known, and of anything else nothing of the kind', () => {
+    expect(said(JSON.stringify([{ role: 'user', blocks: [{ words: 'hens?' }] }]))).toMatch(
+      /^unknown: .*lists with `role`/,
+    );
+    expect(said(JSON.stringify([{ role: 'admin', name: 'Ida' }]))).toMatch(/^unknown: .*no list of messages/);
+    expect(said(JSON.stringify({ from: 3, value: [] }))).toMatch(/^unknown: .*no list of messages/);
+  });
+
+  it('does not take what a message quotes for the conversation', () => {
+    const quoted = JSON.stringify([{ content: 'a school' }, { content: 'another' }]);
+    const messages = [value('user', 'schools?'), value('tool', quoted), value('assistant', 'Two.')];
+    expect(said(lines({ messages }, { messages }))).toMatch(/^unknown: /);
+    expect(said(JSON.stringify({ conversations: [asked, { from: 'observation', value: quoted }, answered] }))).toMatch(
+      /^unknown: /,
+    );
+  });
+
+  it('still finds a request that a log keeps in a string', () => {
+    const body = JSON.stringify({ model: 'gpt-5.1', messages: [{ role: 'user', content: 'hens?' }] });
+    expect(said(lines({ level: 'info', body }, { level: 'info', body: '' }))).toMatch(/^openai-chat/);
+  });
+});

@@ -1,0 +1,84 @@
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { spread } from './common/claims.ts';
+import { LIST_KEYS } from './common/lists.ts';
+
+/** A layout that is known and cannot be read: what it is, and why nothing in it is checked. */
+interface Stranger {
+  readonly is: (element: JsonObject) => boolean;
+  readonly says: string;
+}
+
+const TRAINING = 'No API takes it as it is: it can be checked once each entry is a message with `role` and `content`.';
+
+const hasStrings = (element: JsonObject, ...keys: string[]): boolean =>
+  keys.every((key) => ownString(element, key) !== null);
+
+/** A part that says its kind and has its words under `value`. */
+const hasValueParts = (element: JsonObject): boolean => {
+  const content = own(element, 'content');
+  return (
+    Array.isArray(content) &&
+    content.some(
+      (it) => isObject(it) && hasStrings(it, 'type', 'value') && own(it, ownString(it, 'type')!) === undefined,
+    )
+  );
+};
+
+const SPEAKER = /^(?:user|human|assistant|ai|bot|agent|model|system|developer|tool|function)$/i;
+
+const STRANGERS: readonly Stranger[] = [
+  {
+    is: (it) => hasStrings(it, 'from', 'value'),
+    says: `This is training data in the ShareGPT layout (\`from\` and \`value\`). ${TRAINING}`,
+  },
+  {
+    is: (it) => hasValueParts(it),
+    says: `The messages in this hold their words under \`value\`, as training data does. ${TRAINING}`,
+  },
+  {
+    is: (it) => hasStrings(it, 'instruction', 'output'),
+    says: 'This is training data in the Alpaca layout (`instruction` and `output`): tasks with their answers, and no conversation.',
+  },
+  {
+    is: (it) => own(it, 'chosen') !== undefined && own(it, 'rejected') !== undefined,
+    says: 'This is training data of preferred answers (`chosen` and `rejected`), and no conversation that was sent.',
+  },
+  {
+    is: (it) => SPEAKER.test(ownString(it, 'role') ?? ''),
+    says: 'There are lists with `role` in it, but their entries are laid out as in no format that is known here.',
+  },
+];
+
+/** Keys under which training data keeps conversations, besides those of programs. */
+const KEYS = [...LIST_KEYS, 'conversations', 'chosen_messages'];
+/** So many elements of a list are looked at. */
+const FEW = 16;
+
+/**
+ * What a document holds that no format explains, in a sentence: a conversation in another layout, or training data. null
+ * if nothing in it looks like either. Most elements that are looked at have to show it.
+ */
+export function strangerIn(value: unknown): string | null {
+  const elements = elementsOf(value);
+  for (const inner of elements.map(listOf)) {
+    const found = inner && among(inner);
+    if (found) return found;
+  }
+  return among(elements);
+}
+
+const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? spread(value, FEW) : [value]);
+
+function listOf(element: unknown): readonly unknown[] | null {
+  if (!isObject(element)) return null;
+  const key = KEYS.find((it) => Array.isArray(own(element, it)));
+  const list = key === undefined ? null : own(element, key);
+  return Array.isArray(list) ? spread(list, FEW) : null;
+}
+
+function among(elements: readonly unknown[]): string | null {
+  const found = STRANGERS.find(
+    ({ is }) => elements.filter((it) => isObject(it) && is(it)).length * 2 > elements.length,
+  );
+  return found?.says ?? null;
+}

@@ -1,0 +1,103 @@
+import { breaksOff } from '../model/arguments.ts';
+import type { LinkedCall, LinkedResult } from '../model/links.ts';
+import type { CallPart, ResultPart } from '../model/message.ts';
+import { onlyResults, Trait, traitsOf } from '../model/traits.ts';
+import type { Placing, Standing } from '../targets/placing.ts';
+import type { RuleInput } from './input.ts';
+
+/** A call, what became of it, and where its answer stands. Every call and every result has exactly one verdict. */
+export interface PairedCall {
+  readonly link: LinkedCall;
+  /** `exempt`: answered by the provider itself, or by an old form without ids that nobody checks. */
+  readonly state: 'answered' | 'unanswered' | 'aborted' | 'exempt';
+  readonly answer: LinkedResult | null;
+  readonly standing: Standing | null;
+  /** Further results of the same call. */
+  readonly duplicates: readonly LinkedResult[];
+  /** Its number among the calls of its message. */
+  readonly nth: number;
+  /** The first call of the same id in the same turn, where it must be unique. */
+  readonly repeats: LinkedCall | null;
+  /** True if a later call has its id, and with it its result. */
+  readonly resultTaken: boolean;
+  /** True if nothing but results comes after its message. */
+  readonly atEnd: boolean;
+}
+
+/** Judges the calls of one history, of which some may have the ids of others. */
+export interface Judge {
+  /** True for a call that is simply answered, by one result in its place; false where that is to be judged. */
+  isSettled(link: LinkedCall): boolean;
+  verdict(link: LinkedCall, nth: number): PairedCall;
+}
+
+/** Who judges the calls for one target. */
+export function judgeOf(input: RuleInput, placing: Placing, hasRepeatedIds: boolean): Judge {
+  const { messages } = input.transcript;
+  const traits = traitsOf(messages);
+  const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
+  const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.first === null ? [] : [first])));
+  const last = traits.findLastIndex((it) => !onlyResults(it));
+  const isEnded = (link: LinkedCall): boolean => (traits[link.message]! & Trait.unended) === 0;
+  return {
+    isSettled: (link) =>
+      link.first !== null &&
+      link.more.length === 0 &&
+      !hasRepeatedIds &&
+      isEnded(link) &&
+      placing.standing(link, link.first) === 'in-place' &&
+      !isExempt(input, link),
+    verdict(link, nth) {
+      const answer = link.more.length > 0 ? answerAmong(link, placing) : link.first;
+      return {
+        link,
+        state: isExempt(input, link) ? 'exempt' : stateOf(link, isEnded(link)),
+        answer,
+        standing: answer && placing.standing(link, answer),
+        duplicates: link.more.length > 0 ? link.results.filter((it) => it !== answer) : NO_RESULTS,
+        nth,
+        repeats: repeatOf.get(link) ?? null,
+        resultTaken: link.first === null && taken.has(link),
+        atEnd: link.message >= last,
+      };
+    },
+  };
+}
+
+const NO_REPEATS: ReadonlyMap<LinkedCall, LinkedCall> = new Map();
+const NO_RESULTS: readonly LinkedResult[] = [];
+
+/** Of several results of a call the one that stands best: in its place, else late, else the first. */
+function answerAmong(link: LinkedCall, placing: Placing): LinkedResult {
+  const standings = link.results.map((it) => placing.standing(link, it));
+  const chosen = standings.indexOf(standings.includes('in-place') ? 'in-place' : 'late');
+  return link.results[Math.max(0, chosen)]!;
+}
+
+function stateOf(link: LinkedCall, isEnded: boolean): PairedCall['state'] {
+  if (!isEnded || (link.first === null && breaksOff(link.call.args))) return 'aborted';
+  return link.first === null ? 'unanswered' : 'answered';
+}
+
+const isExempt = (input: RuleInput, link: LinkedCall): boolean =>
+  link.call.server || (isUnaddressed(input, link.call) && link.results.every((it) => it.result.callId === null));
+
+/** An old form that has no ids by design: nobody demands an answer to such a call. */
+export const isUnaddressed = ({ native }: RuleInput, part: CallPart | ResultPart): boolean =>
+  native && part.unaddressed === true;
+
+/** Calls whose id was given before in the scope where ids must be unique, with the call that had it first. */
+function repeats({ links, facts }: RuleInput, placing: Placing): Map<LinkedCall, LinkedCall> {
+  const found = new Map<LinkedCall, LinkedCall>();
+  const scope = facts.uniqueCallIds?.is;
+  if (scope === undefined) return found;
+  const first = new Map<string, LinkedCall>();
+  for (const link of links.calls) {
+    const { id, server } = link.call;
+    if (id === null || server) continue;
+    const before = first.get(id);
+    if (before && (scope === 'history' || placing.sameTurn(before.message, link.message))) found.set(link, before);
+    else first.set(id, link);
+  }
+  return found;
+}

@@ -1,0 +1,65 @@
+import { formatById } from '../formats/detect.ts';
+import type { Format } from '../formats/format.ts';
+import type { Plan } from '../model/plan.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import type { Change } from '../text/change.ts';
+import { applyEdits } from '../text/edits.ts';
+import { isWithin, type Pointer, valueAt } from '../text/pointer.ts';
+import { carriedEdits, textOf } from './apply.ts';
+import { openTranscript } from './open.ts';
+
+/** Texts up to this length are read anew at once. In longer ones a sign that stays is enough, and one is looked for. */
+const QUICK = 1_000_000;
+/** The same for one of many fixes: what each would come to is worked out for all of them. */
+export const QUICK_FIX = 50_000;
+
+/**
+ * A plan that also says if the saved file would be read as another format: where the last sign of a wire goes, what is
+ * left could be anybody's. Here it stays what it was, for here it is known.
+ */
+export function sayingHowReadAgain<P extends Plan>(
+  snapshot: Snapshot,
+  index: number | undefined,
+  plan: P,
+  quick = QUICK,
+): P {
+  const at = index ?? 0;
+  const transcript = snapshot.transcripts[at];
+  const format = transcript && formatById(transcript.format.id);
+  if (!transcript || !format || plan.changes.length === 0 || transcript.format.evidence[0] === 'chosen by hand')
+    return plan;
+  if (snapshot.text.length > quick && keepsSign(snapshot, transcript, format, plan.changes)) return plan;
+  const text = applyEdits(snapshot.outer ? snapshot.text : textOf(snapshot), carriedEdits(snapshot, [plan]));
+  const again = openTranscript(text, snapshot.fileName === null ? {} : { fileName: snapshot.fileName }).transcripts;
+  const now = (again.length === snapshot.transcripts.length ? again[at] : again.find((it) => it.at === transcript.at))
+    ?.format;
+  if (now?.id === format.id) return plan;
+  const read = now ? `read as ${now.title}` : 'a text that no format is seen in';
+  const said = `Opened again, the saved file will be ${read}: nothing is left in it that only ${format.title} has.`;
+  return { ...plan, note: plan.note === undefined ? said : `${plan.note} ${said}` };
+}
+
+/** True where an element that stays as it is shows whose wire it is, or where none ever did. */
+function keepsSign({ document }: Snapshot, { at }: OpenedTranscript, format: Format, changes: readonly Change[]) {
+  const elements = valueAt(document.value, at);
+  if (!Array.isArray(elements)) return false;
+  const touched = new Set<number>();
+  for (const place of changes.map(placeOf)) {
+    // What holds the whole list is written anew.
+    if (isWithin(at, place)) return false;
+    if (isWithin(place, at)) touched.add(Number.parseInt(place.slice(at.length + 1), 10));
+  }
+  let isSigned = false;
+  for (let i = 0; i < elements.length; i++) {
+    if (typeof format.claim(elements[i]) !== 'string') continue;
+    if (!touched.has(i)) return true;
+    isSigned = true;
+  }
+  return !isSigned;
+}
+
+/** An insertion touches no element that was there. */
+function placeOf(change: Change): Pointer {
+  if (change.do === 'set') return `${change.into}/${change.key}`;
+  return change.do === 'insert' ? `${change.into}/-` : change.at;
+}
