@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { errorPages } from './scripts/error-pages.ts';
+import { examples } from './scripts/examples.ts';
 import { notices } from './scripts/notices.ts';
 import { HEADERS, POLICY } from './src/app/policy.ts';
 import { packRanks } from './src/core/tokens/pack.ts';
@@ -11,11 +13,13 @@ const licences = notices();
 
 export default defineConfig({
   base: './',
-  plugins: [react(), guard(), policy(), ranks(), licences.write()],
+  plugins: [react(), guard(), policy(), ranks(), examples(), errorPages(), licences.write()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
+    // The pages of errors are made in a callback, and take their time.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   preview: { headers: Object.fromEntries(HEADERS) },
   worker: { format: 'es', plugins: () => [ranks(), licences.collect()] },

@@ -20,3 +20,14 @@ interface TrustedTypePolicyFactory {
 interface Window {
   readonly trustedTypes?: TrustedTypePolicyFactory;
 }
+
+declare module 'virtual:examples' {
+  interface Example {
+    readonly text: string;
+    /** The target that it is checked against. */
+    readonly target: string;
+  }
+  /** A failing and a passing example by rule; see scripts/examples.ts. */
+  const examples: { readonly [rule: string]: { readonly bad: Example; readonly ok: Example } | undefined };
+  export default examples;
+}

@@ -96,6 +96,45 @@ test('a trim that is applied leaves the focus on the page', async ({ app, page }
   await kept(page, 'trim');
 });
 
+test('dialogs about the APIs take the focus and give it back', async ({ app, page }) => {
+  test.slow();
+  await app.load(brokenAnthropic().text);
+  await page.getByRole('button', { name: 'Every target' }).click();
+  await kept(page, 'every target opens');
+  await page.getByRole('dialog').locator('tr[data-target="openai-chat"] button').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await kept(page, 'a target is chosen');
+  for (const words of ['pictures', 'own key', 'all rules', 'all facts']) {
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox', { name: 'Find a command' }).fill(words);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+    await kept(page, `${words} opens`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await kept(page, `${words} closes`);
+  }
+  await app.target.selectOption('mistral');
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox', { name: 'Find a command' }).fill('own key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Targets to ask' }).getByRole('button').first().click();
+  await expect(page.getByRole('textbox', { name: 'What it printed' })).toBeVisible();
+  await kept(page, 'another target is asked');
+  await page.keyboard.press('Escape');
+  await page.goto('./#facts');
+  await page.getByRole('button', { name: /more facts?$/ }).click();
+  await kept(page, 'more facts');
+  await page.goto('./#rule=tools/missing-result');
+  await page.getByRole('dialog').getByRole('button', { name: 'All rules' }).click();
+  await kept(page, 'from a rule to all');
+  await page.getByRole('list', { name: 'Rules' }).getByRole('button').first().click();
+  await kept(page, 'from all to a rule');
+  await page.getByRole('region', { name: 'Fails' }).getByRole('button').click();
+  await expect(app.summary).toContainText(/message/i);
+  await kept(page, 'an example is opened');
+});
+
 test('the first verdict is announced, and every one after it', async ({ app, page }) => {
   // A region that is there before its words come is read; one that comes with them may not be.
   const region = page.locator('[aria-live="polite"][aria-atomic="true"]');

@@ -3,6 +3,7 @@ import type { Inspector } from '../pages/inspector.ts';
 import { expect, test } from '../test.ts';
 import { axeComplaints, overlaps, settled, sidewaysScroll, tooSmall } from './measures.ts';
 import { STATES, type State } from './states.ts';
+import { REFERENCE } from './states-reference.ts';
 
 /** How the page is looked at, and by which of its rules axe looks. */
 interface View {
@@ -27,7 +28,7 @@ const NARROWEST = new Set(['start', 'broken', 'chosen', 'compare', 'repair', 'tr
 const ZOOMED = new Set(['start', 'broken']);
 
 // A state is reached once and looked at in every way from there: getting there is what takes the time.
-for (const state of STATES)
+for (const state of [...STATES, ...REFERENCE])
   test(state.name, async ({ app, page }, info) => {
     test.slow();
     await show(page, VIEWS[0]!);

@@ -99,6 +99,13 @@ export const STATES: readonly State[] = [
       await app.page.locator('.read-changes').first().waitFor();
     },
   },
+  {
+    name: 'every-target',
+    reach: async (app) => {
+      await dialog('Every target')(app);
+      await app.page.locator('tr[data-state="waiting"]').first().waitFor({ state: 'detached' });
+    },
+  },
   { name: 'healthy', reach: opened(healthyAnthropic().text) },
   { name: 'many-problems', reach: opened(manyProblems(200).text) },
   { name: 'large', reach: opened(longChat(2500).text) },

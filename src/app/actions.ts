@@ -1,4 +1,5 @@
 import type { PlanRequest, RowFilter } from '../worker/protocol.ts';
+import { goToFacts, goToRule, leaveAddress } from './address.ts';
 import { client } from './client.ts';
 import { putAside } from './keeping.ts';
 import * as plans from './plans.ts';
@@ -120,6 +121,18 @@ export const actions = {
   notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
   dismissNotice: () => setState({ notice: null }),
   openDialog: (dialog: DialogId) => setState({ dialog }),
-  closeDialog: () => setState({ dialog: null }),
+  closeDialog: () => {
+    leaveAddress();
+    setState({ dialog: null });
+  },
+  /** Goes to the page of a rule, or to the list of all; both have an address. */
+  openRule: (rule: string | null) => goToRule(rule),
+  openFacts: () => goToFacts(),
+  /** Opens an example for the target that it is about. */
+  openExample: (text: string, target: string) => {
+    leaveAddress();
+    setState({ tried: 0, wantedTarget: target, startText: text });
+    return session.open({ text }, null, []);
+  },
   cancel: () => session.cancel(),
 };

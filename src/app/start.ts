@@ -1,5 +1,6 @@
 import { Cancelled } from '../worker/client.ts';
 import { actions } from './actions.ts';
+import { followAddress } from './address.ts';
 import { client } from './client.ts';
 import { askBeforeLeaving, watchWorker } from './keeping.ts';
 import { getState, setState } from './state.ts';
@@ -16,6 +17,7 @@ export function start(): void {
   askBeforeLeaving();
   watchWorker();
   document.addEventListener('paste', paste);
+  followAddress();
   for (const event of SIGNS) document.addEventListener(event, wake, { capture: true, passive: true });
   setTimeout(wake, QUIET);
 }

@@ -42,7 +42,16 @@ export interface Aside {
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Pane = 'rows' | 'read';
-export type DialogId = 'palette' | 'help' | 'privacy' | 'evidence';
+export type DialogId =
+  | 'palette'
+  | 'help'
+  | 'privacy'
+  | 'evidence'
+  | 'acceptance'
+  | 'pictures'
+  | 'rules'
+  | 'facts'
+  | 'verify';
 export type Tokens = ReturnType<Requests['tokens']>;
 
 /** Everything the page knows. Replaced as a whole, never changed in place. */
@@ -105,6 +114,8 @@ export interface State {
   /** How the messages are shown: one line each, or as a conversation. */
   readonly pane: Pane;
   readonly dialog: DialogId | null;
+  /** The rule whose page the dialog of rules shows; null for the list. */
+  readonly rule: string | null;
 }
 
 export const NO_FILTER: RowFilter = { roles: [], problemsOnly: false, callsOnly: false, tool: null, text: '' };
@@ -147,6 +158,7 @@ const initial: State = {
   dense: true,
   pane: 'rows',
   dialog: null,
+  rule: null,
 };
 
 let state = initial;

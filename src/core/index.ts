@@ -21,6 +21,7 @@ export type {
   Place,
 } from './errors/decoded.ts';
 export { looksLikeError, splitPaste } from './errors/find.ts';
+export { type ErrorPage, type ErrorWords, errorPages } from './errors/pages.ts';
 export type { Fix } from './fixes/fix.ts';
 export type * from './model/diagnostic.ts';
 export type * from './model/links.ts';
@@ -34,6 +35,7 @@ export type { Preset } from './passes/presets.ts';
 export { rulePages } from './rules/pages.ts';
 export { RULES } from './rules/registry.ts';
 export type { Rule } from './rules/rule.ts';
+export { type Acceptance, acceptanceBy } from './session/acceptance.ts';
 export {
   findDanglingToolCalls,
   getContent,
@@ -52,11 +54,28 @@ export { type Conversion, type ConvertOptions, convertTranscript, requestSnippet
 export { decodeError, decodeLog } from './session/errors.ts';
 export { redactTranscript, shrinkTranscript } from './session/later.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';
+export {
+  type PictureDeed,
+  type PictureLimits,
+  type PictureNeed,
+  type PictureState,
+  type Pictures,
+  picturesOf,
+  planPictures,
+} from './session/pictures.ts';
 export { planFixAll } from './session/plan-all.ts';
+export {
+  errorExample,
+  type FactReference,
+  factReferences,
+  type RuleReference,
+  ruleReference,
+} from './session/reference.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
 export { type Surveyed, surveyTranscripts } from './session/survey.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export { recordedUsage } from './session/usage.ts';
+export { type Agreement, agreement, VERIFIABLE, type Verification, verification } from './session/verify.ts';
 export {
   type Applied,
   applyPlan,
@@ -80,6 +99,7 @@ export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.t
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
 export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/windows.ts';
+export { bytesOfBase64 } from './text/base64.ts';
 export { readYamlWith, type YamlParser } from './text/carriers/dump.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';

@@ -1,4 +1,15 @@
-import { COUNTERS, countersFor, FIXES, FORMATS, PASSES, PRESETS, RULES, TARGETS, WINDOWS } from '../core/index.ts';
+import {
+  COUNTERS,
+  countersFor,
+  FIXES,
+  FORMATS,
+  PASSES,
+  PRESETS,
+  RULES,
+  TARGETS,
+  VERIFIABLE,
+  WINDOWS,
+} from '../core/index.ts';
 import type { Catalogue, CatalogueEntry } from './protocol.ts';
 
 /** The registries as the page shows them. */
@@ -10,6 +21,7 @@ export function catalogue(): Catalogue {
     fixes: FIXES.map((it) => entry(it.id, it.title)),
     rules: RULES.map((it) => entry(it.id, it.title, it.why)),
     formats: FORMATS.map(({ id, title, writable, request }) => ({ ...entry(id, title), writable, request })),
+    verifiable: VERIFIABLE,
     counters: COUNTERS.map((it) => ({
       ...entry(it.id, it.title, it.about),
       exact: it.exact,

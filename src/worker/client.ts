@@ -56,6 +56,8 @@ interface Job {
 
 /** Of these only the newest counts. */
 const LATEST: ReadonlySet<Method> = new Set([
+  'verification',
+  'agreement',
   'filter',
   'plan',
   'peek',
@@ -85,6 +87,14 @@ const QUIET: ReadonlySet<Method> = new Set([
   'tokens',
   'room',
   'calibration',
+  'verification',
+  'agreement',
+  'rule',
+  'facts',
+  'errorExample',
+  'acceptance',
+  'pictures',
+  'picture',
   'ranks',
   'rows',
   'message',

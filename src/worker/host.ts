@@ -1,12 +1,17 @@
 import {
+  acceptanceBy,
+  agreement,
   decodeError,
   decodeLog,
+  errorExample,
+  factReferences,
   loadRanks,
   type Message,
   type Plan,
   planFix,
   planFixAll,
   planRepair,
+  ruleReference,
   splitPaste,
   surveyTranscripts,
   textOf,
@@ -19,6 +24,7 @@ import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
+import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
 import { readView } from './read.ts';
@@ -27,6 +33,7 @@ import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
+import { verificationView } from './verification.ts';
 import { costOf, isOpenCall, summaryOf } from './words.ts';
 import { startYaml } from './yaml.ts';
 
@@ -101,6 +108,9 @@ function about(desk: Desk) {
     close: () => {
       desk.open = null;
     },
+    rule: (_, id) => ruleReference(id),
+    facts: (_, day) => factReferences(day),
+    errorExample: (_, id) => errorExample(id),
     decode: (_, text) => decodeError(text, desk.open?.snapshot, { transcript: desk.open?.transcriptNumber ?? 0 }),
     split: (_, text) => splitPaste(text),
     decodeLog: (_, text) => decodeLog(text),
@@ -123,6 +133,11 @@ function looks(desk: Desk) {
     return placeOf(message, snapshot, (offset) => lines.lineOf(offset));
   };
   return {
+    acceptance: (_, target) => acceptanceBy(desk.session.snapshot, target, termsOf(desk.session)),
+    verification: (_, model) => verificationView(desk.session, model),
+    agreement: (_, answer) => agreement(desk.session.snapshot, answer, termsOf(desk.session)),
+    pictures: () => picturesOfSession(desk.session),
+    picture: (_, at) => pictureView(desk.session, at),
     rows: (_, from, to) =>
       desk.session
         .derived()
@@ -185,8 +200,8 @@ function plans(desk: Desk) {
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.remember(plan, request)),
-    peek: (_, request) => buildPlan(desk.session, request, (plan) => desk.session.build(plan, request)),
+    plan: (_, request) => planned(desk.session, request, (plan) => desk.session.remember(plan, request)),
+    peek: (_, request) => planned(desk.session, request, (plan) => desk.session.build(plan, request)),
     apply: (_, planId) => {
       const step = desk.session.apply(desk.built(planId));
       return sessionView(desk.session, step);
@@ -202,7 +217,18 @@ function plans(desk: Desk) {
   } satisfies Partial<Answers>;
 }
 
-function buildPlan(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView {
+const termsOf = ({ transcriptNumber }: Session) => ({ transcript: transcriptNumber, day: today() });
+
+function planned(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView | Promise<PlanView> {
+  if (request.kind !== 'pictures') return buildPlan(session, request, keep);
+  return planOfPictures(session, request.at).then((plan) => planView(session, keep(plan), null));
+}
+
+function buildPlan(
+  session: Session,
+  request: Exclude<PlanRequest, { readonly kind: 'pictures' }>,
+  keep: (plan: Plan) => Built,
+): PlanView {
   const { snapshot, transcriptNumber: transcript } = session;
   switch (request.kind) {
     case 'fix':

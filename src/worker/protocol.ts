@@ -2,7 +2,20 @@
  * What the page and the worker say to each other. The worker owns the texts; the page gets columns, pages of rows and
  * plain answers. Everything here survives `structuredClone`.
  */
-import type { CounterInfo, DecodedError, Surveyed, TrimOptions, TrimUnit, Words } from '../core/index.ts';
+import type {
+  Acceptance,
+  Agreement,
+  CounterInfo,
+  DecodedError,
+  FactReference,
+  Pictures,
+  RuleReference,
+  Surveyed,
+  TrimOptions,
+  TrimUnit,
+  Verification,
+  Words,
+} from '../core/index.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
 import type { ReadView } from './read-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
@@ -11,6 +24,7 @@ import type {
   ComparePair,
   FixView,
   MessageView,
+  PictureView,
   PlanRequest,
   PlanView,
   RowFilter,
@@ -42,6 +56,8 @@ export interface Catalogue {
   readonly rules: readonly CatalogueEntry[];
   /** `writable`: a history can be written in it; `request`: that is a body which an API takes. */
   readonly formats: readonly (CatalogueEntry & { readonly writable: boolean; readonly request: boolean })[];
+  /** Targets that can be asked with somebody's own key. */
+  readonly verifiable: readonly string[];
   readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
   /** Context windows of models, for the budget. */
   readonly windows: readonly WindowView[];
@@ -70,6 +86,11 @@ export interface SessionRecord {
   readonly at: number;
 }
 
+/** The body is a file to be saved. */
+export interface VerificationView extends Omit<Verification, 'body'> {
+  readonly body: Blob;
+}
+
 /** Method name -> arguments and answer. The client has one promise-returning method per entry. */
 export interface Requests {
   catalogue(): Catalogue;
@@ -78,6 +99,12 @@ export interface Requests {
   restore(record: SessionRecord): SessionView;
   setTarget(target: string | null): SessionView;
   setTranscript(index: number): SessionView;
+  /** What one target of the registry makes of the list that is shown; asked target by target, so that it can be left. */
+  acceptance(target: string): Acceptance;
+  /** Every picture of the list that is shown, by its header. */
+  pictures(): Pictures;
+  /** One of them decoded, and written anew where the target wants it smaller. */
+  picture(at: string): PictureView;
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
@@ -123,6 +150,16 @@ export interface Requests {
   room(counter: string, usage?: boolean): RoomView;
   /** How the usage recorded in the file compares with a counter. */
   calibration(counter: string): CalibrationView;
+  /** What can be asked of the target's counting endpoint with somebody's own key; null where it has none. */
+  verification(model: string | null): VerificationView | null;
+  /** What the API said to that, against the findings. */
+  agreement(answer: string): Agreement;
+  /** Everything known about a rule; null if there is no such rule. */
+  rule(id: string): RuleReference | null;
+  /** Every fact of every target, the newest first, as old as they are on that ISO day. */
+  facts(day: string): readonly FactReference[];
+  /** A text of an error id as it was seen; null if there is none. */
+  errorExample(id: string): string | null;
   decode(text: string): DecodedError;
   /** Parts a paste into transcript and error text; what is missing is empty. */
   split(text: string): { readonly transcript: string; readonly error: string };
@@ -141,6 +178,9 @@ export const METHODS = [
   'restore',
   'setTarget',
   'setTranscript',
+  'acceptance',
+  'pictures',
+  'picture',
   'rows',
   'filter',
   'message',
@@ -167,6 +207,11 @@ export const METHODS = [
   'tokens',
   'room',
   'calibration',
+  'verification',
+  'agreement',
+  'rule',
+  'facts',
+  'errorExample',
   'decode',
   'split',
   'decodeLog',

@@ -168,7 +168,27 @@ export interface SessionView {
   readonly recommended: PresetId;
 }
 
+/** A picture that was looked into. */
+export interface PictureView {
+  readonly at: string;
+  /** As a file, to be shown. */
+  readonly before: Blob;
+  /** Pixels as decoded; null where it cannot be decoded. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** True where this browser decodes no pictures beside the page, and nothing is known of it. */
+  readonly unknown: boolean;
+  /** What it would be, smaller; null where nothing is to be done, or nothing can be. */
+  readonly after: {
+    readonly file: Blob;
+    readonly type: string;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+}
+
 export type PlanRequest =
+  /** A right type, smaller data or a line of text for pictures, by their places. */
+  | { readonly kind: 'pictures'; readonly at: readonly string[] }
   | { readonly kind: 'fix'; readonly key: string; readonly fix: string }
   /** One fix for every finding of a rule. */
   | { readonly kind: 'all'; readonly rule: string; readonly fix: string }

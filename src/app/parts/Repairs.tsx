@@ -17,7 +17,8 @@ interface RepairsProps {
 export function Repairs({ diagnostic, exact = false }: RepairsProps) {
   const [near, setNear] = useState(false);
   const fixes = useFixes(diagnostic, exact || near);
-  if (fixes.length === 0) return <p className="repairs-none">No repair is offered for this one.</p>;
+  const pictures = diagnostic.rule.startsWith('media/') ? <Pictures /> : null;
+  if (fixes.length === 0) return pictures ?? <p className="repairs-none">No repair is offered for this one.</p>;
   return (
     <Choices onNear={() => setNear(true)}>
       {fixes.map((fix) => (
@@ -30,7 +31,17 @@ export function Repairs({ diagnostic, exact = false }: RepairsProps) {
           recommended={fix.recommended}
         />
       ))}
+      {pictures}
     </Choices>
+  );
+}
+
+/** The way to where pictures are made smaller. */
+function Pictures() {
+  return (
+    <button type="button" className="link" onClick={() => actions.openDialog('pictures')}>
+      Look at the pictures, make them smaller
+    </button>
   );
 }
 

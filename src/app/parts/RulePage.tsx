@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { actions } from '../store.ts';
 import type { RulePage as Page } from './pages.ts';
 
 /** The page of a rule, folded away until it is asked for. */
@@ -22,6 +23,9 @@ export function RulePage({ rule, title }: { readonly rule: string; readonly titl
         <code>{rule}</code>
       </summary>
       {page === 'loading' || page === null ? <p>Reading …</p> : <Body page={page} />}
+      <button type="button" className="link" onClick={() => actions.openRule(rule)}>
+        Examples, words and repairs<span className="visually-hidden"> of {title}</span>
+      </button>
     </details>
   );
 }

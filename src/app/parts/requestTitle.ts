@@ -1,5 +1,5 @@
 import type { Catalogue, PlanRequest, SessionView } from '../../worker/protocol.ts';
-import { amount, digits, titleOf } from './words.ts';
+import { amount, count, digits, titleOf } from './words.ts';
 
 /** What a plan is called before anything is known of what it does. */
 export function requestTitle(request: PlanRequest, catalogue: Catalogue | null, view: SessionView | null): string {
@@ -13,6 +13,8 @@ export function requestTitle(request: PlanRequest, catalogue: Catalogue | null, 
       return `${titleOf(catalogue?.fixes, request.fix)}, everywhere`;
     case 'repair':
       return `${titleOf(catalogue?.presets, request.preset)} repair${request.passes ? ', own passes' : ''}`;
+    case 'pictures':
+      return `Change ${count(request.at.length, 'picture')}`;
     case 'trim':
       return `Trim to ${amount(request.budget, request.unit)}`;
   }

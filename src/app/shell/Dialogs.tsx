@@ -6,6 +6,11 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
   palette: loadable(async () => (await import('./Palette.tsx')).Palette),
   help: loadable(async () => (await import('./Help.tsx')).Help),
   privacy: loadable(async () => (await import('./PrivacyProof.tsx')).PrivacyProof),
+  acceptance: loadable(async () => (await import('../features/acceptance/AcceptanceDialog.tsx')).AcceptanceDialog),
+  pictures: loadable(async () => (await import('../features/pictures/PicturesDialog.tsx')).PicturesDialog),
+  rules: loadable(async () => (await import('../features/rules/RulesDialog.tsx')).RulesDialog),
+  facts: loadable(async () => (await import('../features/facts/FactsDialog.tsx')).FactsDialog),
+  verify: loadable(async () => (await import('../features/verify/VerifyDialog.tsx')).VerifyDialog),
   evidence: loadable(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog),
 };
 

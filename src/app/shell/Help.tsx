@@ -65,6 +65,15 @@ export function Help({ onClose }: { onClose: () => void }) {
         <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
           Nothing leaves this page. See the proof
         </button>
+        <button type="button" className="link" onClick={() => actions.openRule(null)}>
+          All rules
+        </button>
+        <button type="button" className="link" onClick={() => actions.openFacts()}>
+          All facts, with their sources
+        </button>
+        <a className="link" href="./errors/index.html" target="_blank" rel="noopener">
+          All error texts
+        </a>
         <a className="link" href="./notices.txt" target="_blank" rel="noopener">
           Licences of what this is made of
         </a>

@@ -44,6 +44,8 @@ export function commandsOf(state: State): Command[] {
       command(it === 'system' ? 'Theme as the device' : `Theme: ${it}`, () => actions.setTheme(it)),
     ),
     ...SAMPLES.map((it) => command(`Sample: ${it.title}`, () => actions.openText(it.text, it.fileName))),
+    command('All rules', () => actions.openRule(null)),
+    command('All facts about the targets', () => actions.openFacts()),
     command('Shortcuts and help', () => actions.openDialog('help'), '?'),
     command('Privacy proof', () => actions.openDialog('privacy')),
   ];
@@ -79,6 +81,9 @@ function workCommands({ view, dense, pane, planRequest }: State): Command[] {
       ? command('Read the conversation', () => actions.setPane('read'), 'r')
       : command('Show the messages as rows', () => actions.setPane('rows'), 'r'),
     command(dense ? 'Rows of two lines' : 'Rows of one line', () => actions.setDense(!dense)),
+    command('Verify with your own key', () => actions.openDialog('verify')),
+    command('Look at the pictures', () => actions.openDialog('pictures')),
+    command('Check against every target', () => actions.openDialog('acceptance')),
     command('Why this format', () => actions.openDialog('evidence')),
   ];
 }

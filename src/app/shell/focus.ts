@@ -56,7 +56,11 @@ function restore(): void {
   const lost = document.activeElement === null || document.activeElement === document.body;
   const [inner] = trail;
   if (!lost || inner === undefined || (inner.isConnected && !isOff(inner))) return;
-  if (document.querySelector('dialog[open]')) return;
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog) {
+    focusOn(dialog.querySelector('.dialog-body'));
+    return;
+  }
   const home = wanted === null ? null : document.querySelector(HOMES[wanted]);
   const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .verdict'));
   const found = near?.matches('.verdict') ? document.querySelector(HOMES.verdict) : near;

@@ -33,7 +33,9 @@ export function Dialog({
         if (event.target === ref.current) onClose();
       }}
     >
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" tabIndex={-1}>
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { countMedia, mediaOf } from '../model/media.ts';
 import type { MediaPart, Part, TextPart } from '../model/message.ts';
+import type { ReportRow } from '../model/plan.ts';
 import { brokenMedia, tooLarge, tooManyPixels, wrongType } from '../targets/media.ts';
 import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
@@ -17,6 +18,8 @@ export type Sentence = (media: MediaPart) => Corrected | Because | null;
 interface Corrected {
   readonly type: string;
   readonly data?: string;
+  /** What the report says where it is not that the type alone is corrected. */
+  readonly said?: Because & Pick<ReportRow, 'effect' | 'before' | 'after'>;
 }
 
 /** Goes over all pictures and files of a draft and does with each what is said of it. */
@@ -62,7 +65,8 @@ function note(
 ) {
   const row = { index, role: message.role, action: 'changed' } as const;
   const before = `[${media.mime ?? 'media'}]`;
-  if ('type' in said) {
+  if ('type' in said && said.said) draft.note({ ...row, ...said.said });
+  else if ('type' in said) {
     const isBare = said.data === undefined;
     const reason = isBare ? 'The first bytes of the picture say what it is.' : 'Only the base64 itself is taken.';
     draft.note({

@@ -60,6 +60,49 @@ export function imageSize(base64: string): Size | null {
   return jpegSize(bytesOfBase64(data, FIRST_BYTES)) ?? jpegSize(bytesOfBase64(data, HEADER_BYTES));
 }
 
+/** So much of a file is looked through for a second picture. */
+const LOOKED_FOR_FRAMES = 1_048_576;
+
+/** True if a GIF, PNG or WebP in base64 says that it moves: a second frame, or the mark of an animation. */
+export function isAnimated(base64: string): boolean {
+  const head = bytesOfBase64(base64.slice(0, 64));
+  if (starts(head, 0, 'RIFF')) return starts(head, 12, 'VP8X') && (head[20]! & 0x02) !== 0;
+  if (starts(head, 0, 'GIF8')) return gifMoves(bytesOfBase64(base64, LOOKED_FOR_FRAMES));
+  return starts(head, 0, '\x89PNG') && pngMoves(bytesOfBase64(base64, LOOKED_FOR_FRAMES));
+}
+
+/** The mark of an animation stands before the first data. */
+function pngMoves(bytes: Uint8Array): boolean {
+  for (let at = 8; at + 8 < bytes.length; ) {
+    if (starts(bytes, at + 4, 'acTL')) return true;
+    if (starts(bytes, at + 4, 'IDAT')) return false;
+    at += 12 + big16(bytes, at) * 65_536 + big16(bytes, at + 2);
+  }
+  return false;
+}
+
+/** Walks the blocks to a second picture. */
+function gifMoves(bytes: Uint8Array): boolean {
+  const table = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1));
+  let at = 13 + table(bytes[10]!);
+  let pictures = 0;
+  const skipBlocks = () => {
+    while (at < bytes.length && bytes[at] !== 0) at += bytes[at]! + 1;
+    at++;
+  };
+  while (at < bytes.length) {
+    if (bytes[at] === 0x21) {
+      at += 2;
+      skipBlocks();
+    } else if (bytes[at] === 0x2c) {
+      if (++pictures > 1) return true;
+      at += 11 + table(bytes[at + 9]!);
+      skipBlocks();
+    } else return false;
+  }
+  return false;
+}
+
 const starts = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((char, i) => bytes[at + i] === char.charCodeAt(0));
 

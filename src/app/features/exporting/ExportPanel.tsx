@@ -23,6 +23,13 @@ export function ExportPanel() {
       <Written view={view} plan={withPlan ? open : null} />
       <OtherFormat key={view.transcript} view={view} />
       <MyWords view={view} />
+      <section className="export-plan">
+        <h2>Ask the API itself</h2>
+        <p>A command that counts this history with your own key, from your own machine. This page sends nothing.</p>
+        <button type="button" className="button" onClick={() => actions.openDialog('verify')}>
+          Verify with your own key
+        </button>
+      </section>
       {open === null ? null : (
         <section className="export-plan">
           <h2>The plan as data</h2>

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const FOLDER = fileURLToPath(new URL('../src/fixtures/rules/', import.meta.url));
+/** Longer examples are none: nobody would read them. */
+const LONGEST = 4000;
+const NAME = 'virtual:examples';
+
+/** A fixture of a rule: the target is the one that it is checked against. */
+export interface Example {
+  readonly text: string;
+  readonly target: string;
+}
+
+/** The shortest failing fixture of each rule, and the shortest passing one, of the same target where there is one. */
+export function examplesOf(folder = FOLDER): { [rule: string]: { readonly bad: Example; readonly ok: Example } } {
+  const found: { [rule: string]: { readonly bad: Example; readonly ok: Example } } = {};
+  for (const name of readdirSync(folder).sort()) {
+    const all = readdirSync(join(folder, name))
+      .filter((file) => !file.endsWith('.expect'))
+      .map((file) => ({ file, text: readFileSync(join(folder, name, file), 'utf8'), target: file.split('.')[2] ?? '' }))
+      .filter((it) => it.text.length <= LONGEST)
+      // What every API demands is shown with one that says something.
+      .sort((a, b) => Number(a.target === 'generic') - Number(b.target === 'generic') || a.text.length - b.text.length);
+    const bads = all.filter((it) => it.file.startsWith('bad.'));
+    const oks = all.filter((it) => it.file.startsWith('ok.'));
+    const bad = bads.find((it) => oks.some((ok) => ok.target === it.target)) ?? bads[0];
+    const ok = oks.find((it) => it.target === bad?.target) ?? oks[0];
+    if (bad && ok) found[name.replace('__', '/')] = { bad: bare(bad), ok: bare(ok) };
+  }
+  return found;
+}
+
+const bare = ({ text, target }: Example): Example => ({ text, target });
+
+/** `virtual:examples`: a failing and a passing example of each rule. They are fixtures, so that tests hold them true. */
+export function examples(): Plugin {
+  return {
+    name: 'examples',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(examplesOf())};` : undefined),
+  };
+}

@@ -1,0 +1,32 @@
+import examples from 'virtual:examples';
+import { actions, useStore } from '../../store.ts';
+
+/** How a rule fails and passes, as short as can be. The same files hold the rule true. */
+export function Examples({ rule }: { readonly rule: string }) {
+  const pair = Object.hasOwn(examples, rule) ? examples[rule] : undefined;
+  const targets = useStore((state) => state.catalogue?.targets);
+  if (pair === undefined) return <p className="soft">An example would be too long to be read here.</p>;
+  const titleOf = (id: string) => targets?.find((it) => it.id === id)?.title ?? id;
+  return (
+    <div className="rule-examples">
+      {(['bad', 'ok'] as const).map((kind) => (
+        <section key={kind} aria-label={kind === 'bad' ? 'Fails' : 'Passes'}>
+          <h3>
+            {kind === 'bad' ? 'Fails' : 'Passes'} <span className="soft">for {titleOf(pair[kind].target)}</span>
+          </h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+          <pre className="content" tabIndex={0}>
+            {pair[kind].text.trimEnd()}
+          </pre>
+          <button
+            type="button"
+            className="link"
+            onClick={() => void actions.openExample(pair[kind].text, pair[kind].target)}
+          >
+            Open it in the inspector
+          </button>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { Agreement } from '../../../core/index.ts';
+import { actions, client, useStore } from '../../store.ts';
+import { Sign } from '../../ui/Sign.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+
+const SIGNS = { agrees: 'healthy', disagrees: 'error', unclear: 'info' } as const;
+const WORDS = { agrees: 'Agrees', disagrees: 'Disagrees', unclear: 'Says nothing of the history' } as const;
+
+/** The field for what the command printed, and what that means. */
+export function Answer({ model }: { readonly model: string }) {
+  const [answer, setAnswer] = useState('');
+  const [read, setRead] = useState<{ readonly agreement: Agreement; readonly day: string } | null>(null);
+  useEffect(() => {
+    if (answer.trim() === '') {
+      setRead(null);
+      return;
+    }
+    let current = true;
+    client.agreement(answer).then(
+      (agreement) => current && setRead({ agreement, day: new Date().toISOString().slice(0, 10) }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [answer]);
+  return (
+    <>
+      <label className="verify-answer">
+        What it printed
+        <textarea
+          className="field"
+          rows={4}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={'{"input_tokens": 1234}'}
+        />
+      </label>
+      <section aria-label="Verification" aria-live="polite" data-state={read?.agreement.state ?? 'none'}>
+        {read && (
+          <Said agreement={read.agreement} about={`${read.day}, ${model === 'MODEL' ? 'no model named' : model}`} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Said({ agreement, about }: { readonly agreement: Agreement; readonly about: string }) {
+  const { state, sentence, tokens, rule } = agreement;
+  const counted = useStore((it) => it.tokens);
+  return (
+    <>
+      <p className="verify-verdict">
+        <Sign kind={SIGNS[state]} size={16} /> <strong>{WORDS[state]}</strong> <span className="soft">{about}</span>
+      </p>
+      <p>
+        <VisibleText text={sentence} />
+      </p>
+      {tokens !== null && counted !== null && (
+        <p className="soft">
+          The messages alone are counted here as {counted.total.toLocaleString('en')} tokens by {counted.counter.title}.
+        </p>
+      )}
+      {rule !== null && (
+        <button type="button" className="link" onClick={() => actions.openRule(rule)}>
+          {rule}
+        </button>
+      )}
+    </>
+  );
+}

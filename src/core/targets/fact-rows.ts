@@ -1,0 +1,71 @@
+import type { TargetId } from '../model/diagnostic.ts';
+import { statedBy, whenWords } from './facts.ts';
+import { explain, type NameShape } from './name-shape.ts';
+import type { Confidence, FactId, Target } from './target.ts';
+
+/** A fact of a target, to be read. */
+export interface FactRow {
+  readonly target: TargetId;
+  readonly title: string;
+  readonly fact: FactId;
+  /** The fact's name in words: "image side of many". */
+  readonly name: string;
+  readonly value: string;
+  readonly source: string;
+  /** ISO day, or month. */
+  readonly checked: string;
+  readonly confidence: Confidence;
+  readonly note: string | null;
+  /** When it holds, in words; null: always. */
+  readonly when: string | null;
+}
+
+/** Every fact of every target, the newest first; facts of one day in the order of the targets. */
+export function factRowsOf(targets: readonly Target[]): FactRow[] {
+  const all: FactRow[] = [];
+  for (const { id, title, facts } of targets)
+    for (const fact in facts)
+      if (isFact(facts, fact))
+        for (const { is, source, checked, confidence, note, when } of statedBy(facts, fact))
+          all.push({
+            target: id,
+            title,
+            fact,
+            name: namedInWords(fact),
+            value: valueInWords(is),
+            source,
+            checked,
+            confidence,
+            note: note ?? null,
+            when: whenWords(when),
+          });
+  return all.sort((a, b) => (a.checked < b.checked ? 1 : a.checked > b.checked ? -1 : 0));
+}
+
+const isFact = (facts: Target['facts'], key: string): key is FactId => key in facts;
+
+const DAY = 86_400_000;
+
+/** Whole days from one ISO day to another; a month counts from its first day. NaN where one is no day. */
+export const daysBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / DAY);
+
+/** After so many days a fact should be looked up again. */
+export const STALE_AFTER = 180;
+
+/** "imageSideOfMany" -> "image side of many". */
+const namedInWords = (fact: string): string => fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function valueInWords(value: unknown): string {
+  if (value === true) return 'yes';
+  if (typeof value === 'number') return value.toLocaleString('en');
+  if (typeof value === 'string') return value.replaceAll('-', ' ');
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (isShape(value)) return explain(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([key, it]) => `${namedInWords(key)}: ${valueInWords(it)}`)
+    .join('; ');
+}
+
+const isShape = (value: unknown): value is NameShape =>
+  typeof value === 'object' && value !== null && 'letters' in value && 'min' in value && 'max' in value;
