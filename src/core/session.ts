@@ -21,7 +21,12 @@ export { type ValidateOptions, validateMessages } from './session/validate.ts';
 export { detectFormat };
 
 /** Plans one of the fixes that a diagnostic offers. Changes nothing. An unknown key or fix gives an empty plan with a note. */
-export function planFix(snapshot: Snapshot, key: string, fixId: FixId, options: ValidateOptions = {}): Plan {
+export function planFix(
+  snapshot: Snapshot,
+  key: string,
+  fixId: FixId,
+  options: ValidateOptions & Pick<plans.RepairOptions, 'bound'> = {},
+): Plan {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
   const target = resolveTarget(transcript, options.target);

@@ -11,6 +11,8 @@ export const addInterruptedResult: Fix = {
   title: 'Add an "interrupted" result',
   effect: 'invents',
   answers: ['tools/missing-result'],
+  // Nobody but the provider can answer what it runs itself.
+  offers: ({ variant }) => variant !== 'server',
   plan(draft, diagnostic, context) {
     const link = draft.links().linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
     const scope = context.facts.uniqueCallIds;

@@ -1,4 +1,6 @@
 import { cacheMarks } from '../passes/cache-marks.ts';
+import { shortenLateMarks } from '../plan/cache-marks.ts';
+import type { Fix } from './fix.ts';
 import { asFix } from './whole.ts';
 
 /** Takes the earliest marks for the cache away. */
@@ -8,5 +10,15 @@ export const removeCacheMarks = asFix(cacheMarks, {
   effect: 'lossless',
   answers: ['limits/cache-control'],
   // Marks of tools and the system prompt stand beside the messages.
-  offers: ({ variant }) => variant !== 'beside',
+  offers: ({ variant }) => variant === undefined,
 });
+
+/** Lets marks that may not last an hour last five minutes. */
+export const shortenMarks: Fix = {
+  id: 'shorten-cache-marks',
+  title: 'Let all marks behind last five minutes',
+  effect: 'lossless',
+  answers: ['limits/cache-control'],
+  offers: ({ variant }) => variant === 'order',
+  plan: (draft, _, context) => shortenLateMarks(draft, context),
+};

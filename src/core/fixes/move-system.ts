@@ -10,6 +10,7 @@ export const moveSystem: Fix = {
   effect: 'lossless',
   answers: ['roles/system-position', 'roles/unknown', 'roles/order'],
   offers(diagnostic, { messages, facts, native }) {
+    if (diagnostic.variant === 'model' || diagnostic.variant === 'prefix') return false;
     const message = messages[diagnostic.messageIndex];
     const isOrder = diagnostic.rule === 'roles/order';
     // Where it is not sure that the role may not stand there, no other place is sure to be better.

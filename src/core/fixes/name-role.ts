@@ -6,7 +6,8 @@ export const nameRole: Fix = {
   id: 'name-role',
   title: 'Give it a role that the API knows',
   effect: 'lossless',
-  answers: ['roles/unknown'],
+  answers: ['roles/unknown', 'content/wrong-type'],
+  offers: ({ rule, variant }) => (rule === 'roles/unknown' ? variant !== 'model' : variant === 'entry'),
   plan(draft, diagnostic, { facts }) {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;

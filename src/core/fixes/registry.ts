@@ -5,11 +5,12 @@ import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
 import { callToText } from './call-to-text.ts';
 import { correctAllTypes, correctType } from './correct-type.ts';
-import { removeCacheMarks } from './drop-cache-marks.ts';
+import { removeCacheMarks, shortenMarks } from './drop-cache-marks.ts';
 import { dropCopies } from './drop-copies.ts';
 import { dropEmptyCalls } from './drop-empty-calls.ts';
 import { dropLastTurn } from './drop-last-turn.ts';
 import { dropLeading } from './drop-leading.ts';
+import { dropPrefix } from './drop-prefix.ts';
 import { emptyArguments } from './empty-arguments.ts';
 import { emptyReasoningContent } from './empty-reasoning-content.ts';
 import type { Fix } from './fix.ts';
@@ -17,6 +18,7 @@ import { joinSplitResults } from './join-results.ts';
 import { keepFirstResult } from './keep-first-result.ts';
 import { keepLastResult } from './keep-last-result.ts';
 import { loopAsText } from './loop-to-text.ts';
+import { deleteKey, deleteKeys, mendShape } from './mend-shape.ts';
 import { mergeConsecutive } from './merge-consecutive.ts';
 import { moveResult } from './move-result.ts';
 import { moveSystem } from './move-system.ts';
@@ -68,6 +70,9 @@ export const FIXES: readonly Fix[] = [
   dropLastTurn,
   dropCopies,
   emptyArguments,
+  mendShape,
+  deleteKey,
+  deleteKeys,
   mergeConsecutive,
   moveSystem,
   nameRole,
@@ -82,6 +87,8 @@ export const FIXES: readonly Fix[] = [
   replaceOldestMedia,
   emptyContent,
   removeCacheMarks,
+  shortenMarks,
+  dropPrefix,
   addEmptyReasoning,
   emptyReasoningContent,
   removeItemId,

@@ -7,9 +7,10 @@ export const removeEmptyText: Fix = {
   id: 'remove-empty-text',
   title: 'Remove the empty text block',
   effect: 'lossless',
-  answers: ['content/empty-text'],
+  answers: ['content/empty-text', 'limits/cache-control'],
   // An error that says nothing has no block to take out.
-  offers: ({ partIndex, variant }) => partIndex !== null && variant !== 'error',
+  offers: ({ rule, partIndex, variant }) =>
+    rule === 'limits/cache-control' ? variant === 'empty' : partIndex !== null && variant !== 'error',
   plan(draft, diagnostic, context) {
     const place = { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 };
     if (draft.messages[place.message]?.parts[place.part]?.part.kind === 'result') {

@@ -8,6 +8,7 @@ export const removeExchange: Fix = {
   title: 'Remove the whole exchange',
   effect: 'lossy',
   answers: ['tools/missing-result', 'tools/aborted-call', 'tools/invalid-arguments', 'tools/invalid-name'],
+  offers: ({ variant }) => variant !== 'server' && variant !== 'result' && variant?.startsWith('declared') !== true,
   plan(draft, diagnostic) {
     const home = draft.messages[diagnostic.messageIndex];
     if (!home) return;

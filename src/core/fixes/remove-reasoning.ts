@@ -15,7 +15,7 @@ export const removeReasoning: Fix = {
     'reasoning/orphan-item',
     'ids/not-stored',
   ],
-  offers: ({ partIndex }) => partIndex !== null,
+  offers: ({ partIndex, variant }) => partIndex !== null && variant !== 'call',
   plan(draft, { rule, messageIndex, partIndex, variant }) {
     const because = { by: rule, reason: 'The thinking block is refused.' };
     const isWhole = variant !== undefined && variant !== 'redacted' && variant !== 'content';

@@ -7,4 +7,9 @@ export const spellNames = asFix(callNames, {
   title: 'Respell the name',
   effect: 'lossless',
   answers: ['tools/invalid-name'],
+  // What is declared stands beside the messages, and their program knows it by that name.
+  offers: ({ variant, messageIndex, partIndex }, { links }) =>
+    variant === 'result'
+      ? links.callOf({ message: messageIndex, part: partIndex ?? -1 }) !== undefined
+      : variant?.startsWith('declared') !== true,
 });

@@ -1,4 +1,4 @@
-import { standIn } from '../plan/thought-signatures.ts';
+import { replaceSignature, standIn } from '../plan/thought-signatures.ts';
 import type { Fix } from './fix.ts';
 
 /** Gives the calls of the current turn that lost their signature the documented stand-in. */
@@ -6,8 +6,10 @@ export const standInSignature: Fix = {
   id: 'stand-in-signature',
   title: 'Put the documented stand-in there',
   effect: 'lossless',
-  answers: ['reasoning/thought-signature'],
-  plan(draft, { rule }) {
-    standIn(draft, rule);
+  answers: ['reasoning/thought-signature', 'reasoning/invalid-signature'],
+  offers: ({ rule, variant }) => rule === 'reasoning/thought-signature' || variant === 'call',
+  plan(draft, { rule, messageIndex, partIndex, variant }) {
+    if (variant === 'call') replaceSignature(draft, messageIndex, partIndex ?? 0, rule);
+    else standIn(draft, rule);
   },
 };

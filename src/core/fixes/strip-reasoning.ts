@@ -16,7 +16,8 @@ export const stripAllReasoning: Fix = {
   title: 'Remove all thinking',
   effect: 'lossy',
   answers: ANSWERS,
-  offers: (diagnostic, { messages }) => diagnostic.partIndex !== null && messages.some(hasReasoning(diagnostic, false)),
+  offers: (diagnostic, { messages }) =>
+    diagnostic.partIndex !== null && diagnostic.variant !== 'call' && messages.some(hasReasoning(diagnostic, false)),
   plan(draft, { rule }) {
     stripReasoning(draft, 0, rule);
     sweepEmptied(draft);
@@ -29,7 +30,8 @@ export const stripReasoningFromHere: Fix = {
   title: 'Remove thinking from here on',
   effect: 'lossy',
   answers: ANSWERS,
-  offers: (diagnostic, { messages }) => diagnostic.partIndex !== null && messages.some(hasReasoning(diagnostic, true)),
+  offers: (diagnostic, { messages }) =>
+    diagnostic.partIndex !== null && diagnostic.variant !== 'call' && messages.some(hasReasoning(diagnostic, true)),
   plan(draft, { rule, messageIndex }) {
     stripReasoning(draft, messageIndex, rule);
     sweepEmptied(draft);

@@ -6,8 +6,9 @@ export const systemToUser: Fix = {
   id: 'system-to-user',
   title: 'Turn it into a user message',
   effect: 'lossless',
-  answers: ['roles/system-position'],
-  offers: ({ messageIndex }, { messages }) => (messages[messageIndex]?.parts.length ?? 0) > 0,
+  answers: ['roles/system-position', 'roles/unknown'],
+  offers: ({ rule, variant, messageIndex }, { messages }) =>
+    (rule === 'roles/system-position' || variant === 'model') && (messages[messageIndex]?.parts.length ?? 0) > 0,
   plan(draft, diagnostic) {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;

@@ -7,7 +7,8 @@ export const emptyContent: Fix = {
   title: 'Write an empty string there',
   effect: 'lossless',
   answers: ['content/null', 'content/missing-key'],
-  plan(draft, { rule, messageIndex }) {
-    writeEmptyContent(draft, messageIndex, rule);
+  offers: ({ variant }) => variant === undefined || variant === 'calls',
+  plan(draft, { rule, messageIndex, variant }) {
+    writeEmptyContent(draft, messageIndex, rule, variant === 'calls');
   },
 };

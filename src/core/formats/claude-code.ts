@@ -70,7 +70,11 @@ export const claudeCode = recordFormat({
 const UI = new Set(['progress', 'system', 'summary', 'file-history-snapshot', 'queue-operation', 'pr-link']);
 const MORE_UI = new Set(['custom-title', 'last-prompt', 'attachment', 'mode', 'agent-name', 'tag', 'permission-mode']);
 
-const isUiType = (type: string | null): boolean => type !== null && (UI.has(type) || MORE_UI.has(type));
+/** What newer versions write besides. */
+const NEWER_UI = new Set(['ai-title', 'worktree-state', 'bridge-session', 'frame-link', 'relocated', 'atis-latch']);
+
+const isUiType = (type: string | null): boolean =>
+  type !== null && (UI.has(type) || MORE_UI.has(type) || NEWER_UI.has(type));
 
 function claim(record: unknown): Claim {
   if (!isObject(record)) return false;

@@ -86,6 +86,8 @@ const NEVER = '1970-01-01T00:00:00.000Z';
 const record = (type: string, payload: JsonObject): JsonObject => ({ timestamp: NEVER, type, payload });
 
 const RECORDS = new Set(['session_meta', 'turn_context', 'event_msg', 'compacted', 'response_item']);
+/** What newer versions write besides, and do not send. */
+const NEWER = new Set(['world_state', 'inter_agent_communication_metadata']);
 /** Items that are kept for going back, and never sent. */
 const UNSENT = new Set(['ghost_snapshot', 'other']);
 
@@ -99,7 +101,7 @@ const historyOf = (record: JsonObject): boolean => Array.isArray(own(payloadOf(r
 function claim(record: unknown): Claim {
   if (!isObject(record)) return false;
   const type = ownString(record, 'type') ?? '';
-  if (payloadOf(record)) return RECORDS.has(type) && `\`${type}\` records`;
+  if (payloadOf(record)) return (RECORDS.has(type) || NEWER.has(type)) && `\`${type}\` records`;
   if (own(record, 'record_type') !== undefined) return '`record_type` records';
   if (isHeader(record)) return '`instructions` and `git` of a session';
   return type !== '' && claimItem(record) !== false;
@@ -117,7 +119,7 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
     return type !== null && claimItem(record) !== false ? item(record, at) : 'unknown';
   }
   if (type === 'response_item') return item(payload, `${at}/payload`);
-  if (type !== 'compacted') return RECORDS.has(type ?? '') ? 'ui' : 'unknown';
+  if (type !== 'compacted') return RECORDS.has(type ?? '') || NEWER.has(type ?? '') ? 'ui' : 'unknown';
   const summary = ownString(payload, 'message') ?? '';
   if (historyOf(record) || summary === '') return 'ui';
   const parts = [textPart(`${at}/payload/message`, summary)];

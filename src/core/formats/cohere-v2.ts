@@ -77,8 +77,8 @@ export const cohereV2 = listFormat({
   id: 'cohere-v2',
   title: 'Cohere chat (v2)',
   docs: 'https://docs.cohere.com/reference/chat',
-  api: null,
-  target: 'generic',
+  api: 'cohere',
+  target: 'cohere',
   results: 'own-message',
   holds: {
     parts: SPOKEN,

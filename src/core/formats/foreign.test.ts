@@ -3,28 +3,6 @@ import { detectLists } from './detect.ts';
 
 /** Lists of programs that no format here can read, each in the words of its own wire. */
 const FOREIGN: { readonly [name: string]: unknown } = {
-  'Haystack messages': [
-    { role: 'user', meta: {}, name: null, content: [{ text: 'hens?' }] },
-    {
-      role: 'assistant',
-      meta: {},
-      name: null,
-      content: [{ tool_call: { tool_name: 'count', arguments: {}, id: 'c1' } }],
-    },
-    {
-      role: 'tool',
-      meta: {},
-      name: null,
-      content: [
-        { tool_call_result: { result: '12', origin: { tool_name: 'count', arguments: {}, id: 'c1' }, error: false } },
-      ],
-    },
-  ],
-  'MCP sampling': [
-    { role: 'user', content: { type: 'text', text: 'hens?' } },
-    { role: 'assistant', content: { type: 'tool_use', id: 'm1', name: 'count', input: {} } },
-    { role: 'user', content: { type: 'tool_result', toolUseId: 'm1', content: [{ type: 'text', text: '12' }] } },
-  ],
   'one message of a pi session': {
     role: 'assistant',
     content: [
@@ -38,30 +16,6 @@ const FOREIGN: { readonly [name: string]: unknown } = {
     stopReason: 'toolUse',
     timestamp: 1,
   },
-  'OpenTelemetry messages': [
-    { role: 'user', parts: [{ type: 'text', content: 'hens?' }] },
-    { role: 'assistant', parts: [{ type: 'tool_call', id: 'o1', name: 'count', arguments: {} }] },
-    { role: 'tool', parts: [{ type: 'tool_call_response', id: 'o1', response: '12' }] },
-  ],
-  'AutoGen messages': [
-    { type: 'UserMessage', content: 'hens?', source: 'user' },
-    {
-      type: 'AssistantMessage',
-      content: [{ id: 'g1', name: 'count', arguments: '{}' }],
-      source: 'counter',
-      thought: null,
-    },
-    {
-      type: 'FunctionExecutionResultMessage',
-      content: [{ call_id: 'g1', name: 'count', content: '12', is_error: false }],
-    },
-  ],
-  'ShareGPT entries': [
-    { from: 'human', value: 'hens?' },
-    { from: 'function_call', value: '{"name": "count", "arguments": {}}' },
-    { from: 'observation', value: '12' },
-    { from: 'gpt', value: 'Twelve.' },
-  ],
   'parts whose words stand under `value`': [
     {
       role: 'user',

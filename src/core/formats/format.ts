@@ -85,6 +85,8 @@ export interface Format {
   /** What the program mends by itself before it sends what the file holds. */
   readonly mends?: readonly Mend[];
   readonly holds: Holds;
+  /** True for a form that is read and checked, and never written: `spell` places nothing. */
+  readonly readOnly?: true;
   /** True for the shape that anybody may mean: taken where no other shows a sign. */
   readonly anyones?: true;
   /** Never throws, whatever the element is. */

@@ -89,8 +89,8 @@ export const ollamaChat = listFormat({
   id: 'ollama-chat',
   title: 'Ollama chat',
   docs: 'https://docs.ollama.com/api/chat',
-  api: null,
-  target: 'generic',
+  api: 'ollama',
+  target: 'ollama',
   results: 'own-message',
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],

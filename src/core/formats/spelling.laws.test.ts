@@ -6,6 +6,7 @@ import type { Part, Role, Transcript } from '../model/message.ts';
 import { argumentsText } from '../model/message.ts';
 import { runs } from '../testing/cases.ts';
 import { applyEdits } from '../text/edits.ts';
+import { isObject } from '../text/json.ts';
 import { lower } from '../text/lower.ts';
 import { valueAt } from '../text/pointer.ts';
 import { readText } from '../text/read.ts';
@@ -191,8 +192,10 @@ function isBeforeSummary(format: Format, draft: Draft): boolean {
     (it) => isSummary(it.from) || it.parts.some((part) => isSummary(part.from?.message ?? null)),
   );
   // A result that is a record of its own in front of the summary is before it too.
-  const [head] = draft.messages[0]?.parts ?? [];
-  const isLed = at === 0 && format.results === 'own-message' && head?.part.kind === 'result';
+  const [head, ...rest] = draft.messages[0]?.parts ?? [];
+  // Where nothing fuses a message is told with its results in front.
+  const isResult = [head, ...(format.holds.fuses ? [] : rest)].some((it) => it?.part.kind === 'result');
+  const isLed = at === 0 && format.results === 'own-message' && isResult;
   return at > 0 || isLed || (at === 0 && !isSummary(draft.messages[0]!.from));
 }
 
@@ -203,7 +206,18 @@ function reaches(from: unknown, to: unknown, depth: number): boolean {
   return Object.values(from).some((it) => reaches(it, to, depth - 1));
 }
 
-const good = fixtures.filter((it) => it.name.startsWith('ok.'));
+/** True if an element of a list is that value but for names: of the record before it, of the first that it keeps. */
+function isRelinked(list: unknown, was: unknown): boolean {
+  if (!Array.isArray(list) || !isObject(was)) return false;
+  return list.some((it: unknown) => {
+    if (!isObject(it)) return false;
+    const others = Object.keys({ ...was, ...it }).filter((key) => it[key] !== was[key]);
+    const isName = (id: unknown): boolean => id === null || typeof id === 'string' || typeof id === 'number';
+    return others.length <= 2 && others.every((key) => isName(it[key]) && isName(was[key]));
+  });
+}
+
+const good = fixtures.filter((it) => it.name.startsWith('ok.') && !it.format.readOnly);
 
 describe.each(good)('drafts over $id/$name', ({ format, source }) => {
   it('are spelled so that reading gives what was drafted', () => {
@@ -233,7 +247,10 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
         const { value } = reread(format, source, transcript, draft);
         const now = valueAt(value, transcript.at);
         for (const it of draft.messages)
-          if (it.from && isUntouched(it)) expect(reaches(now, valueAt(source.value, it.from.at), 4)).toBe(true);
+          if (it.from && isUntouched(it)) {
+            const was = valueAt(source.value, it.from.at);
+            expect(reaches(now, was, 4) || isRelinked(now, was)).toBe(true);
+          }
       }),
       EACH,
     );

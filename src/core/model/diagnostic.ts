@@ -1,5 +1,6 @@
 import type { Span } from '../text/change.ts';
 import type { Pointer } from '../text/pointer.ts';
+import type { RequestChange } from './request-change.ts';
 
 export type RuleId = string;
 export type FixId = string;
@@ -52,6 +53,8 @@ export interface Diagnostic {
   /** What the target's API would answer, with the real indices and ids. */
   readonly predicted?: string;
   readonly fixes: readonly FixId[];
+  /** Ways out that change the request and not the history. */
+  readonly requests?: readonly RequestChange[];
   /** Why nothing in the history can end it, where that is so. */
   readonly unfixable?: string;
   readonly data: FindingData;

@@ -41,6 +41,8 @@ export class Draft {
   liftedSystem: DraftPart[] = [];
   /** Strings of the document to be written anew, whatever they are: values by pointer, keys by the pointer of their value. */
   readonly respelled = { values: new Map<Pointer, string>(), keys: new Map<Pointer, string>() };
+  /** Values of the document to be written anew, by pointer; undefined: the key goes. */
+  readonly rewritten = new Map<Pointer, Json | undefined>();
 
   constructor(messages: readonly Message[]) {
     this.original = messages;
@@ -93,7 +95,8 @@ export class Draft {
 
   /** True if nothing at all would be written anew. */
   get isUnchanged(): boolean {
-    return this.respelled.values.size + this.respelled.keys.size === 0 && this.saysTheSame;
+    const { values, keys } = this.respelled;
+    return values.size + keys.size + this.rewritten.size === 0 && this.saysTheSame;
   }
 
   /** True if its messages are those of the original, part for part and in the same places. */

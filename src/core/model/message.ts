@@ -216,6 +216,8 @@ export interface Transcript {
   readonly borderless?: true;
   /** True for one message in the envelope of an API's answer: nothing can stand before or behind it, and it cannot go. */
   readonly sealed?: true;
+  /** True for a form that is read and checked, and never written. */
+  readonly readOnly?: true;
   /** Where the thread of a session was bridged. */
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */

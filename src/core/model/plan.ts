@@ -1,5 +1,6 @@
 import type { Change, Edit } from '../text/change.ts';
 import type { Role } from './message.ts';
+import type { RequestChange } from './request-change.ts';
 
 /** `lossless`: no word lost. `lossy`: words lost. `invents`: adds words nobody said. */
 export type Effect = 'lossless' | 'lossy' | 'invents';
@@ -26,6 +27,15 @@ export interface ReportRow {
   readonly tool?: string;
 }
 
+/** Signed blocks of thinking that a plan makes invalid: the model binds them to all that stands before them. */
+export interface Unbound {
+  readonly blocks: number;
+  /** The first message of the new history that is not what it was. */
+  readonly from: number;
+  /** The way out that leaves them in: what the request can ask for. The other is to plan again with `bound: 'strip'`. */
+  readonly request: RequestChange;
+}
+
 /** What would be done to a document, as data. Building a plan changes nothing. */
 export interface Plan {
   readonly title: string;
@@ -36,6 +46,8 @@ export interface Plan {
   readonly rows: readonly ReportRow[];
   /** Characters of original content that would be lost. */
   readonly lost: number;
+  /** Present where signed thinking stands behind the first change and the model would refuse it. */
+  readonly unbound?: Unbound;
   /** A sentence when the plan stopped before its goal (no fixed point, nothing to do, cannot be written in this format). */
   readonly note?: string;
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { dropCacheMarks } from '../plan/cache-marks.ts';
+import { dropCacheMarks, shortenLateMarks } from '../plan/cache-marks.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -7,11 +7,14 @@ import type { Pass } from './pass.ts';
 export const cacheMarks: Pass = {
   id: 'cache-marks',
   title: 'Keep the last cache marks',
-  about: 'Where more blocks are marked for the cache than may be, the earliest marks of messages go.',
+  about:
+    'Where more blocks are marked for the cache than may be, the earliest marks of messages go; an hour behind five minutes becomes five minutes.',
   effect: 'lossless',
   mends: ['limits/cache-control'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts, marks = 0 }) {
+  plan(draft: Draft, _, context) {
+    const { native, facts, marks = 0 } = context;
+    if (native && facts.cacheOrder) shortenLateMarks(draft, context);
     if (native && facts.cacheMarks) dropCacheMarks(draft, facts.cacheMarks.is - marks);
   },
 };

@@ -13,6 +13,7 @@ export const callNames: Pass = {
   mends: ['tools/invalid-name'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
+    if (context.facts.resultName && context.native) nameResults(draft);
     const shape = context.facts.callName?.is;
     if (!shape) return;
     const { calls } = draft.links();
@@ -33,3 +34,19 @@ export const callNames: Pass = {
     }
   },
 };
+
+/** A result without a name gets that of its call. */
+function nameResults(draft: Draft): void {
+  const nameless = (message: number, part: number): boolean => {
+    const it = draft.messages[message]?.parts[part]?.part;
+    return it?.kind === 'result' && !it.server && (it.name ?? '') === '';
+  };
+  for (const call of draft.links().calls)
+    if (call.results.some((it) => nameless(it.message, it.part)))
+      renameCall(
+        draft,
+        call,
+        { name: call.call.name },
+        { by: 'tools/invalid-name', reason: 'The result does not name its tool.' },
+      );
+}

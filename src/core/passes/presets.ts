@@ -11,6 +11,7 @@ export interface Preset {
 const RECOMMENDED: readonly PassId[] = [
   'aborted-calls',
   'refused-characters',
+  'known-shapes',
   'refused-reasoning',
   'item-ids',
   'refused-media',

@@ -9,12 +9,20 @@ export const refusedMedia: Pass = {
   title: 'Mend or remove pictures that are refused',
   about: 'A wrong type is corrected; pictures that are broken, too large or too many become a line of text.',
   effect: 'lossy',
-  mends: ['media/broken', 'media/wrong-type', 'media/too-large', 'media/too-many-pixels', 'media/too-many'],
+  mends: [
+    'media/not-allowed-here',
+    'media/broken',
+    'media/wrong-type',
+    'media/too-large',
+    'media/too-many-pixels',
+    'media/too-many',
+  ],
   options: NO_OPTIONS,
   plan(draft: Draft, _, { facts }) {
     if (!draft.messages.some((it) => it.parts.some(({ part }) => part.kind === 'media' || part.kind === 'result')))
       return;
     treatMedia(draft, mediaSentence(draft, facts));
-    if (facts.mediaCount && !facts.mediaCount.assumed) dropSurplusMedia(draft, facts);
+    if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
+      dropSurplusMedia(draft, facts);
   },
 };

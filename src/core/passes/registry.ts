@@ -16,6 +16,7 @@ import { firstMessage } from './first-message.ts';
 import { injectAborted } from './inject-aborted.ts';
 import { itemIds } from './item-ids.ts';
 import { knownRoles } from './known-roles.ts';
+import { knownShapes } from './known-shapes.ts';
 import { lastTurn } from './last-turn.ts';
 import { mergeTurns } from './merge-turns.ts';
 import { nullContent } from './null-content.ts';
@@ -41,6 +42,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(dropIncomplete),
   anyPass(abortedCalls),
   anyPass(refusedCharacters),
+  anyPass(knownShapes),
   anyPass(refusedReasoning),
   anyPass(itemIds),
   anyPass(refusedMedia),

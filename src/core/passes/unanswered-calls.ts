@@ -22,6 +22,7 @@ export const unansweredCalls: Pass = {
   mends: ['tools/missing-result'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
+    if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
     if (!context.facts.results && !context.facts.answers) return;
     const messages = draft.view();
     const { calls } = draft.links();
@@ -44,6 +45,21 @@ export const unansweredCalls: Pass = {
     sweepEmptied(draft);
   },
 };
+
+/** Calls that the provider runs and whose results are gone cannot be answered once the user has spoken again. */
+function dropUnresolved(draft: Draft): void {
+  const messages = draft.view();
+  const because = { by: 'tools/missing-result', reason: 'The provider ran it, and its result is gone.' };
+  const gone = draft.links().calls.filter(({ call, message, results }) => {
+    if (!call.server || call.passedOn || results.length > 0) return false;
+    const next = messages[message + 1];
+    return next?.role === 'user' && next.parts.length > 0 && next.parts.some((it) => it.kind !== 'result');
+  });
+  const places = new Map<number, Set<number>>();
+  for (const { message, part } of gone) places.set(message, (places.get(message) ?? new Set()).add(part));
+  for (const [message, parts] of places) removeParts(draft, message, (_, part) => parts.has(part), because);
+  if (gone.length > 0) sweepEmptied(draft);
+}
 
 function removeLone(draft: Draft, lone: readonly LinkedCall[]): void {
   const at = lone[0]?.message;

@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import type { PlanContext } from './context.ts';
 import { changePart, reportIndex } from './operations.ts';
 
 /** Takes marks of the cache from the earliest blocks until so many are left in the messages. */
@@ -14,5 +15,22 @@ export function dropCacheMarks(draft: Draft, left: number): void {
       const reason = 'So many marks are not taken; the last ones are kept.';
       draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
     });
+  });
+}
+
+/** Marks for an hour behind a mark for five minutes last five minutes as well. */
+export function shortenLateMarks(draft: Draft, { lateMarks }: PlanContext): void {
+  const late = lateMarks();
+  if (late.size === 0) return;
+  draft.messages.forEach((message, at) => {
+    for (const { part, from } of message.parts) {
+      if (!from || !late.has(from.part) || !part.marked) continue;
+      const place = `${from.part.at}/cache_control/ttl`;
+      if (draft.rewritten.has(place)) continue;
+      draft.rewritten.set(place, undefined);
+      const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
+      const reason = 'A mark for an hour may not stand behind one for five minutes.';
+      draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
+    }
   });
 }

@@ -1,3 +1,5 @@
+import type { Part } from '../model/message.ts';
+import type { ShapeFault } from '../targets/shape.ts';
 import type { Facts } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
 
@@ -36,6 +38,10 @@ export interface PlanContext {
   readonly sealed?: boolean;
   /** True if an id is written in a part of the text that could not be read: what has it may stand there. */
   isUnread?(id: string): boolean;
+  /** Parts that are marked for an hour where only five minutes may be. */
+  lateMarks(): ReadonlySet<Part>;
+  /** What is wrong with the spelling of messages, looked for when it is asked for. */
+  shapes(): readonly ShapeFault[];
   /**
    * Strings of the document with halves of characters, wherever they stand; at a pointer those with any refused
    * character. Searched when it is asked for.

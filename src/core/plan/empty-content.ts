@@ -3,9 +3,9 @@ import type { Draft, DraftMessage } from '../model/draft.ts';
 import { reportIndex } from './operations.ts';
 
 /** Writes an empty string as the content of a message that has none. */
-export function writeEmptyContent(draft: Draft, at: number, by: string): void {
+export function writeEmptyContent(draft: Draft, at: number, by: string, isSure = false): void {
   const message = draft.messages[at];
-  if (!message || !isWithout(message)) return;
+  if (!message || !(isSure || isWithout(message))) return;
   message.set = [...(message.set ?? []), ['content', '']];
   const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', by } as const;
   draft.note({ ...row, reason: 'An empty string is taken where null is not.', effect: 'lossless' });

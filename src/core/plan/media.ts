@@ -97,6 +97,7 @@ export function unwrapped(media: MediaPart, facts: Facts): Corrected | null {
 }
 
 const BROKEN = { by: 'media/broken', reason: 'The data cannot be decoded.' };
+const ADDRESS = { by: 'media/not-allowed-here', reason: 'No address is fetched there.' };
 const LARGE = { by: 'media/too-large', reason: 'The picture has more bytes than are taken.' };
 const PIXELS = { by: 'media/too-many-pixels', reason: 'The picture has more pixels than are taken.' };
 const TYPE = { by: 'media/wrong-type', reason: 'Pictures of this type are not taken.' };
@@ -106,6 +107,7 @@ const MANY = { by: 'media/too-many', reason: 'The request may not hold so many p
 export function mediaSentence(draft: Draft, facts: Facts): Sentence {
   const count = countMedia(draft.view()).images;
   return (media) => {
+    if (isSure(facts.mediaSources) && media.data === null && media.url !== null) return ADDRESS;
     if (isSure(facts.mediaData) && brokenMedia(media, facts)) return unwrapped(media, facts) ?? BROKEN;
     const type = typeOf(media, facts);
     if (isSure(facts.imageLength) && tooLarge(media, facts)) return LARGE;

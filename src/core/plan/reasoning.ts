@@ -46,6 +46,8 @@ export function dropRefusedReasoning(draft: Draft, context: PlanContext): void {
     if (!message.parts.some(isReasoning)) return;
     removeParts(draft, at, ({ part }) => part.kind === 'reasoning' && isUnsigned(part, facts), UNSIGNED);
     dropReasoning(draft, at, ({ part }) => part.kind === 'reasoning' && isForged(part, facts), FORGED);
+    if (facts.reasoningWithText && !facts.reasoningWithText.assumed && saysAndCalls(message))
+      dropReasoning(draft, at, isReasoning, BESIDE);
     dropItems(draft, at, context);
     dropMisplaced(draft, at, facts);
     const isFinal = isRequest && at === draft.messages.length - 1 && message.role === 'assistant';
@@ -62,6 +64,10 @@ function dropItems(draft: Draft, at: number, { facts, unstored }: PlanContext): 
     dropReasoning(draft, at, ({ part }) => hasItem(part) && part.kind === 'reasoning' && part.signature === null, LOST);
   if (facts.reasoningContent) for (let i = 0; i < message.parts.length; i++) emptyReasoning(draft, at, i);
 }
+
+const saysAndCalls = ({ parts }: DraftMessage): boolean =>
+  parts.some(({ part }) => part.kind === 'call') &&
+  parts.some(({ part }) => part.kind === 'text' && part.text.trim() !== '');
 
 const hasItem = (part: Part): boolean => 'item' in part && part.item !== undefined;
 
@@ -82,6 +88,7 @@ const LOST = { by: 'ids/not-stored', reason: 'The item only names what nobody ke
 const UNSIGNED = { by: 'reasoning/missing-signature', reason: 'Thinking without a signature is refused.' };
 const FORGED = { by: 'reasoning/invalid-signature', reason: 'The signature of the thinking cannot be genuine.' };
 const SWITCHED_OFF = { by: 'reasoning/not-accepted', reason: 'Thinking is switched off.' };
+const BESIDE = { by: 'reasoning/not-accepted', reason: 'Beside words and calls no thinking is taken.' };
 const MISPLACED = { by: 'reasoning/position', reason: 'Thinking is refused where it stands.' };
 
 const isUnsigned = ({ signature }: ReasoningPart, facts: Facts): boolean =>

@@ -1,6 +1,7 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
 import type { Facts } from '../targets/target.ts';
+import type { PlanContext } from './context.ts';
 import { renewOldForm } from './old-form.ts';
 import { type Because, newMessage, partsText, removeMessages, reportIndex } from './operations.ts';
 
@@ -70,3 +71,24 @@ function likelyRole(it: DraftMessage, facts: Facts): Role {
   if (named) return named;
   return it.parts.some(({ part }) => part.kind === 'call') ? 'assistant' : 'user';
 }
+
+/** Words of a speaker that the model does not take are the user's, as are those that may not stand beside pictures. */
+export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, 'facts' | 'native'>): void {
+  if (!native) return;
+  const { refusedRoles, imageWithSystem } = facts;
+  const refused = new Set<string>(refusedRoles && !refusedRoles.assumed ? refusedRoles.is : []);
+  const isApart =
+    imageWithSystem && !imageWithSystem.assumed && draft.messages.some(({ parts }) => parts.some(isMedia));
+  if (isApart) for (const role of ['system', 'developer']) refused.add(role);
+  if (refused.size === 0) return;
+  draft.messages.forEach((it, at) => {
+    if (!refused.has(it.role)) return;
+    const said = partsText(it.parts);
+    it.role = 'user';
+    const row = { index: reportIndex(draft, at), role: it.role, action: 'changed', by: 'roles/unknown' } as const;
+    const reason = 'The model takes no such role; the words stay.';
+    draft.note({ ...row, reason, effect: 'lossless', before: said, after: said });
+  });
+}
+
+const isMedia = ({ part }: DraftMessage['parts'][number]): boolean => part.kind === 'media';

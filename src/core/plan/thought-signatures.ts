@@ -12,9 +12,17 @@ export function standIn(draft: Draft, by: string): void {
     const at = parts.findIndex((it) => it.kind === 'call' && !it.server);
     const call = parts[at];
     if (call?.kind !== 'call' || call.signature) continue;
-    changePart(draft.messages[index]!, at, { ...call, signature: STAND_IN });
-    const reason = 'The signature is gone; this is the value that the provider documents in its place.';
-    const row = { index: reportIndex(draft, index, at), role, action: 'changed', by, reason } as const;
-    draft.note({ ...row, effect: 'lossless', before: call.name, after: `${call.name} (${STAND_IN})` });
+    replaceSignature(draft, index, at, by);
   }
+}
+
+/** Puts the documented stand-in in the place of a call's signature. */
+export function replaceSignature(draft: Draft, index: number, at: number, by: string): void {
+  const message = draft.messages[index];
+  const call = message?.parts[at]?.part;
+  if (!message || call?.kind !== 'call') return;
+  changePart(message, at, { ...call, signature: STAND_IN });
+  const reason = 'The signature is gone; this is the value that the provider documents in its place.';
+  const row = { index: reportIndex(draft, index, at), role: message.role, action: 'changed', by, reason } as const;
+  draft.note({ ...row, effect: 'lossless', before: call.name, after: `${call.name} (${STAND_IN})` });
 }

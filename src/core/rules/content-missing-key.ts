@@ -1,15 +1,25 @@
 import { lacking } from './lacking.ts';
 import type { Rule } from './rule.ts';
+import { shaped } from './shaped.ts';
+import { code } from './words.ts';
 
-/** Finds messages without the key of their content. */
+/** Finds messages without the key of their content, and parts, calls and items without one that they need. */
 export const contentMissingKey: Rule = {
   id: 'content/missing-key',
-  title: 'Message without content',
-  asks: 'Does every message have the key of its content?',
-  why: 'The key is wanted even where there is nothing to say; only an assistant message with calls may come without it.',
+  title: 'Key that is wanted is missing',
+  asks: 'Does every message, part and call have the keys that are wanted?',
+  why: 'The key of the content is wanted even where there is nothing to say; only an assistant message with calls may come without it. Parts and calls must say what they are.',
   severity: 'error',
-  fact: 'content',
+  fact: null,
+  also: ['content', 'needs'],
   wire: true,
-  visit: () => lacking('missing'),
-  say: ({ data, messageIndex }) => `Message ${messageIndex} (${data.role}) has no \`content\`.`,
+  visit(input) {
+    const visitor = shaped(input, 'missing') ?? {};
+    return input.facts.content ? { ...visitor, ...lacking('missing') } : visitor;
+  },
+  say({ data, messageIndex, variant }) {
+    if (variant === undefined) return `Message ${messageIndex} (${data.role}) has no \`content\`.`;
+    const what = variant === 'call' ? 'a call' : variant === 'part' ? 'a part' : `an item (${code(data.type)})`;
+    return `Message ${messageIndex} has ${what} without the key ${code(data.key)}.`;
+  },
 };

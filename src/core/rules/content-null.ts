@@ -1,5 +1,6 @@
 import { lacking } from './lacking.ts';
 import type { Rule } from './rule.ts';
+import { atMessage } from './words.ts';
 
 /** Finds messages whose content is null. */
 export const contentNull: Rule = {
@@ -8,9 +9,20 @@ export const contentNull: Rule = {
   asks: 'Is no content null where words are wanted?',
   why: 'An assistant message with calls may have null as its content. Programs that write every empty content so are refused for all others; an empty string passes.',
   severity: 'error',
-  fact: 'content',
+  fact: null,
   wire: true,
-  visit: () => lacking('null'),
+  also: ['content', 'contentOfCalls'],
+  visit({ facts }) {
+    const { contentOfCalls } = facts;
+    const asked = facts.content ? lacking('null') : {};
+    if (!contentOfCalls || contentOfCalls.assumed) return asked;
+    return {
+      message: (message) =>
+        message.shape === 'null' && message.parts.some((it) => it.kind === 'call')
+          ? atMessage(message, { role: message.roleName }, { variant: 'calls', severity: 'warning' })
+          : (asked.message?.(message) ?? null),
+    };
+  },
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} (${data.role}) has an empty value where its content should be.`,
 };

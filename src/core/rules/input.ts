@@ -21,6 +21,8 @@ export interface RuleInput {
   /** True if the transcript is written in the target's own format, so that facts about the wire apply. */
   readonly native: boolean;
   readonly oddities: readonly PlacedOddity[];
+  /** The value that is written at a place of the document; absent for drafts and where nothing else is known. */
+  raw?(at: string): unknown;
   /** True if an id is written in a part of the text that could not be read: what has it may stand there. */
   isUnread?(id: string): boolean;
   /** The text of the document was mended before it could be read. */

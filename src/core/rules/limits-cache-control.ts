@@ -1,24 +1,52 @@
-import type { Rule } from './rule.ts';
+import { lateHours } from '../targets/cache-marks.ts';
+import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { atPart } from './words.ts';
 
-/** Finds requests that mark more places for the cache of the prompt than the API takes. */
+/** Finds requests that mark more places for the cache of the prompt than the API takes, or mark them as it does not. */
 export const limitsCacheControl: Rule = {
   id: 'limits/cache-control',
-  title: 'Too many cache marks',
-  asks: 'Are no more blocks marked for the cache than may be?',
-  why: 'Marks are counted over tools, system prompt and messages. Programs that mark the end of every turn and never take a mark away run into the limit after a few turns.',
+  title: 'Cache marks that are not taken',
+  asks: 'Are no more blocks marked for the cache than may be, none without text, the longest lasting first?',
+  why: 'Marks are counted over tools, system prompt and messages. Programs that mark the end of every turn and never take a mark away run into the limit after a few turns, and those that mark for an hour behind a mark for minutes are refused as well.',
   severity: 'error',
   fact: 'cacheMarks',
+  also: ['cacheOrder', 'cacheEmpty'],
   wire: true,
-  visit: ({ facts, transcript }) => ({
-    *end() {
-      const max = facts.cacheMarks?.is ?? Number.POSITIVE_INFINITY;
-      const beside = transcript.marks ?? 0;
-      let count = beside;
-      for (const { parts } of transcript.messages) for (const part of parts) if (part.marked) count++;
-      if (count <= max) return;
-      const finding = { messageIndex: -1, partIndex: null, at: transcript.at, data: { count, beside, max } };
-      yield beside > max ? { ...finding, variant: 'beside' } : finding;
-    },
-  }),
-  say: ({ data }) => `${data.count} blocks are marked for the cache; the limit is ${data.max}.`,
+  visit(input) {
+    const { facts, transcript } = input;
+    const max = facts.cacheMarks?.is ?? Number.POSITIVE_INFINITY;
+    return {
+      ...(facts.cacheEmpty
+        ? {
+            text: (part, message, at) =>
+              part.marked && part.text === '' ? atPart(message, at, {}, { variant: 'empty' }) : null,
+          }
+        : {}),
+      *end() {
+        const beside = transcript.marks ?? 0;
+        let count = beside;
+        for (const { parts } of transcript.messages) for (const part of parts) if (part.marked) count++;
+        if (count === 0) return;
+        if (facts.cacheOrder) yield* lateMarks(input);
+        if (count <= max) return;
+        const finding = { messageIndex: -1, partIndex: null, at: transcript.at, data: { count, beside, max } };
+        yield beside > max ? { ...finding, variant: 'beside' } : finding;
+      },
+    };
+  },
+  say({ data, messageIndex, partIndex, variant }) {
+    if (variant === 'empty') return `Message ${messageIndex} marks a block without text (${partIndex}) for the cache.`;
+    if (variant === 'order')
+      return `Message ${messageIndex} marks a block (${partIndex}) for an hour behind one that is marked for five minutes.`;
+    return `${data.count} blocks are marked for the cache; the limit is ${data.max}.`;
+  },
 };
+
+function* lateMarks({ transcript, facts, raw }: RuleInput): Iterable<Finding> {
+  const late = raw ? lateHours(transcript, raw) : null;
+  if (!late || late.size === 0) return;
+  const severity = severityUnder('error', facts.cacheOrder);
+  for (const message of transcript.messages)
+    for (const [at, part] of message.parts.entries())
+      if (late.has(part)) yield atPart(message, at, {}, { variant: 'order', severity });
+}

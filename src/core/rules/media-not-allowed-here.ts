@@ -1,24 +1,48 @@
-import type { Rule } from './rule.ts';
+import { sideOf } from '../model/turns.ts';
+import { type Finding, type Rule, type SeenMedia, severityUnder } from './rule.ts';
 import { atPart } from './words.ts';
 
-/** Finds pictures in messages that may not hold any. */
+/** Finds pictures in messages that may not hold any, and those that are not written out where they must be. */
 export const mediaNotAllowedHere: Rule = {
   id: 'media/not-allowed-here',
-  title: 'Picture in a message that may not hold one',
-  asks: 'Do pictures stand only in messages whose role may hold them?',
-  why: 'Some APIs take pictures from the user only. Pictures that a tool made then belong into a user message behind its result.',
+  title: 'Picture where none may stand',
+  asks: 'Do pictures stand only where they may, written out where they must be?',
+  why: 'Some APIs take pictures from the user only. Pictures that a tool made then belong into a user message behind its result. Others fetch nothing: there the picture itself has to be in the request.',
   severity: 'warning',
-  fact: 'imageRoles',
+  fact: null,
+  also: ['imageRoles', 'mediaSources', 'imageWithSystem'],
   wire: true,
-  visit: ({ facts }) => ({
-    media({ media, message, at, inside }) {
-      const isPicture = media.mime === null || media.mime.startsWith('image/');
-      if (!isPicture || facts.imageRoles?.is.includes(message.role)) return null;
-      const role = message.roleName || message.role;
-      const finding = atPart(message, at, inside === null ? { role } : { role, inside });
-      return { ...finding, at: media.at };
-    },
-  }),
-  say: ({ data, messageIndex, partIndex }) =>
-    `Message ${messageIndex} holds a picture (${partIndex}), which a message of the role ${data.role} may not.`,
+  visit({ facts, transcript }) {
+    const { imageRoles, mediaSources, imageWithSystem } = facts;
+    if (!imageRoles && !mediaSources && !imageWithSystem) return null;
+    const isApart = imageWithSystem && !imageWithSystem.assumed;
+    const hasSystem = isApart && transcript.messages.some((it) => sideOf(it.role) === 'system');
+    return {
+      media(seen) {
+        const { media, message } = seen;
+        if (mediaSources && media.data === null && media.url !== null) return found(seen, 'address', mediaSources);
+        if (media.mime !== null && !media.mime.startsWith('image/')) return null;
+        if (hasSystem) return found(seen, 'with-system', imageWithSystem);
+        return imageRoles && !imageRoles.is.includes(message.role) ? found(seen, undefined, imageRoles) : null;
+      },
+    };
+  },
+  say({ data, messageIndex, partIndex, variant }) {
+    if (variant === 'address')
+      return `Message ${messageIndex} names a picture or file (${partIndex}) by its address, and nothing is fetched here.`;
+    if (variant === 'with-system')
+      return `Message ${messageIndex} holds a picture (${partIndex}), and the history has a system text beside it.`;
+    return `Message ${messageIndex} holds a picture (${partIndex}), which a message of the role ${data.role} may not.`;
+  },
 };
+
+function found(
+  { media, message, at, inside }: SeenMedia,
+  variant: string | undefined,
+  fact: Parameters<typeof severityUnder>[1],
+): Finding {
+  const role = message.roleName || message.role;
+  const severity = variant === undefined ? 'warning' : severityUnder('error', fact);
+  const finding = atPart(message, at, inside === null ? { role } : { role, inside }, { severity });
+  return { ...finding, at: media.at, ...(variant === undefined ? {} : { variant }) };
+}

@@ -1,3 +1,4 @@
+import type { Message } from '../model/message.ts';
 import { finalAssistant } from './prefill.ts';
 import { type Rule, severityUnder } from './rule.ts';
 import { atPart } from './words.ts';
@@ -10,13 +11,15 @@ export const reasoningNotAccepted: Rule = {
   why: 'An assistant message at the end is continued by the model; with thinking off it may not hold thinking. And a provider that hides what its models think refuses what others wrote out.',
   severity: 'error',
   fact: null,
-  also: ['reasoningContinued', 'reasoningContent'],
+  also: ['reasoningContinued', 'reasoningContent', 'reasoningWithText'],
   wire: true,
   visit(input) {
-    const { reasoningContinued, reasoningContent } = input.facts;
-    if (!reasoningContinued && !reasoningContent) return null;
+    const { reasoningContinued, reasoningContent, reasoningWithText: apart } = input.facts;
+    if (!reasoningContinued && !reasoningContent && !apart) return null;
     return {
       reasoning(part, message, at) {
+        if (apart && !apart.assumed && part.text !== '' && isBesideText(message))
+          return atPart(message, at, {}, { variant: 'with-text', severity: severityUnder('error', apart) });
         if (!reasoningContent || part.open === undefined) return null;
         const severity = severityUnder('error', reasoningContent);
         return atPart(message, at, { length: part.open }, { variant: 'content', severity });
@@ -29,8 +32,14 @@ export const reasoningNotAccepted: Rule = {
       },
     };
   },
-  say: ({ data, messageIndex, partIndex, variant }) =>
-    variant === 'content'
+  say({ data, messageIndex, partIndex, variant }) {
+    if (variant === 'with-text')
+      return `Message ${messageIndex} calls tools and holds both words and thinking (${partIndex}), of which it may hold one.`;
+    return variant === 'content'
       ? `Message ${messageIndex} holds a reasoning item (${partIndex}) with ${data.length} texts of its own, which another provider wrote.`
-      : `Message ${messageIndex} is the assistant's, stands at the end and holds thinking (${partIndex}), which is switched off.`,
+      : `Message ${messageIndex} is the assistant's, stands at the end and holds thinking (${partIndex}), which is switched off.`;
+  },
 };
+
+const isBesideText = ({ parts }: Message): boolean =>
+  parts.some((it) => it.kind === 'call') && parts.some((it) => it.kind === 'text' && it.text.trim() !== '');

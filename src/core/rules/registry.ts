@@ -2,10 +2,14 @@ import type { RuleId } from '../model/diagnostic.ts';
 import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
+import { contentJsonWord } from './content-json-word.ts';
 import { contentMissingKey } from './content-missing-key.ts';
 import { contentNull } from './content-null.ts';
 import { contentTooLong } from './content-too-long.ts';
 import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
+import { contentUnknownKey } from './content-unknown-key.ts';
+import { contentUnknownPart } from './content-unknown-part.ts';
+import { contentWrongType } from './content-wrong-type.ts';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
 import { idsItemPrefix } from './ids-item-prefix.ts';
 import { idsNotStored } from './ids-not-stored.ts';
@@ -91,7 +95,11 @@ export const RULES: readonly Rule[] = [
   contentTrailingWhitespace,
   contentInvalidCharacter,
   contentNull,
+  contentJsonWord,
   contentMissingKey,
+  contentWrongType,
+  contentUnknownPart,
+  contentUnknownKey,
   contentTooLong,
   reasoningMissingSignature,
   reasoningInvalidSignature,

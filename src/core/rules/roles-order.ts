@@ -11,7 +11,7 @@ export const rolesOrder: Rule = {
   why: 'Some APIs have a table of which role may follow which. A user message directly behind tool results, or a system message behind an answer, is refused there.',
   severity: 'error',
   fact: null,
-  also: ['order', 'afterResults', 'callsFollow'],
+  also: ['order', 'afterResults', 'callsFollow', 'prefix'],
   visit({ facts, native, transcript }) {
     const known = native ? facts.roles?.is : undefined;
     const table = new Map(Object.entries(facts.order?.is ?? {}));
@@ -25,6 +25,8 @@ export const rolesOrder: Rule = {
         const before = last;
         const behind = spoken;
         last = message;
+        if (facts.prefix && message.continued && message.index < transcript.messages.length - 1)
+          return atMessage(message, { role: message.role }, { variant: 'prefix' });
         // System text has a place of its own: what it stands between are neighbours.
         if (sideOf(message.role) !== 'system') spoken = message;
         if (facts.callsFollow && !transcript.borderless && isCallApart(behind, message))
@@ -40,10 +42,12 @@ export const rolesOrder: Rule = {
       },
     };
   },
-  say: ({ data, messageIndex, variant }) =>
-    variant === 'calls'
+  say({ data, messageIndex, variant }) {
+    if (variant === 'prefix') return `Message ${messageIndex} is to be continued and is not the last.`;
+    return variant === 'calls'
       ? `Message ${messageIndex} calls tools, and does not stand directly behind a user message or results.`
-      : `Message ${messageIndex} (${data.role}) may not stand directly behind message ${data.before} (${data.after}).`,
+      : `Message ${messageIndex} (${data.role}) may not stand directly behind message ${data.before} (${data.after}).`;
+  },
 };
 
 /** A message with calls behind nothing, or behind another answer. */

@@ -1,34 +1,65 @@
-import { faultOf } from '../targets/name-shape.ts';
-import type { Rule } from './rule.ts';
+import type { ToolDeclaration } from '../model/message.ts';
+import { faultOf, type NameShape } from '../targets/name-shape.ts';
+import { type Finding, type Rule, severityUnder } from './rule.ts';
 import { shapeData } from './tools-invalid-id.ts';
 import { atPart, code } from './words.ts';
 
-/** Finds calls whose tool name the API cannot take. */
+/** Finds calls, results and declarations whose tool name the API cannot take. */
 export const toolsInvalidName: Rule = {
   id: 'tools/invalid-name',
   title: 'Tool name with refused characters or length',
-  asks: 'Do the names of called tools have the pattern and length that the API takes?',
+  asks: 'Do the names of called and declared tools have the pattern and length that the API takes?',
   why: 'A name that is empty, too long or holds blanks or dots is refused even in old turns. Streams that were put together wrongly, and models that write text into the name, cause this.',
   severity: 'error',
-  fact: 'callName',
-  visit({ facts, transcript }) {
-    const shape = facts.callName?.is;
-    if (!shape) return null;
+  fact: null,
+  also: ['callName', 'toolName', 'resultName'],
+  visit({ facts, transcript, native }) {
+    const { callName, toolName, resultName } = facts;
+    const severity = severityUnder('error', callName);
     return {
-      call({ call, message, part }, nth) {
-        const { name, id } = call;
-        const fault = call.server ? null : faultOf(name, shape);
-        if (fault === null) return null;
-        const data = { name, id, nth, ...shapeData(name, shape) };
-        return atPart(transcript.messages[message]!, part, data, { variant: fault });
+      ...(callName
+        ? {
+            call({ call, message, part }, nth) {
+              const { name, id } = call;
+              const fault = call.server ? null : faultOf(name, callName.is);
+              if (fault === null) return null;
+              const data = { name, id, nth, ...shapeData(name, callName.is) };
+              return atPart(transcript.messages[message]!, part, data, { variant: fault, severity });
+            },
+          }
+        : {}),
+      ...(resultName && native
+        ? {
+            result: (part, message, at) =>
+              part.server || (part.name ?? '') !== '' ? null : atPart(message, at, { name: '' }, { variant: 'result' }),
+          }
+        : {}),
+      *end() {
+        if (!toolName || !native) return;
+        for (const tool of transcript.tools ?? []) {
+          const found = declared(tool, toolName.is);
+          if (found) yield { ...found, severity: severityUnder('error', toolName) };
+        }
       },
     };
   },
   say({ data, messageIndex, variant }) {
     if (variant === 'empty') return `Message ${messageIndex} calls a tool without a name.`;
+    if (variant === 'result') return `Message ${messageIndex} holds a result that does not name its tool.`;
+    if (variant?.startsWith('declared'))
+      return `The request declares ${code(data.name)}; a name here is ${data.takes}.`;
     const call = `Message ${messageIndex} calls ${code(data.name)}`;
     return variant === 'long'
       ? `${call}, a name of ${data.length} characters; the limit is ${data.max}.`
       : `${call}; a name here is ${data.takes}.`;
   },
 };
+
+/** A declaration stands beside the messages: its number in its list is what the API names. */
+function declared({ name, at }: ToolDeclaration, shape: NameShape): Finding | null {
+  const fault = faultOf(name, shape);
+  if (fault === null) return null;
+  const [set = 0, nth = set] = (at.match(/\d+/g) ?? []).map(Number);
+  const data = { name, set, nth, ...shapeData(name, shape) };
+  return { messageIndex: -1, partIndex: null, at, data, variant: fault === 'long' ? 'declared-long' : 'declared' };
+}

@@ -1,4 +1,4 @@
-import type { FindingData } from '../model/diagnostic.ts';
+import type { Finding, FindingData, Severity } from '../model/diagnostic.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
 import { type PairedCall, type Pairing, pairingOf } from './pairing.ts';
@@ -13,15 +13,19 @@ export const toolsMissingResult: Rule = {
   why: 'A model that has called a tool must be told what came out before it can go on. A turn that was stopped, a tool that crashed or a history that was cut leaves calls that nothing answers, and the whole request is refused until they are answered or gone.',
   severity: 'error',
   fact: 'results',
-  also: ['answers'],
+  also: ['answers', 'serverResults'],
   visit(input) {
     const pairing = pairingOf(input);
     const { facts, transcript } = input;
     return {
       unsettled(call) {
         const { state, repeats, resultTaken, atEnd } = call;
+        if (state === 'exempt' && facts.serverResults && input.native && !transcript.stored)
+          return unresolved(call, transcript, severityUnder('error', facts.serverResults));
         if (state !== 'unanswered' || repeats || resultTaken) return null;
-        if (atEnd && facts.answers?.is !== 'always') return null;
+        // A turn of which something is answered is not what comes next.
+        const isNext = atEnd && (!facts.answers || call.link.message === transcript.messages.length - 1);
+        if (isNext && facts.answers?.is !== 'always') return null;
         const usual = severityUnder('error', atEnd ? facts.answers : facts.results);
         return atPart(transcript.messages[call.link.message]!, call.link.part, callData(call, pairing), {
           ...(atEnd ? { variant: call.link.message === transcript.messages.length - 1 ? 'open:last' : 'open' } : {}),
@@ -31,11 +35,21 @@ export const toolsMissingResult: Rule = {
     };
   },
   say(finding) {
-    const { data, messageIndex } = finding;
+    const { data, messageIndex, variant } = finding;
     const call = `Message ${messageIndex} calls ${callWords(data)}`;
+    if (variant === 'server') return `${call}, which the provider runs, and holds no result of it.`;
     return data.open ? `${call} at the end of the history, and nothing answers it.` : `${call} and nothing answers it.`;
   },
 };
+
+/** A call that the provider runs, without its result, and the user speaks again in the next message. */
+function unresolved({ link }: PairedCall, { messages }: Transcript, severity: Severity): Finding | null {
+  const { call, message, results } = link;
+  if (!call.server || call.passedOn || results.length > 0) return null;
+  const next = messages[message + 1];
+  if (next?.role !== 'user' || next.parts.length === 0 || next.parts.every((it) => it.kind === 'result')) return null;
+  return atPart(messages[message]!, link.part, naming(link), { variant: 'server', severity });
+}
 
 /** In a session file the last calls may still be running, in an answer they are what comes next; a request must have all answered. */
 const isRunning = (call: PairedCall, { stored, sealed }: Transcript): boolean =>

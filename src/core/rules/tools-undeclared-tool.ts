@@ -1,5 +1,6 @@
 import type { LinkedCall } from '../model/links.ts';
-import type { Rule } from './rule.ts';
+import { isObject, own, ownString } from '../text/json.ts';
+import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart, code } from './words.ts';
 
 /** Finds tools that are called but not declared in the request; one finding per tool, at its first call. */
@@ -10,7 +11,10 @@ export const toolsUndeclaredTool: Rule = {
   why: 'A model that sees calls of a tool it was not given may call it again, and nothing will run it. Some APIs refuse such a request.',
   severity: 'info',
   fact: 'undeclaredTools',
-  visit({ transcript: { tools, messages, isRequest }, facts }) {
+  also: ['toolReferences'],
+  visit(input) {
+    const { tools, messages, isRequest } = input.transcript;
+    const { facts } = input;
     // A body without any declaration was pasted in part, or is another fault (calls without tools).
     if (!tools || tools.length === 0 || !isRequest) return null;
     const declared = new Set(tools.map((it) => it.name));
@@ -25,14 +29,35 @@ export const toolsUndeclaredTool: Rule = {
         return null;
       },
       *end() {
+        if (facts.toolReferences) yield* references(input, declared);
         const manner = facts.undeclaredTools?.is === 'refused' ? { severity: 'error' as const } : {};
         for (const [name, { first, count }] of found)
           yield atPart(messages[first.message]!, first.part, { name, count, declared: tools.length }, manner);
       },
     };
   },
-  say: ({ data, messageIndex }) =>
-    `Message ${messageIndex} calls ${code(data.name)}, which is not among the ${data.declared} tools of the request${
-      data.count === 1 ? '' : ` (${data.count} calls in all)`
-    }.`,
+  say: ({ data, messageIndex, variant }) =>
+    variant === 'reference'
+      ? `Message ${messageIndex} refers to the tool ${code(data.name)}, which is not among those of the request.`
+      : `Message ${messageIndex} calls ${code(data.name)}, which is not among the ${data.declared} tools of the request${
+          data.count === 1 ? '' : ` (${data.count} calls in all)`
+        }.`,
 };
+
+/** Tools that a result refers to, among its blocks. */
+function* references({ transcript, facts, native, raw }: RuleInput, declared: ReadonlySet<string>): Iterable<Finding> {
+  if (!native || !raw) return;
+  const severity = severityUnder('error', facts.toolReferences);
+  for (const message of transcript.messages)
+    for (const [at, part] of message.parts.entries()) {
+      // A result of text alone refers to nothing.
+      if (part.kind !== 'result' || part.server || part.text !== '') continue;
+      const block = raw(part.at);
+      const content = isObject(block) ? own(block, 'content') : undefined;
+      for (const it of Array.isArray(content) ? content : []) {
+        const name = isObject(it) && own(it, 'type') === 'tool_reference' ? ownString(it, 'tool_name') : null;
+        if (name !== null && !declared.has(name))
+          yield atPart(message, at, { name }, { variant: 'reference', severity });
+      }
+    }
+}

@@ -75,7 +75,7 @@ function answerAmong(link: LinkedCall, placing: Placing): LinkedResult {
 }
 
 function stateOf(link: LinkedCall, isEnded: boolean): PairedCall['state'] {
-  if (!isEnded || (link.first === null && breaksOff(link.call.args))) return 'aborted';
+  if (!isEnded || (link.first === null && !link.call.freeform && breaksOff(link.call.args))) return 'aborted';
   return link.first === null ? 'unanswered' : 'answered';
 }
 

@@ -6,12 +6,12 @@ import { linkCalls } from '../model/links.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import type { PlacedOddity, RuleInput } from '../rules/rule.ts';
-import { predict } from '../targets/answer.ts';
+import { predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { locate, pointerAt } from '../text/locate.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { type Pointer, valueAt } from '../text/pointer.ts';
 import { lastAnswer, weighed } from './evidence.ts';
 import { modelOf } from './open.ts';
 import { factsAbout, type Terms } from './situation.ts';
@@ -39,7 +39,7 @@ export function diagnose(question: Question): Diagnostic[] {
     native: question.native,
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
-    ...(document ? { isUnread: unreadIn(document) } : {}),
+    ...(document ? { isUnread: unreadIn(document), raw: (at) => valueAt(document.value, at) } : {}),
   };
   const { messages } = transcript;
   const { facts, native } = input;
@@ -63,6 +63,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
           part: finding.partIndex,
           item: question.native ? itemOf(finding.at, question.transcript.at) : null,
         });
+  const request = requestFor(question.target, rule.id, finding.variant);
   const reason = unfixable(rule.id, finding.variant);
   const bare: Diagnostic = {
     key: nth === 0 ? name : `${name}#${nth}`,
@@ -76,6 +77,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
     related: finding.related ?? [],
     ...(predicted === undefined ? {} : { predicted }),
     fixes: [],
+    ...(request && severity !== 'info' ? { requests: [request] } : {}),
     ...(reason === undefined ? {} : { unfixable: reason }),
     data: finding.data,
     ...(finding.variant === undefined ? {} : { variant: finding.variant }),

@@ -42,6 +42,8 @@ export function sanitizeMessages(
       fuses: format.holds.fuses === true,
       stored: false,
       borderless: false,
+      shapes: () => [],
+      lateMarks: () => new Set(),
       refused: () => [],
     },
   );

@@ -5,7 +5,7 @@ import type { Plan } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
-import { compile, contextOf, emptyPlan } from './plans.ts';
+import { compile, contextOf, emptyPlan, withUnbound } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
 
@@ -24,7 +24,8 @@ export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, optio
     if (here !== null) fix.plan(draft, here, context);
   }
   const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
-  return sayingHowReadAgain(snapshot, options.transcript, compile(snapshot, transcript, draft, title));
+  const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);
+  return sayingHowReadAgain(snapshot, options.transcript, plan);
 }
 
 /** A finding at the place where its message and its part are by now; null if an earlier answer took them out. */

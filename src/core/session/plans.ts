@@ -6,22 +6,28 @@ import type { Message, Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import { PRESETS, type Preset } from '../passes/presets.ts';
 import { PASSES, passById } from '../passes/registry.ts';
+import { stripUnbound, unboundIn } from '../plan/bound.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
 import { rowsOf } from '../plan/taken-back.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
+import { valueAt } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
+import { shapesIn } from './shapes.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
 
 export interface RepairOptions extends Terms {
   readonly target?: TargetId;
   readonly preset?: PresetId;
+  /** What becomes of signed thinking that the plan makes invalid: it stays and is counted, or it goes. */
+  readonly bound?: 'keep' | 'strip';
   /** Instead of the preset's own list. */
   readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
   readonly transcript?: number;
@@ -35,6 +41,10 @@ const MENDING_ROUNDS = 3;
 /** Why some findings about an answer cannot be mended. */
 export const SEALED = 'This is one answer of an API: its message cannot go, and no other can stand beside it.';
 
+/** Why nothing can be mended in some forms. */
+export const READ_ONLY =
+  'This form is read and checked here, but not written: what is found has to be mended where it was made.';
+
 const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 
 /** Plans one answer to one finding. An unknown key or fix gives an empty plan that says so. */
@@ -42,7 +52,7 @@ export function planFix(
   snapshot: Snapshot,
   diagnostic: Diagnostic | undefined,
   fixId: FixId,
-  options: Pick<RepairOptions, 'target' | 'transcript' | keyof Terms>,
+  options: Pick<RepairOptions, 'target' | 'transcript' | 'bound' | keyof Terms>,
 ): Plan {
   const fix = fixById(fixId);
   const transcript = snapshot.transcripts[options.transcript ?? 0];
@@ -58,7 +68,11 @@ export function planFix(
     mendConsequences(draft, others, transcript, context);
   } while (fix.repeats && draft.rows.length > rows);
   if (context.sealed && !isSealed(draft)) return emptyPlan(fix.title, SEALED);
-  return compile(snapshot, transcript, draft, fix.title);
+  if (options.bound === 'strip') {
+    stripUnbound(draft, context.facts);
+    mendConsequences(draft, others, transcript, context);
+  }
+  return withUnbound(compile(snapshot, transcript, draft, fix.title), draft, context);
 }
 
 const known = new WeakMap<
@@ -104,8 +118,12 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const steps = options.passes ?? preset.passes;
-  const settled = runPasses(draft, steps, context);
-  const plan = compile(snapshot, transcript, draft, title);
+  let settled = runPasses(draft, steps, context);
+  if (options.bound === 'strip' && unboundIn(draft, context.facts)) {
+    stripUnbound(draft, context.facts);
+    settled = runPasses(draft, steps, context);
+  }
+  const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);
   if (draft.remark !== null) return { ...plan, note: draft.remark };
   return settled ? plan : { ...plan, note: `The passes were still changing the history after ${ROUNDS} rounds.` };
 }
@@ -166,9 +184,20 @@ export function contextOf(
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     sealed: transcript.sealed === true,
+    lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),
+    shapes: () => shapesIn(snapshot.document, transcript, target, terms),
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
     isUnread: unreadIn(snapshot.document),
   };
+}
+
+/** A plan with the signed thinking that it makes invalid, where it does. */
+export function withUnbound(plan: Plan, draft: Draft, { facts }: Pick<PlanContext, 'facts'>): Plan {
+  const unbound = unboundIn(draft, facts);
+  if (!unbound) return plan;
+  const count = unbound.blocks === 1 ? '1 signed block' : `${unbound.blocks} signed blocks`;
+  const said = `This model binds thinking to all that stands before it: ${count} behind the first change would be refused. Take them out as well, or let the request say that they may be dropped.`;
+  return { ...plan, unbound, note: plan.note === undefined ? said : `${plan.note} ${said}` };
 }
 
 /** Lowers a draft to changes of the document. */
@@ -177,13 +206,18 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
   const rows = [...rowsOf(draft)].sort((a, b) => a.index - b.index);
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
+  if (format.readOnly) return emptyPlan(title, READ_ONLY);
   const source = sourceOf(snapshot.document);
   const placements = draft.saysTheSame ? [] : format.spell(source, transcript, draft);
   const { values, keys } = draft.respelled;
   const changes =
-    values.size + keys.size === 0
+    values.size + keys.size + draft.rewritten.size === 0
       ? placements.flatMap((it) => reconcile(snapshot.document, it.at, it.spelling))
-      : reconcile(snapshot.document, '', respell(source.value, placements, draft.respelled));
+      : reconcile(
+          snapshot.document,
+          '',
+          respell(source.value, placements, { values, keys, rewritten: draft.rewritten }),
+        );
   return { title, effect, changes, rows, lost: lostCharacters(rows) };
 }
 

@@ -1,6 +1,7 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
+import { stripUnbound } from '../plan/bound.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Facts } from '../targets/target.ts';
 import { type CounterChoice, counterOf } from '../tokens/counter.ts';
@@ -12,11 +13,13 @@ import { planWindow, type WindowPlan } from '../trim/plan.ts';
 import type { TrimOptions, TrimRequest, TrimUnit } from '../trim/request.ts';
 import { tooSmallSentence } from '../trim/too-small.ts';
 import { isNative, resolveTarget } from './open.ts';
-import { compile, emptyPlan } from './plans.ts';
+import { compile, emptyPlan, withUnbound } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
-import { factsAbout } from './situation.ts';
+import { factsAbout, type Terms } from './situation.ts';
 
-export interface TrimScope {
+export interface TrimScope extends Terms {
+  /** What becomes of signed thinking that the cut makes invalid: it stays and is counted, or it goes. */
+  readonly bound?: 'keep' | 'strip';
   /** Which of the snapshot's transcripts; 0 by default. */
   readonly transcript?: number;
   readonly target?: TargetId;
@@ -44,9 +47,11 @@ export function planTrim(snapshot: Snapshot, request: TrimRequest, scope: TrimSc
     return { ...plain(window), ...emptyPlan('Trim', tooSmallSentence(window.tooSmall)) };
   const draft = new Draft(messages);
   applyWindow(draft, window);
-  const plan = compile(snapshot, transcript, draft, 'Trim');
-  const noted = window.note === null ? plan : { ...plan, note: window.note };
-  return { ...plain(window), ...sayingHowReadAgain(snapshot, scope.transcript, noted) };
+  const facts = factsAbout(resolveTarget(transcript, scope.target), transcript, scope);
+  if (scope.bound === 'strip') stripUnbound(draft, facts);
+  const noted = window.note === null ? {} : { note: window.note };
+  const plan = withUnbound({ ...compile(snapshot, transcript, draft, 'Trim'), ...noted }, draft, { facts });
+  return { ...plain(window), ...sayingHowReadAgain(snapshot, scope.transcript, plan) };
 }
 
 /** Every legal cut of a transcript with its exact cost, for a slider that asks nobody. */

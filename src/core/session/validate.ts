@@ -6,7 +6,7 @@ import { targetById } from '../targets/registry.ts';
 import { diagnose } from './check.ts';
 import { fileProblems, withFileFixes } from './file-problems.ts';
 import { isNative, resolveTarget, targetFor } from './open.ts';
-import { planFix, SEALED } from './plans.ts';
+import { planFix, READ_ONLY, SEALED } from './plans.ts';
 import type { Terms } from './situation.ts';
 
 export interface ValidateOptions extends Terms {
@@ -51,6 +51,7 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
     repaired: fileProblems(snapshot),
     terms: options,
   });
+  if (transcript.readOnly) return found.map((it) => ({ ...it, fixes: [], unfixable: it.unfixable ?? READ_ONLY }));
   return withFileFixes(snapshot, transcript.sealed ? found.map((it) => sealed(snapshot, it, options)) : found);
 }
 

@@ -27,17 +27,21 @@ export function predict(target: Target, ruleId: RuleId, finding: Finding, places
 const HOLE = /\{(i:)?([a-z]+)(\+1)?\}/gi;
 
 /** A variant that the target does not tell apart is answered like the one that it is a case of, or like the rule itself. */
-function templateOf({ answers }: Target, ruleId: RuleId, variant: string | undefined): string | undefined {
+const templateOf = ({ answers }: Target, ruleId: RuleId, variant: string | undefined): string | undefined =>
+  saidOf(answers, ruleId, variant);
+
+/** What a request can ask for so that a finding is none; undefined where nothing is known. */
+export const requestFor = ({ requests }: Target, ruleId: RuleId, variant: string | undefined) =>
+  requests && saidOf(requests, ruleId, variant);
+
+function saidOf<T>(said: { readonly [key: string]: T }, ruleId: RuleId, variant: string | undefined): T | undefined {
   const steps = variant === undefined ? [] : variant.split(':');
   for (let i = steps.length; i > 0; i--) {
-    const own = answer(answers, [ruleId, ...steps.slice(0, i)].join(':'));
-    if (own !== undefined) return own;
+    const key = [ruleId, ...steps.slice(0, i)].join(':');
+    if (Object.hasOwn(said, key)) return said[key];
   }
-  return answer(answers, ruleId);
+  return Object.hasOwn(said, ruleId) ? said[ruleId] : undefined;
 }
-
-const answer = (answers: Target['answers'], key: string): string | undefined =>
-  Object.hasOwn(answers, key) ? answers[key] : undefined;
 
 /** The request's number of a message. */
 function numberOf(index: unknown, finding: Finding, { message }: Places): number | null {

@@ -1,4 +1,7 @@
+import type { RequestChange } from '../model/request-change.ts';
+import { ANTHROPIC_ANSWERS } from './anthropic-answers.ts';
 import type { NameShape } from './name-shape.ts';
+import { ANTHROPIC_KEYS, ANTHROPIC_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const DOCS = 'https://platform.claude.com/docs/en';
@@ -35,29 +38,30 @@ const SMALL_WINDOW: Models = {
   title: 'Claude up to 4.5',
   ids: /claude-(?:instant|[23])|claude-(?:opus|sonnet|haiku)-4(?![-.](?:[6-9]|\d\d)(?!\d))/i,
 };
+/** Models that bind thinking to all that stands before it. */
+const BOUND: Models = {
+  title: 'Fable and Mythos 5.1 and later, the other models from 5.5 on',
+  ids: /claude-(?:fable|mythos)-(?:5[-.][1-9](?!\d)|[6-9])|claude-(?:opus|sonnet|haiku)-(?:5[-.][5-9](?!\d)|[6-9](?!\d))/i,
+};
+const DROP_UNBOUND: RequestChange = {
+  title: 'Let the API drop them',
+  why: 'The API then leaves out every block of thinking that stood behind something else when it was made, and answers without it. The history stays as it is.',
+  headers: ['anthropic-beta: thinking-binding-controls-2026-08-01'],
+  body: '{"thinking":{"type":"adaptive","block_binding":{"prefix_mismatch_behavior":"drop_block"}}}',
+  source: `${DOCS}/build-with-claude/preserved-thinking/fix-bound-to-a-different-conversation`,
+};
+const THINKING_OFF: RequestChange = {
+  title: 'Switch thinking off for this request',
+  why: 'Without thinking nothing is demanded of the turn whose calls are being answered. The model answers this one request without it.',
+  headers: [],
+  body: '{"thinking":{"type":"disabled"}}',
+  source: `${DOCS}/build-with-claude/extended-thinking`,
+};
 const THINKING = `${DOCS}/build-with-claude/extended-thinking`;
 const IN_LIST = `${DOCS}/build-with-claude/mid-conversation-system-messages`;
 
-const MISSING =
-  'messages.{i:call}: `tool_use` ids were found without `tool_result` blocks immediately after: {ids}. Each `tool_use` block must have a corresponding `tool_result` block in the next message.';
-const UNEXPECTED =
-  'messages.{i}.content.{p}: unexpected `tool_use_id` found in `tool_result` blocks: {id}. Each `tool_result` block must have a corresponding `tool_use` block in the previous message.';
-const EXPECTED = 'messages.{i}.content.0.type: Expected `thinking` or `redacted_thinking`, but';
-const IN_LOOP =
-  'When `thinking` is enabled, a final `assistant` message must start with a thinking block (preceeding the lastmost set of `tool_use` and `tool_result` blocks).';
-const MISNAMED = 'The image was specified using the {named} media type, but the image appears to be a {actual} image';
-const IMAGE_TYPE = "Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'";
-const TOO_LARGE = 'image exceeds {mb} MB maximum: {bytes} bytes > {limit} bytes';
-const PIXELS = 'At least one of the image dimensions exceed max allowed size';
-/** A text for a block of a message, and for one inside a result. */
-const placed = (key: string, text: (at: string) => string): Target['answers'] => ({
-  [key]: text('messages.{i}.content.{p}'),
-  [`${key}-inside`]: text('messages.{i}.content.{p}.tool_result.content.{inside}'),
-});
 const CHECKED_SINCE =
   'Checked since October 2025; only what cannot be genuine by its length and letters is told from here.';
-const ID_PATTERN = "String should match pattern '{pattern}'";
-
 /** The Messages API as Anthropic itself and Vertex run it. */
 export const anthropic: Target = {
   id: 'anthropic',
@@ -125,6 +129,30 @@ export const anthropic: Target = {
     emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
     emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
     emptyErrors: fact('refused', 'https://github.com/jlevy/markform/issues/153', 'observed'),
+    parts: fact(ANTHROPIC_PARTS, 'https://github.com/RooCodeInc/Roo-Code/issues/9583', 'observed'),
+    contentIs: fact(EITHER, CREATE, 'documented'),
+    messageKeys: fact(
+      { user: ['role', 'content'], assistant: ['role', 'content'] },
+      'https://github.com/langchain-ai/langchain/issues/31208',
+      'observed',
+      'Unknown keys are refused at every level.',
+    ),
+    partKeys: fact(ANTHROPIC_KEYS, `${ISSUES}/4378`, 'observed'),
+    cacheOrder: fact('longest-first', 'https://github.com/headroomlabs-ai/headroom/issues/2939', 'observed'),
+    cacheEmpty: fact('refused', 'https://github.com/askalf/dario/issues/1066', 'observed'),
+    serverResults: fact('required', `${DOCS}/agents-and-tools/tool-use/server-tools`, 'documented'),
+    toolReferences: fact('declared', `${DOCS}/agents-and-tools/tool-use/tool-search-tool`, 'documented'),
+    toolName: [
+      under(
+        { via: ['bedrock'] },
+        fact({ letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]{1,64}$' }, CREATE, 'observed'),
+      ),
+      fact({ letters: 'a-zA-Z0-9_-', min: 1, max: 128, pattern: '^[a-zA-Z0-9_-]{1,128}$' }, CREATE, 'observed'),
+    ],
+    mediaSources: under(
+      { via: ['vertex', 'bedrock'] },
+      fact('inline', `${DOCS}/build-with-claude/claude-on-vertex-ai`, 'documented', 'No address is fetched there.'),
+    ),
     cacheMarks: fact(4, `${DOCS}/build-with-claude/prompt-caching`, 'documented'),
     maxMessages: fact(100_000, CREATE, 'documented'),
     imageTypes: fact(IMAGE_TYPES, VISION, 'documented'),
@@ -166,6 +194,16 @@ export const anthropic: Target = {
       { except: NOT_CLAUDE },
       fact('refused', 'https://github.com/tailcallhq/forgecode/issues/2107', 'observed'),
     ),
+    reasoningBound: under(
+      { models: BOUND, since: '2026-08-31' },
+      fact(
+        DROP_UNBOUND,
+        DROP_UNBOUND.source,
+        'documented',
+        'Refused for accounts made since 2026-08-31; others have such blocks dropped without a word.',
+        '2026-11-18',
+      ),
+    ),
     reasoningInLoop: under({ models: MANUAL_THINKING, thinking: true }, fact('required', THINKING, 'documented')),
     reasoningContinued: under(
       { models: MANUAL_THINKING, thinking: false },
@@ -173,74 +211,10 @@ export const anthropic: Target = {
     ),
     trailingWhitespace: fact('refused', 'https://github.com/anomalyco/opencode/issues/1295', 'observed'),
   },
-  answers: {
-    'tools/missing-result': MISSING,
-    'tools/aborted-call': MISSING,
-    'tools/result-displaced': MISSING,
-    'tools/result-displaced:wrong-role': 'messages.{i}: `tool_result` blocks can only be in `user` messages',
-    'tools/results-not-first': MISSING,
-    'tools/results-split': MISSING,
-    'tools/orphan-result': UNEXPECTED,
-    'tools/orphan-result:wrong-role': 'messages.{i}: `tool_result` blocks can only be in `user` messages',
-    'tools/orphan-result:server':
-      'messages.{i}.content.{p}: unexpected `tool_use_id` found in `{block}` blocks: {id}. Each `{block}` block must have a corresponding `server_tool_use` block before it.',
-    'tools/result-before-call': UNEXPECTED,
-    'tools/duplicate-result':
-      'messages.{i}.content.{p}: each tool_use must have a single result. Found multiple `tool_result` blocks with id: {id}',
-    'tools/duplicate-result:later': UNEXPECTED,
-    'tools/duplicate-call-id': 'messages.{i}.content.{p}: `tool_use` ids must be unique',
-    'tools/missing-id': 'messages.{i}.content.{p}.tool_use.id: Field required',
-    'tools/missing-id:result': 'messages.{i}.content.{p}.tool_result.tool_use_id: Field required',
-    'tools/invalid-id': `messages.{i}.content.{p}.tool_use.id: ${ID_PATTERN}`,
-    'tools/invalid-id:server': `messages.{i}.content.{p}.server_tool_use.id: ${ID_PATTERN}`,
-    'tools/invalid-name:empty': 'messages.{i}.content.{p}.tool_use.name: String should have at least {min} character',
-    'tools/invalid-name:long': 'messages.{i}.content.{p}.tool_use.name: String should have at most {max} characters',
-    'tools/invalid-arguments:type': 'messages.{i}.content.{p}.tool_use.input: Input should be a valid dictionary',
-    'roles/unknown': "messages.{i}.role: Input should be 'user' or 'assistant'",
-    'roles/unknown:missing': 'messages.{i}.role: Field required',
-    'roles/last':
-      'This model does not support assistant message prefill. The conversation must end with a user message.',
-    'roles/system-position':
-      'messages: Unexpected role "system". The Messages API accepts a top-level `system` parameter, not "system" as an input message role.',
-    'roles/system-position:first':
-      "messages.{i}: use the top-level 'system' parameter for the initial system prompt; the directive-only form (content: [] with output_config) is accepted at any position",
-    'roles/system-position:placement':
-      "messages.{i}: role 'system' must precede an 'assistant' message or end the array",
-    'roles/no-user:none': 'messages: at least one message is required',
-    'content/empty-message':
-      'messages.{i}: all messages must have non-empty content except for the optional final assistant message',
-    'content/empty-text': 'messages: text content blocks must be non-empty',
-    'content/empty-text:blank': 'messages: text content blocks must contain non-whitespace text',
-    'content/empty-text:result-blank': 'messages: text content blocks must contain non-whitespace text',
-    'content/empty-text:system-blank': 'messages: text content blocks must contain non-whitespace text',
-    'content/empty-text:error': 'messages.{i}.content.{p}.tool_result: content cannot be empty if `is_error` is true',
-    'reasoning/missing-signature': 'messages.{i}.content.{p}.thinking.signature: Field required',
-    'reasoning/invalid-signature': 'messages.{i}.content.{p}: Invalid `signature` in `thinking` block',
-    'reasoning/invalid-signature:redacted': 'messages.{i}.content.{p}: Invalid `data` in `redacted_thinking` block',
-    'reasoning/position:first':
-      'messages.{i}.content.0: If an assistant message contains any thinking blocks, the first block must be `thinking` or `redacted_thinking`. Found `text`.',
-    'reasoning/position:first-call':
-      'messages.{i}.content.0: If an assistant message contains any thinking blocks, the first block must be `thinking` or `redacted_thinking`. Found `tool_use`.',
-    'reasoning/position:last': 'messages.{i}: The final block in an assistant message cannot be `thinking`.',
-    'reasoning/position:loop': `${EXPECTED} found \`tool_use\`. ${IN_LOOP}`,
-    'reasoning/position:loop-text': `${EXPECTED} found \`text\`. ${IN_LOOP}`,
-    'reasoning/not-accepted:continued':
-      'messages.{i}.content.{p}: When thinking is disabled, an `assistant` message in the final position cannot contain `thinking`. To use thinking blocks, enable `thinking` in your request.',
-    ...placed('media/wrong-type:mismatch', (at) => `${at}.image.source.base64: ${MISNAMED}`),
-    ...placed('media/wrong-type:unsupported', (at) => `${at}.image.source.base64.media_type: ${IMAGE_TYPE}`),
-    ...placed('media/broken:empty', (at) => `${at}.image.source.base64: image cannot be empty`),
-    ...placed('media/broken:pdf', (at) => `${at}.pdf.source.base64.data: The PDF specified was not valid.`),
-    'media/broken': 'Could not process image',
-    ...placed('media/too-large:length', (at) => `${at}.image.source.base64: ${TOO_LARGE}`),
-    ...placed('media/too-many-pixels:side', (at) => `${at}.image.source.base64.data: ${PIXELS}: {limit} pixels`),
-    ...placed(
-      'media/too-many-pixels:many',
-      (at) => `${at}.image.source.base64.data: ${PIXELS} for many-image requests: {limit} pixels`,
-    ),
-    'limits/cache-control': 'A maximum of {max} blocks with cache_control may be provided. Found {count}.',
-    'media/too-many': 'Too much media: {files} document pages + {images} images > {max}',
-    'content/trailing-whitespace': 'messages: final assistant content cannot end with trailing whitespace',
-    'content/invalid-character:surrogate': 'The request body is not valid JSON: no low surrogate in string',
+  answers: ANTHROPIC_ANSWERS,
+  requests: {
+    'reasoning/position:loop': THINKING_OFF,
+    'reasoning/position:loop-text': THINKING_OFF,
   },
   models: [/(?:^|[/.:@])claude/i],
 };

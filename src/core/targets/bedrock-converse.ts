@@ -1,8 +1,11 @@
 import { MANUAL_THINKING, NO_PREFILL, SIGNATURE } from './anthropic.ts';
+import { CONVERSE_PARTS } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const MESSAGE = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Message.html';
 const CONSTRAINT = 'https://github.com/vercel/ai/issues/13326';
+
+const BOTO = 'https://github.com/boto/botocore/blob/develop/botocore/validate.py';
 
 const CLAUDE: Models = { title: 'Claude', ids: /claude/i };
 const fact = factsChecked('2026-09');
@@ -88,6 +91,8 @@ export const bedrockConverse: Target = {
       'https://github.com/aws-samples/sample-multi-agent-orchestration-chat-on-agentcore/issues/15',
       'observed',
     ),
+    parts: fact(CONVERSE_PARTS, BOTO, 'documented', 'The AWS library refuses them before it sends anything.'),
+    contentIs: fact({ '*': 'list' }, BOTO, 'documented'),
     imageTypes: fact(
       ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
       'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ImageBlock.html',
@@ -129,6 +134,10 @@ export const bedrockConverse: Target = {
     'tools/invalid-arguments:type': 'The format of the value at messages.{i}.content.{p}.toolUse.input is invalid',
     'tools/tools-not-declared':
       'The toolConfig field must be defined when using toolUse and toolResult content blocks.',
+    'content/unknown-part':
+      'Parameter validation failed: Unknown parameter in messages[{i}].content[{p}]: "{type}", must be one of: text, image, document, video, audio, toolUse, toolResult, guardContent, cachePoint, reasoningContent, citationsContent, searchResult, toolAddition, toolRemoval',
+    'content/wrong-type:list':
+      "Parameter validation failed: Invalid type for parameter messages[{i}].content, value: {start}, type: <class 'str'>, valid types: <class 'list'>, <class 'tuple'>",
     'reasoning/invalid-signature': `${PASSED_ON}messages.{i}.content.{p}: Invalid \`signature\` in \`thinking\` block`,
     'reasoning/invalid-signature:redacted': `${PASSED_ON}messages.{i}.content.{p}: Invalid \`data\` in \`redacted_thinking\` block`,
     'reasoning/position:last': `${PASSED_ON}messages.{i}: The final block in an assistant message cannot be \`thinking\`.`,

@@ -1,6 +1,11 @@
-import { factsChecked, type Target } from './target.ts';
+import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const fact = factsChecked('2026-09');
+
+const GEMMA: Models = { title: 'Gemma up to 3', ids: /gemma-?[123](?!\d)/i };
+const LLAMA_VISION: Models = { title: 'Llama 3.2 Vision', ids: /llama-?3\.2.*vision/i };
+const GPT_OSS: Models = { title: 'gpt-oss', ids: /gpt-oss/i };
+const QWEN_3: Models = { title: 'Qwen 3', ids: /qwen-?3/i };
 
 const ALTERNATE = 'Conversation roles must alternate user/assistant/user/assistant/...';
 
@@ -11,10 +16,57 @@ export const chatTemplateStrict: Target = {
   speaker: 'The chat template',
   docs: 'https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html',
   kind: 'template',
+  wire: 'openai-chat',
   facts: {
     consecutive: fact('refused', 'https://github.com/microsoft/autogen/issues/1037', 'observed'),
     first: fact('user', 'https://github.com/microsoft/autogen/issues/1037', 'observed'),
     userRequired: fact(true, 'https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1586', 'observed'),
+    content: fact(
+      'required',
+      'https://github.com/ggml-org/llama.cpp/blob/master/tools/server/server-common.cpp',
+      'observed',
+      'The server of llama.cpp wants the key of every message but an assistant message with calls.',
+    ),
+    emptyMessage: under(
+      { until: '2024-06-01' },
+      fact('refused', 'https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1586', 'reported', 'LM Studio 0.2.'),
+    ),
+    mediaCount: fact(
+      1,
+      'https://github.com/vllm-project/vllm/issues/13513',
+      'contested',
+      'What vLLM takes unless it is started with --limit-mm-per-prompt.',
+    ),
+    imageRoles: under(
+      { via: ['llama.cpp'] },
+      fact(
+        [],
+        'https://github.com/ggml-org/llama.cpp/blob/master/tools/server/server-common.cpp',
+        'contested',
+        'Pictures need a server that was started with mmproj.',
+      ),
+    ),
+    imageWithSystem: under(
+      { models: LLAMA_VISION },
+      fact('refused', 'https://github.com/vllm-project/vllm/issues/8854', 'observed'),
+    ),
+    refusedRoles: under(
+      { models: GEMMA },
+      fact(['system', 'developer'], 'https://github.com/BerriAI/litellm/issues/4377', 'observed'),
+    ),
+    reasoningWithText: under(
+      { models: GPT_OSS },
+      fact('refused', 'https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/842', 'observed'),
+    ),
+    contentOfCalls: under(
+      { models: QWEN_3 },
+      fact(
+        'required',
+        'https://github.com/janhq/jan/issues/6123',
+        'contested',
+        'Some versions of the template fail on null; newer ones take it.',
+      ),
+    ),
     system: fact('first', 'https://github.com/xinnan-tech/xiaozhi-esp32-server/issues/3282', 'observed'),
     last: fact(
       ['user', 'tool', 'system', 'developer'],
@@ -36,7 +88,24 @@ export const chatTemplateStrict: Target = {
     'roles/system-position': 'System message must be at the beginning.',
     'roles/last':
       'Cannot set `add_generation_prompt` to True when the last message is from the assistant. Consider using `continue_final_message` instead.',
+    'roles/unknown:model': 'System role not supported',
+    'content/missing-key': "All non-assistant messages must contain 'content'",
+    'media/too-many': 'At most {max} image(s) may be provided in one request.',
+    'media/not-allowed-here':
+      'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj',
+    'media/not-allowed-here:with-system': 'Prompting with images is incompatible with system messages.',
+    'reasoning/not-accepted:with-text':
+      'Cannot pass both content and thinking in an assistant message with tool calls! Put the analysis message in one or the other, but not both.',
     'roles/order': "Unexpected role '{role}' after role '{after}'",
+  },
+  requests: {
+    'roles/last': {
+      title: 'Ask vLLM to go on with the message',
+      why: 'The server then continues the last message instead of beginning a new one.',
+      headers: [],
+      body: '{"add_generation_prompt":false,"continue_final_message":true}',
+      source: 'https://github.com/mistralai/mistral-vibe/issues/114',
+    },
   },
   models: [],
 };

@@ -72,7 +72,14 @@ describe('chooseTarget', () => {
       'https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.claude-opus-4-7-v1:0/converse',
       'bedrock-converse',
     ],
-    ['https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.claude-opus-4-7-v1:0/invoke', 'generic'],
+    [
+      'https://bedrock-runtime.us-east-1.amazonaws.com/model/anthropic.claude-opus-4-7-v1:0/invoke',
+      'bedrock-anthropic',
+    ],
+    ['https://api.groq.com/openai/v1/chat/completions', 'groq'],
+    ['https://openrouter.ai/api/v1/chat/completions', 'openrouter'],
+    ['https://barn.openai.azure.com/openai/deployments/d/chat/completions', 'azure-openai'],
+    ['https://api.x.ai/v1/chat/completions', 'xai'],
     ['https://api.mistral.ai:443/v1/chat/completions', 'mistral'],
     ['https://evil-api.mistral.ai.example/', 'generic'],
   ])('knows where %s goes', (url, id) => {

@@ -1,3 +1,5 @@
+import type { RequestChange } from '../model/request-change.ts';
+import { EITHER, TEXT_ONLY } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const GUIDE = 'https://api-docs.deepseek.com/guides/thinking_mode#tool-calls';
@@ -14,6 +16,14 @@ const V4: Models = { title: 'DeepSeek V4', ids: /deepseek-v[4-9]/i };
 const MISSING =
   "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
 const NO_CALLS_BEFORE = "Messages with role 'tool' must be a response to a preceding message with 'tool_calls'";
+
+const THINKING_OFF: RequestChange = {
+  title: 'Switch thinking off for this request',
+  why: 'Without thinking no reasoning is wanted back. The model answers this one request without it.',
+  headers: [],
+  body: '{"thinking":{"type":"disabled"}}',
+  source: GUIDE,
+};
 
 /** The chat API of DeepSeek. */
 export const deepseek: Target = {
@@ -32,7 +42,25 @@ export const deepseek: Target = {
     uniqueCallIds: fact('turn', 'https://github.com/agno-agi/agno/issues/5116', 'reported'),
     callIdRequired: fact(true, SHAPE, 'reported'),
     argumentsAre: fact('string', SHAPE, 'reported'),
+    parts: fact(
+      TEXT_ONLY,
+      'https://github.com/nesquena/hermes-webui/issues/2297',
+      'observed',
+      'Read as the text of a server that knows no pictures.',
+    ),
+    contentIs: fact(EITHER, SHAPE, 'observed'),
     roles: fact(['system', 'user', 'assistant', 'tool'], SHAPE, 'reported', 'The refusals list them.'),
+    consecutive: [
+      under(
+        { models: REASONER, until: '2025-06-01' },
+        fact('refused', 'https://github.com/open-webui/open-webui/issues/9266', 'observed', 'Until R1 was followed.'),
+      ),
+      fact('accepted', GUIDE, 'reported'),
+    ],
+    first: under(
+      { models: REASONER, until: '2025-06-01' },
+      fact('user', 'https://github.com/ChatGPTNextWeb/NextChat/issues/6343', 'observed', 'Until R1 was followed.'),
+    ),
     system: fact('anywhere', GUIDE, 'reported'),
     reasoningBack: [
       under({ models: V4, thinking: true }, fact('history', REFUSED, 'reported', 'Of every turn with calls.')),
@@ -45,6 +73,10 @@ export const deepseek: Target = {
     ],
   },
   answers: {
+    'roles/consecutive':
+      'deepseek-reasoner does not support successive user or assistant messages (messages[{i:before}] and messages[{i}] in your input). You should interleave the user/assistant messages in the message sequence.',
+    'roles/first':
+      'The first message (except the system message) of deepseek-reasoner must be a user message, but an assistant message detected.',
     'tools/missing-result': MISSING,
     'tools/aborted-call': MISSING,
     'tools/result-displaced': MISSING,
@@ -53,7 +85,12 @@ export const deepseek: Target = {
     'tools/duplicate-result':
       "Invalid parameter: Duplicate value for 'tool_call_id' of '{id}', in messages[{i:first}] and messages[{i}].",
     'tools/duplicate-result:later': NO_CALLS_BEFORE,
+    'content/unknown-part':
+      'Failed to deserialize the JSON body into the target type: messages[{i}]: unknown variant `{type}`, expected `text`',
+    'content/wrong-type:content':
+      'Failed to deserialize the JSON body into the target type: messages[{i}]: data did not match any variant of untagged enum ChatCompletionRequestContent',
     'reasoning/missing-content': `Missing \`reasoning_content\` field in the assistant message at message index {i}. For more information, please refer to ${GUIDE}`,
   },
+  requests: { 'reasoning/missing-content': THINKING_OFF },
   models: [/(?:^|\/)deepseek-(?:chat|reasoner|v[3-9])/i],
 };

@@ -50,17 +50,56 @@ export const gemini: Target = {
       'contested',
       'The refusals name declared tools; a call with such a name has not been seen refused.',
     ),
+    toolName: fact(
+      { letters: 'a-zA-Z0-9_.:-', first: 'a-zA-Z_', min: 1, max: 64, pattern: '^[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}$' },
+      'https://github.com/kaitranntt/ccs/issues/219',
+      'observed',
+    ),
+    resultName: fact('required', 'https://github.com/router-for-me/CLIProxyAPI/issues/1903', 'observed'),
+    callSignature: under(
+      { models: SIGNED },
+      fact(
+        { letters: 'a-zA-Z0-9+/=_-', min: 32, max: null, pattern: null },
+        'https://github.com/heyhuynhgiabuu/proxypal/issues/119',
+        'contested',
+        'Only what cannot be genuine by its length and letters is told from here; no shortest length is documented.',
+      ),
+    ),
+    partKeys: under(
+      { via: ['vertex'] },
+      fact(
+        {
+          functionCall: ['name', 'args'],
+          function_call: ['name', 'args'],
+          functionResponse: ['name', 'response', 'parts', 'willContinue', 'scheduling'],
+          function_response: ['name', 'response', 'parts', 'will_continue', 'scheduling'],
+        },
+        'https://github.com/MoonshotAI/kimi-cli/pull/1582',
+        'contested',
+        'Some endpoints refuse the `id`; newer ones and the documents take it.',
+      ),
+    ),
+    parts: under(
+      { via: ['vertex'] },
+      fact({ named: 'key', types: {} }, API, 'documented', 'Where a part says what it is.'),
+    ),
     argumentsAre: fact('object', API, 'documented'),
     roles: [
       under({ via: ['vertex'] }, fact(['user', 'model', 'function'], API, 'documented', 'Vertex wants a role.')),
       fact(['user', 'model', 'function', ''], API, 'documented', 'A content without a role is a user content.'),
     ],
-    consecutive: fact(
-      'merged',
-      'https://github.com/NousResearch/hermes-agent/pull/55623',
-      'observed',
-      'Refused until 2024, and by single gateways since.',
-    ),
+    consecutive: [
+      under(
+        { until: '2024-07-01' },
+        fact('refused', 'https://github.com/songquanpeng/one-api/issues/836', 'observed', 'Refused until 2024.'),
+      ),
+      fact(
+        'merged',
+        'https://github.com/NousResearch/hermes-agent/pull/55623',
+        'observed',
+        'Refused until 2024, and by single gateways since.',
+      ),
+    ],
     callsFollow: fact('user-turn', 'https://github.com/google-gemini/gemini-cli/issues/11814', 'observed'),
     last: fact(
       ['user', 'tool', 'system', 'developer'],
@@ -94,6 +133,13 @@ export const gemini: Target = {
     'tools/duplicate-result:later': RESULTS_APART,
     'tools/invalid-name:empty':
       '* GenerateContentRequest.contents[{i}].parts[{p}].function_call.name: Name cannot be empty.',
+    'tools/invalid-name:result':
+      '* GenerateContentRequest.contents[{i}].parts[{p}].function_response.name: Name cannot be empty.',
+    'tools/invalid-name:declared':
+      'The GenerateContentRequest proto is invalid: * tools[{set}].function_declarations[{nth}].name: [FIELD_INVALID] Invalid function name. Must start with a letter or an underscore. Must be a-z, A-Z, 0-9, or contain underscores (_), dots (.), colons (:), or dashes (-), with a maximum length of 64.',
+    'reasoning/invalid-signature:call': 'Corrupted thought signature.',
+    'content/unknown-key:part':
+      'Invalid JSON payload received. Unknown name "{key}" at \'contents[{i}].parts[{p}].{snake}\': Cannot find field.',
     'roles/order:calls': CALLS_APART,
     'roles/unknown': ROLE,
     'roles/system-position': ROLE,

@@ -1,4 +1,5 @@
-import { factsChecked, type Target } from './target.ts';
+import { EITHER } from './shapes-known.ts';
+import { factsChecked, type Target, under } from './target.ts';
 
 const VALIDATOR =
   'https://github.com/mistralai/mistral-common/blob/main/src/mistral_common/protocol/instruct/validator.py';
@@ -53,12 +54,46 @@ export const mistral: Target = {
       'An assistant message with `prefix: true` is continued; a system message at the end passes.',
       '2026-09',
     ),
+    prefix: fact('last', VALIDATOR, 'observed'),
+    textWithCalls: under(
+      { until: '2025-01-01' },
+      fact(
+        'refused',
+        'https://github.com/langchain-ai/langchain/issues/21196',
+        'observed',
+        'Of the first three tokenizers, in 2024.',
+      ),
+    ),
+    toolName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]{1,64}$' },
+      VALIDATOR,
+      'observed',
+    ),
     order: fact({ assistant: ['assistant', 'user', 'tool'] }, VALIDATOR, 'observed'),
     afterResults: fact(
       ['assistant', 'tool'],
       ORDER,
       'contested',
       'A user message behind results is allowed by mistral-common since 2026-04-27; servers refused it until August.',
+      '2026-09',
+    ),
+    contentIs: fact(
+      EITHER,
+      'https://github.com/nomtek/mistralai_client_dart/issues/44',
+      'observed',
+      undefined,
+      '2026-09',
+    ),
+    messageKeys: fact(
+      {
+        system: ['role', 'content'],
+        user: ['role', 'content'],
+        assistant: ['role', 'content', 'tool_calls', 'prefix'],
+        tool: ['role', 'content', 'tool_call_id', 'name'],
+      },
+      'https://github.com/nomtek/mistralai_client_dart/issues/44',
+      'observed',
+      'All unknown keys are listed in one answer.',
       '2026-09',
     ),
     messageRequired: fact(true, VALIDATOR, 'observed'),
@@ -94,6 +129,10 @@ export const mistral: Target = {
     'tools/invalid-name':
       'Function name was {name} but must be a-z, A-Z, 0-9, or contain underscores and dashes, with a maximum length of 64.',
     'roles/unknown': "Input tag '{role}' found using 'role' does not match any of the expected tags",
+    'content/unknown-key':
+      '{"object":"error","message":{"detail":[{"type":"extra_forbidden","loc":["body","messages",{i},"{role}","{key}"],"msg":"Extra inputs are not permitted"}]}}',
+    'roles/order:prefix': 'Assistant message with prefix True must be last message',
+    'content/unknown-part:beside-calls': 'Assistant message must have either content or tool_calls, but not both.',
     'roles/order': OUT_OF_ORDER,
     'roles/last': LAST,
     'roles/no-user:none': 'Conversation must have at least one message',

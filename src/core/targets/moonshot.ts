@@ -1,3 +1,4 @@
+import type { RequestChange } from '../model/request-change.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const REFUSED = 'https://github.com/HKUDS/nanobot/issues/1014';
@@ -9,6 +10,14 @@ const THINKING: Models = { title: 'Kimi models that think', ids: /kimi-(?:k2-thi
 
 const MISSING =
   "an assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
+
+const THINKING_OFF: RequestChange = {
+  title: 'Switch thinking off for this request',
+  why: 'Without thinking no reasoning is wanted back. The model answers this one request without it.',
+  headers: [],
+  body: '{"thinking":{"type":"disabled"}}',
+  source: REFUSED,
+};
 
 /** The chat API of Moonshot. */
 export const moonshot: Target = {
@@ -45,5 +54,6 @@ export const moonshot: Target = {
     'reasoning/missing-content':
       'thinking is enabled but reasoning_content is missing in assistant tool call message at index {i}',
   },
+  requests: { 'reasoning/missing-content': THINKING_OFF },
   models: [/(?:^|\/)(?:kimi-|moonshot-v)/i],
 };

@@ -1,4 +1,5 @@
-import { factsChecked, type Target } from './target.ts';
+import { CHAT_PARTS, EITHER } from './shapes-known.ts';
+import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const PROBE =
   'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
@@ -17,6 +18,8 @@ const NO_CALLS_BEFORE =
   "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.";
 const NOT_FOUND = "Invalid parameter: 'tool_call_id' of '{id}' not found in 'tool_calls' of previous message.";
 const CALL = "'messages[{i}].tool_calls[{nth}]";
+
+const EARLY_O1: Models = { title: 'o1-mini and o1-preview', ids: /(?:^|\/)o1-(?:mini|preview)/i };
 
 /** Chat Completions as OpenAI itself runs it. */
 export const openaiChat: Target = {
@@ -59,6 +62,16 @@ export const openaiChat: Target = {
     ),
     argumentsAre: fact('string', 'https://github.com/aaif-goose/goose-mobile/pull/20', 'observed'),
     undeclaredTools: fact('discouraged', CALLING, 'contested', 'No refusal has been seen in public.'),
+    refusedRoles: under(
+      { models: EARLY_O1 },
+      fact(['system', 'developer'], 'https://github.com/Lambdua/openai4j/issues/62', 'observed'),
+    ),
+    toolName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]+$' },
+      'https://github.com/CherryHQ/cherry-studio/pull/2895',
+      'observed',
+    ),
+    jsonWord: fact('required', 'https://github.com/agno-agi/agno/pull/5317', 'observed'),
     emptyCalls: fact('refused', 'https://github.com/openai/openai-node/pull/1341', 'observed'),
     maxCalls: fact(128, 'https://github.com/openai/openai-dotnet/issues/317', 'observed'),
     roles: fact(ROLES, PROBE, 'observed', undefined, '2026-08-30'),
@@ -71,6 +84,18 @@ export const openaiChat: Target = {
       'observed',
       'Measured over three models: an empty string and an empty list pass.',
       '2026-08-31',
+    ),
+    parts: fact(CHAT_PARTS, PROBE, 'observed', undefined, '2026-08-30'),
+    contentIs: fact(EITHER, PROBE, 'observed', undefined, '2026-08-30'),
+    needs: fact(
+      { part: ['type'], call: ['type'] },
+      'https://github.com/langchain-ai/langchain-azure/issues/35',
+      'observed',
+    ),
+    messageName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]+$' },
+      'https://github.com/crazyyanchao/llmcompiler/issues/1',
+      'observed',
     ),
     maxMessages: fact(
       2048,
@@ -100,6 +125,13 @@ export const openaiChat: Target = {
   answers: {
     'content/null': "Invalid value for 'content': expected a string, got null.",
     'content/missing-key': "Missing required parameter: 'messages[{i}].content'.",
+    'content/missing-key:part': "Missing required parameter: 'messages[{i}].content[{p}].type'.",
+    'content/missing-key:call': "Missing required parameter: 'messages[{i}].tool_calls[{nth}].type'.",
+    'content/wrong-type:entry': "Invalid type for 'messages[{i}]': expected an object, but got {got} instead.",
+    'content/wrong-type:content':
+      "Invalid type for 'messages[{i}].content': expected one of a string or array of objects, but got {got} instead.",
+    'content/wrong-type:name':
+      "Invalid 'messages[{i}].name': string does not match pattern. Expected a string that matches the pattern '{pattern}'.",
     'limits/messages':
       "Invalid 'messages': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
     'limits/tools':
@@ -127,6 +159,13 @@ export const openaiChat: Target = {
       "Missing parameter 'tool_call_id': messages with role 'tool' must have a 'tool_call_id'.",
     'tools/invalid-id:long': `Invalid ${CALL}.id': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.`,
     'tools/invalid-name': `Invalid ${CALL}.function.name': string does not match pattern. Expected a string that matches the pattern '{pattern}'.`,
+    'tools/invalid-name:declared':
+      "Invalid 'tools[{nth}].function.name': string does not match pattern. Expected a string that matches the pattern '{pattern}'.",
+    'tools/invalid-name:declared-long':
+      "Invalid 'tools[{nth}].function.name': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.",
+    'roles/unknown:model': "Unsupported value: 'messages[{i}].role' does not support '{role}' with this model.",
+    'content/json-word':
+      "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'.",
     'tools/invalid-name:empty': `Invalid ${CALL}.function.name': empty string. Expected a string with minimum length 1, but got an empty string instead.`,
     'tools/invalid-name:long': `Invalid ${CALL}.function.name': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.`,
     'tools/invalid-arguments:type': `Invalid type for ${CALL}.function.arguments': expected a string, but got {got} instead.`,

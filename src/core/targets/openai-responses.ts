@@ -1,4 +1,5 @@
 import { UNSUPPORTED_IMAGE } from './openai-chat.ts';
+import { EITHER, RESPONSES_PARTS } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const PROBE =
@@ -88,6 +89,19 @@ export const openaiResponses: Target = {
         'Only what cannot be genuine by its length and letters is told from here.',
       ),
     ),
+    parts: fact(RESPONSES_PARTS, PROBE, 'observed', undefined, '2026-08-30'),
+    contentIs: fact(EITHER, PROBE, 'observed', undefined, '2026-08-30'),
+    messageKeys: fact(
+      {
+        '*': ['type', 'role', 'content', 'id', 'status'],
+        assistant: ['type', 'role', 'content', 'id', 'status', 'phase'],
+      },
+      PROBE,
+      'observed',
+      undefined,
+      '2026-08-30',
+    ),
+    needs: fact({ reasoning: ['summary'] }, PROBE, 'observed', undefined, '2026-08-30'),
     imageTypes: fact(
       ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
       'https://github.com/STranslate/STranslate/issues/277',
@@ -104,6 +118,16 @@ export const openaiResponses: Target = {
     'ids/duplicate-item': 'Duplicate item found with id {id}. Remove duplicate items from your input and try again.',
     'ids/not-stored':
       "Item with id '{id}' not found. Items are not persisted when `store` is set to false. Try again with `store` set to true, or remove this item from your input.",
+    'content/unknown-part':
+      "Invalid value: '{type}'. Supported values are: 'input_text', 'input_image', 'input_file', 'scoped_content', and 'input_audio'.",
+    'content/unknown-part:assistant': "Invalid value: '{type}'. Supported values are: 'output_text' and 'refusal'.",
+    'content/unknown-part:item':
+      "Invalid value: '{type}'. Supported values are: 'additional_tools', 'agent_message', 'apply_patch_call', \u2026",
+    'content/unknown-key': "Unknown parameter: 'input[{item}].{key}'.",
+    'content/missing-key:item': "Missing required parameter: 'input[{item}].{key}'.",
+    'content/wrong-type:entry': "Invalid type for 'input[{item}]': expected an input item, but got {got} instead.",
+    'content/wrong-type:content':
+      "Invalid type for 'input[{item}].content': expected one of a string or array of objects, but got {got} instead.",
     'media/wrong-type': UNSUPPORTED_IMAGE,
     'tools/missing-result': NO_OUTPUT,
     'tools/aborted-call': NO_OUTPUT,
@@ -115,6 +139,15 @@ export const openaiResponses: Target = {
     'roles/unknown': "Invalid value: '{role}'. Supported values are: 'assistant', 'system', 'developer', and 'user'.",
     'roles/no-user:none':
       'One of "input" or "previous_response_id" or \'prompt\' or \'conversation\' must be provided.',
+  },
+  requests: {
+    'ids/not-stored': {
+      title: 'Ask for the encrypted content',
+      why: 'What is not kept has to be written out: with this the next answers carry their reasoning in a form that can be sent back.',
+      headers: [],
+      body: '{"store":false,"include":["reasoning.encrypted_content"]}',
+      source: `${ISSUES}/can1357/oh-my-pi/issues/41`,
+    },
   },
   models: [],
 };

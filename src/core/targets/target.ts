@@ -1,4 +1,5 @@
 import type { TargetId } from '../model/diagnostic.ts';
+import type { RequestChange } from '../model/request-change.ts';
 import type { NameShape } from './name-shape.ts';
 
 /** `contested`: the sources disagree. Such facts give warnings, never errors, and the screen says why. */
@@ -57,6 +58,18 @@ export const factsChecked =
 /** The fact under a condition. */
 export const under = <T>(when: When, fact: Stated<T>): Stated<T> => ({ ...fact, when });
 
+/** The parts that a content may be made of. */
+export interface PartsShape {
+  /** Where a part says what it is: under a key `type`, or by the only key that it has. */
+  readonly named: 'type' | 'key';
+  /** What parts there are, by the role of the message; `*`: all others. */
+  readonly types: { readonly [role: string]: readonly string[] };
+  /** Parts of other APIs, which are surely refused; others may be newer than these facts. Absent: all others are refused. */
+  readonly foreign?: readonly string[];
+  /** Elements of the list that are no messages. */
+  readonly items?: readonly string[];
+}
+
 /**
  * What an API may demand of a history: nouns, never verbs. A fact that is absent is a demand the API does not make.
  * Facts marked (wire) are about the API's own spelling and count only for transcripts written in a form of that API.
@@ -87,6 +100,12 @@ export interface FactValues {
   /** (wire) Ids of calls that the provider runs itself. */
   readonly serverCallId: NameShape;
   readonly callName: NameShape;
+  /** (wire) A result must name its tool. */
+  readonly resultName: 'required';
+  /** (wire) Roles that a model does not take, though the API knows them. */
+  readonly refusedRoles: readonly string[];
+  /** (wire) The names of declared tools. */
+  readonly toolName: NameShape;
   /** (wire) */
   readonly argumentsAre: 'string' | 'object' | 'string-or-object';
   /** Must a string of arguments parse as JSON? */
@@ -143,6 +162,8 @@ export interface FactValues {
   readonly imageSideOfMany: { readonly over: number; readonly side: number };
   /** The most pictures and files in one request. */
   readonly mediaCount: number;
+  /** (wire) Pictures and files must be written out: no address, no id of a file. */
+  readonly mediaSources: 'inline';
   /** Roles whose messages may hold pictures. */
   readonly imageRoles: readonly string[];
   /** (wire) What the id of an item begins with, by what the item is. */
@@ -159,6 +180,30 @@ export interface FactValues {
   readonly reasoningContent: 'refused';
   /** (wire) Content is wanted of every message but an assistant's with calls; it may be empty. */
   readonly content: 'required';
+  /** (wire) Marks that last an hour must stand before those that last five minutes. */
+  readonly cacheOrder: 'longest-first';
+  /** (wire) A block without text may not be marked for the cache. */
+  readonly cacheEmpty: 'refused';
+  /** (wire) A message that is to be continued must be the last. */
+  readonly prefix: 'last';
+  /** (wire) Calls that the provider runs must have their result behind them once the user speaks again. */
+  readonly serverResults: 'required';
+  /** (wire) Tools that a result refers to must be declared. */
+  readonly toolReferences: 'declared';
+  /** (wire) A request for JSON must have the word in a message. */
+  readonly jsonWord: 'required';
+  /** (wire) Words beside calls in one message. */
+  readonly textWithCalls: 'refused';
+  /** (wire) Reasoning beside words in a message with calls. */
+  readonly reasoningWithText: 'refused';
+  /** (wire) What a genuine signature of a call looks like. */
+  readonly callSignature: NameShape;
+  /** (wire) Pictures in a history that has a system text. */
+  readonly imageWithSystem: 'refused';
+  /** (wire) The content of a message with calls may not be null. */
+  readonly contentOfCalls: 'required';
+  /** Signed reasoning is bound to all that stands before it; what a request can ask for where that changed. */
+  readonly reasoningBound: RequestChange;
   /** (wire) The most blocks that may be marked for the cache of the prompt. */
   readonly cacheMarks: number;
   /** (wire) The most messages of one request. */
@@ -179,6 +224,18 @@ export interface FactValues {
   readonly reasoningLast: 'refused';
   /** (wire) The turn whose calls are being answered must begin with reasoning. */
   readonly reasoningInLoop: 'required';
+  /** (wire) What parts a content may be made of. */
+  readonly parts: PartsShape;
+  /** (wire) How a content may be written, by role; `*`: all others. */
+  readonly contentIs: { readonly [role: string]: 'string' | 'list' | 'string-or-list' };
+  /** (wire) The keys that a message may have, by role; `*`: all others. Of a role that is not named nothing is said. */
+  readonly messageKeys: { readonly [role: string]: readonly string[] };
+  /** (wire) The keys that a part may have, by its type. Of a type that is not named nothing is said. */
+  readonly partKeys: { readonly [type: string]: readonly string[] };
+  /** (wire) Keys that must be there: of a `part`, of a `call`, of an item by its type. */
+  readonly needs: { readonly [what: string]: readonly string[] };
+  /** (wire) The name that a message may give to who speaks. */
+  readonly messageName: NameShape;
   /** (wire) An assistant message that the model is to continue may not hold reasoning. */
   readonly reasoningContinued: 'refused';
 }
@@ -218,6 +275,8 @@ export interface Target {
    * of the data; lists are joined by ", ". A text that names a value the finding lacks is not given.
    */
   readonly answers: { readonly [rule: string]: string };
+  /** What a request can ask for so that a finding is none, by rule id or `rule:variant`. */
+  readonly requests?: { readonly [rule: string]: RequestChange };
   /** Models whose name says that a request goes to this API. */
   readonly models: readonly RegExp[];
 }

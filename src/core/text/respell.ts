@@ -1,5 +1,5 @@
 import { wellFormed } from './ill-formed.ts';
-import { isObject } from './json.ts';
+import { isObject, type Json } from './json.ts';
 import { child, type Pointer, parent, steps, valueAt } from './pointer.ts';
 import { copy, json, list, patch, type Spelling } from './spelling.ts';
 
@@ -7,6 +7,8 @@ import { copy, json, list, patch, type Spelling } from './spelling.ts';
 export interface Respelled {
   readonly values: ReadonlyMap<Pointer, string>;
   readonly keys: ReadonlyMap<Pointer, string>;
+  /** Values of any kind, by their pointer; undefined: the key goes. A key that is not there yet is added. */
+  readonly rewritten?: ReadonlyMap<Pointer, Json | undefined>;
 }
 
 /** A place of the document with its new spelling. */
@@ -23,6 +25,8 @@ export function respell(root: unknown, placements: readonly Placed[], strings: R
   return new Respelling(root, placements, strings).copied('');
 }
 
+const NONE: ReadonlyMap<Pointer, Json | undefined> = new Map();
+
 class Respelling {
   private readonly placed: ReadonlyMap<Pointer, Spelling>;
   /** By container: the children at or under which something is new. */
@@ -34,26 +38,30 @@ class Respelling {
     this.root = root;
     this.strings = strings;
     this.placed = new Map(placements.map((it) => [it.at, it.spelling]));
-    for (const at of [...this.placed.keys(), ...strings.values.keys(), ...strings.keys.keys()]) this.mark(at);
+    const rewritten = strings.rewritten ?? NONE;
+    const places = [this.placed, strings.values, strings.keys, rewritten];
+    for (const map of places) for (const at of map.keys()) this.mark(at);
   }
 
   /** What is written at a pointer, with what is new at or under it. */
   copied(at: Pointer, isMoved = false): Spelling {
     const placed = isMoved ? undefined : this.placed.get(at);
     if (placed) return this.spelled(placed);
+    const value = this.strings.rewritten?.get(at);
+    if (value !== undefined) return json(value);
     const text = this.strings.values.get(at);
     if (text !== undefined) return json(text);
     const below = this.below.get(at);
     if (!below) return copy(at);
-    const value = valueAt(this.root, at);
-    if (Array.isArray(value))
+    const was = valueAt(this.root, at);
+    if (Array.isArray(was))
       return list(
-        value.map((_, i) => {
+        was.map((_, i) => {
           const inner = child(at, i);
           return below.has(inner) ? this.copied(inner, isMoved) : copy(inner);
         }),
       );
-    return isObject(value) ? patch(at, this.changed(at, new Set(), isMoved)) : copy(at);
+    return isObject(was) ? patch(at, this.changed(at, new Set(), isMoved)) : copy(at);
   }
 
   private spelled(it: Spelling): Spelling {
@@ -78,11 +86,17 @@ class Respelling {
     return [...(this.below.get(at) ?? [])].flatMap((inner) => {
       const key = steps(inner).at(-1)!;
       if (except.has(key)) return [];
+      if (this.isDropped(inner)) return [[key, null] as const];
       const to = this.strings.keys.get(inner);
       const value = this.copied(inner, isMoved);
       if (to === undefined) return [[key, value] as const];
       return [[key, null] as const, [to, value] as const];
     });
+  }
+
+  private isDropped(at: Pointer): boolean {
+    const { rewritten } = this.strings;
+    return rewritten?.has(at) === true && rewritten.get(at) === undefined;
   }
 
   private mark(at: Pointer): void {

@@ -249,6 +249,15 @@ export const bedrock: readonly ErrorRow[] = rows({ provider: 'Amazon Bedrock', t
   },
   {
     id: 'converse-boto3-param-validation',
+    rule: 'content/wrong-type',
+    texts: ['Parameter validation failed Invalid type for parameter messages'],
+    suspect: 'any',
+    example: null,
+    explanation: 'The AWS client refused the messages before sending: a content has to be a list of blocks.',
+    fix: 'Write the text as a block of a list.',
+  },
+  {
+    id: 'converse-boto3-param-validation',
     rule: 'content/unknown-part',
     texts: [
       'Parameter validation failed Unknown parameter in messages',

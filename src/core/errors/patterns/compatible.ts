@@ -166,7 +166,7 @@ export const compatible: readonly ErrorRow[] = rows({ provider: 'a compatible se
   },
   {
     id: 'zhipu-messages-invalid',
-    rule: 'roles/order',
+    rule: 'roles/no-user',
     provider: 'Zhipu',
     target: 'zhipu',
     texts: ['messages 参数非法', 'messages 参数错误'],

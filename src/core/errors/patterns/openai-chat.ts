@@ -141,6 +141,7 @@ export const openaiChat: readonly ErrorRow[] = rows({ provider: 'OpenAI and comp
     texts: [
       'Invalid type for messages {i} content expected',
       'expected one of a string or array of objects',
+      'messages {i} content Input should be a valid array',
       'messages {i} content {j} expected an object',
     ],
     suspect: 'any',

@@ -148,7 +148,7 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
   },
   {
     id: 'json-mode-needs-word-json',
-    rule: 'content/missing-key',
+    rule: 'content/json-word',
     texts: ['must contain the word json in some form to use response_format', 'must contain the word json'],
     suspect: 'system',
     example:

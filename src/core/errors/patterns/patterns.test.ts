@@ -28,6 +28,8 @@ const SAME: readonly (readonly string[])[] = [
   ['minimax-tool-args-invalid-json', 'tool-call-arguments-invalid-json'],
   ['minimax-function-parameters-empty', 'tool-schema-invalid'],
   ['minimax-invalid-tool-type', 'tool-type-invalid'],
+  // The third sentence of the text says what differs.
+  ['thinking-bound-to-other-conversation', 'thinking-bound-system-differs', 'thinking-bound-block-missing'],
   ['tool-use-missing-result', 'tool-result-not-first', 'vertex-same-rules', 'bedrock-same-rules'],
 ];
 const mates = (id: string): readonly string[] => SAME.find((it) => it.includes(id)) ?? [id];

@@ -45,6 +45,7 @@ const SHELVES = [
   'requests',
   'data',
   'examples',
+  'samples',
   'interactions',
 ];
 

@@ -2,9 +2,10 @@ import { own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { stays, uuidFrom } from '../common/order.ts';
-import { patchPaths } from '../common/write.ts';
+import { type Keys, patchPaths } from '../common/write.ts';
 import type { Entry, PlannedRecord } from './dialect.ts';
 import type { RecordFile } from './file.ts';
+import { acrossBorder, idBefore, isInside } from './inside.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
 import { adoptiveParents, clingsToLone, idsTaken } from './parents.ts';
 import { type Placed, placeInFile, takesBack } from './place.ts';
@@ -25,19 +26,43 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const { parentKey } = file.dialect;
   const lone = parentKey !== null && arranged.length === 1 ? arranged[0]!.id : null;
   const clings = lone === null ? null : clingsToLone(file, original, kept, open.thread.copies);
-  const written = new Map(arranged.map((it) => [it, spelled(open, it, linkOf(it), arranged)]));
-  return placeInFile(open, arranged, ({ it, place }: Placed) => {
-    if (it) return written.get(it)!;
-    if (takesBack(file, place) && goes.has(place)) return silent(open, file.entries[place]!);
+  const tail = tailOf(open, arranged);
+  return placeInFile({ ...open, anew }, arranged, ({ it, place }: Placed) => {
+    const isTaken = it === null && takesBack(file, place) && goes.has(place);
+    const more = tail(it ?? place, it ? it.planned.entry : isTaken ? file.entries[place]! : null);
+    if (it) return spelled(open, it, { parent: linkOf(it), more }, arranged);
+    if (isTaken) return silent(open, file.entries[place]!, more);
     const to = clings?.(place) ? json(lone) : parentOf(place);
     return patchPaths(scene.root, file.at(place), to && parentKey !== null ? [[parentKey, to]] : []);
   });
 }
 
+/**
+ * How the record of a compaction names the first that it keeps, where that is another now. Asked in the order of the new
+ * file: a place is counted.
+ */
+function tailOf({ file, original }: OpenFile, arranged: readonly Arranged[]) {
+  const { dialect } = file;
+  let count = 0;
+  const standsAt = new Map<Arranged | number, number>();
+  const [head] = arranged;
+  return (it: Arranged | number, entry: Entry | null): Keys => {
+    standsAt.set(it, count++);
+    const kept = entry ? dialect.keeps?.(entry.record) : null;
+    if (!kept) return [];
+    // All that stands before it is kept: what is older is no part of the conversation.
+    const first = head && head !== it && standsAt.has(head) ? head : null;
+    const isAsWas = first === null || first.planned.entry === original[0];
+    if (kept.id !== undefined) return isAsWas || first.id === null ? [] : [[kept.key, json(first.id)]];
+    const target = (isAsWas ? standsAt.get(kept.from ?? -1) : undefined) ?? (first ? standsAt.get(first) : count - 1);
+    return target === undefined || target === kept.from ? [] : [[kept.key, json(target)]];
+  };
+}
+
 /** A record that says nothing any more. */
-function silent({ scene, file }: OpenFile, entry: Entry): Spelling {
+function silent({ scene, file }: OpenFile, entry: Entry, more: Keys): Spelling {
   const planned: PlannedRecord = { entry, role: entry.said.role, parts: [], results: new Map(), set: [] };
-  return patchPaths(scene.root, entry.at, file.dialect.rewrite(planned, entry, scene));
+  return patchPaths(scene.root, entry.at, [...file.dialect.rewrite(planned, entry, scene), ...more]);
 }
 
 /** How a record names the one before it; null if it goes on naming what it names, or names nothing. */
@@ -60,9 +85,15 @@ function links(
   const rootParent = root && Object.hasOwn(root.record, parentKey) ? copy(child(root.at, parentKey)) : json(null);
   // At another place a parent that is not there can lead to records that stood beside the conversation.
   const isCutOff = anew && (thread.gaps.length > 0 || (root !== undefined && hasLostParent(file, root)));
+  // What a compaction took back stays so without it: nothing may lead there.
+  const { drops, formerKey } = file.dialect;
+  const isFreed = formerKey === undefined && original.some((it) => !kept.has(it) && drops?.(it.record) != null);
   return (it) => {
     const { entry } = it.planned;
-    const before = it.before?.id ?? null;
+    const before = idBefore(it);
+    if (isFreed && it.before === null) return json(null);
+    // Inside another record nothing names what is before it.
+    if (isInside(file, it)) return null;
     if (isCutOff && it.before === null) return json(null);
     if (!entry) return before === null ? ((root && parentOf(root.place)) ?? rootParent) : json(before);
     if (it.before === null) return keptBefore.get(entry) === null ? parentOf(entry.place) : rootParent;
@@ -78,7 +109,7 @@ function hasLostParent(file: RecordFile, { place }: Entry): boolean {
 }
 
 function arrangedIn(
-  { file, thread, original }: OpenFile,
+  { scene, file, thread, original }: OpenFile,
   planned: readonly PlannedRecord[],
   anew: boolean,
 ): Arranged[] {
@@ -90,17 +121,21 @@ function arrangedIn(
     old.map((entry) => (anew && namesParents ? entry.place : (thread.stands?.[entry.place] ?? order.get(entry)!))),
   );
   const inPlace = new Set(old.filter((_, i) => marks[i] && (namesParents || !anew)));
-  const taken = old.length < planned.length ? idsTaken(file) : new Set<string>();
+  const taken = old.length < planned.length || file.inner.length > 0 ? idsTaken(file) : new Set<string>();
   const arranged: Arranged[] = [];
-  planned.forEach((it, i) => {
+  planned.forEach((asPlanned, i) => {
     const before = arranged.at(-1) ?? null;
+    const stands = asPlanned.entry !== null && inPlace.has(asPlanned.entry);
+    const it = stands ? asPlanned : acrossBorder(file, scene.transcript, asPlanned, before);
     // A record without an id cannot be named as a parent: the one before it is.
-    let id = it.entry ? (it.entry.id ?? before?.id ?? null) : null;
-    if (!it.entry) {
+    const holder = it.entry ? file.holderOf(it.entry.place) : null;
+    let id = it.entry ? (it.entry.id ?? (holder === null ? before?.id : file.idAt(holder)) ?? null) : null;
+    if (!it.entry && namesParents && before && isInside(file, before)) id = before.id;
+    else if (!it.entry) {
       id = uuidFrom(`${before?.id ?? ''}|${planned[i + 1]?.entry?.id ?? ''}`, taken);
       taken.add(id);
     }
-    arranged.push({ planned: it, id, before, inPlace: it.entry !== null && inPlace.has(it.entry) });
+    arranged.push({ planned: it, id, before, inPlace: stands });
   });
   return arranged;
 }
@@ -108,7 +143,7 @@ function arrangedIn(
 function spelled(
   { scene, file }: OpenFile,
   { planned, id, before }: Arranged,
-  parent: Spelling | null,
+  { parent, more }: { readonly parent: Spelling | null; readonly more: Keys },
   all: readonly Arranged[],
 ): Spelling {
   const { entry, role, parts, set } = planned;
@@ -123,6 +158,7 @@ function spelled(
   return patchPaths(scene.root, entry.at, [
     ...(isChanged ? dialect.rewrite(planned, entry, scene) : []),
     ...set,
+    ...more,
     ...(parent && dialect.parentKey !== null ? [[dialect.parentKey, parent] as const] : []),
   ]);
 }

@@ -41,6 +41,14 @@ export interface Drop {
 /** What a record that is only shown shows: a call with its result, or words that somebody said. */
 export type Shown = { readonly call: string } | { readonly role: Role; readonly text: string };
 
+/** From where on the records before a compaction are kept: a record by its id, or by its place in the file. */
+export interface KeptTail {
+  /** The key that says so. */
+  readonly key: string;
+  readonly id?: string;
+  readonly from?: number;
+}
+
 /** A record of the new conversation: one of the file, or a new one. */
 export interface PlannedRecord {
   readonly entry: Entry | null;
@@ -80,12 +88,20 @@ export interface RecordDialect {
   read(record: JsonObject, at: Pointer): Said | Aside['why'];
   /** The key of a record's id. Of records with one id the last counts, in the place of the first. */
   readonly idKey: string | null;
+  /** True if records of one id are pieces of one message, none of which counts instead of another. */
+  readonly piecemeal?: true;
   /** The key that names the record before; null where records follow each other as they are written. */
   readonly parentKey: string | null;
   /** The key that names the record before a restart, which is history and not sent. */
   readonly formerKey?: string;
   /** What a record takes back. */
   drops?(record: JsonObject): Drop | null;
+  /** What a record that takes back what is before it keeps of that: it is sent behind the record's own words. */
+  keeps?(record: JsonObject): KeptTail | null;
+  /** True if any record with an id can be the end of the thread, not only one that says something. */
+  readonly endsAnywhere?: true;
+  /** True if a message has its results in front of what else it says, and each is a record of its own. */
+  readonly resultsLead?: true;
   /** The path (with dots) to a list of records inside a record. */
   inner?(record: JsonObject): string | null;
   /**

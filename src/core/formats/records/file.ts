@@ -28,6 +28,8 @@ export class RecordFile {
   /** The place of each element of the list; null where it is the same. */
   private readonly tops: readonly number[] | null;
   private readonly byHolder: ReadonlyMap<number, InnerList>;
+  /** True if some record names the one before it; else they were written in the order of the conversation. */
+  readonly isTree: boolean;
 
   constructor(
     readonly dialect: RecordDialect,
@@ -64,6 +66,7 @@ export class RecordFile {
       }
     this.entries = entries;
     this.whys = whys;
+    this.isTree = dialect.parentKey !== null && this.records.some((_, place) => this.parentAt(place) !== null);
   }
 
   at(place: number): Pointer {
@@ -97,6 +100,12 @@ export class RecordFile {
     const inner = this.innerOf(place);
     const head = inner ? `${this.at(place)}/${inner.path.replaceAll('.', '/')}/` : '';
     return inner && at.startsWith(head) ? inner.first + Number.parseInt(at.slice(head.length), 10) : place;
+  }
+
+  /** The place of the record in which the one at a place stands; null for a record of the file itself. */
+  holderOf(place: number): number | null {
+    const list = this.inner.find((it) => place >= it.first && place < it.first + it.count);
+    return list ? list.holder : null;
   }
 
   /** The list of records inside the record at a place. */

@@ -13,7 +13,7 @@ export interface Placed {
 
 /** Puts the records of the conversation among those that are no part of it. */
 export function placeInFile(
-  open: OpenFile,
+  open: OpenFile & { readonly anew: boolean },
   arranged: readonly Arranged[],
   write: (placed: Placed) => Spelling,
 ): Spelling[] {
@@ -100,14 +100,26 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
  */
 export function takesBack(file: RecordFile, place: number): boolean {
   const entry = file.entries[place];
-  return file.dialect.parentKey === null && entry != null && file.dialect.drops?.(entry.record) != null;
+  return !file.isTree && entry != null && file.dialect.drops?.(entry.record) != null && hasNoParents(file);
 }
 
+/** A file that restarts in a tree has other means: there what comes first names nothing before it. */
+const hasNoParents = ({ dialect }: RecordFile): boolean => dialect.parentKey === null || dialect.keeps !== undefined;
+
 /** The last record of a tree is where reading starts: it may not be one of another branch. */
-function endWithConversation({ file }: OpenFile, arranged: readonly Arranged[], out: Position[]): void {
-  const leaf = out.findLast(({ placed }) => placed.it !== null || file.entries[placed.place]);
+function endWithConversation(
+  { file, anew }: OpenFile & { readonly anew: boolean },
+  arranged: readonly Arranged[],
+  out: Position[],
+): void {
+  const { endsAnywhere } = file.dialect;
+  const ends = (place: number): boolean =>
+    file.entries[place] !== null || (endsAnywhere === true && file.parentAt(place) !== null);
+  const leaf = out.findLast(({ placed }) => placed.it !== null || ends(placed.place));
   const end = arranged.at(-1);
   if (!leaf || leaf.placed.it !== null || !end) return;
+  // Where anything can be the end it leads to the conversation, unless that has a new one.
+  if (endsAnywhere && end.inPlace && !anew) return;
   out.splice(
     out.findIndex(({ placed }) => placed.it === end),
     1,

@@ -79,7 +79,7 @@ class Planner {
 
   private records(it: DraftMessage): PlannedRecord[] {
     const { from, role } = it;
-    const runs = this.runs(it);
+    const runs = this.runs(this.dialect.resultsLead ? { ...it, parts: resultsFirst(it.parts) } : it);
     if (this.canStayApart(runs, it)) {
       const records = runs.map((run) => this.record(run.entry, run.parts, role));
       return this.dialect.joins === 'neighbours' ? this.withSilent(records, it) : records;
@@ -194,6 +194,11 @@ class Planner {
     return { entry, role, parts, results: this.results, set };
   }
 }
+
+const resultsFirst = (parts: readonly DraftPart[]): DraftPart[] => [
+  ...parts.filter((it) => it.part.kind === 'result'),
+  ...parts.filter((it) => it.part.kind !== 'result'),
+];
 
 /** True for a result that was written in the record of its call. */
 const isHeld = ({ from }: DraftPart, { file }: RecordScene): boolean =>

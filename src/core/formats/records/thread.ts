@@ -6,13 +6,14 @@ import type { Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import { COMPACTED, type Gap, ON_CHAIN, type Thread } from './order.ts';
 import { type Salvaged, salvage } from './salvage.ts';
+import { leafOf, Tail } from './tail.ts';
 
 /**
  * The conversation of a file whose records name the one before: the chain from the last record to its root, or to what
  * restarts it. A parent that is not there is bridged. Linear; loops end the chain.
  */
 export function alongParents(file: RecordFile, unread: () => readonly UnreadLine[]): Thread {
-  const { records, entries, dialect } = file;
+  const { records, entries, dialect, isTree } = file;
   const ids = new Ids(file);
   const visited = new Uint8Array(records.length);
   const parents = new Parents({ file, ids, visited, unread });
@@ -20,21 +21,32 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
   const marks = new Uint8Array(records.length);
   const gaps: Gap[] = [];
   let isOver = false;
-  let at = entries.findLastIndex((it) => it !== null);
-  // A file none of whose records names a parent was written in the order of the conversation.
-  const isTree = records.some((_, place) => file.parentAt(place) !== null);
+  let at = leafOf(file);
+  let tail: Tail | null = null;
+  const take = (entry: Entry | null | undefined): void => {
+    if (!entry) return;
+    chain.push(entry);
+    marks[entry.place] = ON_CHAIN;
+  };
   while (at >= 0 && !visited[at]) {
     visited[at] = 1;
     const record = records[at];
     if (!isObject(record)) break;
     const entry = entries[at];
+    const kept = isOver || tail ? null : dialect.keeps?.(record);
     if (isOver) marks[at] = COMPACTED;
-    else if (entry) {
-      chain.push(entry);
-      marks[at] = ON_CHAIN;
+    else if (kept) tail = new Tail(entry ?? null, kept, file);
+    else if (tail) {
+      isOver = tail.takes(at, marks);
+      if (isOver) tail.end(true, chain, marks);
+    } else {
+      // What a restart holds stands behind it.
+      const inside = file.innerOf(at);
+      for (let place = inside ? inside.first + inside.count - 1 : -1; place > at; place--) take(entries[place]);
+      take(entry);
     }
-    isOver ||= dialect.drops?.(record) != null;
-    if (!isTree) at = parents.entryBefore(at);
+    isOver ||= tail === null && dialect.drops?.(record) != null;
+    if (!isTree) at = dialect.keeps ? at - 1 : parents.entryBefore(at);
     else if (isOver) at = parents.formerOf(at);
     else {
       const found = parents.parentOf(at, chain);
@@ -42,6 +54,7 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
       at = found.place;
     }
   }
+  if (!isOver) tail?.end(false, chain, marks);
   return { chain: chain.reverse(), marks, copies: ids.copies(), stands: null, gaps, isTree };
 }
 
@@ -49,11 +62,13 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
 class Ids {
   private readonly ids: readonly (string | null)[];
   private readonly hasCopies: boolean;
+  private readonly arePieces: boolean;
   private byId: Map<string, number> | null = null;
 
   constructor(file: RecordFile) {
     this.ids = file.records.map((_, place) => file.idAt(place));
     this.hasCopies = haveRepeats(this.ids);
+    this.arePieces = file.dialect.piecemeal === true;
   }
 
   /** Where an id is, or -1. It is looked for at the nearest record before `near` first: there most parents are. */
@@ -68,7 +83,7 @@ class Ids {
   }
 
   copies(): Int32Array | null {
-    if (!this.hasCopies) return null;
+    if (!this.hasCopies || this.arePieces) return null;
     return Int32Array.from(this.ids, (id, place) => (id === null ? place : this.placeOf(id, place)));
   }
 }

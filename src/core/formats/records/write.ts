@@ -9,6 +9,7 @@ import { RecordFile } from './file.ts';
 import { readFile } from './messages.ts';
 import type { OpenFile } from './open-file.ts';
 import { planRecords } from './plan.ts';
+import { behindKept } from './tail.ts';
 
 /**
  * Spells a drafted session: whole records go, children of a removed record get its parent, new records are linked between
@@ -31,30 +32,38 @@ export function spellRecords(
     home: (from) => file.at(file.placeOf(from.part.at)),
   };
   const { thread } = readFile(file, unread);
-  const original = [...new Set(transcript.messages.flatMap((it) => it.sources.map((at) => file.entryAt(at)!)))];
+  const told = [...new Set(transcript.messages.flatMap((it) => it.sources.map((at) => file.entryAt(at)!)))];
+  const original = behindKept(told, file, (it) => it);
   const open: OpenFile = { scene, file, thread, original };
   const drafted: DraftMessage[] = [];
   if (draft.liftedSystem.length > 0) drafted.push({ from: null, role: 'user', parts: draft.liftedSystem });
   drafted.push(...draft.messages);
-  const planned = planRecords(drafted, scene);
-  const wanted = outline(drafted.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) })));
-  const reads = (items: readonly Spelling[]): boolean => {
+  const planned = behindKept(planRecords(drafted, scene), file, (it) => it.entry);
+  const wanted = drafted.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) }));
+  const reads = (items: readonly Spelling[], empties: boolean): boolean => {
     const values = items.map((it) => toValue(it, source.value));
-    return outline(readFile(new RecordFile(dialect, values, ''), unread).messages) === wanted;
+    const { messages } = readFile(new RecordFile(dialect, values, ''), unread);
+    return outline(messages, empties) === outline(wanted, empties);
   };
   // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew.
   const near = arrange(open, planned, false);
-  if (reads(near)) return [{ at: transcript.at, spelling: list(near) }];
+  if (reads(near, true)) return [{ at: transcript.at, spelling: list(near) }];
   const anew = arrange(open, planned, true);
-  return [{ at: transcript.at, spelling: list(reads(anew) ? anew : near) }];
+  return [{ at: transcript.at, spelling: list(reads(anew, false) ? anew : near) }];
 }
 /** What a history says. Borders between messages of one role say nothing, nor do places of results: they follow calls. */
-function outline(messages: readonly { readonly role: Role; readonly parts: readonly Part[] }[]): string {
+function outline(
+  messages: readonly { readonly role: Role; readonly parts: readonly Part[] }[],
+  empties: boolean,
+): string {
   const words: string[] = [];
   const results: string[] = [];
   for (const { role, parts } of messages) {
-    if (parts.length === 0 && role !== 'assistant') words.push(role);
-    for (const part of parts) (part.kind === 'result' ? results : words).push(`${role} ${partOutline(part)}`);
+    if (empties && parts.length === 0 && role !== 'assistant') words.push(role);
+    // Whether a result is a message of the user or of a tool is the wire's own affair.
+    for (const part of parts)
+      if (part.kind === 'result') results.push(partOutline(part));
+      else words.push(`${role} ${partOutline(part)}`);
   }
   return [...words, ...results.sort()].join('\n');
 }

@@ -1,0 +1,49 @@
+import type { Part, Role } from '../../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { idOf, labelOf, opaquePart, textPart } from './parts.ts';
+
+/** Roles as most wires name them. */
+export const COMMON_ROLES: ReadonlyMap<string, Role> = new Map([
+  ['system', 'system'],
+  ['developer', 'developer'],
+  ['user', 'user'],
+  ['human', 'user'],
+  ['assistant', 'assistant'],
+  ['ai', 'assistant'],
+  ['tool', 'tool'],
+]);
+
+/** Reads a content: a string, or blocks read one by one; what is not understood is opaque. */
+export function viewContent(
+  content: unknown,
+  at: Pointer,
+  block: (block: JsonObject, at: Pointer) => Part | null,
+): Part[] {
+  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
+  const one = (it: unknown, place: Pointer): Part => {
+    if (typeof it === 'string') return textPart(place, it);
+    const read = isObject(it) ? block(it, place) : null;
+    if (read) return read;
+    const text = isObject(it) && (ownString(it, 'type') ?? 'text') === 'text' ? ownString(it, 'text') : null;
+    return text === null ? opaquePart(place, labelOf(it)) : textPart(place, text);
+  };
+  if (Array.isArray(content)) return content.map((it: unknown, i) => one(it, `${at}/${i}`));
+  return isObject(content) ? [one(content, at)] : [];
+}
+
+/** An object under a key; an empty one where there is none. */
+export function objectIn(value: JsonObject, key: string): JsonObject {
+  const inner = own(value, key);
+  return isObject(inner) ? inner : {};
+}
+
+/** A list under a key; an empty one where there is none. */
+export function listIn(value: JsonObject, key: string): readonly unknown[] {
+  const inner = own(value, key);
+  return Array.isArray(inner) ? inner : [];
+}
+
+/** The first of some keys that holds an id. */
+export const idUnder = (value: JsonObject, ...keys: readonly string[]): string | null =>
+  keys.map((key) => idOf(own(value, key))).find((it) => it !== null) ?? null;

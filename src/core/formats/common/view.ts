@@ -1,0 +1,78 @@
+import { type Aside, bareTranscript, type Message } from '../../model/message.ts';
+import { isObject, type JsonObject } from '../../text/json.ts';
+import { type Pointer, valueAt } from '../../text/pointer.ts';
+import type { Format } from '../format.ts';
+import { grouped } from './group.ts';
+import { LIST_KEYS } from './lists.ts';
+import { labelOf, messageOf, SPOKEN } from './parts.ts';
+import { type BesideKeys, transcriptOf } from './transcript.ts';
+
+/** What an element of a list says: one message, where it is written. */
+export type Viewed = Pick<Message, 'at' | 'role' | 'roleName' | 'parts'> & Partial<Message>;
+
+/** What distinguishes one form that is read and not written. */
+export interface ViewFormat
+  extends Pick<Format, 'id' | 'title' | 'docs' | 'claim'>,
+    Partial<Pick<Format, 'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends'>> {
+  /** Keys of the list where they are not the usual ones. */
+  readonly keys?: readonly string[];
+  readonly beside?: BesideKeys;
+  /** The messages that an element of the list says, or why it says none. */
+  view(element: JsonObject, at: Pointer): readonly Viewed[] | Aside['why'];
+  /** True for an element from which on the conversation begins anew. */
+  restarts?(element: JsonObject): boolean;
+  /** Ties calls and results where ids do not. */
+  pair?(messages: readonly Message[]): readonly Message[];
+  /** True if a message belongs to the one before it. */
+  joins?(before: Message, next: Message): boolean;
+}
+
+/** The format of a form that is read and checked, and never written. An element may say several messages, or none. */
+export function viewFormat(spec: ViewFormat): Format {
+  const { view, pair, joins, restarts, beside, keys = LIST_KEYS, stored = false, target = 'generic', ...about } = spec;
+  return {
+    ...about,
+    api: null,
+    target,
+    results: 'own-message',
+    keys,
+    stored,
+    readOnly: true,
+    holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true },
+    read(_source, found) {
+      if (found.single) return { ...bareTranscript([]), at: found.at, readOnly: true };
+      const read: Message[] = [];
+      const asides: Aside[] = [];
+      for (const [i, value] of found.values.entries()) {
+        const at = `${found.at}/${i}`;
+        const said = isObject(value) ? written(view(value, at), value, at) : 'unknown';
+        if (isObject(value) && restarts?.(value))
+          for (const it of read.splice(0)) asides.push({ at: it.at, why: 'compacted', label: it.roleName });
+        if (typeof said === 'string') asides.push({ at, why: said, label: labelOf(value) });
+        else if (said.length === 0) asides.push({ at, why: 'unknown', label: labelOf(value) });
+        else for (const it of said) read.push(messageOf(it.at, read.length, { shape: 'list', ...it }));
+      }
+      const messages = joins ? grouped(read, joins, found.key ?? '') : read;
+      const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
+      const mends = about.mends === undefined ? {} : { mends: about.mends };
+      return { ...transcript, asides, stored, readOnly: true, ...mends };
+    },
+    spell: () => [],
+  };
+}
+
+/** What was said, as far as it is written: an element of another form lacks the places that are looked for. */
+function written(
+  said: readonly Viewed[] | Aside['why'],
+  value: JsonObject,
+  at: Pointer,
+): readonly Viewed[] | Aside['why'] {
+  if (typeof said === 'string') return said;
+  const isThere = (place: Pointer): boolean => valueAt(value, place.slice(at.length)) !== undefined;
+  return said.flatMap((it): Viewed[] => {
+    if (!isThere(it.at)) return [];
+    return it.parts.every((part) => isThere(part.at))
+      ? [it]
+      : [{ ...it, parts: it.parts.filter((part) => isThere(part.at)) }];
+  });
+}

@@ -1,0 +1,106 @@
+import type { Part } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import * as made from './common/parts.ts';
+import { dataOf, requestsOf, resultText } from './copilot/events.ts';
+import { makeEvent, rewriteEvent } from './copilot/write.ts';
+import type { Claim } from './format.ts';
+import type { RecordDialect } from './records/dialect.ts';
+import { recordFormat } from './records/format.ts';
+
+const DOCS = 'https://docs.github.com/copilot/concepts/agents/about-copilot-cli';
+
+/** A session of Copilot CLI: events of which some are messages, and each result an event of its own. */
+export const copilotCli = recordFormat({
+  id: 'copilot-cli',
+  title: 'Copilot CLI session',
+  docs: DOCS,
+  api: null,
+  target: 'generic',
+  results: 'own-message',
+  keys: [],
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result'],
+    joined: ['text', 'reasoning'],
+    ids: true,
+    errors: true,
+    system: 'none',
+    empty: true,
+  },
+  mends: [
+    {
+      what: 'last-turn',
+      says: 'Copilot CLI sends nothing before something is added to a session that ends with an answer.',
+      source: DOCS,
+      checked: '2026-11-22',
+    },
+  ],
+  claim,
+  dialect: {
+    read,
+    idKey: 'id',
+    parentKey: 'parentId',
+    drops: (record) => (summaryOf(record) === null ? null : { from: null, why: 'compacted' }),
+    joins: null,
+    resultsLead: true,
+    isAlone: (part) => part.kind === 'result',
+    modelIn: (record) => ownString(dataOf(record), 'newModel') ?? ownString(dataOf(record), 'selectedModel'),
+    rewrite: rewriteEvent,
+    make: makeEvent,
+  },
+});
+
+const EVENT = /^(?:session|assistant|tool|hook|subagent|system|skill|permission|external_tool|user)\.[a-z_]{1,40}$/;
+
+/** The words of a compaction that took the place of everything before it. */
+function summaryOf(record: JsonObject): string | null {
+  if (ownString(record, 'type') !== 'session.compaction_complete' || own(dataOf(record), 'success') === false)
+    return null;
+  return ownString(dataOf(record), 'summaryContent');
+}
+
+function claim(record: unknown): Claim {
+  if (!isObject(record) || !isObject(own(record, 'data'))) return false;
+  const type = ownString(record, 'type') ?? '';
+  if (!EVENT.test(type) && type !== 'abort') return false;
+  const isEvent = Object.hasOwn(record, 'parentId') || ownString(record, 'timestamp') !== null;
+  return isEvent && `\`${type.split('.')[0]}\` events`;
+}
+
+const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
+
+function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+  const [type, data] = [ownString(record, 'type') ?? '', dataOf(record)];
+  const place = `${at}/data`;
+  const isSide = made.idOf(own(data, 'parentToolCallId')) !== null;
+  const words = (key: string): Part[] => {
+    const text = ownString(data, key) ?? '';
+    return text === '' ? [] : [made.textPart(`${place}/${key}`, text)];
+  };
+  const said = { ...NOTHING, roleName: type, shape: made.shapeOf(data, 'content'), isSide };
+  if (type === 'user.message') return { ...said, role: 'user', parts: words('content') };
+  if (type === 'assistant.message') {
+    const thought = made.idOf(own(data, 'reasoningText'));
+    const signature = ownString(data, 'reasoningOpaque');
+    const parts = [
+      ...(thought === null ? [] : [made.reasoningPart(`${place}/reasoningText`, thought, signature)]),
+      ...words('content'),
+      ...requestsOf(data, place),
+    ];
+    return { ...said, role: 'assistant', parts, model: ownString(data, 'model') };
+  }
+  if (type === 'tool.execution_complete') {
+    const callId = made.idOf(own(data, 'toolCallId'));
+    const isError = own(data, 'success') === false;
+    const result = made.resultPart(place, {
+      callId,
+      name: ownString(data, 'toolName'),
+      text: resultText(data),
+      isError,
+    });
+    return { ...said, role: 'tool', parts: [result] };
+  }
+  if (summaryOf(record) !== null)
+    return { ...said, role: 'user', parts: words('summaryContent'), note: 'compaction summary' };
+  return isSide ? 'sidechain' : EVENT.test(type) || type === 'abort' ? 'ui' : 'unknown';
+}

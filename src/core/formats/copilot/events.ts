@@ -1,0 +1,82 @@
+import type { DraftPart } from '../../model/draft.ts';
+import { argumentsText, type CallPart, type Part, type ResultPart } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { type Pointer, valueAt } from '../../text/pointer.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { callPart, contentText, idOf, labelOf, opaquePart } from '../common/parts.ts';
+import { changedKeys, type Keys, objectOf, patchPaths, type Scene } from '../common/write.ts';
+import { isAsWas } from '../common/write-blocks.ts';
+
+/** What an event holds. */
+export const dataOf = (record: JsonObject): JsonObject => {
+  const data = own(record, 'data');
+  return isObject(data) ? data : {};
+};
+
+/** The calls that an answer asks for. */
+export function requestsOf(data: JsonObject, at: Pointer): Part[] {
+  const requests = own(data, 'toolRequests');
+  if (!Array.isArray(requests)) return [];
+  return requests.map((it: unknown, i): Part => {
+    const place = `${at}/toolRequests/${i}`;
+    if (!isObject(it)) return opaquePart(place, labelOf(it));
+    const said = { id: idOf(own(it, 'toolCallId')), name: ownString(it, 'name') ?? '', args: own(it, 'arguments') };
+    return callPart(place, said);
+  });
+}
+
+/** What came out of a call: words, an object that holds them, or what went wrong. */
+export function resultText(data: JsonObject): string {
+  const result = own(data, 'result');
+  if (typeof result === 'string') return result;
+  if (isObject(result)) return ownString(result, 'content') ?? contentText(own(result, 'content'));
+  const error = own(data, 'error');
+  return isObject(error) ? (ownString(error, 'message') ?? '') : contentText(error);
+}
+
+const FIELDS = {
+  call: {
+    id: (part: CallPart): Keys => [['toolCallId', json(part.id ?? '')]],
+    name: 'name',
+    args: (part: CallPart, raw: JsonObject): Keys => {
+      const isText = typeof own(raw, 'arguments') === 'string' && typeof part.args !== 'string';
+      return [['arguments', json(isText ? argumentsText(part.args) : ((part.args ?? {}) as Json))]];
+    },
+  },
+} as const;
+
+/** The list of calls as it is planned. */
+export function requestsIn(parts: readonly DraftPart[], { root }: Pick<Scene, 'root'>): Spelling {
+  return list(
+    parts.flatMap((it): Spelling[] => {
+      const { part, from } = it;
+      if (part.kind !== 'call') return [];
+      const raw = from?.part.kind === 'call' ? valueAt(root, from.part.at) : undefined;
+      if (!from || !isObject(raw)) return [newRequest(part)];
+      if (isAsWas(it)) return [copy(from.part.at)];
+      return [patchPaths(root, from.part.at, changedKeys(part, from.part, FIELDS, raw, from.part.at))];
+    }),
+  );
+}
+
+const newRequest = (part: CallPart): Spelling =>
+  objectOf([
+    ['toolCallId', json(part.id ?? '')],
+    ['name', json(part.name)],
+    ['arguments', json((part.args ?? {}) as Json)],
+    ['type', json('function')],
+  ]);
+
+/** The keys of an event that holds a result, where they change; of a new one all. */
+export function resultKeys(part: ResultPart, before: ResultPart | null, data: JsonObject): Keys {
+  const keys: (readonly [string, Spelling | null])[] = [];
+  if (!before || before.callId !== part.callId) keys.push(['toolCallId', json(part.callId ?? '')]);
+  if (!before || before.isError !== part.isError) keys.push(['success', json(!part.isError)]);
+  if (before?.text === part.text) return keys;
+  // What the screen shows of a result, and what went wrong, give way to the new words.
+  if (isObject(own(data, 'result')) && Object.hasOwn(own(data, 'result') as JsonObject, 'detailedContent'))
+    keys.push(['result.detailedContent', null]);
+  keys.push([typeof own(data, 'result') === 'string' ? 'result' : 'result.content', json(part.text)]);
+  if (Object.hasOwn(data, 'error')) keys.push(['error', null]);
+  return keys;
+}

@@ -1,0 +1,72 @@
+import type { DraftPart } from '../../model/draft.ts';
+import type { Part } from '../../model/message.ts';
+import { copy, json, type Spelling } from '../../text/spelling.ts';
+import { type Keys, objectOf } from '../common/write.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordScene } from '../records/dialect.ts';
+import { dataOf, requestsIn, resultKeys } from './events.ts';
+
+const textOf = (parts: readonly DraftPart[], kind: Part['kind']): string =>
+  parts.flatMap(({ part }) => (part.kind === kind && 'text' in part ? [part.text] : [])).join('\n\n');
+
+/** The words, thoughts and calls of an event, under their keys; of an existing one those under which something changes. */
+function saidKeys(parts: readonly DraftPart[], entry: Entry | null, scene: RecordScene): Keys {
+  const data = entry ? dataOf(entry.record) : {};
+  const before = entry?.said.parts ?? [];
+  const same = (kind: Part['kind']): boolean => {
+    const now = parts.filter((it) => it.part.kind === kind);
+    const was = before.filter((it) => it.kind === kind);
+    return now.length === was.length && now.every((it, i) => it.part === was[i]);
+  };
+  const keys: (readonly [string, Spelling | null])[] = [];
+  if (!entry || !same('text') || parts.some((it) => it.part.kind === 'media' || it.part.kind === 'opaque')) {
+    const [summary] = ['summaryContent'].filter((key) => Object.hasOwn(data, key));
+    keys.push([summary ?? 'content', json(textOf(parts, 'text'))]);
+    // What is sent says the words again, with what the program adds.
+    if (Object.hasOwn(data, 'transformedContent')) keys.push(['transformedContent', json(textOf(parts, 'text'))]);
+  }
+  const thought = textOf(parts, 'reasoning');
+  if (!same('reasoning')) keys.push(['reasoningText', thought === '' ? null : json(thought)]);
+  if (!same('call')) keys.push(['toolRequests', requestsIn(parts, scene)]);
+  return keys;
+}
+
+/** The keys of an event that make it say what is planned. */
+export function rewriteEvent({ parts, role }: PlannedRecord, entry: Entry, scene: RecordScene): Keys {
+  const [first] = parts ?? [];
+  const [before] = entry.said.parts;
+  const type = role === 'assistant' ? 'assistant.message' : 'user.message';
+  const isOther = role !== entry.said.role && (role === 'assistant' || entry.said.role === 'assistant');
+  const keys =
+    first?.part.kind === 'result' && before?.kind === 'result'
+      ? resultKeys(first.part, before, dataOf(entry.record))
+      : parts === null
+        ? []
+        : saidKeys(parts, entry, scene);
+  return [
+    ...(isOther ? [['type', json(type)] as const] : []),
+    ...keys.map(([key, it]) => [`data.${key}`, it] as const),
+  ];
+}
+
+/** An event that nobody wrote. */
+export function makeEvent(
+  { parts, role, set }: PlannedRecord,
+  { id, parent, near }: Circumstances,
+  scene: RecordScene,
+): Spelling {
+  const [first] = parts ?? [];
+  const isResult = first?.part.kind === 'result';
+  const keys = first?.part.kind === 'result' ? resultKeys(first.part, null, {}) : saidKeys(parts ?? [], null, scene);
+  const type = isResult ? 'tool.execution_complete' : role === 'assistant' ? 'assistant.message' : 'user.message';
+  const data = isResult
+    ? objectOf([...keys.slice(0, 2), ['result', objectOf(keys.slice(2).map(([, it]) => ['content', it] as const))]])
+    : objectOf(keys);
+  return objectOf([
+    ['type', json(type)],
+    ['data', data],
+    ['id', json(id)],
+    ...(near && Object.hasOwn(near.record, 'timestamp') ? [['timestamp', copy(`${near.at}/timestamp`)] as const] : []),
+    ['parentId', parent ?? json(null)],
+    ...set,
+  ]);
+}

@@ -1,0 +1,133 @@
+import type { Role } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { copy, json, type Spelling } from '../text/spelling.ts';
+import { claimBlocks } from './common/claims.ts';
+import { shapeOf } from './common/parts.ts';
+import { type Keys, objectOf } from './common/write.ts';
+import type { Claim } from './format.ts';
+import { isLone, readOutcome, readPart, spellParts } from './opencode/parts.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene } from './records/dialect.ts';
+import { recordFormat } from './records/format.ts';
+
+const SOURCE = 'https://github.com/anomalyco/opencode';
+
+/** What `opencode export` writes: messages with their parts, calls and what came out of them in one. */
+export const opencodeExport = recordFormat({
+  id: 'opencode-export',
+  title: 'opencode export',
+  docs: SOURCE,
+  api: null,
+  target: 'generic',
+  results: 'in-user',
+  keys: ['messages'],
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: true,
+    system: 'none',
+    empty: true,
+    argumentsAre: 'value',
+    resultsRead: 'by-call',
+  },
+  mends: [
+    {
+      what: 'last-turn',
+      says: 'opencode sends nothing before something is added to a session that ends with an answer.',
+      source: SOURCE,
+      checked: '2026-11-22',
+    },
+    {
+      what: 'unanswered-calls',
+      says: 'opencode answers calls that were running when it stopped as interrupted before it sends.',
+      source: SOURCE,
+      checked: '2026-11-22',
+    },
+  ],
+  claim,
+  signs: (body) => (ownString(infoOf(body), 'projectID') === null ? [] : ['`info` of a project beside the messages']),
+  dialect: {
+    read,
+    idKey: null,
+    parentKey: null,
+    // The summary answers a marker, and everything before the two is not sent any more.
+    drops: (record) => (isSummary(record) ? { from: null, why: 'compacted' } : null),
+    joins: null,
+    isFused: true,
+    rewrite,
+    make,
+  },
+});
+
+const TYPES = ['text', 'reasoning', 'file', 'tool', 'step-start', 'step-finish', 'snapshot', 'patch', 'agent'];
+const MARKS = ['subtask', 'retry', 'compaction'];
+
+const infoOf = (record: JsonObject): JsonObject => {
+  const info = own(record, 'info');
+  return isObject(info) ? info : {};
+};
+
+const isSummary = (record: JsonObject): boolean =>
+  own(infoOf(record), 'summary') === true && ownString(infoOf(record), 'role') === 'assistant';
+
+const isMarker = (parts: readonly unknown[]): boolean =>
+  parts.length > 0 && parts.every((it) => isObject(it) && ownString(it, 'type') === 'compaction');
+
+function claim(record: unknown): Claim {
+  if (!isObject(record) || !isObject(own(record, 'info'))) return false;
+  const [role, parts] = [ownString(infoOf(record), 'role') ?? '', own(record, 'parts')];
+  if (!/^(?:user|assistant)$/.test(role) || !Array.isArray(parts)) return false;
+  const known = claimBlocks(parts, (part) => {
+    return isObject(part) && [...TYPES, ...MARKS].includes(ownString(part, 'type') ?? '');
+  });
+  return known !== false && '`info` and `parts` of a message';
+}
+
+const STATES: ReadonlyMap<string, 'aborted' | 'error'> = new Map([['MessageAbortedError', 'aborted']]);
+
+function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+  const info = infoOf(record);
+  const roleName = ownString(info, 'role') ?? '';
+  const parts = own(record, 'parts');
+  if (!Array.isArray(parts) || !/^(?:user|assistant)$/.test(roleName)) return 'unknown';
+  if (isMarker(parts)) return 'ui';
+  const results = parts.flatMap((part: unknown, i) =>
+    isLone(part) ? [] : (readOutcome(part, `${at}/parts/${i}`) ?? []),
+  );
+  const model = own(info, 'model');
+  const error = own(info, 'error');
+  return {
+    role: roleName === 'assistant' ? 'assistant' : 'user',
+    roleName,
+    parts: parts.map((part: unknown, i) => readPart(part, `${at}/parts/${i}`)),
+    shape: shapeOf(record, 'parts'),
+    messageId: ownString(info, 'id'),
+    state: isObject(error) ? (STATES.get(ownString(error, 'name') ?? '') ?? 'error') : 'complete',
+    model: ownString(info, 'modelID') ?? (isObject(model) ? ownString(model, 'modelID') : null),
+    note: isSummary(record) ? 'compaction summary' : null,
+    results: results.length === 0 ? null : { at: `${at}/parts`, parts: results },
+  };
+}
+
+const who = (role: Role): Spelling => json(role === 'assistant' ? 'assistant' : 'user');
+
+function rewrite({ parts, results, role }: PlannedRecord, entry: Entry, { root }: RecordScene): Keys {
+  return [
+    ...(role === entry.said.role ? [] : [['info.role', who(role)] as const]),
+    ...(parts === null ? [] : [['parts', spellParts(parts, results, root)] as const]),
+  ];
+}
+
+function make(
+  { parts, results, role, set }: PlannedRecord,
+  { id, near }: Circumstances,
+  { root }: RecordScene,
+): Spelling {
+  const session = near ? ownString(infoOf(near.record), 'sessionID') : null;
+  const info = objectOf([
+    ['id', json(`msg_${id.replaceAll('-', '')}`)],
+    ['sessionID', session === null || near === null ? null : copy(`${near.at}/info/sessionID`)],
+    ['role', who(role)],
+  ]);
+  return objectOf([['info', info], ['parts', spellParts(parts ?? [], results, root)], ...set]);
+}

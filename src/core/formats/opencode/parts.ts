@@ -1,0 +1,138 @@
+import type { DraftPart } from '../../model/draft.ts';
+import type { Part, ResultPart } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { type Pointer, valueAt } from '../../text/pointer.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import {
+  callPart,
+  dataUrl,
+  idOf,
+  labelOf,
+  mediaPart,
+  objectArgs,
+  opaquePart,
+  reasoningPart,
+  resultPart,
+  textPart,
+} from '../common/parts.ts';
+import { changedKeys, type Fields, type Keys, patchPaths, writtenAt } from '../common/write.ts';
+import { isAsWas } from '../common/write-blocks.ts';
+
+const stateOf = (part: JsonObject): JsonObject => {
+  const state = own(part, 'state');
+  return isObject(state) ? state : {};
+};
+
+/** True for an answer that stands without its call: no arguments are there. */
+export const isLone = (part: unknown): boolean =>
+  isObject(part) && ownString(part, 'type') === 'tool' && !Object.hasOwn(stateOf(part), 'input');
+
+/** Reads one part; what is not understood, and what is for the screen, is opaque. */
+export function readPart(part: unknown, at: Pointer): Part {
+  if (!isObject(part)) return opaquePart(at, labelOf(part));
+  const [type, text] = [ownString(part, 'type') ?? '', ownString(part, 'text')];
+  if (type === 'text' && text !== null)
+    return own(part, 'ignored') === true ? opaquePart(at, 'ignored text') : textPart(at, text);
+  if (type === 'reasoning' && text !== null) return reasoningPart(at, text, null);
+  if (type === 'tool') {
+    const outcome = isLone(part) ? readOutcome(part, at) : null;
+    if (outcome) return outcome;
+    const said = { id: idOf(own(part, 'callID')), name: ownString(part, 'tool') ?? '' };
+    return callPart(at, { ...said, args: own(stateOf(part), 'input') });
+  }
+  const url = ownString(part, 'url');
+  if (type !== 'file' || url === null) return opaquePart(at, labelOf(part));
+  const inline = dataUrl(url);
+  const mime = ownString(part, 'mime');
+  return inline ? mediaPart(at, mime ?? inline.mime, inline.data) : mediaPart(at, mime, null, url);
+}
+
+/** What came out of a call; null while nothing has. */
+export function readOutcome(part: unknown, at: Pointer): ResultPart | null {
+  if (!isObject(part) || ownString(part, 'type') !== 'tool') return null;
+  const status = ownString(stateOf(part), 'status');
+  const key = status === 'completed' ? 'output' : status === 'error' ? 'error' : null;
+  const text = key === null ? null : ownString(stateOf(part), key);
+  if (key === null || text === null) return null;
+  const said = { callId: idOf(own(part, 'callID')), name: ownString(part, 'tool') };
+  return resultPart(`${at}/state/${key}`, { ...said, text, isError: key === 'error' });
+}
+
+const address = (part: Part): Json =>
+  part.kind !== 'media' || part.data === null
+    ? part.kind === 'media'
+      ? (part.url ?? '')
+      : ''
+    : `data:${part.mime ?? 'image/png'};base64,${part.data}`;
+
+const urlKeys = (part: Part): Keys => [['url', json(address(part))]];
+
+const FIELDS: Fields = {
+  text: { text: 'text' },
+  reasoning: { text: 'text' },
+  media: { mime: 'mime', data: urlKeys, url: urlKeys },
+  call: {
+    id: (part) => [['callID', json(part.id ?? '')]],
+    name: 'tool',
+    args: (part) => [['state.input', json(objectArgs(part.args))]],
+  },
+};
+
+/** The keys that say what came out of a call; without a result those that say that nothing has. */
+function outcomeKeys(result: DraftPart | undefined, held: ResultPart | null): Keys {
+  if (result?.part.kind !== 'result')
+    return held
+      ? [
+          ['state.status', json('running')],
+          ['state.output', null],
+          ['state.error', null],
+        ]
+      : [];
+  const { text, isError } = result.part;
+  if (held && isAsWas(result) && held.at === result.part.at) return [];
+  const [key, other] = isError ? ['error', 'output'] : ['output', 'error'];
+  return [
+    ['state.status', json(isError ? 'error' : 'completed')],
+    [`state.${key}`, json(text)],
+    [`state.${other}`, null],
+  ];
+}
+
+/** The parts of a message as they are planned; each call with what came out of it. */
+export const spellParts = (
+  parts: readonly DraftPart[],
+  results: ReadonlyMap<DraftPart, DraftPart>,
+  root: unknown,
+): Spelling => list(parts.map((it) => spellPart(it, results.get(it), root)));
+
+function spellPart(it: DraftPart, result: DraftPart | undefined, root: unknown): Spelling {
+  const at = /^.*\/parts\/\d+/.exec(writtenAt(it))?.[0] ?? '';
+  const before = it.from?.part;
+  const raw = before ? valueAt(root, at) : undefined;
+  if (!before || before.kind !== it.part.kind || !isObject(raw)) return json(newPart(it.part, result?.part));
+  if (it.part.kind === 'result') return isAsWas(it) && isLone(raw) ? copy(at) : json(newPart(it.part));
+  const keys = [
+    ...changedKeys(it.part, before, FIELDS, raw, at),
+    ...(before.kind === 'call' ? outcomeKeys(result, readOutcome(raw, at)) : []),
+  ];
+  return keys.length === 0 ? copy(at) : patchPaths(root, at, keys);
+}
+
+function newPart(part: Part, result?: Part): Json {
+  if (part.kind === 'reasoning') return { type: 'reasoning', text: part.text };
+  if (part.kind === 'media') return { type: 'file', mime: part.mime ?? 'image/png', url: address(part) };
+  if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
+  if (part.kind === 'text') return { type: 'text', text: part.text };
+  // An answer without its call has no arguments.
+  if (part.kind === 'result')
+    return { type: 'tool', callID: part.callId ?? '', tool: part.name ?? '', state: ended(part) };
+  const input = objectArgs(part.args);
+  const state = result?.kind === 'result' ? ended(result, input) : { status: 'running', input };
+  return { type: 'tool', callID: part.id ?? '', tool: part.name, state };
+}
+
+const ended = ({ isError, text }: ResultPart, input?: Json): Json => ({
+  status: isError ? 'error' : 'completed',
+  ...(input === undefined ? {} : { input }),
+  ...(isError ? { error: text } : { output: text }),
+});

@@ -1,0 +1,125 @@
+import type { Part } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { shapeOf, textPart } from './common/parts.ts';
+import type { Claim } from './format.ts';
+import { piParts, piResult } from './pi/blocks.ts';
+import { makeEntry, messageIn, rewriteEntry } from './pi/entries.ts';
+import type { KeptTail, RecordDialect } from './records/dialect.ts';
+import { recordFormat } from './records/format.ts';
+
+const SOURCE = 'https://github.com/badlogic/pi-mono';
+
+/** A session of pi (and OpenClaw, which keeps its own in that form): a tree of entries, and a list in the first version. */
+export const piSession = recordFormat({
+  id: 'pi-session',
+  title: 'pi or OpenClaw session',
+  docs: SOURCE,
+  api: null,
+  target: 'generic',
+  results: 'own-message',
+  keys: [],
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: true,
+    system: 'none',
+    empty: true,
+    // A summary and a command are one text.
+    joined: ['text'],
+    argumentsAre: 'value',
+  },
+  mends: [
+    {
+      what: 'last-turn',
+      says: 'pi sends nothing before something is added to a session that ends with an answer.',
+      source: SOURCE,
+      checked: '2026-11-22',
+    },
+    {
+      what: 'unanswered-calls',
+      says: 'pi answers open calls with “No result provided” and leaves out answers that broke off before it sends.',
+      source: `${SOURCE}/blob/main/packages/ai/src/providers/transform-messages.ts`,
+      checked: '2026-11-22',
+    },
+  ],
+  claim,
+  dialect: {
+    read,
+    idKey: 'id',
+    parentKey: 'parentId',
+    drops: (record) => (keptBy(record) ? { from: null, why: 'compacted' } : null),
+    keeps: keptBy,
+    endsAnywhere: true,
+    joins: null,
+    resultsLead: true,
+    isAlone: (part) => part.kind === 'result',
+    modelIn: (record) => ownString(record, 'modelId'),
+    rewrite: rewriteEntry,
+    make: makeEntry,
+  },
+});
+
+/** Entries that are no messages. */
+const NOTES = ['model_change', 'thinking_level_change', 'custom', 'label', 'session_info'];
+/** Roles of messages, and who speaks in them when they are sent. */
+const ROLES = ['user', 'assistant', 'toolResult', 'bashExecution', 'custom', 'hookMessage', 'branchSummary'];
+
+function keptBy(record: JsonObject): KeptTail | null {
+  if (ownString(record, 'type') !== 'compaction') return null;
+  const from = own(record, 'firstKeptEntryIndex');
+  if (typeof from === 'number') return { key: 'firstKeptEntryIndex', from };
+  return { key: 'firstKeptEntryId', id: ownString(record, 'firstKeptEntryId') ?? '' };
+}
+
+function claim(record: unknown): Claim {
+  if (!isObject(record)) return false;
+  const type = ownString(record, 'type') ?? '';
+  const message = messageIn(record);
+  const isEntry = ownString(record, 'id') !== null || ownString(record, 'timestamp') !== null;
+  if (message) return isEntry && ROLES.includes(ownString(message, 'role') ?? '') && '`message` entries';
+  if (type === 'session')
+    return own(record, 'harness') === undefined && ownString(record, 'cwd') !== null && '`session` with a `cwd`';
+  if (keptBy(record)) return ownString(record, 'summary') !== null && '`compaction` entries';
+  return NOTES.includes(type) || type === 'branch_summary' || type === 'custom_message';
+}
+
+const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
+
+function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+  const type = ownString(record, 'type') ?? '';
+  const summary = ownString(record, 'summary');
+  if (keptBy(record) || type === 'branch_summary') {
+    if (summary === null || summary === '') return 'ui';
+    const note = type === 'compaction' ? 'compaction summary' : 'branch summary';
+    const parts = [textPart(`${at}/summary`, summary)];
+    return { ...NOTHING, role: 'user', roleName: type, parts, shape: 'string', note };
+  }
+  if (type === 'custom_message') {
+    const parts = piParts(own(record, 'content'), `${at}/content`);
+    return { ...NOTHING, role: 'user', roleName: type, parts, shape: shapeOf(record, 'content') };
+  }
+  const message = messageIn(record);
+  if (message === null) return type === 'session' || NOTES.includes(type) ? 'ui' : 'unknown';
+  return spoken(message, `${at}/message`);
+}
+
+function spoken(message: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+  const roleName = ownString(message, 'role') ?? '';
+  const shape = shapeOf(message, 'content');
+  if (roleName === 'toolResult') return { ...NOTHING, role: 'tool', roleName, parts: [piResult(message, at)], shape };
+  if (roleName === 'bashExecution') {
+    if (own(message, 'excludeFromContext') === true) return 'ui';
+    const parts = ['command', 'output'].flatMap((key): Part[] => {
+      const text = ownString(message, key) ?? '';
+      return text === '' ? [] : [textPart(`${at}/${key}`, text)];
+    });
+    return { ...NOTHING, role: 'user', roleName, parts, shape, note: 'a command of the person' };
+  }
+  const parts = piParts(own(message, 'content'), `${at}/content`);
+  if (roleName !== 'assistant')
+    return { ...NOTHING, role: ROLES.includes(roleName) ? 'user' : 'other', roleName, parts, shape };
+  // What broke off is told again from the last whole turn on.
+  if (/^(?:aborted|error)$/.test(ownString(message, 'stopReason') ?? '')) return 'ui';
+  return { ...NOTHING, role: 'assistant', roleName, parts, shape, model: ownString(message, 'model') };
+}

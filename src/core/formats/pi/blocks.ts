@@ -1,0 +1,116 @@
+import type { Part } from '../../model/message.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { json, object, type Spelling } from '../../text/spelling.ts';
+import {
+  callPart,
+  contentText,
+  idOf,
+  labelOf,
+  mediaPart,
+  objectArgs,
+  opaquePart,
+  reasoningPart,
+  resultPart,
+  textPart,
+} from '../common/parts.ts';
+import type { Keys } from '../common/write.ts';
+import type { BlockDialect } from '../common/write-blocks.ts';
+
+/** Reads one block; what is not understood is opaque. */
+export function piBlockAt(block: unknown, at: Pointer): Part {
+  if (!isObject(block)) return opaquePart(at, labelOf(block));
+  const type = ownString(block, 'type') ?? '';
+  const text = ownString(block, 'text');
+  if (type === 'text' && text !== null) return textPart(at, text);
+  if (type === 'image') return mediaPart(at, ownString(block, 'mimeType'), ownString(block, 'data'));
+  if (type === 'thinking') {
+    const thought = reasoningPart(at, ownString(block, 'thinking') ?? '', ownString(block, 'thinkingSignature'));
+    return own(block, 'redacted') === true ? { ...thought, redacted: true } : thought;
+  }
+  if (type !== 'toolCall') return opaquePart(at, labelOf(block));
+  const signature = ownString(block, 'thoughtSignature');
+  const said = { id: idOf(own(block, 'id')), name: ownString(block, 'name') ?? '', args: own(block, 'arguments') };
+  const call = callPart(at, said);
+  return signature === null ? call : { ...call, signature };
+}
+
+/** Reads what a message says: a string, or blocks. */
+export function piParts(content: unknown, at: Pointer): Part[] {
+  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
+  return Array.isArray(content) ? content.map((it: unknown, i) => piBlockAt(it, `${at}/${i}`)) : [];
+}
+
+/** A message that is one result. */
+export const piResult = (message: JsonObject, at: Pointer): Part =>
+  resultPart(at, {
+    callId: idOf(own(message, 'toolCallId')),
+    name: ownString(message, 'toolName'),
+    text: contentText(own(message, 'content')),
+    isError: own(message, 'isError') === true,
+  });
+
+/** The keys of a new message that is one result. */
+export const resultKeys = (part: Part): Keys =>
+  part.kind !== 'result'
+    ? []
+    : [
+        ['role', json('toolResult')],
+        ['toolCallId', json(part.callId ?? '')],
+        ['toolName', json(part.name ?? '')],
+        ['content', json(words(part.text))],
+        ['isError', json(part.isError)],
+      ];
+
+const words = (text: string): Json => [{ type: 'text', text }];
+
+function newBlock(part: Part): Json {
+  const signed = (value: JsonObject, key: string, signature: string | null | undefined): Json =>
+    (signature == null ? value : { ...value, [key]: signature }) as Json;
+  if (part.kind === 'reasoning') {
+    const thought = { type: 'thinking', thinking: part.text, ...(part.redacted ? { redacted: true } : {}) };
+    return signed(thought, 'thinkingSignature', part.signature);
+  }
+  if (part.kind === 'call') {
+    const call = { type: 'toolCall', id: part.id ?? '', name: part.name, arguments: objectArgs(part.args) };
+    return signed(call, 'thoughtSignature', part.signature);
+  }
+  if (part.kind === 'media' && part.data !== null)
+    return { type: 'image', data: part.data, mimeType: part.mime ?? 'image/png' };
+  const text = part.kind === 'media' ? (part.url ?? '') : 'text' in part ? part.text : `[${part.label}]`;
+  return { type: 'text', text };
+}
+
+/** How blocks are spelled, and the message that is a result. */
+export const PI_BLOCKS: BlockDialect = {
+  key: 'content',
+  strings: true,
+  who: (role) => [['role', json(role === 'assistant' ? 'assistant' : 'user')]],
+  block: newBlock,
+  wrap: (text: Spelling) =>
+    object([
+      ['type', json('text')],
+      ['text', text],
+    ]),
+  fields: {
+    text: { text: 'text' },
+    reasoning: { text: 'thinking', signature: 'thinkingSignature' },
+    call: {
+      id: (part) => [['id', json(part.id ?? '')]],
+      name: 'name',
+      // What had come of the arguments while they were told says them again.
+      args: (part, raw) => [
+        ['arguments', json(objectArgs(part.args))],
+        ...(Object.hasOwn(raw, 'partialJson') ? [['partialJson', null] as const] : []),
+      ],
+      signature: 'thoughtSignature',
+    },
+    result: {
+      callId: (part) => [['toolCallId', json(part.callId ?? '')]],
+      name: (part) => [['toolName', json(part.name ?? '')]],
+      text: (part) => [['content', json(words(part.text))]],
+      isError: (part) => [['isError', json(part.isError)]],
+    },
+    media: { mime: 'mimeType', data: 'data' },
+  },
+};

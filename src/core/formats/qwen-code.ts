@@ -1,0 +1,146 @@
+import type { DraftPart } from '../model/draft.ts';
+import type { Role } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { copy, json, type Spelling } from '../text/spelling.ts';
+import { idOf, shapeOf } from './common/parts.ts';
+import { type Keys, objectOf, type Scene } from './common/write.ts';
+import { writeContent } from './common/write-blocks.ts';
+import type { Claim } from './format.ts';
+import { CAMEL, GEMINI } from './gemini/parts.ts';
+import { contentParts } from './gemini/records.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordDialect, RecordScene } from './records/dialect.ts';
+import { recordFormat } from './records/format.ts';
+
+const SOURCE = 'https://github.com/QwenLM/qwen-code';
+
+/** A Qwen Code session: records that name the one before, each with a content of Gemini's API; compactions hold theirs. */
+export const qwenCode = recordFormat({
+  id: 'qwen-code',
+  title: 'Qwen Code session',
+  docs: SOURCE,
+  api: null,
+  target: 'generic',
+  results: 'in-user',
+  keys: [],
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    ids: true,
+    errors: true,
+    system: 'none',
+    empty: true,
+    resultsRead: 'by-call',
+  },
+  mends: [
+    {
+      what: 'last-turn',
+      says: 'Qwen Code sends nothing before something is added to a session that ends with an answer.',
+      source: SOURCE,
+      checked: '2026-11-22',
+    },
+  ],
+  claim,
+  dialect: {
+    read,
+    idKey: 'uuid',
+    parentKey: 'parentUuid',
+    drops: (record) => (isCompaction(record) ? { from: null, why: 'compacted' } : null),
+    inner: (record) => (isCompaction(record) ? 'systemPayload.compressedHistory' : null),
+    endsAnywhere: true,
+    piecemeal: true,
+    joins: 'id',
+    rewrite,
+    make,
+  },
+});
+
+const TYPES = ['user', 'assistant', 'tool_result', 'system'];
+
+const isCompaction = (record: JsonObject): boolean => {
+  const payload = own(record, 'systemPayload');
+  return isObject(payload) && Array.isArray(own(payload, 'compressedHistory'));
+};
+
+/** A content that stands in a compaction is the record itself. */
+const isBare = (record: JsonObject): boolean =>
+  Array.isArray(own(record, 'parts')) && ownString(record, 'type') === null;
+
+function claim(record: unknown): Claim {
+  if (!isObject(record) || !TYPES.includes(ownString(record, 'type') ?? '')) return false;
+  if (ownString(record, 'uuid') === null || ownString(record, 'sessionId') === null) return false;
+  const message = own(record, 'message');
+  if (isObject(message) && Array.isArray(own(message, 'parts'))) return '`parentUuid` and `parts` of a message';
+  if (isObject(own(record, 'systemPayload'))) return '`systemPayload` records';
+  // A line for the screen looks like those of others.
+  return ownString(record, 'type') === 'system' && ownString(record, 'subtype') !== null && message === undefined;
+}
+
+function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+  const bare = isBare(record);
+  const type = ownString(record, 'type') ?? '';
+  const message = bare ? record : own(record, 'message');
+  if (!bare && (type === 'system' || !TYPES.includes(type))) return TYPES.includes(type) ? 'ui' : 'unknown';
+  if (!isObject(message)) return 'unknown';
+  const roleName = ownString(message, 'role') ?? '';
+  const isModel = bare ? roleName === 'model' : type === 'assistant';
+  return {
+    role: isModel ? 'assistant' : 'user',
+    roleName,
+    parts: contentParts(own(message, 'parts'), `${bare ? at : `${at}/message`}/parts`),
+    shape: shapeOf(message, 'parts'),
+    messageId: isModel ? idOf(own(record, 'uuid')) : null,
+    state: 'complete',
+    model: ownString(record, 'model'),
+    note: null,
+  };
+}
+
+/** Parts stand in the message of their record. */
+const inside = (scene: RecordScene): Scene => ({
+  ...scene,
+  home: (from) => {
+    const entry = scene.file.entryAt(from.part.at);
+    return entry && !isBare(entry.record) ? `${entry.at}/message` : (entry?.at ?? scene.home(from));
+  },
+});
+
+const spelled = (parts: readonly DraftPart[], role: Role, scene: RecordScene): Spelling =>
+  writeContent(CAMEL, inside(scene), { parts: [...parts], role }, undefined);
+
+const typeOf = (role: Role, parts: readonly DraftPart[]): string => {
+  if (role === 'assistant') return 'assistant';
+  return parts.length > 0 && parts.every((it) => it.part.kind === 'result') ? 'tool_result' : 'user';
+};
+
+function rewrite({ parts, role }: PlannedRecord, { record, said }: Entry, scene: RecordScene): Keys {
+  const path = isBare(record) ? '' : 'message.';
+  const side = role === 'assistant' ? 'model' : 'user';
+  return [
+    ...(role === said.role ? [] : [[`${path}role`, json(side)] as const]),
+    ...(role === said.role || isBare(record) ? [] : [['type', json(typeOf(role, parts ?? []))] as const]),
+    ...(parts === null ? [] : [[`${path}${GEMINI.key}`, spelled(parts, role, scene)] as const]),
+    // What the screen shows of a result goes with it.
+    ...(parts && Object.hasOwn(record, 'toolCallResult') ? [['toolCallResult', null] as const] : []),
+  ];
+}
+
+const COPIED = ['sessionId', 'timestamp', 'cwd', 'version', 'gitBranch'];
+
+function make({ parts, role, set }: PlannedRecord, { id, parent, near }: Circumstances, scene: RecordScene): Spelling {
+  const content: Keys = [
+    ['role', json(role === 'assistant' ? 'model' : 'user')],
+    ['parts', spelled(parts ?? [], role, scene)],
+  ];
+  if (near && isBare(near.record)) return objectOf(content);
+  const copied = COPIED.flatMap((key): Keys => {
+    return near && Object.hasOwn(near.record, key) ? [[key, copy(`${near.at}/${key}`)]] : [];
+  });
+  return objectOf([
+    ['uuid', json(id)],
+    ['parentUuid', parent ?? json(null)],
+    ...copied,
+    ['type', json(typeOf(role, parts ?? []))],
+    ['message', objectOf(content)],
+    ...set,
+  ]);
+}

@@ -1,0 +1,72 @@
+import type { Entry, KeptTail } from './dialect.ts';
+import type { RecordFile } from './file.ts';
+import { COMPACTED, ON_CHAIN } from './order.ts';
+
+/**
+ * What a compaction keeps of the records before it: they are told behind its summary. Takes the records on the way to the
+ * root, the newest first, and puts them into the chain once the first that is kept is found.
+ */
+export class Tail {
+  private readonly held: Entry[] = [];
+
+  constructor(
+    private readonly summary: Entry | null,
+    private readonly kept: KeptTail,
+    private readonly file: RecordFile,
+  ) {}
+
+  /** Takes a record on the way; true if nothing before it is kept. */
+  takes(place: number, marks: Uint8Array): boolean {
+    const { id, from = 0 } = this.kept;
+    const { entries, records, dialect } = this.file;
+    const entry = entries[place];
+    const record = records[place];
+    // Of several compactions the last counts.
+    const isOlder = entry != null && dialect.keeps?.(entry.record) != null;
+    if (id !== undefined || place >= from) {
+      if (entry && !isOlder) this.held.push(entry);
+      else if (record !== undefined) marks[place] = COMPACTED;
+      return id === undefined ? place === from : this.file.idAt(place) === id;
+    }
+    marks[place] = COMPACTED;
+    return true;
+  }
+
+  /** Puts the kept records and the summary in front of them into the chain; of a record that is not there none is kept. */
+  end(isFound: boolean, chain: Entry[], marks: Uint8Array): void {
+    const isKept = isFound || this.kept.id === undefined;
+    for (const it of this.held) marks[it.place] = isKept ? ON_CHAIN : COMPACTED;
+    if (isKept) for (const it of this.held) chain.push(it);
+    if (this.summary === null) return;
+    marks[this.summary.place] = ON_CHAIN;
+    chain.push(this.summary);
+  }
+}
+
+/** The record that the thread ends with. */
+export function leafOf(file: RecordFile): number {
+  const last = file.entries.findLastIndex((it) => it !== null);
+  if (file.dialect.endsAnywhere === undefined) return last;
+  if (!file.isTree) return file.records.length - 1;
+  return Math.max(
+    last,
+    file.records.findLastIndex((_, place) => file.parentAt(place) !== null),
+  );
+}
+
+/**
+ * Records in the order in which they stand on the thread: the compaction, which is told in front of what it keeps, behind
+ * that.
+ */
+export function behindKept<T>(items: readonly T[], file: RecordFile, entryOf: (item: T) => Entry | null): readonly T[] {
+  const { keeps } = file.dialect;
+  const at = keeps ? items.findIndex((it) => keeps(entryOf(it)?.record ?? NOBODY) != null) : -1;
+  if (at < 0) return items;
+  const summary = items[at]!;
+  const { place } = entryOf(summary)!;
+  const last = items.findLastIndex((it) => (entryOf(it)?.place ?? place) < place);
+  if (last < at) return items;
+  return [...items.slice(0, at), ...items.slice(at + 1, last + 1), summary, ...items.slice(last + 1)];
+}
+
+const NOBODY = {};

@@ -1,0 +1,70 @@
+import type { Aside, Message } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { json, object } from '../text/spelling.ts';
+import { SPOKEN } from './common/parts.ts';
+import { type Wrapping, wrappedWriter } from './common/wrapped.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
+import { readOpenAIMessage } from './openai/read.ts';
+import { openAIWriter } from './openai/write.ts';
+import { openaiChat } from './openai-chat.ts';
+
+const WRAPPING: Wrapping = {
+  key: (it) => (isObject(own(it, 'message')) ? 'message' : null),
+  outer: () => [],
+  wrap: (message) =>
+    object([
+      ['type', json('message')],
+      ['message', message],
+    ]),
+};
+
+const isHeader = (it: unknown): boolean =>
+  isObject(it) && ownString(it, 'type') === 'session' && ownString(it, 'harness') !== null;
+
+function claim(record: unknown): Claim {
+  if (isHeader(record)) return '`session` with a `harness`';
+  if (!isObject(record) || ownString(record, 'type') !== 'message') return false;
+  const message = own(record, 'message');
+  // Entries of a tree are those of another program.
+  return isObject(message) && !Object.hasOwn(record, 'parentId') && openaiChat.claim(message) !== false;
+}
+
+function readObject(value: JsonObject, at: Pointer, index: number): Message {
+  const message = own(value, 'message');
+  if (!isObject(message)) return readOpenAIMessage(value, at, index);
+  return { ...readOpenAIMessage(message, `${at}/message`, index), at, sources: [at] };
+}
+
+function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
+  const hidden = new Map<number, Aside['why']>();
+  values.forEach((it, i) => {
+    if (isObject(it) && !isObject(own(it, 'message'))) hidden.set(i, isHeader(it) ? 'ui' : 'unknown');
+  });
+  return hidden;
+}
+
+/** Session traces of the Hugging Face Hub: a header that names the harness, then chat messages in envelopes. */
+export const stsTrace = listFormat({
+  id: 'sts-trace',
+  title: 'Session trace (Hugging Face)',
+  docs: 'https://huggingface.co/docs/hub/session-traces-format',
+  api: null,
+  target: 'generic',
+  results: 'own-message',
+  holds: {
+    parts: SPOKEN,
+    joined: ['reasoning'],
+    argumentsAre: 'text',
+    ids: true,
+    errors: false,
+    system: 'list',
+    empty: true,
+  },
+  stored: true,
+  claim,
+  unsent,
+  readObject,
+  writer: (scene) => wrappedWriter(WRAPPING, scene, openAIWriter),
+});

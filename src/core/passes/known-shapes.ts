@@ -1,0 +1,22 @@
+import type { Draft } from '../model/draft.ts';
+import { dropPrefixes } from '../plan/prefix.ts';
+import { mendShapes } from '../plan/shapes.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+/** Keys, parts and values that the API does not know are written as it knows them, or go. */
+export const knownShapes: Pass = {
+  id: 'known-shapes',
+  title: 'Write parts and keys as the API knows them',
+  about: 'Parts of another API are written in the words of this one; keys that it does not know go.',
+  effect: 'lossy',
+  mends: ['content/unknown-part', 'content/unknown-key', 'content/wrong-type'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (context.native && context.facts.prefix) dropPrefixes(draft);
+    mendShapes(draft, context, ({ fact, unsure }) => {
+      const { confidence, assumed } = context.facts[fact] ?? {};
+      return !unsure && !assumed && confidence !== 'contested';
+    });
+  },
+};

@@ -1,0 +1,26 @@
+import { messageText } from '../model/message.ts';
+import { isObject, own } from '../text/json.ts';
+import { parent } from '../text/pointer.ts';
+import type { Rule } from './rule.ts';
+
+/** Finds requests for JSON whose messages never say so. */
+export const contentJsonWord: Rule = {
+  id: 'content/json-word',
+  title: 'JSON is asked for, and no message says so',
+  asks: 'Does a message hold the word JSON where the request asks for a JSON object?',
+  why: 'A model that is held to JSON and not told so can write blanks without end. The request is refused unless a message holds the word.',
+  severity: 'error',
+  fact: 'jsonWord',
+  wire: true,
+  visit: ({ transcript, raw }) => ({
+    *end() {
+      const above = parent(transcript.at);
+      const body = above === null || !raw ? undefined : raw(above);
+      const format = isObject(body) ? own(body, 'response_format') : undefined;
+      if (!isObject(format) || own(format, 'type') !== 'json_object') return;
+      if (transcript.messages.some((it) => /json/i.test(messageText(it)))) return;
+      yield { messageIndex: -1, partIndex: null, at: transcript.at, data: {} };
+    },
+  }),
+  say: () => 'The request asks for a JSON object, and no message holds the word JSON.',
+};

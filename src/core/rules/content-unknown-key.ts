@@ -1,0 +1,17 @@
+import type { Rule } from './rule.ts';
+import { shaped } from './shaped.ts';
+import { code } from './words.ts';
+
+/** Finds keys that the API does not know. */
+export const contentUnknownKey: Rule = {
+  id: 'content/unknown-key',
+  title: 'Key that the API does not know',
+  asks: 'Does the API know every key of the messages and their parts?',
+  why: 'Some APIs refuse a message for one key too many. Keys that another API gave back, and those that a program keeps for itself, have to go before it is sent.',
+  severity: 'error',
+  fact: null,
+  also: ['messageKeys', 'partKeys'],
+  wire: true,
+  visit: (input) => shaped(input, 'key'),
+  say: ({ data, messageIndex }) => `Message ${messageIndex} has the key ${code(data.path)}, which is not known here.`,
+};

@@ -1,0 +1,37 @@
+import { type ShapeFault, type ShapeKind, shapeFaults } from '../targets/shape.ts';
+import type { RuleInput } from './input.ts';
+import { type Finding, severityUnder, type Visitor } from './rule.ts';
+
+const known = new WeakMap<RuleInput, readonly ShapeFault[]>();
+
+/** Looked for once: several rules ask about the spelling of messages. */
+function faultsOf(input: RuleInput): readonly ShapeFault[] {
+  let faults = known.get(input);
+  if (!faults) known.set(input, (faults = shapeFaults(input)));
+  return faults;
+}
+
+/** Asks for what is wrong with the spelling of messages in one respect; null where nothing is. */
+export function shaped(input: RuleInput, kind: ShapeKind): Visitor | null {
+  const faults = faultsOf(input).filter((it) => it.kind === kind);
+  if (faults.length === 0) return null;
+  return {
+    *end() {
+      for (const it of faults) yield findingOf(it, input);
+    },
+  };
+}
+
+function findingOf(
+  { message, kind, part, at, data, variant, fact, unsure, mend }: ShapeFault,
+  input: RuleInput,
+): Finding {
+  return {
+    messageIndex: message.index,
+    partIndex: part,
+    at,
+    data: { ...data, mends: mend !== null || (kind === 'part' && part !== null) },
+    ...(variant === undefined ? {} : { variant }),
+    severity: unsure ? 'warning' : severityUnder('error', input.facts[fact]),
+  };
+}

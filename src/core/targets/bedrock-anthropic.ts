@@ -1,0 +1,40 @@
+import { anthropic } from './anthropic.ts';
+import { factsChecked, type Target, under } from './target.ts';
+
+const LEGACY = 'https://platform.claude.com/docs/en/build-with-claude/claude-on-amazon-bedrock-legacy';
+
+const fact = factsChecked('2026-09');
+
+/** Claude through InvokeModel of Amazon Bedrock: Anthropic's own form, with older rules and smaller limits. */
+export const bedrockAnthropic: Target = {
+  ...anthropic,
+  id: 'bedrock-anthropic',
+  title: 'Amazon Bedrock InvokeModel (Claude)',
+  speaker: 'Bedrock',
+  docs: LEGACY,
+  wire: 'anthropic',
+  hosts: [/^bedrock-runtime(?:-fips)?\.[a-z0-9-]+\.amazonaws\.com\/model\/[^/]*anthropic[^/]*\/invoke/],
+  facts: {
+    ...anthropic.facts,
+    consecutive: [
+      under(
+        { until: '2025-04-01' },
+        fact('refused', 'https://github.com/FlowiseAI/Flowise/issues/2006', 'observed', 'Refused until March 2025.'),
+      ),
+      fact('merged', LEGACY, 'reported', 'Newer models are served as Anthropic serves them.'),
+    ],
+    first: under(
+      { until: '2025-02-01' },
+      fact('user', 'https://github.com/langchain4j/langchain4j/issues/1864', 'observed', 'Refused until January 2025.'),
+    ),
+    imageLength: fact(5_242_880, 'https://platform.claude.com/docs/en/build-with-claude/vision', 'documented'),
+    mediaSources: fact('inline', LEGACY, 'documented', 'No address and no id of a file is taken.'),
+  },
+  answers: {
+    ...anthropic.answers,
+    'roles/consecutive':
+      'messages: roles must alternate between "user" and "assistant", but found multiple "{role}" roles in a row',
+    'roles/first': 'messages: first message must use the "user" role',
+  },
+  models: [],
+};

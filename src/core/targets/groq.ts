@@ -1,0 +1,41 @@
+import { chatPairs } from './chat-pairs.ts';
+import { factsChecked, type Target } from './target.ts';
+
+const PROPERTY = 'https://github.com/karthink/gptel/issues/774';
+
+const fact = factsChecked('2026-09');
+
+/** The chat API of Groq. */
+export const groq: Target = {
+  id: 'groq',
+  title: 'Groq',
+  speaker: 'Groq',
+  docs: 'https://github.com/groq/groq-python/blob/main/api.md',
+  kind: 'api',
+  wire: 'openai-chat',
+  hosts: [/^api\.groq\.com(?:\/|$)/],
+  facts: {
+    ...chatPairs('https://github.com/groq/groq-python/blob/main/api.md', 'It speaks the form of OpenAI.'),
+    contentIs: fact(
+      { system: 'string' },
+      'https://github.com/microsoft/PyRIT/issues/704',
+      'contested',
+      'Refused of some models and roles only; recorded lists of user parts were answered.',
+    ),
+    messageKeys: fact(
+      {
+        assistant: ['role', 'content', 'name', 'tool_calls', 'function_call', 'reasoning', 'refusal', 'channel'],
+      },
+      PROPERTY,
+      'contested',
+      'A report of 2025 has `reasoning` refused, a newer one accepted; `reasoning_content` is refused in both.',
+    ),
+    messageRequired: fact(true, 'https://github.com/groq/groq-python/blob/main/api.md', 'documented'),
+  },
+  answers: {
+    'content/wrong-type:string': "'messages.{i}.content' must be a string",
+    'content/unknown-key':
+      "'messages.{i}' : for 'role:{role}' the following must be satisfied[('messages.{i}' : property '{key}' is unsupported)]",
+  },
+  models: [],
+};

@@ -1,0 +1,35 @@
+import { factsChecked, type Target, under } from './target.ts';
+
+const SOURCE = 'https://github.com/ollama/ollama/blob/main/openai/openai.go';
+const DOCS = 'https://docs.ollama.com/api/chat';
+
+const fact = factsChecked('2026-11-21');
+
+/** The chat API of Ollama itself. Nobody checks pairs there: what cannot be read as JSON of its form is all it refuses. */
+export const ollama: Target = {
+  id: 'ollama',
+  title: 'Ollama chat',
+  speaker: 'Ollama',
+  docs: DOCS,
+  kind: 'api',
+  hosts: [/^(?:localhost|127\.0\.0\.1|ollama\.com)\/api\/chat$/],
+  facts: {
+    contentIs: [
+      under({ via: ['openai'] }, fact({ '*': 'string-or-list' }, SOURCE, 'observed', undefined, '2026-08-21')),
+      fact({ '*': 'string' }, 'https://github.com/ollama/ollama/issues/18055', 'observed'),
+    ],
+    content: under(
+      { via: ['openai'] },
+      fact('required', SOURCE, 'observed', 'Only its endpoint in the form of OpenAI refuses null.', '2026-08-21'),
+    ),
+    argumentsAre: [
+      under({ via: ['openai'] }, fact('string', SOURCE, 'observed', undefined, '2026-08-21')),
+      fact('object', DOCS, 'documented'),
+    ],
+  },
+  answers: {
+    'content/null': 'invalid message content type: <nil>',
+    'content/wrong-type:string': 'Input error. Input should be a valid string: input.messages.{i}.content',
+  },
+  models: [],
+};

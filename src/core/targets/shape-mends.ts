@@ -1,0 +1,87 @@
+import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import { child, type Pointer } from '../text/pointer.ts';
+import type { PartsShape } from './target.ts';
+
+/** A place of the document with what is to stand there; undefined: the key goes. */
+export interface Mend {
+  readonly at: Pointer;
+  readonly to: Json | undefined;
+  readonly lossless: boolean;
+}
+
+/** What stands where a content should: its words as a string, or the one part of a list. */
+export function aContentOf(content: unknown, at: Pointer, shape: PartsShape | undefined, role: string): Mend {
+  if (isObject(content) && shape) {
+    const text = ownString(content, 'text');
+    if (text !== null) return { at, to: [textPart(text, shape, role)], lossless: true };
+  }
+  if (!Array.isArray(content)) {
+    const isPlain = typeof content !== 'object';
+    return { at, to: isPlain ? String(content) : (JSON.stringify(content) ?? ''), lossless: true };
+  }
+  const texts = content.map((it: unknown) =>
+    typeof it === 'string' ? it : isObject(it) ? ownString(it, 'text') : null,
+  );
+  const words = content.map(
+    (it: unknown, i) => texts[i] ?? `[${isObject(it) ? (ownString(it, 'type') ?? 'part') : 'part'} removed]`,
+  );
+  return { at, to: words.join('\n'), lossless: !texts.includes(null) };
+}
+
+/** A list with one text, where no string is taken. */
+export const aListOf = (text: string, at: Pointer, shape: PartsShape | undefined, role: string): Mend => ({
+  at,
+  to: [shape ? textPart(text, shape, role) : { text }],
+  lossless: true,
+});
+
+/** A part that the API does not know, in words that it does; what has none leaves a note. */
+export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: string): Mend {
+  const text = ownString(part, 'text') ?? ownString(part, 'refusal');
+  if (text !== null) return { at, to: textPart(text, shape, role), lossless: true };
+  const url = addressOf(part);
+  const known = shape.types[role] ?? shape.types['*'] ?? [];
+  if (url !== null) {
+    const image = imagePart(url, known);
+    if (image !== null) return { at, to: image, lossless: true };
+  }
+  const label = ownString(part, 'type') ?? Object.keys(part)[0] ?? 'part';
+  return { at, to: textPart(`[${label} removed]`, shape, role), lossless: false };
+}
+
+/** A part without its type, told by the key that it has. */
+export function typed(part: JsonObject, at: Pointer): Mend | null {
+  const key = ['text', 'image_url', 'input_audio', 'refusal', 'file'].find((it) => own(part, it) !== undefined);
+  return key === undefined ? null : { at: child(at, 'type'), to: key, lossless: true };
+}
+
+/** Text as the API writes it in a list of content. */
+function textPart(text: string, { named, types }: PartsShape, role: string): Json {
+  if (named === 'key') return { text };
+  const known = types[role] ?? types['*'] ?? [];
+  const type = ['text', 'output_text', 'input_text'].find((it) => known.includes(it)) ?? 'text';
+  return { type, text };
+}
+
+function addressOf(part: JsonObject): string | null {
+  const image = own(part, 'image_url');
+  const source = own(part, 'source');
+  if (typeof image === 'string') return image;
+  if (isObject(image)) return ownString(image, 'url');
+  if (!isObject(source) || ownString(part, 'type') !== 'image') return null;
+  const data = ownString(source, 'data');
+  return data === null
+    ? ownString(source, 'url')
+    : `data:${ownString(source, 'media_type') ?? 'image/png'};base64,${data}`;
+}
+
+/** A picture in the words of the API; null where it takes none. */
+function imagePart(url: string, known: readonly string[]): Json | null {
+  if (known.includes('image_url')) return { type: 'image_url', image_url: { url } };
+  if (known.includes('input_image')) return { type: 'input_image', image_url: url };
+  if (!known.includes('image')) return null;
+  const inline = /^data:(image\/[a-z0-9.+-]{1,40});base64,/i.exec(url.slice(0, 80));
+  if (!inline) return url.startsWith('https://') ? { type: 'image', source: { type: 'url', url } } : null;
+  const data = url.slice(inline[0].length);
+  return { type: 'image', source: { type: 'base64', media_type: inline[1]!, data } };
+}

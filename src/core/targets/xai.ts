@@ -1,0 +1,25 @@
+import { chatPairs } from './chat-pairs.ts';
+import { factsChecked, type Target } from './target.ts';
+
+const DOCS = 'https://docs.x.ai/docs/api-reference';
+
+const fact = factsChecked('2026-09');
+
+/** The chat API of xAI. */
+export const xai: Target = {
+  id: 'xai',
+  title: 'xAI (Grok)',
+  speaker: 'xAI',
+  docs: DOCS,
+  kind: 'api',
+  wire: 'openai-chat',
+  hosts: [/^api\.x\.ai(?:\/(?!v1\/(?:messages|responses))|$)/],
+  facts: {
+    ...chatPairs(DOCS, 'It speaks the form of OpenAI.'),
+    emptyMessage: fact('refused', 'https://github.com/charmbracelet/crush/issues/964', 'observed'),
+  },
+  answers: {
+    'content/empty-message': 'Invalid request content: Each message must have at least one content element.',
+  },
+  models: [/(?:^|\/)grok-/i],
+};

@@ -1,0 +1,33 @@
+import { chatPairs } from './chat-pairs.ts';
+import { factsChecked, type Target } from './target.ts';
+
+const ILLEGAL = 'https://github.com/MetaGLM/zhipuai-sdk-python-v4/issues/14';
+
+const fact = factsChecked('2026-09');
+
+/** One text for whatever is wrong with the list. */
+const REFUSED = 'messages 参数非法。请检查文档。';
+
+/** The chat API of Zhipu (Z.ai). */
+export const zhipu: Target = {
+  id: 'zhipu',
+  title: 'Zhipu (Z.ai, GLM)',
+  speaker: 'Zhipu',
+  docs: 'https://docs.z.ai/api-reference/llm/chat-completion',
+  kind: 'api',
+  wire: 'openai-chat',
+  hosts: [/^(?:open\.bigmodel\.cn|api\.z\.ai)\/(?!api\/anthropic)/],
+  facts: {
+    ...chatPairs(ILLEGAL),
+    userRequired: fact(true, ILLEGAL, 'reported'),
+    roles: fact(['system', 'user', 'assistant', 'tool'], ILLEGAL, 'reported'),
+    emptyMessage: fact(
+      'assistant',
+      ILLEGAL,
+      'contested',
+      'The answer names no cause; that empty messages are one is what people found.',
+    ),
+  },
+  answers: { 'roles/no-user': REFUSED },
+  models: [],
+};
