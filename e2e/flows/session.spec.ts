@@ -12,6 +12,12 @@ test.describe('the broken session', () => {
     expect([7, 8], 'the ten lines that are sent are seven turns').toContain(messages);
   });
 
+  test('is to be closed before its file is put back', async ({ app, page }) => {
+    await app.drop({ name: '5f1c2a34.jsonl', text: claudeCode(false).text });
+    await app.openTab('Export');
+    await expect(page.getByText('Close the session before you put this file in its place')).toBeVisible();
+  });
+
   test('with a mouse: the line that breaks it, repair, the same file with only that changed', async ({ app }) => {
     const { text, pieces } = claudeCode(true);
     await app.drop({ name: '5f1c2a34.jsonl', text });

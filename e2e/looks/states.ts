@@ -27,6 +27,19 @@ function tornSession(): string {
   return lines.join('\n');
 }
 
+/** What a browser records: two requests of two APIs. */
+function recorded(): string {
+  const entry = (url: string, text: string, status: number) => ({
+    request: { method: 'POST', url, postData: { text } },
+    response: { status, content: { text: '' } },
+  });
+  const entries = [
+    entry('https://api.anthropic.com/v1/messages', brokenAnthropic().text, 400),
+    entry('https://api.openai.com/v1/chat/completions', brokenOpenAi().text, 200),
+  ];
+  return JSON.stringify({ log: { entries } });
+}
+
 /** A state of the page worth a picture and a check: how to get there from the start screen. */
 export interface State {
   readonly name: string;
@@ -160,6 +173,17 @@ export const STATES: readonly State[] = [
     again: toPanel,
   },
   { name: 'export', reach: opened(healthyAnthropic().text, 'Export'), again: toPanel },
+  {
+    name: 'conversations',
+    reach: async (app) => {
+      await app.choose({ name: 'network.har', text: recorded() });
+      await app.page
+        .getByRole('combobox', { name: 'Conversation' })
+        .getByText(/\d errors/)
+        .first()
+        .waitFor({ state: 'attached' });
+    },
+  },
   {
     name: 'converted',
     reach: async (app) => {

@@ -61,6 +61,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     redo: session.redoTitle,
     edited: session.edited,
     pastedError: session.opened.error ?? '',
+    stored: transcript.stored,
     encoding: session.opened.encoding.name,
     step,
     system: transcript.system?.slice(0, 4000) ?? null,

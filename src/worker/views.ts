@@ -157,6 +157,8 @@ export interface SessionView {
   readonly edited: boolean;
   /** What was pasted with the transcript and is an error; empty if nothing was. */
   readonly pastedError: string;
+  /** True for the file that a program keeps of its own session, and writes on while it runs. */
+  readonly stored: boolean;
   /** How the bytes of the file were read, and will be written. */
   readonly encoding: string;
   /** What was done to come here, in the answer to `apply`; null in every other. */

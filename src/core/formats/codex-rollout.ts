@@ -8,7 +8,15 @@ import { type Keys, objectOf, patchPaths } from './common/write.ts';
 import type { Claim } from './format.ts';
 import { claimItem, readItem } from './openai/items.ts';
 import { becoming, itemContent, newMessage, patchItem, who } from './openai/items-write.ts';
-import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect, Said } from './records/dialect.ts';
+import type {
+  Circumstances,
+  Entry,
+  PlannedRecord,
+  RecordContext,
+  RecordDialect,
+  Said,
+  Shown,
+} from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const SOURCE = 'https://github.com/openai/codex';
@@ -55,6 +63,7 @@ export const codexRollout = recordFormat({
     drops: (record) => (ownString(record, 'type') === 'compacted' ? { from: null, why: 'compacted' } : null),
     inner: (record) => (isCompaction(record) && historyOf(record) ? 'payload.replacement_history' : null),
     joins: 'neighbours',
+    shows,
     modelIn: (record) =>
       ownString(record, 'type') === 'turn_context' ? ownString(payloadOf(record) ?? record, 'model') : null,
     isAlone,
@@ -123,6 +132,18 @@ function item(value: JsonObject, at: Pointer): Said | 'ui' {
   if (UNSENT.has(ownString(value, 'type') ?? '')) return 'ui';
   const { role, roleName, parts, shape, id } = readItem(value, at);
   return { ...NOTHING, role, roleName, parts, shape, messageId: id };
+}
+
+/** Codex writes down for its screen what it sends as well: words, and what became of a call. */
+function shows(record: JsonObject): Shown | null {
+  if (ownString(record, 'type') !== 'event_msg') return null;
+  const event = payloadOf(record) ?? record;
+  const call = ownString(event, 'call_id');
+  if (call !== null) return { call };
+  const type = ownString(event, 'type');
+  const text = ownString(event, 'message');
+  if (text === null || (type !== 'user_message' && type !== 'agent_message')) return null;
+  return { role: type === 'user_message' ? 'user' : 'assistant', text };
 }
 
 /** Calls, outputs, reasoning and what nobody knows are items of their own. */

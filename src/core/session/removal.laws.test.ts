@@ -122,10 +122,10 @@ function expectRemoved(before: Snapshot, format: Format): boolean {
 function showsItself(format: Format, before: Snapshot, after: Snapshot): boolean {
   if (openTranscript(before.text).format.id !== format.id) return false;
   const hasCalls = after.transcripts[0]?.messages.some((it) => it.parts.some((part) => part.kind === 'call')) ?? false;
-  return format.stored || (hasCalls && format.api === format.target);
+  return format.stored || (hasCalls && format.api === format.target && format.named === undefined);
 }
 
-describe.each(FORMATS.map((it) => [it.id, it] as const))('%s', (id, format) => {
+describe.each(FORMATS.filter((it) => !it.readOnly).map((it) => [it.id, it] as const))('%s', (id, format) => {
   it('loses an exchange in the middle and nothing else', () => {
     let looked = 0;
     for (const seed of seedsOf(runs(400))) {

@@ -113,6 +113,11 @@ function Written({ view, plan }: { readonly view: SessionView; readonly plan: Pl
           <dd>{editsOf(view, plan)}</dd>
         </div>
       </dl>
+      {view.stored ? (
+        <p className="export-close">
+          Close the session before you put this file in its place: a running client overwrites it.
+        </p>
+      ) : null}
       <div className="export-buttons">
         <button type="button" className="button primary" disabled={!ready} onClick={download}>
           Download result

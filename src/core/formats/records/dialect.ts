@@ -38,6 +38,9 @@ export interface Drop {
   readonly why: Aside['why'];
 }
 
+/** What a record that is only shown shows: a call with its result, or words that somebody said. */
+export type Shown = { readonly call: string } | { readonly role: Role; readonly text: string };
+
 /** From where on the records before a compaction are kept: a record by its id, or by its place in the file. */
 export interface KeptTail {
   /** The key that says so. */
@@ -108,6 +111,8 @@ export interface RecordDialect {
   readonly joins: 'id' | 'neighbours' | null;
   /** True if calls and results stand in one record. */
   readonly isFused?: boolean;
+  /** What a record that says nothing shows on a screen: it goes with what it shows. */
+  shows?(record: JsonObject): Shown | null;
   /** The model that a record names for what comes after it. */
   modelIn?(record: JsonObject): string | null;
   /** Tokens of the prompt that a record was the answer to: a thread whose prompt shrinks has begun anew. */

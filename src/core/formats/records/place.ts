@@ -2,6 +2,7 @@ import { list, type Spelling } from '../../text/spelling.ts';
 import { patchPaths } from '../common/write.ts';
 import type { InnerList, RecordFile } from './file.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
+import { shownAndGone } from './shown.ts';
 
 /** A record of the new file: one of the conversation, or the one that stands aside at a place. */
 export interface Placed {
@@ -48,7 +49,8 @@ interface Position {
   readonly inside: InnerList | null;
 }
 
-function inOrder({ file, thread, original }: OpenFile, arranged: readonly Arranged[]): Position[] {
+function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
+  const { file, thread, original } = open;
   const { records, entries } = file;
   const standsAt = (place: number): number => thread.stands?.[place] ?? place;
   const at = new Map<number, Arranged>();
@@ -74,6 +76,7 @@ function inOrder({ file, thread, original }: OpenFile, arranged: readonly Arrang
     const counts = thread.copies?.[place] ?? place;
     return conversation.has(place) || (counts !== place && conversation.has(counts) && !at.has(counts));
   };
+  const isGone = shownAndGone(open, arranged);
   const out: Position[] = [];
   const flush = (place: number, inside: InnerList | null) => {
     for (const it of after.get(place) ?? []) out.push({ placed: { it, place: -1 }, inside });
@@ -82,7 +85,7 @@ function inOrder({ file, thread, original }: OpenFile, arranged: readonly Arrang
   let inside: InnerList | null = null;
   for (let place = 0; place < records.length; place++) {
     const it = at.get(place) ?? null;
-    if (it || !entries[place] || !isLeft(place)) out.push({ placed: { it, place }, inside });
+    if (it || (entries[place] ? !isLeft(place) : !isGone(place))) out.push({ placed: { it, place }, inside });
     // What follows the holder of a list begins the list; what follows the last of a list ends it.
     inside = file.innerOf(place) ?? inside;
     flush(place, inside);
