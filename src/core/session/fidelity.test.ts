@@ -16,8 +16,7 @@ const LAYOUTS: readonly (readonly [string, (messages: readonly string[]) => stri
   ['spaced', (m) => `[${m.join(', ')}]\n`],
   [
     'indented',
-    (m) =>
-      `{\n  "model": "claude-sonnet-4-5",\n  "messages": [\n    ${m.join(',\n    ')}\n  ],\n  "max_tokens": 1.0\n}\n`,
+    (m) => `{\n  "title": "a list",\n  "messages": [\n    ${m.join(',\n    ')}\n  ],\n  "version": 1.0\n}\n`,
   ],
   ['CRLF', (m) => `[\r\n  ${m.join(',\r\n  ')}\r\n]\r\n`],
   ['byte order mark', (m) => `\uFEFF[${m.join(',')}]`],

@@ -3,6 +3,7 @@ import { PRESETS } from '../passes/presets.ts';
 import { applyPlan, openTranscript, planRepair, textOf, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { TARGETS } from '../targets/registry.ts';
+import { runs } from '../testing/cases.ts';
 import { brokenPromises } from '../testing/promises.ts';
 import { planTrim } from './trim.ts';
 
@@ -49,16 +50,23 @@ const EXPLAINED: { readonly [input: number]: readonly string[] } = {
 
 const READERS = [undefined, ...TARGETS.map((it) => it.id)];
 
-describe.each(INPUTS.map((text, i) => [i + 1, text] as const))('input %i', (number, text) => {
-  it('keeps every law, or breaks those that are explained', () => {
-    const broken = new Set<string>();
-    for (const target of READERS) {
-      const snapshot = openTranscript(text, target === undefined ? {} : { target });
-      for (const law of brokenLaws(snapshot)) broken.add(law);
-    }
-    expect([...broken].sort(), text).toEqual(EXPLAINED[number] ?? []);
-  });
-});
+const { numRuns, seed } = runs(INPUTS.length, Math.ceil(INPUTS.length / 6));
+/** The inputs of this run, all of them under `LAWS=whole`. */
+const SHARE = new Set(Array.from({ length: numRuns }, (_, i) => (seed + i) % INPUTS.length));
+
+describe.each(INPUTS.map((text, i) => [i + 1, text] as const).filter(([number]) => SHARE.has(number - 1)))(
+  'input %i',
+  (number, text) => {
+    it('keeps every law, or breaks those that are explained', () => {
+      const broken = new Set<string>();
+      for (const target of READERS) {
+        const snapshot = openTranscript(text, target === undefined ? {} : { target });
+        for (const law of brokenLaws(snapshot)) broken.add(law);
+      }
+      expect([...broken].sort(), text).toEqual(EXPLAINED[number] ?? []);
+    });
+  },
+);
 
 function brokenLaws(snapshot: Snapshot): string[] {
   const broken = PRESETS.flatMap(({ id }) => brokenBy(snapshot, id));

@@ -12,6 +12,7 @@ const RUNS = runs(20_000, 120);
 /** Fixes that turn one thing into another, or speak for somebody: the table of passes.md does not ask them of `recommended`. */
 const OTHER_KIND = new Set([
   'result-to-text',
+  'add-missing-call',
   'call-to-text',
   'add-placeholder',
   'add-continue',

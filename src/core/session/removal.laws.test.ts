@@ -147,7 +147,9 @@ describe.each(FORMATS.filter((it) => !it.readOnly).map((it) => [it.id, it] as co
       expect(plan.fits, `seed ${seed}`).toBe(true);
       expectNothingNew(before, after);
       const anew = openTranscript(after.text);
-      if (showsItself(format, before, anew)) expect(anew.format.id, `seed ${seed}`).toBe(id);
+      // A plan may say beforehand that the saved file will be read as another format.
+      const isSaid = plan.note?.includes('Opened again') === true;
+      if (showsItself(format, before, anew) && !isSaid) expect(anew.format.id, `seed ${seed}`).toBe(id);
       expect(openTranscript(after.text, { format: id }).transcripts[0]?.messages.map(said)).toEqual(
         after.transcripts[0]?.messages.map(said),
       );

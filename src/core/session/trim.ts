@@ -89,10 +89,11 @@ function plain(window: WindowPlan): Figures {
 }
 
 /**
- * Targets that refuse two messages of one side in a row, or say what may follow what, want windows that alternate.
+ * Targets that refuse two messages of one side in a row, say what may follow what, or want a user to speak, want windows
+ * that alternate.
  */
-export const alternates = ({ consecutive, callsFollow, order }: Facts): boolean =>
-  consecutive?.is === 'refused' || callsFollow !== undefined || order !== undefined;
+export const alternates = ({ consecutive, callsFollow, order, userRequired }: Facts): boolean =>
+  consecutive?.is === 'refused' || callsFollow !== undefined || order !== undefined || userRequired !== undefined;
 
 /** The options as the target of a transcript wants them. */
 export function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope = {}): O {

@@ -57,10 +57,14 @@ describe.each(WAYS)('trimming %s never adds findings', (_, ask) => {
     const tally = tallies.get(id)!;
     expect(tally.failure).toBeNull();
     expect(tally.sound).toBeGreaterThan(RUNS.numRuns / 20);
-    expect(tally.broken).toBeGreaterThan(RUNS.numRuns / 20);
+    if (refusesAny(id)) expect(tally.broken).toBeGreaterThan(RUNS.numRuns / 20);
     expect(tally.changed).toBeGreaterThan(RUNS.numRuns / 4);
   });
 });
+
+/** A target that says nothing of calls and results takes them all. */
+const refusesAny = (id: string): boolean =>
+  TARGETS.some(({ id: its, facts }) => its === id && Boolean(facts.results ?? facts.answers ?? facts.consecutive));
 
 function run(seed: number, ask: Ask, tallies: ReadonlyMap<string, Tally>): void {
   const roll = rollFrom(seed);

@@ -6,7 +6,7 @@ import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../reco
 import { dataOf, requestsIn, resultKeys } from './events.ts';
 
 const textOf = (parts: readonly DraftPart[], kind: Part['kind']): string =>
-  parts.flatMap(({ part }) => (part.kind === kind && 'text' in part ? [part.text] : [])).join('\n\n');
+  parts.flatMap(({ part }) => (part.kind === kind && 'text' in part ? [part.text] : [])).join('\n');
 
 /** The words, thoughts and calls of an event, under their keys; of an existing one those under which something changes. */
 function saidKeys(parts: readonly DraftPart[], entry: Entry | null, context: RecordContext): Keys {
