@@ -130,8 +130,9 @@ test.describe('many problems', () => {
   });
 
   test('an error is selected before a note that stands above it', async ({ app }) => {
-    const note = '{"role":"user","content":"12345678901234567890","size":12345678901234567890}';
-    await app.load(brokenAnthropic().text.replace('{"role":"user","content":"What files are in src?"}', note));
+    const text = brokenAnthropic().text.replace('{"path":"src"}', '{"path":"src","size":12345678901234567890}');
+    expect(text).not.toBe(brokenAnthropic().text);
+    await app.load(text);
     await app.expectErrors(3);
     await expect(app.row(2)).toHaveAttribute('aria-selected', 'true');
     await expect(app.problem().first()).toHaveAttribute('data-severity', 'error');

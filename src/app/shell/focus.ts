@@ -53,12 +53,14 @@ function chainOf(element: Element): Element[] {
 
 /** Puts the focus where it was nearest, if it is nowhere and what had it is gone. */
 function restore(): void {
-  const lost = document.activeElement === null || document.activeElement === document.body;
+  const active = document.activeElement;
+  // A button that is switched off keeps the focus until the next frame, and nothing tells when it is gone.
+  const lost = active === null || active === document.body || isOff(active);
   const [inner] = trail;
   if (!lost || inner === undefined || (inner.isConnected && !isOff(inner))) return;
   const dialog = document.querySelector('dialog[open]');
   if (dialog) {
-    focusOn(dialog.querySelector('.dialog-body'));
+    focusOn(dialog.querySelector('button:enabled, input:enabled, select:enabled, summary'));
     return;
   }
   const home = wanted === null ? null : document.querySelector(HOMES[wanted]);

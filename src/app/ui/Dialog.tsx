@@ -33,9 +33,7 @@ export function Dialog({
         if (event.target === ref.current) onClose();
       }}
     >
-      <div className="dialog-body" tabIndex={-1}>
-        {children}
-      </div>
+      <div className="dialog-body">{children}</div>
     </dialog>
   );
 }
