@@ -35,7 +35,8 @@ export function fileFrom(sample: Sample, roll: Roll, strict: boolean): WireFile 
     turns: 3,
     // What neighbours say is one message where neighbours fuse.
     strict: strict || holds.fuses === true,
-    reuse: format !== 'claude-code',
+    // Where results are looked up by the id of their call, an id is one call.
+    reuse: holds.resultsRead !== 'by-call',
     nudges: isPydantic && !strict,
     beside: results === 'in-user' && WRITERS[format] !== undefined && !isEraTwo,
   };
