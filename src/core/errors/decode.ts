@@ -60,7 +60,7 @@ function dress(text: string, found: readonly Placed[], context: ErrorContext | u
   const reading = isOpen ? readOpen(text, payload) : null;
   const open = known.length > 0 && reading && !saysMore(reading, known) ? null : reading;
   const degree = degreeOf(known, open);
-  const where = open ? locateOpen(open, context, known) : { placed: known, ...lookUp(known, degree, context) };
+  const where = open ? locateOpen(open, context, known, text) : { placed: known, ...lookUp(known, degree, context) };
   const { placed, culprit, notInFile } = where;
   const first = placed[0];
   const status = statusIn(text);
