@@ -1,4 +1,4 @@
-import { rootStart } from '../scan.ts';
+import { rootStart, textEnd } from '../scan.ts';
 import { findFault, type OpenContainer, type SyntaxFault } from '../syntax.ts';
 
 /** One smallest change that lets the reading go on. */
@@ -33,13 +33,21 @@ export function mended(text: string, patience: Patience): Mended | null {
   while (fault && !fault.isCut) {
     if (mends.length === patience.most || patience.characters < 0) return null;
     const best = bestOf(now, fault, patience);
-    if (best === null) return null;
+    if (best === null || isBareName(now, mends.at(-1)?.mend, best.mend)) return null;
     mends.push({ fault, mend: best.mend, before: now });
     now = best.text;
     fault = best.fault;
   }
   return { text: now, mends, cut: fault };
 }
+
+/** A name that would get both of its quotation marks is written so in another language. */
+function isBareName(now: string, former: Mend | undefined, mend: Mend): boolean {
+  if (former?.text !== '"' || mend.text !== '"' || mend.start - former.start > LONGEST_NAME) return false;
+  return /^"[A-Za-z_$][\w$]*$/.test(now.slice(former.start, mend.start));
+}
+
+const LONGEST_NAME = 100;
 
 function bestOf(now: string, fault: SyntaxFault, patience: Patience) {
   let best: { readonly mend: Mend; readonly text: string; readonly fault: SyntaxFault | null } | null = null;
@@ -87,7 +95,7 @@ function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   const leftOut: Mend = { start: at, end: at + 1, text: '', done: 'it was left out' };
   // An end that stands twice is one too many; another may have lost its start.
   if (char === '}' || (char === ']' && text[before] === char)) mends.push(leftOut);
-  for (const offset of top ? startsOf(top) : [rootStart(text)])
+  for (const offset of top ? startsOf(top) : rootsOf(text))
     for (const bracket of top?.isList ? '{[' : '[{')
       if (bracket === '{' || char === ']' || areAlike(char, text[offset])) mends.push(insert(offset, bracket));
   mends.push(leftOut);
@@ -107,6 +115,9 @@ function endsOf(top: OpenContainer, before: number): ReadonlySet<number> {
 /** Where something inside a container may have lost its start. */
 const startsOf = (top: OpenContainer): ReadonlySet<number> =>
   new Set([top.valueStart, top.lastValue, top.itemStart].filter((it) => it > top.start));
+
+/** Where a whole text may have lost its start: its end is there. */
+const rootsOf = (text: string): readonly number[] => (text[textEnd(text) - 1] === ']' ? [rootStart(text)] : []);
 
 /** True if two values that begin so may be elements of one list. */
 const areAlike = (a: string, b = ''): boolean => a === b || !/[[{"]/.test(a + b);
