@@ -201,7 +201,7 @@ class Walk {
         ? keyOf(part, shape.types[role] ?? shape.types['*'], this.facts.partKeys)
         : ownString(part, 'type');
     if (type === null) {
-      const mend = typed(part, at);
+      const mend = typed(part, at) ?? (shape ? aPartOf(part, at, shape, role) : null);
       if (needs?.is.part?.includes('type') && own(part, 'type') === undefined)
         this.add({ kind: 'missing', fact: 'needs', at, data: { key: 'type', path: 'type' }, variant: 'part', mend });
       return;
