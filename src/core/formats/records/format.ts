@@ -46,7 +46,7 @@ export function recordFormat({ dialect, ...about }: RecordFormat): Format {
         mends: about.mends ?? [],
       };
     },
-    spell: (source, transcript, draft) => spellRecords(dialect, source, transcript, draft),
+    spell: (source, transcript, draft) => spellRecords({ dialect, holds: about.holds }, source, transcript, draft),
   };
 }
 
