@@ -1,10 +1,12 @@
 import type { FindingData } from '../model/diagnostic.ts';
+import { ALONE, type Layouts, layoutsOf } from '../model/layouts.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { faultOf } from './name-shape.ts';
 import { aContentOf, aListOf, aPartOf, type Mend, typed } from './shape-mends.ts';
 import type { FactId, Facts } from './target.ts';
+import { wordOf } from './value-words.ts';
 
 /** What is asked of the spelling of messages. */
 export type ShapeKind = 'part' | 'key' | 'type' | 'missing';
@@ -43,16 +45,39 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
   if (!native || !raw || transcript.stored || transcript.sealed || !ASKED.some((it) => facts[it])) return NONE;
   const found: ShapeFault[] = [];
   const walk = new Walk(facts, transcript.isRequest, found);
+  const layouts = layoutsOf(transcript.messages);
+  const isClean = layouts && cleanAmong(layouts, facts, transcript);
+  if (isClean && layouts.of.every((it) => isClean[it])) return NONE;
   const list = raw(transcript.at);
   const from = transcript.at.length + 1;
   for (const message of transcript.messages)
     for (const at of message.sources) {
       if (at === transcript.at) continue;
       // Most messages are elements of the list: looking each up by its pointer would cost more than all the rest.
-      const inList = Array.isArray(list) && at.indexOf('/', from) < 0;
-      walk.item(message, inList ? list[Number(at.slice(from))] : raw(at), at);
+      const place = Array.isArray(list) && at.indexOf('/', from) < 0 ? Number(at.slice(from)) : null;
+      if (place !== null && isClean?.[layouts!.of[place]!]) continue;
+      walk.item(message, place === null ? raw(at) : (list as readonly unknown[])[place], at);
     }
   return found;
+}
+
+/** By layout: true where its example shows that nothing is wrong with any element that has it. */
+function cleanAmong({ examples }: Layouts, facts: Facts, { isRequest, messages }: Transcript): readonly boolean[] {
+  const bare = messages[0] && { ...messages[0], parts: [] };
+  const found: ShapeFault[] = [];
+  const walk = new Walk(facts, isRequest, found);
+  return examples.map((value, layout) => {
+    if (layout === ALONE || !bare) return false;
+    found.length = 0;
+    walk.item(bare, value, '');
+    return found.length === 0 && !(facts.parts?.is.named === 'key' && hasTypes(value));
+  });
+}
+
+/** True if parts say by a type what they are: of those the layout does not tell what is inside of each key. */
+function hasTypes(value: unknown): boolean {
+  const list = isObject(value) ? (own(value, 'content') ?? own(value, 'parts')) : undefined;
+  return Array.isArray(list) && list.some((it) => isObject(it) && own(it, 'type') !== undefined);
 }
 
 /** What programs and answers keep beside a message, and leave out when they send it. */
@@ -94,7 +119,7 @@ class Walk {
   item(message: Message, value: unknown, at: Pointer): void {
     this.message = message;
     if (!isObject(value)) {
-      const data = { got: nameOf(value) };
+      const data = { got: wordOf(value) };
       if (this.facts.contentIs) this.add({ kind: 'type', fact: 'contentIs', at, data, variant: 'entry', mend: null });
       return;
     }
@@ -155,7 +180,7 @@ class Walk {
     const place = child(at, Object.hasOwn(message, 'content') ? 'content' : 'parts');
     const wanted = contentIs && (contentIs.is[role] ?? contentIs.is['*']);
     if (wanted !== undefined) {
-      const data = { got: nameOf(content), role, start: typeof content === 'string' ? content.slice(0, 40) : '' };
+      const data = { got: wordOf(content), role, start: typeof content === 'string' ? content.slice(0, 40) : '' };
       const said = { kind: 'type', fact: 'contentIs', at: place, data } as const;
       if (!Array.isArray(content) && typeof content !== 'string')
         this.add({ ...said, variant: 'content', mend: aContentOf(content, place, parts?.is, role) });
@@ -177,7 +202,7 @@ class Walk {
         ? keyOf(part, shape.types[role] ?? shape.types['*'], this.facts.partKeys)
         : ownString(part, 'type');
     if (type === null) {
-      const mend = typed(part, at);
+      const mend = typed(part, at) ?? (shape ? aPartOf(part, at, shape, role) : null);
       if (needs?.is.part?.includes('type') && own(part, 'type') === undefined)
         this.add({ kind: 'missing', fact: 'needs', at, data: { key: 'type', path: 'type' }, variant: 'part', mend });
       return;
@@ -272,11 +297,3 @@ const snakeOf = (key: string): string => key.replaceAll(/[A-Z]/g, (it) => `_${it
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** A value in the words of the errors: "an integer". */
-function nameOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a decimal';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
