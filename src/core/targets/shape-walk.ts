@@ -5,6 +5,7 @@ import { child, type Pointer } from '../text/pointer.ts';
 import { faultOf } from './name-shape.ts';
 import { aContentOf, aListOf, aPartOf, type Mend, typed } from './shape-mends.ts';
 import type { FactId, Facts } from './target.ts';
+import { wordOf } from './value-words.ts';
 
 /** What is asked of the spelling of messages. */
 export type ShapeKind = 'part' | 'key' | 'type' | 'missing';
@@ -63,7 +64,7 @@ export class ShapeWalk {
   item(message: Message, value: unknown, at: Pointer): void {
     this.message = message;
     if (!isObject(value)) {
-      const data = { got: nameOf(value) };
+      const data = { got: wordOf(value) };
       if (this.facts.contentIs) this.add({ kind: 'type', fact: 'contentIs', at, data, variant: 'entry', mend: null });
       return;
     }
@@ -124,7 +125,7 @@ export class ShapeWalk {
     const place = child(at, Object.hasOwn(message, 'content') ? 'content' : 'parts');
     const wanted = contentIs && (contentIs.is[role] ?? contentIs.is['*']);
     if (wanted !== undefined) {
-      const data = { got: nameOf(content), role, start: typeof content === 'string' ? content.slice(0, 40) : '' };
+      const data = { got: wordOf(content), role, start: typeof content === 'string' ? content.slice(0, 40) : '' };
       const said = { kind: 'type', fact: 'contentIs', at: place, data } as const;
       if (!Array.isArray(content) && typeof content !== 'string')
         this.add({ ...said, variant: 'content', mend: aContentOf(content, place, parts?.is, role) });
@@ -146,7 +147,7 @@ export class ShapeWalk {
         ? keyOf(part, shape.types[role] ?? shape.types['*'], this.facts.partKeys)
         : ownString(part, 'type');
     if (type === null) {
-      const mend = typed(part, at);
+      const mend = typed(part, at) ?? (shape ? aPartOf(part, at, shape, role) : null);
       if (needs?.is.part?.includes('type') && own(part, 'type') === undefined)
         this.add({ kind: 'missing', fact: 'needs', at, data: { key: 'type', path: 'type' }, variant: 'part', mend });
       return;
@@ -241,11 +242,3 @@ const snakeOf = (key: string): string => key.replaceAll(/[A-Z]/g, (it) => `_${it
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** A value in the words of the errors: "an integer". */
-function nameOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a decimal';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
