@@ -71,7 +71,7 @@ describe('a line with one wrong character', () => {
   });
 
   it('is the record behind a torn one, wherever that was torn', () => {
-    const rest = [...whole.slice(0, 5), ...whole.slice(6)];
+    const rest = [...(whole ?? []).slice(0, 5), ...(whole ?? []).slice(6)];
     for (let end = 1; end < lines[5]!.length; end++) {
       const text = [...lines.slice(0, 5), lines[5]!.slice(0, end) + lines[6]!, ...lines.slice(7)].join('\n');
       expect(textsOf(text), `torn at ${end}`).toEqual(rest);
