@@ -19,7 +19,7 @@ export const contentEmptyText: Rule = {
       const { emptyText: kind } = part;
       if (isRefused(kind))
         return atPart(message, at, { length: 0 }, { variant: kind === 'blank' ? 'result-blank' : 'result' });
-      const isMute = emptyErrors && part.isError && part.text === '';
+      const isMute = emptyErrors && part.isError && part.text === '' && !part.media?.length;
       return isMute ? atPart(message, at, { length: 0 }, { variant: 'error' }) : null;
     };
     return {

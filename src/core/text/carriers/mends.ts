@@ -30,9 +30,11 @@ export function mended(text: string, patience: Patience): Mended | null {
   const mends: Mended['mends'][number][] = [];
   let now = text;
   let fault = findFault(now, rootStart(now), now.length);
-  while (fault && !fault.isCut) {
+  while (fault && (!fault.isCut || mayLackQuote(now, fault))) {
     if (mends.length === patience.most || patience.characters < 0) return null;
     const best = bestOf(now, fault, patience);
+    // A string that lost its end swallows the ends of what it stands in: with it the text must be whole.
+    if (fault.isCut && best?.fault !== null) break;
     if (best === null || isBareName(now, mends.at(-1)?.mend, best.mend)) return null;
     mends.push({ fault, mend: best.mend, before: now });
     now = best.text;
@@ -40,6 +42,10 @@ export function mended(text: string, patience: Patience): Mended | null {
   }
   return { text: now, mends, cut: fault };
 }
+
+/** True if a text that stops in a string ends like a whole one. */
+const mayLackQuote = (text: string, { expected }: SyntaxFault): boolean =>
+  expected === 'the rest of the string' && '}]'.includes(text[textEnd(text) - 1]!);
 
 /** A name that would get both of its quotation marks is written so in another language. */
 function isBareName(now: string, former: Mend | undefined, mend: Mend): boolean {
@@ -97,7 +103,7 @@ function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   if (char === '}' || (char === ']' && text[before] === char)) mends.push(leftOut);
   for (const offset of top ? startsOf(top) : rootsOf(text))
     for (const bracket of top?.isList ? '{[' : '[{')
-      if (bracket === '{' || char === ']' || areAlike(char, text[offset])) mends.push(insert(offset, bracket));
+      if (!top || bracket === '{' || char === ']' || areAlike(char, text[offset])) mends.push(insert(offset, bracket));
   mends.push(leftOut);
   for (const offset of stringEnds(text, fault)) mends.push(insert(offset, '"', 'a quotation mark was added before it'));
   if (text[before] === '"') mends.push(insert(before, '\\', 'the quotation mark before it was escaped'));
