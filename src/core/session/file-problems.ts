@@ -103,8 +103,7 @@ function problemOf(problems: readonly TextProblem[], { data }: Diagnostic): Text
 function fixFor({ repairedText, document }: Snapshot, problem: TextProblem | undefined): Mend['fix'] | null {
   if (problem === undefined || problem.offset === null) return null;
   if (problem.kind === 'mended-syntax') return 'mend-syntax';
-  if (repairedText !== undefined) return problem.kind === 'cut-end' ? 'close-end' : null;
-  if (document.records === null) return null;
+  if (document.records === null) return repairedText !== undefined && problem.kind === 'cut-end' ? 'close-end' : null;
   return problem.kind === 'glued-records' ? 'split-records' : 'remove-line';
 }
 
@@ -114,9 +113,8 @@ function mendsOf(snapshot: Snapshot): Mend[] {
   const told = fileProblems(snapshot);
   const ends = told.find((it) => it.kind === 'cut-end');
   const mended = told.filter((it) => it.kind === 'mended-syntax').map(mending);
-  if (repairedText !== undefined)
-    return ends === undefined ? mended : [...mended, closing(snapshot, repairedText, ends)];
-  return document.records === null ? [] : mendsOfLines(snapshot, document.records);
+  if (document.records !== null) return [...mended, ...mendsOfLines(snapshot, document.records)];
+  return repairedText === undefined || ends === undefined ? mended : [...mended, closing(snapshot, repairedText, ends)];
 }
 
 /** As with a missing end, what is read is the mended text already. */
@@ -143,7 +141,7 @@ function mendsOfLines(snapshot: Snapshot, records: Int32Array): Mend[] {
   const { text } = snapshot.document;
   const told = fileProblems(snapshot);
   const shared = new Set(told.filter((it) => it.kind === 'glued-records').map((it) => it.line));
-  const torn = told.some((it) => it.kind !== 'glued-records');
+  const torn = told.some((it) => it.kind === 'broken-line' || it.kind === 'cut-end');
   const deep = new Set(snapshot.problems.filter((it) => it.kind === 'too-deep').map((it) => it.offset));
   const lines = lineIndex(text);
   const newline = /\r\n/.test(text.slice(0, text.indexOf('\n') + 1)) ? '\r\n' : '\n';

@@ -31,7 +31,6 @@ const EXPLAINED: { readonly [input: number]: readonly string[] } = {
   106: ['trim'],
   115: ['errors'],
   121: ['format'],
-  131: ['fixed point'],
   132: ['fixes'],
   136: ['format'],
   145: ['trim'],

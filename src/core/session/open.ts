@@ -2,8 +2,9 @@ import { type FoundList, LIST_KEYS } from '../formats/common/lists.ts';
 import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import { strangerIn } from '../formats/strangers.ts';
+import { censusOf } from '../model/census.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
-import type { Message, Transcript } from '../model/message.ts';
+import type { Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { chooseTarget } from '../targets/choose.ts';
 import { speaks } from '../targets/facts.ts';
@@ -14,7 +15,7 @@ import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
-import { conversationsIn, conversationViews, type Holding, startOf } from './conversations.ts';
+import { conversationsIn, conversationViews, startOf } from './conversations.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
@@ -31,19 +32,24 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const alone = loneRecord(text);
   const record = alone ? recordIn(find(sourceOf(alone.document))) : null;
   if (alone && record) return snapshotOf(text, alone, [record], options);
-  const { all, likeliest, plain } = conversationsIn(text, find, sourceOf);
-  const number = options.conversation ?? likeliest;
-  return chosenOf(text, all, number, options) ?? snapshotOf(text, plain ?? unreadText(text), [], options);
+  const held = conversationsIn(text, find, sourceOf);
+  const { plain } = held;
+  return chosenOf(text, held, options) ?? snapshotOf(text, plain ?? unreadText(text), [], options);
 }
 
 /** One of the conversations of a text, with the others named. */
-function chosenOf(text: string, all: readonly Holding[], number: number, options: OpenOptions): Snapshot | null {
-  const conversation = Math.max(0, Math.min(number, all.length - 1));
+function chosenOf(
+  text: string,
+  { all, likeliest, isCut }: ReturnType<typeof conversationsIn>,
+  options: OpenOptions,
+): Snapshot | null {
+  const conversation = Math.max(0, Math.min(options.conversation ?? likeliest, all.length - 1));
   const chosen = all[conversation];
   if (!chosen) return null;
   const snapshot = snapshotOf(text, chosen.reading, chosen.found, options);
   const conversations = conversationViews(text, all);
-  return conversations === null ? snapshot : { ...snapshot, conversations, conversation };
+  if (conversations === null) return snapshot;
+  return { ...snapshot, conversations, conversation, ...(isCut ? { moreConversations: true } : {}) };
 }
 
 const holdsList = ({ list, format }: Detected): boolean =>
@@ -86,7 +92,8 @@ export function reopen(text: string, before: Snapshot): Snapshot {
     }));
     const conversations = conversationViews(text, others);
     const conversation = others.findIndex((it) => it.reading === reading);
-    const beside = conversations === null || conversation < 0 ? {} : { conversations, conversation };
+    const more = before.moreConversations ? { moreConversations: true as const } : {};
+    const beside = conversations === null || conversation < 0 ? {} : { conversations, conversation, ...more };
     return { ...next, ...beside, transcripts, format: before.format, target: before.target };
   }
   const next = openTranscript(text, { ...fileName, target: before.target.id });
@@ -168,19 +175,7 @@ export function targetFor(
 /** The model of the request, or the last one that a message names. */
 export function modelOf(transcript: Transcript | undefined): string | null {
   if (!transcript) return null;
-  return transcript.model ?? lastModel(transcript.messages);
-}
-
-const lastModels = new WeakMap<readonly Message[], string | null>();
-
-/** Looked for once: chats name none in any message, and the reading, the facts and the fixes all ask. */
-function lastModel(messages: readonly Message[]): string | null {
-  let model = lastModels.get(messages);
-  if (model === undefined) {
-    model = messages.findLast((it) => it.model !== null)?.model ?? null;
-    lastModels.set(messages, model);
-  }
-  return model;
+  return transcript.model ?? censusOf(transcript.messages).lastModel;
 }
 
 /** The target of a transcript, or the one asked for; every id that is not known is `generic`. */

@@ -14,6 +14,8 @@ export interface Reading {
   readonly label?: string;
   /** All documents that the text holds in the same way, this one among them, where there can be several. */
   beside?(): Iterable<Reading>;
+  /** True if the text holds more documents in this way than `beside` gives. */
+  readonly isCut?: true;
 }
 
 /** One way in which JSON is carried by a text. Gives null if the text is not carried that way; never throws. */

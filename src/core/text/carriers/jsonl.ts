@@ -4,6 +4,7 @@ import { findDepth, skipSpace, skipValue } from '../scan.ts';
 import { findFault } from '../syntax.ts';
 import { type Carrier, MAX_DEPTH, parse, type Reading, UNREADABLE } from './carrier.ts';
 import { describeFault } from './describe.ts';
+import { type Line, mendLines, withMended } from './mended-lines.ts';
 
 /** One JSON value a line. Lines end at `\n` only: other line separators are data. */
 export const jsonlCarrier: Carrier = {
@@ -24,16 +25,10 @@ export const jsonlCarrier: Carrier = {
 /** More broken lines than this are counted, not listed. */
 const MAX_PROBLEMS = 50;
 
-interface BrokenLine {
-  readonly start: number;
-  readonly end: number;
-  readonly line: number;
-}
-
 class Lines {
   private readonly spans: number[] = [];
   private readonly values: unknown[] = [];
-  private readonly broken: BrokenLine[] = [];
+  private readonly broken: Line[] = [];
   private readonly glued: TextProblem[] = [];
   private good = 0;
   private hasContainer = false;
@@ -63,13 +58,22 @@ class Lines {
     const begun = cut !== undefined && isOpening(text.charCodeAt(cut.start)) ? 1 : 0;
     if (!this.hasContainer || (!isKnown && values.length + begun < 2)) return null;
     if (!isKnown && this.good <= inside) return null;
-    const problems = [...this.glued, ...broken.slice(0, MAX_PROBLEMS).map((it) => this.problem(it, it === cut))];
-    problems.sort((a, b) => a.offset! - b.offset!);
-    if (broken.length > MAX_PROBLEMS) problems.push(moreProblems(broken.length - MAX_PROBLEMS));
-    const noticed = { lengthy: this.lengthy, hasPlainEscapes: this.brevity.hasPlainEscapes };
+    const lines = mendLines(text, broken, values);
+    const mended = new Set(lines.map((it) => it.from));
+    const torn = broken.filter((it) => !mended.has(it.start));
+    const told = [...this.glued, ...torn.slice(0, MAX_PROBLEMS).map((it) => this.problem(it, it === cut))];
+    const more = torn.length > MAX_PROBLEMS ? [moreProblems(torn.length - MAX_PROBLEMS)] : [];
+    if (lines.length === 0) {
+      const noticed = { lengthy: this.lengthy, hasPlainEscapes: this.brevity.hasPlainEscapes };
+      const document = { text, carrier: 'jsonl', value: values, records: new Int32Array(this.spans), noticed } as const;
+      return { document, problems: [...told.sort(byPlace), ...more] };
+    }
+    const now = withMended(text, this.spans, values, lines);
+    const moved = told.map((it) => ({ ...it, offset: now.moved(it.offset!) }));
     return {
-      document: { text, carrier: 'jsonl', value: values, records: new Int32Array(this.spans), noticed },
-      problems,
+      document: { text: now.text, carrier: 'jsonl', value: now.values, records: new Int32Array(now.spans) },
+      problems: [...[...moved, ...now.problems].sort(byPlace), ...more],
+      ...(now.text === text ? {} : { repairedText: now.text }),
     };
   }
 
@@ -107,7 +111,7 @@ class Lines {
     if (typeof value === 'object' && value !== null) this.hasContainer = true;
   }
 
-  private problem({ start, end, line }: BrokenLine, isLast: boolean): TextProblem {
+  private problem({ start, end, line }: Line, isLast: boolean): TextProblem {
     const { text } = this;
     const kept = 'It is kept in the text as it is and left out of the conversation.';
     if (findDepth(text, start, end, MAX_DEPTH) >= 0) {
@@ -125,6 +129,8 @@ class Lines {
     return { kind: 'broken-line', message: `Line ${line} is not valid JSON${why}. ${kept}`, offset: start, line };
   }
 }
+
+const byPlace = (a: TextProblem, b: TextProblem): number => a.offset! - b.offset!;
 
 function moreProblems(count: number): TextProblem {
   const message = `${count} more ${count === 1 ? 'line is' : 'lines are'} not valid JSON; they are kept in the text as they are.`;
