@@ -26,6 +26,8 @@ const ALL = [
   'written-fourth',
   'kept-eighth',
   'kept-ninth',
+  'kept-tenth',
+  'kept-eleventh',
   'kept',
   'kept-second',
   'kept-third',

@@ -85,6 +85,8 @@ export const WORDS = {
     /(?<!error )\bmessages?\b|contents\[|消息|メッセージ|메시지|сообщени|mensaje|mensage|nachricht|unterhaltung|verlauf|messaggi|对话|会話|대화|диалог|\bturns?\b|conversation|history/,
   /** A conversation as a whole. */
   talk: /conversation|\bchat(?:s|verlauf)?\b(?! ?(?:completion|template|model))|\bhistory|\bcontext\b|\bprompt\b|\bthread\b|\bsession\b|\bdialog|对话|会话|上下文|聊天|会話|コンテキスト|대화|컨텍스트|диалог|контекст|бесед|unterhaltung|verlauf|kontext|contexte|contexto|conversaci|conversa\b|nachricht|\bmessages?\b|消息|メッセージ|сообщени/,
+  /** A message shorter than a token. */
+  tokenless: /at least (?:1|one) tokens?\b/,
   /** A message of another kind than system text, asked for. */
   nonsystem: /at least one (?:user|human|non-?system) (?:message|turn|content)|non-?system message/,
   content:
