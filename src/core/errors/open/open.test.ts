@@ -145,6 +145,11 @@ describe('everyday words, in the languages of the screens', () => {
     expect(first(text)).toBe(rule);
   });
 
+  test('a time at the head of the next line is no path', () => {
+    const { place } = decodeError('Stream stalled before your next message.\n2026-08-30T10:00:01Z INFO error 400');
+    expect(place).toBeUndefined();
+  });
+
   test('an id of a request, a session or a page is no place', () => {
     for (const name of ['id', 'request ID', 'session id', 'Run ID'])
       expect(decodeError(`400 error, ${name}: afb7461d-88f7-4bea-9af7-4538f2e708a6`).place).toBeUndefined();

@@ -97,7 +97,7 @@ export const WORDS = {
   document: /audio(?:url)?chunks?|\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\baudio\b|文档|文件/,
   thinking:
     /thinkchunks?|thinking|reasoning|\bthoughts?\b|thought_|思考|推理|推論|추론|рассужден|racioc[ií]nio|razonamiento/,
-  signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис|assinatura|\bfirma\b/,
+  signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис(?!к)|assinatura|\bfirma\b/,
   name: /\bname\b|_name\b|\.name\b|名称|名字|名前|이름|\bимя\b|\bnome\b|\bnombre\b/,
   arguments:
     /(?<!inval[a-z_ ]{0,8})\barguments?\b|toolcallfunctionarguments|\bargs\b|tool[ _]?input|tool_use\.input|tooluse\.input|input_json|(?:函数|工具|调用|arguments) ?参数|引数|인수|аргумент|argumentos?/,
