@@ -33,6 +33,10 @@ export function examplesOf(folder = FOLDER): { [rule: string]: { readonly bad: E
   return found;
 }
 
+/** An example as it is meant: `«x*1000»` stands for a thousand times x, where it would be too long to be read. */
+export const wholeExample = (text: string): string =>
+  text.replaceAll(/«([^«»]*)\*(\d+)»/g, (_, piece: string, times: string) => piece.repeat(Number(times)));
+
 const bare = ({ text, target }: Example): Example => ({ text, target });
 
 /** `virtual:examples`: a failing and a passing example of each rule. They are fixtures, so that tests hold them true. */

@@ -1,6 +1,10 @@
 import examples from 'virtual:examples';
 import { actions, useStore } from '../../store.ts';
 
+/** What would be too long to be read is shown as `«x*1000»`: a thousand times x. */
+const whole = (text: string): string =>
+  text.replaceAll(/«([^«»]*)\*(\d+)»/g, (_, piece: string, times: string) => piece.repeat(Number(times)));
+
 /** How a rule fails and passes, as short as can be. The same files hold the rule true. */
 export function Examples({ rule }: { readonly rule: string }) {
   const pair = Object.hasOwn(examples, rule) ? examples[rule] : undefined;
@@ -21,7 +25,7 @@ export function Examples({ rule }: { readonly rule: string }) {
           <button
             type="button"
             className="link"
-            onClick={() => void actions.openExample(pair[kind].text, pair[kind].target)}
+            onClick={() => void actions.openExample(whole(pair[kind].text), pair[kind].target)}
           >
             Open it in the inspector
           </button>
