@@ -76,10 +76,29 @@ export function withFileMends(snapshot: Snapshot, plan: Plan): Plan {
   return { ...plan, rows: all, lineEdits, lost: plan.lost + lost, effect: strongestEffect(all) };
 }
 
-/** Edits of lines that no edit of a message touches. */
+/** Edits of lines beside those of messages: what goes, goes as far as no message is touched; all else needs its place alone. */
 export function besides(edits: readonly Edit[], mends: readonly Edit[]): Edit[] {
   if (mends.length === 0) return [...edits];
-  return [...edits, ...mends.filter((it) => !edits.some((other) => other.start < it.end && it.start < other.end))];
+  const meeting = (it: Edit) => edits.filter((other) => other.start < it.end && it.start < other.end);
+  return [
+    ...edits,
+    ...mends.flatMap((it) => {
+      const others = meeting(it);
+      return others.length === 0 ? [it] : it.text === '' ? left(it, others) : [];
+    }),
+  ];
+}
+
+/** The pieces of a removal that others leave to it. */
+function left({ start, end }: Edit, others: readonly Edit[]): Edit[] {
+  const pieces: Edit[] = [];
+  let from = start;
+  for (const other of [...others].sort((a, b) => a.start - b.start)) {
+    if (other.start > from) pieces.push({ start: from, end: other.start, text: '' });
+    from = Math.max(from, other.end);
+  }
+  if (from < end) pieces.push({ start: from, end, text: '' });
+  return pieces;
 }
 
 interface Mend {

@@ -32,7 +32,7 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const alone = loneRecord(text);
   const record = alone ? recordIn(find(sourceOf(alone.document))) : null;
   if (alone && record) return snapshotOf(text, alone, [record], options);
-  const held = conversationsIn(text, find, sourceOf);
+  const held = conversationsIn(text, find, sourceOf, alone);
   const { plain } = held;
   return chosenOf(text, held, options) ?? snapshotOf(text, plain ?? unreadText(text), [], options);
 }
@@ -97,8 +97,8 @@ export function reopen(text: string, before: Snapshot): Snapshot {
     return { ...next, ...beside, transcripts, format: before.format, target: before.target };
   }
   const next = openTranscript(text, { ...fileName, target: before.target.id });
-  // Where nothing is left, what it was is all that is known.
-  return text.replace('\ufeff', '').trim() === '' ? { ...next, format: before.format, target: before.target } : next;
+  // Where no message is left, what it was is all that is known.
+  return next.transcripts.length === 0 ? { ...next, format: before.format, target: before.target } : next;
 }
 
 /** Finds the list that stands where a transcript stood, or the only one there is. Looks at the source once per format. */
