@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PRESETS } from '../passes/presets.ts';
 import { applyPlan, openTranscript, planRepair } from '../session.ts';
 
 type Messages = readonly object[];
@@ -166,6 +167,14 @@ describe('the policy', () => {
 describe('the table of differences', () => {
   const table = readFileSync(join(import.meta.dirname, '../passes/SOURCES.md'), 'utf8');
   const named = [...table.matchAll(/^\| provider-hygiene \| ([^|]+?) \|/gm)].map((it) => it[1]);
+
+  it('is about presets that there are', () => {
+    const about = [...table.matchAll(/^\| ([a-z0-9-]+) \| /gm)]
+      .map((it) => it[1])
+      .filter((it) => it !== 'preset' && it !== '---');
+    expect(about.length).toBeGreaterThan(20);
+    expect([...new Set(about)].filter((id) => !PRESETS.some((it) => it.id === id))).toEqual([]);
+  });
 
   it('names every case in which ours is not what the gateway sends, and no other', () => {
     const differ = CASES.filter((it) => JSON.stringify(it.source ?? it.ours) !== JSON.stringify(it.ours));
