@@ -53,7 +53,7 @@ test.describe('formats', () => {
 
   test('every preset can be looked at, and applied, without an error of the page', async ({ app }) => {
     await app.load(brokenAnthropic().text);
-    await app.openTab('Repair');
+    await app.openPasses();
     await expect(app.preset).toHaveValue('recommended');
     const ids = await app.preset.locator('option').evaluateAll((list) => list.map((it) => it.getAttribute('value')));
     expect(ids.length).toBeGreaterThanOrEqual(5);
@@ -68,20 +68,20 @@ test.describe('formats', () => {
 
   test('a pass that is switched off is not run', async ({ app }) => {
     await app.load(brokenAnthropic().text);
-    await app.openTab('Repair');
+    await app.openPasses();
     const orphans = app.page.getByRole('checkbox', { name: /without a call|orphan/i }).first();
     await expect(orphans).toBeChecked();
     await orphans.click();
     await expect(orphans).not.toBeChecked();
     await app.apply.click();
     await app.expectErrors(1);
-    await app.openTab('Problems');
+    await app.openTab('Case');
     await expect(app.problem('tools/orphan-result')).toHaveCount(1);
   });
 
   test('what can be set about a pass changes what it does', async ({ app, page }) => {
     await app.load(pydantic(false).text);
-    await app.openTab('Repair');
+    await app.openPasses();
     await app.preset.selectOption('resume-cleanup');
     const outcome = page.getByRole('region', { name: 'What this would do' });
     await expect(outcome).toContainText('Nothing to do');

@@ -49,7 +49,7 @@ export interface State {
 }
 
 const opened =
-  (text: string, tab: Parameters<Inspector['openTab']>[0] = 'Problems') =>
+  (text: string, tab: Parameters<Inspector['openTab']>[0] = 'Case') =>
   async (app: Inspector) => {
     await app.load(text);
     await app.openTab(tab);
@@ -115,29 +115,30 @@ export const STATES: readonly State[] = [
   {
     name: 'compare',
     reach: async (app) => {
-      await opened(brokenAnthropic().text, 'Repair')(app);
-      await app.apply.waitFor();
-      await app.openTab('Compare');
+      await opened(brokenAnthropic().text)(app);
+      await app.preview.click();
+      await app.openCompare.click();
       await app.compare.getByRole('listitem').first().waitFor();
     },
-    again: toPanel,
   },
   {
     name: 'repair',
     reach: async (app) => {
-      await opened(brokenOpenAi().text, 'Repair')(app);
-      await app.apply.waitFor();
+      await opened(brokenOpenAi().text)(app);
+      await app.openPasses();
+      await app.page.getByRole('checkbox').first().waitFor();
     },
-    again: toPanel,
+    again: (app) => app.preset.scrollIntoViewIfNeeded(),
   },
   {
     name: 'repair-options',
     reach: async (app) => {
-      await opened(longChat(30).text, 'Repair')(app);
+      await opened(longChat(30).text)(app);
+      await app.openPasses();
       await app.preset.selectOption('clear-old-tool-output');
       await app.page.getByRole('spinbutton', { name: /Newest output that stays/ }).waitFor();
     },
-    again: toPanel,
+    again: (app) => app.preset.scrollIntoViewIfNeeded(),
   },
   {
     name: 'trim',
@@ -164,7 +165,7 @@ export const STATES: readonly State[] = [
   {
     name: 'error-text',
     reach: async (app) => {
-      await opened(brokenAnthropic().text, 'Error text')(app);
+      await opened(brokenAnthropic().text)(app);
       await app.errorText.fill(
         'messages.3: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01BBBBBBBBBBBBBBBBBBBBBB.',
       );
@@ -210,12 +211,40 @@ export const STATES: readonly State[] = [
       await app.row(4).and(app.page.locator('[data-mark="changed"]')).waitFor();
     },
   },
+  {
+    name: 'repaired',
+    reach: async (app) => {
+      await opened(brokenAnthropic().text)(app);
+      await app.repair('tools/missing-result', /remove the call/i);
+      await app.proof.getByRole('button', { name: 'Next problem' }).waitFor();
+    },
+    again: toPanel,
+  },
+  {
+    name: 'unknown-words',
+    reach: async (app) => {
+      await opened(healthyAnthropic().text)(app);
+      await app.errorText.fill('The flux of the ninth kind was out of phase.');
+      await app.explained.waitFor();
+    },
+    again: toPanel,
+  },
+  {
+    name: 'original-and-now',
+    reach: async (app) => {
+      await opened(brokenAnthropic().text)(app);
+      await app.apply.click();
+      await app.expectErrors(0);
+      await app.sinceOpened.click();
+      await app.compare.getByRole('listitem').first().waitFor();
+    },
+  },
   { name: 'torn-lines', reach: opened(tornSession()) },
   { name: 'open-call', reach: opened(claudeCode(false).pieces.slice(0, 4).join('\n')) },
   {
     name: 'not-in-file',
     reach: async (app) => {
-      await opened(healthyAnthropic().text, 'Error text')(app);
+      await opened(healthyAnthropic().text)(app);
       await app.errorText.fill(MISSING(1, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
       await app.explained.waitFor();
     },
@@ -224,9 +253,10 @@ export const STATES: readonly State[] = [
   {
     name: 'answered',
     reach: async (app) => {
-      await opened(brokenAnthropic().text, 'Error text')(app);
+      await opened(brokenAnthropic().text)(app);
       await app.errorText.fill(MISSING(3, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
-      await app.explained.getByRole('button', { name: /interrupted/i }).click();
+      await app.explained.getByText('Found by').waitFor();
+      await app.choice(/interrupted/i).check();
       await app.apply.click();
       await app.explained.getByText('Answered by your repair').waitFor();
     },
@@ -238,10 +268,9 @@ export const STATES: readonly State[] = [
       await opened(longChat(60).text, 'Trim')(app);
       await app.budget.fill('900');
       await app.budget.blur();
-      await app.preview.click();
+      await app.openCompare.click();
       await app.compare.getByRole('listitem').first().waitFor();
     },
-    again: toPanel,
   },
   {
     name: 'result-tree',

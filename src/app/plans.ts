@@ -2,6 +2,7 @@
 
 import type { PlanRequest, PlanView, SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
+import { storyOf } from './parts/story.ts';
 import { report, revise } from './session.ts';
 import { getState, setState } from './state.ts';
 
@@ -39,20 +40,24 @@ export async function applyPlan(): Promise<void> {
   if (planRequest === null) {
     if (view.verdict.repair !== null) await applyRequest({ kind: 'repair', preset: view.recommended });
   } else if (planning || plan === null) await applyRequest(planRequest);
-  else if (canApply(plan)) await revise(() => done(plan));
+  else if (canApply(plan)) await revise(() => done(plan, planRequest));
 }
 
 async function applyRequest(request: PlanRequest): Promise<void> {
   await revise(async () => {
     const plan = await client.plan(request);
     if (!canApply(plan)) throw new Error(plan.note ?? 'This would change nothing.');
-    return done(plan);
+    return done(plan, request);
   });
 }
 
-async function done(plan: PlanView): Promise<SessionView> {
+async function done(plan: PlanView, request: PlanRequest): Promise<SessionView> {
+  const { finding } = storyOf(getState());
+  const index = finding?.messageIndex ?? -1;
+  // What the message said is looked at before it changes.
+  const [row = null] = index < 0 ? [] : await client.rows(index, index + 1);
   const view = await client.apply(plan.id);
-  setState({ applied: plan });
+  setState({ proved: { plan, request, finding, row } });
   return view;
 }
 
@@ -62,7 +67,14 @@ export const canApply = (plan: PlanView): boolean => plan.rows.length > 0 && pla
 /** Back to the transcript as it stands. */
 export function discardPlan(): void {
   clearTimeout(timer);
-  setState({ plan: null, planRequest: null, planning: false, peek: null });
+  const { comparing } = getState();
+  setState({
+    plan: null,
+    planRequest: null,
+    planning: false,
+    peek: null,
+    comparing: comparing === 'now' ? comparing : null,
+  });
 }
 
 let asked: PlanRequest | null = null;

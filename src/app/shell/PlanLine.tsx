@@ -2,6 +2,7 @@ import { requestTitle } from '../parts/requestTitle.ts';
 import { saveWords } from '../parts/saveWords.ts';
 import { digits } from '../parts/words.ts';
 import { actions, canApply, type State, useStore } from '../store.ts';
+import { fetchCompare } from './compare.ts';
 import { keepFocus } from './focus.ts';
 
 /**
@@ -19,7 +20,7 @@ export function PlanLine() {
         <span className="soft">Recommended repair: </span>
         {repair.summary}.
       </p>
-      <Buttons key="offer" chosen={false} enabled />
+      <Buttons chosen={false} enabled />
     </>
   );
 }
@@ -48,7 +49,7 @@ function Chosen() {
           </>
         )}
       </p>
-      <Buttons key="chosen" chosen enabled={known === null || canApply(known)} />
+      <Buttons chosen enabled={known === null || canApply(known)} />
     </>
   );
 }
@@ -72,22 +73,24 @@ function titleOf(state: State): string {
 }
 
 function Buttons({ chosen, enabled }: { readonly chosen: boolean; readonly enabled: boolean }) {
-  const tab = useStore((state) => state.tab);
+  const isComparing = useStore((state) => state.comparing === 'plan');
   const preset = useStore((state) => state.view?.recommended ?? 'recommended');
   return (
     <span className="verdict-buttons">
-      {chosen && tab === 'compare' ? null : (
+      {isComparing ? null : (
+        // One button: what has been looked at in its place can be looked at over the whole width.
         <button
           type="button"
           className="button"
           disabled={!enabled}
+          onPointerEnter={fetchCompare}
+          onFocus={fetchCompare}
           onClick={() => {
-            if (!chosen) actions.choosePlan({ kind: 'repair', preset });
-            actions.setTab('compare');
-            keepFocus('panel');
+            if (chosen) actions.compare('plan');
+            else actions.choosePlan({ kind: 'repair', preset });
           }}
         >
-          Preview
+          {chosen ? 'Compare' : 'Preview'}
         </button>
       )}
       <button

@@ -8,14 +8,16 @@ import { clipped, differingMiddle, type Split } from './middle.ts';
 
 interface ChangeProps {
   readonly row: PlanRow;
+  /** It was done already: what it costs was said then. */
+  readonly isDone: boolean;
   readonly open: boolean;
   readonly onOpen: () => void;
 }
 
 /** One changed message: what happens, why, and both texts beside each other. */
-export function Change({ row, open, onOpen }: ChangeProps) {
+export function Change({ row, isDone, open, onOpen }: ChangeProps) {
   const title = useTitles();
-  const canOpen = row.index >= 0 && row.action !== 'inserted' && row.action !== 'moved';
+  const canOpen = !isDone && row.index >= 0 && row.action !== 'inserted' && row.action !== 'moved';
   return (
     <>
       <div className="change-head">
@@ -25,7 +27,7 @@ export function Change({ row, open, onOpen }: ChangeProps) {
         {row.to === undefined ? null : (
           <Place index={row.to} origin="compare" label={row.action === 'merged' ? 'into' : 'to'} />
         )}
-        <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>
+        {isDone ? null : <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>}
         {canOpen ? (
           <button type="button" className="link" aria-expanded={open} onClick={onOpen}>
             {open ? 'Close' : 'Before and after'}
@@ -33,9 +35,11 @@ export function Change({ row, open, onOpen }: ChangeProps) {
           </button>
         ) : null}
       </div>
-      <p className="change-reason">
-        <Sentence text={row.reason} /> <span className="change-by">{title(row.by)}</span>
-      </p>
+      {isDone ? null : (
+        <p className="change-reason">
+          <Sentence text={row.reason} /> <span className="change-by">{title(row.by)}</span>
+        </p>
+      )}
       <Texts row={row} />
     </>
   );

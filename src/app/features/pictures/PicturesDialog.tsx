@@ -27,7 +27,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
     actions.choosePlan({ kind: 'pictures', at: chosen });
     onClose();
     if (apply) void actions.applyPlan();
-    else actions.setTab('compare');
+    else actions.compare('plan');
   };
   return (
     <Dialog title="Pictures" className="wide" onClose={onClose}>
