@@ -35,6 +35,8 @@ export const actions = {
   },
   /** Back to the start screen; the pasted text is still in its field, and what was done can be brought back. */
   closeSession: () => {
+    // What is still being opened would come back as soon as it has been read.
+    if (getState().phase === 'opening') client.cancel();
     putAside();
     void client.close().catch(() => undefined);
     setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null, tab: 'case' });
@@ -47,7 +49,8 @@ export const actions = {
     const { targets, transcript } = aside.record;
     setState({ aside: null, wantedTarget: new Map(targets).get(transcript) ?? null });
     await session.begin(() => client.restore(aside.record), aside.fileName, aside.otherFiles);
-    if (getState().phase === 'failed' && getState().aside === null) setState({ aside });
+    // Also where starting over came before it was there again.
+    if (getState().view === null && getState().aside === null) setState({ aside });
   },
   /** The text of now is in a file or on the clipboard. */
   noteSaved: () => setState({ saved: getState().view?.revision ?? null }),

@@ -3,6 +3,7 @@ import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { byFile } from './locate/by-file.ts';
 import { type Located, locate } from './locate/locate.ts';
 import { locateOpen } from './locate/open.ts';
+import { asPredicted } from './locate/predicted.ts';
 import { isUnchecked } from './locate/unchecked.ts';
 import { failuresIn } from './log.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
@@ -50,6 +51,8 @@ const isSaid = ({ degree, matches, status, about }: DecodedError): boolean =>
     ? matches[0]?.confidence === 'likely' || (status !== undefined && about !== 'history')
     : degree === 'place' && status !== undefined;
 
+/** So much of a text is compared with what the API would answer. */
+const LOOKED = 20_000;
 const MOST = 200;
 const AROUND = 800;
 
@@ -60,7 +63,8 @@ function dress(text: string, found: readonly Placed[], context: ErrorContext | u
   const reading = isOpen ? readOpen(text, payload) : null;
   const open = known.length > 0 && reading && !saysMore(reading, known) ? null : reading;
   const degree = degreeOf(known, open);
-  const where = open ? locateOpen(open, context, known) : { placed: known, ...lookUp(known, degree, context) };
+  const looked = open ? locateOpen(open, context, known, text) : { placed: known, ...lookUp(known, degree, context) };
+  const where = asPredicted(looked, `${payload}\n${text.slice(0, LOOKED)}`, context);
   const { placed, culprit, notInFile } = where;
   const first = placed[0];
   const status = statusIn(text);

@@ -23,6 +23,7 @@ const ALL = [
   'written',
   'written-second',
   'written-third',
+  'written-fourth',
   'kept-eighth',
   'kept-ninth',
   'kept',

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTranscript } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { TARGETS } from '../targets/registry.ts';
+import { under } from '../testing/damaged-cases.ts';
 import { brokenPromises } from '../testing/promises.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/rules');
@@ -11,8 +13,10 @@ const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .sort();
 
 describe.each(FILES)('%s', (file) => {
+  let read: Snapshot | undefined;
+
   it.each(TARGETS.map((target) => target.id))('under %s: every offered fix does what it says', (target) => {
-    const text = readFileSync(join(FOLDER, file), 'utf8');
-    expect(brokenPromises(openTranscript(text, { target }))).toEqual([]);
+    read ??= openTranscript(readFileSync(join(FOLDER, file), 'utf8'));
+    expect(brokenPromises(under(read, target))).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ import { joinSplitResults } from './join-results.ts';
 import { keepFirstResult } from './keep-first-result.ts';
 import { keepLastResult } from './keep-last-result.ts';
 import { loopAsText } from './loop-to-text.ts';
+import { mendRecord } from './mend-record.ts';
 import { deleteKey, deleteKeys, mendShape } from './mend-shape.ts';
 import { mergeConsecutive } from './merge-consecutive.ts';
 import { moveResult } from './move-result.ts';
@@ -73,6 +74,7 @@ export const FIXES: readonly Fix[] = [
   dropCopies,
   emptyArguments,
   mendShape,
+  mendRecord,
   deleteKey,
   deleteKeys,
   mergeConsecutive,

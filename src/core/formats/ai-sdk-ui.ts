@@ -3,6 +3,7 @@ import type { Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
+import { refusedMessage } from './ai-sdk/refused.ts';
 import { heldOutput, isLoneOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
 import { claimBlocks } from './common/claims.ts';
 import { shapeOf } from './common/parts.ts';
@@ -45,6 +46,7 @@ export const aiSdkUi = recordFormat({
     },
   ],
   claim,
+  refuses: refusedMessage,
   dialect: { read, idKey: 'id', parentKey: null, joins: null, isFused: true, rewrite, make },
 });
 

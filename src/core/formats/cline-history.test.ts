@@ -63,3 +63,18 @@ it('what a summary hides goes with it, and does not come back', () => {
   expect(cut.text).not.toContain('isSummary');
   expect(cut.snapshot.transcripts[0]!.messages).toHaveLength(4);
 });
+
+it('has no place for the words of a system: moved out of the way, they are the first that the person says', () => {
+  const spoken = [
+    { role: 'system', content: 'Count the hens.' },
+    { role: 'user', content: 'hello', ts: 1 },
+    { role: 'assistant', content: 'yes', ts: 2 },
+  ];
+  const snapshot = openTranscript(JSON.stringify({ messages: spoken }), {
+    format: 'cline-history',
+    target: 'anthropic',
+  });
+  const { text, snapshot: after } = applyPlan(snapshot, planRepair(snapshot));
+  expect(text).toContain('Count the hens.');
+  expect(validateMessages(after).filter((it) => it.severity === 'error')).toEqual([]);
+});

@@ -57,6 +57,8 @@ export const clineHistory = listFormat({
       checked: '2026-11-22',
     },
   ],
+  // The program writes its own system prompt into each request; the list has no place for one.
+  liftedRole: 'user',
   claim,
   unsent,
   pair: pairedByWords,

@@ -3,6 +3,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import * as made from './common/parts.ts';
 import { dataOf, requestsOf, resultText } from './copilot/events.ts';
+import { refusedEvent } from './copilot/refused.ts';
 import { makeEvent, rewriteEvent } from './copilot/write.ts';
 import type { Claim } from './format.ts';
 import type { RecordDialect } from './records/dialect.ts';
@@ -36,6 +37,7 @@ export const copilotCli = recordFormat({
     },
   ],
   claim,
+  refuses: refusedEvent,
   dialect: {
     read,
     idKey: 'id',

@@ -1,3 +1,4 @@
+import { CensusTaker } from './census.ts';
 import type { CallPart, Message, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
 import { keepTraits, Trait, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
@@ -102,6 +103,7 @@ function kept(messages: readonly Message[], linker: Linker): Links {
 export class Noticing {
   private readonly traits: Traits;
   private readonly linker: Linker;
+  private readonly census = new CensusTaker();
   private count = 0;
 
   /** `most`: so many messages there may be. */
@@ -113,12 +115,14 @@ export class Noticing {
   add(message: Message): void {
     const traits = traitsOfMessage(message);
     this.traits[this.count++] = traits;
+    this.census.add(message);
     if (traits & LINKED) this.linker.read(message);
   }
 
-  /** Whoever asks for the traits and links of the list that holds all of them is given what was found. */
+  /** Whoever asks for traits, links and census of the list that holds all of them is given what was found. */
   keep(messages: readonly Message[]): void {
     keepTraits(messages, this.traits.subarray(0, this.count));
+    this.census.keep(messages);
     kept(messages, this.linker);
   }
 }

@@ -1,3 +1,4 @@
+import type { Json } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 
 /** Who speaks, in canonical words. `tool` is a message that is a result and nothing else (OpenAI Chat). */
@@ -167,6 +168,20 @@ export interface Bridge {
   readonly isProven: boolean;
 }
 
+/** Something in a file that the program which keeps it refuses when it reads the file again. */
+export interface ClientFault {
+  /** The value that it refuses, or the place where it misses one. */
+  readonly at: Pointer;
+  /** What refuses it: "Copilot CLI 1.0.6". */
+  readonly client: string;
+  /** The place in its own words: `line 4: data.summary`. */
+  readonly path: string;
+  /** What it says. */
+  readonly says: string;
+  /** What can stand there instead; undefined takes the key out, null: nothing is known. */
+  readonly mend: { readonly at: Pointer; readonly to: Json | undefined; readonly isLossless: boolean } | null;
+}
+
 /** Something that a program mends in its own history before it sends it: what the file holds is then no fault. */
 export interface Mend {
   readonly what: 'blank-text' | 'last-turn' | 'results-order' | 'unanswered-calls';
@@ -224,6 +239,8 @@ export interface Transcript {
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */
   readonly mends?: readonly Mend[];
+  /** What the program that keeps the file refuses when it reads it again. */
+  readonly clientFaults?: readonly ClientFault[];
 }
 
 /** A transcript that is a list of messages and nothing else. */

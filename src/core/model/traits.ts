@@ -29,6 +29,8 @@ export const ANY = 0xffff;
 /** Any part, whatever its kind. */
 const PARTS = Trait.text | Trait.reasoning | Trait.call | Trait.result | Trait.media | Trait.opaque;
 
+const NOTES = Trait.result | Trait.opaque;
+
 /** Messages of the user's side: tool results speak for it. */
 export const OF_USER = Trait.user | Trait.tool;
 export const OF_SYSTEM = Trait.system | Trait.developer;
@@ -53,8 +55,14 @@ export function keepTraits(messages: readonly Message[], traits: Traits): Traits
   return traits;
 }
 
-/** True for the traits of a message that is made of results and nothing else. */
-export const onlyResults = (traits: number): boolean => (traits & PARTS) === Trait.result;
+/**
+ * True for the traits of a message that is made of results and nothing else. What is not understood in a message of a
+ * tool is a note of the program that keeps it, as an approval: it answers nothing and says nothing.
+ */
+export const onlyResults = (traits: number): boolean => {
+  const parts = traits & PARTS;
+  return parts === Trait.result || ((traits & Trait.tool) !== 0 && parts !== 0 && (parts & ~NOTES) === 0);
+};
 
 /** The traits of one message. */
 export function traitsOfMessage({ role, parts, shape, state, emptyCalls }: Message): number {

@@ -1,4 +1,5 @@
 import { strictObject, string } from 'zod';
+import { lastAnswered } from '../model/answered.ts';
 import type { Draft } from '../model/draft.ts';
 import { sideOf } from '../model/turns.ts';
 import { type Because, newMessage, reportIndex } from '../plan/operations.ts';
@@ -15,6 +16,8 @@ export const firstMessage: Pass<{ text: string }> = {
   mends: ['roles/first', 'roles/no-user', 'roles/order'],
   options: strictObject({ text: string().default('(session bootstrap)') }),
   plan(draft: Draft, options, context) {
+    // An answer alone is no history, until something stands beside it.
+    if (context.answer && draft.messages.length <= draft.original.length) return;
     const { first, userRequired, callsFollow, messageRequired } = context.facts;
     if (draft.messages.length === 0) {
       // A bare list may yet be filled; a request is sent as it is.
@@ -27,7 +30,9 @@ export const firstMessage: Pass<{ text: string }> = {
     const lacksUser = userRequired && !draft.view().some(isSpokenByUser);
     const head = draft.messages[at];
     const calls = callsFollow && head?.parts.some(({ part }) => part.kind === 'call' && !part.server);
-    const isFirst = (first || calls) && head?.role === 'assistant';
+    // What was answered later began as it had to: whoever keeps the session put something in front of it.
+    const isProven = context.stored && head?.from?.index === 0 && lastAnswered(draft.original) > 0;
+    const isFirst = (first || calls) && head?.role === 'assistant' && !isProven;
     if (isFirst || lacksUser) addFirst(draft, at, options.text, BEGINS);
   },
 };

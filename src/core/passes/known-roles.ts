@@ -1,5 +1,5 @@
-import type { Draft } from '../model/draft.ts';
-import { foldRefused, isUnknownRole, nameRoles } from '../plan/roles.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import { foldRefused, isNoMessage, isUnknownRole, nameRoles } from '../plan/roles.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -13,9 +13,14 @@ export const knownRoles: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     foldRefused(draft, context);
-    if (!context.facts.roles || context.facts.roles.confidence === 'contested' || !context.native) return;
-    const unknown = new Set(draft.messages.filter((it) => isUnknownRole(it, context.facts)));
+    const { facts, native } = context;
+    if (!native) return;
+    const isTold = facts.roles?.confidence !== 'contested';
+    // What is no message at all is refused, whatever is known of roles.
+    const isStray = (it: DraftMessage): boolean =>
+      facts.contentIs !== undefined && !context.stored && !context.sealed && isNoMessage(it);
+    const unknown = new Set(draft.messages.filter((it) => isStray(it) || (isTold && isUnknownRole(it, facts))));
     if (unknown.size === 0) return;
-    nameRoles(draft, unknown, context.facts, { by: 'roles/unknown', reason: 'The API does not know the role.' });
+    nameRoles(draft, unknown, facts, { by: 'roles/unknown', reason: 'The API does not know the role.' });
   },
 };

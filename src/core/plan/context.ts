@@ -1,4 +1,4 @@
-import type { Part } from '../model/message.ts';
+import type { ClientFault, Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
 import type { Facts } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
@@ -42,6 +42,8 @@ export interface PlanContext {
   isUnread?(id: string): boolean;
   /** Parts that are marked for an hour where only five minutes may be. */
   lateMarks(): ReadonlySet<Part>;
+  /** What the program that keeps the file refuses when it reads it again. */
+  readonly clientFaults: readonly ClientFault[];
   /** What is wrong with the spelling of messages, looked for when it is asked for. */
   shapes(): readonly ShapeFault[];
   /**

@@ -20,7 +20,7 @@ interface Fixture {
 }
 
 const fixtures = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.json') || file.endsWith('.txt'))
+  .filter((file) => /\.(?:jsonl?|txt)$/.test(file))
   .sort()
   .map((file): Fixture => {
     const [folder, name] = file.split(/[\\/]/) as [string, string];

@@ -44,6 +44,7 @@ import { rolesSystemPosition } from './roles-system-position.ts';
 import { rolesUnknown } from './roles-unknown.ts';
 import type { Rule } from './rule.ts';
 import { sessionBrokenChain } from './session-broken-chain.ts';
+import { sessionClientSchema } from './session-client-schema.ts';
 import { toolsAbortedCall } from './tools-aborted-call.ts';
 import { toolsArgumentsSchema } from './tools-arguments-schema.ts';
 import { toolsDuplicateCallId } from './tools-duplicate-call-id.ts';
@@ -127,6 +128,7 @@ export const RULES: readonly Rule[] = [
   jsonRepaired,
   jsonTooDeep,
   sessionBrokenChain,
+  sessionClientSchema,
 ];
 
 const byId = new Map<RuleId, Rule>(RULES.map((it) => [it.id, it]));

@@ -14,7 +14,7 @@ export const rolesFirst: Rule = {
   visit: ({ transcript, facts }) => ({
     *end() {
       // An answer alone is no history.
-      if (transcript.sealed) return;
+      if (transcript.sealed || transcript.answer) return;
       // A history without any user message is told once, by the rule for that.
       if (facts.userRequired && !transcript.messages.some(isSpokenByUser)) return;
       const first = transcript.messages.find((it) => sideOf(it.role) !== 'system');

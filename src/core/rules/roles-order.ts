@@ -29,7 +29,9 @@ export const rolesOrder: Rule = {
           return atMessage(message, { role: message.role }, { variant: 'prefix' });
         // System text has a place of its own: what it stands between are neighbours.
         if (sideOf(message.role) !== 'system') spoken = message;
-        if (facts.callsFollow && !transcript.borderless && isCallApart(behind, message))
+        // An answer alone has nothing in front of it to stand behind.
+        const isFirst = behind === null && transcript.answer === true;
+        if (facts.callsFollow && !transcript.borderless && !isFirst && isCallApart(behind, message))
           return orderOf(behind, message, { variant: 'calls' });
         const allowed = before && table.get(before.role);
         if (!allowed || allowed.includes(message.role) || message.role === 'other') return null;

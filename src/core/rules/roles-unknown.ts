@@ -1,3 +1,4 @@
+import { censusOf } from '../model/census.ts';
 import { type Rule, severityUnder } from './rule.ts';
 import { atMessage, code } from './words.ts';
 
@@ -11,7 +12,7 @@ export const rolesUnknown: Rule = {
   fact: null,
   also: ['roles', 'refusedRoles'],
   wire: true,
-  visit({ facts }) {
+  visit({ facts, transcript }) {
     const allowed = facts.roles?.is ?? [];
     const known = new Set(allowed);
     // Where system text has a place of its own, that is what is told of it.
@@ -20,11 +21,14 @@ export const rolesUnknown: Rule = {
     // Which model it is must be known: most take these roles.
     const refused = refusedRoles && !refusedRoles.assumed ? refusedRoles.is : [];
     const severity = severityUnder('error', refusedRoles);
+    const isTaken = (role: string): boolean => !refused.includes(role) && (!roles || known.has(role));
+    // Of all messages there are but few roles.
+    if ([...censusOf(transcript.messages).roleNames].every(isTaken)) return null;
     return {
       message(message) {
         const role = message.roleName;
+        if (isTaken(role)) return null;
         if (refused.includes(role)) return atMessage(message, { role, allowed }, { variant: 'model', severity });
-        if (!roles || known.has(role)) return null;
         const usual = severityUnder('error', roles);
         return atMessage(
           message,

@@ -52,6 +52,8 @@ export interface Rule {
   readonly wire?: boolean;
   /** Sets the question up for one history; null where there is nothing to ask. */
   visit(input: RuleInput): Visitor | null;
+  /** What is answered where no API does but a program: its own words. */
+  answers?(finding: Finding): string | undefined;
   /** The sentence on the screen. Short, about the transcript, never about the person. */
   say(finding: Finding): string;
 }

@@ -32,7 +32,8 @@ export const toolsInvalidArguments: Rule = {
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${callWords(data)}`;
     if (variant === 'json') return `${call} with arguments that are no JSON.`;
-    return `${call} with ${data.got} as arguments; the API wants ${data.wants === 'string' ? 'a string of JSON' : 'an object'}.`;
+    const got = data.got === 'null' ? 'nothing' : data.got;
+    return `${call} with ${got} as arguments; the API wants ${data.wants === 'string' ? 'a string of JSON' : 'an object'}.`;
   },
 };
 

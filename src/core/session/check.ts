@@ -58,11 +58,12 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
   const predicted =
     severity === 'info'
       ? undefined
-      : predict(question.target, rule.id, finding, {
+      : (rule.answers?.(finding) ??
+        predict(question.target, rule.id, finding, {
           message: (index) => requestIndex(index, question),
           part: finding.partIndex,
           item: question.native ? itemOf(finding.at, question.transcript.at) : null,
-        });
+        }));
   const request = requestFor(question.target, rule.id, finding.variant);
   const reason = unfixable(rule.id, finding.variant);
   const bare: Diagnostic = {

@@ -1,12 +1,10 @@
+import { lastAnswered } from '../model/answered.ts';
 import type { Transcript } from '../model/message.ts';
 import type { Checked } from '../rules/check.ts';
 
 /** The last message of a stored session that the API answered; -1 where nothing is proven. */
 export function lastAnswer({ stored, messages }: Transcript): number {
-  if (!stored) return -1;
-  return messages.findLastIndex(
-    (it) => it.role === 'assistant' && it.state === 'complete' && it.note === null && it.parts.length > 0,
-  );
+  return stored ? lastAnswered(messages) : -1;
 }
 
 /**

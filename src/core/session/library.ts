@@ -42,6 +42,7 @@ export function sanitizeMessages(
       fuses: format.holds.fuses === true,
       stored: false,
       borderless: false,
+      clientFaults: [],
       shapes: () => [],
       lateMarks: () => new Set(),
       refused: () => [],

@@ -2,8 +2,9 @@ import { type FoundList, LIST_KEYS } from '../formats/common/lists.ts';
 import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import { strangerIn } from '../formats/strangers.ts';
+import { censusOf } from '../model/census.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
-import type { Message, Transcript } from '../model/message.ts';
+import type { Transcript } from '../model/message.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { chooseTarget } from '../targets/choose.ts';
 import { speaks } from '../targets/facts.ts';
@@ -168,19 +169,7 @@ export function targetFor(
 /** The model of the request, or the last one that a message names. */
 export function modelOf(transcript: Transcript | undefined): string | null {
   if (!transcript) return null;
-  return transcript.model ?? lastModel(transcript.messages);
-}
-
-const lastModels = new WeakMap<readonly Message[], string | null>();
-
-/** Looked for once: chats name none in any message, and the reading, the facts and the fixes all ask. */
-function lastModel(messages: readonly Message[]): string | null {
-  let model = lastModels.get(messages);
-  if (model === undefined) {
-    model = messages.findLast((it) => it.model !== null)?.model ?? null;
-    lastModels.set(messages, model);
-  }
-  return model;
+  return transcript.model ?? censusOf(transcript.messages).lastModel;
 }
 
 /** The target of a transcript, or the one asked for; every id that is not known is `generic`. */

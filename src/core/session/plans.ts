@@ -186,6 +186,7 @@ export function contextOf(
     sealed: transcript.sealed === true,
     answer: transcript.answer === true,
     lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),
+    clientFaults: transcript.clientFaults ?? [],
     shapes: () => shapesIn(snapshot.document, transcript, target, terms),
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
     isUnread: unreadIn(snapshot.document),

@@ -3,6 +3,7 @@ import type { Format } from '../formats/format.ts';
 import type { Plan } from '../model/plan.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Change } from '../text/change.ts';
+import type { TextDocument } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
 import { isWithin, type Pointer, valueAt } from '../text/pointer.ts';
 import { carriedEdits, textOf } from './apply.ts';
@@ -30,13 +31,32 @@ export function sayingHowReadAgain<P extends Plan>(
     return plan;
   if (snapshot.text.length > quick && keepsSign(snapshot, transcript, format, plan.changes)) return plan;
   const text = applyEdits(snapshot.outer ? snapshot.text : textOf(snapshot), carriedEdits(snapshot, [plan]));
-  const again = openTranscript(text, snapshot.fileName === null ? {} : { fileName: snapshot.fileName }).transcripts;
+  const again = readAgain(text, snapshot);
   const now = (again.length === snapshot.transcripts.length ? again[at] : again.find((it) => it.at === transcript.at))
     ?.format;
   if (now?.id === format.id) return plan;
   const read = now ? `read as ${now.title}` : 'a text that no format is seen in';
   const said = `Opened again, the saved file will be ${read}: nothing is left in it that only ${format.title} has.`;
   return { ...plan, note: plan.note === undefined ? said : `${plan.note} ${said}` };
+}
+
+type Read = readonly Pick<OpenedTranscript, 'at' | 'format'>[];
+
+/** So many characters of texts are remembered for a document. */
+const ROOM = 20 * QUICK_FIX;
+const known = new WeakMap<TextDocument, { room: number; readonly byText: Map<string, Read> }>();
+
+/** A text read as if nobody knew it. Several fixes come to the same text, and each is asked about for every target. */
+function readAgain(text: string, { document, fileName }: Snapshot): Read {
+  const ofDocument = known.get(document) ?? { room: ROOM, byText: new Map<string, Read>() };
+  known.set(document, ofDocument);
+  const found = ofDocument.byText.get(text);
+  if (found) return found;
+  const { transcripts } = openTranscript(text, fileName === null ? {} : { fileName });
+  const read = transcripts.map(({ at, format }) => ({ at, format }));
+  ofDocument.room -= text.length;
+  if (ofDocument.room >= 0) ofDocument.byText.set(text, read);
+  return read;
 }
 
 /** True where an element that stays as it is shows whose wire it is, or where none ever did. */

@@ -59,9 +59,9 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
   };
 }
 
-/** True for a message that is made of results and nothing else. */
-export const isOnlyResults = ({ parts }: Message): boolean =>
-  parts.length > 0 && parts.every((it) => it.kind === 'result');
+/** True for a message that is made of results and nothing else; see `onlyResults`. */
+export const isOnlyResults = ({ role, parts }: Message): boolean =>
+  parts.length > 0 && parts.every((it) => it.kind === 'result' || (role === 'tool' && it.kind === 'opaque'));
 
 /** True for a message in which a user says something: results alone are no question. */
 export const isSpokenByUser = (message: Message): boolean => message.role === 'user' && !isOnlyResults(message);

@@ -1,4 +1,5 @@
 import type { FindingData } from '../model/diagnostic.ts';
+import { ALONE, type Layouts, layoutsOf } from '../model/layouts.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
@@ -43,16 +44,39 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
   if (!native || !raw || transcript.stored || transcript.sealed || !ASKED.some((it) => facts[it])) return NONE;
   const found: ShapeFault[] = [];
   const walk = new Walk(facts, transcript.isRequest, found);
+  const layouts = layoutsOf(transcript.messages);
+  const isClean = layouts && cleanAmong(layouts, facts, transcript);
+  if (isClean && layouts.of.every((it) => isClean[it])) return NONE;
   const list = raw(transcript.at);
   const from = transcript.at.length + 1;
   for (const message of transcript.messages)
     for (const at of message.sources) {
       if (at === transcript.at) continue;
       // Most messages are elements of the list: looking each up by its pointer would cost more than all the rest.
-      const inList = Array.isArray(list) && at.indexOf('/', from) < 0;
-      walk.item(message, inList ? list[Number(at.slice(from))] : raw(at), at);
+      const place = Array.isArray(list) && at.indexOf('/', from) < 0 ? Number(at.slice(from)) : null;
+      if (place !== null && isClean?.[layouts!.of[place]!]) continue;
+      walk.item(message, place === null ? raw(at) : (list as readonly unknown[])[place], at);
     }
   return found;
+}
+
+/** By layout: true where its example shows that nothing is wrong with any element that has it. */
+function cleanAmong({ examples }: Layouts, facts: Facts, { isRequest, messages }: Transcript): readonly boolean[] {
+  const bare = messages[0] && { ...messages[0], parts: [] };
+  const found: ShapeFault[] = [];
+  const walk = new Walk(facts, isRequest, found);
+  return examples.map((value, layout) => {
+    if (layout === ALONE || !bare) return false;
+    found.length = 0;
+    walk.item(bare, value, '');
+    return found.length === 0 && !(facts.parts?.is.named === 'key' && hasTypes(value));
+  });
+}
+
+/** True if parts say by a type what they are: of those the layout does not tell what is inside of each key. */
+function hasTypes(value: unknown): boolean {
+  const list = isObject(value) ? (own(value, 'content') ?? own(value, 'parts')) : undefined;
+  return Array.isArray(list) && list.some((it) => isObject(it) && own(it, 'type') !== undefined);
 }
 
 /** What programs and answers keep beside a message, and leave out when they send it. */
@@ -177,7 +201,7 @@ class Walk {
         ? keyOf(part, shape.types[role] ?? shape.types['*'], this.facts.partKeys)
         : ownString(part, 'type');
     if (type === null) {
-      const mend = typed(part, at);
+      const mend = typed(part, at) ?? (shape ? aPartOf(part, at, shape, role) : null);
       if (needs?.is.part?.includes('type') && own(part, 'type') === undefined)
         this.add({ kind: 'missing', fact: 'needs', at, data: { key: 'type', path: 'type' }, variant: 'part', mend });
       return;

@@ -9,7 +9,10 @@ import type { Spelling } from '../text/spelling.ts';
  * What a plan does and does not say, or says and does not do: each message that a change touches is named by a row, and
  * each row names a message that a change touches, or one that is new. One line for each that is not so.
  */
-export function unaccounted({ transcripts }: Snapshot, { changes, rows }: Plan): string[] {
+export function unaccounted(
+  { transcripts, repairedText }: Snapshot,
+  { changes, rows, lineEdits = [] }: Plan,
+): string[] {
   const { messages = [], at: list = '', stored = false } = transcripts[0] ?? {};
   const touched = new Set<number>();
   const gone = new Set<number>();
@@ -36,7 +39,9 @@ export function unaccounted({ transcripts }: Snapshot, { changes, rows }: Plan):
   const isNamed = (index: number): boolean =>
     named.has(index) || messages[index]!.sources.every((at) => shared.some((it) => isWithin(at, it)));
   const silent = [...said].filter((index) => !isNamed(index));
-  const idle = rows.filter((row) => !isNew && !placesOf(row, gone).some((index) => touched.has(index)));
+  // A row about the file names no message: it is about characters between them, or an end that is closed.
+  const isFile = (row: ReportRow): boolean => row.index < 0 && (lineEdits.length > 0 || repairedText !== undefined);
+  const idle = rows.filter((row) => !isNew && !isFile(row) && !placesOf(row, gone).some((index) => touched.has(index)));
   return [
     ...silent.map((index) => `message ${index} changes and no row says so`),
     ...idle.map((row) => `${row.action} ${row.index} by ${row.pass ?? ''} ${row.by}, and nothing changes there`),

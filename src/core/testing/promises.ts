@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { argumentsText, type Message, messageText } from '../model/message.ts';
-import { applyPlan, planFix, validateMessages } from '../session.ts';
+import type { Plan } from '../model/plan.ts';
+import { carriedEdits, planFix, reopen, textOf, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { applyEdits } from '../text/edits.ts';
 
 /** The diagnostics of a text, each with the words it is about: places differ from text to text, words do not. */
 interface Said {
@@ -31,9 +33,9 @@ export function brokenPromises(snapshot: Snapshot, most = Number.POSITIVE_INFINI
 
 function faultOf(snapshot: Snapshot, before: readonly Said[], it: Said, fix: string): string | null {
   const plan = planFix(snapshot, it.diagnostic.key, fix);
-  const applied = applyPlan(snapshot, plan);
-  if (applied.text === snapshot.text) return 'changes nothing';
-  const after = said(applied.snapshot);
+  const text = textWith(snapshot, plan);
+  if (text === snapshot.text) return 'changes nothing';
+  const after = saidOf(text, snapshot);
   const fresh = elsewhere(unmatched(after.filter(isError), before.filter(isError)), before);
   if (fresh.length > 0) return `adds ${fresh.map((found) => `${found.diagnostic.rule} (${found.diagnostic.message})`)}`;
   const sameRule = (list: readonly Said[]) => list.filter((found) => found.diagnostic.rule === it.diagnostic.rule);
@@ -46,6 +48,20 @@ function faultOf(snapshot: Snapshot, before: readonly Said[], it: Said, fix: str
   ).length > 0
     ? null
     : 'leaves the finding';
+}
+
+const textWith = (snapshot: Snapshot, plan: Plan): string =>
+  applyEdits(snapshot.outer ? snapshot.text : textOf(snapshot), carriedEdits(snapshot, [plan]));
+
+/** What is said of the texts that fixes of one snapshot come to: several come to the same. */
+const known = new WeakMap<Snapshot, Map<string, Said[]>>();
+
+function saidOf(text: string, before: Snapshot): Said[] {
+  const ofTexts = known.get(before) ?? new Map<string, Said[]>();
+  known.set(before, ofTexts);
+  const list = ofTexts.get(text) ?? said(reopen(text, before));
+  ofTexts.set(text, list);
+  return list;
 }
 
 const isError = (it: Said): boolean => it.diagnostic.severity === 'error';

@@ -67,7 +67,7 @@ class Respelling {
   private spelled(it: Spelling): Spelling {
     switch (it.t) {
       case 'copy':
-        return this.copied(it.at, true);
+        return this.isFramed(it.at) ? this.text(it.at) : this.copied(it.at, true);
       case 'json':
         return json(wellFormed(it.value));
       case 'list':
@@ -92,6 +92,16 @@ class Respelling {
       if (to === undefined) return [[key, value] as const];
       return [[key, null] as const, [to, value] as const];
     });
+  }
+
+  /** True for a string that is to be a list: where it is copied to, it is an item of another list already. */
+  private isFramed(at: Pointer): boolean {
+    return Array.isArray(this.strings.rewritten?.get(at)) && typeof valueAt(this.root, at) === 'string';
+  }
+
+  private text(at: Pointer): Spelling {
+    const text = this.strings.values.get(at);
+    return text === undefined ? copy(at) : json(text);
   }
 
   private isDropped(at: Pointer): boolean {

@@ -11,8 +11,13 @@ export interface OpenContainer {
   complete: number;
   /** Where the last complete one ends. */
   lastEnd: number;
+  /** Where the last but one ends; the start of the inside where there is none. */
+  formerEnd: number;
   /** Where the element or member that was being read starts. */
   itemStart: number;
+  /** Where the value that was being read starts, and that of the last complete element or member. */
+  valueStart: number;
+  lastValue: number;
 }
 
 /** Where and why a text is not JSON. */
@@ -22,6 +27,8 @@ export interface SyntaxFault {
   readonly isCut: boolean;
   /** What could have stood there: "a value", "“,” or “]”". */
   readonly expected: string;
+  /** Where the last string before it starts, or the one it is in; -1 if there is none. */
+  readonly lastString: number;
   /** From the outside in. */
   readonly open: readonly OpenContainer[];
 }
@@ -40,6 +47,7 @@ class Reader {
   private readonly open: OpenContainer[] = [];
   private at = 0;
   private expected = '';
+  private lastString = -1;
 
   constructor(
     private readonly text: string,
@@ -85,8 +93,10 @@ class Reader {
   private value(expected: string): boolean {
     this.space();
     const c = this.peek();
+    const top = this.open.at(-1);
+    if (top) top.valueStart = this.at;
     if (c === '{' || c === '[') {
-      this.open.push({ isList: c === '[', start: this.at, complete: 0, lastEnd: this.at + 1, itemStart: this.at + 1 });
+      this.open.push(opened(c === '[', this.at));
       this.at++;
       return true;
     }
@@ -99,7 +109,9 @@ class Reader {
     const top = this.open.at(-1);
     if (top === undefined) return;
     top.complete++;
+    top.formerEnd = top.lastEnd;
     top.lastEnd = this.at;
+    top.lastValue = top.valueStart;
   }
 
   private scalar(expected: string): boolean {
@@ -130,6 +142,7 @@ class Reader {
   private string(expected: string): boolean {
     this.expected = expected;
     if (this.peek() !== '"') return false;
+    this.lastString = this.at;
     for (this.at++; this.at < this.end; this.at++) {
       const c = this.text.charCodeAt(this.at);
       if (c === 34) {
@@ -175,6 +188,21 @@ class Reader {
   }
 
   private fault(): SyntaxFault {
-    return { offset: this.at, isCut: this.at >= this.end, expected: this.expected, open: this.open };
+    const { at, expected, open, lastString } = this;
+    return { offset: at, isCut: at >= this.end, expected, open, lastString };
   }
+}
+
+function opened(isList: boolean, start: number): OpenContainer {
+  const inside = start + 1;
+  return {
+    isList,
+    start,
+    complete: 0,
+    lastEnd: inside,
+    formerEnd: inside,
+    itemStart: inside,
+    valueStart: inside,
+    lastValue: inside,
+  };
 }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { OpenReading } from '../open/read.ts';
+import { byClient } from './by-client.ts';
 import { byFile } from './by-file.ts';
 import { byPath } from './by-path.ts';
 import { findingsOf } from './families.ts';
@@ -12,10 +13,11 @@ export function locateOpen(
   open: OpenReading,
   context: ErrorContext | undefined,
   known: readonly Placed[],
+  text: string,
 ): Located & { readonly placed: readonly Placed[] } {
   const placed = open.placed.length > 0 ? [...open.placed, ...known] : [];
   if (!context || context.messages.length === 0) return { placed };
-  if (placed[0]?.match.about === 'client') return { placed, ...byFile(context, 'client') };
+  if (placed[0]?.match.about === 'client') return { placed, ...byClient(text, context) };
   if (placed.length > 0) {
     const ordered = brokenFirst(placed, context.diagnostics);
     return { placed: ordered, ...locate(ordered.slice(0, 1), context) };

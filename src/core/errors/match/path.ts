@@ -25,7 +25,7 @@ const SIGNS =
   /(messages?|Messages|contents|input|chat_history|history)((?:\]?(?:\.\[?|\[\.?)[A-Za-z0-9_-]{1,48}){1,14}\]?)/g;
 /** Lists of steps: pydantic's `loc`, zod's `path`, tuples, arrows, JSON pointers. */
 const LOC =
-  /(?:[[(](?:body,)?|body,|body->|#\/|^\/)(messages|input|contents)(?:,|->|\/)(\d{1,7})((?:(?:,|->|\/)[A-Za-z0-9_-]{1,48}){0,10})/g;
+  /(?:[[(](?:body,)?|body,|body->|#\/|[:=]\/|^\/)(messages|input|contents)(?:,|->|\/)(\d{1,7})((?:(?:,|->|\/)[A-Za-z0-9_-]{1,48}){0,10})/g;
 const SPOKEN = /(?:messageindex|atindex|(?<!JSON|json)atposition|attheposition|,position)(\d{1,7})/g;
 
 /** All paths in a tightened piece of `original`, in order. Linear. */

@@ -22,6 +22,13 @@ export const REWORDED: readonly Reworded[] = [
     fix: 'Answer every call once, directly behind it.',
   },
   {
+    says: /message containing <\|\w{2,20}\|> tags/,
+    about: 'history',
+    rules: ['content/wrong-type', 'reasoning/not-accepted'],
+    explanation: 'The chat template found marks of its own format inside a message: reasoning that was kept as text.',
+    fix: 'Take the marks and what stands between them out of the text.',
+  },
+  {
     says: /(?:image|picture)[^.]{0,60}dimension limit|many-image requests/,
     about: 'history',
     rules: ['media/too-many-pixels', 'media/too-many'],
@@ -32,7 +39,7 @@ export const REWORDED: readonly Reworded[] = [
     rules: ['tools/missing-result', 'tools/orphan-result', 'roles/order'],
   },
   {
-    says: /session file is corrupted \(line|(?:conversation|chat|agent|transcript|rollout)[^.]{0,30}(?:corrupted|could not be (?:parsed|read|loaded))|failed to (?:resume|load|restore|parse) (?:the )?(?:session|conversation|transcript|chat|thread|rollout)|(?:error|failed|unable) (?:to )?(?:resum|restor)\w{0,4} (?:the )?(?:session|conversation|chat|thread)|no previous sessions?|invalid session identifier|no conversation found|session not found|(?:conversation|session|thread) (?:not found|does not exist)|failed to parse (?:session|rollout|history)|(?<!input for tool \S{1,60} )ai_typevalidationerror|(?<!ai_typevalidationerror: )type validation failed|ai_invalidprompterror|(?:messages must be|must be an array of|must be a) (?:array of )?(?:coremessage|uimessage|modelmessage)|ai_uimessage|unable to restore (?:session|checkpoint)|state\.db is|transcript (?:is )?corrupt|active writer|message id not found|(?:session|thread|conversation) (?:is )?(?:locked|already (?:open|running|in use))/,
+    says: /session file (?:is )?corrupt(?:ed \(line|$)|(?:conversation|chat|agent|transcript|rollout)[^.]{0,30}(?:corrupted|could not be (?:parsed|read|loaded))|failed to (?:resume|load|restore|parse) (?:the )?(?:session|conversation|transcript|chat|thread|rollout)|(?:error|failed|unable) (?:to )?(?:resum|restor)\w{0,4} (?:the )?(?:session|conversation|chat|thread)|no previous sessions?|invalid session identifier|no conversation found|session not found|(?:conversation|session|thread) (?:not found|does not exist)|failed to parse (?:session|rollout|history)|(?<!input for tool \S{1,60} )ai_typevalidationerror|(?<!ai_typevalidationerror: )type validation failed|ai_invalidprompterror|(?:messages must be|must be an array of|must be a) (?:array of )?(?:coremessage|uimessage|modelmessage)|ai_uimessage|unable to restore (?:session|checkpoint)|state\.db is|transcript (?:is )?corrupt|active writer|message id not found|(?:session|thread|conversation) (?:is )?(?:locked|already (?:open|running|in use))/,
     about: 'client',
     rules: ['session/client-schema', 'content/wrong-type'],
   },

@@ -20,10 +20,13 @@ const OURS = [
 
 /** Words that only a text about a failure has. */
 const FAILED =
-  /error|exception|\bfatal\b|panick|fail(?:ed|ure|s\b)|could not|unable to|cannot|can ?n.?t\b|not (?:found|defined|supported|available|allowed|exist|installed|resolved|running)|invalid|missing|denied|refused|required|unexpected|unknown|crash|abort|stalled|terminated|exceeded|no such|does ?n.?t|did ?n.?t|didnt|must be|must |is clos|[45]\d\d\b|try again|\bretry|sorry|unfortunately|interrupted|timed? ?out|\bbusy\b|closed|went wrong|problem|trouble|unavailable|reject|not active|\bempty\b|错误|失败|出错|报错|エラー|오류|ошибк|\berro\b|fehler|erreur|échou|errore|gagal|kesalahan|lỗi|\bhata\b/;
+  /error|exception|\bfatal\b|panick|fail(?:ed|ure|s\b)|could not|unable to|cannot|can ?n.?t\b|not (?:found|defined|supported|available|allowed|exist|installed|resolved|running)|invalid|missing|denied|refused|required|unexpected|unknown|crash|abort|stalled|terminated|exceeded|no such|do(?:es)? not|did not|didnt|must be|must |is clos|[45]\d\d\b|try again|\bretry|sorry|unfortunately|interrupted|timed? ?out|\bbusy\b|closed|went wrong|problem|trouble|unavailable|reject|not active|\bempty\b|错误|失败|出错|报错|エラー|오류|ошибк|\berro\b|fehler|erreur|échou|errore|gagal|kesalahan|lỗi|\bhata\b/;
+
+/** True for words that only a text about a failure has. On plain text. */
+export const hasFailed = (said: string): boolean => FAILED.test(said);
 
 /** True for a failure that names nothing of a conversation. On plain text. */
-export const isElsewhere = (said: string): boolean => FAILED.test(said) && !OURS.some((words) => words.test(said));
+export const isElsewhere = (said: string): boolean => hasFailed(said) && !OURS.some((words) => words.test(said));
 
 /** All that can be said of such a text. */
 export const ELSEWHERE: Outside = {

@@ -132,6 +132,11 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
 
   // Lengths.
   ['!limits/context-window', 'any', 'tokens long -at:name -at:id'],
+  [
+    '!limits/context-window limits/request-size content/too-long',
+    'any',
+    'talk lengthy -at:path -bytes -image -document -callname -callid -arguments -call -result',
+  ],
   ['!tools/invalid-name', 'calls', 'at:name/callname long/pattern/invalid/empty/missing/type/choice'],
   ['!tools/invalid-id', 'any', 'at:id/callid long/pattern/format'],
   ['!ids/item-prefix tools/invalid-id', 'any', 'at:id prefix'],
@@ -166,6 +171,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!roles/last', 'assistant', 'role/user/assistant last'],
   ['!roles/first', 'any', 'user/assistant first role/message'],
   ['!roles/system-position', 'system', 'system message first/order/many/last/count -alternate'],
+  ['!roles/no-user', 'any', 'nonsystem'],
   ['!roles/no-user', 'any', 'user missing message/role -after -before -id'],
   ['!roles/order roles/consecutive', 'any', 'role/user/assistant order/after/before'],
   ['roles/system-position roles/unknown', 'system', 'role system unsupported'],

@@ -8,6 +8,9 @@ const ROOT = /^(?:messages?|contents|input|history)$/;
 const FILLED = /\d{1,4} validation errors? for\s{1,4}([A-Za-z_][\w.]{0,80})/;
 const MESSAGES = /message|chat|content|prompt|conversation|history|toolcall|part|request|body/i;
 
+/** A class that an answer fills, and no request. */
+const ANSWER = /(?:Response|Result|Chunk|Completion|Output|Reply)(?:Schema|Model|Body)?$/;
+
 /**
  * True for a validator's answer about another body than a conversation: every path in it begins at a field that no
  * conversation has, or it filled a class of some program.
@@ -15,7 +18,7 @@ const MESSAGES = /message|chat|content|prompt|conversation|history|toolcall|part
 export function isForeign(text: string): boolean {
   const plain = text.slice(0, 6_000).replace(/\\{1,8}(["'])/g, '$1');
   const filled = FILLED.exec(plain.replace(/\\{1,8}n/g, ' '))?.[1];
-  if (filled !== undefined && !MESSAGES.test(filled)) return true;
+  if (filled !== undefined && (!MESSAGES.test(filled) || ANSWER.test(filled))) return true;
   const roots = [...plain.matchAll(NAMED)].map((hit) => hit[1] ?? '');
   return roots.some((root) => !OURS.test(root)) && !roots.some((root) => ROOT.test(root));
 }

@@ -96,6 +96,52 @@ describe('what is not in the history', () => {
   });
 });
 
+describe('everyday words, in the languages of the screens', () => {
+  test.each([
+    ['Your trial has ended. Please upgrade to continue.', 'account'],
+    ['You are not logged in. Run /login', 'account'],
+    ['登录已过期，请重新登录', 'account'],
+    ['ログインしてください', 'account'],
+    ['로그인이 필요합니다', 'account'],
+    ['Сессия истекла, войдите заново', 'account'],
+    ['Ungültiger API-Schlüssel', 'account'],
+    ['Clé API invalide', 'account'],
+    ['Has alcanzado el límite de uso', 'account'],
+    ['You appear to be offline.', 'service'],
+    ['No model selected. Please select a model', 'service'],
+    ['Der Server antwortet nicht', 'service'],
+    ['応答がありません', 'service'],
+    ['<!DOCTYPE html><html lang="en"><title>502</title>', 'service'],
+    ['2 validation errors for ChatCompletionResponse\nchoices.0.message\n  Field required', 'service'],
+    ['Response truncated because the output limit was reached', 'request'],
+    ["EACCES: permission denied, mkdir '/usr/lib'", 'elsewhere'],
+    ['Maximum number of turns (10) exceeded', 'elsewhere'],
+    ["The tool use was rejected by the user: doesn't want to go on", 'elsewhere'],
+  ])('%s', (text, about) => {
+    const decoded = decodeError(text);
+    expect([decoded.about, decoded.aboutHistory, decoded.place]).toEqual([about, false, undefined]);
+    expect(decoded.fix).not.toBe('');
+  });
+
+  test.each([
+    'Conversation too long. Start a new chat.',
+    '对话长度已达上限',
+    'コンテキストが長すぎます',
+    'Le contexte est trop long',
+    'Диалог слишком длинный',
+  ])('%s is about the length of the history', (text) => {
+    expect(first(text)).toBe('limits/context-window');
+  });
+
+  test('an id of a request, a session or a page is no place', () => {
+    for (const name of ['id', 'request ID', 'session id', 'Run ID'])
+      expect(decodeError(`400 error, ${name}: afb7461d-88f7-4bea-9af7-4538f2e708a6`).place).toBeUndefined();
+    expect(
+      decodeError('400 error, flux of tool_call_id: afb7461d-88f7-4bea-9af7-4538f2e708a6').place?.ids,
+    ).toHaveLength(1);
+  });
+});
+
 describe('what no rule looks for says so', () => {
   test.each([
     ['messages.1.content.0: Extra inputs are not permitted', undefined],

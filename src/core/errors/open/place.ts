@@ -59,11 +59,17 @@ function maskedIn(tight: string): PathFound | null {
 }
 
 const LABELLED =
-  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?)\b(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`(\\[]{1,6}((?=[\w-]{0,80}\d)[A-Za-z][\w-]{5,80})/gi;
+  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?)(?<![\w-])(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`(\\[]{1,6}((?=[\w-]{0,80}\d)[A-Za-z][\w-]{5,80})/gi;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
 
 function idsIn(whole: string): readonly string[] {
   const text = whole.replace(/model group=\S{1,80}/gi, ' ');
-  const labelled = [...text.matchAll(LABELLED)].map((hit) => hit[1] ?? '');
+  const labelled = [...text.matchAll(LABELLED)].flatMap((hit) => {
+    const id = hit[1] ?? '';
+    // Requests, sessions and pages have such ids too; only a call says that it is one.
+    return UUID.test(id) && !/^(?:tool|call)/i.test(hit[0]) ? [] : [id];
+  });
   const ids = [...idsByShape(text), ...labelled].filter((id) => !/^(?:req|request|resp|chatcmpl|msg)_?\d?/i.test(id));
   return [...new Set(ids)].slice(0, 20);
 }

@@ -17,6 +17,9 @@ const NARROW: ReadonlyMap<string, string> = new Map([
 const ASIDE =
   /[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\.{3} ?\[truncated\]|https?:\/\/\S{1,200}/g;
 
+/** "Doesn't" and the like, so that one spelling of a word is heard. */
+const NOT = /\b([A-Za-z]{2,6})n\\{0,4}['’]t\b/g;
+
 /**
  * A piece of text as a reader hears it: small letters, no quotes, no escapes, no colours or boxes, single spaces. So that
  * one word list serves JSON, prose and printed objects. Keys that every envelope has are left out: they say nothing.
@@ -27,6 +30,9 @@ export function plain(text: string): string {
     .replace(/[：（）｛｝，]/g, (sign) => NARROW.get(sign) ?? sign)
     .replace(/\\{1,8}u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\\{1,8}[nrt]/g, ' ')
+    .replace(NOT, (_, verb: string) =>
+      /^ca$/i.test(verb) ? 'cannot' : /^wo$/i.test(verb) ? 'will not' : `${verb} not`,
+    )
     .replace(/[\\"'`´‘’“”„«»「」『』*]/g, '')
     .toLowerCase()
     .replace(

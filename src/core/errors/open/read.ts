@@ -4,6 +4,7 @@ import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
 import { REWORDED } from './clients.ts';
 import { isElsewhere, ELSEWHERE as NOT_OURS } from './elsewhere.ts';
+import { everyday, ownTrouble } from './everyday.ts';
 import { type Concept, FAMILIES, type Family } from './families.ts';
 import { FAULTS } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
@@ -49,6 +50,8 @@ export function readOpen(text: string, payload: string): OpenReading {
 function readWords(text: string, payload: string): OpenReading {
   const { all, said, named, meant } = heard(text.length > NEAR ? around(text, payload) : text, payload);
   if (CODE.test(all.slice(0, 1_500)) || isCode(text)) return NOTHING;
+  const own = meant?.likely && !isForeign(text) ? undefined : ownTrouble(said.length < WHOLE ? said : all);
+  if (own) return { ...NOTHING, outside: own };
   const strong = outsideIn(said.length < WHOLE ? said : all);
   if (strong?.first) return { ...NOTHING, outside: strong };
   const known = reworded(all, named);
@@ -68,7 +71,7 @@ function readWords(text: string, payload: string): OpenReading {
   if (isBare && isStatus && saysNothing(short)) return { ...NOTHING, saysNothing: true };
   if (isForeign(text)) return NOTHING;
   if (!isError && isBare) {
-    const near = all.length < SHORT ? outsideNear(said.split(STOPS), false) : undefined;
+    const near = all.length < SHORT ? (outsideNear(said.split(STOPS), false) ?? plainly(all)) : undefined;
     return near ? { ...NOTHING, outside: near } : NOTHING;
   }
   // A server that fails says a possible fault of the messages only by the way.
@@ -77,11 +80,16 @@ function readWords(text: string, payload: string): OpenReading {
     return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
   const place = isError ? placeOf(named) : undefined;
   if (place) return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
-  const near = outside ?? outsideNear(said.slice(0, LONG).split(STOPS), REFUSAL.test(all));
+  const isRefused = REFUSAL.test(all);
+  const near =
+    outside ?? outsideNear(said.slice(0, LONG).split(STOPS), isRefused) ?? (isRefused ? undefined : plainly(all));
   if (near) return { ...NOTHING, outside: near };
   const refused = all.length < LONG && REFUSAL.test(text.slice(0, LONG).toLowerCase());
   return { ...NOTHING, saysNothing: refused && (OF_MODELS.test(all) || saysNothing(all, 5)) };
 }
+
+/** What a few everyday words say. */
+const plainly = (all: string): Outside | undefined => (all.length < SHORT ? everyday(all) : undefined);
 
 const isCode = (text: string): boolean => CODE.test(text.slice(0, 1_500).toLowerCase());
 
@@ -128,7 +136,7 @@ function around(text: string, payload: string): string {
 }
 
 const ERROR =
-  /error|exception|expected|expecting|unknown|without|interleav|exactly one|\bonly\b|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|inv[aá]lid|falh|fall[oó]/;
+  /error|exception|unhandled|ran out of|has reached|expected|expecting|unknown|without|interleav|exactly one|\bonly\b|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|过长|太长|达上限|長すぎ|너무 (?:길|깁|큽)|слишком|zu (?:lang|groß)|trop (?:long|grand|volum)|troppo|demasiado|muito (?:long|grand)|ungültig|invalide|fehlt|darf nicht|ne peut pas|inv[aá]lid|falh|fall[oó]/;
 
 /** Signs of source code: such a text speaks of an error and reports none. */
 const CODE =
@@ -136,7 +144,7 @@ const CODE =
 
 /** Without one of these a text of the same words is about something else: a file, a form, a database. */
 const FIELD_OF_WORK =
-  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bcall_id|function_(?:result|response)|\bpdf\b|encrypted[_ ]?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta/;
+  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bcall_id|function_(?:result|response)|\bpdf\b|encrypted[_ ]?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta|\bvision\b|multimodal|\bphoto|nachricht|unterhaltung|verlauf|kontext|contexte|contexto|anfrage|\bbild\b/;
 
 /** Words of those who speak to models: another API's refusal says nothing about a transcript. */
 const OF_MODELS =
@@ -163,15 +171,22 @@ const JOINED = 260;
 
 /** Nouns of programs and their data: a sentence about these speaks of no message, whatever else it says. */
 const ELSEWHERE =
-  /image (?:generation|edit\w{0,4}|models?|endpoint|response|output)|generated images?|reference[ _]images?|output image|returned no images|mask-based|imagegeneration|(?:llm|model|upstream|provider|server|bedrock|gemini|api|assistant) returned|\bdeltas?\b|stream part|greater than 0|(?:be|is) negative|non-negative|be positive|positive integer|\bin event\b|(?:llm|model|api|chat) (?:response|reply|output)|approval|application\/json|state_schema|\bconfig(?:uration)?s?\b(?!\()|\.ya?ml\b|\.toml\b|environment variable|\bworkspace|\bdatabase|\bsql\b|\bcolumns? (?:name|of|in)\b|\btable\b|\bworkflow|\bcron|\bplugin|\bpackage\b|\bmodule\b|(?<!<)\bclass\b|\bconstructor|\btensor|\bweights?\b|\blayers?\b|\bembeddings?\b|\bvectors?\b|\bcollection\b|\bbucket\b|\bwebhook|\bcontainer\b|\bdocker|\bdirectory|\bfolder|\brepository|\bbranch\b|\bcluster\b|\bhandler\b|\bdataset|\bcheckpoint|\btokenizer\b|\bdecorator|\bcallback|\bconversation ?id\b|\bsession id\b/;
+  /image (?:generation|edit\w{0,4}|models?|endpoint|response|output)|generated images?|reference[ _]images?|output image|returned no images|mask-based|imagegeneration|(?:llm|model|upstream|provider|server|bedrock|gemini|api|assistant) returned|\bdeltas?\b|stream part|(?<!length must be )greater than 0|(?:be|is) negative|preview|thumbnail|avatar|non-negative|be positive|positive integer|\bin event\b|(?:llm|model|api|chat) (?:response|reply|output)|approval|application\/json|state_schema|\bconfig(?:uration)?s?\b(?!\()|\.ya?ml\b|\.toml\b|environment variable|\bworkspace|\bdatabase|\bsql\b|\bcolumns? (?:name|of|in)\b|\btable\b|\bworkflow|\bcron|\bplugin|\bpackage\b|\bmodule\b|(?<!<)\bclass\b|\bconstructor|\btensor|\bweights?\b|\blayers?\b|\bembeddings?\b|\bvectors?\b|\bcollection\b|\bbucket\b|\bwebhook|\bcontainer\b|\bdocker|\bdirectory|\bfolder|\brepository|\bbranch\b|\bcluster\b|\bhandler\b|\bdataset|\bcheckpoint|\btokenizer\b|\bdecorator|\bcallback|\bconversation ?id\b|\bsession id\b/;
+
+/** A list of variants that a request can have has one of these. */
+const VARIANTS =
+  /\b(?:text|image|image_url|input_\w{4,6}|output_text|tool\w{0,12}|assistant|system|developer|function\w{0,16}|thinking|reasoning|document|refusal|file|audio|json)\b/;
+
+const isOfOthers = (said: string): boolean =>
+  ELSEWHERE.test(said) || (/unknown variant/.test(said) && !VARIANTS.test(said.replace(/^.{0,400}expected/, '')));
 
 /** The most specific family of its sentences: what is said in one sentence belongs together. A short text is one. */
 function meantBy(said: string, named: Named): Family | undefined {
   const isBare = named.path?.message == null && named.ids.length === 0;
-  const pieces = said.split(STOPS).filter((it) => it.length > 7 && !(isBare && ELSEWHERE.test(it)));
+  const pieces = said.split(STOPS).filter((it) => it.length > 7 && !(isBare && isOfOthers(it)));
   const found = pieces.flatMap((it) => familyOf(it, named) ?? []);
   const best = found.toSorted((a, b) => FAMILIES.indexOf(a) - FAMILIES.indexOf(b))[0];
-  const isOne = said.length < JOINED && !(isBare && ELSEWHERE.test(said));
+  const isOne = said.length < JOINED && !(isBare && isOfOthers(said));
   return best ?? (isOne ? familyOf(said, named) : undefined);
 }
 

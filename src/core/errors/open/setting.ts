@@ -2,7 +2,7 @@
 const OURS =
   /^(?:\w*tokens?|messages?|msgs?|contents?|roles?|texts?|types?|kind|names?|ids?|parts?|inputs?|outputs?|prompts?|images?|media\w*|mime\w*|source|data|url|files?|documents?|thinking|thought\w*|reasoning|reasoning_(?:content|details|text)|signature|encrypted_content|arguments?|args|refusal|annotations?|audio|status|summary|index|field|value|key|object|citations?|is_error|cache_?control|cachepoint|tool_?(?:calls?|uses?|results?|call_?id|use_?id|name)|tooluse\w*|toolresult\w*|function_?(?:calls?|response)|call_?id|input_(?:text|image|file|audio)|output_text|image_url|inline_?data|system|user|assistant|developer|tool|function|for|in|at|of|the|a|an|is|was|with|to|and|or|on|by|not|this|that|it|name|union|invalid|error|request|body|json|schema|format|argument|parameter|property|be|combinations?|provided|specified|passed|given|empty|no|missing|must|expected|unknown|unexpected|cannot|should|got|only|when|if|null|none|string|list|array|number|boolean|dict|block|blocks|item|items|content_?block\w*|chat_history|history|conversation|turns?|messages_list)$/i;
 
-const QUOTE = '["\'`\\\\]{0,6}';
+const QUOTE = '["\'`\\\\\\[]{0,6}';
 const NAME = `${QUOTE}([A-Za-z][A-Za-z0-9_-]{1,60}(?:\\.[A-Za-z][A-Za-z0-9_-]{0,60}){0,4})(?![\\w.[-])`;
 const KIND =
   '(?:request )?(?:parameters?|params?|arguments?|args?|fields?|options?|settings?|property|properties|keys?)(?!\\w)';
@@ -12,7 +12,7 @@ const SAID: readonly RegExp[] = [
   // The envelope of many APIs names the field that is refused.
   /["']param["']\s{0,3}:\s{0,3}["']([A-Za-z][\w.]{1,60})["']/g,
   new RegExp(
-    `(?:unsupported|unknown|unrecogni[sz]ed|unexpected|deprecated|invalid|illegal|disallowed|unpermitted|missing required|extra)(?: request)?(?: body)?(?: keyword)? ${KIND}(?: supplied| passed| provided| value| for| in request)?(?:\\(s\\))? ?:? ?${NAME}`,
+    `(?:unsupported|unknown|unrecogni[sz]ed|unexpected|deprecated|invalid|illegal|disallowed|unpermitted|missing required|extra|extraneous)(?: request)?(?: body)?(?: keyword)? ${KIND}(?: supplied| passed| provided| value| for| in request)?(?:\\(s\\))? ?:? ?${NAME}`,
     'gi',
   ),
   new RegExp(`(?:unknown|unsupported|unrecogni[sz]ed|extra) ${NAME}${QUOTE} ${KIND}\\b`, 'gi'),

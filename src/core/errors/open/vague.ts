@@ -1,10 +1,13 @@
 /** Refusals that give no reason. On plain text. */
 const REFUSED =
-  /(?:issue|problem) with your request|check your inputs?|failed to get (?:a )?response from the (?:ai )?(?:model|provider)|retried \d{1,3} times|last error: unknown error|参数有误|请检查文档|模型调用失败|(?:model|llm|api) (?:call|request) failed|bad[ _]?request(?:error)?|improperly formed request|invalid (?:api )?(?:request|argument|parameters?|params?|input)(?: error| body| payload)?|(?:contains|has) an invalid argument|invalid_(?:argument|request|request_error|parameter|request_body)|param incorrect|unprocessable (?:entity|content)|(?:request|response)? ?(?:failed )?(?:with |got )?status:? ?(?:code:? ?)?4(?:00|22)|\b4(?:00|22) (?:status code|model_error|error)|provider returned (?:an )?error|rejected the request(?: schema or tool payload)?|(?:request|trace) id|caused by an invalid api key or an improperly formatted request|failed to connect to (?:\w+ )?api|(?:parameters|param) specified in the request are not valid|request (?:is|was) (?:invalid|malformed|rejected)|malformed request|error on conversation request|improperly formatted request|(?:api|http) error:? 4(?:00|22)|messages ?参数(?:无效|非法|错误)|请求(?:无效|参数(?:错误|不合法))|参数错误|不正なリクエスト|잘못된 요청|неверный запрос|requisi[cç][aã]o inv[aá]lida|solicitud (?:no v[aá]lida|incorrecta)/g;
+  /(?:issue|problem) with your request|check your inputs?|failed to get (?:a )?response from the (?:ai )?(?:model|provider)|retried \d{1,3} times|last error: unknown error|参数有误|请检查文档|模型调用失败|(?:model|llm|api|agent)(?: \S{1,40})? (?:call|request|execution|invocation) failed|openai_error|bad_response_status_code|ungültige anfrage|requête (?:invalide|incorrecte)|mauvaise (?:demande|requête)|richiesta non valida|invalid params|bad[ _]?request(?:error)?|improperly formed request|invalid (?:api )?(?:request|argument|parameters?|params?|input)(?: error| body| payload)?|(?:contains|has) an invalid argument|invalid_(?:argument|request|request_error|parameter|request_body)|param incorrect|unprocessable (?:entity|content)|(?:request|response)? ?(?:failed )?(?:with |got )?status:? ?(?:code:? ?)?4(?:00|22)|\b4(?:00|22) (?:status code|model_error|error)|provider returned (?:an )?error|rejected the request(?: schema or tool payload)?|(?:request|trace) id|caused by an invalid api key or an improperly formatted request|failed to connect to (?:\w+ )?api|(?:parameters|param) specified in the request are not valid|(?:assistant |model |chat |agent )?request (?:is|was) (?:invalid|malformed|rejected)|malformed request|error on conversation request|improperly formatted request|(?:api|http) error:? 4(?:00|22)|messages ?参数(?:无效|非法|错误)|请求(?:无效|参数(?:错误|不合法))|参数错误|不正なリクエスト|잘못된 요청|неверный запрос|requisi[cç][aã]o inv[aá]lida|solicitud (?:no (?:es )?v[aá]lida|incorrecta)/g;
+
+/** A status alone: it refuses only where no other word stands. */
+const BARE = /(?:http|status|code|error)(?: status)?(?: code)?:? ?\(?4(?:00|22)\b/g;
 
 /** Words that stand around a refusal and say nothing themselves. */
 const AROUND = new Set(
-  `a about after api api_error post get heres occurred while processing something went before reply follow agent statustext responseurl responsebody calling key connect failed failure combination again ai an and any api apicallerror axioserror be been body bad badrequest by can capierror caused check client cloud code completion conversation could data desc description detail details domain due error errors execution false for form format formatted from global got had has have http https in internal invalid invalid_argument invalid_request_error is it langchain litellm llm log logs message messages more name no none not null object of on one openai or our out param parameters payload please problem provider raw reason reasons received request request_id response responsebody retry retrying returned returns sdk see sent server sorry specified stack status statuscode stream string that the this time title to true try type undefined unexpected unhandled unknown upstream url user valid value was we went were with wrong your could contact admin encountered here s specific something operation aborted aborting handleaborterror sendcompletion javascript goose agents truncate kiro streaming generation api请求失败 连接失败 流式请求失败 非重试错误码 凭证 响应 参数 无效 request_body`.split(
+  `a about after api api_error post get heres occurred while processing something went before reply follow agent statustext responseurl responsebody calling key connect failed failure combination again ai an and any api apicallerror axioserror be been body bad badrequest by can capierror caused check client cloud code completion conversation could data desc description detail details domain due error errors execution false for form format formatted from global got had has have http https in internal invalid invalid_argument invalid_request_error is it langchain litellm llm log logs message messages more name no none not null object of on one openai or our out param parameters payload please problem provider raw reason reasons received request request_id response responsebody retry retrying returned returns sdk see sent server sorry specified stack status statuscode stream string that the this time title to true try type undefined unexpected unhandled unknown upstream url user valid value was we went were with wrong your problème dans nœud veuillez vérifier vos paramètres bitte überprüfen rejected run execution http upstream could contact admin encountered here s specific something operation aborted aborting handleaborterror sendcompletion javascript goose agents truncate kiro streaming generation api请求失败 连接失败 流式请求失败 非重试错误码 凭证 响应 参数 无效 request_body`.split(
     ' ',
   ),
 );
@@ -15,12 +18,15 @@ const TELLING =
 /** True for a text that refuses and says nothing more, but for `most` words of no use. */
 export function saysNothing(said: string, most = 2): boolean {
   const message = said.slice(0, 700);
-  const rest = message.replace(REFUSED, ' ');
+  const worded = message.replace(REFUSED, ' ');
+  const rest = worded.replace(BARE, ' ');
   if (rest === message) return false;
   const left = rest
     .replace(/https?:\S{1,200}|\S{0,80}\/\S{1,80}/g, ' ')
     .split(/[^\p{L}_]+/u)
     .filter((word) => word.length > 1 && !AROUND.has(word) && !/^req_|_id$/.test(word));
   // A word with an underscore is a name of the field, and says something.
-  return left.length <= most && !left.some((word) => word.includes('_') || TELLING.test(word));
+  return (
+    left.length <= (worded === message ? 0 : most) && !left.some((word) => word.includes('_') || TELLING.test(word))
+  );
 }

@@ -76,18 +76,22 @@ export const WORDS = {
   /** The name of a function or tool. */
   callname: /(?:function|tool)[ _]?(?:call )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
-  user: /\buser\b(?! ?-?_?(?:agent|id\b|name|location))|usu[aá]rio|用户|ユーザー|사용자|пользовател|human ?message/,
+  user: /\buser\b(?! ?-?_?(?:agent|id\b|name|location))|usu[aá]rio|用户|ユーザー|사용자|пользовател|benutzer|utilisateur|human ?message/,
   assistant:
     /\bassistant\b|asistente|assistente|助手|アシスタント|어시스턴트|ассистент|\bai ?message|\bmodel (?:turn|message)s?\b/,
   system: /\bsystem\b|系统|システム|시스템|систем(?:н|а)|\bsistema\b|\bdeveloper\b/,
   role: /\broles?\b|角色|ロール|역할|\bрол[иьея]|\bpapel\b|\bpap[eé]is\b/,
   message:
-    /(?<!error )\bmessages?\b|contents\[|消息|メッセージ|메시지|сообщени|mensaje|mensage|\bturns?\b|conversation|history/,
+    /(?<!error )\bmessages?\b|contents\[|消息|メッセージ|메시지|сообщени|mensaje|mensage|nachricht|unterhaltung|verlauf|messaggi|对话|会話|대화|диалог|\bturns?\b|conversation|history/,
+  /** A conversation as a whole. */
+  talk: /conversation|\bchat(?:s|verlauf)?\b(?! ?(?:completion|template|model))|\bhistory|\bcontext\b|\bprompt\b|\bthread\b|\bsession\b|\bdialog|对话|会话|上下文|聊天|会話|コンテキスト|대화|컨텍스트|диалог|контекст|бесед|unterhaltung|verlauf|kontext|contexte|contexto|conversaci|conversa\b|nachricht|\bmessages?\b|消息|メッセージ|сообщени/,
+  /** A message of another kind than system text, asked for. */
+  nonsystem: /at least one (?:user|human|non-?system) (?:message|turn|content)|non-?system message/,
   content:
-    /\bchunks?\b|contentchunk|content|model input|input_text|output_text|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|\bparts?\b/,
+    /\bchunks?\b|contentchunk|content|model input|input_text|output_text|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|inhalt|contenu|\bparts?\b/,
   text: /\btext\b|文本|テキスト|텍스트|текст|\btexto\b/,
   image:
-    /image(?:url)?chunks?|images?\b|image_|\bvision\b|multimodal|\bpictures?\b|\bmedia\b|inline_?data|\b(?:png|jpe?g|gif|webp)\b|图片|图像|多模态|画像|이미지|изображени|imagem|im[aá]gen/,
+    /image(?:url)?chunks?|images?\b|image_|\bvision\b|multimodal|\bpictures?\b|\bmedia\b|inline_?data|\b(?:png|jpe?g|gif|webp)\b|图片|图像|多模态|画像|이미지|изображени|imagem|im[aá]gen|\bbild(?:er)?\b|immagin/,
   document: /audio(?:url)?chunks?|\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\baudio\b|文档|文件/,
   thinking:
     /thinkchunks?|thinking|reasoning|\bthoughts?\b|thought_|思考|推理|推論|추론|рассужден|racioc[ií]nio|razonamiento/,

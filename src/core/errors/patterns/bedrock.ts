@@ -18,6 +18,8 @@ export const bedrock: readonly ErrorRow[] = rows({ provider: 'Amazon Bedrock', t
     rule: 'content/unknown-key',
     target: 'bedrock-anthropic',
     texts: ['Malformed input request {*} please reformat your input and try again', 'Malformed input request'],
+    general: true,
+    vague: true,
     suspect: 'any',
     example: '(form) Malformed input request: <reason>, please reformat your input and try again.',
     explanation: 'The body does not fit the schema of this model. The text names the key.',

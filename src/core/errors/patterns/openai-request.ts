@@ -122,6 +122,7 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
       'for role assistant the following must be satisfied',
       'the following must be satisfied messages {i} property',
       'property messages {*} is unsupported',
+      'messages.{i} : property {*} is unsupported',
       'Additional properties are not allowed {*} messages {i}',
       'Unrecognized request argument supplied messages',
       'Unknown parameter messages {i}',

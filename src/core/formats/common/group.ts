@@ -44,6 +44,8 @@ export function elementWriter(grouping: Pick<Grouping, 'isInner' | 'element'>): 
   return (it) => {
     const sources = it.from?.sources ?? [];
     const silent = silentSources(it.from);
+    // Where nothing was said at all, the first words stand in the element that had none.
+    const mute = silent.size === sources.length ? sources.slice(0, 1) : [];
     const places = new Map(sources.map((at, i) => [at, i]));
     const out: Spelling[] = [];
     let next = 0;
@@ -51,15 +53,19 @@ export function elementWriter(grouping: Pick<Grouping, 'isInner' | 'element'>): 
       for (; next < until; next++) if (silent.has(sources[next]!)) out.push(copy(sources[next]!));
     };
     for (const run of runsOf(it, grouping)) {
-      if (run.at !== null) passSilent(places.get(run.at) ?? 0);
       const from = run.parts[0]!.from?.message ?? it.from;
+      if (run.at !== null) passSilent(places.get(run.at) ?? (isBehind(from, it.from) ? sources.length : 0));
       const isWhole = run.at !== null && it.role === from?.role && isAllOf(run, from);
-      out.push(isWhole ? copy(run.at!) : grouping.element(run.parts, it.role, run.at));
+      const at = run.at ?? (grouping.isInner(run.parts[0]!) ? mute.shift() : undefined) ?? null;
+      if (run.at === null && at !== null) silent.delete(at);
+      out.push(isWhole ? copy(run.at!) : grouping.element(run.parts, it.role, at));
     }
     passSilent(sources.length);
     return out;
   };
 }
+
+const isBehind = (a: Message | null, b: Message | null): boolean => a !== null && b !== null && a.index > b.index;
 
 function runsOf(it: DraftMessage, { isInner }: Pick<Grouping, 'isInner'>): Run[] {
   const taken = new Set<Pointer>();
@@ -116,7 +122,7 @@ function isAllOf(run: Run, from: Message | null): boolean {
 }
 
 /** Elements without a part. */
-function silentSources(from: Message | null): ReadonlySet<Pointer> {
+function silentSources(from: Message | null): Set<Pointer> {
   if (from === null) return new Set();
   const spoken = new Set(from.parts.map((part) => sourceOf({ part, from: { message: from, part } })));
   return new Set(from.sources.filter((at) => !spoken.has(at)));

@@ -1,4 +1,5 @@
 import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
+import { LayoutReader } from '../../model/layouts.ts';
 import { Noticing } from '../../model/links.ts';
 import type { Aside, Message, Transcript } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
@@ -69,9 +70,11 @@ export function listFormat(spec: ListFormat): Format {
       const read: Message[] = [];
       // Messages that are put together or paired afterwards are not yet what is asked about.
       const noticing = joins || pair ? null : new Noticing(found.values.length);
+      const layouts = stored || found.single ? null : new LayoutReader(found.values.length);
       if (typeof prompt === 'string') read.push(promptMessage(prompt, found.at));
       else
         for (let i = 0; i < found.values.length; i++) {
+          layouts?.add(found.values[i]);
           if (hidden.has(i)) continue;
           const message = readMessage(found.values[i], at(i), read.length);
           read.push(message);
@@ -84,6 +87,7 @@ export function listFormat(spec: ListFormat): Format {
       const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
       const mends = about.mends === undefined ? {} : { mends: about.mends };
       const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
+      layouts?.keep(transcript.messages);
       return {
         ...transcript,
         asides,

@@ -78,6 +78,10 @@ const FIELDS: Fields = {
   },
 };
 
+/** A call that says nothing of its arguments would be read as an answer without its call, once it has one. */
+const inputKeys = (result: DraftPart | undefined, raw: JsonObject): Keys =>
+  result && !Object.hasOwn(stateOf(raw), 'input') ? [['state.input', json({})]] : [];
+
 /** The keys that say what came out of a call; without a result those that say that nothing has. */
 function outcomeKeys(result: DraftPart | undefined, held: ResultPart | null): Keys {
   if (result?.part.kind !== 'result')
@@ -113,7 +117,7 @@ function spellPart(it: DraftPart, result: DraftPart | undefined, root: unknown):
   if (it.part.kind === 'result') return isAsWas(it) && isLone(raw) ? copy(at) : json(newPart(it.part));
   const keys = [
     ...changedKeys(it.part, before, FIELDS, raw, at),
-    ...(before.kind === 'call' ? outcomeKeys(result, readOutcome(raw, at)) : []),
+    ...(before.kind === 'call' ? [...inputKeys(result, raw), ...outcomeKeys(result, readOutcome(raw, at))] : []),
   ];
   return keys.length === 0 ? copy(at) : patchPaths(root, at, keys);
 }

@@ -1,5 +1,6 @@
-import { bareTranscript, type Message } from '../../model/message.ts';
-import { isObject } from '../../text/json.ts';
+import { bareTranscript, type ClientFault, type Message } from '../../model/message.ts';
+import { isObject, type JsonObject } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
 import type { Format } from '../format.ts';
 import type { RecordDialect } from './dialect.ts';
 import { RecordFile } from './file.ts';
@@ -25,10 +26,12 @@ export interface RecordFormat
     | 'blank'
   > {
   readonly dialect: RecordDialect;
+  /** What the program refuses in a record when it reads its file again. */
+  refuses?(record: JsonObject, at: Pointer, place: number): readonly ClientFault[];
 }
 
 /** The format of a program's session files. */
-export function recordFormat({ dialect, ...about }: RecordFormat): Format {
+export function recordFormat({ dialect, refuses, ...about }: RecordFormat): Format {
   return {
     ...about,
     stored: true,
@@ -44,10 +47,19 @@ export function recordFormat({ dialect, ...about }: RecordFormat): Format {
         stored: true,
         ...(dialect.joins === 'id' || dialect.isFused ? { borderless: true } : {}),
         mends: about.mends ?? [],
+        ...(refuses ? { clientFaults: refused(file, refuses) } : {}),
       };
     },
     spell: (source, transcript, draft) => spellRecords(dialect, source, transcript, draft),
   };
+}
+
+function refused(file: RecordFile, refuses: NonNullable<RecordFormat['refuses']>): ClientFault[] {
+  const found: ClientFault[] = [];
+  file.records.forEach((record, place) => {
+    if (isObject(record)) found.push(...refuses(record, file.at(place), place));
+  });
+  return found;
 }
 
 const modelOf = (messages: readonly Message[]) => messages.findLast((it) => it.model !== null)?.model ?? null;

@@ -58,6 +58,17 @@ function isDeeper(value: unknown, levels: number): boolean {
   return false;
 }
 
+/** False for most texts that are no value, told by their ends: a failed parse is slow. */
+export function canBeValue(first: number, last: number): boolean {
+  if (first === 123) return last === 125;
+  if (first === 91) return last === 93;
+  if (first === 34) return last === 34;
+  // A number, true, false or null.
+  return (
+    (first === 45 || (first >= 48 && first <= 57) || first === 116 || first === 102 || first === 110) && last !== 44
+  );
+}
+
 /** A document that could not be read. */
 export function unread(text: string): TextDocument {
   return { text, carrier: 'none', value: undefined, records: null };

@@ -2,7 +2,7 @@ import { Brevity } from '../brevity.ts';
 import type { TextProblem } from '../document.ts';
 import { findDepth, skipSpace, skipValue } from '../scan.ts';
 import { findFault } from '../syntax.ts';
-import { type Carrier, MAX_DEPTH, parse, type Reading, UNREADABLE } from './carrier.ts';
+import { type Carrier, canBeValue, MAX_DEPTH, parse, type Reading, UNREADABLE } from './carrier.ts';
 import { describeFault } from './describe.ts';
 
 /** One JSON value a line. Lines end at `\n` only: other line separators are data. */
@@ -75,7 +75,7 @@ class Lines {
 
   private isRecord(start: number, end: number): boolean {
     const { text } = this;
-    // Lines of a pretty document or of prose are told apart by their ends: a failed parse is slow.
+    // Lines of a pretty document or of prose are told apart by their ends.
     if (!canBeValue(text.charCodeAt(start), text.charCodeAt(end - 1))) return false;
     const value = parse(text.slice(start, end));
     if (value === UNREADABLE) return false;
@@ -133,16 +133,6 @@ function moreProblems(count: number): TextProblem {
 
 function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-function canBeValue(first: number, last: number): boolean {
-  if (first === 123) return last === 125;
-  if (first === 91) return last === 93;
-  if (first === 34) return last === 34;
-  // A number, true, false or null.
-  return (
-    (first === 45 || (first >= 48 && first <= 57) || first === 116 || first === 102 || first === 110) && last !== 44
-  );
 }
 
 function isOpening(c: number): boolean {

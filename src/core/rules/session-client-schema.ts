@@ -1,0 +1,39 @@
+import type { Finding, Rule } from './rule.ts';
+import { short } from './words.ts';
+
+/** Finds what the program that keeps a file refuses when it reads the file again, before any API sees it. */
+export const sessionClientSchema: Rule = {
+  id: 'session/client-schema',
+  title: 'Refused by the program that keeps it',
+  asks: 'Does every record hold what the program that keeps the file demands?',
+  why: 'A program checks its own files when it opens them again. A newer version may demand what an older one did not write, and an aborted turn may leave half a record: then the whole conversation is refused, and no API was asked.',
+  severity: 'warning',
+  fact: null,
+  visit({ transcript: { messages, clientFaults } }) {
+    if (!clientFaults || clientFaults.length === 0) return null;
+    const places = new Map(messages.flatMap((it) => it.sources.map((at) => [at, it.index] as const)));
+    return {
+      *end() {
+        for (const { at, client, path, says, mend } of clientFaults) {
+          const messageIndex = placeOf(at, places);
+          const data = { client, path, says, mends: mend !== null };
+          yield { messageIndex, partIndex: null, at, data } satisfies Finding;
+        }
+      },
+    };
+  },
+  answers: ({ data }) => (typeof data.says === 'string' ? data.says : undefined),
+  say({ data, messageIndex }) {
+    const where = messageIndex < 0 ? 'A record' : `Message ${messageIndex}`;
+    return `${where} is refused by ${data.client} at \`${short(String(data.path))}\` when the file is opened again.`;
+  },
+};
+
+/** The message whose record a place is in; -1 for a record that is no message. */
+function placeOf(at: string, places: ReadonlyMap<string, number>): number {
+  for (let end = at.length; end > 0; end = at.lastIndexOf('/', end - 1)) {
+    const index = places.get(at.slice(0, end));
+    if (index !== undefined) return index;
+  }
+  return -1;
+}

@@ -1,0 +1,149 @@
+import { rootStart, textEnd } from '../scan.ts';
+import { findFault, type OpenContainer, type SyntaxFault } from '../syntax.ts';
+
+/** One smallest change that lets the reading go on. */
+export interface Mend {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** What was done: "a comma was added". */
+  readonly done: string;
+}
+
+/** A text whose faults were mended one after another. */
+export interface Mended {
+  readonly text: string;
+  /** Each fault with what was done about it, and the text in which it was found. */
+  readonly mends: readonly { readonly fault: SyntaxFault; readonly mend: Mend; readonly before: string }[];
+  /** Where the text stops too early, if it does. */
+  readonly cut: SyntaxFault | null;
+}
+
+/** How much may be tried: places, and characters looked through. What is used up is taken off. */
+export interface Patience {
+  readonly most: number;
+  characters: number;
+}
+
+/** The text up to where it is JSON or only stops too early; null if it resists. Of several mends the one that leads furthest. */
+export function mended(text: string, patience: Patience): Mended | null {
+  const mends: Mended['mends'][number][] = [];
+  let now = text;
+  let fault = findFault(now, rootStart(now), now.length);
+  while (fault && !fault.isCut) {
+    if (mends.length === patience.most || patience.characters < 0) return null;
+    const best = bestOf(now, fault, patience);
+    if (best === null || isBareName(now, mends.at(-1)?.mend, best.mend)) return null;
+    mends.push({ fault, mend: best.mend, before: now });
+    now = best.text;
+    fault = best.fault;
+  }
+  return { text: now, mends, cut: fault };
+}
+
+/** A name that would get both of its quotation marks is written so in another language. */
+function isBareName(now: string, former: Mend | undefined, mend: Mend): boolean {
+  if (former?.text !== '"' || mend.text !== '"' || mend.start - former.start > LONGEST_NAME) return false;
+  return /^"[A-Za-z_$][\w$]*$/.test(now.slice(former.start, mend.start));
+}
+
+const LONGEST_NAME = 100;
+
+function bestOf(now: string, fault: SyntaxFault, patience: Patience) {
+  let best: { readonly mend: Mend; readonly text: string; readonly fault: SyntaxFault | null } | null = null;
+  let most = 0;
+  for (const mend of mendsFor(now, fault)) {
+    const text = now.slice(0, mend.start) + mend.text + now.slice(mend.end);
+    const next = findFault(text, rootStart(text), text.length);
+    patience.characters -= next?.offset ?? text.length;
+    const grown = text.length - now.length;
+    const gain = next === null ? Number.POSITIVE_INFINITY : next.offset - grown - fault.offset;
+    if (gain > most) {
+      best = { mend, text, fault: next };
+      most = gain;
+    }
+    if (next === null) break;
+  }
+  return best;
+}
+
+/** What may have gone wrong at a fault, the likeliest first. */
+function mendsFor(text: string, fault: SyntaxFault): Mend[] {
+  const at = fault.offset;
+  const char = text[at] ?? '';
+  const before = lastBefore(text, at);
+  const insert = (offset: number, added: string, done = `“${added}” was added before it`): Mend => ({
+    start: offset,
+    end: offset,
+    text: added,
+    done,
+  });
+  const mends: Mend[] = [];
+  if (text[before] === ',')
+    mends.push({ start: before, end: before + 1, text: '', done: 'the comma before it was left out' });
+  if (fault.expected === 'the rest of the string') {
+    const done = char === '\0' ? 'it was left out' : 'it was escaped';
+    mends.push({ start: at, end: at + 1, text: escaped(char), done });
+  }
+  // What overwrote a character may have overwritten a quotation mark.
+  if (char === '\0') mends.push({ start: at, end: at + 1, text: '"', done: 'a quotation mark was put in its place' });
+  if (fault.expected === 'an escape that JSON knows') mends.push(insert(at, '\\', 'the backslash was doubled'));
+  if (fault.expected.includes('“,”')) mends.push(insert(before + 1, ',', 'a comma was added'));
+  if (fault.expected.includes('“:”')) mends.push(insert(before + 1, ':', 'a colon was added'));
+  const top = fault.open.at(-1);
+  if (top) for (const offset of endsOf(top, before)) mends.push(insert(offset, top.isList ? ']' : '}', closed(top)));
+  const leftOut: Mend = { start: at, end: at + 1, text: '', done: 'it was left out' };
+  // An end that stands twice is one too many; another may have lost its start.
+  if (char === '}' || (char === ']' && text[before] === char)) mends.push(leftOut);
+  for (const offset of top ? startsOf(top) : rootsOf(text))
+    for (const bracket of top?.isList ? '{[' : '[{')
+      if (bracket === '{' || char === ']' || areAlike(char, text[offset])) mends.push(insert(offset, bracket));
+  mends.push(leftOut);
+  for (const offset of stringEnds(text, fault)) mends.push(insert(offset, '"', 'a quotation mark was added before it'));
+  if (text[before] === '"') mends.push(insert(before, '\\', 'the quotation mark before it was escaped'));
+  mends.push(insert(at, '"', 'a quotation mark was added'));
+  return mends;
+}
+
+const closed = ({ isList }: OpenContainer): string => `“${isList ? ']' : '}'}” was added`;
+
+/** Where a container may have lost its end: behind what was read last, or behind what was read before that. */
+function endsOf(top: OpenContainer, before: number): ReadonlySet<number> {
+  return new Set(top.complete > 0 ? [top.lastEnd, before + 1, top.formerEnd] : [before + 1]);
+}
+
+/** Where something inside a container may have lost its start. */
+const startsOf = (top: OpenContainer): ReadonlySet<number> =>
+  new Set([top.valueStart, top.lastValue, top.itemStart].filter((it) => it > top.start));
+
+/** Where a whole text may have lost its start: its end is there. */
+const rootsOf = (text: string): readonly number[] => (text[textEnd(text) - 1] === ']' ? [rootStart(text)] : []);
+
+/** True if two values that begin so may be elements of one list. */
+const areAlike = (a: string, b = ''): boolean => a === b || !/[[{"]/.test(a + b);
+
+const escaped = (char: string): string => (char === '\0' ? '' : JSON.stringify(char).slice(1, -1));
+
+/** The last character before an offset that is no white space. */
+function lastBefore(text: string, offset: number): number {
+  let at = offset - 1;
+  while (at >= 0 && ' \n\r\t'.includes(text[at]!)) at--;
+  return at;
+}
+
+/** So much of a string is looked through for its end, at its beginning and before the fault. */
+const NEAR = 2000;
+const FIRST = 4;
+const LAST = 6;
+
+/** Where a string that ran on into what is behind it may have ended: before commas, colons and brackets. */
+function stringEnds(text: string, { lastString, offset }: SyntaxFault): readonly number[] {
+  if (lastString < 0) return [];
+  const head = endsIn(text, lastString + 1, Math.min(offset, lastString + NEAR)).slice(0, FIRST);
+  const tail = endsIn(text, Math.max(lastString + 1, offset - NEAR), offset).slice(-LAST);
+  return [...new Set([...tail, ...head])];
+}
+
+function endsIn(text: string, from: number, to: number): number[] {
+  return [...text.slice(from, to).matchAll(/[,:}\]]/g)].map((it) => from + it.index);
+}
