@@ -1,10 +1,10 @@
 /** Plans on the page: one is chosen and stays until it is applied or discarded; others are only looked at in passing. */
 
-import type { PlanRequest, PlanView, SessionView } from '../worker/protocol.ts';
+import type { PlanRequest, PlanView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { storyOf } from './parts/story.ts';
 import { report, revise } from './session.ts';
-import { getState, setState } from './state.ts';
+import { getState, type Proved, setState } from './state.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Rises with every choice: an answer to an earlier one is no longer wanted, also where the same was chosen twice. */
@@ -38,27 +38,26 @@ export async function applyPlan(): Promise<void> {
   if (view === null) return;
   clearTimeout(timer);
   if (planRequest === null) {
-    if (view.verdict.repair !== null) await applyRequest({ kind: 'repair', preset: view.recommended });
-  } else if (planning || plan === null) await applyRequest(planRequest);
-  else if (canApply(plan)) await revise(() => done(plan, planRequest));
+    const request = { kind: 'repair', preset: view.recommended } as const;
+    if (view.verdict.repair !== null) await apply(request, () => client.plan(request));
+  } else if (planning || plan === null) await apply(planRequest, () => client.plan(planRequest));
+  else if (canApply(plan)) await apply(planRequest, () => Promise.resolve(plan));
 }
 
-async function applyRequest(request: PlanRequest): Promise<void> {
-  await revise(async () => {
-    const plan = await client.plan(request);
+/** Applies what `planned` gives, and keeps what it was about as the proof. */
+async function apply(request: PlanRequest, planned: () => Promise<PlanView>): Promise<void> {
+  let proof: Proved | null = null;
+  const ask = async () => {
+    const plan = await planned();
     if (!canApply(plan)) throw new Error(plan.note ?? 'This would change nothing.');
-    return done(plan, request);
-  });
-}
-
-async function done(plan: PlanView, request: PlanRequest): Promise<SessionView> {
-  const { finding } = storyOf(getState());
-  const index = finding?.messageIndex ?? -1;
-  // What the message said is looked at before it changes.
-  const [row = null] = index < 0 ? [] : await client.rows(index, index + 1);
-  const view = await client.apply(plan.id);
-  setState({ proved: { plan, request, finding, row } });
-  return view;
+    const { finding } = storyOf(getState());
+    const index = finding?.messageIndex ?? -1;
+    // What the message said is looked at before it changes.
+    const [row = null] = index < 0 ? [] : await client.rows(index, index + 1);
+    proof = { plan, request, finding, row };
+    return client.apply(plan.id);
+  };
+  await revise(ask, () => proof);
 }
 
 /** A plan that does nothing, or a trim that does not fit, is nothing to apply. */

@@ -2,13 +2,13 @@
 
 import type { DecodedError } from '../core/index.ts';
 import { Cancelled, Died } from '../worker/client.ts';
-import type { DiagnosticView, SessionView } from '../worker/protocol.ts';
+import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
 import { putAside } from './keeping.ts';
 import { worstOf } from './parts/worst.ts';
 import { select, showFirst } from './selecting.ts';
-import { followsUsage, getState, SESSION_GONE, setState } from './state.ts';
+import { followsUsage, getState, type Proved, SESSION_GONE, setState } from './state.ts';
 import { withoutArchives } from './unpacking.ts';
 
 /** Of very many files only so many are tried until one can be read. */
@@ -95,8 +95,8 @@ export async function openFirst(chosen: readonly File[]): Promise<void> {
   }
 }
 
-/** Takes a new view of the same session: another target, an applied plan, an undo. */
-export async function revise(ask: () => Promise<SessionView>): Promise<void> {
+/** Takes a new view of the same session: another target, an undo, or an applied plan, which has its proof. */
+export async function revise(ask: () => Promise<SessionView>, proof: () => Proved | null = () => null): Promise<void> {
   try {
     const view = await ask();
     const { selection, opened, view: old } = getState();
@@ -110,8 +110,7 @@ export async function revise(ask: () => Promise<SessionView>): Promise<void> {
       planning: false,
       peek: null,
       comparing: getState().comparing === 'now' ? 'now' : null,
-      // Only what was just applied has a proof.
-      proved: view.step === null ? null : getState().proved,
+      proved: proof(),
       visible: null,
       tokens: same ? getState().tokens : null,
       opened: same ? opened : new Set(),

@@ -3,7 +3,7 @@ import type { PlanRow } from '../../worker/protocol.ts';
 import type { Origin } from '../store.ts';
 import { useStore } from '../store.ts';
 import { Place } from './Place.tsx';
-import { ACTION, titleOf } from './words.ts';
+import { ACTION, messageName, titleOf } from './words.ts';
 
 /** A sign and a word for what happens to a message. */
 export function ActionSign({ action, word }: { readonly action: ReportRow['action']; readonly word?: string }) {
@@ -22,8 +22,11 @@ export function RowPlace(props: {
   readonly row: PlanRow;
   readonly origin: Origin;
   readonly label?: string | undefined;
+  /** The place is one of another text: it is named, and cannot be gone to. */
+  readonly isElsewhere?: boolean;
 }) {
-  const { row, origin, label } = props;
+  const { row, origin, label, isElsewhere = false } = props;
+  if (isElsewhere) return <span className="place">{messageName(row.index)}</span>;
   if (row.index < 0) return <span className="place">the file</span>;
   return <Place index={row.index} origin={origin} {...(label === undefined ? {} : { label })} />;
 }

@@ -1,3 +1,4 @@
+import type { PlanView } from '../../worker/protocol.ts';
 import { requestTitle } from '../parts/requestTitle.ts';
 import { saveWords } from '../parts/saveWords.ts';
 import { digits } from '../parts/words.ts';
@@ -11,45 +12,44 @@ import { keepFocus } from './focus.ts';
  */
 export function PlanLine() {
   const chosen = useStore((state) => state.planRequest !== null);
+  const known = useStore((state) => (state.planning ? null : state.plan));
   const repair = useStore((state) => state.view?.verdict.repair ?? null);
-  if (chosen) return <Chosen />;
-  if (repair === null) return <NoPlan />;
+  if (!chosen && repair === null) return <NoPlan />;
   return (
     <>
-      <p className="plan-words">
-        <span className="soft">Recommended repair: </span>
-        {repair.summary}.
+      <p className="plan-words" aria-live={chosen ? 'polite' : 'off'}>
+        {chosen ? (
+          <Chosen known={known} />
+        ) : (
+          <>
+            <span className="soft">Recommended repair: </span>
+            {repair?.summary}.
+          </>
+        )}
       </p>
-      <Buttons chosen={false} enabled />
+      <Buttons chosen={chosen} enabled={!chosen || known === null || canApply(known)} />
     </>
   );
 }
 
-function Chosen() {
+function Chosen({ known }: { readonly known: PlanView | null }) {
   const title = useStore(titleOf);
-  const plan = useStore((state) => state.plan);
-  const planning = useStore((state) => state.planning);
-  const known = planning ? null : plan;
-  const nothing = known !== null && known.rows.length === 0;
   return (
     <>
-      <p className="plan-words" aria-live="polite">
-        <strong>{title}: </strong>
-        {known === null ? (
-          <span className="soft">working out what would change…</span>
-        ) : nothing ? (
-          (known.note ?? 'changes nothing.')
-        ) : (
-          <>
-            {known.summary}.{' '}
-            <span className="soft">
-              <Difference before={known.before} after={known.after} />
-            </span>
-            {known.effect === 'lossy' ? <SaveFirst /> : null}
-          </>
-        )}
-      </p>
-      <Buttons chosen enabled={known === null || canApply(known)} />
+      <strong>{title}: </strong>
+      {known === null ? (
+        <span className="soft">working out what would change…</span>
+      ) : known.rows.length === 0 ? (
+        (known.note ?? 'changes nothing.')
+      ) : (
+        <>
+          {known.summary}.{' '}
+          <span className="soft">
+            <Difference before={known.before} after={known.after} />
+          </span>
+          {known.effect === 'lossy' ? <SaveFirst /> : null}
+        </>
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function Workbench() {
   return (
     <main className="workbench">
       <VerdictLine />
-      <div className="stage" data-comparing={comparing}>
+      <div className="stage">
         <div className="split" ref={split} inert={comparing}>
           <MessagesPane reading={<Load what={ReadPane} props={NOTHING} />} />
           <Splitter split={split} />

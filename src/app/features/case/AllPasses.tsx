@@ -12,7 +12,7 @@ export function AllPasses({ view }: { readonly view: SessionView }) {
   return (
     <div className="all-passes">
       <button type="button" className="passes-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
-        All passes
+        <span aria-hidden="true">›</span> All passes
       </button>
       {open ? <Presets view={view} /> : null}
     </div>

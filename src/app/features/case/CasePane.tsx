@@ -31,7 +31,6 @@ export function CasePane() {
       <TextProblems view={view} />
       {view.diagnostics.length > 0 ? <ProblemList view={view} current={story.finding} /> : null}
       {state === 'healthy' ? <Healthy view={view} /> : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: it is a region only while it answers an error text */}
       <div className="steps" {...(isAsked ? { role: 'region', 'aria-label': 'Error explained' } : {})}>
         <ErrorStep view={view} story={story} />
         {state === 'healthy' ? null : <CulpritStep view={view} story={story} />}

@@ -26,7 +26,7 @@ export function CulpritStep({ view, story }: CulpritStepProps) {
   const rule = asked?.matches[0]?.rule ?? finding?.rule ?? null;
   return (
     <Step number={2} name="Culprit">
-      {asked === null ? null : <Asked decoded={asked} state={story.state} />}
+      {asked === null ? null : <Asked decoded={asked} story={story} />}
       {finding === null ? null : (
         <p className="case-words">
           <Sentence text={finding.message} />
@@ -53,11 +53,11 @@ const SURE: { readonly [sure in Culprit['sure']]: string } = {
 
 interface AskedProps {
   readonly decoded: DecodedError;
-  readonly state: Story['state'];
+  readonly story: Story;
 }
 
 /** How the place of an error text was found, or that it is not here. */
-function Asked({ decoded, state }: AskedProps) {
+function Asked({ decoded, story }: AskedProps) {
   const { culprit, notInFile } = decoded;
   if (notInFile !== undefined)
     return (
@@ -74,13 +74,16 @@ function Asked({ decoded, state }: AskedProps) {
   if (culprit === undefined)
     return (
       <p className="soft">
-        {state === 'unknown' ? 'The text names nothing that could be looked up in this file.' : 'No message is named.'}
+        {story.state === 'unknown'
+          ? 'The text names nothing that could be looked up in this file.'
+          : 'No message is named.'}
       </p>
     );
   return (
     <p className="culprit-how" data-how={culprit.how} data-sure={culprit.sure}>
       <strong>{HOW[culprit.how]}</strong>
-      {culprit.how === 'file' ? '' : `, ${SURE[culprit.sure]}`}. <Sentence text={culprit.note} />
+      {culprit.how === 'file' ? '' : `, ${SURE[culprit.sure]}`}.{' '}
+      {story.finding !== null && culprit.how === 'id' ? null : <Sentence text={culprit.note} />}
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function ErrorAnswer() {
     <div className="errors errors-alone">
       <Log />
       <section className="explained" aria-label="Error explained" aria-live="polite">
-        <Decoded decoded={decoded} isAbsent={false} />
+        <Decoded decoded={decoded} state="found" isPlain={false} />
       </section>
       <p className="errors-help">Paste the transcript as well to see which message it is about.</p>
     </div>

@@ -20,7 +20,7 @@ export function ErrorField() {
 
   const isEmpty = typed === '';
   return (
-    <div className="error-field">
+    <div className="error-field" data-empty={isEmpty}>
       <label htmlFor={field} className={isEmpty ? '' : 'visually-hidden'}>
         Error text
       </label>
@@ -32,6 +32,8 @@ export function ErrorField() {
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        // Small as it is, it shows how the text begins.
+        onBlur={(event) => event.target.scrollTo(0, 0)}
       />
       {isEmpty ? null : (
         <span className="error-verbs">

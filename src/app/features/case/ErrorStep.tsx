@@ -2,7 +2,6 @@ import type { DecodedError } from '../../../core/index.ts';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { RulePage } from '../../parts/RulePage.tsx';
-import { Severity } from '../../parts/Severity.tsx';
 import type { Story } from '../../parts/story.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
@@ -27,9 +26,9 @@ export function ErrorStep({ view, story }: ErrorStepProps) {
     <Step number={1} name="Error">
       {!isAsked && finding !== null ? <Said finding={finding} view={view} isPast={state === 'repaired'} /> : null}
       {isAsked && decoded !== null ? (
-        <div className="explained" aria-live="polite">
+        <div className="explained" data-state={state} aria-live="polite">
           <Log />
-          <Decoded decoded={decoded} isAbsent={state === 'absent' || state === 'repaired'} />
+          <Decoded decoded={decoded} state={state} isPlain={finding !== null} />
         </div>
       ) : null}
       {isWaiting ? (
@@ -50,12 +49,14 @@ interface SaidProps {
 }
 
 function Said({ finding, view, isPast }: SaidProps) {
-  const { predicted, rule, title, severity } = finding;
+  const { predicted, rule, title } = finding;
   return (
     <>
-      <p className="case-title">
-        {isPast ? <Sign kind="healthy" size={14} /> : <Severity kind={severity} />} <strong>{title}</strong>
-      </p>
+      {isPast ? (
+        <p className="case-title">
+          <Sign kind="healthy" size={14} /> <strong>{title}</strong>
+        </p>
+      ) : null}
       {predicted === undefined ? null : (
         <figure className="predicted">
           <figcaption>{isPast ? 'It was:' : predictedBy(finding, view.target.speaker)}</figcaption>

@@ -1,47 +1,61 @@
 import type { About, DecodedError, ErrorMatch } from '../../../core/index.ts';
 import { RulePage } from '../../parts/RulePage.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
+import type { StoryState } from '../../parts/story.ts';
 import { titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
-import { VisibleText } from '../../ui/VisibleText.tsx';
+import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { Degree } from './Degree.tsx';
 import { MayMean } from './MayMean.tsx';
 import { Named } from './Named.tsx';
 
 interface DecodedProps {
   readonly decoded: DecodedError;
-  /** It is not about the file as it is: what to do about it is no advice then. */
-  readonly isAbsent: boolean;
+  /** Where the case stands. What to do is no advice about a file that it is not about; what was repaired needs none. */
+  readonly state: StoryState;
+  /** What can be done about it is told further down. */
+  readonly isPlain: boolean;
 }
 
 /** What an error text says, how far it is known, what it means and what to do. */
-export function Decoded({ decoded, isAbsent }: DecodedProps) {
+export function Decoded({ decoded, state, isPlain }: DecodedProps) {
   const { matches } = decoded;
-  const mayMean = decoded.degree === 'kind' && matches.length > 1;
   return (
     <>
       <figure className="predicted explained-payload">
         <figcaption>
-          {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
-            .filter(Boolean)
-            .join(', ') || 'The message inside'}
+          <span>
+            {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
+              .filter(Boolean)
+              .join(', ') || 'The message inside'}
+          </span>
+          <Degree decoded={decoded} />
         </figcaption>
-        <blockquote>
+        <blockquote title={visibleWords(decoded.payload)}>
           <code>
             <VisibleText text={decoded.payload} />
           </code>
         </blockquote>
       </figure>
-      <Degree decoded={decoded} />
+      {state === 'repaired' ? null : <Told decoded={decoded} isPlain={isPlain || state === 'absent'} />}
+      {matches[0]?.rule === undefined ? null : <RulePage rule={matches[0].rule} title={matches[0].rule} />}
+    </>
+  );
+}
+
+function Told({ decoded, isPlain }: { readonly decoded: DecodedError; readonly isPlain: boolean }) {
+  const { matches } = decoded;
+  const mayMean = decoded.degree === 'kind' && matches.length > 1;
+  return (
+    <>
       {matches.length > 0 || decoded.explanation !== '' ? (
-        <Meaning decoded={decoded} absent={isAbsent} />
+        <Meaning decoded={decoded} isPlain={isPlain} />
       ) : (
         <Unknown decoded={decoded} />
       )}
       {mayMean ? <MayMean matches={matches} /> : null}
       {decoded.place === undefined ? null : <Named place={decoded.place} />}
       {matches.length > 1 && !mayMean ? <Others matches={matches.slice(1)} /> : null}
-      {matches[0]?.rule === undefined ? null : <RulePage rule={matches[0].rule} title={matches[0].rule} />}
     </>
   );
 }
@@ -53,7 +67,7 @@ const WHERE: { readonly [about in About]?: string } = {
 };
 
 /** What it says of a file that it is not about is not advice for this one. */
-function Meaning({ decoded, absent }: { readonly decoded: DecodedError; readonly absent: boolean }) {
+function Meaning({ decoded, isPlain }: { readonly decoded: DecodedError; readonly isPlain: boolean }) {
   return (
     <dl className="explained-words">
       <div>
@@ -62,7 +76,7 @@ function Meaning({ decoded, absent }: { readonly decoded: DecodedError; readonly
           <Sentence text={decoded.explanation} />
         </dd>
       </div>
-      {decoded.fix === '' || absent ? null : (
+      {decoded.fix === '' || isPlain ? null : (
         <div>
           <dt>What to do</dt>
           <dd>

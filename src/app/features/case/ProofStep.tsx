@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
 import { leftWords, provedWords, type Story } from '../../parts/story.ts';
 import { usePlan } from '../../parts/usePlan.ts';
-import { count, digits } from '../../parts/words.ts';
+import { count } from '../../parts/words.ts';
 import { worstOf } from '../../parts/worst.ts';
 import { downloadNow } from '../../parts/written.ts';
 import { actions, canApply, getState, useStore } from '../../store.ts';
@@ -73,12 +73,7 @@ function After({ plan, view }: { readonly plan: PlanView; readonly view: Session
   const { errors, warnings } = plan.after;
   if (errors + warnings === 0) return <>After this {view.target.speaker} would accept it.</>;
   const left = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(Boolean).join(', ');
-  return (
-    <>
-      After this {left} {errors + warnings === 1 ? 'is' : 'are'} left of {digits(plan.before.errors)} and{' '}
-      {digits(plan.before.warnings)}.
-    </>
-  );
+  return <>After this: {left} left.</>;
 }
 
 function Proved({ view }: { readonly view: SessionView }) {

@@ -167,9 +167,8 @@ function Choice({ request, title, effect, cost, recommended = false, isDefault =
   const exact = useStore((state) => (chosen && !state.planning ? (state.plan?.cost ?? null) : null));
   const look = useLook(request, chosen);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: looking is not acting; the radio inside does the work
     <label
-      className="choice"
+      className="repair-choice"
       data-effect={effect}
       data-checked={checked}
       onMouseEnter={look.rest}
@@ -188,10 +187,10 @@ function Choice({ request, title, effect, cost, recommended = false, isDefault =
           actions.choosePlan(request);
         }}
       />
-      <span id={`${id}-title`} className="choice-title">
+      <span id={`${id}-title`} className="repair-choice-title">
         {title}
       </span>
-      <span id={`${id}-cost`} className="choice-cost">
+      <span id={`${id}-cost`} className="repair-choice-cost">
         {recommended ? <span className="faint">recommended · </span> : null}
         {exact ?? cost}
       </span>

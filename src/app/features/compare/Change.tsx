@@ -22,7 +22,7 @@ export function Change({ row, isDone, open, onOpen }: ChangeProps) {
     <>
       <div className="change-head">
         <ActionSign action={row.action} />
-        <RowPlace row={row} origin="compare" label={labelOf(row)} />
+        <RowPlace row={row} origin="compare" label={labelOf(row)} isElsewhere={isDone} />
         {row.index < 0 ? null : <span className="change-role">{row.role}</span>}
         {row.to === undefined ? null : (
           <Place index={row.to} origin="compare" label={row.action === 'merged' ? 'into' : 'to'} />
