@@ -2,18 +2,21 @@ import { brokenAnthropic, brokenOpenAi, healthyAnthropic, pydantic } from '../sa
 import { expect, test } from '../test.ts';
 
 test.describe('formats', () => {
-  test('an OpenAI Chat request: three problems on the right messages', async ({ app }) => {
+  test('an OpenAI Chat request: three problems on the right messages', async ({ app, page }) => {
     await app.load(brokenOpenAi().text);
     await expect(app.target).toHaveValue('openai-chat');
     await app.expectErrors(3);
     const missing = app.problem('tools/missing-result');
     await expect(missing).toHaveAttribute('data-message-index', '2');
-    await expect(missing).toContainText(
+    const open = page.getByRole('region', { name: 'Case' });
+    await app.openCase('tools/missing-result');
+    await expect(open).toContainText(
       "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_bbbbbbbbbbbb",
     );
     const orphan = app.problem('tools/orphan-result');
     await expect(orphan).toHaveAttribute('data-message-index', '7');
-    await expect(orphan).toContainText(
+    await app.openCase('tools/orphan-result');
+    await expect(open).toContainText(
       "messages with role 'tool' must be a response to a preceeding message with 'tool_calls'",
     );
     await expect(app.problem('tools/result-displaced')).toHaveAttribute('data-message-index', '12');

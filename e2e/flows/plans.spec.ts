@@ -78,22 +78,6 @@ test.describe('one plan at a time', () => {
 });
 
 test.describe('many problems', () => {
-  test('three hundred errors of two rules: repaired and downloaded in four actions at most', async ({ app, page }) => {
-    const text = manyProblems(300).text.replaceAll(
-      '{"role":"user","content":"Question 1',
-      '{"role":"tool","tool_call_id":"call_lost","content":"lost"},{"role":"user","content":"Question 1',
-    );
-    await app.load(text);
-    const { errors } = await app.counts();
-    expect(errors).toBeGreaterThanOrEqual(300);
-    // One: Apply. Two: the tab. Three: the download.
-    await app.apply.click();
-    await app.expectErrors(0);
-    await app.openTab('Export');
-    const [download] = await Promise.all([page.waitForEvent('download'), app.downloadResult.click()]);
-    expect(await download.failure()).toBeNull();
-  });
-
   test('a rule broken often is one head with repairs for all, and lines that unfold', async ({ app }) => {
     await app.load(manyProblems(60).text);
     await expect(app.problem('tools/missing-result')).toHaveCount(60);

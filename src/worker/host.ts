@@ -230,6 +230,8 @@ function planned(session: Session, request: PlanRequest, keep: (plan: Plan) => B
   return planOfPictures(session, request.at).then((plan) => planView(session, keep(plan), null));
 }
 
+const refusedBy = ({ refused }: { readonly refused?: readonly number[] }) => (refused ? { refused } : {});
+
 function buildPlan(
   session: Session,
   request: Exclude<PlanRequest, { readonly kind: 'pictures' }>,
@@ -242,14 +244,16 @@ function buildPlan(
     case 'all':
       return planView(
         session,
-        keep(planFixAll(snapshot, request.rule, request.fix, { transcript, day: today() })),
+        keep(planFixAll(snapshot, request.rule, request.fix, { transcript, day: today(), ...refusedBy(request) })),
         null,
       );
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
       return planView(
         session,
-        keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript, day: today() })),
+        keep(
+          planRepair(snapshot, { preset: request.preset, ...passes, ...refusedBy(request), transcript, day: today() }),
+        ),
         null,
       );
     }

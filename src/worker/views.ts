@@ -191,12 +191,14 @@ export type PlanRequest =
   | { readonly kind: 'pictures'; readonly at: readonly string[] }
   | { readonly kind: 'fix'; readonly key: string; readonly fix: string }
   /** One fix for every finding of a rule. */
-  | { readonly kind: 'all'; readonly rule: string; readonly fix: string }
+  | { readonly kind: 'all'; readonly rule: string; readonly fix: string; readonly refused?: readonly number[] }
   | {
       readonly kind: 'repair';
       readonly preset: PresetId;
       /** Overrides the preset's switches. */
       readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
+      /** Messages that stay as they are: their changes were refused one by one. */
+      readonly refused?: readonly number[];
     }
   | {
       readonly kind: 'trim';

@@ -66,7 +66,7 @@ function workCommands({ view, dense, pane, planRequest }: State): Command[] {
     command('Previous problem', () => stepProblem(-1), 'p'),
     ...(undo === null ? [] : [command(`Undo: ${undo}`, actions.undo, 'Ctrl Z')]),
     ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
-    command('Download the result', downloadNow, 'Ctrl S'),
+    command('Download the result', () => downloadNow(), 'Ctrl S'),
     command('Copy the result', () => copyNow(null)),
     command('Save my prompts as Markdown', () => saveWords(view, 'prompts')),
     command('Save the conversation as Markdown', () => saveWords(view, 'conversation')),

@@ -2,15 +2,21 @@ import { fixById } from '../fixes/registry.ts';
 import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
+import { takeBack } from '../plan/refuse.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
-import { compile, contextOf, emptyPlan, withUnbound } from './plans.ts';
+import { compile, contextOf, emptyPlan, type RepairOptions, withUnbound } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
 
 /** Plans one fix for every finding of a rule that offers it: one draft, from the last finding to the first. */
-export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, options: ValidateOptions = {}): Plan {
+export function planFixAll(
+  snapshot: Snapshot,
+  rule: RuleId,
+  fixId: FixId,
+  options: ValidateOptions & Pick<RepairOptions, 'refused'> = {},
+): Plan {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   const fix = fixById(fixId);
   const ofFile = planAllFileFixes(snapshot, fixId);
@@ -23,6 +29,7 @@ export function planFixAll(snapshot: Snapshot, rule: RuleId, fixId: FixId, optio
     const here = placed(draft, diagnostic);
     if (here !== null) fix.plan(draft, here, context);
   }
+  if (options.refused) takeBack(draft, options.refused);
   const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
   const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);
   return sayingHowReadAgain(snapshot, options.transcript, plan);

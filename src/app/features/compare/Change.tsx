@@ -12,10 +12,12 @@ interface ChangeProps {
   readonly isDone: boolean;
   readonly open: boolean;
   readonly onOpen: () => void;
+  /** Leaves the message as it is; absent where single changes cannot be refused. */
+  readonly onRefuse?: (() => void) | undefined;
 }
 
 /** One changed message: what happens, why, and both texts beside each other. */
-export function Change({ row, isDone, open, onOpen }: ChangeProps) {
+export function Change({ row, isDone, open, onOpen, onRefuse }: ChangeProps) {
   const title = useTitles();
   const canOpen = !isDone && row.index >= 0 && row.action !== 'inserted' && row.action !== 'moved';
   return (
@@ -34,6 +36,11 @@ export function Change({ row, isDone, open, onOpen }: ChangeProps) {
             <span className="visually-hidden">, {messageName(row.index)}</span>
           </button>
         ) : null}
+        {onRefuse === undefined ? null : (
+          <button type="button" className="link" onClick={onRefuse}>
+            Refuse<span className="visually-hidden"> the change of {messageName(row.index)}</span>
+          </button>
+        )}
       </div>
       {isDone ? null : (
         <p className="change-reason">

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { PlanRow, PlanView, SinceView } from '../../../worker/protocol.ts';
 import { count } from '../../parts/words.ts';
+import { actions, useStore } from '../../store.ts';
 import { Change } from './Change.tsx';
 import { Fold } from './Fold.tsx';
 import { itemsOf } from './folds.ts';
@@ -30,6 +31,7 @@ export function Changes({ shown }: { readonly shown: PlanView | SinceView }) {
     },
     overscan: 4,
   });
+  const refuse = useRefuse(plan !== null);
   const open = opened?.plan === id ? opened.row : null;
   const toggle = (name: string) => {
     const next = new Set(unfolded);
@@ -67,6 +69,7 @@ export function Changes({ shown }: { readonly shown: PlanView | SinceView }) {
                   <Change
                     row={item.row}
                     isDone={plan === null}
+                    onRefuse={refuse === null || item.row.index < 0 ? undefined : () => refuse(item.row.index)}
                     open={open === item.row}
                     onOpen={() => setOpened(open === item.row ? null : { plan: id, row: item.row })}
                   />
@@ -80,6 +83,13 @@ export function Changes({ shown }: { readonly shown: PlanView | SinceView }) {
       {open === null || plan === null ? null : <SideBySide plan={plan} row={open} onClose={() => setOpened(null)} />}
     </div>
   );
+}
+
+/** Leaves a message out of the plan; null where the plan is one change, or has its own way to keep messages. */
+function useRefuse(isPlan: boolean): ((index: number) => void) | null {
+  const request = useStore((state) => state.planRequest);
+  if (!isPlan || (request?.kind !== 'all' && request?.kind !== 'repair')) return null;
+  return (index) => actions.choosePlan({ ...request, refused: [...(request.refused ?? []), index] });
 }
 
 function estimate(row: PlanRow): number {
