@@ -18,15 +18,13 @@ export function settled(page: Page): Promise<void> {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What other colours can change; everything else is the same page. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds, a line each: by all of its rules, or by those about colours. */
-export async function axeComplaints(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+/** What axe finds, a line each. */
+export async function axeComplaints(page: Page): Promise<string[]> {
   // The page has no frames, so that axe need not open another page to gather what it found in each.
   // What has passed is not told: gathering it takes longer than looking.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules === 'all' ? axe.withTags(TAGS) : axe.withRules(COLOUR_RULES)).analyze();
+  const { violations } = await axe.withTags(TAGS).analyze();
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}; ${nodes.length} places, first ${nodes[0]?.target.join(' ')}`,
   );

@@ -25,7 +25,7 @@ const errorsOf = (given: string) =>
 function repaired(given: string) {
   const snapshot = openTranscript(given);
   const plan = planRepair(snapshot);
-  return { snapshot, plan, ...applyPlan(snapshot, plan) };
+  return { plan, ...applyPlan(snapshot, plan) };
 }
 
 describe('a healthy history of the old form', () => {

@@ -6,6 +6,7 @@ import { child, type Pointer } from '../text/pointer.ts';
 import { faultOf } from './name-shape.ts';
 import { aContentOf, aListOf, aPartOf, type Mend, typed } from './shape-mends.ts';
 import type { FactId, Facts } from './target.ts';
+import { wordOf } from './value-words.ts';
 
 /** What is asked of the spelling of messages. */
 export type ShapeKind = 'part' | 'key' | 'type' | 'missing';
@@ -118,7 +119,7 @@ class Walk {
   item(message: Message, value: unknown, at: Pointer): void {
     this.message = message;
     if (!isObject(value)) {
-      const data = { got: nameOf(value) };
+      const data = { got: wordOf(value) };
       if (this.facts.contentIs) this.add({ kind: 'type', fact: 'contentIs', at, data, variant: 'entry', mend: null });
       return;
     }
@@ -179,7 +180,7 @@ class Walk {
     const place = child(at, Object.hasOwn(message, 'content') ? 'content' : 'parts');
     const wanted = contentIs && (contentIs.is[role] ?? contentIs.is['*']);
     if (wanted !== undefined) {
-      const data = { got: nameOf(content), role, start: typeof content === 'string' ? content.slice(0, 40) : '' };
+      const data = { got: wordOf(content), role, start: typeof content === 'string' ? content.slice(0, 40) : '' };
       const said = { kind: 'type', fact: 'contentIs', at: place, data } as const;
       if (!Array.isArray(content) && typeof content !== 'string')
         this.add({ ...said, variant: 'content', mend: aContentOf(content, place, parts?.is, role) });
@@ -296,11 +297,3 @@ const snakeOf = (key: string): string => key.replaceAll(/[A-Z]/g, (it) => `_${it
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** A value in the words of the errors: "an integer". */
-function nameOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a decimal';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
