@@ -115,7 +115,7 @@ test('a single change is refused and accepted again, and what was done can be co
   await expect(app.compare).toHaveCount(0);
   await app.sinceOpened.click();
   await expect(changes).toHaveCount(2);
-  await expect(app.compare).toContainText('interrupted');
+  await expect(app.compare).toContainText('missing from the history');
   await page.keyboard.press('Escape');
   await expect(app.compare).toHaveCount(0);
 });

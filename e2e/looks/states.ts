@@ -48,7 +48,7 @@ export interface State {
   again?(app: Inspector): Promise<void>;
 }
 
-const opened =
+export const opened =
   (text: string, tab: Parameters<Inspector['openTab']>[0] = 'Case') =>
   async (app: Inspector) => {
     await app.load(text);
@@ -70,7 +70,7 @@ async function trimmed(app: Inspector): Promise<void> {
 }
 
 /** On a narrow screen the panel is below the table: there the picture is of the panel. */
-const toPanel = (app: Inspector) =>
+export const toPanel = (app: Inspector) =>
   app.page.getByRole('tablist', { name: 'Tools' }).evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
 
 const dialog = (button: string) => async (app: Inspector) => {
@@ -113,34 +113,6 @@ export const STATES: readonly State[] = [
     again: toPanel,
   },
   {
-    name: 'compare',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text)(app);
-      await app.preview.click();
-      await app.openCompare.click();
-      await app.compare.getByRole('listitem').first().waitFor();
-    },
-  },
-  {
-    name: 'repair',
-    reach: async (app) => {
-      await opened(brokenOpenAi().text)(app);
-      await app.openPasses();
-      await app.page.getByRole('checkbox').first().waitFor();
-    },
-    again: (app) => app.preset.scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'repair-options',
-    reach: async (app) => {
-      await opened(longChat(30).text)(app);
-      await app.openPasses();
-      await app.preset.selectOption('clear-old-tool-output');
-      await app.page.getByRole('spinbutton', { name: /Newest output that stays/ }).waitFor();
-    },
-    again: (app) => app.preset.scrollIntoViewIfNeeded(),
-  },
-  {
     name: 'trim',
     reach: async (app) => {
       await opened(longChat(30).text, 'Trim')(app);
@@ -162,17 +134,6 @@ export const STATES: readonly State[] = [
     again: (app) => app.page.locator('.chart-plot').scrollIntoViewIfNeeded(),
   },
   { name: 'calls', reach: opened(brokenOpenAi().text, 'Calls'), again: toPanel },
-  {
-    name: 'error-text',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text)(app);
-      await app.errorText.fill(
-        'messages.3: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01BBBBBBBBBBBBBBBBBBBBBB.',
-      );
-      await app.explained.waitFor();
-    },
-    again: toPanel,
-  },
   { name: 'export', reach: opened(healthyAnthropic().text, 'Export'), again: toPanel },
   {
     name: 'conversations',
@@ -203,65 +164,8 @@ export const STATES: readonly State[] = [
     },
     again: (app) => app.row(7).scrollIntoViewIfNeeded(),
   },
-  {
-    name: 'chosen',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text)(app);
-      await app.chooseRepair('tools/missing-result', /interrupted/i);
-      await app.row(4).and(app.page.locator('[data-mark="changed"]')).waitFor();
-    },
-  },
-  {
-    name: 'repaired',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text)(app);
-      await app.repair('tools/missing-result', /remove the call/i);
-      await app.proof.getByRole('button', { name: 'Next problem' }).waitFor();
-    },
-    again: toPanel,
-  },
-  {
-    name: 'unknown-words',
-    reach: async (app) => {
-      await opened(healthyAnthropic().text)(app);
-      await app.errorText.fill('The flux of the ninth kind was out of phase.');
-      await app.explained.waitFor();
-    },
-    again: toPanel,
-  },
-  {
-    name: 'original-and-now',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text)(app);
-      await app.apply.click();
-      await app.expectErrors(0);
-      await app.sinceOpened.click();
-      await app.compare.getByRole('listitem').first().waitFor();
-    },
-  },
   { name: 'torn-lines', reach: opened(tornSession()) },
   { name: 'open-call', reach: opened(claudeCode(false).pieces.slice(0, 4).join('\n')) },
-  {
-    name: 'not-in-file',
-    reach: async (app) => {
-      await opened(healthyAnthropic().text)(app);
-      await app.errorText.fill(MISSING(1, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
-      await app.explained.waitFor();
-    },
-    again: toPanel,
-  },
-  {
-    name: 'answered',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text)(app);
-      await app.errorText.fill(MISSING(3, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
-      await app.explained.getByText('Found by').waitFor();
-      await app.choice(/interrupted/i).check();
-      await app.apply.click();
-      await app.explained.getByText('Answered by your repair').waitFor();
-    },
-    again: toPanel,
-  },
   {
     name: 'compare-trim',
     reach: async (app) => {

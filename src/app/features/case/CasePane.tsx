@@ -5,6 +5,7 @@ import { count } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { AboutRule } from './AboutRule.tsx';
 import { AllPasses } from './AllPasses.tsx';
 import { CulpritStep } from './CulpritStep.tsx';
 import { ErrorStep } from './ErrorStep.tsx';
@@ -21,6 +22,7 @@ import './passes.css';
 export function CasePane() {
   const view = useStore((state) => state.view);
   const story = useStory();
+  const decoded = useStore((state) => state.decoded);
   const pinned = useStore((state) => state.planRequest !== null);
   const pane = useRef<HTMLElement>(null);
   useSuccessor(pane, view?.revision ?? 0);
@@ -41,6 +43,7 @@ export function CasePane() {
           <ProofStep view={view} story={story} />
         </div>
       )}
+      <AboutRule rule={story.finding?.rule ?? (isAsked ? decoded?.matches[0]?.rule : undefined)} />
       <AllPasses view={view} />
     </section>
   );

@@ -26,12 +26,12 @@ export function CulpritStep({ view, story }: CulpritStepProps) {
   const rule = asked?.matches[0]?.rule ?? finding?.rule ?? null;
   return (
     <Step number={2} name="Culprit">
-      {asked === null ? null : <Asked decoded={asked} story={story} />}
       {finding === null ? null : (
         <p className="case-words">
           <Sentence text={finding.message} />
         </p>
       )}
+      {asked === null ? null : <Asked decoded={asked} story={story} />}
       {cards.length === 0 ? null : <Cards cards={cards} rule={rule} finding={finding} />}
     </Step>
   );

@@ -1,4 +1,5 @@
 import { useStore } from '../../store.ts';
+import { AboutRule } from './AboutRule.tsx';
 import { Log } from './Log.tsx';
 import { Decoded } from './Meaning.tsx';
 import '../../parts/parts.css';
@@ -14,6 +15,7 @@ export function ErrorAnswer() {
       <Log />
       <section className="explained" aria-label="Error explained" aria-live="polite">
         <Decoded decoded={decoded} state="found" isPlain={false} />
+        <AboutRule rule={decoded.matches[0]?.rule} />
       </section>
       <p className="errors-help">Paste the transcript as well to see which message it is about.</p>
     </div>

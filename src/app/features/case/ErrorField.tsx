@@ -20,15 +20,15 @@ export function ErrorField() {
 
   const isEmpty = typed === '';
   return (
-    <div className="error-field" data-empty={isEmpty}>
-      <label htmlFor={field} className={isEmpty ? '' : 'visually-hidden'}>
+    <div className="error-field">
+      <label htmlFor={field} className="visually-hidden">
         Error text
       </label>
       <textarea
         className="field"
         id={field}
         data-raw={raw && !isEmpty}
-        placeholder={isEmpty ? 'Paste what the API said: a log line, a stack, JSON inside JSON' : ''}
+        placeholder={isEmpty ? 'Paste the error text: a log line, a stack, JSON inside JSON' : ''}
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

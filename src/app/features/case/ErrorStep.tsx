@@ -1,7 +1,6 @@
 import type { DecodedError } from '../../../core/index.ts';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
-import { RulePage } from '../../parts/RulePage.tsx';
 import type { Story } from '../../parts/story.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
@@ -23,7 +22,7 @@ export function ErrorStep({ view, story }: ErrorStepProps) {
   const { finding, isAsked, state } = story;
   const isWaiting = text.trim() !== '' && decoded === null;
   return (
-    <Step number={1} name="Error">
+    <Step number={1} name="Error" aside={<ErrorField />}>
       {!isAsked && finding !== null ? <Said finding={finding} view={view} isPast={state === 'repaired'} /> : null}
       {isAsked && decoded !== null ? (
         <div className="explained" data-state={state} aria-live="polite">
@@ -37,7 +36,6 @@ export function ErrorStep({ view, story }: ErrorStepProps) {
         </p>
       ) : null}
       {!isAsked && decoded !== null && text.trim() !== '' ? <Elsewhere decoded={decoded} /> : null}
-      <ErrorField />
     </Step>
   );
 }
@@ -49,7 +47,7 @@ interface SaidProps {
 }
 
 function Said({ finding, view, isPast }: SaidProps) {
-  const { predicted, rule, title } = finding;
+  const { predicted, title } = finding;
   return (
     <>
       {isPast ? (
@@ -67,7 +65,6 @@ function Said({ finding, view, isPast }: SaidProps) {
           </blockquote>
         </figure>
       )}
-      <RulePage key={rule} rule={rule} title={title} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { About, DecodedError, ErrorMatch } from '../../../core/index.ts';
-import { RulePage } from '../../parts/RulePage.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import type { StoryState } from '../../parts/story.ts';
 import { titleOf } from '../../parts/words.ts';
@@ -19,7 +18,6 @@ interface DecodedProps {
 
 /** What an error text says, how far it is known, what it means and what to do. */
 export function Decoded({ decoded, state, isPlain }: DecodedProps) {
-  const { matches } = decoded;
   return (
     <>
       <figure className="predicted explained-payload">
@@ -38,7 +36,6 @@ export function Decoded({ decoded, state, isPlain }: DecodedProps) {
         </blockquote>
       </figure>
       {state === 'repaired' ? null : <Told decoded={decoded} isPlain={isPlain || state === 'absent'} />}
-      {matches[0]?.rule === undefined ? null : <RulePage rule={matches[0].rule} title={matches[0].rule} />}
     </>
   );
 }

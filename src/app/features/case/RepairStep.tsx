@@ -122,16 +122,7 @@ function Everything({ view }: { readonly view: SessionView }) {
   const request = useMemo(() => ({ kind: 'repair', preset: view.recommended }) as const, [view.recommended]);
   const { repair } = view.verdict;
   if (repair === null) return null;
-  return (
-    <Choice
-      request={request}
-      title="Everything, as recommended"
-      effect="lossless"
-      cost={repair.cost}
-      isDefault
-      recommended
-    />
-  );
+  return <Choice request={request} title="Everything, as recommended" effect="lossless" cost={repair.cost} isDefault />;
 }
 
 /** A plan that was made elsewhere is chosen. */
