@@ -120,14 +120,15 @@ export type { Cut, Pins, Strategy, TrimOptions, TrimRequest, TrimUnit } from './
 export { WindowTooSmall } from './trim/too-small.ts';
 export { MessageWindow } from './trim/window.ts';
 
-/** The formats that can be read: id, title, docs; whether a history can be written in them, and is a request of an API then. */
-export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target, blank, anyones }) => ({
+/** The formats that can be read: id, title, docs; whether a history can be written in them, and is a request of an API then; whether a program keeps it. */
+export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target, blank, anyones, stored }) => ({
   id,
   title,
   docs,
   target,
   writable: blank !== undefined && !anyones,
   request: REQUESTS.has(id),
+  stored,
 }));
 
 /** The answers to findings: id, title, effect, and the rules they answer. */

@@ -28,6 +28,8 @@ export interface Snapshot {
   readonly transcripts: readonly OpenedTranscript[];
   /** Where several conversations stand apart in the text: all of them, and which of them this is. */
   readonly conversations?: readonly Conversation[];
+  /** True if the text holds more conversations than are offered. */
+  readonly moreConversations?: true;
   readonly conversation?: number;
   readonly problems: readonly TextProblem[];
   /** What could be read after mending the syntax; absent when nothing was mended. */

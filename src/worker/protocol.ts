@@ -56,8 +56,12 @@ export interface Catalogue {
   readonly passes: readonly CatalogueEntry[];
   readonly fixes: readonly CatalogueEntry[];
   readonly rules: readonly CatalogueEntry[];
-  /** `writable`: a history can be written in it; `request`: that is a body which an API takes. */
-  readonly formats: readonly (CatalogueEntry & { readonly writable: boolean; readonly request: boolean })[];
+  /** `writable`: a history can be written in it; `request`: that is a body which an API takes; `stored`: a program keeps it. */
+  readonly formats: readonly (CatalogueEntry & {
+    readonly writable: boolean;
+    readonly request: boolean;
+    readonly stored: boolean;
+  })[];
   /** Targets that can be asked with somebody's own key. */
   readonly verifiable: readonly string[];
   readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];

@@ -42,6 +42,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     transcript: session.shownNumber,
     transcripts: listsOf(snapshot),
     problems: snapshot.problems,
+    moreTranscripts: snapshot.moreConversations === true,
     counts: {
       messages: messages.length,
       calls: links.calls.length,

@@ -134,6 +134,8 @@ export interface SessionView {
   };
   readonly transcript: number;
   readonly transcripts: readonly { readonly label: string; readonly messages: number }[];
+  /** True if the text may hold more of them than are listed. */
+  readonly moreTranscripts: boolean;
   readonly problems: readonly TextProblem[];
   readonly counts: {
     readonly messages: number;

@@ -39,6 +39,7 @@ export function StatusBar() {
         <Tokens />
       </div>
       {transcripts.length > 1 && <Conversations transcripts={transcripts} transcript={transcript} />}
+      {view.moreTranscripts && <span className="soft">More may be in the file; split it to open them.</span>}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { firstMessage } from '../passes/first-message.ts';
-import { asFix } from './whole.ts';
+import type { Fix } from './fix.ts';
 
-/** Puts a short user turn in front. */
-export const addUserTurn = asFix(firstMessage, {
+/** Puts a short user turn in front, also where a recorded answer shows that none is needed: it was asked for. */
+export const addUserTurn: Fix = {
   id: 'add-user-turn',
   title: 'Put a short user turn in front',
   effect: 'invents',
   answers: ['roles/first', 'roles/no-user'],
   // A bare list without messages may yet be filled.
   offers: ({ variant, severity }) => variant !== 'none' || severity === 'error',
-});
+  plan(draft, _diagnostic, context) {
+    firstMessage.plan(draft, firstMessage.options.parse({}), { ...context, stored: false });
+  },
+};

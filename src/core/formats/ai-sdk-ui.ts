@@ -47,6 +47,7 @@ export const aiSdkUi = recordFormat({
   ],
   claim,
   refuses: refusedMessage,
+  blank: () => ({ value: [], isRecords: false }),
   dialect: { read, idKey: 'id', parentKey: null, joins: null, isFused: true, rewrite, make },
 });
 

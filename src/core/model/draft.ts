@@ -152,5 +152,6 @@ function viewOf(it: DraftMessage, index: number): Message {
     model: null,
     emptyCalls: false,
     note: null,
+    ...(it.emptyReasoning ? { emptyReasoning: true } : {}),
   };
 }

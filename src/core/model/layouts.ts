@@ -32,13 +32,40 @@ const NULL = 3;
 const EMPTY = 4;
 const TEXT = 5;
 
+/** So many keys are compared one by one, which is faster than to look one up. */
+const FEW = 8;
+
 /** What was met so far of an element, key by key; no two ways lead to one step. */
 class Step {
   layout = ALONE;
-  /** The step that was asked for last. */
-  key: string | number | null = null;
-  next: Step | null = null;
-  readonly others = new Map<string | number, Step>();
+  private readonly keys: string[] = [];
+  private readonly steps: Step[] = [];
+  private readonly marks: (Step | undefined)[] = [];
+  private others: Map<string, Step> | null = null;
+
+  /** The step behind a key or a word; null where it was not taken before. */
+  to(key: string): Step | null {
+    const { keys } = this;
+    for (let i = 0; i < keys.length; i++) if (keys[i] === key) return this.steps[i]!;
+    return this.others?.get(key) ?? null;
+  }
+
+  /** The step behind what is no key. */
+  toMark(mark: number): Step | null {
+    return this.marks[mark] ?? null;
+  }
+
+  add(key: string | number): Step {
+    const step = new Step();
+    if (typeof key === 'number') {
+      while (this.marks.length < key) this.marks.push(undefined);
+      this.marks[key] = step;
+    } else if (this.keys.length < FEW) {
+      this.keys.push(key);
+      this.steps.push(step);
+    } else (this.others ??= new Map()).set(key, step);
+    return step;
+  }
 }
 
 /** Notices layouts while elements are read and each is at hand. Linear in keys. */
@@ -69,7 +96,8 @@ export class LayoutReader {
     let step: Step | null = this.root;
     for (const key in value) {
       step = this.after(step, key);
-      if (key === 'role' || key === 'type') step = this.word(step, value[key]);
+      if (key === 'role') step = this.word(step, value.role);
+      else if (key === 'type') step = this.word(step, value.type);
       else if (key === 'content' || key === 'parts' || key === 'tool_calls') step = this.held(step, value[key]);
       // A name can be a wrong one.
       else if (key === 'name') return null;
@@ -78,17 +106,16 @@ export class LayoutReader {
     return step;
   }
 
-  private after(step: Step | null, key: string | number): Step | null {
-    if (step === null) return null;
-    if (step.key === key) return step.next;
-    let next = step.others.get(key);
-    if (next === undefined) {
-      if (++this.steps > MOST_STEPS) return null;
-      step.others.set(key, (next = new Step()));
-    }
-    step.key = key;
-    step.next = next;
-    return next;
+  private after(step: Step | null, key: string): Step | null {
+    return step && (step.to(key) ?? this.taken(step, key));
+  }
+
+  private marked(step: Step | null, mark: number): Step | null {
+    return step && (step.toMark(mark) ?? this.taken(step, mark));
+  }
+
+  private taken(step: Step, key: string | number): Step | null {
+    return ++this.steps > MOST_STEPS ? null : step.add(key);
   }
 
   private word(step: Step | null, value: unknown): Step | null {
@@ -96,32 +123,32 @@ export class LayoutReader {
   }
 
   private held(step: Step | null, value: unknown): Step | null {
-    if (typeof value === 'string') return this.after(step, value === '' ? EMPTY : TEXT);
-    if (value === null) return this.after(step, NULL);
+    if (typeof value === 'string') return this.marked(step, value === '' ? EMPTY : TEXT);
+    if (value === null) return this.marked(step, NULL);
     if (!Array.isArray(value) || value.length > MOST_ITEMS) return null;
     let last = step;
     for (let i = 0; i < value.length && last !== null; i++) last = this.item(last, value[i]);
-    return this.after(last, END);
+    return this.marked(last, END);
   }
 
   /** A part or a call. Where no type says what a part is, the keys inside it may. */
   private item(step: Step | null, value: unknown): Step | null {
-    if (!isObject(value)) return this.after(step, OTHER);
+    if (!isObject(value)) return this.marked(step, OTHER);
     const isTyped = value.type !== undefined;
-    let last = this.after(step, ITEM);
+    let last = this.marked(step, ITEM);
     for (const key in value) {
       last = this.after(last, key);
-      const held = value[key];
-      if (key === 'type') last = this.word(last, held);
-      else if (!isTyped && isObject(held)) last = this.keys(last, held);
+      if (key === 'type') last = this.word(last, value.type);
+      else if (!isTyped) last = this.inside(last, value[key]);
       if (last === null) return null;
     }
-    return this.after(last, END);
+    return this.marked(last, END);
   }
 
-  private keys(step: Step | null, value: JsonObject): Step | null {
-    let last = this.after(step, ITEM);
+  private inside(step: Step | null, value: unknown): Step | null {
+    if (!isObject(value)) return step;
+    let last = this.marked(step, ITEM);
     for (const key in value) last = this.after(last, key);
-    return this.after(last, END);
+    return this.marked(last, END);
   }
 }

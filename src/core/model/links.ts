@@ -108,7 +108,7 @@ export class Noticing {
 
   /** `most`: so many messages there may be. */
   constructor(most: number) {
-    this.traits = new Uint16Array(most);
+    this.traits = new Uint32Array(most);
     this.linker = new Linker(most);
   }
 

@@ -1,4 +1,4 @@
-import type { Message, Part, Role } from './message.ts';
+import type { Message, Part, ResultPart, Role } from './message.ts';
 
 /** What a message is and holds, one bit each. */
 export const Trait = {
@@ -21,10 +21,18 @@ export const Trait = {
   unended: 16384,
   /** It holds a text or a result of more than `LONG` characters. */
   long: 32768,
+  /** A result of it names no call. */
+  unnamed: 65536,
+  /** It holds a text, or a result, that may say nothing. */
+  blank: 131072,
+  /** A cache of the prompt is to end with one of its parts. */
+  marked: 262144,
+  /** A result of it holds pictures or files. */
+  inside: 524288,
 } as const;
 
 /** Whatever the traits. */
-export const ANY = 0xffff;
+export const ANY = 0xfffff;
 
 /** Any part, whatever its kind. */
 const PARTS = Trait.text | Trait.reasoning | Trait.call | Trait.result | Trait.media | Trait.opaque;
@@ -39,14 +47,14 @@ export const OF_SYSTEM = Trait.system | Trait.developer;
 export const LONG = 100_000;
 
 /** By position: the traits of a message. Who asks for few messages of a long history need not look at the others. */
-export type Traits = Uint16Array;
+export type Traits = Uint32Array;
 
 const known = new WeakMap<readonly Message[], Traits>();
 
 /** The traits of all messages, found once for a history. */
 export function traitsOf(messages: readonly Message[]): Traits {
   const traits = known.get(messages);
-  return traits ?? keepTraits(messages, Uint16Array.from(messages, traitsOfMessage));
+  return traits ?? keepTraits(messages, Uint32Array.from(messages, traitsOfMessage));
 }
 
 /** Keeps what was found while the messages were read. */
@@ -70,11 +78,31 @@ export function traitsOfMessage({ role, parts, shape, state, emptyCalls }: Messa
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!;
     traits |= BY_KIND[part.kind];
-    if ((part.kind === 'text' || part.kind === 'result') && part.text.length > LONG) traits |= Trait.long;
+    if (part.kind === 'text') traits |= traitsOfText(part.text);
+    else if (part.kind === 'result') traits |= traitsOfResult(part);
+    if (part.marked) traits |= Trait.marked;
   }
   if (state !== 'complete') traits |= Trait.unended;
   if (shape === 'null' || shape === 'missing') traits |= Trait.contentless;
   return emptyCalls ? traits | Trait.emptyCalls : traits;
+}
+
+function traitsOfText(text: string): number {
+  if (text.length > LONG) return beginsWithWord(text) ? Trait.long : Trait.long | Trait.blank;
+  return beginsWithWord(text) ? 0 : Trait.blank;
+}
+
+function traitsOfResult({ text, callId, media, emptyText, isError }: ResultPart): number {
+  let traits = text.length > LONG ? Trait.long : 0;
+  if (callId === null) traits |= Trait.unnamed;
+  if (media) traits |= Trait.inside;
+  return emptyText !== undefined || (isError && text === '') ? traits | Trait.blank : traits;
+}
+
+/** True for nearly every text, and cheaper than trimming it. */
+export function beginsWithWord(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first > 32 && first < 127;
 }
 
 const BY_ROLE: Readonly<Record<Role, number>> = Trait;

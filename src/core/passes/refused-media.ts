@@ -18,10 +18,11 @@ export const refusedMedia: Pass = {
     'media/too-many',
   ],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { facts }) {
+  plan(draft: Draft, _, context) {
+    const { facts } = context;
     if (!draft.messages.some((it) => it.parts.some(({ part }) => part.kind === 'media' || part.kind === 'result')))
       return;
-    treatMedia(draft, mediaSentence(draft, facts));
+    treatMedia(draft, mediaSentence(draft, context));
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
       dropSurplusMedia(draft, facts);
   },

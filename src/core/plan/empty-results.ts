@@ -11,7 +11,7 @@ export function isEmptyResult(part: Part, { facts, native }: Pick<PlanContext, '
   if (part.kind !== 'result' || !native) return false;
   const { emptyText } = facts;
   if (part.emptyText && emptyText && (part.emptyText === 'empty' || emptyText.is === 'blank')) return true;
-  return facts.emptyErrors !== undefined && part.isError && part.text === '';
+  return facts.emptyErrors !== undefined && part.isError && part.text === '' && !part.media?.length;
 }
 
 /**

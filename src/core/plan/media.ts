@@ -6,6 +6,7 @@ import { brokenMedia, tooLarge, tooManyPixels, wrongType } from '../targets/medi
 import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import type { Pointer } from '../text/pointer.ts';
+import type { PlanContext } from './context.ts';
 import { type Because, changePart, reportIndex } from './operations.ts';
 
 /** What stands in the place of a picture or file that is gone. */
@@ -98,15 +99,18 @@ export function unwrapped(media: MediaPart, facts: Facts): Corrected | null {
 
 const BROKEN = { by: 'media/broken', reason: 'The data cannot be decoded.' };
 const ADDRESS = { by: 'media/not-allowed-here', reason: 'No address is fetched there.' };
+const IN_ERROR = { by: 'media/not-allowed-here', reason: 'A result that reports an error holds text only.' };
 const LARGE = { by: 'media/too-large', reason: 'The picture has more bytes than are taken.' };
 const PIXELS = { by: 'media/too-many-pixels', reason: 'The picture has more pixels than are taken.' };
 const TYPE = { by: 'media/wrong-type', reason: 'Pictures of this type are not taken.' };
 const MANY = { by: 'media/too-many', reason: 'The request may not hold so many pictures and files.' };
 
 /** What must become of each picture so that the target takes it: a new type where that is enough. */
-export function mediaSentence(draft: Draft, facts: Facts): Sentence {
+export function mediaSentence(draft: Draft, { facts, native }: Pick<PlanContext, 'facts' | 'native'>): Sentence {
   const count = countMedia(draft.view()).images;
+  const inErrors = native && isSure(facts.errorMedia) ? mediaInErrors(draft) : NONE;
   return (media) => {
+    if (inErrors.has(media.at)) return IN_ERROR;
     if (isSure(facts.mediaSources) && media.data === null && media.url !== null) return ADDRESS;
     if (isSure(facts.mediaData) && brokenMedia(media, facts)) return unwrapped(media, facts) ?? BROKEN;
     const type = typeOf(media, facts);
@@ -116,6 +120,15 @@ export function mediaSentence(draft: Draft, facts: Facts): Sentence {
     return isSure(facts.imageTypes) && wrongType(media, facts) ? TYPE : null;
   };
 }
+
+const NONE: ReadonlySet<Pointer> = new Set();
+
+const mediaInErrors = (draft: Draft): ReadonlySet<Pointer> =>
+  new Set(
+    draft.messages.flatMap(({ parts }) =>
+      parts.flatMap(({ part }) => (part.kind === 'result' && part.isError ? mediaOf(part).map((it) => it.at) : [])),
+    ),
+  );
 
 /** Words are lost for what is sure only. */
 const isSure = (fact: Facts[keyof Facts]): boolean =>

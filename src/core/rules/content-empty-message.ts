@@ -11,11 +11,14 @@ export const contentEmptyMessage: Rule = {
   severity: 'error',
   fact: 'emptyMessage',
   visit(input) {
-    const last = input.transcript.messages.length - 1;
+    const { messages, sealed } = input.transcript;
+    const last = messages.length - 1;
+    // What an API answered with is nothing that is sent: the next request would be refused with it.
+    const manner = sealed ? ({ severity: 'warning' } as const) : {};
     return {
       message: (message) =>
         isEmpty(message) && isRefused(message, message.index === last, input)
-          ? atMessage(message, { role: message.role })
+          ? atMessage(message, { role: message.role }, manner)
           : null,
     };
   },

@@ -1,4 +1,5 @@
 import type { Message, TextPart } from '../model/message.ts';
+import { beginsWithWord, Trait } from '../model/traits.ts';
 import type { Finding, Rule, RuleInput, Visitor } from './rule.ts';
 import { atPart } from './words.ts';
 
@@ -19,10 +20,11 @@ export const contentEmptyText: Rule = {
       const { emptyText: kind } = part;
       if (isRefused(kind))
         return atPart(message, at, { length: 0 }, { variant: kind === 'blank' ? 'result-blank' : 'result' });
-      const isMute = emptyErrors && part.isError && part.text === '';
+      const isMute = emptyErrors && part.isError && part.text === '' && !part.media?.length;
       return isMute ? atPart(message, at, { length: 0 }, { variant: 'error' }) : null;
     };
     return {
+      among: Trait.blank,
       ...(emptyText ? { text: (part, message, at) => emptyIn(part, message, at, input) } : {}),
       ...(input.native && (emptyText || emptyErrors) ? { result: inResult } : {}),
       *end() {
@@ -59,12 +61,6 @@ function emptyIn(part: TextPart, message: Message, at: number, input: RuleInput)
     return isTold ? atPart(message, at, data, { variant: 'blank', ...severity }) : null;
   }
   return isLeftOut(message, input) ? null : atPart(message, at, data, severity);
-}
-
-/** True for nearly every text, and cheaper than trimming it. */
-function beginsWithWord(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return first > 32 && first < 127;
 }
 
 /** An empty string that another format writes beside calls does not become a block. */

@@ -1,3 +1,4 @@
+import { Trait, traitsOf } from '../model/traits.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart } from './words.ts';
@@ -18,6 +19,7 @@ export const limitsCacheControl: Rule = {
     return {
       ...(facts.cacheEmpty
         ? {
+            among: Trait.marked,
             text: (part, message, at) =>
               part.marked && part.text === '' ? atPart(message, at, {}, { variant: 'empty' }) : null,
           }
@@ -25,7 +27,9 @@ export const limitsCacheControl: Rule = {
       *end() {
         const beside = transcript.marks ?? 0;
         let count = beside;
-        for (const { parts } of transcript.messages) for (const part of parts) if (part.marked) count++;
+        const traits = traitsOf(transcript.messages);
+        for (let i = 0; i < traits.length; i++)
+          if (traits[i]! & Trait.marked) count += transcript.messages[i]!.parts.filter((it) => it.marked).length;
         if (count === 0) return;
         if (facts.cacheOrder) yield* lateMarks(input);
         if (count <= max) return;

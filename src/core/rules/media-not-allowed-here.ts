@@ -10,17 +10,19 @@ export const mediaNotAllowedHere: Rule = {
   why: 'Some APIs take pictures from the user only. Pictures that a tool made then belong into a user message behind its result. Others fetch nothing: there the picture itself has to be in the request.',
   severity: 'warning',
   fact: null,
-  also: ['imageRoles', 'mediaSources', 'imageWithSystem'],
+  also: ['imageRoles', 'mediaSources', 'imageWithSystem', 'errorMedia'],
   wire: true,
   visit({ facts, transcript }) {
-    const { imageRoles, mediaSources, imageWithSystem } = facts;
-    if (!imageRoles && !mediaSources && !imageWithSystem) return null;
+    const { imageRoles, mediaSources, imageWithSystem, errorMedia } = facts;
+    if (!imageRoles && !mediaSources && !imageWithSystem && !errorMedia) return null;
     const isApart = imageWithSystem && !imageWithSystem.assumed;
     const hasSystem = isApart && transcript.messages.some((it) => sideOf(it.role) === 'system');
     return {
       media(seen) {
         const { media, message } = seen;
         if (mediaSources && media.data === null && media.url !== null) return found(seen, 'address', mediaSources);
+        const holder = message.parts[seen.at];
+        if (errorMedia && holder?.kind === 'result' && holder.isError) return found(seen, 'in-error', errorMedia);
         if (media.mime !== null && !media.mime.startsWith('image/')) return null;
         if (hasSystem) return found(seen, 'with-system', imageWithSystem);
         return imageRoles && !imageRoles.is.includes(message.role) ? found(seen, undefined, imageRoles) : null;
@@ -30,6 +32,8 @@ export const mediaNotAllowedHere: Rule = {
   say({ data, messageIndex, partIndex, variant }) {
     if (variant === 'address')
       return `Message ${messageIndex} names a picture or file (${partIndex}) by its address, and nothing is fetched here.`;
+    if (variant === 'in-error')
+      return `Message ${messageIndex} holds a picture or file in a result (${partIndex}) that reports an error; there only text may stand.`;
     if (variant === 'with-system')
       return `Message ${messageIndex} holds a picture (${partIndex}), and the history has a system text beside it.`;
     return `Message ${messageIndex} holds a picture (${partIndex}), which a message of the role ${data.role} may not.`;

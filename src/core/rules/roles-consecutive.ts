@@ -1,6 +1,6 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
-import { sideOf } from '../model/turns.ts';
+import { OF_SYSTEM, Trait, traitsOf } from '../model/traits.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -17,22 +17,15 @@ export const rolesConsecutive: Rule = {
     const isRefused = facts.consecutive?.is === 'refused';
     // What stands on both sides of a system text that is sent beside the list are neighbours there.
     const isLifted = isRefused && facts.system?.is === 'top-level';
-    let before: Message | null = null;
-    let first: Finding | null = null;
-    let count = 0;
     return {
-      message(message) {
-        if (isLifted && sideOf(message.role) === 'system') return null;
-        const twice = before !== null && message.role === before.role && isSpoken(message);
-        const finding = twice && (isRefused || first === null) ? pairOf(before!, message) : null;
-        before = message;
-        if (isRefused || !twice) return finding;
-        first ??= finding;
-        count++;
-        return null;
-      },
       *end() {
-        if (first) yield { ...first, data: { ...first.data, count }, variant: 'accepted', severity: 'info' };
+        const pairs = pairsIn(transcript.messages, isLifted);
+        if (isRefused) for (const [before, message] of pairs) yield pairOf(before, message);
+        else if (pairs.length > 0) {
+          const first = pairOf(...pairs[0]!);
+          const data = { ...first.data, count: pairs.length };
+          yield { ...first, data, variant: 'accepted', severity: 'info' };
+        }
       },
     };
   },
@@ -43,6 +36,22 @@ export const rolesConsecutive: Rule = {
     return `${both}${others}. That is fine here; Amazon Bedrock and many chat templates refuse it.`;
   },
 };
+
+/** Neighbours of one role of which the second says something; `isLifted`: what is of the system stands between none. */
+function pairsIn(messages: readonly Message[], isLifted: boolean): (readonly [Message, Message])[] {
+  const traits = traitsOf(messages);
+  const found: (readonly [Message, Message])[] = [];
+  let before = -1;
+  for (let i = 0; i < traits.length; i++) {
+    if (isLifted && traits[i]! & OF_SYSTEM) continue;
+    const isTwice = before >= 0 && (traits[i]! & traits[before]! & SPEAKERS) !== 0;
+    if (isTwice && isSpoken(messages[i]!)) found.push([messages[before]!, messages[i]!]);
+    before = i;
+  }
+  return found;
+}
+
+const SPEAKERS = Trait.user | Trait.assistant;
 
 /** Results of several calls stand in messages of their own, one behind the other: nobody minds. */
 const isSpoken = ({ role, parts }: Message): boolean =>

@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
-import { Trait } from '../model/traits.ts';
+import { OF_SYSTEM, Trait, traitsOf } from '../model/traits.ts';
 import { sideOf } from '../model/turns.ts';
 import { type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
 import { atMessage } from './words.ts';
@@ -17,7 +17,7 @@ export const rolesSystemPosition: Rule = {
   visit(input) {
     const { facts, native, transcript } = input;
     const where = facts.system?.is;
-    if (where === 'first') return notFirst();
+    if (where === 'first') return notFirst(input);
     if (where !== 'top-level') return null;
     if (native) return inList(input);
     // A history of another format has its system messages lifted by whoever converts it; a plain one may be sent as it is.
@@ -36,17 +36,12 @@ export const rolesSystemPosition: Rule = {
 const isPlain = (messages: readonly Message[]): boolean =>
   messages.every((it) => it.shape === 'string' && it.role !== 'tool' && it.parts.every((part) => part.kind === 'text'));
 
-const isSystem = (message: Message): boolean => sideOf(message.role) === 'system';
-
-function notFirst(): Visitor {
-  let hasBegun = false;
+function notFirst({ transcript: { messages } }: RuleInput): Visitor {
+  const begin = traitsOf(messages).findIndex((it) => (it & OF_SYSTEM) === 0);
   return {
-    message(message) {
-      hasBegun ||= !isSystem(message);
-      return hasBegun && isSystem(message)
-        ? atMessage(message, { role: message.role }, { variant: 'not-first' })
-        : null;
-    },
+    among: OF_SYSTEM,
+    message: (message) =>
+      begin >= 0 && message.index > begin ? atMessage(message, { role: message.role }, { variant: 'not-first' }) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { Trait } from '../model/traits.ts';
 import { isUnaddressed } from './pairing.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code } from './words.ts';
@@ -12,6 +13,7 @@ export const toolsMissingId: Rule = {
   fact: 'callIdRequired',
   wire: true,
   visit: (input) => ({
+    among: Trait.unnamed,
     call({ call, message, part }, nth) {
       if (call.id !== null || isUnaddressed(input, call)) return null;
       return atPart(input.transcript.messages[message]!, part, { name: call.name, nth });

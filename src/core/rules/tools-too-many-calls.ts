@@ -1,4 +1,3 @@
-import { Trait } from '../model/traits.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -10,14 +9,14 @@ export const toolsTooManyCalls: Rule = {
   why: 'A model in a loop can call hundreds of tools in one turn. The API that made the turn may refuse to read it again.',
   severity: 'error',
   fact: 'maxCalls',
-  visit({ facts }) {
+  visit({ facts, transcript: { messages } }) {
     const max = facts.maxCalls?.is ?? Number.POSITIVE_INFINITY;
     return {
-      among: Trait.call,
-      message(message) {
-        if (message.parts.length <= max) return null;
-        let count = 0;
-        for (const part of message.parts) if (part.kind === 'call' && !part.server) count++;
+      call(link, nth) {
+        // Asked once of a message: at the first call that could be one too many.
+        if (nth !== max) return null;
+        const message = messages[link.message]!;
+        const count = message.parts.filter((it) => it.kind === 'call' && !it.server).length;
         return count > max ? atMessage(message, { count, max }) : null;
       },
     };

@@ -46,7 +46,7 @@ function partVisitors(asked: readonly Asked[]) {
   const some =
     amongAny(text, Trait.text) |
     amongAny(result, Trait.result) |
-    amongAny(media, Trait.media | Trait.result) |
+    amongAny(media, Trait.media | Trait.inside) |
     amongAny(reasoning, Trait.reasoning);
   return { some, text, result, media, reasoning };
 }

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, decodeError, openTranscript, planFix, planFixAll, validateMessages } from '../index.ts';
+import {
+  applyPlan,
+  convertTranscript,
+  decodeError,
+  openTranscript,
+  planFix,
+  planFixAll,
+  validateMessages,
+} from '../index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/rules/session__client-schema');
 const COPILOT = readFileSync(join(FOLDER, 'bad.copilot-summary.generic.jsonl'), 'utf8');
@@ -78,6 +86,24 @@ describe('stored messages of the AI SDK', () => {
       'messages[1].parts[0].state',
     ]);
   });
+});
+
+it('what is written anew as stored messages of the AI SDK is taken by it', () => {
+  const call = { id: 'c', type: 'function', function: { name: 'count', arguments: '{}' } };
+  const chat = [
+    { role: 'system', content: 'Count.' },
+    { role: 'user', content: 'The hens.' },
+    { role: 'assistant', content: null, tool_calls: [call] },
+    { role: 'tool', tool_call_id: 'c', content: '12' },
+    { role: 'assistant', content: 'Twelve.' },
+  ];
+  const { text, losses } = convertTranscript(
+    openTranscript(JSON.stringify({ model: 'gpt-5', messages: chat })),
+    'ai-sdk-ui',
+  );
+  expect(losses.filter((it) => it.index >= 0)).toEqual([]);
+  const snapshot = openTranscript(text);
+  expect([snapshot.format.id, paths(snapshot)]).toEqual(['ai-sdk-ui', []]);
 });
 
 it('a file of Copilot CLI that a crash filled up with NUL characters is read, and they go', () => {

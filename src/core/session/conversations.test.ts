@@ -111,3 +111,30 @@ describe('several bodies in one text', () => {
     ]);
   });
 });
+
+describe('more conversations than are offered', () => {
+  const recorded = (count: number) =>
+    JSON.stringify({
+      log: {
+        entries: Array.from({ length: count }, (_, i) =>
+          entry('https://api.openai.com/v1/chat/completions', JSON.stringify({ ...healthy, seed: i }), 200, ''),
+        ),
+      },
+    });
+  const cassette = (count: number) =>
+    Array.from({ length: count }, (_, i) => `- body: '${JSON.stringify({ ...broken, seed: i })}'`).join('\n');
+  const logged = (count: number) =>
+    JSON.stringify(Array.from({ length: count }, (_, i) => ({ body: JSON.stringify({ ...broken, seed: i }) })));
+
+  it.each([
+    ['a recording', recorded, 200],
+    ['a cassette', cassette, 50],
+    ['a log', logged, 50],
+  ])('are said of %s', (_, make, most) => {
+    const whole = openTranscript(make(most));
+    expect([whole.conversations?.length, whole.moreConversations]).toEqual([most, undefined]);
+    const cut = openTranscript(make(most + 1));
+    expect([cut.conversations?.length, cut.moreConversations]).toEqual([most, true]);
+    expect(openTranscript(make(most + 1), { conversation: 3 }).moreConversations).toBe(true);
+  });
+});

@@ -13,6 +13,15 @@ export interface Holding {
   readonly found: readonly Detected[];
 }
 
+/** What conversations a text holds. */
+interface Conversations {
+  readonly all: readonly Holding[];
+  readonly likeliest: number;
+  readonly plain: Reading | null;
+  /** True if there are more than these. */
+  readonly isCut: boolean;
+}
+
 /** So many conversations of one text are offered. */
 const OFFERED = 200;
 
@@ -23,11 +32,7 @@ export type Find = (source: Source) => readonly Detected[];
  * The conversations of a text, in the order in which they stand, and which of them is the likeliest: the first that a
  * reader offers. Most texts hold one. What is carried in the same way at another place of the same text is another.
  */
-export function conversationsIn(
-  text: string,
-  find: Find,
-  sourceOf: (document: TextDocument) => Source,
-): { readonly all: readonly Holding[]; readonly likeliest: number; readonly plain: Reading | null } {
+export function conversationsIn(text: string, find: Find, sourceOf: (document: TextDocument) => Source): Conversations {
   const held = (read: Reading): Holding[] => {
     const reading = streamReading(read) ?? read;
     const found = find(sourceOf(reading.document));
@@ -45,14 +50,16 @@ export function conversationsIn(
       continue;
     }
     const others: Holding[] = [];
+    let isCut = first.reading.isCut === true;
     for (const other of first.reading.beside?.() ?? []) {
-      if (others.length === OFFERED) break;
-      if (startOf(other) !== startOf(first.reading)) others.push(...held(other));
+      if (startOf(other) === startOf(first.reading)) continue;
+      if (others.length >= OFFERED - 1 && (isCut ||= held(other).length > 0)) break;
+      if (others.length < OFFERED - 1) others.push(...held(other));
     }
     const all = [first, ...others].sort((a, b) => startOf(a.reading) - startOf(b.reading));
-    return { all, likeliest: all.indexOf(first), plain };
+    return { all, likeliest: all.indexOf(first), plain, isCut: isCut && all.length > 1 };
   }
-  return { all: [], likeliest: -1, plain };
+  return { all: [], likeliest: -1, plain, isCut: false };
 }
 
 const isBareList = (value: unknown): boolean =>

@@ -76,10 +76,29 @@ export function withFileMends(snapshot: Snapshot, plan: Plan): Plan {
   return { ...plan, rows: all, lineEdits, lost: plan.lost + lost, effect: strongestEffect(all) };
 }
 
-/** Edits of lines that no edit of a message touches. */
+/** Edits of lines beside those of messages: what goes, goes as far as no message is touched; all else needs its place alone. */
 export function besides(edits: readonly Edit[], mends: readonly Edit[]): Edit[] {
   if (mends.length === 0) return [...edits];
-  return [...edits, ...mends.filter((it) => !edits.some((other) => other.start < it.end && it.start < other.end))];
+  const meeting = (it: Edit) => edits.filter((other) => other.start < it.end && it.start < other.end);
+  return [
+    ...edits,
+    ...mends.flatMap((it) => {
+      const others = meeting(it);
+      return others.length === 0 ? [it] : it.text === '' ? left(it, others) : [];
+    }),
+  ];
+}
+
+/** The pieces of a removal that others leave to it. */
+function left({ start, end }: Edit, others: readonly Edit[]): Edit[] {
+  const pieces: Edit[] = [];
+  let from = start;
+  for (const other of [...others].sort((a, b) => a.start - b.start)) {
+    if (other.start > from) pieces.push({ start: from, end: other.start, text: '' });
+    from = Math.max(from, other.end);
+  }
+  if (from < end) pieces.push({ start: from, end, text: '' });
+  return pieces;
 }
 
 interface Mend {
@@ -103,8 +122,7 @@ function problemOf(problems: readonly TextProblem[], { data }: Diagnostic): Text
 function fixFor({ repairedText, document }: Snapshot, problem: TextProblem | undefined): Mend['fix'] | null {
   if (problem === undefined || problem.offset === null) return null;
   if (problem.kind === 'mended-syntax') return 'mend-syntax';
-  if (repairedText !== undefined) return problem.kind === 'cut-end' ? 'close-end' : null;
-  if (document.records === null) return null;
+  if (document.records === null) return repairedText !== undefined && problem.kind === 'cut-end' ? 'close-end' : null;
   return problem.kind === 'glued-records' ? 'split-records' : 'remove-line';
 }
 
@@ -114,9 +132,8 @@ function mendsOf(snapshot: Snapshot): Mend[] {
   const told = fileProblems(snapshot);
   const ends = told.find((it) => it.kind === 'cut-end');
   const mended = told.filter((it) => it.kind === 'mended-syntax').map(mending);
-  if (repairedText !== undefined)
-    return ends === undefined ? mended : [...mended, closing(snapshot, repairedText, ends)];
-  return document.records === null ? [] : mendsOfLines(snapshot, document.records);
+  if (document.records !== null) return [...mended, ...mendsOfLines(snapshot, document.records)];
+  return repairedText === undefined || ends === undefined ? mended : [...mended, closing(snapshot, repairedText, ends)];
 }
 
 /** As with a missing end, what is read is the mended text already. */
@@ -143,7 +160,7 @@ function mendsOfLines(snapshot: Snapshot, records: Int32Array): Mend[] {
   const { text } = snapshot.document;
   const told = fileProblems(snapshot);
   const shared = new Set(told.filter((it) => it.kind === 'glued-records').map((it) => it.line));
-  const torn = told.some((it) => it.kind !== 'glued-records');
+  const torn = told.some((it) => it.kind === 'broken-line' || it.kind === 'cut-end');
   const deep = new Set(snapshot.problems.filter((it) => it.kind === 'too-deep').map((it) => it.offset));
   const lines = lineIndex(text);
   const newline = /\r\n/.test(text.slice(0, text.indexOf('\n') + 1)) ? '\r\n' : '\n';

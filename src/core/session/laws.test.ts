@@ -9,7 +9,7 @@ const FORMATS = ['anthropic-messages', 'openai-chat', 'pydantic-ai'] as const;
 const TARGETS = ['anthropic', 'openai-chat', 'pydantic-ai', 'generic'];
 /** Findings that no repair of the history itself can remove. */
 const UNFIXABLE = new Set(['roles/last', 'roles/no-user']);
-const RUNS = runs(20_000, 400);
+const RUNS = runs(20_000, 200);
 
 /** Turns a list of numbers into dice, so that fast-check can shrink a history. */
 function diceOf(numbers: readonly number[]): Dice {

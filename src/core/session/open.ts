@@ -15,7 +15,7 @@ import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
-import { conversationsIn, conversationViews, type Holding, startOf } from './conversations.ts';
+import { conversationsIn, conversationViews, startOf } from './conversations.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
@@ -32,19 +32,24 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const alone = loneRecord(text);
   const record = alone ? recordIn(find(sourceOf(alone.document))) : null;
   if (alone && record) return snapshotOf(text, alone, [record], options);
-  const { all, likeliest, plain } = conversationsIn(text, find, sourceOf);
-  const number = options.conversation ?? likeliest;
-  return chosenOf(text, all, number, options) ?? snapshotOf(text, plain ?? unreadText(text), [], options);
+  const held = conversationsIn(text, find, sourceOf);
+  const { plain } = held;
+  return chosenOf(text, held, options) ?? snapshotOf(text, plain ?? unreadText(text), [], options);
 }
 
 /** One of the conversations of a text, with the others named. */
-function chosenOf(text: string, all: readonly Holding[], number: number, options: OpenOptions): Snapshot | null {
-  const conversation = Math.max(0, Math.min(number, all.length - 1));
+function chosenOf(
+  text: string,
+  { all, likeliest, isCut }: ReturnType<typeof conversationsIn>,
+  options: OpenOptions,
+): Snapshot | null {
+  const conversation = Math.max(0, Math.min(options.conversation ?? likeliest, all.length - 1));
   const chosen = all[conversation];
   if (!chosen) return null;
   const snapshot = snapshotOf(text, chosen.reading, chosen.found, options);
   const conversations = conversationViews(text, all);
-  return conversations === null ? snapshot : { ...snapshot, conversations, conversation };
+  if (conversations === null) return snapshot;
+  return { ...snapshot, conversations, conversation, ...(isCut ? { moreConversations: true } : {}) };
 }
 
 const holdsList = ({ list, format }: Detected): boolean =>
@@ -87,12 +92,13 @@ export function reopen(text: string, before: Snapshot): Snapshot {
     }));
     const conversations = conversationViews(text, others);
     const conversation = others.findIndex((it) => it.reading === reading);
-    const beside = conversations === null || conversation < 0 ? {} : { conversations, conversation };
+    const more = before.moreConversations ? { moreConversations: true as const } : {};
+    const beside = conversations === null || conversation < 0 ? {} : { conversations, conversation, ...more };
     return { ...next, ...beside, transcripts, format: before.format, target: before.target };
   }
   const next = openTranscript(text, { ...fileName, target: before.target.id });
-  // Where nothing is left, what it was is all that is known.
-  return text.replace('\ufeff', '').trim() === '' ? { ...next, format: before.format, target: before.target } : next;
+  // Where no message is left, what it was is all that is known.
+  return next.transcripts.length === 0 ? { ...next, format: before.format, target: before.target } : next;
 }
 
 /** Finds the list that stands where a transcript stood, or the only one there is. Looks at the source once per format. */

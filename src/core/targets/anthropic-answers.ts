@@ -94,6 +94,7 @@ export const ANTHROPIC_ANSWERS: Target['answers'] = {
     'media/too-many-pixels:many',
     (at) => `${at}.image.source.base64.data: ${PIXELS} for many-image requests: {limit} pixels`,
   ),
+  'media/not-allowed-here:in-error': "all content must be type 'text' if 'is_error' is true",
   'limits/cache-control': 'A maximum of {max} blocks with cache_control may be provided. Found {count}.',
   'media/too-many': 'Too much media: {files} document pages + {images} images > {max}',
   'content/trailing-whitespace': 'messages: final assistant content cannot end with trailing whitespace',

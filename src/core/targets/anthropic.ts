@@ -128,6 +128,7 @@ export const anthropic: Target = {
     messageRequired: fact(true, 'https://github.com/langgenius/dify/issues/25953', 'observed'),
     emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
     emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
+    errorMedia: fact('refused', 'https://github.com/vellum-ai/vellum-assistant/pull/18387', 'reported'),
     emptyErrors: fact('refused', 'https://github.com/jlevy/markform/issues/153', 'observed'),
     parts: fact(ANTHROPIC_PARTS, 'https://github.com/RooCodeInc/Roo-Code/issues/9583', 'observed'),
     contentIs: fact(EITHER, CREATE, 'documented'),

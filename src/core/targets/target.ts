@@ -144,6 +144,8 @@ export interface FactValues {
   readonly emptyText: 'empty' | 'blank';
   /** A result that reports an error must say something. */
   readonly emptyErrors: 'refused';
+  /** (wire) Pictures and files in a result that reports an error. */
+  readonly errorMedia: 'refused';
   /** A final assistant text may not end in white space. */
   readonly trailingWhitespace: 'refused';
   /** (wire) The first call of each step since the user last spoke must carry the provider's signature. */

@@ -5,7 +5,7 @@ import { checkWire, WIRE_LAWS, type WireReport } from './wire-laws.ts';
 /** Test files that share the formats of the registry, so that they run side by side. */
 const FILES = 3;
 /** Per format: a smaller share than usual, since the formats are many. */
-const RUNS = runs(20_000, 400);
+const RUNS = runs(20_000, 200);
 const ENOUGH = 'files are trimmed, and budgets are too small';
 
 /** One law of trimming over the files of one format. */

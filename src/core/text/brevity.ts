@@ -1,6 +1,7 @@
 import { isObject } from './json.ts';
 
 const SMALL_U = 117;
+const COLON = 58;
 /** A member that parsing hides takes at least so many characters: `"":1,`. */
 const MEMBER = 5;
 /** A `\u` escape takes so many characters more than the one it stands for. */
@@ -16,7 +17,7 @@ const LEVELS = 500;
 export class Brevity {
   /** The next backslash; -1 behind the last. */
   private next: number;
-  /** The next colon behind a key, or the end of the text. */
+  /** The next colon behind a key, or the end of the text, for what begins with no key. */
   private colon = -1;
   /** A backslash was passed unseen, or one that may stand for half a character. */
   private isUnsure = false;
@@ -38,20 +39,28 @@ export class Brevity {
       this.isUnsure = true;
       this.next = this.text.indexOf('\\', start);
     }
-    if (!this.isDense(start)) return false;
+    if (!this.isDense(value, start)) return false;
     this.slack = 0;
     const spare = end - start - this.least(value, LEVELS);
     return spare >= 0 && spare === this.escaped(end) && this.slack < MEMBER;
   }
 
   /** False for the text of a program that puts blanks between its tokens: it is longer than it must be. */
-  private isDense(start: number): boolean {
+  private isDense(value: unknown, start: number): boolean {
     const { text } = this;
+    if (text.charCodeAt(start + 1) <= 32) return false;
+    // Nearly always the first key is the one that is written first, and as it is: then its colon need not be looked for.
+    if (isObject(value))
+      for (const key in value) {
+        const colon = start + key.length + 3;
+        if (text.charCodeAt(colon) === COLON) return text.charCodeAt(colon + 1) > 32;
+        break;
+      }
     if (this.colon < start) {
       const colon = text.indexOf('":', start);
       this.colon = colon < 0 ? text.length : colon;
     }
-    return !(text.charCodeAt(start + 1) <= 32 || text.charCodeAt(this.colon + 2) <= 32);
+    return !(text.charCodeAt(this.colon + 2) <= 32);
   }
 
   /** The fewest characters that say a value, as far as that is known without its text: NaN where it is not. */

@@ -9,7 +9,7 @@ const files = import.meta.glob('../../fixtures/formats/*/ok.minimal.*', {
   eager: true,
 });
 /** Per format: a smaller share than usual, since the formats are many. */
-const RUNS = runs(20_000, 400);
+const RUNS = runs(20_000, 200);
 
 describe(`trimming never adds findings to ${RUNS.numRuns} broken files`, () => {
   it.each(samplesFrom(files))('of $format.id', (sample) => {

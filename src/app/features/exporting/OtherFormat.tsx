@@ -34,7 +34,10 @@ export function OtherFormat({ view }: { readonly view: SessionView }) {
         </select>
       </div>
       {to === '' ? (
-        <p className="soft">What a format cannot hold is listed before you take it. Nothing here is changed.</p>
+        <>
+          <p className="soft">What a format cannot hold is listed before you take it. Nothing here is changed.</p>
+          <NotOffered titles={formats.filter((it) => it.stored && !it.writable).map((it) => it.title)} />
+        </>
       ) : (
         <>
           {same ? null : (
@@ -55,6 +58,20 @@ export function OtherFormat({ view }: { readonly view: SessionView }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Formats that cannot be begun anew: what a program writes beside the words is not known here. */
+function NotOffered({ titles }: { readonly titles: readonly string[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <details className="soft">
+      <summary>{count(titles.length, 'format')} cannot be begun anew</summary>
+      <p>
+        These files of programs hold more than a conversation: ids, places and times that only the program itself can
+        give. {titles.join(', ')}.
+      </p>
+    </details>
   );
 }
 

@@ -30,7 +30,7 @@ const OWN: readonly Everyday[] = [
   },
   {
     about: 'service',
-    says: /<!doctype html|<html[ >]|<\/?head>|<title>|(?:unexpected token|invalid character) [<d][^.]{0,40}(?:json|looking for)|validation errors? for \w{0,40}(?:response|result|chunk|completion|output|reply)(?:schema|model|body)?\b|responsevalidationerror|loc: ?[([]response\b/,
+    says: /<!doctype html|<html[ >]|<\/?head>|<title>|(?:unexpected token|invalid character) [<d][^.]{0,40}(?:json|looking for)|validation errors? for \w{0,40}(?:response|result|chunk|completion|output|reply)|responsevalidationerror|loc: ?[([]response\b/,
     unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request/,
     explanation:
       'What came back was not an answer of the API: a page, or a body that the program could not read. The messages are usually not the cause.',

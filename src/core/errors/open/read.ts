@@ -50,7 +50,7 @@ export function readOpen(text: string, payload: string): OpenReading {
 function readWords(text: string, payload: string): OpenReading {
   const { all, said, named, meant } = heard(text.length > NEAR ? around(text, payload) : text, payload);
   if (CODE.test(all.slice(0, 1_500)) || isCode(text)) return NOTHING;
-  const own = meant?.likely && !isForeign(text) ? undefined : ownTrouble(said.length < WHOLE ? said : all);
+  const own = meant?.likely && !isForeign(text) ? undefined : ownTrouble(all.length < WHOLE ? all : said);
   if (own) return { ...NOTHING, outside: own };
   const strong = outsideIn(said.length < WHOLE ? said : all);
   if (strong?.first) return { ...NOTHING, outside: strong };

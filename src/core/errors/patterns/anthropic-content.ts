@@ -44,7 +44,7 @@ export const anthropicContent: readonly ErrorRow[] = rows({ provider: 'Anthropic
   },
   {
     id: 'tool-result-error-non-text',
-    rule: 'content/unknown-part',
+    rule: 'media/not-allowed-here',
     texts: ['all content must be type text if is_error is true'],
     suspect: 'results',
     example: "all content must be type 'text' if 'is_error' is true",

@@ -66,13 +66,15 @@ function writeTurn(it: DraftMessage, context: WriteContext, dialect: ChatDialect
   for (const [key, parts] of now.keys) keys.push([key, spellKey(parts, context)]);
   for (const [key, parts] of now.lists) keys.push([key, spellList(parts, context, dialect)]);
   if (now.calls.length > 0) keys.push(['tool_calls', spellCalls(now.calls, context, dialect)]);
-  return objectOf(keys);
+  return objectOf([...keys, ...noReasoning(it)]);
 }
 
 const setKeys = (it: DraftMessage): Keys => [
   ...(it.set ?? []).map(([key, value]) => [key, json(value)] as const),
-  ...(it.emptyReasoning ? [['reasoning_content', json('')] as const] : []),
+  ...noReasoning(it),
 ];
+
+const noReasoning = (it: DraftMessage): Keys => (it.emptyReasoning ? [['reasoning_content', json('')]] : []);
 
 type KeyList = (readonly [string, Spelling | null])[];
 

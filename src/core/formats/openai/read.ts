@@ -26,7 +26,8 @@ export function readOpenAIMessage(value: JsonObject, at: Pointer, index: number)
     index,
     role,
     roleName,
-    parts: joined(role === 'tool' ? [resultOf(value, at, roleName)] : spokenParts(value, at), callsOf(value, at)),
+    // A tool calls nothing: what its message has under that key means nothing.
+    parts: role === 'tool' ? [resultOf(value, at, roleName)] : joined(spokenParts(value, at), callsOf(value, at)),
     at,
     sources: [at],
     request: null,

@@ -50,7 +50,7 @@ export function recordFormat({ dialect, refuses, ...about }: RecordFormat): Form
         ...(refuses ? { clientFaults: refused(file, refuses) } : {}),
       };
     },
-    spell: (source, transcript, draft) => spellRecords(dialect, source, transcript, draft),
+    spell: (source, transcript, draft) => spellRecords({ dialect, holds: about.holds }, source, transcript, draft),
   };
 }
 

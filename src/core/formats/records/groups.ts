@@ -124,46 +124,75 @@ function apartOf(chain: readonly Entry[], calls: Calls, groups: EntryLists): Rea
   return apart;
 }
 
-/** By call id: the message whose call it is, and whether something answers it. */
-class Calls {
-  /** Twice the head of the message, and one more if the call is answered. */
-  private readonly byId = new Map<string, number>();
+/** A call of a message, by its id: of one that is used again there are several. */
+interface Called {
+  readonly head: number;
+  readonly place: number;
+  isOpen: boolean;
+}
 
-  add(part: CallPart, head: number): void {
+/** So many calls of one id are asked, from the nearest backwards, for one that nothing answers yet. */
+const ASKED = 16;
+
+/** By call id: the messages whose call it is, and whether something answers each. */
+class Calls {
+  private readonly byId = new Map<string, Called[]>();
+  private readonly heads = new Map<Entry, number>();
+  private isRepeated = false;
+
+  add(part: CallPart, head: number, place: number): void {
     const pair = pairOf(part);
-    const known = pair === null ? 1 : (this.byId.get(pair) ?? 1);
-    if (pair !== null && known % 2 === 1) this.byId.set(pair, head * 2);
+    if (pair === null) return;
+    const known = this.byId.get(pair);
+    if (known === undefined) this.byId.set(pair, [{ head, place, isOpen: true }]);
+    else if (known.at(-1)!.head !== head) this.isRepeated = known.push({ head, place, isOpen: true }) > 1;
   }
 
-  answer({ said }: Entry): void {
-    for (const part of said.parts) {
-      const entry = this.entryOf(part);
-      if (entry !== undefined && entry % 2 === 0 && part.kind === 'result') this.byId.set(pairOf(part)!, entry + 1);
+  answer(entry: Entry): void {
+    const head = this.headFor(entry);
+    if (this.isRepeated && head !== NOWHERE) this.heads.set(entry, head);
+    for (const part of entry.said.parts) {
+      const called = this.calledBy(part, entry.place);
+      if (called) called.isOpen = false;
     }
   }
 
   /** The message that a record answers: that of the first call which is known. */
-  headFor({ said }: Entry): number {
-    for (const part of said.parts) {
-      const entry = this.entryOf(part);
-      if (entry !== undefined) return entry >> 1;
+  headFor(entry: Entry): number {
+    const known = this.heads.get(entry);
+    if (known !== undefined) return known;
+    for (const part of entry.said.parts) {
+      const called = this.calledBy(part, entry.place);
+      if (called !== undefined) return called.head;
     }
     return NOWHERE;
   }
 
   /** True if every result of a record answers a call that nothing else answers. */
-  areAllOpen({ said }: Entry): boolean {
-    for (const part of said.parts) {
-      const entry = this.entryOf(part);
-      if (part.kind === 'result' && (entry === undefined || entry % 2 === 1)) return false;
-    }
-    return true;
+  areAllOpen({ said, place }: Entry): boolean {
+    return said.parts.every((part) => part.kind !== 'result' || this.calledBy(part, place)?.isOpen === true);
   }
 
-  private entryOf(part: Part): number | undefined {
+  /** The nearest call before a place that nothing answers, else the nearest before it, else the first. */
+  private calledBy(part: Part, place: number): Called | undefined {
     const pair = part.kind === 'result' ? pairOf(part) : null;
-    return pair === null ? undefined : this.byId.get(pair);
+    const calls = pair === null ? undefined : this.byId.get(pair);
+    if (calls === undefined || calls.length === 1) return calls?.[0];
+    const last = lastBefore(calls, place);
+    for (let i = last; i >= 0 && i > last - ASKED; i--) if (calls[i]!.isOpen) return calls[i];
+    return calls[Math.max(0, last)];
   }
+}
+
+/** The number of the last call that stands no later than a place; -1 where all stand behind it. */
+function lastBefore(calls: readonly Called[], place: number): number {
+  let from = 0;
+  for (let to = calls.length; from < to; ) {
+    const middle = (from + to) >> 1;
+    if (calls[middle]!.place <= place) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
 }
 
 function callsOf(entries: readonly (Entry | null)[], groups: EntryLists): Calls {
@@ -171,7 +200,7 @@ function callsOf(entries: readonly (Entry | null)[], groups: EntryLists): Calls 
   for (const entry of entries) {
     const head = entry ? groups.headOf(entry) : NOWHERE;
     if (entry === null || head === NOWHERE) continue;
-    for (const part of entry.said.parts) if (part.kind === 'call') calls.add(part, head);
+    for (const part of entry.said.parts) if (part.kind === 'call') calls.add(part, head, entry.place);
     // What stands among the calls answers them: a later call of that id has a result of its own.
     calls.answer(entry);
   }

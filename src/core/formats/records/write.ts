@@ -2,7 +2,7 @@ import type { Draft, DraftMessage } from '../../model/draft.ts';
 import type { Part, Role, Transcript } from '../../model/message.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { list, type Spelling, toValue } from '../../text/spelling.ts';
-import type { Placement, Source } from '../format.ts';
+import type { Format, Placement, Source } from '../format.ts';
 import { arrange } from './arrange.ts';
 import type { RecordContext, RecordDialect } from './dialect.ts';
 import { RecordFile } from './file.ts';
@@ -16,7 +16,7 @@ import { behindKept } from './tail.ts';
  * their neighbours. Records that are no part of the conversation stay as they are, apart from a parent that is gone.
  */
 export function spellRecords(
-  dialect: RecordDialect,
+  { dialect, holds }: { readonly dialect: RecordDialect; readonly holds: Format['holds'] },
   source: Source,
   transcript: Transcript,
   draft: Draft,
@@ -40,10 +40,11 @@ export function spellRecords(
   drafted.push(...draft.messages);
   const planned = behindKept(planRecords(drafted, context), file, (it) => it.entry);
   const wanted = drafted.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) }));
+  const { joined = [] } = holds;
   const reads = (items: readonly Spelling[], empties: boolean): boolean => {
     const values = items.map((it) => toValue(it, source.value));
     const { messages } = readFile(new RecordFile(dialect, values, ''), unread);
-    return outline(messages, empties) === outline(wanted, empties);
+    return outline(messages, empties, joined) === outline(wanted, empties, joined);
   };
   // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew.
   const near = arrange(open, planned, false);
@@ -51,10 +52,15 @@ export function spellRecords(
   const anew = arrange(open, planned, true);
   return [{ at: transcript.at, spelling: list(reads(anew, false) ? anew : near) }];
 }
-/** What a history says. Borders between messages of one role say nothing, nor do places of results: they follow calls. */
+
+/**
+ * What a history says. Borders between messages of one role say nothing, nor do places of results: they follow calls. What
+ * a record holds as one is one, however many parts are drafted.
+ */
 function outline(
   messages: readonly { readonly role: Role; readonly parts: readonly Part[] }[],
   empties: boolean,
+  joined: readonly Part['kind'][],
 ): string {
   const words: string[] = [];
   const results: string[] = [];
@@ -63,9 +69,24 @@ function outline(
     // Whether a result is a message of the user or of a tool is the wire's own affair.
     for (const part of parts)
       if (part.kind === 'result') results.push(partOutline(part));
-      else words.push(`${role} ${partOutline(part)}`);
+      else if (!joined.includes(part.kind)) words.push(`${role} ${partOutline(part)}`);
+    for (const kind of joined) {
+      const size = sizeOf(parts, kind);
+      if (size > 0) words.push(`${role} ${kind} ${size}`);
+    }
   }
   return [...words, ...results.sort()].join('\n');
+}
+
+/** The characters of all parts of a kind, without the ends of lines: they join what is said. */
+function sizeOf(parts: readonly Part[], kind: Part['kind']): number {
+  let size = 0;
+  for (const part of parts) {
+    if (part.kind !== kind || !('text' in part)) continue;
+    size += part.text.length;
+    for (let at = part.text.indexOf('\n'); at >= 0; at = part.text.indexOf('\n', at + 1)) size--;
+  }
+  return size;
 }
 
 function partOutline(part: Part): string {

@@ -14,6 +14,8 @@ export interface Reading {
   readonly label?: string;
   /** All documents that the text holds in the same way, this one among them, where there can be several. */
   beside?(): Iterable<Reading>;
+  /** True if the text holds more documents in this way than `beside` gives. */
+  readonly isCut?: true;
 }
 
 /** One way in which JSON is carried by a text. Gives null if the text is not carried that way; never throws. */
@@ -56,17 +58,6 @@ function isDeeper(value: unknown, levels: number): boolean {
   const object = value as Record<string, unknown>;
   for (const key in object) if (isDeeper(object[key], levels - 1)) return true;
   return false;
-}
-
-/** False for most texts that are no value, told by their ends: a failed parse is slow. */
-export function canBeValue(first: number, last: number): boolean {
-  if (first === 123) return last === 125;
-  if (first === 91) return last === 93;
-  if (first === 34) return last === 34;
-  // A number, true, false or null.
-  return (
-    (first === 45 || (first >= 48 && first <= 57) || first === 116 || first === 102 || first === 110) && last !== 44
-  );
 }
 
 /** A document that could not be read. */

@@ -26,11 +26,13 @@ function* bodies(text: string): Iterable<Reading> {
   if (!root || !Array.isArray(entries)) return;
   let offered = 0;
   const found = entries.flatMap((entry, i) => bodiesOf(entry, `/log/entries/${i}`));
-  for (const body of found.sort((a, b) => b.rank - a.rank || b.text.length - a.text.length)) {
+  const candidates = found.filter((it) => isOpening(it.text));
+  const cut = candidates.length > OFFERED ? ({ isCut: true } as const) : {};
+  for (const body of candidates.sort((a, b) => b.rank - a.rank || b.text.length - a.text.length)) {
     const reading = within(root, body);
     if (reading === null) continue;
     if (++offered > OFFERED) return;
-    yield reading;
+    yield { ...reading, ...cut };
   }
 }
 
@@ -70,8 +72,9 @@ function objectIn(value: JsonObject, key: string): JsonObject {
   return isObject(found) ? found : {};
 }
 
+const isOpening = (text: string): boolean => /^\s{0,100}[[{]/.test(text.slice(0, 110));
+
 function within({ document }: Reading, { at, text, url, label }: Body): Reading | null {
-  if (!/^\s{0,100}[[{]/.test(text.slice(0, 110))) return null;
   const value = parse(text);
   const span = value === UNREADABLE ? null : locate(document, at);
   if (span === null) return null;

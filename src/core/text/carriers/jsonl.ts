@@ -2,8 +2,9 @@ import { Brevity } from '../brevity.ts';
 import type { TextProblem } from '../document.ts';
 import { findDepth, skipSpace, skipValue } from '../scan.ts';
 import { findFault } from '../syntax.ts';
-import { type Carrier, canBeValue, MAX_DEPTH, parse, type Reading, UNREADABLE } from './carrier.ts';
+import { type Carrier, MAX_DEPTH, parse, type Reading, UNREADABLE } from './carrier.ts';
 import { describeFault } from './describe.ts';
+import { type Line, mendLines, withMended } from './mended-lines.ts';
 
 /** One JSON value a line. Lines end at `\n` only: other line separators are data. */
 export const jsonlCarrier: Carrier = {
@@ -24,16 +25,10 @@ export const jsonlCarrier: Carrier = {
 /** More broken lines than this are counted, not listed. */
 const MAX_PROBLEMS = 50;
 
-interface BrokenLine {
-  readonly start: number;
-  readonly end: number;
-  readonly line: number;
-}
-
 class Lines {
   private readonly spans: number[] = [];
   private readonly values: unknown[] = [];
-  private readonly broken: BrokenLine[] = [];
+  private readonly broken: Line[] = [];
   private readonly glued: TextProblem[] = [];
   private good = 0;
   private hasContainer = false;
@@ -63,19 +58,28 @@ class Lines {
     const begun = cut !== undefined && isOpening(text.charCodeAt(cut.start)) ? 1 : 0;
     if (!this.hasContainer || (!isKnown && values.length + begun < 2)) return null;
     if (!isKnown && this.good <= inside) return null;
-    const problems = [...this.glued, ...broken.slice(0, MAX_PROBLEMS).map((it) => this.problem(it, it === cut))];
-    problems.sort((a, b) => a.offset! - b.offset!);
-    if (broken.length > MAX_PROBLEMS) problems.push(moreProblems(broken.length - MAX_PROBLEMS));
-    const noticed = { lengthy: this.lengthy, hasPlainEscapes: this.brevity.hasPlainEscapes };
+    const lines = mendLines(text, broken, values);
+    const mended = new Set(lines.map((it) => it.from));
+    const torn = broken.filter((it) => !mended.has(it.start));
+    const told = [...this.glued, ...torn.slice(0, MAX_PROBLEMS).map((it) => this.problem(it, it === cut))];
+    const more = torn.length > MAX_PROBLEMS ? [moreProblems(torn.length - MAX_PROBLEMS)] : [];
+    if (lines.length === 0) {
+      const noticed = { lengthy: this.lengthy, hasPlainEscapes: this.brevity.hasPlainEscapes };
+      const document = { text, carrier: 'jsonl', value: values, records: new Int32Array(this.spans), noticed } as const;
+      return { document, problems: [...told.sort(byPlace), ...more] };
+    }
+    const now = withMended(text, this.spans, values, lines);
+    const moved = told.map((it) => ({ ...it, offset: now.moved(it.offset!) }));
     return {
-      document: { text, carrier: 'jsonl', value: values, records: new Int32Array(this.spans), noticed },
-      problems,
+      document: { text: now.text, carrier: 'jsonl', value: now.values, records: new Int32Array(now.spans) },
+      problems: [...[...moved, ...now.problems].sort(byPlace), ...more],
+      ...(now.text === text ? {} : { repairedText: now.text }),
     };
   }
 
   private isRecord(start: number, end: number): boolean {
     const { text } = this;
-    // Lines of a pretty document or of prose are told apart by their ends.
+    // Lines of a pretty document or of prose are told apart by their ends: a failed parse is slow.
     if (!canBeValue(text.charCodeAt(start), text.charCodeAt(end - 1))) return false;
     const value = parse(text.slice(start, end));
     if (value === UNREADABLE) return false;
@@ -107,7 +111,7 @@ class Lines {
     if (typeof value === 'object' && value !== null) this.hasContainer = true;
   }
 
-  private problem({ start, end, line }: BrokenLine, isLast: boolean): TextProblem {
+  private problem({ start, end, line }: Line, isLast: boolean): TextProblem {
     const { text } = this;
     const kept = 'It is kept in the text as it is and left out of the conversation.';
     if (findDepth(text, start, end, MAX_DEPTH) >= 0) {
@@ -126,6 +130,8 @@ class Lines {
   }
 }
 
+const byPlace = (a: TextProblem, b: TextProblem): number => a.offset! - b.offset!;
+
 function moreProblems(count: number): TextProblem {
   const message = `${count} more ${count === 1 ? 'line is' : 'lines are'} not valid JSON; they are kept in the text as they are.`;
   return { kind: 'broken-line', message, offset: null, line: null };
@@ -133,6 +139,16 @@ function moreProblems(count: number): TextProblem {
 
 function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+function canBeValue(first: number, last: number): boolean {
+  if (first === 123) return last === 125;
+  if (first === 91) return last === 93;
+  if (first === 34) return last === 34;
+  // A number, true, false or null.
+  return (
+    (first === 45 || (first >= 48 && first <= 57) || first === 116 || first === 102 || first === 110) && last !== 44
+  );
 }
 
 function isOpening(c: number): boolean {

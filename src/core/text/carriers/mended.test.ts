@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../testing/cases.ts';
 import { readings, readText } from '../read.ts';
 
 const VALUE = { messages: [{ role: 'user', content: 'a, "b" c' }, { n: [1, 2, { x: null }] }, 'x'], ok: true };
@@ -50,23 +48,19 @@ describe('JSON with one wrong character', () => {
     expect(read(text).repairedText).toBe('{"n": 12345678901234567890, "t": 1.0, "e": "\\u00e9"}');
   });
 
-  it('shows nearly all of a document with one character gone or doubled, wherever', () => {
-    const { numRuns, seed } = runs(3000, 300);
-    const list = Array.from({ length: 12 }, (_, i) => ({ role: 'user', content: `message ${i}, "said" {so}` }));
+  it('shows all but one element of a document with one character gone or doubled, wherever', () => {
+    const list = Array.from({ length: 8 }, (_, i) => ({ role: 'user', content: `message ${i}, "said" {so}` }));
     const text = JSON.stringify(list);
-    let whole = 0;
-    let tried = 0;
-    fc.assert(
-      fc.property(fc.nat(text.length - 1), fc.boolean(), (at, isGone) => {
-        const broken = isGone ? text.slice(0, at) + text.slice(at + 1) : text.slice(0, at) + text[at] + text.slice(at);
-        const { value } = read(broken);
-        const shown = Array.isArray(value) ? value.filter((it) => typeof it === 'object').length : 0;
-        tried++;
-        if (shown >= list.length - 1) whole++;
-      }),
-      { seed, numRuns },
-    );
-    expect(whole / tried, `seed ${seed}: ${whole} of ${tried}`).toBeGreaterThan(0.97);
+    const shown = (broken: string): number => {
+      const { value } = read(broken);
+      return Array.isArray(value) ? value.filter((it) => typeof it === 'object').length : 0;
+    };
+    for (let at = 0; at < text.length; at++) {
+      expect(shown(text.slice(0, at) + text.slice(at + 1)), `without ${at}`).toBeGreaterThanOrEqual(list.length - 1);
+      const twice = shown(text.slice(0, at) + text[at] + text.slice(at));
+      // A list in a list that was cut may be meant.
+      if (at > 0) expect(twice, `twice ${at}`).toBeGreaterThanOrEqual(list.length - 1);
+    }
   });
 
   it('gives up on what is no JSON with a slip', () => {

@@ -32,6 +32,7 @@ export const mendedCarrier: Carrier = {
   },
 };
 
+/** What is said of a mend: where the text stops being JSON, and what was done. */
 function mendProblem(text: string, fault: SyntaxFault, done: string): TextProblem {
   const { offset } = fault;
   const line = lineAt(text, offset);

@@ -30,10 +30,12 @@ export function mended(text: string, patience: Patience): Mended | null {
   const mends: Mended['mends'][number][] = [];
   let now = text;
   let fault = findFault(now, rootStart(now), now.length);
-  while (fault && !fault.isCut) {
+  while (fault && (!fault.isCut || mayLackQuote(now, fault))) {
     if (mends.length === patience.most || patience.characters < 0) return null;
     const best = bestOf(now, fault, patience);
-    if (best === null || isBareName(now, mends.at(-1)?.mend, best.mend)) return null;
+    // A string that lost its end swallows the ends of what it stands in: with it the text must be whole.
+    if (fault.isCut && best?.fault !== null) break;
+    if (best === null || isBareName(mends.at(-1)?.mend, best.mend)) return null;
     mends.push({ fault, mend: best.mend, before: now });
     now = best.text;
     fault = best.fault;
@@ -41,10 +43,13 @@ export function mended(text: string, patience: Patience): Mended | null {
   return { text: now, mends, cut: fault };
 }
 
-/** A name that would get both of its quotation marks is written so in another language. */
-function isBareName(now: string, former: Mend | undefined, mend: Mend): boolean {
-  if (former?.text !== '"' || mend.text !== '"' || mend.start - former.start > LONGEST_NAME) return false;
-  return /^"[A-Za-z_$][\w$]*$/.test(now.slice(former.start, mend.start));
+/** True if a text that stops in a string ends like a whole one. */
+const mayLackQuote = (text: string, { expected }: SyntaxFault): boolean =>
+  expected === 'the rest of the string' && '}]'.includes(text[textEnd(text) - 1]!);
+
+/** What would get both of its quotation marks is a name of another language, or nothing. */
+function isBareName(former: Mend | undefined, mend: Mend): boolean {
+  return former?.text === '"' && mend.text === '"' && Math.abs(mend.start - former.start) < LONGEST_NAME;
 }
 
 const LONGEST_NAME = 100;
@@ -95,9 +100,9 @@ function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   const leftOut: Mend = { start: at, end: at + 1, text: '', done: 'it was left out' };
   // An end that stands twice is one too many; another may have lost its start.
   if (char === '}' || (char === ']' && text[before] === char)) mends.push(leftOut);
-  for (const offset of top ? startsOf(top) : rootsOf(text))
+  for (const offset of top ? startsOf(top) : rootsOf(text, char))
     for (const bracket of top?.isList ? '{[' : '[{')
-      if (bracket === '{' || char === ']' || areAlike(char, text[offset])) mends.push(insert(offset, bracket));
+      if (!top || bracket === '{' || char === ']' || areAlike(char, text[offset])) mends.push(insert(offset, bracket));
   mends.push(leftOut);
   for (const offset of stringEnds(text, fault)) mends.push(insert(offset, '"', 'a quotation mark was added before it'));
   if (text[before] === '"') mends.push(insert(before, '\\', 'the quotation mark before it was escaped'));
@@ -116,8 +121,9 @@ function endsOf(top: OpenContainer, before: number): ReadonlySet<number> {
 const startsOf = (top: OpenContainer): ReadonlySet<number> =>
   new Set([top.valueStart, top.lastValue, top.itemStart].filter((it) => it > top.start));
 
-/** Where a whole text may have lost its start: its end is there. */
-const rootsOf = (text: string): readonly number[] => (text[textEnd(text) - 1] === ']' ? [rootStart(text)] : []);
+/** Where a list may have lost its start: its end is there, and there are several elements. */
+const rootsOf = (text: string, char: string): readonly number[] =>
+  char === ',' && text[textEnd(text) - 1] === ']' ? [rootStart(text)] : [];
 
 /** True if two values that begin so may be elements of one list. */
 const areAlike = (a: string, b = ''): boolean => a === b || !/[[{"]/.test(a + b);

@@ -26,9 +26,11 @@ export function* nestedReadings(outer: Reading, level = 0): Iterable<Reading> {
 
 /** The strings of one document that hold another. */
 function* inside(outer: Reading): Iterable<Reading> {
-  for (const at of stringsIn(outer.document.value)) {
+  const strings = stringsIn(outer.document.value);
+  const cut = strings.length > TRIED ? ({ isCut: true } as const) : {};
+  for (const at of strings.slice(0, TRIED)) {
     const reading = innerReading(outer, at);
-    if (reading !== null) yield { ...reading, beside: () => inside(outer) };
+    if (reading !== null) yield { ...reading, ...cut, beside: () => inside(outer) };
   }
 }
 
@@ -66,8 +68,7 @@ function stringsIn(root: unknown): { place: Pointer; text: string }[] {
   return longest(found);
 }
 
-const longest = (found: { place: Pointer; text: string }[]) =>
-  found.sort((a, b) => b.text.length - a.text.length).slice(0, TRIED);
+const longest = (found: { place: Pointer; text: string }[]) => found.sort((a, b) => b.text.length - a.text.length);
 
 /** Looks at the first characters only: a long string is not searched. */
 const isOpening = (text: string): boolean => text.length > 1 && /^\ufeff?\s{0,100}[[{"]/.test(text.slice(0, 110));

@@ -31,9 +31,11 @@ const OFFERED = 50;
 
 function* bodies(text: string): Iterable<Reading> {
   const scalars = scalarsIn(text).sort((a, b) => b.value.length - a.value.length);
-  for (const scalar of scalars.slice(0, OFFERED)) {
+  const candidates = scalars.filter((it) => /^\s{0,100}[[{]/.test(it.value.slice(0, 110)));
+  const cut = candidates.length > OFFERED ? ({ isCut: true } as const) : {};
+  for (const scalar of candidates.slice(0, OFFERED)) {
     const reading = jsonCarrier.read(scalar.value);
-    if (reading !== null) yield within(text, scalar, reading);
+    if (reading !== null) yield { ...within(text, scalar, reading), ...cut };
   }
 }
 

@@ -1,0 +1,244 @@
+import type { FindingData } from '../model/diagnostic.ts';
+import type { Message } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { child, type Pointer } from '../text/pointer.ts';
+import { faultOf } from './name-shape.ts';
+import { aContentOf, aListOf, aPartOf, type Mend, typed } from './shape-mends.ts';
+import type { FactId, Facts } from './target.ts';
+import { wordOf } from './value-words.ts';
+
+/** What is asked of the spelling of messages. */
+export type ShapeKind = 'part' | 'key' | 'type' | 'missing';
+
+/** Something in the spelling of a message that the API does not know, with how it can be written instead. */
+export interface ShapeFault {
+  readonly kind: ShapeKind;
+  /** The fact that it is against. */
+  readonly fact: FactId;
+  readonly message: Message;
+  /** The number of the part that it is about, null where it is about the message. */
+  readonly part: number | null;
+  readonly at: Pointer;
+  readonly data: FindingData;
+  readonly variant?: string;
+  /** True where it may be something that is newer than the facts. */
+  readonly unsure?: true;
+  readonly mend: Mend | null;
+}
+
+/** What programs and answers keep beside a message, and leave out when they send it. */
+const OWN: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'uuid',
+  'model',
+  'usage',
+  'error',
+  'errorMessage',
+  'stopReason',
+  'stop_reason',
+  'stop_sequence',
+  'timestamp',
+  'created_at',
+  'createdAt',
+  'metadata',
+]);
+
+type Said = Pick<ShapeFault, 'kind' | 'fact' | 'at' | 'data' | 'mend'> &
+  Partial<Pick<ShapeFault, 'variant' | 'unsure'>>;
+
+/** Goes over messages, one by one, and keeps what is wrong with their spelling. */
+export class ShapeWalk {
+  private readonly facts: Facts;
+  private readonly isRequest: boolean;
+  private readonly found: ShapeFault[];
+  private message!: Message;
+  private readonly keysOf = new Map<string, ReadonlySet<string>>();
+
+  constructor(facts: Facts, isRequest: boolean, found: ShapeFault[]) {
+    this.facts = facts;
+    this.isRequest = isRequest;
+    this.found = found;
+  }
+
+  item(message: Message, value: unknown, at: Pointer): void {
+    this.message = message;
+    if (!isObject(value)) {
+      const data = { got: wordOf(value) };
+      if (this.facts.contentIs) this.add({ kind: 'type', fact: 'contentIs', at, data, variant: 'entry', mend: null });
+      return;
+    }
+    const type = ownString(value, 'type');
+    if (type !== null && type !== 'message' && this.facts.parts?.is.items) {
+      this.ownItem(value, type, at);
+      return;
+    }
+    const role = ownString(value, 'role') ?? '';
+    this.keys(value, role, at);
+    this.content(own(value, 'content') ?? own(value, 'parts'), role, at, value);
+    this.beside(value, at);
+    const calls = own(value, 'tool_calls');
+    if (calls !== undefined) this.calls(calls, child(at, 'tool_calls'));
+  }
+
+  /** An item that is no message (Responses). */
+  private ownItem(value: JsonObject, type: string, at: Pointer): void {
+    const { items, foreign } = this.facts.parts!.is;
+    if (!items!.includes(type)) {
+      const unsure = foreign?.includes(type) ? {} : { unsure: true as const };
+      this.add({ kind: 'part', fact: 'parts', at, data: { type }, variant: 'item', ...unsure, mend: null });
+    }
+    this.needed(value, type, at);
+  }
+
+  private keys(value: JsonObject, role: string, at: Pointer): void {
+    const { messageKeys, messageName } = this.facts;
+    const known = messageKeys && this.listed('message', role, messageKeys.is);
+    if (known)
+      for (const key of Object.keys(value))
+        if (!known.has(key) && value[key] !== undefined && (this.isRequest || !OWN.has(key)))
+          this.key(value, key, role, at);
+    const name = messageName ? ownString(value, 'name') : null;
+    if (name === null || role === 'tool' || role === 'function' || !messageName) return;
+    if (faultOf(name, messageName.is) === null) return;
+    const mend = { at: child(at, 'name'), to: undefined, lossless: false };
+    const data = { name, pattern: messageName.is.pattern };
+    this.add({ kind: 'type', fact: 'messageName', at: mend.at, data, variant: 'name', mend });
+  }
+
+  private key(value: JsonObject, key: string, role: string, at: Pointer): void {
+    const place = child(at, key);
+    const parts = this.message.parts.filter((it) => it.at === place || it.at.startsWith(`${place}/`));
+    // What is called and answered is told by rules of its own, and of what is not understood nothing is known.
+    if (parts.some((it) => it.kind !== 'reasoning' && it.kind !== 'text')) return;
+    const mend = { at: place, to: undefined, lossless: isEmpty(value[key]), ...(parts.length > 0 ? { parts } : {}) };
+    // Whoever sends a list that is no request may leave out what is theirs alone.
+    const unsure = this.isRequest ? {} : { unsure: true as const };
+    this.add({ kind: 'key', fact: 'messageKeys', at: place, data: { key, role, path: key }, ...unsure, mend });
+  }
+
+  private content(content: unknown, role: string, at: Pointer, message: JsonObject): void {
+    const { contentIs, parts } = this.facts;
+    if (content === undefined || content === null) return;
+    const isPlain = typeof content === 'string';
+    if (isPlain && (!contentIs || (contentIs.is[role] ?? contentIs.is['*']) !== 'list')) return;
+    const place = child(at, Object.hasOwn(message, 'content') ? 'content' : 'parts');
+    const wanted = contentIs && (contentIs.is[role] ?? contentIs.is['*']);
+    if (wanted !== undefined) {
+      const data = { got: wordOf(content), role, start: typeof content === 'string' ? content.slice(0, 40) : '' };
+      const said = { kind: 'type', fact: 'contentIs', at: place, data } as const;
+      if (!Array.isArray(content) && typeof content !== 'string')
+        this.add({ ...said, variant: 'content', mend: aContentOf(content, place, parts?.is, role) });
+      else if (wanted === 'string' && typeof content !== 'string')
+        this.add({ ...said, variant: 'string', mend: aContentOf(content, place, undefined, role) });
+      else if (wanted === 'list' && typeof content === 'string')
+        this.add({ ...said, variant: 'list', mend: aListOf(content, place, parts?.is, role) });
+    }
+    if (Array.isArray(content) && wanted !== 'string')
+      for (let i = 0; i < content.length; i++) this.part(content[i], role, `${place}/${i}`);
+  }
+
+  private part(part: unknown, role: string, at: Pointer): void {
+    const { parts, needs } = this.facts;
+    if (!isObject(part)) return;
+    const shape = parts?.is;
+    const type =
+      shape?.named === 'key'
+        ? keyOf(part, shape.types[role] ?? shape.types['*'], this.facts.partKeys)
+        : ownString(part, 'type');
+    if (type === null) {
+      const mend = typed(part, at) ?? (shape ? aPartOf(part, at, shape, role) : null);
+      if (needs?.is.part?.includes('type') && own(part, 'type') === undefined)
+        this.add({ kind: 'missing', fact: 'needs', at, data: { key: 'type', path: 'type' }, variant: 'part', mend });
+      return;
+    }
+    const known = shape && (shape.types[role] ?? shape.types['*']);
+    if (known && !known.includes(type)) {
+      const unsure = shape.foreign === undefined || shape.foreign.includes(type) ? {} : { unsure: true as const };
+      const data = { type, role, expected: known.map((it) => `'${it}'`).join(', ') };
+      const variant = role === 'assistant' ? { variant: role } : {};
+      this.add({ kind: 'part', fact: 'parts', at, data, ...variant, ...unsure, mend: aPartOf(part, at, shape, role) });
+      return;
+    }
+    this.partKeys(part, type, at);
+  }
+
+  private partKeys(part: JsonObject, type: string, at: Pointer): void {
+    const { partKeys, parts } = this.facts;
+    const known = partKeys && this.listed('part', type, partKeys.is);
+    if (!known) return;
+    const isInside = parts?.is.named === 'key';
+    const inner = isInside ? own(part, type) : part;
+    if (!isObject(inner)) return;
+    const place = isInside ? child(at, type) : at;
+    for (const key of Object.keys(inner)) {
+      if (known.has(key)) continue;
+      const mend = { at: child(place, key), to: undefined, lossless: isEmpty(inner[key]) };
+      this.add({
+        kind: 'key',
+        fact: 'partKeys',
+        at: mend.at,
+        data: { key, type, snake: snakeOf(type), path: `${type}.${key}` },
+        variant: 'part',
+        mend,
+      });
+    }
+  }
+
+  /** Words beside calls, where a message may hold one of the two. */
+  private beside(value: JsonObject, at: Pointer): void {
+    const [content, calls] = [own(value, 'content'), own(value, 'tool_calls')];
+    if (!this.facts.textWithCalls || typeof content !== 'string' || content === '') return;
+    if (!Array.isArray(calls) || calls.length === 0) return;
+    const place = child(at, 'content');
+    const mend = { at: place, to: '', lossless: false };
+    this.add({ kind: 'part', fact: 'textWithCalls', at: place, data: { type: 'text' }, variant: 'beside-calls', mend });
+  }
+
+  private calls(calls: unknown, at: Pointer): void {
+    const wanted = this.facts.needs?.is.call;
+    if (!Array.isArray(calls) || !wanted) return;
+    calls.forEach((call: unknown, nth) => {
+      if (!isObject(call) || !wanted.includes('type') || own(call, 'type') !== undefined) return;
+      const place = `${at}/${nth}`;
+      const mend = { at: child(place, 'type'), to: 'function', lossless: true };
+      this.add({ kind: 'missing', fact: 'needs', at: place, data: { key: 'type', nth }, variant: 'call', mend });
+    });
+  }
+
+  private needed(value: JsonObject, type: string, at: Pointer): void {
+    for (const key of this.facts.needs?.is[type] ?? []) {
+      if (own(value, key) !== undefined) continue;
+      const mend = key === 'summary' ? { at: child(at, key), to: [], lossless: true } : null;
+      this.add({ kind: 'missing', fact: 'needs', at, data: { key, type }, variant: 'item', mend });
+    }
+  }
+
+  private listed(of: string, name: string, table: { readonly [name: string]: readonly string[] }) {
+    const known = this.keysOf.get(`${of} ${name}`);
+    if (known) return known.size === 0 ? null : known;
+    const list = new Set(table[name] ?? table['*'] ?? []);
+    this.keysOf.set(`${of} ${name}`, list);
+    return list.size === 0 ? null : list;
+  }
+
+  private add(said: Said): void {
+    const { message } = this;
+    const part = message.parts.findIndex((it) => said.at === it.at || said.at.startsWith(`${it.at}/`));
+    const isOfPart = said.variant !== 'entry' && said.variant !== 'content' && part !== -1;
+    this.found.push({ ...said, message, part: isOfPart ? part : null });
+  }
+}
+
+/** The key that says what a part is, where no key `type` does. */
+function keyOf(part: JsonObject, known: readonly string[] | undefined, told: Facts['partKeys']): string | null {
+  const keys = Object.keys(part);
+  const isMeant = (it: string): boolean => (known ? !known.includes(it) : Object.hasOwn(told?.is ?? {}, it));
+  return keys.find(isMeant) ?? keys[0] ?? null;
+}
+
+/** A key in the words of an API that answers in snake case. */
+const snakeOf = (key: string): string => key.replaceAll(/[A-Z]/g, (it) => `_${it.toLowerCase()}`);
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
