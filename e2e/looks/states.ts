@@ -1,14 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Inspector } from '../pages/inspector.ts';
-import {
-  brokenAnthropic,
-  brokenOpenAi,
-  claudeCode,
-  healthyAnthropic,
-  longChat,
-  MISSING,
-  manyProblems,
-} from '../samples.ts';
+import { brokenAnthropic, brokenOpenAi, claudeCode, healthyAnthropic, longChat, manyProblems } from '../samples.ts';
 import { usageSession } from '../usage.ts';
 
 const LISTING = {

@@ -1,6 +1,6 @@
 import type { DecodedError } from '../../core/index.ts';
-import type { DiagnosticView, SessionView } from '../../worker/protocol.ts';
-import { type State, useStore } from '../state.ts';
+import type { DiagnosticView, PlanView, SessionView } from '../../worker/protocol.ts';
+import { type Proved, type State, useStore } from '../state.ts';
 import { count, digits } from './words.ts';
 import { worstOf } from './worst.ts';
 
@@ -18,7 +18,9 @@ export interface Story {
   readonly finding: DiagnosticView | null;
 }
 
-type Told = Pick<State, 'view' | 'errorText' | 'decoded' | 'story' | 'caseKey' | 'proved' | 'culprit'>;
+type Told = Pick<State, 'errorText' | 'decoded' | 'story' | 'caseKey' | 'proved' | 'culprit'> & {
+  readonly view: Pick<SessionView, 'diagnostics' | 'edited'> | null;
+};
 
 /** The one story that the case tells and the header repeats. */
 export function storyOf({ view, errorText, decoded, story, caseKey, proved, culprit }: Told): Story {
@@ -51,7 +53,7 @@ export function useStory(): Story {
 }
 
 /** The finding of ours that the error is about: same message and rule first, then the same message. */
-function diagnosticOf(view: SessionView, decoded: DecodedError): DiagnosticView | undefined {
+function diagnosticOf(view: Pick<SessionView, 'diagnostics'>, decoded: DecodedError): DiagnosticView | undefined {
   const { culprit } = decoded;
   if (culprit === undefined || decoded.notInFile !== undefined) return undefined;
   const here = view.diagnostics.filter(
@@ -70,8 +72,13 @@ export function leftWords({ counts, target }: SessionView): string {
   return words === '' ? `${target.speaker} would accept this now.` : `${words} left.`;
 }
 
+type Sums = Pick<PlanView, 'summary' | 'before' | 'after'>;
+
 /** What was put in order, in one sentence: "Message 3 is answered now." */
-export function provedWords({ plan, request, finding }: NonNullable<State['proved']>, view: SessionView): string {
+export function provedWords(
+  { plan, request, finding }: Pick<Proved, 'request' | 'finding'> & { readonly plan: Sums },
+  view: Pick<SessionView, 'diagnostics'>,
+): string {
   if (request.kind === 'trim' || request.kind === 'pictures' || finding === null) return `Applied: ${plan.summary}.`;
   const left = view.diagnostics.filter((it) => it.rule === finding.rule).length;
   const ended = plan.before.errors + plan.before.warnings - plan.after.errors - plan.after.warnings;

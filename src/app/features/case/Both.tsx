@@ -1,5 +1,6 @@
 import type { PlanRow } from '../../../worker/protocol.ts';
 import { ActionSign } from '../../parts/PlanRows.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
 import { messageName, rowCost } from '../../parts/words.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 
@@ -24,12 +25,18 @@ export function Both({ rows }: { readonly rows: readonly PlanRow[] }) {
           <p className="both-head">
             <ActionSign action={row.action} {...(row.joins ? { word: 'adds a result' } : {})} />{' '}
             {row.joins ? 'to ' : row.action === 'inserted' ? 'before ' : ''}
-            {row.index < 0 ? 'the file' : messageName(row.index)} <span className="effect">{rowCost(row)}</span>
+            {row.index < 0 ? 'in the file' : messageName(row.index)} <span className="effect">{rowCost(row)}</span>
           </p>
-          <div className="both-sides">
-            <Side name="Before" text={row.before} />
-            <Side name="After" text={row.after} />
-          </div>
+          {row.before === row.after ? (
+            <p className="soft">
+              <Sentence text={row.reason} />
+            </p>
+          ) : (
+            <div className="both-sides">
+              <Side name="Before" text={row.before} />
+              <Side name="After" text={row.after} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function CulpritStep({ view, story }: CulpritStepProps) {
 }
 
 const HOW: { readonly [how in Culprit['how']]: string } = {
-  id: 'Found by the id in the error',
+  id: 'Found by its id',
   path: 'Found by the path in the error',
   rule: 'Found by the rule the error names',
   shifted: 'Found at a shifted number',

@@ -56,7 +56,7 @@ function Said({ finding, view, isPast }: SaidProps) {
         </p>
       ) : null}
       {predicted === undefined ? null : (
-        <figure className="predicted">
+        <figure className="predicted" data-past={isPast}>
           <figcaption>{isPast ? 'It was:' : predictedBy(finding, view.target.speaker)}</figcaption>
           <blockquote>
             <code>

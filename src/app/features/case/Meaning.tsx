@@ -93,7 +93,7 @@ function Meaning({ decoded, isPlain }: { readonly decoded: DecodedError; readonl
 
 const UNKNOWN: { readonly [degree in 'file' | 'none']: string } = {
   file: 'Such a text can mean anything. The problems of a transcript that is open are the best answer.',
-  none: 'This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The problems that were found in a transcript that is open are listed above it.',
+  none: 'This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The problems of a transcript that is open are the best answer.',
 };
 
 function Unknown({ decoded: { degree } }: { readonly decoded: DecodedError }) {

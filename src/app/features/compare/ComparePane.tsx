@@ -29,7 +29,7 @@ export function ComparePane() {
           {isNow ? 'Original and now' : 'Before and after'}
         </h2>
         <p className="panel-count">{shown === null ? null : <Counts shown={shown} />}</p>
-        <fieldset className="segments">
+        <fieldset className="segments" onPointerEnter={fetchEditor} onFocus={fetchEditor}>
           <legend className="visually-hidden">What is compared</legend>
           <label>
             <input type="radio" name="compare-what" checked={!whole} onChange={() => setWhole(false)} />
@@ -57,6 +57,9 @@ export function ComparePane() {
     </section>
   );
 }
+
+/** The editor is large: it is fetched when a hand is on its way to it. */
+const fetchEditor = (): void => void import('../../monaco/DiffEditor.tsx').catch(() => undefined);
 
 const isPlan = (shown: PlanView | SinceView): shown is PlanView => 'id' in shown;
 
