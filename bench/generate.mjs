@@ -156,6 +156,42 @@ export function chatRequest(count, seed = 3) {
   return { model: 'gpt-4o', messages };
 }
 
+/** A request of at least `bytes` whose messages are blocks: the results of a step in one user message. */
+export function blocksRequest(bytes, seed = 6) {
+  const roll = dice(seed);
+  const messages = [];
+  let size = 0;
+  for (let i = 0; size < bytes; i++)
+    for (const message of inBlocks(exchange(roll, i, 1 + Math.floor(roll() * 3)))) {
+      messages.push(message);
+      size += JSON.stringify(message).length + 1;
+    }
+  const input_schema = { type: 'object', properties: { path: { type: 'string' }, limit: { type: 'integer' } } };
+  const tools = [{ name: 'read_file', description: 'Reads a file.', input_schema }];
+  // A question at the end is what every model takes.
+  messages.push({ role: 'user', content: [{ type: 'text', text: 'Go on.' }] });
+  return JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 4096, tools, messages });
+}
+
+/** One question with its calls and results, as blocks. */
+function inBlocks(messages) {
+  const results = messages.filter((it) => it.role === 'tool');
+  return messages.flatMap(({ role, content, tool_calls = [] }, i) => {
+    if (role === 'tool') {
+      if (messages[i - 1].role === 'tool') return [];
+      const block = (it) => ({ type: 'tool_result', tool_use_id: it.tool_call_id, content: it.content });
+      return [{ role: 'user', content: results.map(block) }];
+    }
+    const calls = tool_calls.map(({ id: callId, function: { name, arguments: args } }) => ({
+      type: 'tool_use',
+      id: callId,
+      name,
+      input: JSON.parse(args),
+    }));
+    return [{ role, content: [...(content ? [{ type: 'text', text: content }] : []), ...calls] }];
+  });
+}
+
 /** `count` messages that call a tool, of which nobody answers any. */
 export function unanswered(count, seed = 8) {
   const roll = dice(seed);

@@ -78,3 +78,9 @@ it('has no place for the words of a system: moved out of the way, they are the f
   expect(text).toContain('Count the hens.');
   expect(validateMessages(after).filter((it) => it.severity === 'error')).toEqual([]);
 });
+
+it('is no body that has a system message among its messages', () => {
+  const text = [{ type: 'text', text: 'hi' }];
+  const messages = ['system', 'user', 'assistant'].map((role) => ({ role, content: text }));
+  expect(openTranscript(JSON.stringify({ model: 'local', messages })).format.id).not.toBe('cline-history');
+});

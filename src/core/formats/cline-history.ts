@@ -16,6 +16,8 @@ const MARKS = ['apiProtocol', 'isSummary', 'condenseId', 'condenseParent', 'trun
 function claim(message: unknown): Claim {
   if (!isObject(message)) return false;
   const isReasoning = ownString(message, 'type') === 'reasoning' && own(message, 'summary') !== undefined;
+  // The program keeps its system prompt elsewhere.
+  if (!isReasoning && !['user', 'assistant'].includes(ownString(message, 'role') ?? '')) return false;
   const plain = Object.fromEntries(Object.entries(message).filter(([key]) => !ADDED.includes(key)));
   const inner = isReasoning || anthropicMessages.claim(plain);
   if (inner === false) return false;

@@ -2,7 +2,7 @@ import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import * as made from './common/parts.ts';
-import { dataOf, requestsOf, resultText } from './copilot/events.ts';
+import { dataOf, lonelyCalls, requestsOf, resultText, shownCall } from './copilot/events.ts';
 import { refusedEvent } from './copilot/refused.ts';
 import { makeEvent, rewriteEvent } from './copilot/write.ts';
 import type { Claim } from './format.ts';
@@ -40,6 +40,8 @@ export const copilotCli = recordFormat({
   refuses: refusedEvent,
   dialect: {
     read,
+    standsAlone: lonelyCalls,
+    shows: shownCall,
     idKey: 'id',
     parentKey: 'parentId',
     drops: (record) => (summaryOf(record) === null ? null : { from: null, why: 'compacted' }),
@@ -71,7 +73,7 @@ function claim(record: unknown): Claim {
 
 const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
 
-function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+function read(record: JsonObject, at: Pointer, alone: ReadonlySet<string>): ReturnType<RecordDialect['read']> {
   const [type, data] = [ownString(record, 'type') ?? '', dataOf(record)];
   const place = `${at}/data`;
   const isSide = made.idOf(own(data, 'parentToolCallId')) !== null;
@@ -90,6 +92,12 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
       ...requestsOf(data, place),
     ];
     return { ...said, role: 'assistant', parts, model: ownString(data, 'model') };
+  }
+  if (type === 'tool.execution_start') {
+    const id = made.idOf(own(data, 'toolCallId'));
+    if (id === null || !alone.has(id)) return isSide ? 'sidechain' : 'ui';
+    const call = { id, name: ownString(data, 'toolName') ?? '', args: own(data, 'arguments') };
+    return { ...said, role: 'assistant', parts: [made.callPart(place, call)] };
   }
   if (type === 'tool.execution_complete') {
     const callId = made.idOf(own(data, 'toolCallId'));

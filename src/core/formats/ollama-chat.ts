@@ -35,7 +35,9 @@ function claim(message: unknown): Claim {
 
 function isOwnCall(call: unknown): boolean {
   const inner = isObject(call) ? own(call, 'function') : undefined;
-  return isObject(call) && own(call, 'type') === undefined && isObject(inner) && isObject(own(inner, 'arguments'));
+  if (!isObject(call) || !isObject(inner) || !isObject(own(inner, 'arguments'))) return false;
+  // Some clients write the kind of the call, which only calls without an id have here.
+  return own(call, 'type') === undefined || own(call, 'id') === undefined;
 }
 
 function signs(body: JsonObject): string[] {

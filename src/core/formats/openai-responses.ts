@@ -24,7 +24,7 @@ export const openaiResponses = listFormat({
   keys: ['input', 'output'],
   beside: {
     system: ['instructions'],
-    continues: (body) => ownString(body, 'previous_response_id') !== null,
+    continues: (body) => ownString(body, 'previous_response_id') !== null || own(body, 'conversation') != null,
   },
   claim: claimItem,
   signs,

@@ -1,10 +1,13 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
+import { pairOf } from '../model/pairs.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { mergeMessages } from '../plan/merge.ts';
 import { partsText, reportIndex } from '../plan/operations.ts';
+import { renameCall } from '../plan/rename.ts';
 import { answersTurns, moveResults, standingOf } from '../plan/results.ts';
+import { unusedId } from '../plan/unused-id.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -38,6 +41,7 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
   if (where !== 'next-turn' && where !== 'next-message') return;
   const hasCall = (it: DraftMessage): boolean => it.parts.some(({ part }) => part.kind === 'call' && !part.server);
   if (!draft.messages.some((it) => it.role !== 'assistant' && hasCall(it))) return;
+  if (context.borderless) renameShared(draft, context);
   draft.messages = draft.messages.flatMap((it, at): DraftMessage[] => {
     if (it.role === 'assistant' || !hasCall(it)) return [it];
     const calls = it.parts.filter(({ part }) => part.kind === 'call' || part.kind === 'opaque');
@@ -60,6 +64,20 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
     ];
   });
   draft.touch();
+}
+
+/** Where results are read behind the call of their id, a call that becomes the assistant's would take those of another. */
+function renameShared(draft: Draft, { facts }: PlanContext): void {
+  const { calls } = draft.links();
+  const fresh = unusedId(calls, facts);
+  const times = new Map<string | null, number>();
+  for (const { call } of calls) times.set(pairOf(call), (times.get(pairOf(call)) ?? 0) + 1);
+  for (const link of calls) {
+    const { id, server } = link.call;
+    const isShared = id !== null && !server && times.get(pairOf(link.call))! > 1;
+    if (isShared && draft.messages[link.message]!.role !== 'assistant')
+      renameCall(draft, link, { id: fresh(id) }, { by: because.by, reason: `Another call has the id ${id.trim()}.` });
+  }
 }
 
 /** Merges assistant messages that carry only text and stand between a call and its result. */

@@ -10,10 +10,10 @@ export const rolesNoUser: Rule = {
   severity: 'error',
   fact: null,
   also: ['userRequired', 'messageRequired'],
-  visit: ({ transcript: { messages, at, isRequest, sealed, answer }, facts }) => ({
+  visit: ({ transcript: { messages, at, isRequest, sealed, answer, continues }, facts }) => ({
     *end() {
-      // An answer alone is no history.
-      if (sealed || answer) return;
+      // An answer alone is no history, and what the provider stores may hold the question.
+      if (sealed || answer || continues) return;
       const missing = { messageIndex: -1, partIndex: null, at, data: { messages: messages.length } };
       if (messages.length === 0) {
         // A bare list may yet be filled; a request is sent as it is.

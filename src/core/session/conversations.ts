@@ -32,14 +32,19 @@ export type Find = (source: Source) => readonly Detected[];
  * The conversations of a text, in the order in which they stand, and which of them is the likeliest: the first that a
  * reader offers. Most texts hold one. What is carried in the same way at another place of the same text is another.
  */
-export function conversationsIn(text: string, find: Find, sourceOf: (document: TextDocument) => Source): Conversations {
+export function conversationsIn(
+  text: string,
+  find: Find,
+  sourceOf: (document: TextDocument) => Source,
+  alone?: Reading | null,
+): Conversations {
   const held = (read: Reading): Holding[] => {
     const reading = streamReading(read) ?? read;
     const found = find(sourceOf(reading.document));
     return found.length > 0 ? [{ reading, found }] : [];
   };
   let plain: Reading | null = null;
-  for (const reading of readings(text, undefined, CLASSES)) {
+  for (const reading of readings(text, undefined, CLASSES, alone)) {
     // What a message of an unknown conversation quotes is not the conversation.
     if (isQuoted(reading) && plain && strangerIn(plain.document.value) !== null) break;
     const [first] = held(reading);

@@ -32,7 +32,7 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const alone = loneRecord(text);
   const record = alone ? recordIn(find(sourceOf(alone.document))) : null;
   if (alone && record) return snapshotOf(text, alone, [record], options);
-  const held = conversationsIn(text, find, sourceOf);
+  const held = conversationsIn(text, find, sourceOf, alone);
   const { plain } = held;
   return chosenOf(text, held, options) ?? snapshotOf(text, plain ?? unreadText(text), [], options);
 }

@@ -98,3 +98,12 @@ describe('a plan', () => {
     expect(applyPlan(snapshot, structuredClone(plan)).text).toBe(applyPlan(snapshot, plan).text);
   });
 });
+
+it('a window for a target that wants a user keeps one that says nothing, where no other is', () => {
+  const said = (role: string, ...parts: object[]) => ({ role, parts });
+  const text = (words: string) => ({ type: 'text', text: words });
+  const list = [said('assistant', text('one')), said('user'), said('assistant', text('two'))];
+  const snapshot = openTranscript(JSON.stringify(list), { format: 'ai-sdk-ui', target: 'zhipu' });
+  for (const strategy of ['suffix', 'best-fit', 'middle-out', 'prefix'] as const)
+    expect(planTrim(snapshot, { messages: 1, strategy, onTooSmall: 'minimal' }).kept, strategy).toContain(1);
+});

@@ -104,5 +104,7 @@ export function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, sc
   const alternate = alternates(facts);
   const bindsSystem = isNative(transcript, target) && facts.systemInList !== undefined && !facts.systemInList.assumed;
   const bindsThinking = isNative(transcript, target) && facts.reasoningBack?.is === 'history';
-  return alternate || bindsSystem || bindsThinking ? { ...options, alternate, bindsSystem, bindsThinking } : options;
+  const wantsUser = facts.userRequired !== undefined;
+  const isAny = alternate || bindsSystem || bindsThinking || wantsUser;
+  return isAny ? { ...options, alternate, bindsSystem, bindsThinking, wantsUser } : options;
 }

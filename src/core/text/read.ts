@@ -1,5 +1,6 @@
 import { type Reading, unread } from './carriers/carrier.ts';
 import { carriers } from './carriers/index.ts';
+import { jsonCarrier } from './carriers/json.ts';
 import type { Classes } from './carriers/literals/constructed.ts';
 import { nestedReadings } from './carriers/nested.ts';
 import { sequenceCarrier } from './carriers/sequence.ts';
@@ -12,14 +13,22 @@ export type { Classes, ClassKeys } from './carriers/literals/constructed.ts';
 /**
  * The ways in which a text can be read as JSON or JSONL, the strict ones first. Whoever knows what a transcript looks
  * like takes the first that holds one. `known` is the way it was carried before an edit; it is tried before all others.
- * `classes` says what objects leave out where a program prints them. Lazy: a way is tried when the ones before it were not taken.
+ * `classes` says what objects leave out where a program prints them; `alone` is what `loneRecord` gave. Lazy: a way is tried when the ones before it were not taken.
  */
-export function* readings(text: string, known?: CarrierId, classes?: Classes): Iterable<Reading> {
+export function* readings(
+  text: string,
+  known?: CarrierId,
+  classes?: Classes,
+  alone?: Reading | null,
+): Iterable<Reading> {
   if (hopeless(text) !== null) return;
   yield* knownReadings(text, known);
   const plain: Reading[] = [];
   for (const carrier of carriers) {
-    for (const reading of carrier.readAll?.(text) ?? [carrier.read(text, false, classes)]) {
+    const isRead = carrier === jsonCarrier && alone;
+    for (const reading of isRead
+      ? [asValue(alone)]
+      : (carrier.readAll?.(text) ?? [carrier.read(text, false, classes)])) {
       if (reading === null) continue;
       plain.push(reading);
       yield reading;
@@ -33,6 +42,12 @@ export function loneRecord(text: string): Reading | null {
   if (hopeless(text) !== null || text.trimEnd().includes('\n')) return null;
   const reading = carriers.find((it) => it.id === 'jsonl')?.read(text, true);
   return reading?.document.records?.length === 2 && reading.problems.length === 0 ? reading : null;
+}
+
+/** A lone record as the value that the text is: it need not be parsed once more. */
+function asValue({ document, problems }: Reading): Reading {
+  const [value]: readonly unknown[] = Array.isArray(document.value) ? document.value : [];
+  return { document: { ...document, carrier: 'json', value, records: null }, problems };
 }
 
 /** A text as it was carried before: of records over several lines each no line is a record, and each line would be a fault. */

@@ -57,6 +57,7 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
     // A beginning in which nobody asks is no window for a target that demands a question.
     if (options.alternate) pinFirstUser(messages, units, pin, 'opens-turn');
   }
+  if (options.wantsUser) pinUser(messages, units, pin);
   if (options.cut !== 'unit') bringAlong(messages, units, pinned, pin, { alternate: options.alternate, ends });
   return pinned;
 }
@@ -101,6 +102,17 @@ function pinSystem(messages: readonly Message[], units: Units, pin: Pin): void {
 function pinFirstUser(messages: readonly Message[], units: Units, pin: Pin, reason: PinReason): void {
   const first = messages.findIndex((_, i) => units.turnOf[i] === i);
   if (first >= 0) pin(first, reason);
+}
+
+/** Where nobody asks, the last message of a user that is more than results, be it empty. */
+function pinUser(messages: readonly Message[], units: Units, pin: Pin): void {
+  if (messages.some((_, i) => units.turnOf[i] === i)) return;
+  pin(
+    messages.findLastIndex(({ role, parts }) => {
+      return role === 'user' && (parts.length === 0 || parts.some((it) => it.kind !== 'result'));
+    }),
+    'opens-turn',
+  );
 }
 
 /**

@@ -46,6 +46,8 @@ export interface TrimOptions {
   readonly bindsSystem?: boolean;
   /** True where the target wants back what was thought before every call; no edit then takes that away. False by default. */
   readonly bindsThinking?: boolean;
+  /** True where the target wants a message of a user, whatever it says; where nobody asks, one then stays. False by default. */
+  readonly wantsUser?: boolean;
   /** For the strategy `priority`, per message: the lowest goes first. By default exchanges, then answers, then questions. */
   readonly priorities?: readonly number[];
 }
@@ -94,6 +96,7 @@ export function settleOptions(options: TrimOptions): Settled['options'] {
     alternate: options.alternate ?? false,
     bindsSystem: options.bindsSystem ?? false,
     bindsThinking: options.bindsThinking ?? false,
+    wantsUser: options.wantsUser ?? false,
     priorities: options.priorities ?? null,
   };
 }

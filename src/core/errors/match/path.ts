@@ -22,7 +22,7 @@ export interface PathFound extends PathRead {
 
 // Separators and words share no character and every repeat has a bound, so this is linear.
 const SIGNS =
-  /(messages?|Messages|contents|input|chat_history|history)((?:\]?(?:\.\[?|\[\.?)[A-Za-z0-9_-]{1,48}){1,14}\]?)/g;
+  /(messages?|Messages|contents|input|chat_history|history)((?:\]?(?:\.(?!\d{4}-\d\d)\[?|\[\.?)[A-Za-z0-9_-]{1,48}){1,14}\]?)/g;
 /** Lists of steps: pydantic's `loc`, zod's `path`, tuples, arrows, JSON pointers. */
 const LOC =
   /(?:[[(](?:body,)?|body,|body->|#\/|[:=]\/|^\/)(messages|input|contents)(?:,|->|\/)(\d{1,7})((?:(?:,|->|\/)[A-Za-z0-9_-]{1,48}){0,10})/g;

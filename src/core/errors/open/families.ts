@@ -32,6 +32,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'cache/at:cache many/invalid/missing/extra/long/empty/type/unsupported/order/after/before/duplicate -choice',
   ],
   ['!content/empty-message content/null', 'assistant', 'hollow'],
+  ['!content/empty-message content/empty-text', 'any', 'tokenless message/content'],
   ['!roles/unknown', 'any', 'tags/choice role/at:role -at:content -at:type'],
   ['!roles/unknown', 'any', 'choice user assistant -at:content -at:type'],
   ['!roles/unknown', 'any', 'tags user assistant -at:content -at:type'],

@@ -16,7 +16,11 @@ const ANSWER = /(?:Response|Result|Chunk|Completion|Output|Reply)(?:Schema|Model
  * conversation has, or it filled a class of some program.
  */
 export function isForeign(text: string): boolean {
-  const plain = text.slice(0, 6_000).replace(/\\{1,8}(["'])/g, '$1');
+  const plain = text
+    .slice(0, 6_000)
+    .replace(/\\{1,8}(["'])/g, '$1')
+    .replace(/[“”„]/g, '"')
+    .replace(/[‘’]/g, "'");
   const filled = FILLED.exec(plain.replace(/\\{1,8}n/g, ' '))?.[1];
   if (filled !== undefined && (!MESSAGES.test(filled) || ANSWER.test(filled))) return true;
   const roots = [...plain.matchAll(NAMED)].map((hit) => hit[1] ?? '');

@@ -113,6 +113,9 @@ describe('everyday words, in the languages of the screens', () => {
     ['応答がありません', 'service'],
     ['<!DOCTYPE html><html lang="en"><title>502</title>', 'service'],
     ['2 validation errors for ChatCompletionResponse\nchoices.0.message\n  Field required', 'service'],
+    ['Please set up a memory in order to use tools', 'service'],
+    ['请求失败: 400 - Expecting value: line 1 column 1 (char 0)', 'service'],
+    ['Source thread with id thread-1 not found', 'client'],
     ['Response truncated because the output limit was reached', 'request'],
     ["EACCES: permission denied, mkdir '/usr/lib'", 'elsewhere'],
     ['Maximum number of turns (10) exceeded', 'elsewhere'],
@@ -131,6 +134,20 @@ describe('everyday words, in the languages of the screens', () => {
     'Диалог слишком длинный',
   ])('%s is about the length of the history', (text) => {
     expect(first(text)).toBe('limits/context-window');
+  });
+
+  test.each([
+    ['400: message must be at least 1 token long', 'content/empty-message'],
+    ['400 Bad Request: we could not parse the JSON body of your request', 'json/repaired'],
+    ['400 invalid_request_error: Input[N] missing required field `summary`', 'content/missing-key'],
+    ["400 {'message': \"Value is 'null' but should be 'string'\", 'param': '/input/2/status'}", 'content/wrong-type'],
+  ])('%s', (text, rule) => {
+    expect(first(text)).toBe(rule);
+  });
+
+  test('a time at the head of the next line is no path', () => {
+    const { place } = decodeError('Stream stalled before your next message.\n2026-08-30T10:00:01Z INFO error 400');
+    expect(place).toBeUndefined();
   });
 
   test('an id of a request, a session or a page is no place', () => {

@@ -48,7 +48,7 @@ function spokenIn(text: string): PathFound[] {
 }
 
 const MASKED =
-  /(?:messages|contents|input)(?:\.|\[)(?:[A-Z](?![a-z])|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
+  /(?:[Mm]essages|[Cc]ontents|[Ii]nput)(?:\.|\[)(?:[A-Z](?![a-z])|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
 
 /** A path whose numbers somebody masked, or that has none. */
 function maskedIn(tight: string): PathFound | null {
@@ -59,7 +59,7 @@ function maskedIn(tight: string): PathFound | null {
 }
 
 const LABELLED =
-  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?)(?<![\w-])(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`(\\[]{1,6}((?=[\w-]{0,80}\d)[A-Za-z][\w-]{5,80})/gi;
+  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?|(?:thread|session|request|run|conversation|user|project) with )(?<![\w-])(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`(\\[]{1,6}((?=[\w-]{0,80}\d)[A-Za-z][\w-]{5,80})/gi;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
 

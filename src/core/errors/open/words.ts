@@ -85,6 +85,8 @@ export const WORDS = {
     /(?<!error )\bmessages?\b|contents\[|消息|メッセージ|메시지|сообщени|mensaje|mensage|nachricht|unterhaltung|verlauf|messaggi|对话|会話|대화|диалог|\bturns?\b|conversation|history/,
   /** A conversation as a whole. */
   talk: /conversation|\bchat(?:s|verlauf)?\b(?! ?(?:completion|template|model))|\bhistory|\bcontext\b|\bprompt\b|\bthread\b|\bsession\b|\bdialog|对话|会话|上下文|聊天|会話|コンテキスト|대화|컨텍스트|диалог|контекст|бесед|unterhaltung|verlauf|kontext|contexte|contexto|conversaci|conversa\b|nachricht|\bmessages?\b|消息|メッセージ|сообщени/,
+  /** A message shorter than a token. */
+  tokenless: /at least (?:1|one) tokens?\b/,
   /** A message of another kind than system text, asked for. */
   nonsystem: /at least one (?:user|human|non-?system) (?:message|turn|content)|non-?system message/,
   content:
@@ -95,7 +97,7 @@ export const WORDS = {
   document: /audio(?:url)?chunks?|\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\baudio\b|文档|文件/,
   thinking:
     /thinkchunks?|thinking|reasoning|\bthoughts?\b|thought_|思考|推理|推論|추론|рассужден|racioc[ií]nio|razonamiento/,
-  signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис|assinatura|\bfirma\b/,
+  signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис(?!к)|assinatura|\bfirma\b/,
   name: /\bname\b|_name\b|\.name\b|名称|名字|名前|이름|\bимя\b|\bnome\b|\bnombre\b/,
   arguments:
     /(?<!inval[a-z_ ]{0,8})\barguments?\b|toolcallfunctionarguments|\bargs\b|tool[ _]?input|tool_use\.input|tooluse\.input|input_json|(?:函数|工具|调用|arguments) ?参数|引数|인수|аргумент|argumentos?/,

@@ -6,6 +6,7 @@ import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { callPart, contentText, idOf, labelOf, opaquePart } from '../common/parts.ts';
 import { changedKeys, type Keys, objectOf, patchPaths, type WriteContext } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
+import type { Shown } from '../records/dialect.ts';
 
 /** What an event holds. */
 export const dataOf = (record: JsonObject): JsonObject => {
@@ -79,4 +80,35 @@ export function resultKeys(part: ResultPart, before: ResultPart | null, data: Js
   keys.push([typeof own(data, 'result') === 'string' ? 'result' : 'result.content', json(part.text)]);
   if (Object.hasOwn(data, 'error')) keys.push(['error', null]);
   return keys;
+}
+
+/** Calls that no message asks for, though they were made: the event that says that they began is all that tells of them. */
+export function lonelyCalls(records: readonly unknown[]): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const begun = new Set<string>();
+  for (const record of records) {
+    if (!isObject(record)) continue;
+    const data = dataOf(record);
+    const type = ownString(record, 'type');
+    if (type === 'tool.execution_start') begun.add(ownString(data, 'toolCallId') ?? '');
+    const requests = type === 'assistant.message' ? own(data, 'toolRequests') : null;
+    for (const it of Array.isArray(requests) ? requests : [])
+      if (isObject(it)) asked.add(ownString(it, 'toolCallId') ?? '');
+  }
+  return new Set([...begun].filter((id) => !asked.has(id)));
+}
+
+/** The call that an event shows to have begun. */
+export function shownCall(record: JsonObject): Shown | null {
+  const id = ownString(record, 'type') === 'tool.execution_start' ? ownString(dataOf(record), 'toolCallId') : null;
+  return id === null ? null : { begun: id };
+}
+
+/** The keys of an event that is a call itself, where they change. */
+export function callKeys(part: CallPart, before: CallPart): Keys {
+  return [
+    ...(part.id === before.id ? [] : [['toolCallId', json(part.id ?? '')] as const]),
+    ...(part.name === before.name ? [] : [['toolName', json(part.name)] as const]),
+    ...(part.args === before.args ? [] : [['arguments', json((part.args ?? {}) as Json)] as const]),
+  ];
 }

@@ -1,9 +1,10 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Part } from '../../model/message.ts';
+import { ownString } from '../../text/json.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
-import { dataOf, requestsIn, resultKeys } from './events.ts';
+import { callKeys, dataOf, requestsIn, resultKeys } from './events.ts';
 
 const textOf = (parts: readonly DraftPart[], kind: Part['kind']): string =>
   parts.flatMap(({ part }) => (part.kind === kind && 'text' in part ? [part.text] : [])).join('\n');
@@ -30,11 +31,22 @@ function saidKeys(parts: readonly DraftPart[], entry: Entry | null, context: Rec
   return keys;
 }
 
+/** A part that is written anew: the event of a call has other keys than a message that asks for it. */
+const asNew = ({ part }: DraftPart): DraftPart => ({ part, from: null });
+
 /** The keys of an event that make it say what is planned. */
 export function rewriteEvent({ parts, role }: PlannedRecord, entry: Entry, context: RecordContext): Keys {
   const [first] = parts ?? [];
   const [before] = entry.said.parts;
   const type = role === 'assistant' ? 'assistant.message' : 'user.message';
+  if (ownString(entry.record, 'type') === 'tool.execution_start' && parts !== null) {
+    if (parts.length === 1 && first?.part.kind === 'call' && before?.kind === 'call')
+      return callKeys(first.part, before).map(([key, it]) => [`data.${key}`, it] as const);
+    return [
+      ['type', json(type)],
+      ['data', objectOf(saidKeys(parts.map(asNew), null, context))],
+    ];
+  }
   const isOther = role !== entry.said.role && (role === 'assistant' || entry.said.role === 'assistant');
   const keys =
     first?.part.kind === 'result' && before?.kind === 'result'

@@ -38,8 +38,11 @@ export interface Drop {
   readonly why: Aside['why'];
 }
 
-/** What a record that is only shown shows: a call with its result, or words that somebody said. */
-export type Shown = { readonly call: string } | { readonly role: Role; readonly text: string };
+/** What a record that is only shown shows: a call with its result, a call alone, or words that somebody said. */
+export type Shown =
+  | { readonly call: string }
+  | { readonly begun: string }
+  | { readonly role: Role; readonly text: string };
 
 /** From where on the records before a compaction are kept: a record by its id, or by its place in the file. */
 export interface KeptTail {
@@ -84,8 +87,10 @@ export interface RecordContext extends WriteContext {
 
 /** What distinguishes one program's session file. The walk, the grouping, the mending and the writing are shared. */
 export interface RecordDialect {
-  /** What a record says, or why it says nothing to the conversation. */
-  read(record: JsonObject, at: Pointer): Said | Aside['why'];
+  /** What a record says, or why it says nothing to the conversation; `alone`: the ids that `standsAlone` gives. */
+  read(record: JsonObject, at: Pointer, alone: ReadonlySet<string>): Said | Aside['why'];
+  /** Ids of calls that nothing of the file makes but the record that only shows them: there that record is the call. */
+  standsAlone?(records: readonly unknown[]): ReadonlySet<string>;
   /** The key of a record's id. Of records with one id the last counts, in the place of the first. */
   readonly idKey: string | null;
   /** True if records of one id are pieces of one message, none of which counts instead of another. */

@@ -44,12 +44,13 @@ export class RecordFile {
     this.byHolder = new Map(this.inner.map((it) => [it.holder, it]));
     const whys: (Aside['why'] | undefined)[] = new Array(this.records.length).fill(undefined);
     const entries: (Entry | null)[] = new Array(this.records.length).fill(null);
+    const alone = dialect.standsAlone?.(this.records) ?? NONE;
     let hasMain = false;
     let hasSide = false;
     for (let place = 0; place < entries.length; place++) {
       const record = this.records[place];
       const at = this.at(place);
-      const said = isObject(record) ? dialect.read(record, at) : 'unknown';
+      const said = isObject(record) ? dialect.read(record, at, alone) : 'unknown';
       if (typeof said === 'string' || !isObject(record)) whys[place] = said as Aside['why'];
       else {
         entries[place] = { place, at, record, id: dialect.idKey ? idOf(own(record, dialect.idKey)) : null, said };
@@ -118,6 +119,8 @@ export class RecordFile {
     return this.entries[this.placeOf(at)] ?? null;
   }
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 function flattened(innerOf: NonNullable<RecordDialect['inner']>, values: readonly unknown[], base: Pointer) {
   const paths = values.map((it) => (isObject(it) ? innerOf(it) : null));

@@ -1,5 +1,6 @@
 import type { Part, Role } from '../../model/message.ts';
 import { isObject } from '../../text/json.ts';
+import type { Shown } from './dialect.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
 
 /**
@@ -9,25 +10,30 @@ import type { Arranged, OpenFile } from './open-file.ts';
 export function shownAndGone({ file, original }: OpenFile, arranged: readonly Arranged[]): (place: number) => boolean {
   const { dialect, records } = file;
   if (!dialect.shows) return () => false;
-  const before = new Set(original.flatMap(({ said }) => said.parts.map((it) => keyOf(said.role, it))));
+  const before = new Set(original.flatMap(({ said }) => said.parts.flatMap((it) => keysOf(said.role, it))));
   const now = new Set(
     arranged.flatMap(({ planned: { entry, role, parts } }) =>
       parts === null
-        ? (entry?.said.parts ?? []).map((it) => keyOf(entry!.said.role, it))
-        : parts.map((it) => keyOf(role, it.part)),
+        ? (entry?.said.parts ?? []).flatMap((it) => keysOf(entry!.said.role, it))
+        : parts.flatMap((it) => keysOf(role, it.part)),
     ),
   );
   return (place) => {
     const record = records[place];
     const shown = isObject(record) ? dialect.shows?.(record) : null;
     if (!shown) return false;
-    const key = 'call' in shown ? `call ${shown.call}` : `${shown.role} ${shown.text}`;
+    const key = shownKey(shown);
     return before.has(key) && !now.has(key);
   };
 }
 
-function keyOf(role: Role, part: Part): string {
-  if (part.kind === 'call') return `call ${part.id}`;
-  if (part.kind === 'result') return `call ${part.callId}`;
-  return 'text' in part ? `${role} ${part.text}` : '';
+function shownKey(shown: Shown): string {
+  if ('begun' in shown) return `begun ${shown.begun}`;
+  return 'call' in shown ? `call ${shown.call}` : `${shown.role} ${shown.text}`;
+}
+
+function keysOf(role: Role, part: Part): string[] {
+  if (part.kind === 'call') return [`call ${part.id}`, `begun ${part.id}`];
+  if (part.kind === 'result') return [`call ${part.callId}`];
+  return 'text' in part ? [`${role} ${part.text}`] : [];
 }
