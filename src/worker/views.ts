@@ -192,14 +192,13 @@ export type PlanRequest =
   /** A right type, smaller data or a line of text for pictures, by their places. */
   | { readonly kind: 'pictures'; readonly at: readonly string[] }
   | { readonly kind: 'fix'; readonly key: string; readonly fix: string }
-  /** One fix for every finding of a rule. */
+  /** One fix for every finding of a rule, but for messages whose change was refused. */
   | { readonly kind: 'all'; readonly rule: string; readonly fix: string; readonly refused?: readonly number[] }
   | {
       readonly kind: 'repair';
       readonly preset: PresetId;
       /** Overrides the preset's switches. */
       readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
-      /** Messages that stay as they are: their changes were refused one by one. */
       readonly refused?: readonly number[];
     }
   | {
