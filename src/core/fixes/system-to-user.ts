@@ -7,8 +7,12 @@ export const systemToUser: Fix = {
   title: 'Turn it into a user message',
   effect: 'lossless',
   answers: ['roles/system-position', 'roles/unknown'],
-  offers: ({ rule, variant, messageIndex }, { messages }) =>
-    (rule === 'roles/system-position' || variant === 'model') && (messages[messageIndex]?.parts.length ?? 0) > 0,
+  offers({ rule, variant, messageIndex }, { messages }) {
+    if (rule !== 'roles/system-position' && variant !== 'model') return false;
+    const parts = messages[messageIndex]?.parts ?? [];
+    // A user calls nothing: what answers such a call would answer none.
+    return parts.length > 0 && parts.every((it) => it.kind !== 'call');
+  },
   plan(draft, diagnostic) {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;

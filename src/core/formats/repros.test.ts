@@ -68,3 +68,20 @@ describe('the recording is evidence', () => {
     expect(of(start)).toEqual(['warning tools/missing-result']);
   });
 });
+
+describe('what looks like a body of Anthropic', () => {
+  it('is one message of a pi session, which no API takes', () => {
+    const call = { type: 'toolCall', id: 'toolu_1', name: 'bash', arguments: {} };
+    const told = { api: 'anthropic-messages', stopReason: 'toolUse', timestamp: 1 };
+    const message = { role: 'assistant', content: [call], ...told };
+    expect(openTranscript(JSON.stringify(message)).format.id).not.toBe('anthropic-messages');
+  });
+
+  it('is a body of Converse where the blocks of its system prompt have no type', () => {
+    const messages = [{ role: 'user', content: [{ text: 'hi' }] }];
+    const { format, transcripts } = openTranscript(JSON.stringify({ system: [{ text: 'Be brief.' }], messages }));
+    expect(format.id).toBe('bedrock-converse');
+    expect(transcripts[0]!.system).toBe('Be brief.');
+    expect(transcripts[0]!.messages[0]!.parts).toMatchObject([{ kind: 'text', text: 'hi' }]);
+  });
+});

@@ -31,7 +31,8 @@ export const firstMessage: Pass<{ text: string }> = {
     const head = draft.messages[at];
     const calls = callsFollow && head?.parts.some(({ part }) => part.kind === 'call' && !part.server);
     // What was answered later began as it had to: whoever keeps the session put something in front of it.
-    const isProven = context.stored && head?.from?.index === 0 && lastAnswered(draft.view()) > at;
+    const began = draft.original.find((it) => sideOf(it.role) !== 'system');
+    const isProven = context.stored && head?.from != null && head.from === began && lastAnswered(draft.view()) > at;
     const isFirst = (first || calls) && head?.role === 'assistant' && !isProven;
     if (isFirst || lacksUser) addFirst(draft, at, options.text, BEGINS);
   },

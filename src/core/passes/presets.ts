@@ -1,4 +1,6 @@
 import type { PassId, PresetId } from '../model/diagnostic.ts';
+import type { PlanContext } from '../plan/context.ts';
+import { type HygieneOptions, isMeant } from './hygiene.ts';
 
 /** A named list of passes with options. */
 export interface Preset {
@@ -6,6 +8,8 @@ export interface Preset {
   readonly title: string;
   readonly about: string;
   readonly passes: readonly { readonly id: PassId; readonly options?: object }[];
+  /** False for a pass that this preset does not run for the API and the model that the history goes to. */
+  applies?(pass: PassId, context: PlanContext): boolean;
 }
 
 const RECOMMENDED: readonly PassId[] = [
@@ -41,6 +45,44 @@ const RECOMMENDED: readonly PassId[] = [
   'cache-marks',
 ];
 
+const HYGIENE: readonly PassId[] = [
+  'aborted-calls',
+  'hygiene-thinking',
+  'hygiene-inputs',
+  'refused-media',
+  'empty-calls',
+  'hygiene-turns',
+  'duplicate-results',
+  'orphan-results',
+  'place-results',
+  'unanswered-calls',
+  'empty-text',
+  'results-first',
+  'results-together',
+  'thought-signatures',
+  'empty-messages',
+  'first-message',
+  'last-turn',
+  'hygiene-ids',
+];
+/** What was done in January; the pictures were for everybody. */
+const HYGIENE_OF_JANUARY: readonly PassId[] = [
+  'refused-media',
+  'hygiene-turns',
+  'duplicate-results',
+  'orphan-results',
+  'place-results',
+  'unanswered-calls',
+  'results-together',
+  'first-message',
+  'hygiene-ids',
+];
+
+const hygiene = (passes: readonly PassId[], options: HygieneOptions): Pick<Preset, 'passes' | 'applies'> => ({
+  passes: passes.map((id) => (id.startsWith('hygiene-') ? { id, options } : { id })),
+  applies: (pass, context) => isMeant(pass, options, context),
+});
+
 /** The presets of the door. Each pass looks at the target's facts and does only what they demand. */
 export const PRESETS: readonly Preset[] = [
   {
@@ -73,6 +115,18 @@ export const PRESETS: readonly Preset[] = [
     title: 'Clear old tool output',
     about: 'Replaces old tool results by a placeholder once newer ones fill 40,000 tokens.',
     passes: [{ id: 'clear-old-output' }],
+  },
+  {
+    id: 'provider-hygiene',
+    title: 'Provider hygiene (multi-provider chat gateway)',
+    about: 'What a gateway does before it sends, as its provider, API and model want it: ids, pairs, turns, thinking.',
+    ...hygiene(HYGIENE, { policy: '2026-09' }),
+  },
+  {
+    id: 'provider-hygiene-2026-01',
+    title: 'Provider hygiene as in January 2026',
+    about: 'The same gateway, earlier: each kind of provider got some of it, and most of them pictures only.',
+    ...hygiene(HYGIENE_OF_JANUARY, { policy: '2026-01' }),
   },
   {
     id: 'drop-incomplete',

@@ -13,6 +13,10 @@ import { emptyMessages } from './empty-messages.ts';
 import { emptyReasoning } from './empty-reasoning.ts';
 import { emptyText } from './empty-text.ts';
 import { firstMessage } from './first-message.ts';
+import { hygieneIds } from './hygiene-ids.ts';
+import { hygieneInputs } from './hygiene-inputs.ts';
+import { hygieneThinking } from './hygiene-thinking.ts';
+import { hygieneTurns } from './hygiene-turns.ts';
 import { injectAborted } from './inject-aborted.ts';
 import { itemIds } from './item-ids.ts';
 import { knownRoles } from './known-roles.ts';
@@ -41,6 +45,8 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(cleanupDangling),
   anyPass(dropIncomplete),
   anyPass(abortedCalls),
+  anyPass(hygieneThinking),
+  anyPass(hygieneInputs),
   anyPass(refusedCharacters),
   anyPass(knownShapes),
   anyPass(refusedReasoning),
@@ -48,6 +54,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(refusedMedia),
   anyPass(knownRoles),
   anyPass(emptyCalls),
+  anyPass(hygieneTurns),
   anyPass(callIdsUnique),
   anyPass(duplicateResults),
   anyPass(orphanResults),
@@ -70,6 +77,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(callArguments),
   anyPass(callNames),
   anyPass(callIds),
+  anyPass(hygieneIds),
   anyPass(cacheMarks),
   anyPass(clearOldOutput),
 ];

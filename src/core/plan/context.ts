@@ -1,3 +1,4 @@
+import type { TargetId } from '../model/diagnostic.ts';
 import type { ClientFault, Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
 import type { Facts } from '../targets/target.ts';
@@ -18,6 +19,8 @@ export interface RefusedString {
 export interface PlanContext {
   readonly facts: Facts;
   readonly native: boolean;
+  /** The API that the history goes to, and the one whose form its requests have. */
+  readonly api?: { readonly target: TargetId; readonly wire: TargetId };
   /** The model the history goes to, where one is named. */
   readonly model: string | null;
   /** Where the format puts a new result. */

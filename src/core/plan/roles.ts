@@ -3,7 +3,15 @@ import type { Role } from '../model/message.ts';
 import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
 import { renewOldForm } from './old-form.ts';
-import { type Because, newMessage, partsText, removeMessages, reportIndex } from './operations.ts';
+import {
+  type Because,
+  newMessage,
+  partsText,
+  removeMessages,
+  removeParts,
+  reportIndex,
+  sweepEmptied,
+} from './operations.ts';
 
 /** Names that programs and other APIs give to the speakers. */
 const NAMES: ReadonlyMap<string, Role> = new Map([
@@ -57,11 +65,21 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
       before: said,
       after: said,
     });
-    if (!isNoMessage(it)) return Object.assign(it, { role });
+    if (!isNoMessage(it)) {
+      if (role !== 'assistant') dropThoughts(draft, at, facts, because);
+      return Object.assign(it, { role });
+    }
     return newMessage('user', [{ kind: 'text', at: '', text: said }]);
   });
   removeMessages(draft, gone, () => ({ ...because, reason: 'This element of the list is no message.' }));
+  sweepEmptied(draft);
   draft.touch();
+}
+
+/** Where the API says what a message may hold, only the assistant's may hold what was thought. */
+function dropThoughts(draft: Draft, at: number, { messageKeys }: Facts, because: Because): void {
+  if (!messageKeys || messageKeys.assumed || messageKeys.confidence === 'contested') return;
+  removeParts(draft, at, ({ part }) => part.kind === 'reasoning', { ...because, reason: 'Only the assistant thinks.' });
 }
 
 function likelyRole(it: DraftMessage, facts: Facts): Role {

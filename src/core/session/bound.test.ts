@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
+import { planFixAll } from './plan-all.ts';
 import { planTrim } from './trim.ts';
 
 const SIGNATURE = `Er${'QmVlcw'.repeat(20)}AB`;
@@ -64,6 +65,16 @@ describe('a model that binds thinking to what stands before it', () => {
     const trim = planTrim(snapshot, cut, { day });
     expect(trim.unbound?.blocks).toBe(signed(applyPlan(snapshot, trim).text));
     expect(signed(applyPlan(snapshot, planTrim(snapshot, cut, { day, bound: 'strip' })).text)).toBe(0);
+  });
+
+  it('is told of by one answer for all findings too, and has the blocks taken out there as well', () => {
+    const all = planFixAll(snapshot, 'tools/missing-result', 'remove-call', { day });
+    expect(all.unbound).toMatchObject({ blocks: 2, from: 1 });
+    const stripped = planFixAll(snapshot, 'tools/missing-result', 'remove-call', { day, bound: 'strip' });
+    expect(stripped.unbound).toBeUndefined();
+    const { text: after, snapshot: next } = applyPlan(snapshot, stripped);
+    expect(signed(after)).toBe(1);
+    expect(validateMessages(next, { day }).filter((it) => it.rule === 'tools/missing-result')).toEqual([]);
   });
 
   it('says nothing where nothing stands behind the change, or the model does not bind', () => {

@@ -2,6 +2,7 @@ import { fixById } from '../fixes/registry.ts';
 import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
+import { stripUnbound, unboundIn } from '../plan/bound.ts';
 import { takeBack } from '../plan/refuse.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
@@ -15,7 +16,7 @@ export function planFixAll(
   snapshot: Snapshot,
   rule: RuleId,
   fixId: FixId,
-  options: ValidateOptions & Pick<RepairOptions, 'refused'> = {},
+  options: ValidateOptions & Pick<RepairOptions, 'bound' | 'refused'> = {},
 ): Plan {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   const fix = fixById(fixId);
@@ -29,6 +30,7 @@ export function planFixAll(
     const here = placed(draft, diagnostic);
     if (here !== null) fix.plan(draft, here, context);
   }
+  if (options.bound === 'strip' && unboundIn(draft, context.facts)) stripUnbound(draft, context.facts);
   if (options.refused) takeBack(draft, options.refused);
   const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
   const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);

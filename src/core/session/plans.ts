@@ -120,7 +120,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
-  const steps = options.passes ?? preset.passes;
+  const steps = (options.passes ?? preset.passes).filter(({ id }) => preset.applies?.(id, context) ?? true);
   let settled = runPasses(draft, steps, context);
   if (options.bound === 'strip' && unboundIn(draft, context.facts)) {
     stripUnbound(draft, context.facts);
@@ -179,6 +179,7 @@ export function contextOf(
   return {
     facts: factsAbout(target, transcript, terms),
     native: isNative(transcript, target),
+    api: { target: target.id, wire: target.wire ?? target.id },
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openTranscript, validateMessages } from '../session.ts';
 import { back, call, prompt, request, response, retry, run, text } from '../testing/pydantic.ts';
 import { sanitizeMessages } from './library.ts';
 
@@ -108,5 +109,38 @@ describe('the sources in every respect', () => {
     expect(cleared(80_000, 160_003)).toEqual([2]);
     expect(cleared(79_999, 160_003)).toEqual([]);
     expect(cleared(79_999, 160_004)).toEqual([2, 5]);
+  });
+});
+
+describe('ids that differ in white space', () => {
+  it('are one pair: the real result stays, and none is invented', () => {
+    const history = [request(prompt('q')), response(call('toolu_1 ')), request(back('toolu_1')), response(text('ok'))];
+    const { value, plan } = run(history, 'recommended');
+    expect(JSON.stringify(value)).toContain('"content":"ok"');
+    expect(plan.rows.filter((it) => it.action === 'removed' || it.action === 'inserted')).toEqual([]);
+  });
+});
+
+describe('what the agent that stores pydantic-ai messages asks about', () => {
+  const found = (history: object[]) =>
+    validateMessages(openTranscript(JSON.stringify(history), { target: 'pydantic-ai' })).map(
+      (it) => `${it.severity} ${it.rule}`,
+    );
+
+  it('is told: an empty response, and requests side by side, neither of them an error', () => {
+    const empty = found([request(prompt('q')), response(), request(prompt('r')), response(text('a'))]);
+    expect(empty.some((it) => it.endsWith('content/empty-message'))).toBe(true);
+    const beside = found([request(prompt('q')), request(prompt('r')), response(text('a'))]);
+    expect(beside.some((it) => it.endsWith('roles/consecutive'))).toBe(true);
+    expect([...empty, ...beside].filter((it) => it.startsWith('error'))).toEqual([]);
+  });
+});
+
+describe('resume-cleanup in every run', () => {
+  it('reports the ids of all its rounds', () => {
+    // Without the second call its own answer stands alone, and the first exchange is all that is left.
+    const history = [request(prompt('q')), response(call('a'), text('t')), request(retry('b')), response(call('c'))];
+    const reasons = run(history, 'resume-cleanup').plan.rows.map((it) => it.reason);
+    for (const id of ['a', 'c']) expect(reasons.some((it) => it.includes(id))).toBe(true);
   });
 });

@@ -198,7 +198,7 @@ function promptItem(item: unknown, at: Pointer): Part {
   const kind = ownString(item, 'kind') ?? '';
   const mime = ownString(item, 'media_type');
   if (kind === 'binary') return { kind: 'media', at, mime, data: ownString(item, 'data'), url: null };
-  if (kind.endsWith('-url')) return { kind: 'media', at, mime, data: null, url: ownString(item, 'url') };
+  if (kind.endsWith('-url')) return { kind: 'media', at, mime, data: null, url: idOf(own(item, 'url')) };
   if (kind === 'uploaded-file') return { kind: 'media', at, mime, data: null, url: ownString(item, 'file_id') };
   const text = ownString(item, 'content');
   return text === null || kind === 'cache-point'

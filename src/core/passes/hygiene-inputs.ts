@@ -1,0 +1,53 @@
+import { breaksOff } from '../model/arguments.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { LinkedCall } from '../model/links.ts';
+import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
+import { renameCall } from '../plan/rename.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
+import type { Pass } from './pass.ts';
+
+const NAME = /^[A-Za-z0-9_:.-]{1,64}$/;
+
+/** The gateway's call inputs: a call that nothing answers and nobody could run goes; one that was answered stays. */
+export const hygieneInputs: Pass<HygieneOptions> = {
+  id: 'hygiene-inputs',
+  title: 'Remove calls that cannot be run',
+  about: 'A call that nothing answers goes where it has no id, no arguments, a broken end or an illegal name.',
+  effect: 'lossy',
+  mends: [],
+  options: HYGIENE_OPTIONS,
+  plan(draft: Draft, options, context) {
+    if (!policyOf(options, context).inputs || context.stored) return;
+    trimNames(draft);
+    const { calls } = draft.links();
+    const bad = calls.filter(isBad);
+    const answered = new Set(calls.flatMap((it) => (it.results.length > 0 ? [it.message] : [])));
+    const because = { by: 'hygiene-inputs', reason: 'The call cannot be run, and nothing answers it.' };
+    const gone = new Set<DraftMessage>();
+    const parts = new Map<number, Set<number>>();
+    for (const { message, part } of bad) {
+      const home = draft.messages[message]!;
+      // Thinking is bound to the calls that it led to; where one of them was answered the others have to go alone.
+      if (home.parts.some((it) => it.part.kind === 'reasoning') && !answered.has(message)) gone.add(home);
+      else parts.set(message, (parts.get(message) ?? new Set()).add(part));
+    }
+    for (const [message, places] of parts) removeParts(draft, message, (_, part) => places.has(part), because);
+    removeMessages(draft, gone, () => because);
+    sweepEmptied(draft);
+  },
+};
+
+const isBad = ({ call, results }: LinkedCall): boolean => {
+  if (results.length > 0 || call.server || call.freeform || call.unaddressed) return false;
+  return (
+    call.id === null || call.args === null || call.args === undefined || breaksOff(call.args) || !NAME.test(call.name)
+  );
+};
+
+function trimNames(draft: Draft): void {
+  for (const link of draft.links().calls) {
+    const name = link.call.name.trim();
+    if (name === link.call.name || !NAME.test(name)) continue;
+    renameCall(draft, link, { name }, { by: 'hygiene-inputs', reason: 'White space stands around the name.' });
+  }
+}

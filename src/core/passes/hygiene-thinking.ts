@@ -1,0 +1,30 @@
+import type { Draft, DraftPart } from '../model/draft.ts';
+import { dropReasoning } from '../plan/reasoning.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
+import type { Pass } from './pass.ts';
+
+const PLACEHOLDER = '(thinking left out)';
+
+/** The gateway's thinking: unsigned thinking goes but for that of the newest answer; some APIs get none at all. */
+export const hygieneThinking: Pass<HygieneOptions> = {
+  id: 'hygiene-thinking',
+  title: 'Leave out thinking that cannot be sent back',
+  about: 'Thinking without a signature goes, except in the newest answer; for Chat Completions all of it goes.',
+  effect: 'lossy',
+  mends: [],
+  options: HYGIENE_OPTIONS,
+  plan(draft: Draft, options, context) {
+    const { thinking } = policyOf(options, context);
+    if (thinking === 'none' || context.stored || context.sealed) return;
+    const newest = draft.messages.findLastIndex((it) => it.role === 'assistant');
+    const isRefused = ({ part }: DraftPart): boolean =>
+      part.kind === 'reasoning' && !part.redacted && (thinking === 'drop' || (part.signature ?? '').trim() === '');
+    const because = { by: 'hygiene-thinking', reason: 'The provider does not take this thinking back.' };
+    draft.messages.forEach((it, at) => {
+      if (at === newest && thinking === 'unsigned') return;
+      if (!it.parts.some(isRefused)) return;
+      dropReasoning(draft, at, isRefused, because);
+      if (it.parts.length === 0) it.parts = [{ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null }];
+    });
+  },
+};

@@ -1,0 +1,79 @@
+import { strictObject, enum as zEnum } from 'zod';
+import type { PassId } from '../model/diagnostic.ts';
+import type { PlanContext } from '../plan/context.ts';
+import './options.ts';
+
+/** Whose habits: those of the gateway in September 2026, or those of January. */
+export interface HygieneOptions {
+  policy: '2026-09' | '2026-01';
+}
+
+/** The options of every pass of the hygiene. */
+export const HYGIENE_OPTIONS = strictObject({ policy: zEnum(['2026-09', '2026-01']).default('2026-09') });
+
+/** What is done to a history before it goes to a provider. */
+export interface Policy {
+  readonly ids: 'strict' | 'strict9' | 'none';
+  readonly pairing: boolean;
+  /** Whose neighbouring turns are put together. */
+  readonly turns: 'both' | 'user' | 'none';
+  readonly bootstrap: boolean;
+  readonly thinking: 'drop' | 'unsigned' | 'none';
+  readonly inputs: boolean;
+}
+
+const BARE: Policy = {
+  ids: 'none',
+  pairing: false,
+  turns: 'none',
+  bootstrap: false,
+  thinking: 'none',
+  inputs: false,
+};
+const PAIRED: Policy = { ...BARE, pairing: true, inputs: true };
+const CLAUDE: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'unsigned', bootstrap: true };
+const COMPLETIONS: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'drop', bootstrap: true };
+
+const NINE = /(?:^|\/)(?:mistral|codestral|devstral|ministral|mixtral|pixtral|voxtral)[-/]/i;
+const GEMINI = /(?:^|\/)gemini-/i;
+/** Longer names are no models. */
+const MODEL_LENGTH = 200;
+/** Targets that are no provider: whoever reads the history there sends it on by other rules. */
+const NO_PROVIDER = new Set(['generic', 'pydantic-ai', 'ai-sdk', 'chat-template-strict']);
+
+/** The policy for a provider, the API that it speaks, and the model. */
+export function policyOf({ policy }: HygieneOptions, { api, model, facts }: PlanContext): Policy {
+  const { target = 'generic', wire = target } = api ?? {};
+  const name = model !== null && model.length <= MODEL_LENGTH ? model : '';
+  const isNine = target === 'mistral' || NINE.test(name);
+  if (policy === '2026-01') return ofJanuary(target, isNine);
+  if (isNine) return { ...COMPLETIONS, ids: 'strict9', thinking: 'none' };
+  if (NO_PROVIDER.has(target)) return PAIRED;
+  if (wire === 'anthropic' || target === 'bedrock-converse') return CLAUDE;
+  if (target === 'gemini' || GEMINI.test(name)) return { ...CLAUDE, thinking: 'none' };
+  if (target === 'openai-responses') return PAIRED;
+  // Where reasoning has to come back it stays.
+  return facts.reasoningBack ? { ...COMPLETIONS, thinking: 'none' } : COMPLETIONS;
+}
+
+function ofJanuary(target: string, isNine: boolean): Policy {
+  if (isNine) return { ...BARE, ids: 'strict9' };
+  if (target === 'gemini') return { ...BARE, ids: 'strict', pairing: true, turns: 'both', bootstrap: true };
+  const isClaude = target === 'anthropic' || target === 'bedrock-anthropic' || target === 'minimax';
+  return isClaude ? { ...BARE, pairing: true, turns: 'user' } : BARE;
+}
+
+const PAIRING: ReadonlySet<PassId> = new Set([
+  'aborted-calls',
+  'duplicate-results',
+  'orphan-results',
+  'place-results',
+  'unanswered-calls',
+]);
+
+/** True if a policy has a use for a pass; what is not listed is done for everybody. */
+export function isMeant(pass: PassId, options: HygieneOptions, context: PlanContext): boolean {
+  const policy = policyOf(options, context);
+  if (PAIRING.has(pass)) return policy.pairing;
+  return pass !== 'first-message' || policy.bootstrap;
+}

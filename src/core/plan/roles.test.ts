@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+
+it('a message of nobody known that becomes the user’s thinks no more, where the API takes no thoughts of a user', () => {
+  const thought = { role: 'other', content: 'and this', reasoning_content: 'hm' };
+  const messages = [{ role: 'user', content: 'this' }, { role: 'assistant', content: 'yes' }, thought];
+  const snapshot = openTranscript(JSON.stringify({ model: 'mistral-large', messages }), {
+    format: 'openai-chat',
+    target: 'mistral',
+  });
+  const { snapshot: after, text } = applyPlan(snapshot, planRepair(snapshot));
+  expect(validateMessages(after).filter((it) => it.severity === 'error')).toEqual([]);
+  expect(text).toContain('and this');
+});
