@@ -5,6 +5,7 @@ import { anthropicMessages } from './anthropic-messages.ts';
 import { atif } from './atif.ts';
 import { autogen } from './autogen.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
+import { chatgptExport } from './chatgpt-export.ts';
 import { claudeAiExport } from './claude-ai-export.ts';
 import { claudeCode } from './claude-code.ts';
 import { claudeStreamJson } from './claude-stream-json.ts';
@@ -99,6 +100,7 @@ export const FORMATS: readonly Format[] = [
   atif,
   sharegpt,
   claudeAiExport,
+  chatgptExport,
   letta,
   kimiCode,
   genericChat,
