@@ -28,6 +28,8 @@ import { inspectLog } from './inspect-log.ts';
 import { kimiCli } from './kimi-cli.ts';
 import { kimiCode } from './kimi-code.ts';
 import { langchain } from './langchain.ts';
+import { langfuse } from './langfuse.ts';
+import { langsmithRun } from './langsmith-run.ts';
 import { letta } from './letta.ts';
 import { llamaindex } from './llamaindex.ts';
 import { mcpSampling } from './mcp-sampling.ts';
@@ -101,6 +103,8 @@ export const FORMATS: readonly Format[] = [
   sharegpt,
   claudeAiExport,
   chatgptExport,
+  langfuse,
+  langsmithRun,
   letta,
   kimiCode,
   genericChat,
