@@ -82,4 +82,18 @@ describe('neighbours', () => {
     expect(format({ messages: [asked[1], asked[0], of('assistant', 'Twelve.')] })).toBe('anthropic-messages');
     expect(format({ model: 'mistral-large-latest', messages: asked })).toBe('mistral-chat');
   });
+
+  it('knows the names of weights that others serve from those of the API that made them', () => {
+    const call = { id: 'call_1', type: 'function', function: { name: 'count', arguments: '{}' } };
+    const messages = [
+      { role: 'user', content: 'hens?' },
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', tool_call_id: 'call_1', content: '12' },
+    ];
+    const format = (model: string) => detectLists({ value: { model, messages }, isRecords: false })[0]?.format.id;
+    for (const model of ['mistral-small-3-2-24b-instruct', 'mistral-7b-instruct-v0.3', 'mixtral-8x7b-instruct'])
+      expect(format(model), model).toBe('openai-chat');
+    for (const model of ['mistral-small-latest', 'mistral-large-2411', 'open-mistral-7b', 'ministral-3b-latest'])
+      expect(format(model), model).toBe('mistral-chat');
+  });
 });
