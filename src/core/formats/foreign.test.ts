@@ -65,4 +65,35 @@ describe('neighbours', () => {
     expect(format(routed)).toBe('openai-chat');
     expect(format({ ...routed, messages: [system, { role: 'user', content: [block] }] })).toBe('openai-chat');
   });
+
+  it('hears a system message at the head of a list, where nothing else names the API', () => {
+    const of = (role: string, ...texts: string[]) => ({ role, content: texts.map((text) => ({ type: 'text', text })) });
+    const format = (value: unknown) => detectLists({ value, isRecords: false })[0]?.format.id;
+    const asked = [of('system', 'Be brief.'), of('user', 'hens?')];
+    const called = { type: 'tool_use', id: 'toolu_1', name: 'count', input: {} };
+    expect(format({ messages: asked })).toBe('openai-chat');
+    expect(format({ messages: asked, max_tokens: 9, stream: true })).toBe('openai-chat');
+    expect(format(asked)).toBe('openai-chat');
+    const turned = [...asked, of('assistant', 'Twelve.'), { role: 'user', content: 'sure?' }];
+    expect(format({ messages: turned })).toBe('openai-chat');
+    // What is of one API alone speaks louder, and so does what stands round the list.
+    expect(format([...asked, { role: 'assistant', content: [called] }])).toBe('anthropic-messages');
+    expect(format({ model: 'claude-opus-4-8', messages: asked })).toBe('anthropic-messages');
+    expect(format({ messages: [asked[1], asked[0], of('assistant', 'Twelve.')] })).toBe('anthropic-messages');
+    expect(format({ model: 'mistral-large-latest', messages: asked })).toBe('mistral-chat');
+  });
+
+  it('knows the names of weights that others serve from those of the API that made them', () => {
+    const call = { id: 'call_1', type: 'function', function: { name: 'count', arguments: '{}' } };
+    const messages = [
+      { role: 'user', content: 'hens?' },
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', tool_call_id: 'call_1', content: '12' },
+    ];
+    const format = (model: string) => detectLists({ value: { model, messages }, isRecords: false })[0]?.format.id;
+    for (const model of ['mistral-small-3-2-24b-instruct', 'mistral-7b-instruct-v0.3', 'mixtral-8x7b-instruct'])
+      expect(format(model), model).toBe('openai-chat');
+    for (const model of ['mistral-small-latest', 'mistral-large-2411', 'open-mistral-7b', 'ministral-3b-latest'])
+      expect(format(model), model).toBe('mistral-chat');
+  });
 });

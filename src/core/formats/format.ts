@@ -91,6 +91,8 @@ export interface Format {
   readonly anyones?: true;
   /** Never throws, whatever the element is. */
   claim(element: unknown): Claim;
+  /** What the first element of a list says beside its own shape: "a system message first". */
+  head?(element: unknown): string | null;
   /** True if only the object round a list makes the list this format's: without signs there it is somebody else's. */
   readonly enveloped?: true;
   /** Signs in the object round a list: "a Claude model". */

@@ -25,6 +25,7 @@ export const openaiChat = listFormat({
     empty: true,
   },
   claim,
+  head,
   signs,
   readObject: readOpenAIMessage,
   writer: (context) => openAIWriter(context),
@@ -81,6 +82,12 @@ function isOwnCall(call: unknown): boolean {
   if (!isObject(call)) return false;
   const inner = own(call, 'function');
   return own(call, 'id') !== undefined || !isObject(inner) || typeof own(inner, 'arguments') === 'string';
+}
+
+/** The APIs whose content is made of the same blocks take the system text beside the list, or behind its head. */
+function head(message: unknown): string | null {
+  const isSystem = isObject(message) && ownString(message, 'role') === 'system';
+  return isSystem && Array.isArray(own(message, 'content')) ? 'a system message of parts first' : null;
 }
 
 function claimItem(item: unknown): Claim {

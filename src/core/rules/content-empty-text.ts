@@ -1,6 +1,6 @@
 import type { Message, TextPart } from '../model/message.ts';
 import { beginsWithWord, Trait } from '../model/traits.ts';
-import type { Finding, Rule, RuleInput, Visitor } from './rule.ts';
+import { type Finding, type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
 import { atPart } from './words.ts';
 
 /** Finds text blocks without text, or with white space only: in messages, in results, in the system prompt. */
@@ -16,10 +16,11 @@ export const contentEmptyText: Rule = {
     const { emptyText, emptyErrors } = input.facts;
     const isRefused = (kind: 'empty' | 'blank' | undefined) =>
       kind !== undefined && emptyText !== undefined && (kind === 'empty' || emptyText.is === 'blank');
+    const severity = severityUnder('error', emptyText);
     const inResult: Visitor['result'] = (part, message, at) => {
       const { emptyText: kind } = part;
       if (isRefused(kind))
-        return atPart(message, at, { length: 0 }, { variant: kind === 'blank' ? 'result-blank' : 'result' });
+        return atPart(message, at, { length: 0 }, { variant: kind === 'blank' ? 'result-blank' : 'result', severity });
       const isMute = emptyErrors && part.isError && part.text === '' && !part.media?.length;
       return isMute ? atPart(message, at, { length: 0 }, { variant: 'error' }) : null;
     };
@@ -31,7 +32,7 @@ export const contentEmptyText: Rule = {
         const { systemEmptyText: kind, systemAt } = input.transcript;
         if (!input.native || systemAt === null || !isRefused(kind)) return;
         const variant = kind === 'blank' ? 'system-blank' : 'system';
-        yield { messageIndex: -1, partIndex: null, at: systemAt, data: { length: 0 }, variant };
+        yield { messageIndex: -1, partIndex: null, at: systemAt, data: { length: 0 }, variant, severity };
       },
     };
   },
@@ -54,13 +55,12 @@ function emptyIn(part: TextPart, message: Message, at: number, input: RuleInput)
   if (beginsWithWord(text) || text.length > LONGEST_BLANK || text.trim() !== '') return null;
   const mend = input.transcript.mends?.find((it) => it.what === 'blank-text');
   const data = { length: text.length, ...(mend ? { mended: mend.says } : {}) };
-  const isContested = input.facts.emptyText?.confidence === 'contested';
-  const severity = mend ? ({ severity: 'info' } as const) : isContested ? ({ severity: 'warning' } as const) : {};
+  const severity = mend ? 'info' : severityUnder('error', input.facts.emptyText);
   if (text !== '') {
     const isTold = input.facts.emptyText?.is === 'blank';
-    return isTold ? atPart(message, at, data, { variant: 'blank', ...severity }) : null;
+    return isTold ? atPart(message, at, data, { variant: 'blank', severity }) : null;
   }
-  return isLeftOut(message, input) ? null : atPart(message, at, data, severity);
+  return isLeftOut(message, input) ? null : atPart(message, at, data, { severity });
 }
 
 /** An empty string that another format writes beside calls does not become a block. */

@@ -18,6 +18,7 @@ export const rolesOrder: Rule = {
     if (facts.afterResults) table.set('tool', facts.afterResults.is);
     if (table.size === 0 && !facts.callsFollow) return null;
     const isTold = facts.consecutive?.is === 'refused';
+    const isJoined = facts.consecutive?.is === 'merged';
     let last: Message | null = null;
     let spoken: Message | null = null;
     return {
@@ -31,7 +32,7 @@ export const rolesOrder: Rule = {
         if (sideOf(message.role) !== 'system') spoken = message;
         // An answer alone has nothing in front of it to stand behind.
         const isFirst = behind === null && transcript.answer === true;
-        if (facts.callsFollow && !transcript.borderless && !isFirst && isCallApart(behind, message))
+        if (facts.callsFollow && !transcript.borderless && !isFirst && isCallApart(behind, message, isJoined))
           return orderOf(behind, message, { variant: 'calls' });
         const allowed = before && table.get(before.role);
         if (!allowed || allowed.includes(message.role) || message.role === 'other') return null;
@@ -52,11 +53,13 @@ export const rolesOrder: Rule = {
   },
 };
 
-/** A message with calls behind nothing, or behind another answer. */
-const isCallApart = (before: Message | null, message: Message): boolean =>
+/** A message with calls behind nothing, or behind another answer; `isJoined`: calls behind calls are one turn. */
+const isCallApart = (before: Message | null, message: Message, isJoined: boolean): boolean =>
   message.role === 'assistant' &&
-  (before === null || sideOf(before.role) === 'assistant') &&
-  message.parts.some((it) => it.kind === 'call' && !it.server);
+  (before === null || (sideOf(before.role) === 'assistant' && !(isJoined && isCalling(before)))) &&
+  isCalling(message);
+
+const isCalling = ({ parts }: Message): boolean => parts.some((it) => it.kind === 'call' && !it.server);
 
 function orderOf(before: Message | null, message: Message, manner: Pick<Finding, 'variant' | 'severity'>): Finding {
   const data = { role: message.role, after: before?.role ?? null, before: before?.index ?? null };

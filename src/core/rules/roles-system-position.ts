@@ -58,7 +58,7 @@ function inList({ transcript: { messages, model }, facts }: RuleInput, atMost?: 
       // Directives without text may stand anywhere.
       if (message.parts.length === 0) return null;
       if (message.index === 0) return finding({ variant: 'first', severity: severityUnder('error', taken) });
-      if (message.index >= run.to) run = runAt(messages, message.index, taken.confidence === 'contested');
+      if (message.index >= run.to) run = runAt(messages, message.index);
       return run.stands ? null : finding({ variant: 'placement', severity: severityUnder('error', taken) });
     },
   };
@@ -66,11 +66,11 @@ function inList({ transcript: { messages, model }, facts }: RuleInput, atMost?: 
 
 /**
  * Does a system message stand behind a user turn or a server tool's result, in front of an assistant turn or at the end?
- * Several in a row stand as one where it is not sure that each must.
+ * Several in a row stand as one: recorded requests with two were answered.
  */
-function runAt(messages: readonly Message[], from: number, asOne: boolean): { to: number; stands: boolean } {
+function runAt(messages: readonly Message[], from: number): { to: number; stands: boolean } {
   let to = from + 1;
-  while (asOne && messages[to]?.role === 'system') to++;
+  while (messages[to]?.role === 'system') to++;
   const before = messages[from - 1];
   const after = messages[to];
   const last = before?.parts.at(-1);

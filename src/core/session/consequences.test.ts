@@ -62,7 +62,7 @@ describe('where a wire makes one message of neighbours', () => {
 
   it('two questions side by side have a border wherever they stand', () => {
     const answer = { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Yes?' }] };
-    const before = open([question('Go'), answer, answer, question('on'), question('now')], 'bedrock-converse');
+    const before = open([question('Go'), answer, answer, question('on'), question('now')], 'chat-template-strict');
     expect(errorsOf(before)).toEqual(['roles/consecutive']);
     expect(errorsOf(fixed(before, 'roles/consecutive', 'merge-consecutive'))).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('where a wire makes one message of neighbours', () => {
           { id: '3', type: 'user', content: 'on' },
         ],
       },
-      'bedrock-converse',
+      'chat-template-strict',
     );
     expect(snapshot.format.id).toBe('gemini-cli');
     expect(errorsOf(snapshot)).toEqual([]);

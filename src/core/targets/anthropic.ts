@@ -38,6 +38,7 @@ const SMALL_WINDOW: Models = {
   title: 'Claude up to 4.5',
   ids: /claude-(?:instant|[23])|claude-(?:opus|sonnet|haiku)-4(?![-.](?:[6-9]|\d\d)(?!\d))/i,
 };
+const CLAUDE_3_5: Models = { title: 'Claude 3.5', ids: /claude-3[-.]5/i };
 /** Models that bind thinking to all that stands before it. */
 const BOUND: Models = {
   title: 'Fable and Mythos 5.1 and later, the other models from 5.5 on',
@@ -157,7 +158,10 @@ export const anthropic: Target = {
     cacheMarks: fact(4, `${DOCS}/build-with-claude/prompt-caching`, 'documented'),
     maxMessages: fact(100_000, CREATE, 'documented'),
     imageTypes: fact(IMAGE_TYPES, VISION, 'documented'),
-    imageTypeNamed: fact('checked', `${ISSUES}/13131`, 'observed'),
+    imageTypeNamed: [
+      under({ except: CLAUDE_3_5 }, fact('checked', `${ISSUES}/13131`, 'observed')),
+      fact('checked', `${ISSUES}/13131`, 'contested', 'A recorded JPEG named PNG was answered by Claude 3.5 Sonnet.'),
+    ],
     mediaData: fact('decoded', `${ISSUES}/60920`, 'observed'),
     imageLength: [
       under({ via: ['vertex', 'bedrock'] }, fact(5_242_880, VISION, 'documented')),

@@ -66,8 +66,18 @@ export const bedrockConverse: Target = {
       'contested',
       'The service model lists `system`; the guide for Claude says that it is not taken here.',
     ),
-    consecutive: fact('refused', 'https://github.com/langchain-ai/langchain-aws/issues/130', 'observed'),
-    first: fact('user', 'https://github.com/langgenius/dify/issues/12340', 'observed'),
+    consecutive: fact(
+      'refused',
+      'https://github.com/langchain-ai/langchain-aws/issues/130',
+      'contested',
+      'Seen refused in 2024; a recorded request to Nova with two user messages in a row was answered.',
+    ),
+    first: fact(
+      'user',
+      'https://github.com/langgenius/dify/issues/12340',
+      'contested',
+      'A recorded request to Claude Sonnet 4.5 that begins with an assistant message was answered.',
+    ),
     last: under(
       { models: NO_PREFILL },
       fact(
@@ -85,7 +95,12 @@ export const bedrockConverse: Target = {
       '2026-11-21',
     ),
     emptyMessage: fact('refused', 'https://github.com/earendil-works/pi/pull/3443', 'observed'),
-    emptyText: fact('blank', 'https://github.com/OpenHands/OpenHands/issues/5339', 'observed'),
+    emptyText: fact(
+      'blank',
+      'https://github.com/OpenHands/OpenHands/issues/5339',
+      'contested',
+      'A recorded request to Claude Sonnet 4.5 with a text of one line break was answered.',
+    ),
     emptyErrors: fact(
       'refused',
       'https://github.com/aws-samples/sample-multi-agent-orchestration-chat-on-agentcore/issues/15',

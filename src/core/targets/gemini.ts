@@ -33,7 +33,7 @@ export const gemini: Target = {
       'next-message',
       'https://github.com/GoogleCloudPlatform/generative-ai/pull/368',
       'observed',
-      'All results of a turn stand in the one content behind it.',
+      'All results of a turn stand in the one content behind it; calls in contents of their own are one turn.',
     ),
     answers: fact(
       'unless-last',

@@ -58,11 +58,14 @@ export const openaiResponses: Target = {
     consecutive: fact('accepted', PROBE, 'observed', undefined, '2026-08-30'),
     system: fact('anywhere', PROBE, 'observed', undefined, '2026-08-30'),
     messageRequired: fact(true, PROBE, 'observed', undefined, '2026-08-30'),
-    itemPrefix: fact(
-      { reasoning: 'rs', call: 'fc', text: 'msg' },
-      `${ISSUES}/openai/openai-cs-agents-demo/issues/34`,
-      'observed',
-      'The id is optional when an item is sent.',
+    itemPrefix: under(
+      { except: NOT_OPENAI },
+      fact(
+        { reasoning: 'rs', call: 'fc', text: 'msg' },
+        `${ISSUES}/openai/openai-cs-agents-demo/issues/34`,
+        'observed',
+        'The id is optional when an item is sent; other companies begin theirs as they like.',
+      ),
     ),
     itemIds: fact('unique', `${ISSUES}/continuedev/continue/issues/10723`, 'observed'),
     itemsUnstored: fact('unknown', `${ISSUES}/can1357/oh-my-pi/issues/41`, 'observed'),

@@ -30,6 +30,7 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
   const traits = traitsOf(messages);
   const turnOf = turnNumbers(traits, facts.consecutive?.is === 'merged');
   const head = heads(traits);
+  const begin = facts.results?.is === 'next-message' && facts.consecutive?.is === 'merged' ? callRuns(traits) : null;
   const late = facts.resultsFirst ? lateFrom(messages, turnOf) : null;
   const results = facts.results?.is;
 
@@ -38,7 +39,9 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
     if (results === 'anywhere') return message !== call;
     if (results === undefined || results === 'anywhere-after') return message > call;
     // A result that is said by the assistant is no answer to it.
-    return head[message] === call && messages[message]!.role !== 'assistant';
+    const last = head[message]!;
+    const isCalled = last === call || (begin !== null && last > call && begin[last]! <= call);
+    return isCalled && messages[message]!.role !== 'assistant';
   };
   const standing = (call: PartPlace, result: PartPlace): Standing => {
     if (results === 'anywhere') return 'in-place';
@@ -106,6 +109,14 @@ function lateFrom(messages: readonly Message[], turnOf: Int32Array): Map<number,
 
 /** Blank text is a fault of its own and goes before it could stand in the way. */
 const isOther = (part: Part): boolean => part.kind !== 'result' && !(part.kind === 'text' && part.text.trim() === '');
+
+/** For every message where the run of assistant messages with calls begins that ends with it: they are merged into one. */
+function callRuns(traits: Traits): Int32Array {
+  const begin = new Int32Array(traits.length);
+  const isCalling = (i: number): boolean => (traits[i]! & Trait.assistant) !== 0 && (traits[i]! & Trait.call) !== 0;
+  for (let i = 0; i < traits.length; i++) begin[i] = i > 0 && isCalling(i) && isCalling(i - 1) ? begin[i - 1]! : i;
+  return begin;
+}
 
 /** For every message the one before it, looking past messages that are only results. */
 function heads(traits: Traits): Int32Array {

@@ -74,9 +74,12 @@ export function weigh(format: Format, list: FoundList, elements: readonly Alike[
     signs += count;
     counts.set(claim, (counts.get(claim) ?? 0) + count);
   }
+  const head = explained > 0 ? (format.head?.(list.values[0]) ?? null) : null;
+  if (head !== null) signs++;
   const round = list.body ? (format.signs?.(list.body) ?? []) : [];
   const name = list.body ? (format.named?.(list.body) ?? null) : null;
   const why = [...counts].map(([sign, n]) => `${sign} in ${n} ${n === 1 ? 'element' : 'elements'}`);
+  if (head !== null) why.push(head);
   if (name !== null) why.push(name);
   const said = round.length + (name === null ? 0 : 1);
   return { format, list, of, explained, signs, round: said, isNamed: name !== null, why: [...why, ...round] };

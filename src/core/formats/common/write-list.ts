@@ -24,6 +24,7 @@ export interface ListFormat
     | 'results'
     | 'holds'
     | 'claim'
+    | 'head'
     | 'signs'
     | 'named'
     | 'mends'
