@@ -23,7 +23,6 @@ const TEXTS = {
 for (const [degree, error] of Object.entries(TEXTS))
   test(`a text known by ${degree} says so and leads to the message`, async ({ app, page }, info) => {
     await app.load(JSON.stringify(BROKEN, null, 2));
-    await app.openTab('Error text');
     await app.errorText.fill(error);
     await expect(app.explained.locator('[data-degree]')).toHaveAttribute('data-degree', degree);
     await expect(app.explained.locator('[data-message-index]').first()).toHaveAttribute('data-message-index', '1');
@@ -32,7 +31,6 @@ for (const [degree, error] of Object.entries(TEXTS))
 
 test('a client that rewords names several rules, the broken one first', async ({ app }) => {
   await app.load(JSON.stringify(BROKEN));
-  await app.openTab('Error text');
   await app.errorText.fill(TEXTS.kind);
   const first = app.explained.getByRole('listitem').first();
   await expect(first).toContainText('This file breaks it');
@@ -40,14 +38,12 @@ test('a client that rewords names several rules, the broken one first', async ({
 
 test('a refusal without a reason, about a healthy file', async ({ app }) => {
   await app.load(JSON.stringify(HEALTHY));
-  await app.openTab('Error text');
   await app.errorText.fill(TEXTS.file);
   await expect(app.explained).toContainText('Not in this file');
 });
 
 test('a filter points away from the file', async ({ app, page }, info) => {
   await app.load(JSON.stringify(BROKEN));
-  await app.openTab('Error text');
   await app.errorText.fill('400 The request was rejected because it was considered high risk');
   await expect(app.explained.locator('[data-about]')).toHaveAttribute('data-about', 'filter');
   await expect(app.explained).toContainText('In what was said');
@@ -56,7 +52,6 @@ test('a filter points away from the file', async ({ app, page }, info) => {
 
 test('a known fault that no rule looks for says so', async ({ app, page }, info) => {
   await app.load(JSON.stringify(BROKEN));
-  await app.openTab('Error text');
   await app.errorText.fill('prompt is too long: 210000 tokens > 200000 maximum');
   await expect(app.explained).toContainText('not checked here yet');
   await page.screenshot({ path: info.outputPath('unchecked.png') });
@@ -67,7 +62,6 @@ test('a known fault that no rule looks for says so', async ({ app, page }, info)
 
 test('a text that names nothing of a conversation points away from the file', async ({ app, page }, info) => {
   await app.load(JSON.stringify(BROKEN));
-  await app.openTab('Error text');
   await app.errorText.fill('fatal: not a git repository (or any of the parent directories)');
   await expect(app.explained.locator('[data-about="elsewhere"]')).toContainText('Not known here');
   await expect(app.explained).toContainText('Nothing in this text is about the messages');

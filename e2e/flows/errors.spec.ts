@@ -101,7 +101,6 @@ test.describe('the text of', () => {
   for (const { from, error, history, culprit } of CASES)
     test(`${from} leads to message ${culprit}`, async ({ app }) => {
       await app.load(JSON.stringify(history, null, 2));
-      await app.openTab('Error text');
       await app.errorText.fill(error);
       await expect(app.explained).toBeVisible();
       await expect(app.explained.locator('[data-message-index]').first()).toHaveAttribute(
@@ -129,21 +128,18 @@ test('an error alone is explained, and the transcript can follow', async ({ app 
 
 test('a history that satisfies the rule is said to be so', async ({ app }) => {
   await app.load(JSON.stringify(CHAT.slice(0, 3)));
-  await app.openTab('Error text');
   await app.errorText.fill(`Error code: 400 - {'error': {'message': "${UNANSWERED}"}}`);
   await expect(app.explained).toContainText('Not in this file');
 });
 
 test('the target follows the API that spoke', async ({ app }) => {
   await app.load(JSON.stringify(CHAT));
-  await app.openTab('Error text');
   await app.errorText.fill(`{"type":"error","error":{"type":"invalid_request_error","message":"${UNMET}"}}`);
   await expect(app.target).toHaveValue('anthropic');
 });
 
 test('a log with several errors gives a list', async ({ app, page }) => {
   await app.load(JSON.stringify(CHAT));
-  await app.openTab('Error text');
   await app.errorText.fill(
     [
       `10:02 Error code: 400 - {'error': {'message': "${UNANSWERED}"}}`,

@@ -2,18 +2,21 @@ import { brokenAnthropic, brokenOpenAi, healthyAnthropic, pydantic } from '../sa
 import { expect, test } from '../test.ts';
 
 test.describe('formats', () => {
-  test('an OpenAI Chat request: three problems on the right messages', async ({ app }) => {
+  test('an OpenAI Chat request: three problems on the right messages', async ({ app, page }) => {
     await app.load(brokenOpenAi().text);
     await expect(app.target).toHaveValue('openai-chat');
     await app.expectErrors(3);
     const missing = app.problem('tools/missing-result');
     await expect(missing).toHaveAttribute('data-message-index', '2');
-    await expect(missing).toContainText(
+    const open = page.getByRole('region', { name: 'Case' });
+    await app.openCase('tools/missing-result');
+    await expect(open).toContainText(
       "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_bbbbbbbbbbbb",
     );
     const orphan = app.problem('tools/orphan-result');
     await expect(orphan).toHaveAttribute('data-message-index', '7');
-    await expect(orphan).toContainText(
+    await app.openCase('tools/orphan-result');
+    await expect(open).toContainText(
       "messages with role 'tool' must be a response to a preceeding message with 'tool_calls'",
     );
     await expect(app.problem('tools/result-displaced')).toHaveAttribute('data-message-index', '12');
@@ -53,7 +56,7 @@ test.describe('formats', () => {
 
   test('every preset can be looked at, and applied, without an error of the page', async ({ app }) => {
     await app.load(brokenAnthropic().text);
-    await app.openTab('Repair');
+    await app.openPasses();
     await expect(app.preset).toHaveValue('recommended');
     const ids = await app.preset.locator('option').evaluateAll((list) => list.map((it) => it.getAttribute('value')));
     expect(ids.length).toBeGreaterThanOrEqual(5);
@@ -68,20 +71,20 @@ test.describe('formats', () => {
 
   test('a pass that is switched off is not run', async ({ app }) => {
     await app.load(brokenAnthropic().text);
-    await app.openTab('Repair');
+    await app.openPasses();
     const orphans = app.page.getByRole('checkbox', { name: /without a call|orphan/i }).first();
     await expect(orphans).toBeChecked();
     await orphans.click();
     await expect(orphans).not.toBeChecked();
     await app.apply.click();
     await app.expectErrors(1);
-    await app.openTab('Problems');
+    await app.openTab('Case');
     await expect(app.problem('tools/orphan-result')).toHaveCount(1);
   });
 
   test('what can be set about a pass changes what it does', async ({ app, page }) => {
     await app.load(pydantic(false).text);
-    await app.openTab('Repair');
+    await app.openPasses();
     await app.preset.selectOption('resume-cleanup');
     const outcome = page.getByRole('region', { name: 'What this would do' });
     await expect(outcome).toContainText('Nothing to do');

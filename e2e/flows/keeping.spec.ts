@@ -98,7 +98,6 @@ test.describe('a worker that dies', () => {
     await app.openTab('Calls');
     await expect(page.getByText(/stopped by itself/)).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await app.openTab('Repair');
     await app.applyPreset('recommended');
     await app.expectErrors(0);
   });

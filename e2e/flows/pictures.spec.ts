@@ -124,10 +124,8 @@ test('with 21 in one request those over the lower limit are made smaller', async
     asked(...Array.from({ length: 20 }, () => block(small, 'image/png')), block(large, 'image/png')),
   ]);
   await app.choose({ name: 'many.json', text });
-  await app
-    .problem('media/too-many-pixels')
-    .getByRole('button', { name: /Look at the pictures/ })
-    .click();
+  await app.openCase('media/too-many-pixels');
+  await page.getByRole('button', { name: /Look at the pictures/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Pictures' });
   await expect(dialog.getByText(/21 of 21 pictures decoded/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Apply' }).click();

@@ -16,8 +16,8 @@ test.describe('one plan at a time', () => {
     await app.load(brokenAnthropic().text);
     await expect(app.preview).toBeVisible();
     const verdict = page.getByRole('region', { name: 'Verdict' });
-    const remove = app.problem('tools/missing-result').getByRole('button', { name: /remove the call/i });
-    await remove.hover();
+    await app.openCase('tools/missing-result');
+    await app.choice(/remove the call/i).hover();
     await expect(app.row(3)).toHaveAttribute('data-mark', 'changed');
     await expect(verdict).toContainText('Recommended repair');
     await expect(app.discard).toHaveCount(0);
@@ -30,15 +30,12 @@ test.describe('one plan at a time', () => {
     await app.load(brokenAnthropic().text);
     await app.chooseRepair('tools/missing-result', /remove the call/i);
     await expect(app.discard).toBeVisible();
-    const first = app.problem('tools/missing-result');
-    await expect(first.getByRole('button', { name: /remove the call/i })).toHaveAttribute('aria-pressed', 'true');
-    await app
-      .problem('tools/orphan-result')
-      .getByRole('button', { name: /remove the result/i })
-      .hover();
-    await app.openTab('Repair');
+    await expect(app.choice(/remove the call/i)).toBeChecked();
+    await app.openCase('tools/orphan-result');
+    await app.choice(/remove the result/i).hover();
+    await app.openPasses();
     await app.openTab('Trim');
-    await app.openTab('Problems');
+    await app.openTab('Case');
     await expect(app.apply).toHaveCount(1);
     await app.apply.click();
     await app.expectErrors(2);
@@ -63,9 +60,7 @@ test.describe('one plan at a time', () => {
       'adds a result nobody wrote to message 4',
     );
     await expect(page.locator('.ghost')).toHaveCount(0);
-    await app.openTab('Repair');
-    await app.preset.selectOption('recommended');
-    await expect(page.getByRole('list', { name: 'Changes' })).toContainText('adds a result to message 4');
+    await expect(app.proof).toContainText('adds a result to message 4');
   });
 
   test('a plan moves no column of the table', async ({ app, page }) => {
@@ -83,32 +78,14 @@ test.describe('one plan at a time', () => {
 });
 
 test.describe('many problems', () => {
-  test('three hundred errors of two rules: repaired and downloaded in four actions at most', async ({ app, page }) => {
-    const text = manyProblems(300).text.replaceAll(
-      '{"role":"user","content":"Question 1',
-      '{"role":"tool","tool_call_id":"call_lost","content":"lost"},{"role":"user","content":"Question 1',
-    );
-    await app.load(text);
-    const { errors } = await app.counts();
-    expect(errors).toBeGreaterThanOrEqual(300);
-    // One: Apply. Two: the tab. Three: the download.
-    await app.apply.click();
-    await app.expectErrors(0);
-    await app.openTab('Export');
-    const [download] = await Promise.all([page.waitForEvent('download'), app.downloadResult.click()]);
-    expect(await download.failure()).toBeNull();
-  });
-
   test('a rule broken often is one head with repairs for all, and lines that unfold', async ({ app }) => {
     await app.load(manyProblems(60).text);
     await expect(app.problem('tools/missing-result')).toHaveCount(60);
     await expect(app.problems.getByRole('heading')).toHaveCount(1);
-    await expect(app.problem().filter({ has: app.page.getByRole('button', { name: /remove the call/i }) })).toHaveCount(
-      1,
-    );
     await app.problem().nth(30).getByRole('button').click();
-    await expect(app.problem().nth(30)).toContainText('would answer');
-    await app.problems.getByRole('button', { name: 'Remove the call, all 60' }).click();
+    await expect(app.problem().nth(30)).toHaveAttribute('aria-current', 'true');
+    await expect(app.page.getByRole('region', { name: 'Case' })).toContainText('would answer');
+    await app.choice(/^Remove the call, all 60$/).check();
     await app.apply.click();
     await app.expectErrors(0);
     await app.undo.click();
@@ -121,7 +98,7 @@ test.describe('many problems', () => {
     await app.budget.fill('900');
     await app.budget.blur();
     await expect(app.trimResult).not.toHaveAttribute('aria-busy', 'true');
-    await app.preview.click();
+    await app.openCompare.click();
     const fold = app.compare.getByRole('button', { name: /removed \d+ messages/ });
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
     await expect(app.compare.getByRole('listitem')).toHaveCount(1);
@@ -173,24 +150,24 @@ test.describe('lines of a file', () => {
 test.describe('an error and its file', () => {
   test('after the repair it is answered, with what was changed', async ({ app }) => {
     await app.load(brokenAnthropic().text);
-    await app.openTab('Error text');
     await app.errorText.fill(MISSING(3, B));
-    await app.explained.getByRole('button', { name: /interrupted/i }).click();
+    await expect(app.explained).toContainText('Found by');
+    await app.choice(/interrupted/i).check();
     await app.apply.click();
     await expect(app.explained).toContainText('Answered by your repair');
     await expect(app.explained).toContainText('Reading a.txt');
-    await expect(app.explained.getByRole('list', { name: /what the repair changed/i })).toContainText('interrupted');
+    await expect(app.proof.getByRole('list', { name: 'Before and after' })).toContainText('interrupted');
     await expect(app.explained).not.toContainText('Found by');
     await app.undo.click();
     await expect(app.explained).toContainText('Found by');
   });
 
-  test('not in this file is said first, and nothing is called found', async ({ app }) => {
+  test('not in this file is said by the case and by the header, and nothing is called found', async ({ app, page }) => {
     await app.load(healthyAnthropic().text);
-    await app.openTab('Error text');
     await app.errorText.fill(MISSING(1, B));
-    await expect(app.explained).toContainText(/^\s*Not in this file/);
+    await expect(app.explained).toContainText('Not in this file');
     await expect(app.explained).not.toContainText('Found');
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('Your error: not in this file.');
   });
 });
 

@@ -18,13 +18,13 @@ test.describe('the broken session', () => {
     await expect(page.getByText('Close the session before you put this file in its place')).toBeVisible();
   });
 
-  test('with a mouse: the line that breaks it, repair, the same file with only that changed', async ({ app }) => {
+  test('with a mouse: the line that breaks it, repair, the same file with only that changed', async ({ app, page }) => {
     const { text, pieces } = claudeCode(true);
     await app.drop({ name: '5f1c2a34.jsonl', text });
     await app.expectErrors(1);
     const problem = app.problem('tools/missing-result');
     await expect(problem).toHaveAttribute('data-message-index', '1');
-    await expect(problem).toContainText(Q);
+    await expect(page.getByRole('region', { name: 'Case' })).toContainText(Q);
 
     await app.repair('tools/missing-result', /remove the call/i);
     await app.expectErrors(0);
@@ -44,9 +44,9 @@ test.describe('the broken session', () => {
     await app.paste(claudeCode(true).text);
     await expect(app.summary).toContainText(/message/i);
     await app.expectErrors(1);
-    const remove = app.problem('tools/missing-result').getByRole('button', { name: /remove the call/i });
-    await app.tabTo(remove);
-    await page.keyboard.press('Enter');
+    await app.tabTo(app.repairs.getByRole('radio', { checked: true }));
+    await page.keyboard.press('ArrowDown');
+    await expect(app.choice(/remove the call/i)).toBeChecked();
     await page.keyboard.press('ControlOrMeta+Enter');
     await app.expectErrors(0);
     await app.keyToTab('Export');

@@ -52,7 +52,7 @@ test.describe('tabs', () => {
     await app.load(brokenAnthropic().text);
     await app.expectErrors(3);
     await page.waitForTimeout(600);
-    for (const name of ['Source', 'Compare', 'Repair', 'Trim', 'Calls', 'Error text', 'Export'] as const) {
+    for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Case'] as const) {
       const seen = watchPanel(page);
       await app.openTab(name);
       const words = await seen;

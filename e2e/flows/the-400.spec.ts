@@ -5,7 +5,7 @@ const B = 'toolu_01BBBBBBBBBBBBBBBBBBBBBB';
 const ERROR = `400 {"type":"error","error":{"type":"invalid_request_error","message":"${MISSING(3, B)}"},"request_id":"req_011CU"}`;
 
 test.describe('the 400', () => {
-  test('three problems on the right messages, with the texts the API would send', async ({ app }) => {
+  test('three problems on the right messages, with the texts the API would send', async ({ app, page }) => {
     await app.load(brokenAnthropic().text);
     await expect(app.target).toHaveValue('anthropic');
     expect((await app.counts()).messages).toBe(11);
@@ -16,16 +16,18 @@ test.describe('the 400', () => {
     await expect(first).toHaveAttribute('data-severity', 'error');
     const dangling = app.problem('tools/missing-result');
     await expect(dangling).toHaveAttribute('data-message-index', '3');
-    await expect(dangling).toContainText(MISSING(3, B));
     const orphan = app.problem('tools/orphan-result');
     await expect(orphan).toHaveAttribute('data-message-index', '6');
-    await expect(orphan).toContainText(ORPHAN(6, 0, 'toolu_01XXXXXXXXXXXXXXXXXXXXXX'));
+    const open = page.getByRole('region', { name: 'Case' });
+    await app.openCase('tools/missing-result');
+    await expect(open).toContainText(MISSING(3, B));
+    await app.openCase('tools/orphan-result');
+    await expect(open).toContainText(ORPHAN(6, 0, 'toolu_01XXXXXXXXXXXXXXXXXXXXXX'));
   });
 
   test('with a mouse: error text, culprit, repair, difference, download', async ({ app }) => {
     const { text } = brokenAnthropic();
     await app.load(text);
-    await app.openTab('Error text');
     await app.errorText.fill(ERROR);
     await expect(app.explained.locator('[data-rule="tools/missing-result"]').first()).toBeVisible();
     await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
@@ -46,19 +48,16 @@ test.describe('the 400', () => {
     await expect(app.summary).toContainText(/message/i);
     await app.expectErrors(3);
 
-    await app.keyToTab('Error text');
     await app.tabTo(app.errorText);
     await app.paste(ERROR);
     await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
 
-    await app.keyToTab('Problems');
-    const remove = app.problem('tools/missing-result').getByRole('button', { name: /remove the call/i });
-    await app.tabTo(remove);
-    await page.keyboard.press('Enter');
+    await app.tabTo(app.repairs.getByRole('radio', { checked: true }));
+    await page.keyboard.press('ArrowDown');
+    await expect(app.choice(/remove the call/i)).toBeChecked();
     await page.keyboard.press('ControlOrMeta+Enter');
     await app.expectErrors(2);
 
-    await app.keyToTab('Repair');
     await app.tabTo(app.apply);
     await page.keyboard.press('Enter');
     await app.expectErrors(0);
@@ -71,9 +70,8 @@ test.describe('the 400', () => {
 
   test('the difference is shown before anything is applied', async ({ app }) => {
     await app.load(brokenAnthropic().text);
-    await app.openTab('Repair');
-    await expect(app.apply).toBeEnabled();
-    await app.openTab('Compare');
+    await app.preview.click();
+    await app.openCompare.click();
     await expect(app.compare).toBeVisible();
     await expect(app.compare).toContainText('left over');
     await app.expectErrors(3);
@@ -82,7 +80,6 @@ test.describe('the 400', () => {
   test('an error the file does not contain is said plainly', async ({ app }) => {
     await app.load(healthyAnthropic().text);
     await app.expectErrors(0);
-    await app.openTab('Error text');
     await app.errorText.fill(MISSING(61, 'toolu_01ZZZZZZZZZZZZZZZZZZZZZZ'));
     await expect(app.explained).toContainText(/not in this file/i);
     await expect(app.explained).toContainText(/proxy|added after/i);
@@ -91,7 +88,6 @@ test.describe('the 400', () => {
 
   test('wrapped error texts are read: a hard wrap and JSON inside JSON', async ({ app }) => {
     await app.load(brokenAnthropic().text);
-    await app.openTab('Error text');
     for (const wrapped of [
       ERROR.replaceAll('. Each', '.\n   Each'),
       JSON.stringify({ error: { code: 400, message: JSON.stringify({ error: { message: MISSING(3, B) } }) } }),
@@ -106,7 +102,6 @@ test.describe('the 400', () => {
   test('an error pasted on the start screen waits for its transcript', async ({ app }) => {
     await app.errorText.fill(ERROR);
     await app.load(brokenAnthropic().text);
-    await app.openTab('Error text');
     await expect(app.errorText).toHaveValue(ERROR);
     await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
   });

@@ -31,8 +31,17 @@ test('the focus follows every action and never falls to nothing', async ({ app, 
   await kept(page, 'redo');
 
   await app.preview.click();
+  await expect(app.openCompare, 'what was Preview is Compare').toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(app.compare).toBeVisible();
-  await kept(page, 'preview');
+  await kept(page, 'compare');
+  await page.keyboard.press('Escape');
+  await expect(app.compare).toHaveCount(0);
+  await kept(page, 'the comparison closes');
+  await app.sinceOpened.click();
+  await expect(app.compare).toContainText('Original and now');
+  await app.compare.getByRole('button', { name: 'Close', exact: true }).click();
+  await kept(page, 'original and now closes');
   await app.discard.click();
   await kept(page, 'discard');
 
@@ -58,11 +67,11 @@ test('the focus follows every action and never falls to nothing', async ({ app, 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await kept(page, 'evidence');
 
-  await app.openTab('Error text');
   await app.errorText.fill(MISSING(6, 'toolu_01XXXXXXXXXXXXXXXXXXXXXX'));
-  await app.explained.getByRole('button', { name: /go to the/i }).click();
-  await kept(page, 'going to the problem');
-  await app.openTab('Error text');
+  await app.explained.getByRole('button', { name: 'Raw' }).click();
+  await kept(page, 'the error raw');
+  await app.openPasses();
+  await kept(page, 'all passes');
   await page.getByRole('button', { name: 'Clear' }).click();
   await kept(page, 'clear');
 
@@ -79,12 +88,14 @@ test('the focus follows every action and never falls to nothing', async ({ app, 
 
 test('a repair chosen and applied by keys goes on with the next problem', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);
-  const remove = app.problem('tools/missing-result').getByRole('button', { name: /remove the call/i });
-  await remove.focus();
-  await page.keyboard.press('Enter');
+  await app.openCase('tools/missing-result');
+  await app.choice(/remove the call/i).focus();
+  await page.keyboard.press('Space');
   await page.keyboard.press('ControlOrMeta+Enter');
   await app.expectErrors(2);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-rule]') !== null)).toBe(true);
+  await expect(app.proof.getByRole('button', { name: 'Next problem' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(app.repairs.getByRole('radio').first()).toBeFocused();
 });
 
 test('a trim that is applied leaves the focus on the page', async ({ app, page }) => {
@@ -155,6 +166,7 @@ test.describe('on a narrow screen', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     for (const button of [app.preview, app.apply, app.undo]) await expect(button).toBeInViewport();
     await app.preview.click();
+    await app.openCompare.click();
     await expect(app.compare).toBeInViewport();
     await expect(app.apply).toBeInViewport();
   });

@@ -7,11 +7,10 @@ test("a whole session asks for nothing but the app's own files", async ({ app, p
   test.slow();
   await app.load(brokenAnthropic().text.replace('What files are in src?', SECRET));
   await app.expectErrors(3);
-  for (const name of ['Source', 'Compare', 'Repair', 'Trim', 'Calls', 'Error text', 'Export', 'Problems'] as const) {
+  for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Case'] as const) {
     await app.openTab(name);
-    await page.waitForTimeout(name === 'Source' || name === 'Compare' || name === 'Trim' ? 2000 : 150);
+    await page.waitForTimeout(name === 'Source' || name === 'Trim' ? 2000 : 150);
   }
-  await app.openTab('Error text');
   await app.errorText.fill(`400 something about ${SECRET}`);
   await app.applyPreset('recommended');
   await app.expectErrors(0);

@@ -3,6 +3,7 @@ import type { Inspector } from '../pages/inspector.ts';
 import { expect, test } from '../test.ts';
 import { axeComplaints, overlaps, settled, sidewaysScroll, tooSmall } from './measures.ts';
 import { STATES, type State } from './states.ts';
+import { CASES } from './states-case.ts';
 import { REFERENCE } from './states-reference.ts';
 
 /** How the page is looked at. */
@@ -38,7 +39,7 @@ function axeLooks(view: View, index: number): boolean {
 }
 
 // A state is reached once and looked at in every way from there: getting there is what takes the time.
-for (const [index, state] of [...STATES, ...REFERENCE].entries())
+for (const [index, state] of [...STATES, ...CASES, ...REFERENCE].entries())
   test(state.name, async ({ app, page }, info) => {
     test.slow();
     await show(page, VIEWS[0]!);

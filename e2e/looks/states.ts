@@ -1,14 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Inspector } from '../pages/inspector.ts';
-import {
-  brokenAnthropic,
-  brokenOpenAi,
-  claudeCode,
-  healthyAnthropic,
-  longChat,
-  MISSING,
-  manyProblems,
-} from '../samples.ts';
+import { brokenAnthropic, brokenOpenAi, claudeCode, healthyAnthropic, longChat, manyProblems } from '../samples.ts';
 import { usageSession } from '../usage.ts';
 
 const LISTING = {
@@ -48,8 +40,8 @@ export interface State {
   again?(app: Inspector): Promise<void>;
 }
 
-const opened =
-  (text: string, tab: Parameters<Inspector['openTab']>[0] = 'Problems') =>
+export const opened =
+  (text: string, tab: Parameters<Inspector['openTab']>[0] = 'Case') =>
   async (app: Inspector) => {
     await app.load(text);
     await app.openTab(tab);
@@ -70,7 +62,7 @@ async function trimmed(app: Inspector): Promise<void> {
 }
 
 /** On a narrow screen the panel is below the table: there the picture is of the panel. */
-const toPanel = (app: Inspector) =>
+export const toPanel = (app: Inspector) =>
   app.page.getByRole('tablist', { name: 'Tools' }).evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
 
 const dialog = (button: string) => async (app: Inspector) => {
@@ -113,33 +105,6 @@ export const STATES: readonly State[] = [
     again: toPanel,
   },
   {
-    name: 'compare',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text, 'Repair')(app);
-      await app.apply.waitFor();
-      await app.openTab('Compare');
-      await app.compare.getByRole('listitem').first().waitFor();
-    },
-    again: toPanel,
-  },
-  {
-    name: 'repair',
-    reach: async (app) => {
-      await opened(brokenOpenAi().text, 'Repair')(app);
-      await app.apply.waitFor();
-    },
-    again: toPanel,
-  },
-  {
-    name: 'repair-options',
-    reach: async (app) => {
-      await opened(longChat(30).text, 'Repair')(app);
-      await app.preset.selectOption('clear-old-tool-output');
-      await app.page.getByRole('spinbutton', { name: /Newest output that stays/ }).waitFor();
-    },
-    again: toPanel,
-  },
-  {
     name: 'trim',
     reach: async (app) => {
       await opened(longChat(30).text, 'Trim')(app);
@@ -161,17 +126,6 @@ export const STATES: readonly State[] = [
     again: (app) => app.page.locator('.chart-plot').scrollIntoViewIfNeeded(),
   },
   { name: 'calls', reach: opened(brokenOpenAi().text, 'Calls'), again: toPanel },
-  {
-    name: 'error-text',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text, 'Error text')(app);
-      await app.errorText.fill(
-        'messages.3: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01BBBBBBBBBBBBBBBBBBBBBB.',
-      );
-      await app.explained.waitFor();
-    },
-    again: toPanel,
-  },
   { name: 'export', reach: opened(healthyAnthropic().text, 'Export'), again: toPanel },
   {
     name: 'conversations',
@@ -202,46 +156,17 @@ export const STATES: readonly State[] = [
     },
     again: (app) => app.row(7).scrollIntoViewIfNeeded(),
   },
-  {
-    name: 'chosen',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text)(app);
-      await app.chooseRepair('tools/missing-result', /interrupted/i);
-      await app.row(4).and(app.page.locator('[data-mark="changed"]')).waitFor();
-    },
-  },
   { name: 'torn-lines', reach: opened(tornSession()) },
   { name: 'open-call', reach: opened(claudeCode(false).pieces.slice(0, 4).join('\n')) },
-  {
-    name: 'not-in-file',
-    reach: async (app) => {
-      await opened(healthyAnthropic().text, 'Error text')(app);
-      await app.errorText.fill(MISSING(1, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
-      await app.explained.waitFor();
-    },
-    again: toPanel,
-  },
-  {
-    name: 'answered',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text, 'Error text')(app);
-      await app.errorText.fill(MISSING(3, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
-      await app.explained.getByRole('button', { name: /interrupted/i }).click();
-      await app.apply.click();
-      await app.explained.getByText('Answered by your repair').waitFor();
-    },
-    again: toPanel,
-  },
   {
     name: 'compare-trim',
     reach: async (app) => {
       await opened(longChat(60).text, 'Trim')(app);
       await app.budget.fill('900');
       await app.budget.blur();
-      await app.preview.click();
+      await app.openCompare.click();
       await app.compare.getByRole('listitem').first().waitFor();
     },
-    again: toPanel,
   },
   {
     name: 'result-tree',

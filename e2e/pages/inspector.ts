@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type TabName = 'Problems' | 'Source' | 'Compare' | 'Repair' | 'Trim' | 'Calls' | 'Error text' | 'Export';
+export type TabName = 'Case' | 'Source' | 'Trim' | 'Calls' | 'Export';
 
 export interface Upload {
   readonly name: string;
@@ -18,6 +18,9 @@ export class Inspector {
   readonly messages: Locator;
   readonly problems: Locator;
   readonly explained: Locator;
+  /** The choices of the case that is open. */
+  readonly repairs: Locator;
+  readonly proof: Locator;
   readonly preset: Locator;
   readonly preview: Locator;
   readonly apply: Locator;
@@ -27,6 +30,8 @@ export class Inspector {
   readonly strategy: Locator;
   readonly trimResult: Locator;
   readonly compare: Locator;
+  readonly openCompare: Locator;
+  readonly sinceOpened: Locator;
   readonly copyResult: Locator;
   readonly downloadResult: Locator;
   readonly undo: Locator;
@@ -46,6 +51,8 @@ export class Inspector {
       .or(page.getByRole('table', { name: 'Messages', exact: true }));
     this.problems = page.getByRole('list', { name: 'Problems', exact: true });
     this.explained = named('region', 'Error explained');
+    this.repairs = page.getByRole('group', { name: 'Repairs', exact: true });
+    this.proof = named('region', 'Proof');
     this.preset = named('combobox', 'Preset');
     this.preview = named('button', 'Preview');
     this.apply = named('button', 'Apply');
@@ -55,6 +62,8 @@ export class Inspector {
     this.strategy = named('combobox', 'Strategy');
     this.trimResult = named('region', 'Trim result');
     this.compare = named('region', 'Compare');
+    this.openCompare = named('button', 'Compare');
+    this.sinceOpened = named('button', 'Original and now');
     this.copyResult = named('button', 'Copy result');
     this.downloadResult = named('button', 'Download result');
     this.undo = named('button', 'Undo');
@@ -132,10 +141,26 @@ export class Inspector {
     await expect.poll(async () => (await this.counts()).errors, { message: 'errors in the summary' }).toBe(count);
   }
 
-  /** Chooses one of the repairs of the first problem of a rule. */
+  /** Opens the case of a problem: the first of a rule, or the one at a message. */
+  async openCase(rule: string, index?: number): Promise<void> {
+    await this.openTab('Case');
+    const at = index === undefined ? '' : `[data-message-index="${index}"]`;
+    const problem = this.problems.locator(`[data-rule="${rule}"]${at}`).first();
+    await problem.getByRole('button').click();
+    await expect(problem).toHaveAttribute('aria-current', 'true');
+  }
+
+  /** A repair of the case that is open. */
+  choice(title: RegExp): Locator {
+    return this.repairs.getByRole('radio', { name: title }).first();
+  }
+
+  /** Chooses one of the repairs of the first problem of a rule, for that problem alone. */
   async chooseRepair(rule: string, title: RegExp): Promise<void> {
-    await this.openTab('Problems');
-    await this.problem(rule).first().getByRole('button', { name: title }).first().click();
+    await this.openCase(rule);
+    const one = this.page.getByRole('radio', { name: 'This one', exact: true });
+    if ((await one.count()) > 0) await one.check({ force: true });
+    await this.choice(title).check();
   }
 
   /** Chooses a repair and applies it. */
@@ -144,8 +169,16 @@ export class Inspector {
     await this.apply.click();
   }
 
+  /** Unfolds the presets and their passes. */
+  async openPasses(): Promise<void> {
+    await this.openTab('Case');
+    const fold = this.page.getByRole('button', { name: 'All passes', exact: true });
+    if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
+    await expect(this.preset).toBeVisible();
+  }
+
   async applyPreset(id: string): Promise<void> {
-    await this.openTab('Repair');
+    await this.openPasses();
     await this.preset.selectOption(id);
     await this.apply.click();
   }

@@ -12,7 +12,7 @@ import { TopBar } from './shell/TopBar.tsx';
 import { useStore } from './store.ts';
 
 const NOTHING = {};
-const ErrorAnswer = loadable(async () => (await import('./features/errors/ErrorAnswer.tsx')).ErrorAnswer);
+const ErrorAnswer = loadable(async () => (await import('./features/case/ErrorAnswer.tsx')).ErrorAnswer);
 const Workbench = loadable(
   async () => (await import('./shell/Workbench.tsx')).Workbench,
   () => <main className="workbench" />,

@@ -3,6 +3,7 @@ import { goToFacts, goToRule, leaveAddress } from './address.ts';
 import { client } from './client.ts';
 import { putAside } from './keeping.ts';
 import * as plans from './plans.ts';
+import { select } from './selecting.ts';
 import * as session from './session.ts';
 import {
   type DialogId,
@@ -11,6 +12,7 @@ import {
   type Origin,
   type Pane,
   SESSION_GONE,
+  type State,
   setState,
   type Tab,
 } from './state.ts';
@@ -37,7 +39,7 @@ export const actions = {
     if (getState().phase === 'opening') client.cancel();
     putAside();
     void client.close().catch(() => undefined);
-    setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null, tab: 'problems' });
+    setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null, tab: 'case' });
   },
 
   /** Opens what was put aside, with everything that was done to it; what is open now takes its place there. */
@@ -64,7 +66,7 @@ export const actions = {
   setTranscript: (index: number) => session.revise(() => client.setTranscript(index)),
 
   /** Selects a message, and a diagnostic where there is one, everywhere. */
-  select: (index: number, origin: Origin, key: string | null = null) => session.select(index, origin, key),
+  select: (index: number, origin: Origin, key: string | null = null) => select(index, origin, key),
   /** Opens or closes a message to its parts. */
   toggleOpened: (index: number) => {
     const opened = new Set(getState().opened);
@@ -85,11 +87,16 @@ export const actions = {
     const { view } = getState();
     if (view !== null) void session.offer(view);
   },
-  undo: () => {
-    setState({ applied: null });
-    return session.revise(() => client.undo());
-  },
+  undo: () => session.revise(() => client.undo()),
   redo: () => session.revise(() => client.redo()),
+  /** Opens the comparison over the whole width; null closes it. */
+  compare: (comparing: State['comparing']) => setState({ comparing }),
+  /** Back to the case of the error text. */
+  tellError: () => {
+    const { decoded } = getState();
+    setState({ story: 'error', proved: null });
+    if (decoded?.culprit) select(decoded.culprit.messageIndex, 'error', null);
+  },
 
   setTab: (tab: Tab) => setState({ tab }),
   setFilter: (change: Partial<RowFilter>) => {

@@ -26,7 +26,7 @@ async function explain(id: string): Promise<void> {
   try {
     const errorText = await client.errorExample(id);
     if (errorText === null) return;
-    setState({ errorText, ...(getState().phase === 'ready' ? { tab: 'errors' as const } : {}) });
+    setState({ errorText, ...(getState().phase === 'ready' ? { tab: 'case' as const } : {}) });
     await decode();
   } catch {
     // The field is still there to paste into.

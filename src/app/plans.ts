@@ -1,9 +1,10 @@
 /** Plans on the page: one is chosen and stays until it is applied or discarded; others are only looked at in passing. */
 
-import type { PlanRequest, PlanView, SessionView } from '../worker/protocol.ts';
+import type { PlanRequest, PlanView } from '../worker/protocol.ts';
 import { client } from './client.ts';
+import { storyOf } from './parts/story.ts';
 import { report, revise } from './session.ts';
-import { getState, setState } from './state.ts';
+import { getState, type Proved, setState } from './state.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Rises with every choice: an answer to an earlier one is no longer wanted, also where the same was chosen twice. */
@@ -37,23 +38,26 @@ export async function applyPlan(): Promise<void> {
   if (view === null) return;
   clearTimeout(timer);
   if (planRequest === null) {
-    if (view.verdict.repair !== null) await applyRequest({ kind: 'repair', preset: view.recommended });
-  } else if (planning || plan === null) await applyRequest(planRequest);
-  else if (canApply(plan)) await revise(() => done(plan));
+    const request = { kind: 'repair', preset: view.recommended } as const;
+    if (view.verdict.repair !== null) await apply(request, () => client.plan(request));
+  } else if (planning || plan === null) await apply(planRequest, () => client.plan(planRequest));
+  else if (canApply(plan)) await apply(planRequest, () => Promise.resolve(plan));
 }
 
-async function applyRequest(request: PlanRequest): Promise<void> {
-  await revise(async () => {
-    const plan = await client.plan(request);
+/** Applies what `planned` gives, and keeps what it was about as the proof. */
+async function apply(request: PlanRequest, planned: () => Promise<PlanView>): Promise<void> {
+  let proof: Proved | null = null;
+  const ask = async () => {
+    const plan = await planned();
     if (!canApply(plan)) throw new Error(plan.note ?? 'This would change nothing.');
-    return done(plan);
-  });
-}
-
-async function done(plan: PlanView): Promise<SessionView> {
-  const view = await client.apply(plan.id);
-  setState({ applied: plan });
-  return view;
+    const { finding } = storyOf(getState());
+    const index = finding?.messageIndex ?? -1;
+    // What the message said is looked at before it changes.
+    const [row = null] = index < 0 ? [] : await client.rows(index, index + 1);
+    proof = { plan, request, finding, row };
+    return client.apply(plan.id);
+  };
+  await revise(ask, () => proof);
 }
 
 /** A plan that does nothing, or a trim that does not fit, is nothing to apply. */
@@ -62,7 +66,14 @@ export const canApply = (plan: PlanView): boolean => plan.rows.length > 0 && pla
 /** Back to the transcript as it stands. */
 export function discardPlan(): void {
   clearTimeout(timer);
-  setState({ plan: null, planRequest: null, planning: false, peek: null });
+  const { comparing } = getState();
+  setState({
+    plan: null,
+    planRequest: null,
+    planning: false,
+    peek: null,
+    comparing: comparing === 'now' ? comparing : null,
+  });
 }
 
 let asked: PlanRequest | null = null;

@@ -2,17 +2,17 @@
 
 import type { DecodedError } from '../core/index.ts';
 import { Cancelled, Died } from '../worker/client.ts';
-import type { DiagnosticView, SessionView } from '../worker/protocol.ts';
+import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
 import { putAside } from './keeping.ts';
 import { worstOf } from './parts/worst.ts';
-import { followsUsage, getState, type Origin, SESSION_GONE, setState } from './state.ts';
+import { select, showFirst } from './selecting.ts';
+import { followsUsage, getState, type Proved, SESSION_GONE, setState } from './state.ts';
 import { withoutArchives } from './unpacking.ts';
 
 /** Of very many files only so many are tried until one can be read. */
 const TRIES = 40;
-let stamp = 0;
 
 export type Opening = { readonly text: string; readonly split?: boolean } | { readonly file: Blob };
 
@@ -37,7 +37,7 @@ export async function begin(
   file: File | null = null,
 ): Promise<void> {
   const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
-  setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'problems' });
+  setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
   try {
     const view = await ask();
     if (view.counts.messages === 0) {
@@ -48,7 +48,7 @@ export async function begin(
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
     const first = worstOf(view.diagnostics);
     if (first) showFirst(first, view.counts.messages);
-    if (getState().errorText.trim() !== '') setState({ tab: 'errors' });
+    if (getState().errorText.trim() !== '') setState({ story: 'error' });
     await followUp(view, true);
   } catch (error) {
     if (error instanceof Cancelled && getState().phase !== 'opening') return;
@@ -71,7 +71,7 @@ async function withoutError(pasted: Opening): Promise<Opening | null> {
     const { phase } = getState();
     setState({ errorText: error, startText: phase === 'ready' ? getState().startText : transcript });
     if (!isAlone) return { text: transcript };
-    if (phase === 'ready') setState({ tab: 'errors' });
+    if (phase === 'ready') setState({ tab: 'case' });
     await decode();
     return null;
   } catch {
@@ -95,31 +95,8 @@ export async function openFirst(chosen: readonly File[]): Promise<void> {
   }
 }
 
-/** Selects a message, and a diagnostic where there is one, everywhere. */
-export function select(index: number, origin: Origin, key: string | null): void {
-  const { opened } = getState();
-  // What was opened unasked closes when somebody goes elsewhere; under a pointer nothing moves.
-  const stays = shown.size === 0 || origin === 'messages' || origin === 'open' || shown.has(index);
-  const left = stays ? opened : new Set([...opened].filter((it) => !shown.has(it)));
-  if (!stays) shown = new Set();
-  setState({ selection: { index, key, origin, stamp: ++stamp }, opened: left });
-}
-
-/** Messages that are open to their parts because the first error is there. */
-let shown: ReadonlySet<number> = new Set();
-
-/** Goes to the problem to look at first; an error shows its message and the one that it is about as well. */
-function showFirst(first: DiagnosticView, count: number): void {
-  const { messageIndex, severity, related, rule } = first;
-  const other = related[0]?.messageIndex ?? (rule === 'tools/missing-result' ? messageIndex + 1 : messageIndex);
-  const pair = severity === 'error' ? [messageIndex, other].filter((it) => it >= 0 && it < count) : [];
-  shown = new Set(pair);
-  setState({ opened: shown });
-  select(messageIndex, 'open', first.key);
-}
-
-/** Takes a new view of the same session: another target, an applied plan, an undo. */
-export async function revise(ask: () => Promise<SessionView>): Promise<void> {
+/** Takes a new view of the same session: another target, an undo, or an applied plan, which has its proof. */
+export async function revise(ask: () => Promise<SessionView>, proof: () => Proved | null = () => null): Promise<void> {
   try {
     const view = await ask();
     const { selection, opened, view: old } = getState();
@@ -132,6 +109,8 @@ export async function revise(ask: () => Promise<SessionView>): Promise<void> {
       planRequest: null,
       planning: false,
       peek: null,
+      comparing: getState().comparing === 'now' ? 'now' : null,
+      proved: proof(),
       visible: null,
       tokens: same ? getState().tokens : null,
       opened: same ? opened : new Set(),
@@ -163,7 +142,7 @@ const isFiltering = (it: ReturnType<typeof getState>['filter']): boolean =>
 export async function decode(isNew = true): Promise<void> {
   const { errorText } = getState();
   if (errorText.trim() === '') {
-    setState({ decoded: null, log: [] });
+    setState({ decoded: null, log: [], story: 'finding' });
     return;
   }
   await quietly(async () => {
@@ -202,9 +181,10 @@ export async function decodeOne(payload: string): Promise<void> {
   });
 }
 
-/** Goes to the culprit, and to the rules of the API that spoke. */
+/** Opens the case of an error: goes to the culprit, and to the rules of the API that spoke. */
 async function turnTo(decoded: DecodedError): Promise<void> {
   const { view, catalogue } = getState();
+  setState({ story: 'error', proved: null });
   if (view === null) return;
   const spoke = catalogue?.targets.find((it) => it.id === decoded.target);
   if (decoded.aboutHistory && spoke && spoke.id !== view.target.id) {
@@ -212,7 +192,7 @@ async function turnTo(decoded: DecodedError): Promise<void> {
     const text = `The target is now ${spoke.title}: that API sent this error. Choose another at the top.`;
     setState({ decoded, notice: { kind: 'info', text } });
   }
-  if (decoded.culprit) select(decoded.culprit.messageIndex, 'errors', null);
+  if (decoded.culprit) select(decoded.culprit.messageIndex, 'error', null);
 }
 
 /** Counts tokens with a counter; rank data is loaded for those that need it. Without a name the quickest counts. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DecodedError } from '../core/index.ts';
 import type {
   Catalogue,
+  DiagnosticView,
   PlanRequest,
   PlanView,
   Progress,
@@ -12,11 +13,11 @@ import type {
   SessionView,
 } from '../worker/protocol.ts';
 
-export const TABS = ['problems', 'source', 'compare', 'repair', 'trim', 'calls', 'errors', 'export'] as const;
+export const TABS = ['case', 'source', 'trim', 'calls', 'export'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Where a selection was made. The pane that made it need not scroll to it. */
-export type Origin = 'messages' | Tab | 'keys' | 'open';
+export type Origin = 'messages' | Tab | 'compare' | 'error' | 'keys' | 'open';
 
 /** What is selected everywhere. `stamp` rises with every selection, also of the same place. */
 export interface Selection {
@@ -38,6 +39,15 @@ export interface Aside {
   readonly record: SessionRecord;
   readonly fileName: string | null;
   readonly otherFiles: readonly File[];
+}
+
+/** A plan that was applied, and the problem that was looked at then. */
+export interface Proved {
+  readonly plan: PlanView;
+  readonly request: PlanRequest;
+  readonly finding: DiagnosticView | null;
+  /** The message of the problem as it was. */
+  readonly row: RowView | null;
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
@@ -103,8 +113,14 @@ export interface State {
   readonly decoded: DecodedError | null;
   /** The message that the error text was about when it was last found here. */
   readonly culprit: { readonly errorText: string; readonly index: number; readonly row: RowView | null } | null;
-  /** The plan that was applied last; null after an undo. */
-  readonly applied: PlanView | null;
+  /** What the case is about: the error text, or a problem that was chosen since. */
+  readonly story: 'error' | 'finding';
+  /** The problem whose case is open; another one takes its place where it is no longer there. */
+  readonly caseKey: string | null;
+  /** What was applied last and what it was about; null after an undo, and once another case is chosen. */
+  readonly proved: Proved | null;
+  /** What is compared over the whole width: the plan, or the text as it was opened with the text of now. */
+  readonly comparing: 'plan' | 'now' | null;
   /** The errors of a log, when the error text holds several. */
   readonly log: readonly DecodedError[];
   readonly notice: Notice | null;
@@ -136,7 +152,7 @@ const initial: State = {
   catalogue: null,
   selection: null,
   opened: new Set(),
-  tab: 'problems',
+  tab: 'case',
   plan: null,
   planRequest: null,
   planning: false,
@@ -152,7 +168,10 @@ const initial: State = {
   errorText: '',
   decoded: null,
   culprit: null,
-  applied: null,
+  story: 'finding',
+  caseKey: null,
+  proved: null,
+  comparing: null,
   log: [],
   notice: null,
   themeChoice: 'system',
@@ -192,7 +211,9 @@ export const SESSION_GONE = {
   decoded: null,
   saved: null,
   culprit: null,
-  applied: null,
+  caseKey: null,
+  proved: null,
+  comparing: null,
 } as const satisfies Partial<State>;
 
 /** Beyond so many characters comparing with recorded usage takes long enough to be asked for. */

@@ -10,6 +10,7 @@ export {
   NO_FILTER,
   type Notice,
   type Origin,
+  type Proved,
   type Selection,
   type State,
   shownPlan,

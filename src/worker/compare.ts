@@ -1,4 +1,4 @@
-import { type Edit, editsOf, locate, type Message, type Span, textOf } from '../core/index.ts';
+import { type Edit, editsOf, locate, type Message, type Snapshot, type Span, textOf } from '../core/index.ts';
 import type { ComparePair } from './protocol.ts';
 import type { Built, Session } from './session.ts';
 
@@ -8,7 +8,7 @@ export function compareMessage(session: Session, built: Built, index: number): C
   const message = transcript.messages[index];
   if (!message) return { index, before: '', after: '' };
   const text = textOf(snapshot);
-  const spans = spansOf(message, session);
+  const spans = spansOf(message, snapshot);
   const edits = editsOf(snapshot, [built.plan]);
   const before = spans.map((span) => text.slice(span.start, span.end)).join('\n');
   const after = spans
@@ -19,8 +19,8 @@ export function compareMessage(session: Session, built: Built, index: number): C
   return { index, before, after: moved ? before : after };
 }
 
-function spansOf(message: Message, session: Session): Span[] {
-  const { document } = session.derived().snapshot;
+/** Where a message is written. */
+export function spansOf(message: Message, { document }: Snapshot): Span[] {
   const sources = message.sources.length > 0 ? message.sources : [message.at];
   return sources.flatMap((at) => locate(document, at) ?? []);
 }

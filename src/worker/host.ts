@@ -31,6 +31,7 @@ import { readView } from './read.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
+import { sinceOpened } from './since.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
 import { verificationView } from './verification.ts';
@@ -162,6 +163,11 @@ function looks(opened: OpenSession) {
       return text.length > limit ? null : text;
     },
     compare: (_, planId, index) => compareMessage(opened.session, opened.built(planId), index),
+    since: () => sinceOpened(opened.session),
+    original: (_, limit) => {
+      const { text } = opened.session.opened;
+      return text.length > limit ? null : text;
+    },
     exportBlob: (_, planId) => opened.session.bytes(planId === null ? null : opened.built(planId)),
     exportText: (_, planId, limit) => {
       const text = planId === null ? opened.session.snapshot.text : opened.built(planId).applied().text;
@@ -224,6 +230,8 @@ function planned(session: Session, request: PlanRequest, keep: (plan: Plan) => B
   return planOfPictures(session, request.at).then((plan) => planView(session, keep(plan), null));
 }
 
+const refusedBy = ({ refused }: { readonly refused?: readonly number[] }) => (refused ? { refused } : {});
+
 function buildPlan(
   session: Session,
   request: Exclude<PlanRequest, { readonly kind: 'pictures' }>,
@@ -236,14 +244,16 @@ function buildPlan(
     case 'all':
       return planView(
         session,
-        keep(planFixAll(snapshot, request.rule, request.fix, { transcript, day: today() })),
+        keep(planFixAll(snapshot, request.rule, request.fix, { transcript, day: today(), ...refusedBy(request) })),
         null,
       );
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
       return planView(
         session,
-        keep(planRepair(snapshot, { preset: request.preset, ...passes, transcript, day: today() })),
+        keep(
+          planRepair(snapshot, { preset: request.preset, ...passes, ...refusedBy(request), transcript, day: today() }),
+        ),
         null,
       );
     }

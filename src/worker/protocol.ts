@@ -18,6 +18,7 @@ import type {
 } from '../core/index.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
 import type { ReadView } from './read-views.ts';
+import type { SinceView } from './since-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   AppliedStep,
@@ -36,6 +37,7 @@ import type {
 
 export * from './conversion-views.ts';
 export * from './read-views.ts';
+export * from './since-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
 
@@ -128,6 +130,10 @@ export interface Requests {
   /** Whole text, of the present revision or as the plan would leave it; null above the limit. */
   source(planId: number | null, limit: number): string | null;
   compare(planId: number, index: number): ComparePair;
+  /** What was done to the messages since the text was opened. */
+  since(): SinceView;
+  /** The text as it was opened; null above the limit. */
+  original(limit: number): string | null;
   /** The text as it would be written, as a Blob for download. */
   exportBlob(planId: number | null): Blob;
   /** The same as text, for the clipboard; null above the limit. */
@@ -198,6 +204,8 @@ export const METHODS = [
   'redo',
   'source',
   'compare',
+  'since',
+  'original',
   'exportBlob',
   'exportText',
   'survey',

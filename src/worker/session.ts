@@ -102,8 +102,8 @@ export class Session {
   }
 
   /** The text as it was opened, read. Once it was edited this reads it again. */
-  readOpened(): Snapshot {
-    return this.edited ? openOf(this.opened) : this.snapshot;
+  readOpened(asShown = false): Snapshot {
+    return this.edited ? openOf(this.opened, asShown ? this.conversation : null) : this.snapshot;
   }
 
   /** The text of now: format and target of the list that is shown, with the target that was chosen for it. */

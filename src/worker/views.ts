@@ -192,13 +192,14 @@ export type PlanRequest =
   /** A right type, smaller data or a line of text for pictures, by their places. */
   | { readonly kind: 'pictures'; readonly at: readonly string[] }
   | { readonly kind: 'fix'; readonly key: string; readonly fix: string }
-  /** One fix for every finding of a rule. */
-  | { readonly kind: 'all'; readonly rule: string; readonly fix: string }
+  /** One fix for every finding of a rule, but for messages whose change was refused. */
+  | { readonly kind: 'all'; readonly rule: string; readonly fix: string; readonly refused?: readonly number[] }
   | {
       readonly kind: 'repair';
       readonly preset: PresetId;
       /** Overrides the preset's switches. */
       readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
+      readonly refused?: readonly number[];
     }
   | {
       readonly kind: 'trim';

@@ -12,6 +12,9 @@ export interface DiffEditorProps {
   readonly fold: boolean;
 }
 
+/** Pixels below which two columns are too narrow to read: one text with both sides in it. */
+const UNIFIED_BELOW = 1040;
+
 /** Two texts side by side, read only. Default export because it is loaded lazily. */
 export default function DiffEditor({ before, after, beforeLabel, afterLabel, json, fold }: DiffEditorProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -25,7 +28,8 @@ export default function DiffEditor({ before, after, beforeLabel, afterLabel, jso
       fontFamily: contentFont(),
       originalEditable: false,
       renderSideBySide: true,
-      useInlineViewWhenSpaceIsLimited: false,
+      useInlineViewWhenSpaceIsLimited: true,
+      renderSideBySideInlineBreakpoint: UNIFIED_BELOW,
       renderGutterMenu: false,
       renderMarginRevertIcon: false,
       renderOverviewRuler: false,

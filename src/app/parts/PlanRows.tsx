@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import type { ReportRow } from '../../core/index.ts';
-import type { PlanRow, PlanView } from '../../worker/protocol.ts';
+import type { PlanRow } from '../../worker/protocol.ts';
 import type { Origin } from '../store.ts';
 import { useStore } from '../store.ts';
 import { Place } from './Place.tsx';
-import { Sentence } from './Sentence.tsx';
-import { ACTION, count, digits, rowCost, titleOf } from './words.ts';
-
-const PAGE = 60;
+import { ACTION, messageName, titleOf } from './words.ts';
 
 /** A sign and a word for what happens to a message. */
 export function ActionSign({ action, word }: { readonly action: ReportRow['action']; readonly word?: string }) {
@@ -26,8 +22,11 @@ export function RowPlace(props: {
   readonly row: PlanRow;
   readonly origin: Origin;
   readonly label?: string | undefined;
+  /** The place is one of another text: it is named, and cannot be gone to. */
+  readonly isElsewhere?: boolean;
 }) {
-  const { row, origin, label } = props;
+  const { row, origin, label, isElsewhere = false } = props;
+  if (isElsewhere) return <span className="place">{messageName(row.index)}</span>;
   if (row.index < 0) return <span className="place">the file</span>;
   return <Place index={row.index} origin={origin} {...(label === undefined ? {} : { label })} />;
 }
@@ -42,52 +41,4 @@ export function useTitles(): (id: string) => string {
     }
     return id === 'trim' ? 'Trim' : id;
   };
-}
-
-/** What a plan does, message by message: what, why, and what it costs. */
-export function PlanRows({
-  plan,
-  origin,
-  label,
-}: {
-  readonly plan: PlanView;
-  readonly origin: Origin;
-  readonly label: string;
-}) {
-  const [limit, setLimit] = useState(PAGE);
-  const title = useTitles();
-  return (
-    <>
-      <ol className="plan-rows" aria-label={label}>
-        {plan.rows.slice(0, limit).map((row, at) => (
-          <li key={`${String(at)} ${row.index} ${row.action}`} className="plan-row" data-action={row.action}>
-            {row.joins ? <ActionSign action={row.action} word="adds a result" /> : <ActionSign action={row.action} />}{' '}
-            <span>
-              {row.joins ? 'to ' : ''}
-              <RowPlace row={row} origin={origin} />
-            </span>{' '}
-            <span className="plan-role">{row.role}</span>{' '}
-            <span className="plan-reason">
-              <Sentence text={row.reason} />
-            </span>
-            <span className="plan-by">
-              {title(row.by)} · {rowCost(row)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {plan.rows.length > limit ? (
-        <div className="panel-more">
-          <button type="button" className="button" onClick={() => setLimit(limit + PAGE * 4)}>
-            Show {digits(Math.min(PAGE * 4, plan.rows.length - limit))} more
-          </button>
-          <span>
-            {digits(limit)} of {count(plan.rows.length + plan.moreRows, 'change')} are listed.
-          </span>
-        </div>
-      ) : plan.moreRows > 0 ? (
-        <p className="panel-note">{count(plan.moreRows, 'more change')} not listed.</p>
-      ) : null}
-    </>
-  );
 }

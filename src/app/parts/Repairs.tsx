@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Effect } from '../../core/index.ts';
-import type { DiagnosticView, FixView, PlanRequest } from '../../worker/protocol.ts';
-import { actions, client, useStore } from '../store.ts';
-import { effectWords } from './words.ts';
-
-/** How long a pointer rests on a repair before the rows show what it would do. */
-const REST = 140;
+import type { DiagnosticView, PlanRequest } from '../../worker/protocol.ts';
+import { actions, useStore } from '../store.ts';
+import { sameRequest, useFixes, useLook } from './fixes.ts';
 
 interface RepairsProps {
   readonly diagnostic: DiagnosticView;
@@ -37,38 +34,11 @@ export function Repairs({ diagnostic, exact = false }: RepairsProps) {
 }
 
 /** The way to where pictures are made smaller. */
-function Pictures() {
+export function Pictures() {
   return (
     <button type="button" className="link" onClick={() => actions.openDialog('pictures')}>
       Look at the pictures, make them smaller
     </button>
-  );
-}
-
-interface ForAllProps {
-  readonly rule: string;
-  readonly fixes: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly effect: Effect;
-    readonly n: number;
-  }[];
-}
-
-/** One repair for all problems of a rule. */
-export function RepairsForAll({ rule, fixes }: ForAllProps) {
-  return (
-    <Choices>
-      {fixes.map((fix) => (
-        <Choice
-          key={fix.id}
-          request={{ kind: 'all', rule, fix: fix.id }}
-          title={`${fix.title}, all ${fix.n}`}
-          effect={fix.effect}
-          cost={effectWords(fix.effect)}
-        />
-      ))}
-    </Choices>
   );
 }
 
@@ -122,50 +92,4 @@ function Choice({ request, title, effect, cost, recommended = false }: ChoicePro
       </span>
     </button>
   );
-}
-
-/** Looking at a repair: after a short rest the rows show it; on leaving, what is chosen comes back. */
-function useLook(request: PlanRequest, chosen: boolean) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const rest = () => {
-    clearTimeout(timer.current);
-    if (!chosen) timer.current = setTimeout(() => void actions.peek(request), REST);
-  };
-  const leave = () => {
-    clearTimeout(timer.current);
-    actions.endPeek();
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return { rest, leave };
-}
-
-function sameRequest(a: PlanRequest | null, b: PlanRequest): boolean {
-  if (a === null) return false;
-  if (a.kind === 'fix') return b.kind === 'fix' && a.key === b.key && a.fix === b.fix;
-  return a.kind === 'all' && b.kind === 'all' && a.rule === b.rule && a.fix === b.fix;
-}
-
-/** True where the view knows what kind of cost a fix has and not how much. */
-function isOnlyKind(fix: FixView): boolean {
-  return fix.effect !== 'lossless' && fix.cost === effectWords(fix.effect);
-}
-
-/** The fixes with the costs the view knows, then with the exact ones. */
-function useFixes(diagnostic: DiagnosticView, exact: boolean): readonly FixView[] {
-  const [known, setKnown] = useState<{ readonly of: DiagnosticView; readonly fixes: readonly FixView[] } | null>(null);
-  useEffect(() => {
-    if (!exact || !diagnostic.fixViews.some(isOnlyKind)) return;
-    let current = true;
-    client.fixes(diagnostic.key).then(
-      (fixes) => {
-        if (current && fixes.length > 0) setKnown({ of: diagnostic, fixes });
-      },
-      // The kinds of cost are still there; the exact figures come with the plan.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [diagnostic, exact]);
-  return known?.of === diagnostic ? known.fixes : diagnostic.fixViews;
 }

@@ -10,12 +10,15 @@ export function requestTitle(request: PlanRequest, catalogue: Catalogue | null, 
       return found === undefined || found.messageIndex < 0 ? title : `${title}, message ${digits(found.messageIndex)}`;
     }
     case 'all':
-      return `${titleOf(catalogue?.fixes, request.fix)}, everywhere`;
+      return `${titleOf(catalogue?.fixes, request.fix)}, everywhere${refusedWords(request.refused)}`;
     case 'repair':
-      return `${titleOf(catalogue?.presets, request.preset)} repair${request.passes ? ', own passes' : ''}`;
+      return `${titleOf(catalogue?.presets, request.preset)} repair${request.passes ? ', own passes' : ''}${refusedWords(request.refused)}`;
     case 'pictures':
       return `Change ${count(request.at.length, 'picture')}`;
     case 'trim':
       return `Trim to ${amount(request.budget, request.unit)}`;
   }
 }
+
+const refusedWords = (refused: readonly number[] = []): string =>
+  refused.length === 0 ? '' : `, without ${count(refused.length, 'change')}`;

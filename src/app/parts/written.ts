@@ -15,13 +15,13 @@ export function nameOf(view: SessionView, planned: boolean): string {
   return dot > 0 ? `${name.slice(0, dot)}.repaired${name.slice(dot)}` : `${name}.repaired`;
 }
 
-/** Downloads the transcript as it stands. */
-export async function downloadNow(): Promise<void> {
+/** Downloads the transcript as it stands, or as a plan would leave it. */
+export async function downloadNow(planId: number | null = null): Promise<void> {
   const { view } = getState();
   if (view === null) return;
   try {
-    save(await client.exportBlob(null), nameOf(view, false));
-    actions.noteSaved();
+    save(await client.exportBlob(planId), nameOf(view, planId !== null));
+    if (planId === null) actions.noteSaved();
   } catch (error) {
     actions.notify(error instanceof Error ? error.message : String(error), 'error');
   }

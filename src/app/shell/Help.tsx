@@ -8,18 +8,20 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['r', 'Rows, or the conversation to read'],
   ['j  k', 'Next and previous message of the conversation'],
   ['/', 'Find in contents'],
-  ['Alt 1 … 8', 'The tabs'],
+  ['Alt 1 … 5', 'The tabs'],
   ['↑ ↓  Home End', 'Move through the messages'],
   ['Enter', 'Open a message to its parts'],
   ['Ctrl Enter', 'Apply the chosen plan, or the recommended repair'],
   ['Ctrl Z  Ctrl Shift Z', 'Undo and redo'],
+  ['Ctrl S', 'Download the result'],
+  ['Escape', 'Close the comparison'],
   ['?', 'This page'],
 ];
 
 const STEPS: readonly (readonly [string, string])[] = [
   [
     'An API answered 400.',
-    'Paste the transcript, then the error under Error text. The message it means is selected and explained.',
+    'Paste the transcript, then the error. Its case opens: the message it means, the repairs, and the proof.',
   ],
   [
     'A history is too long.',

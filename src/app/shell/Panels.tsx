@@ -4,24 +4,18 @@ import { actions, TABS, type Tab, useStore } from '../store.ts';
 import { PanelGuard } from './PanelGuard.tsx';
 
 const TITLES: { readonly [T in Tab]: string } = {
-  problems: 'Problems',
+  case: 'Case',
   source: 'Source',
-  compare: 'Compare',
-  repair: 'Repair',
   trim: 'Trim',
   calls: 'Calls',
-  errors: 'Error text',
   export: 'Export',
 };
 
 const PANELS: { readonly [T in Tab]: Loadable<object> } = {
-  problems: loadable(async () => (await import('../features/problems/ProblemsPanel.tsx')).ProblemsPanel),
+  case: loadable(async () => (await import('../features/case/CasePane.tsx')).CasePane),
   source: loadable(async () => (await import('../features/source/SourcePanel.tsx')).SourcePanel),
-  compare: loadable(async () => (await import('../features/compare/ComparePanel.tsx')).ComparePanel),
-  repair: loadable(async () => (await import('../features/repair/RepairPanel.tsx')).RepairPanel),
   trim: loadable(async () => (await import('../features/trim/TrimPanel.tsx')).TrimPanel),
   calls: loadable(async () => (await import('../features/calls/CallsPanel.tsx')).CallsPanel),
-  errors: loadable(async () => (await import('../features/errors/ErrorPanel.tsx')).ErrorPanel),
   export: loadable(async () => (await import('../features/exporting/ExportPanel.tsx')).ExportPanel),
 };
 
@@ -30,7 +24,6 @@ const NOTHING = {};
 /** The editor is large: it is fetched when a hand is on its way to a tab that needs it. */
 const EDITORS: { readonly [T in Tab]?: () => Promise<unknown> } = {
   source: () => import('../monaco/SourceEditor.tsx'),
-  compare: () => import('../monaco/DiffEditor.tsx'),
 };
 
 /** Fetches every panel once the page has nothing else to do, so that the first opening of a tab is like any other. */

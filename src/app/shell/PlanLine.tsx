@@ -1,7 +1,9 @@
+import type { PlanView } from '../../worker/protocol.ts';
 import { requestTitle } from '../parts/requestTitle.ts';
 import { saveWords } from '../parts/saveWords.ts';
 import { digits } from '../parts/words.ts';
 import { actions, canApply, type State, useStore } from '../store.ts';
+import { fetchCompare } from './compare.ts';
 import { keepFocus } from './focus.ts';
 
 /**
@@ -10,45 +12,44 @@ import { keepFocus } from './focus.ts';
  */
 export function PlanLine() {
   const chosen = useStore((state) => state.planRequest !== null);
+  const known = useStore((state) => (state.planning ? null : state.plan));
   const repair = useStore((state) => state.view?.verdict.repair ?? null);
-  if (chosen) return <Chosen />;
-  if (repair === null) return <NoPlan />;
+  if (!chosen && repair === null) return <NoPlan />;
   return (
     <>
-      <p className="plan-words">
-        <span className="soft">Recommended repair: </span>
-        {repair.summary}.
+      <p className="plan-words" aria-live={chosen ? 'polite' : 'off'}>
+        {chosen ? (
+          <Chosen known={known} />
+        ) : (
+          <>
+            <span className="soft">Recommended repair: </span>
+            {repair?.summary}.
+          </>
+        )}
       </p>
-      <Buttons key="offer" chosen={false} enabled />
+      <Buttons chosen={chosen} enabled={!chosen || known === null || canApply(known)} />
     </>
   );
 }
 
-function Chosen() {
+function Chosen({ known }: { readonly known: PlanView | null }) {
   const title = useStore(titleOf);
-  const plan = useStore((state) => state.plan);
-  const planning = useStore((state) => state.planning);
-  const known = planning ? null : plan;
-  const nothing = known !== null && known.rows.length === 0;
   return (
     <>
-      <p className="plan-words" aria-live="polite">
-        <strong>{title}: </strong>
-        {known === null ? (
-          <span className="soft">working out what would change…</span>
-        ) : nothing ? (
-          (known.note ?? 'changes nothing.')
-        ) : (
-          <>
-            {known.summary}.{' '}
-            <span className="soft">
-              <Difference before={known.before} after={known.after} />
-            </span>
-            {known.effect === 'lossy' ? <SaveFirst /> : null}
-          </>
-        )}
-      </p>
-      <Buttons key="chosen" chosen enabled={known === null || canApply(known)} />
+      <strong>{title}: </strong>
+      {known === null ? (
+        <span className="soft">working out what would change…</span>
+      ) : known.rows.length === 0 ? (
+        (known.note ?? 'changes nothing.')
+      ) : (
+        <>
+          {known.summary}.{' '}
+          <span className="soft">
+            <Difference before={known.before} after={known.after} />
+          </span>
+          {known.effect === 'lossy' ? <SaveFirst /> : null}
+        </>
+      )}
     </>
   );
 }
@@ -72,22 +73,24 @@ function titleOf(state: State): string {
 }
 
 function Buttons({ chosen, enabled }: { readonly chosen: boolean; readonly enabled: boolean }) {
-  const tab = useStore((state) => state.tab);
+  const isComparing = useStore((state) => state.comparing === 'plan');
   const preset = useStore((state) => state.view?.recommended ?? 'recommended');
   return (
     <span className="verdict-buttons">
-      {chosen && tab === 'compare' ? null : (
+      {isComparing ? null : (
+        // One button: what has been looked at in its place can be looked at over the whole width.
         <button
           type="button"
           className="button"
           disabled={!enabled}
+          onPointerEnter={fetchCompare}
+          onFocus={fetchCompare}
           onClick={() => {
-            if (!chosen) actions.choosePlan({ kind: 'repair', preset });
-            actions.setTab('compare');
-            keepFocus('panel');
+            if (chosen) actions.compare('plan');
+            else actions.choosePlan({ kind: 'repair', preset });
           }}
         >
-          Preview
+          {chosen ? 'Compare' : 'Preview'}
         </button>
       )}
       <button

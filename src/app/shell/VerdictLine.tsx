@@ -1,6 +1,9 @@
+import { useStory } from '../parts/story.ts';
+import { messageName } from '../parts/words.ts';
 import { actions, useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
+import { fetchCompare } from './compare.ts';
 import { PlanLine } from './PlanLine.tsx';
 
 const SIGNS = { healthy: 'healthy', open: 'warning', doubtful: 'warning', broken: 'error', none: 'error' } as const;
@@ -26,14 +29,7 @@ export function VerdictLine() {
         <p className="verdict-sentence" tabIndex={-1}>
           {verdict.sentence}
         </p>
-        {verdict.predicted !== null && (
-          <p className="verdict-predicted">
-            <span className="soft">{target.speaker} would answer: </span>
-            <q className="content" title={visibleWords(verdict.predicted)}>
-              <VisibleText text={verdict.predicted} />
-            </q>
-          </p>
-        )}
+        <Told predicted={verdict.predicted} speaker={target.speaker} />
         <History />
       </div>
       <div className="plan-bar">
@@ -43,6 +39,36 @@ export function VerdictLine() {
   );
 }
 
+/** Where the case stands: of the error text that was pasted, else what the API would say. */
+function Told({ predicted, speaker }: { readonly predicted: string | null; readonly speaker: string }) {
+  const { state, isAsked, finding } = useStory();
+  const index = useStore(({ decoded }) => decoded?.culprit?.messageIndex ?? -1);
+  if (isAsked && (state !== 'found' || index >= 0))
+    return (
+      <p className="verdict-predicted">
+        <span className="soft">Your error: </span>
+        {state === 'found' ? `found at ${messageName(index)}.` : STORY[state]}
+      </p>
+    );
+  if (predicted === null) return null;
+  const words = finding?.severity === 'error' ? (finding.predicted ?? predicted) : predicted;
+  return (
+    <p className="verdict-predicted">
+      <span className="soft">{speaker} would answer: </span>
+      <q className="content" title={visibleWords(words)}>
+        <VisibleText text={words} />
+      </q>
+    </p>
+  );
+}
+
+const STORY = {
+  repaired: 'answered by your repair.',
+  absent: 'not in this file.',
+  unknown: 'its words are not known here.',
+  healthy: 'not in this file.',
+} as const;
+
 function History() {
   const undo = useStore((state) => state.view?.undo ?? null);
   const redo = useStore((state) => state.view?.redo ?? null);
@@ -50,7 +76,29 @@ function History() {
     <div className="history">
       <HistoryButton name="Undo" title={undo} path="M4 6h6a3 3 0 0 1 0 6H7M6.5 3L3.5 6l3 3" onClick={actions.undo} />
       <HistoryButton name="Redo" title={redo} path="M12 6H6a3 3 0 0 0 0 6h3M9.5 3l3 3-3 3" onClick={actions.redo} />
+      <Since />
     </div>
+  );
+}
+
+/** Everything that was done since the text was opened. */
+function Since() {
+  const edited = useStore((state) => state.view?.edited === true);
+  return (
+    <button
+      type="button"
+      className="button history-button"
+      disabled={!edited}
+      title={edited ? 'Compare with the text as it was opened' : 'Nothing was changed yet'}
+      onPointerEnter={fetchCompare}
+      onFocus={fetchCompare}
+      onClick={() => actions.compare('now')}
+    >
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path d="M2 3.5h5v9H2zM9 3.5h5v9H9z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      <span>Original and now</span>
+    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import { MessagesPane } from '../features/messages/MessagesPane.tsx';
 import { Load, loadable } from '../parts/loadable.tsx';
 import { useLater } from '../parts/useLater.ts';
 import { useStore } from '../store.ts';
+import { Compare } from './compare.ts';
 import { Panels } from './Panels.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { Splitter } from './Splitter.tsx';
@@ -15,14 +16,18 @@ const ReadPane = loadable(async () => (await import('../features/read/ReadPane.t
 
 export function Workbench() {
   const ready = useStore((state) => state.view !== null);
+  const comparing = useStore((state) => state.comparing !== null);
   const split = useRef<HTMLDivElement>(null);
   return (
     <main className="workbench">
       <VerdictLine />
-      <div className="split" ref={split}>
-        <MessagesPane reading={<Load what={ReadPane} props={NOTHING} />} />
-        <Splitter split={split} />
-        {ready ? <LaterPanels /> : <div className="panels" />}
+      <div className="stage">
+        <div className="split" ref={split} inert={comparing}>
+          <MessagesPane reading={<Load what={ReadPane} props={NOTHING} />} />
+          <Splitter split={split} />
+          {ready ? <LaterPanels /> : <div className="panels" />}
+        </div>
+        {comparing ? <Load what={Compare} props={NOTHING} /> : null}
       </div>
       <div className="bottom">
         <StatusBar />

@@ -12,13 +12,10 @@ export interface Command {
 }
 
 const TAB_TITLES: { readonly [T in Tab]: string } = {
-  problems: 'Show problems',
+  case: 'Show the problems and their repairs',
   source: 'Show the source',
-  compare: 'Compare before and after',
-  repair: 'Choose a repair',
   trim: 'Trim to a budget',
   calls: 'List the tool calls',
-  errors: 'Explain an error text',
   export: 'Export',
 };
 
@@ -30,7 +27,7 @@ export function commandsOf(state: State): Command[] {
     ...(working ? workCommands(state) : []),
     ...(planRequest
       ? [
-          command('Preview the plan', () => actions.setTab('compare')),
+          command('Compare before and after', () => actions.compare('plan')),
           command('Apply the plan', actions.applyPlan, 'Ctrl Enter'),
           command('Discard the plan', actions.discardPlan),
         ]
@@ -58,19 +55,18 @@ function workCommands({ view, dense, pane, planRequest }: State): Command[] {
   return [
     ...(verdict.repair && planRequest === null
       ? [
-          command('Preview the recommended repair', () => {
-            actions.setTab('compare');
-            actions.choosePlan(repair);
-          }),
+          command('Preview the recommended repair', () => actions.choosePlan(repair)),
           command('Apply the recommended repair', actions.applyPlan, 'Ctrl Enter'),
         ]
       : []),
     ...TABS.map((tab, at) => command(TAB_TITLES[tab], () => actions.setTab(tab), `Alt ${at + 1}`)),
+    command('Explain an error text', explain),
+    ...(view.edited ? [command('Compare original and now', () => actions.compare('now'))] : []),
     command('Next problem', () => stepProblem(1), 'n'),
     command('Previous problem', () => stepProblem(-1), 'p'),
     ...(undo === null ? [] : [command(`Undo: ${undo}`, actions.undo, 'Ctrl Z')]),
     ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
-    command('Download the result', downloadNow),
+    command('Download the result', () => downloadNow(), 'Ctrl S'),
     command('Copy the result', () => copyNow(null)),
     command('Save my prompts as Markdown', () => saveWords(view, 'prompts')),
     command('Save the conversation as Markdown', () => saveWords(view, 'conversation')),
@@ -86,6 +82,12 @@ function workCommands({ view, dense, pane, planRequest }: State): Command[] {
     command('Check against every target', () => actions.openDialog('acceptance')),
     command('Why this format', () => actions.openDialog('evidence')),
   ];
+}
+
+/** To the field for it, once its tab is drawn. */
+function explain(): void {
+  actions.setTab('case');
+  setTimeout(() => document.querySelector<HTMLElement>('.error-field textarea')?.focus(), 50);
 }
 
 function command(title: string, run: () => unknown, keys?: string): Command {

@@ -64,7 +64,7 @@ function restore(): void {
     return;
   }
   const home = wanted === null ? null : document.querySelector(HOMES[wanted]);
-  const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .verdict'));
+  const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .verdict, .compare-scroll'));
   const found = near?.matches('.verdict') ? document.querySelector(HOMES.verdict) : near;
   for (const element of [home, found, ...Object.values(HOMES).map((it) => document.querySelector(it))])
     if (focusOn(element ?? null)) return;

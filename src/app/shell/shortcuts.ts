@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { downloadNow } from '../parts/written.ts';
 import { actions, getState, TABS } from '../store.ts';
 import { keepFocus } from './focus.ts';
 import { stepProblem } from './steps.ts';
@@ -30,10 +31,16 @@ function press(event: KeyboardEvent): void {
     keepFocus('verdict');
     return;
   }
-  if (ready && !writing && command && event.key.toLowerCase() === 'z') {
+  if (ready && command && event.key.toLowerCase() === 's') {
+    done();
+    void downloadNow();
+  } else if (ready && state.comparing !== null && event.key === 'Escape') {
+    done();
+    actions.compare(null);
+  } else if (ready && !writing && command && event.key.toLowerCase() === 'z') {
     done();
     void (event.shiftKey ? actions.redo() : actions.undo());
-  } else if (ready && event.altKey && !command && /^Digit[1-8]$/.test(event.code)) {
+  } else if (ready && event.altKey && !command && /^Digit[1-5]$/.test(event.code)) {
     done();
     actions.setTab(TABS[Number(event.code.slice(5)) - 1]!);
   } else if (!writing && !command && !event.altKey) letter(event, ready);
@@ -51,6 +58,9 @@ function letter(event: KeyboardEvent, ready: boolean): void {
 
 function isWriting(target: EventTarget | null): boolean {
   return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], .monaco-editor') !== null
+    target instanceof Element &&
+    target.closest(
+      'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], .monaco-editor',
+    ) !== null
   );
 }

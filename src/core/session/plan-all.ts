@@ -3,6 +3,7 @@ import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
 import { stripUnbound, unboundIn } from '../plan/bound.ts';
+import { takeBack } from '../plan/refuse.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
@@ -15,7 +16,7 @@ export function planFixAll(
   snapshot: Snapshot,
   rule: RuleId,
   fixId: FixId,
-  options: ValidateOptions & Pick<RepairOptions, 'bound'> = {},
+  options: ValidateOptions & Pick<RepairOptions, 'bound' | 'refused'> = {},
 ): Plan {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   const fix = fixById(fixId);
@@ -30,6 +31,7 @@ export function planFixAll(
     if (here !== null) fix.plan(draft, here, context);
   }
   if (options.bound === 'strip' && unboundIn(draft, context.facts)) stripUnbound(draft, context.facts);
+  if (options.refused) takeBack(draft, options.refused);
   const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
   const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);
   return sayingHowReadAgain(snapshot, options.transcript, plan);

@@ -9,6 +9,7 @@ import { PASSES, passById } from '../passes/registry.ts';
 import { stripUnbound, unboundIn } from '../plan/bound.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
+import { takeBack } from '../plan/refuse.ts';
 import { rowsOf } from '../plan/taken-back.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
@@ -31,6 +32,8 @@ export interface RepairOptions extends Terms {
   /** Instead of the preset's own list. */
   readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
   readonly transcript?: number;
+  /** Messages, by their index, that stay as they are whatever is planned for them. */
+  readonly refused?: readonly number[];
 }
 
 /** Rounds after which a plan that still changes its mind is stopped, with a note. */
@@ -123,6 +126,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
     stripUnbound(draft, context.facts);
     settled = runPasses(draft, steps, context);
   }
+  if (options.refused) takeBack(draft, options.refused);
   const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);
   if (draft.remark !== null) return { ...plan, note: draft.remark };
   return settled ? plan : { ...plan, note: `The passes were still changing the history after ${ROUNDS} rounds.` };

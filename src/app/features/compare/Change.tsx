@@ -8,34 +8,45 @@ import { clipped, differingMiddle, type Split } from './middle.ts';
 
 interface ChangeProps {
   readonly row: PlanRow;
+  /** It was done already: what it costs was said then. */
+  readonly isDone: boolean;
   readonly open: boolean;
   readonly onOpen: () => void;
+  /** Leaves the message as it is; absent where single changes cannot be refused. */
+  readonly onRefuse?: (() => void) | undefined;
 }
 
 /** One changed message: what happens, why, and both texts beside each other. */
-export function Change({ row, open, onOpen }: ChangeProps) {
+export function Change({ row, isDone, open, onOpen, onRefuse }: ChangeProps) {
   const title = useTitles();
-  const canOpen = row.index >= 0 && row.action !== 'inserted' && row.action !== 'moved';
+  const canOpen = !isDone && row.index >= 0 && row.action !== 'inserted' && row.action !== 'moved';
   return (
     <>
       <div className="change-head">
         <ActionSign action={row.action} />
-        <RowPlace row={row} origin="compare" label={labelOf(row)} />
+        <RowPlace row={row} origin="compare" label={labelOf(row)} isElsewhere={isDone} />
         {row.index < 0 ? null : <span className="change-role">{row.role}</span>}
         {row.to === undefined ? null : (
           <Place index={row.to} origin="compare" label={row.action === 'merged' ? 'into' : 'to'} />
         )}
-        <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>
+        {isDone ? null : <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>}
         {canOpen ? (
           <button type="button" className="link" aria-expanded={open} onClick={onOpen}>
             {open ? 'Close' : 'Before and after'}
             <span className="visually-hidden">, {messageName(row.index)}</span>
           </button>
         ) : null}
+        {onRefuse === undefined ? null : (
+          <button type="button" className="link" onClick={onRefuse}>
+            Refuse<span className="visually-hidden"> the change of {messageName(row.index)}</span>
+          </button>
+        )}
       </div>
-      <p className="change-reason">
-        <Sentence text={row.reason} /> <span className="change-by">{title(row.by)}</span>
-      </p>
+      {isDone ? null : (
+        <p className="change-reason">
+          <Sentence text={row.reason} /> <span className="change-by">{title(row.by)}</span>
+        </p>
+      )}
       <Texts row={row} />
     </>
   );

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import type { PlanRow, PlanView } from '../../../worker/protocol.ts';
+import type { PlanRow, PlanView, SinceView } from '../../../worker/protocol.ts';
 import { count } from '../../parts/words.ts';
+import { actions, useStore } from '../../store.ts';
 import { Change } from './Change.tsx';
 import { Fold } from './Fold.tsx';
 import { itemsOf } from './folds.ts';
@@ -10,11 +11,13 @@ import { SideBySide } from './SideBySide.tsx';
 const NONE: ReadonlySet<string> = new Set();
 
 /** The changes of a plan as a list; many of one kind are one line; only those in sight are in the page. */
-export function Changes({ plan }: { readonly plan: PlanView }) {
+export function Changes({ shown }: { readonly shown: PlanView | SinceView }) {
+  const plan = 'id' in shown ? shown : null;
+  const id = plan?.id ?? -1;
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ readonly plan: number; readonly row: PlanRow } | null>(null);
   const [unfolded, setUnfolded] = useState(NONE);
-  const items = useMemo(() => itemsOf(plan.rows, unfolded), [plan, unfolded]);
+  const items = useMemo(() => itemsOf(shown.rows, unfolded), [shown, unfolded]);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -24,21 +27,22 @@ export function Changes({ plan }: { readonly plan: PlanView }) {
     },
     getItemKey: (at) => {
       const item = items[at];
-      return item?.kind === 'row' ? `${plan.id} ${item.at}` : `${plan.id} ${item?.name}`;
+      return item?.kind === 'row' ? `${id} ${item.at}` : `${id} ${item?.name}`;
     },
     overscan: 4,
   });
-  const open = opened?.plan === plan.id ? opened.row : null;
+  const refuse = useRefuse(plan !== null);
+  const open = opened?.plan === id ? opened.row : null;
   const toggle = (name: string) => {
     const next = new Set(unfolded);
     if (!next.delete(name)) next.add(name);
     setUnfolded(next);
   };
-  if (plan.rows.length === 0) {
+  if (shown.rows.length === 0) {
     return (
       <div className="panel-empty">
         <h2>Both sides are the same</h2>
-        <p>{plan.note ?? 'This plan changes nothing.'}</p>
+        <p>{plan?.note ?? 'Nothing is changed.'}</p>
       </div>
     );
   }
@@ -64,8 +68,10 @@ export function Changes({ plan }: { readonly plan: PlanView }) {
                 ) : (
                   <Change
                     row={item.row}
+                    isDone={plan === null}
+                    onRefuse={refuse === null || item.row.index < 0 ? undefined : () => refuse(item.row.index)}
                     open={open === item.row}
-                    onOpen={() => setOpened(open === item.row ? null : { plan: plan.id, row: item.row })}
+                    onOpen={() => setOpened(open === item.row ? null : { plan: id, row: item.row })}
                   />
                 )}
               </li>
@@ -73,10 +79,17 @@ export function Changes({ plan }: { readonly plan: PlanView }) {
           })}
         </ol>
       </div>
-      {plan.moreRows > 0 ? <p className="panel-note">{count(plan.moreRows, 'more change')} not listed.</p> : null}
-      {open === null ? null : <SideBySide plan={plan} row={open} onClose={() => setOpened(null)} />}
+      {shown.moreRows > 0 ? <p className="panel-note">{count(shown.moreRows, 'more change')} not listed.</p> : null}
+      {open === null || plan === null ? null : <SideBySide plan={plan} row={open} onClose={() => setOpened(null)} />}
     </div>
   );
+}
+
+/** Leaves a message out of the plan; null where the plan is one change, or has its own way to keep messages. */
+function useRefuse(isPlan: boolean): ((index: number) => void) | null {
+  const request = useStore((state) => state.planRequest);
+  if (!isPlan || (request?.kind !== 'all' && request?.kind !== 'repair')) return null;
+  return (index) => actions.choosePlan({ ...request, refused: [...(request.refused ?? []), index] });
 }
 
 function estimate(row: PlanRow): number {

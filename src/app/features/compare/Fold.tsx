@@ -30,7 +30,7 @@ export function Fold({ rows, open, onToggle }: FoldProps) {
         </span>
       ) : null}
       <span className="soft">{lost > 0 ? `loses ${count(lost, 'character')}` : ''}</span>
-      <span className="fold-by">{title(first.by)}</span>
+      {first.by === '' ? null : <span className="fold-by">{title(first.by)}</span>}
     </button>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { PlanView } from '../../../worker/protocol.ts';
 import DiffEditor from '../../monaco/DiffEditor.tsx';
 import { hasLongLine, layOut } from '../../monaco/layout.ts';
 import { client } from '../../store.ts';
@@ -13,20 +12,20 @@ interface Texts {
   readonly laid: boolean;
 }
 
-/** The whole text before and after, while it is small. Default export because it is loaded lazily. */
-export default function WholeText({ plan }: { readonly plan: PlanView }) {
+/** The whole text before and after a plan, or as it was opened and now, while it is small. Default export because it is loaded lazily. */
+export default function WholeText({ plan }: { readonly plan: number | null }) {
   const [texts, setTexts] = useState<Texts | 'large' | 'failed' | null>(null);
   useEffect(() => {
     let current = true;
     setTexts(null);
-    read(plan.id).then(
+    read(plan).then(
       (answer) => current && setTexts(answer),
       () => current && setTexts('failed'),
     );
     return () => {
       current = false;
     };
-  }, [plan.id]);
+  }, [plan]);
 
   if (texts === null) return <p className="panel-note">Reading both texts …</p>;
   if (texts === 'large') {
@@ -49,8 +48,12 @@ export default function WholeText({ plan }: { readonly plan: PlanView }) {
   );
 }
 
-async function read(plan: number): Promise<Texts | 'large'> {
-  const [before, after] = await Promise.all([client.source(null, MOST), client.source(plan, MOST)]);
+async function read(plan: number | null): Promise<Texts | 'large'> {
+  const [before, after] = await Promise.all(
+    plan === null
+      ? [client.original(MOST), client.source(null, MOST)]
+      : [client.source(null, MOST), client.source(plan, MOST)],
+  );
   if (before === null || after === null) return 'large';
   const laid = hasLongLine(before) || hasLongLine(after);
   return laid ? { before: layOut(before).text, after: layOut(after).text, laid } : { before, after, laid };

@@ -119,7 +119,7 @@ function useFollow(scrollTo: (index: number, align: 'auto' | 'center') => void):
     if (selection.origin === 'messages') return;
     if (selection.index < 0) return;
     if (positionOf(getState().visible, selection.index) >= 0)
-      scrollTo(selection.index, selection.origin === 'open' || selection.origin === 'errors' ? 'center' : 'auto');
+      scrollTo(selection.index, selection.origin === 'open' || selection.origin === 'error' ? 'center' : 'auto');
     else if (selection.origin !== 'open') actions.clearFilter();
   }, [selection, scrollTo]);
 }

@@ -27,7 +27,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
     actions.choosePlan({ kind: 'pictures', at: chosen });
     onClose();
     if (apply) void actions.applyPlan();
-    else actions.setTab('compare');
+    else actions.compare('plan');
   };
   return (
     <Dialog title="Pictures" className="wide" onClose={onClose}>
@@ -98,7 +98,7 @@ function Intro({ pictures }: { readonly pictures: Pictures | null }) {
     <p>
       {speaker} takes {words.length === 0 ? 'pictures of any size, as far as is known' : words.join('; ')}.{' '}
       {most !== null && n > most
-        ? `There are ${digits(n)} pictures and files, and a request may hold ${digits(most)}: the oldest can be replaced under Problems.`
+        ? `There are ${digits(n)} pictures and files, and a request may hold ${digits(most)}: the oldest can be replaced in its case.`
         : ''}{' '}
       <span className="soft">Pictures within these limits are not touched. All is done in this page.</span>
     </p>

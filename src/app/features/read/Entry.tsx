@@ -86,7 +86,7 @@ function Finding({ finding }: { readonly finding: DiagnosticView }) {
       onClick={(event) => {
         event.stopPropagation();
         actions.select(finding.messageIndex, 'messages', finding.key);
-        actions.setTab('problems');
+        actions.setTab('case');
       }}
     >
       <Sign kind={finding.severity} named />

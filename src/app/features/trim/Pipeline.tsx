@@ -28,7 +28,7 @@ export function Pipeline({ now, plan, same }: PipelineProps) {
       {before.errors === 0 ? null : (
         <p>
           Trimming repairs nothing.{' '}
-          <button type="button" className="link" onClick={() => actions.setTab('repair')}>
+          <button type="button" className="link" onClick={() => actions.setTab('case')}>
             Repair first: {count(before.errors, 'error')}
           </button>
         </p>

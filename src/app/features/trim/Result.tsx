@@ -2,6 +2,7 @@ import type { CounterInfo } from '../../../core/index.ts';
 import type { PlanView, RowColumns, SessionView, TrimView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { amount, count, digits } from '../../parts/words.ts';
+import { downloadNow } from '../../parts/written.ts';
 import { about, countedWith, exactness } from './counted.ts';
 import { naiveTail } from './cut.ts';
 import { Pipeline } from './Pipeline.tsx';
@@ -54,6 +55,17 @@ export function Result({ quick, plan, busy, unit, counter, rows, now, onBudget, 
         {fits && !all && !chosen && !busy ? (
           <button type="button" className="button" onClick={onChoose}>
             Preview this trim
+          </button>
+        ) : null}
+        {fits && !all && chosen ? (
+          <button
+            type="button"
+            className="button"
+            disabled={busy || plan === null}
+            title="As this trim leaves it; nothing is applied here"
+            onClick={() => void downloadNow(plan?.id ?? null)}
+          >
+            Download result
           </button>
         ) : null}
       </div>

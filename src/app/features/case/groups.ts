@@ -9,10 +9,6 @@ export interface Head {
   readonly text: string;
   readonly size: number;
   readonly severity: Severity;
-  /** The rule, where the group is one. */
-  readonly rule: string | null;
-  /** Repairs that answer several of the group at once, those that answer most first. */
-  readonly fixes: readonly GroupFix[];
 }
 
 export interface GroupFix {
@@ -27,12 +23,7 @@ export interface Entry {
   readonly diagnostic: DiagnosticView;
   /** The group's head, on its first entry only. */
   readonly head: Head | null;
-  /** One of so many of its kind that only its place is shown until it is selected. */
-  readonly brief: boolean;
 }
-
-/** Groups of a rule up to this size show all there is to say about each. */
-const FULL = 3;
 
 /**
  * The problems in the order of the list. By message: as they stand in the transcript. By rule: the rule with an error
@@ -52,7 +43,6 @@ export function entriesOf(diagnostics: readonly DiagnosticView[], grouping: Grou
     group.map((diagnostic, at) => ({
       diagnostic,
       head: at > 0 ? null : headOf(group, grouping),
-      brief: grouping === 'rule' && group.length > FULL,
     })),
   );
 }
@@ -67,12 +57,11 @@ function headOf(group: readonly DiagnosticView[], grouping: Grouping): Head {
     text: grouping === 'rule' ? first.title : messageWords(first),
     size: group.length,
     severity: worstOf(group)?.severity ?? first.severity,
-    rule: grouping === 'rule' ? first.rule : null,
-    fixes: grouping === 'rule' ? fixesOf(group) : [],
   };
 }
 
-function fixesOf(group: readonly DiagnosticView[]): GroupFix[] {
+/** Repairs that answer several of a group at once, those that answer most first. */
+export function fixesOf(group: readonly DiagnosticView[]): GroupFix[] {
   if (group.length < 2) return [];
   const fixes = new Map<string, { readonly title: string; readonly effect: Effect; n: number }>();
   for (const { fixViews } of group)

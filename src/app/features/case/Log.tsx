@@ -10,7 +10,7 @@ export function Log() {
   if (log.length < 2) return null;
   return (
     <section className="errors-log" aria-label="Errors in this text">
-      <h2>{log.length} errors in this text</h2>
+      <h3>{log.length} errors in this text</h3>
       <ol>
         {log.map((one, at) => (
           // The same error can stand in a log many times; its place is what tells it apart.

@@ -9,7 +9,7 @@ export function MayMean({ matches }: { readonly matches: readonly ErrorMatch[] }
   const broken = new Set((view?.diagnostics ?? []).filter((it) => it.severity !== 'info').map((it) => it.rule));
   return (
     <div className="explained-others explained-may">
-      <h2>It may mean</h2>
+      <h3>It may mean</h3>
       <ol>
         {matches.map((match) => {
           const rule = rules?.find((it) => it.id === match.rule);

@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react';
-import { PlanRows } from '../../parts/PlanRows.tsx';
+import type { SessionView } from '../../../worker/protocol.ts';
 import { usePlan } from '../../parts/usePlan.ts';
-import { actions, getState, useStore } from '../../store.ts';
+import { actions, useStore } from '../../store.ts';
 import { Outcome } from './Outcome.tsx';
 import { Passes } from './Passes.tsx';
 import { type Repair, requestOf, toggled, withOption } from './request.ts';
-import '../../parts/parts.css';
-import './repair.css';
 
-/** Repairs of the whole transcript: a preset, its passes with switches, and what the choice would do. */
-export function RepairPanel() {
-  const view = useStore((state) => state.view);
+/** Repairs of the whole transcript, folded away: a preset, its passes with switches, and what the choice would do. */
+export function AllPasses({ view }: { readonly view: SessionView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="all-passes">
+      <button type="button" className="passes-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span aria-hidden="true">›</span> All passes
+      </button>
+      {open ? <Presets view={view} /> : null}
+    </div>
+  );
+}
+
+function Presets({ view }: { readonly view: SessionView }) {
   const presets = useStore((state) => state.catalogue?.presets) ?? [];
   const busy = useStore((state) => state.planning);
   const pinned = useStore((state) => (state.planRequest?.kind === 'repair' ? state.planRequest : null));
-  const [own, setOwn] = useState(() => requestOf(view?.recommended ?? 'recommended', null));
+  const [own, setOwn] = useState(() => requestOf(view.recommended, null));
   // What is chosen elsewhere is shown here; what is chosen here is chosen everywhere.
   const request = pinned ?? own;
   const { preset } = request;
@@ -23,21 +32,12 @@ export function RepairPanel() {
     setOwn(next);
     actions.choosePlan(next, wait);
   };
-  // Where nothing is chosen yet, coming here chooses what is recommended.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on coming here
-  useEffect(() => {
-    const { planRequest, view: now } = getState();
-    if (planRequest === null && now !== null && now.counts.errors + now.counts.warnings > 0) choose(own);
-  }, []);
   useEffect(() => {
     if (pinned !== null) setOwn(pinned);
   }, [pinned]);
-
   const { plan, answers } = usePlan(request);
-  if (view === null) return null;
-
   return (
-    <div className="repair-panel">
+    <div className="presets">
       <div className="form-row">
         <label htmlFor="repair-preset">Preset</label>
         <select
@@ -63,7 +63,11 @@ export function RepairPanel() {
         {presets.find((entry) => entry.id === preset)?.about}
       </p>
       {plan === null ? (
-        <Waiting />
+        <div className="skeleton" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
       ) : (
         <>
           <Outcome plan={plan} busy={busy} chosen={pinned !== null} onChoose={() => choose(request)} />
@@ -74,26 +78,8 @@ export function RepairPanel() {
             onToggle={(id) => choose(requestOf(preset, toggled(plan, passes, id)))}
             onOption={(id, option, wait) => choose(requestOf(preset, withOption(plan, passes, id, option)), wait)}
           />
-          {plan.rows.length === 0 ? null : (
-            <section className="changes" aria-busy={busy}>
-              <h2>Changes</h2>
-              <PlanRows plan={plan} origin="repair" label="Changes" />
-            </section>
-          )}
         </>
       )}
-    </div>
-  );
-}
-
-/** The shape of what is coming, while it is worked out. */
-function Waiting() {
-  return (
-    <div className="skeleton" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-      <i />
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function Named({ place }: { readonly place: NamedPlace }) {
   const figures = Object.entries(place.limits);
   return (
     <div className="explained-named">
-      <h2>What it names</h2>
+      <h3>What it names</h3>
       <ul className="explained-ids">
         {place.path === undefined ? null : (
           <li>

@@ -1,8 +1,9 @@
 import { useStore } from '../../store.ts';
-import { Explained } from './Explained.tsx';
+import { AboutRule } from './AboutRule.tsx';
 import { Log } from './Log.tsx';
+import { Decoded } from './Meaning.tsx';
 import '../../parts/parts.css';
-import './errors.css';
+import './error.css';
 
 /** What an error text says while no transcript is open yet. */
 export function ErrorAnswer() {
@@ -12,7 +13,10 @@ export function ErrorAnswer() {
   return (
     <div className="errors errors-alone">
       <Log />
-      <Explained decoded={decoded} />
+      <section className="explained" aria-label="Error explained" aria-live="polite">
+        <Decoded decoded={decoded} state="found" isPlain={false} />
+        <AboutRule rule={decoded.matches[0]?.rule} />
+      </section>
       <p className="errors-help">Paste the transcript as well to see which message it is about.</p>
     </div>
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runs } from '../../../core/testing/cases.ts';
 import type { DiagnosticView } from '../../../worker/protocol.ts';
 import { worstOf } from '../../parts/worst.ts';
-import { entriesOf } from './groups.ts';
+import { entriesOf, fixesOf } from './groups.ts';
 
 const diagnostic = (rule: string, severity: DiagnosticView['severity'], messageIndex: number): DiagnosticView => ({
   key: `${rule} ${messageIndex}`,
@@ -68,21 +68,21 @@ test('what is selected first is the most severe, and the first of those', () => 
   expect(worstOf([])).toBe(undefined);
 });
 
-test('a rule that is broken often is one head with repairs for all, and lines that unfold', () => {
+test('a rule that is broken often is one head, with the repairs that answer several of it', () => {
   const fix = (id: string) => ({ id, title: id, effect: 'lossy' as const, cost: '', recommended: false });
   const many = Array.from({ length: 300 }, (_, i) => ({
     ...diagnostic(i % 2 ? 'a' : 'b', 'error', i),
     fixViews: i === 0 ? [fix('move'), fix('rare')] : [fix('move')],
   }));
-  const entries = entriesOf(many, 'rule');
-  const heads = entries.flatMap((it) => it.head ?? []);
-  expect(heads.map((it) => [it.rule, it.size])).toEqual([
-    ['b', 150],
-    ['a', 150],
+  const heads = entriesOf(many, 'rule').flatMap((it) => it.head ?? []);
+  expect(heads.map((it) => [it.text, it.size])).toEqual([
+    ['Title of b', 150],
+    ['Title of a', 150],
   ]);
-  expect(heads[0]?.fixes).toEqual([{ id: 'move', title: 'move', effect: 'lossy', n: 150 }]);
-  expect(entries.every((it) => it.brief)).toBe(true);
-  expect(entriesOf(many.slice(0, 2), 'rule').some((it) => it.brief)).toBe(false);
+  expect(fixesOf(many.filter((it) => it.rule === 'b'))).toEqual([
+    { id: 'move', title: 'move', effect: 'lossy', n: 150 },
+  ]);
+  expect(fixesOf(many.slice(0, 1))).toEqual([]);
 });
 
 test('what is about the whole transcript says so', () => {

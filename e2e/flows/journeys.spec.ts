@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import type { Inspector } from '../pages/inspector.ts';
+import { brokenAnthropic, claudeCode, longChat, MISSING, manyProblems } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+const ERROR = `400 {"type":"error","error":{"type":"invalid_request_error","message":"${MISSING(3, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB')}"}}`;
+
+/** Counts what a person does: presses of a button, and figures that are set. */
+class Hand {
+  actions = 0;
+  keys = 0;
+  constructor(readonly page: Page) {}
+
+  async click(thing: ReturnType<Page['locator']>): Promise<void> {
+    this.actions++;
+    await thing.click();
+  }
+
+  async set(thing: ReturnType<Page['locator']>, value: string): Promise<void> {
+    this.actions++;
+    await thing.fill(value);
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys++;
+      await this.page.keyboard.press(key);
+    }
+  }
+}
+
+/** The transcript, then the error, where no field has the focus. */
+async function pasteBoth(app: Inspector): Promise<void> {
+  await app.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await app.paste(brokenAnthropic().text);
+  await app.expectErrors(3);
+  await app.paste(ERROR);
+  await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
+}
+
+async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  expect(await download.failure()).toBeNull();
+}
+
+test('the 400: two pastes and two actions', async ({ app, page }) => {
+  const hand = new Hand(page);
+  await pasteBoth(app);
+  await hand.click(app.apply);
+  await app.expectErrors(0);
+  await expect(app.explained).toContainText('Answered by your repair');
+  await saved(page, () => hand.click(app.proof.getByRole('button', { name: 'Download result' })));
+  expect(hand.actions).toBeLessThanOrEqual(2);
+});
+
+test('the 400 by keys: two pastes and at most eight keys', async ({ app, page }) => {
+  const hand = new Hand(page);
+  await pasteBoth(app);
+  await hand.press('ControlOrMeta+Enter');
+  await app.expectErrors(0);
+  await saved(page, () => hand.press('ControlOrMeta+S'));
+  expect(hand.keys).toBeLessThanOrEqual(8);
+});
+
+test('the trim: one drop and three actions', async ({ app, page }) => {
+  const hand = new Hand(page);
+  await app.drop({ name: 'long.json', text: longChat(30).text });
+  await app.expectErrors(0);
+  await hand.click(app.tab('Trim'));
+  await hand.set(app.budget, '900');
+  const download = app.trimResult.getByRole('button', { name: 'Download result' });
+  await expect(download).toBeEnabled();
+  await saved(page, () => hand.click(download));
+  expect(hand.actions).toBeLessThanOrEqual(3);
+});
+
+test('the broken session: one drop and two actions', async ({ app, page }) => {
+  const hand = new Hand(page);
+  await app.drop({ name: '5f1c2a34.jsonl', text: claudeCode(true).text });
+  await app.expectErrors(1);
+  await hand.click(app.apply);
+  await app.expectErrors(0);
+  await saved(page, () => hand.click(app.proof.getByRole('button', { name: 'Download result' })));
+  expect(hand.actions).toBeLessThanOrEqual(2);
+});
+
+test('three hundred errors of two rules: three actions', async ({ app, page }) => {
+  const hand = new Hand(page);
+  const lost = '{"role":"tool","tool_call_id":"call_lost","content":"lost"},{"role":"user","content":"Question 1';
+  await app.load(manyProblems(300).text.replaceAll('{"role":"user","content":"Question 1', lost));
+  expect((await app.counts()).errors).toBeGreaterThanOrEqual(300);
+  await hand.click(app.apply);
+  await app.expectErrors(0);
+  await saved(page, () => hand.click(app.proof.getByRole('button', { name: 'Download result' })));
+  expect(hand.actions).toBeLessThanOrEqual(3);
+});
+
+test('a single change is refused and accepted again, and what was done can be compared at any time', async ({
+  app,
+  page,
+}) => {
+  await app.load(brokenAnthropic().text);
+  await app.preview.click();
+  await app.openCompare.click();
+  const changes = app.compare.getByRole('list').getByRole('listitem');
+  await expect(changes).toHaveCount(3);
+  await app.compare.getByRole('button', { name: 'Refuse the change of message 6' }).click();
+  await expect(changes).toHaveCount(2);
+  await app.compare.getByRole('button', { name: 'Accept message 6' }).click();
+  await expect(changes).toHaveCount(3);
+  await app.compare.getByRole('button', { name: 'Refuse the change of message 6' }).click();
+  await expect(changes).toHaveCount(2);
+  await app.apply.click();
+  await app.expectErrors(1);
+  await expect(app.compare).toHaveCount(0);
+  await app.sinceOpened.click();
+  await expect(changes).toHaveCount(2);
+  await expect(app.compare).toContainText('missing from the history');
+  await page.keyboard.press('Escape');
+  await expect(app.compare).toHaveCount(0);
+});

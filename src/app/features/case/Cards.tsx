@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { DiagnosticView, RowView } from '../../../worker/protocol.ts';
+import { Place } from '../../parts/Place.tsx';
+import { client, useStore } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+
+/** A message that has a part in the case. */
+export interface Card {
+  readonly index: number;
+  /** What it is to the case: "should answer it". Empty for the culprit. */
+  readonly label: string;
+}
+
+/** Places beyond these are named by the problem itself. */
+const MOST = 5;
+
+/** The messages of a problem: the culprit first, then those that it is about. */
+export function cardsOf(index: number, finding: DiagnosticView | null, count: number): Card[] {
+  const cards: Card[] = index < 0 ? [] : [{ index, label: '' }];
+  for (const { messageIndex, label } of finding?.related ?? [])
+    if (messageIndex >= 0 && !cards.some((it) => it.index === messageIndex)) cards.push({ index: messageIndex, label });
+  const isOpen = finding?.rule === 'tools/missing-result' && cards.length === 1;
+  if (isOpen && index + 1 < count) cards.push({ index: index + 1, label: 'should answer it' });
+  return cards.slice(0, MOST);
+}
+
+interface CardsProps {
+  readonly cards: readonly Card[];
+  readonly rule: string | null;
+  readonly finding: DiagnosticView | null;
+}
+
+/** The messages themselves, in one line each. */
+export function Cards({ cards, rule, finding }: CardsProps) {
+  const rows = useRows(cards.map((it) => it.index).join());
+  return (
+    <ul className="cards">
+      {cards.map(({ index, label }, at) => {
+        const row = rows.get(index);
+        const culprit = at === 0 ? { 'data-rule': rule ?? undefined, 'data-message-index': index } : {};
+        return (
+          <li key={index} className="card" data-culprit={at === 0} {...culprit}>
+            <p className="card-head">
+              <Place
+                index={index}
+                origin="error"
+                diagnostic={at === 0 ? (finding?.key ?? null) : null}
+                line={at === 0 ? (finding?.line ?? null) : null}
+              />
+              {row === undefined ? null : <span className="soft">{row.role}</span>}
+              {label === '' ? null : <span className="card-label">{label}</span>}
+            </p>
+            <p className="card-what content">{row === undefined ? ' ' : <VisibleText text={row.what} />}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useRows(indices: string): ReadonlyMap<number, RowView> {
+  const basis = useStore((state) => `${state.view?.revision} ${state.view?.transcript}`);
+  const [rows, setRows] = useState<ReadonlyMap<number, RowView>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other rows
+  useEffect(() => {
+    let current = true;
+    const wanted = indices === '' ? [] : indices.split(',').map(Number);
+    Promise.all(wanted.map((index) => client.rows(index, index + 1))).then(
+      (found) => current && setRows(new Map(found.flat().map((row) => [row.index, row]))),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [indices, basis]);
+  return rows;
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import type { SessionView } from '../../../worker/protocol.ts';
+import { useStory } from '../../parts/story.ts';
+import { count } from '../../parts/words.ts';
+import { actions, useStore } from '../../store.ts';
+import { Sign } from '../../ui/Sign.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { AboutRule } from './AboutRule.tsx';
+import { AllPasses } from './AllPasses.tsx';
+import { CulpritStep } from './CulpritStep.tsx';
+import { ErrorStep } from './ErrorStep.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { ProofStep } from './ProofStep.tsx';
+import { RepairStep } from './RepairStep.tsx';
+import { useSuccessor } from './useSuccessor.ts';
+import '../../parts/parts.css';
+import './case.css';
+import './error.css';
+import './passes.css';
+
+/** One problem from what the API says to the proof that it is gone. */
+export function CasePane() {
+  const view = useStore((state) => state.view);
+  const story = useStory();
+  const decoded = useStore((state) => state.decoded);
+  const pinned = useStore((state) => state.planRequest !== null);
+  const pane = useRef<HTMLElement>(null);
+  useSuccessor(pane, view?.revision ?? 0);
+  if (view === null) return null;
+  const { state, isAsked } = story;
+  return (
+    <section ref={pane} className="case" aria-label="Case" data-state={state}>
+      <TextProblems view={view} />
+      {view.diagnostics.length > 0 ? <ProblemList view={view} current={story.finding} /> : null}
+      {state === 'healthy' ? <Healthy view={view} /> : null}
+      <div className="steps" {...(isAsked ? { role: 'region', 'aria-label': 'Error explained' } : {})}>
+        <ErrorStep view={view} story={story} />
+        {state === 'healthy' ? null : <CulpritStep view={view} story={story} />}
+      </div>
+      {state === 'healthy' && !pinned ? null : (
+        <div className="steps">
+          <RepairStep view={view} story={story} />
+          <ProofStep view={view} story={story} />
+        </div>
+      )}
+      <AboutRule rule={story.finding?.rule ?? (isAsked ? decoded?.matches[0]?.rule : undefined)} />
+      <AllPasses view={view} />
+    </section>
+  );
+}
+
+function Healthy({ view }: { readonly view: SessionView }) {
+  return (
+    <div className="panel-empty case-healthy">
+      <Sign kind="healthy" size={28} />
+      <h3>No problems found</h3>
+      <p>{view.verdict.sentence}</p>
+      <ul className="problem-list" aria-label="Problems" />
+      <p>
+        <button type="button" className="button" onClick={() => actions.setTab('export')}>
+          Go to Export
+        </button>{' '}
+        <button type="button" className="button" onClick={() => actions.setTab('trim')}>
+          Make it shorter
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['broken-line', 'glued-records', 'cut-end']);
+
+/** What was found while reading the characters, before any rule ran. */
+function TextProblems({ view }: { readonly view: SessionView }) {
+  // What the rules count is in the list with its repair.
+  const problems = view.problems.filter((it) => !COUNTED.has(it.kind));
+  if (problems.length === 0) return null;
+  return (
+    <section className="text-problems" aria-label="About the text">
+      <h3>About the text</h3>
+      <ul>
+        {problems.slice(0, 20).map((problem) => (
+          <li key={`${problem.kind} ${String(problem.offset)}`}>
+            <VisibleText text={problem.message} />
+          </li>
+        ))}
+      </ul>
+      {problems.length > 20 ? <p>{count(problems.length - 20, 'more place')} of this kind.</p> : null}
+    </section>
+  );
+}

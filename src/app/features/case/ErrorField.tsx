@@ -1,0 +1,57 @@
+import { useEffect, useId, useState } from 'react';
+import { actions, useStore } from '../../store.ts';
+
+const WAIT = 250;
+
+/** The error text as it came: small until somebody wants to read it raw. */
+export function ErrorField() {
+  const text = useStore((state) => state.errorText);
+  const [typed, setTyped] = useState(text);
+  const [raw, setRaw] = useState(false);
+  const field = useId();
+
+  // The text can also come from elsewhere: the start screen, or a paste on the page.
+  useEffect(() => setTyped(text), [text]);
+  useEffect(() => {
+    if (typed === text) return;
+    const timer = setTimeout(() => void actions.setErrorText(typed), WAIT);
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+
+  const isEmpty = typed === '';
+  return (
+    <div className="error-field">
+      <label htmlFor={field} className="visually-hidden">
+        Error text
+      </label>
+      <textarea
+        className="field"
+        id={field}
+        data-raw={raw && !isEmpty}
+        placeholder={isEmpty ? 'Paste the error text: a log line, a stack, JSON inside JSON' : ''}
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Small as it is, it shows how the text begins.
+        onBlur={(event) => event.target.scrollTo(0, 0)}
+      />
+      {isEmpty ? null : (
+        <span className="error-verbs">
+          <button type="button" className="link" aria-expanded={raw} onClick={() => setRaw(!raw)}>
+            Raw
+          </button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setTyped('');
+              void actions.setErrorText('');
+            }}
+          >
+            Clear
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { DecodedError } from '../../../core/index.ts';
+import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import { Place } from '../../parts/Place.tsx';
+import type { Story } from '../../parts/story.ts';
+import { actions, useStore } from '../../store.ts';
+import { Sign } from '../../ui/Sign.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { ErrorField } from './ErrorField.tsx';
+import { Log } from './Log.tsx';
+import { Decoded } from './Meaning.tsx';
+import { Step } from './Step.tsx';
+
+interface ErrorStepProps {
+  readonly view: SessionView;
+  readonly story: Story;
+}
+
+/** What was said: by the error text, else what the API would say. */
+export function ErrorStep({ view, story }: ErrorStepProps) {
+  const text = useStore((state) => state.errorText);
+  const decoded = useStore((state) => state.decoded);
+  const { finding, isAsked, state } = story;
+  const isWaiting = text.trim() !== '' && decoded === null;
+  return (
+    <Step number={1} name="Error" aside={<ErrorField />}>
+      {!isAsked && finding !== null ? <Said finding={finding} view={view} isPast={state === 'repaired'} /> : null}
+      {isAsked && decoded !== null ? (
+        <div className="explained" data-state={state} aria-live="polite">
+          <Log />
+          <Decoded decoded={decoded} state={state} isPlain={finding !== null} />
+        </div>
+      ) : null}
+      {isWaiting ? (
+        <p className="soft" role="status">
+          Reading the error …
+        </p>
+      ) : null}
+      {!isAsked && decoded !== null && text.trim() !== '' ? <Elsewhere decoded={decoded} /> : null}
+    </Step>
+  );
+}
+
+interface SaidProps {
+  readonly finding: DiagnosticView;
+  readonly view: SessionView;
+  readonly isPast: boolean;
+}
+
+function Said({ finding, view, isPast }: SaidProps) {
+  const { predicted, title } = finding;
+  return (
+    <>
+      {isPast ? (
+        <p className="case-title">
+          <Sign kind="healthy" size={14} /> <strong>{title}</strong>
+        </p>
+      ) : null}
+      {predicted === undefined ? null : (
+        <figure className="predicted" data-past={isPast}>
+          <figcaption>{isPast ? 'It was:' : predictedBy(finding, view.target.speaker)}</figcaption>
+          <blockquote>
+            <code>
+              <VisibleText text={predicted} />
+            </code>
+          </blockquote>
+        </figure>
+      )}
+    </>
+  );
+}
+
+/** Only an error is what the API says; of a warning nobody is sure, and an open call may yet be answered. */
+function predictedBy({ severity, data }: DiagnosticView, speaker: string): string {
+  if (severity === 'error') return `${speaker} would answer:`;
+  return data.open === true ? `Sent before it is answered, ${speaker} says:` : `${speaker} may answer:`;
+}
+
+/** The error text is about something else than the case that is open. */
+function Elsewhere({ decoded }: { readonly decoded: DecodedError }) {
+  const { culprit, notInFile } = decoded;
+  return (
+    <section className="error-elsewhere" aria-label="Error explained">
+      <span>
+        Your error text is{' '}
+        {notInFile !== undefined || culprit === undefined ? (
+          'about no problem of this list'
+        ) : (
+          <span data-message-index={culprit.messageIndex} data-rule={decoded.matches[0]?.rule}>
+            about <Place index={culprit.messageIndex} origin="error" />
+          </span>
+        )}
+        .
+      </span>{' '}
+      <button type="button" className="link" onClick={actions.tellError}>
+        Back to your error
+      </button>
+    </section>
+  );
+}

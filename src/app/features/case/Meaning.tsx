@@ -1,0 +1,131 @@
+import type { About, DecodedError, ErrorMatch } from '../../../core/index.ts';
+import { Sentence } from '../../parts/Sentence.tsx';
+import type { StoryState } from '../../parts/story.ts';
+import { titleOf } from '../../parts/words.ts';
+import { useStore } from '../../store.ts';
+import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
+import { Degree } from './Degree.tsx';
+import { MayMean } from './MayMean.tsx';
+import { Named } from './Named.tsx';
+
+interface DecodedProps {
+  readonly decoded: DecodedError;
+  /** Where the case stands. What to do is no advice about a file that it is not about; what was repaired needs none. */
+  readonly state: StoryState;
+  /** What can be done about it is told further down. */
+  readonly isPlain: boolean;
+}
+
+/** What an error text says, how far it is known, what it means and what to do. */
+export function Decoded({ decoded, state, isPlain }: DecodedProps) {
+  return (
+    <>
+      <figure className="predicted explained-payload">
+        <figcaption>
+          <span>
+            {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
+              .filter(Boolean)
+              .join(', ') || 'The message inside'}
+          </span>
+          <Degree decoded={decoded} />
+        </figcaption>
+        <blockquote title={visibleWords(decoded.payload)}>
+          <code>
+            <VisibleText text={decoded.payload} />
+          </code>
+        </blockquote>
+      </figure>
+      {state === 'repaired' ? null : <Told decoded={decoded} isPlain={isPlain || state === 'absent'} />}
+    </>
+  );
+}
+
+function Told({ decoded, isPlain }: { readonly decoded: DecodedError; readonly isPlain: boolean }) {
+  const { matches } = decoded;
+  const mayMean = decoded.degree === 'kind' && matches.length > 1;
+  return (
+    <>
+      {matches.length > 0 || decoded.explanation !== '' ? (
+        <Meaning decoded={decoded} isPlain={isPlain} />
+      ) : (
+        <Unknown decoded={decoded} />
+      )}
+      {mayMean ? <MayMean matches={matches} /> : null}
+      {decoded.place === undefined ? null : <Named place={decoded.place} />}
+      {matches.length > 1 && !mayMean ? <Others matches={matches.slice(1)} /> : null}
+    </>
+  );
+}
+
+const WHERE: { readonly [about in About]?: string } = {
+  filter: 'In what was said, not in its shape: the rules here find nothing of this kind.',
+  client: "In the client's own file: what an API demands is another question.",
+  elsewhere: 'Not in the messages, as far as the text says.',
+};
+
+/** What it says of a file that it is not about is not advice for this one. */
+function Meaning({ decoded, isPlain }: { readonly decoded: DecodedError; readonly isPlain: boolean }) {
+  return (
+    <dl className="explained-words">
+      <div>
+        <dt>What it means</dt>
+        <dd>
+          <Sentence text={decoded.explanation} />
+        </dd>
+      </div>
+      {decoded.fix === '' || isPlain ? null : (
+        <div>
+          <dt>What to do</dt>
+          <dd>
+            <Sentence text={decoded.fix} />
+          </dd>
+        </div>
+      )}
+      {decoded.aboutHistory ? null : (
+        <div>
+          <dt>Where</dt>
+          <dd>{WHERE[decoded.about ?? 'account'] ?? 'Not in the messages: changing the transcript would not help.'}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const UNKNOWN: { readonly [degree in 'file' | 'none']: string } = {
+  file: 'Such a text can mean anything. The problems of a transcript that is open are the best answer.',
+  none: 'This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The problems of a transcript that is open are the best answer.',
+};
+
+function Unknown({ decoded: { degree } }: { readonly decoded: DecodedError }) {
+  if (degree === 'place') return null;
+  return <p className="explained-unknown">{UNKNOWN[degree === 'file' ? degree : 'none']}</p>;
+}
+
+/** A text may name several faults; the first is explained above. */
+function Others({ matches }: { readonly matches: readonly ErrorMatch[] }) {
+  const rules = useStore((state) => state.catalogue?.rules);
+  return (
+    <div className="explained-others">
+      <h3>It also says</h3>
+      <ul>
+        {matches.map((match, at) => (
+          <li key={`${match.error} ${String(at)}`} data-error={match.error} data-rule-named={match.rule}>
+            <p>
+              {match.rule === undefined ? null : <strong>{titleOf(rules, match.rule)}. </strong>}
+              <Sentence text={`${match.explanation} ${match.fix}`} />
+            </p>
+            {match.ids.length > 0 ? (
+              <p className="explained-ids">
+                {match.ids.slice(0, 8).map((id) => (
+                  <code key={id}>
+                    <VisibleText text={id} />
+                  </code>
+                ))}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

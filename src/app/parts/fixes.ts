@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DiagnosticView, FixView, PlanRequest } from '../../worker/protocol.ts';
+import { actions, client } from '../store.ts';
+import { effectWords } from './words.ts';
+
+/** How long a pointer rests on a repair before the rows show what it would do. */
+const REST = 140;
+
+/** Looking at a repair: after a short rest the rows show it; on leaving, what is chosen comes back. */
+export function useLook(request: PlanRequest, chosen: boolean) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = () => {
+    clearTimeout(timer.current);
+    if (!chosen) timer.current = setTimeout(() => void actions.peek(request), REST);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    actions.endPeek();
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { rest, leave };
+}
+
+/** True where both ask for the same plan. */
+export function sameRequest(a: PlanRequest | null, b: PlanRequest): boolean {
+  if (a === null) return false;
+  if (a.kind === 'fix') return b.kind === 'fix' && a.key === b.key && a.fix === b.fix;
+  if (a.kind === 'repair') return b.kind === 'repair' && a.preset === b.preset && !a.passes && !b.passes;
+  return a.kind === 'all' && b.kind === 'all' && a.rule === b.rule && a.fix === b.fix;
+}
+
+/** True where the view knows what kind of cost a fix has and not how much. */
+function isOnlyKind(fix: FixView): boolean {
+  return fix.effect !== 'lossless' && fix.cost === effectWords(fix.effect);
+}
+
+/** The fixes with the costs the view knows, then with the exact ones. */
+export function useFixes(diagnostic: DiagnosticView | null, exact: boolean): readonly FixView[] {
+  const [known, setKnown] = useState<{ readonly of: DiagnosticView; readonly fixes: readonly FixView[] } | null>(null);
+  useEffect(() => {
+    if (!exact || diagnostic === null || !diagnostic.fixViews.some(isOnlyKind)) return;
+    let current = true;
+    client.fixes(diagnostic.key).then(
+      (fixes) => {
+        if (current && fixes.length > 0) setKnown({ of: diagnostic, fixes });
+      },
+      // The kinds of cost are still there; the exact figures come with the plan.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [diagnostic, exact]);
+  if (diagnostic === null) return [];
+  return known?.of === diagnostic ? known.fixes : diagnostic.fixViews;
+}

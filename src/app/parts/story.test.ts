@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { DecodedError } from '../../core/index.ts';
+import type { DiagnosticView } from '../../worker/protocol.ts';
+import { provedWords, storyOf } from './story.ts';
+
+const finding = (key: string, messageIndex: number, rule = 'tools/missing-result'): DiagnosticView => ({
+  key,
+  rule,
+  severity: 'error',
+  message: '',
+  messageIndex,
+  partIndex: null,
+  at: '',
+  span: null,
+  related: [],
+  fixes: [],
+  data: {},
+  title: rule,
+  line: null,
+  column: null,
+  fixViews: [],
+});
+
+const view = (diagnostics: readonly DiagnosticView[], edited = false) => ({ diagnostics, edited });
+
+const match = {
+  error: 'e',
+  rule: 'tools/missing-result',
+  ids: [],
+  explanation: 'x',
+  fix: 'y',
+  about: 'history',
+} as const;
+const error = (more: Partial<DecodedError>): DecodedError => ({
+  payload: 'x',
+  matches: [],
+  explanation: '',
+  fix: '',
+  aboutHistory: true,
+  ...more,
+});
+const at = (messageIndex: number) =>
+  ({ at: '', messageIndex, partIndex: null, how: 'id', sure: 'certain', note: '' }) as const;
+
+const told = {
+  view: view([finding('a', 3), finding('b', 6, 'tools/orphan-result')]),
+  errorText: '',
+  decoded: null,
+  story: 'finding',
+  caseKey: null,
+  proved: null,
+  culprit: null,
+} as const;
+
+test('without an error text it is about the problem that was chosen, else about the worst', () => {
+  expect(storyOf(told)).toMatchObject({ state: 'found', isAsked: false, finding: { key: 'a' } });
+  expect(storyOf({ ...told, caseKey: 'b' }).finding?.key).toBe('b');
+  expect(storyOf({ ...told, caseKey: 'gone' }).finding?.key).toBe('a');
+  expect(storyOf({ ...told, view: view([]) })).toEqual({ state: 'healthy', isAsked: false, finding: null });
+});
+
+test('an error text is found, not here, or unknown', () => {
+  const asked = { ...told, errorText: 'x', story: 'error' } as const;
+  const found = error({ matches: [match], culprit: at(3) });
+  expect(storyOf({ ...asked, decoded: found })).toMatchObject({ state: 'found', isAsked: true, finding: { key: 'a' } });
+  expect(storyOf({ ...asked, decoded: { ...found, notInFile: 'It satisfies it.' } }).state).toBe('absent');
+  expect(storyOf({ ...asked, decoded: error({}) }).state).toBe('unknown');
+  // Another problem was chosen since, or the very one that the error is about.
+  expect(storyOf({ ...asked, decoded: found, story: 'finding', caseKey: 'b' }).isAsked).toBe(false);
+  expect(storyOf({ ...asked, decoded: found, story: 'finding', caseKey: 'a' }).isAsked).toBe(true);
+});
+
+test('what was found and is found no more was answered by a repair; never before one', () => {
+  const decoded = error({ notInFile: 'It satisfies it.' });
+  const asked = { ...told, errorText: 'x', story: 'error', decoded } as const;
+  const culprit = { errorText: 'x', index: 3, row: null };
+  expect(storyOf({ ...asked, culprit, view: view([], true) }).state).toBe('repaired');
+  expect(storyOf({ ...asked, culprit, view: view([]) }).state).toBe('absent');
+  expect(storyOf({ ...asked, culprit: { ...culprit, errorText: 'y' }, view: view([], true) }).state).toBe('absent');
+});
+
+test('the proof claims no more than what is gone', () => {
+  const sums = (errors: number) => ({ messages: 9, errors, warnings: 0, chars: 0 });
+  const plan = (before: number, after: number) => ({
+    summary: 'removes 1 message',
+    before: sums(before),
+    after: sums(after),
+  });
+  const words = (kind: 'fix' | 'all' | 'trim', before: number, after: number, left: readonly DiagnosticView[]) => {
+    const request =
+      kind === 'fix'
+        ? ({ kind, key: 'a', fix: 'f' } as const)
+        : kind === 'all'
+          ? ({ kind, rule: 'r', fix: 'f' } as const)
+          : ({ kind, unit: 'tokens', budget: 1, counter: 'c', options: {} } as const);
+    return provedWords({ plan: plan(before, after), request, finding: finding('a', 3) }, view(left));
+  };
+  expect(words('fix', 2, 1, [])).toBe('Message 3 is answered now.');
+  expect(words('all', 60, 0, [])).toBe('60 problems are gone.');
+  expect(words('all', 2, 2, [finding('a', 3)])).toBe('Applied: removes 1 message.');
+  expect(words('trim', 0, 0, [])).toBe('Applied: removes 1 message.');
+});

@@ -1,0 +1,91 @@
+import type { DecodedError } from '../../core/index.ts';
+import type { DiagnosticView, PlanView, SessionView } from '../../worker/protocol.ts';
+import { type Proved, type State, useStore } from '../state.ts';
+import { count, digits } from './words.ts';
+import { worstOf } from './worst.ts';
+
+/**
+ * Where the case stands. `absent`: the error is not about this file; `unknown`: nobody here knows its words, and nothing
+ * in the file answers to them.
+ */
+export type StoryState = 'found' | 'repaired' | 'absent' | 'unknown' | 'healthy';
+
+export interface Story {
+  readonly state: StoryState;
+  /** The error text is what the case is about. */
+  readonly isAsked: boolean;
+  /** The problem of ours that it is about. */
+  readonly finding: DiagnosticView | null;
+}
+
+type Told = Pick<State, 'errorText' | 'decoded' | 'story' | 'caseKey' | 'proved' | 'culprit'> & {
+  readonly view: Pick<SessionView, 'diagnostics' | 'edited'> | null;
+};
+
+/** The one story that the case tells and the header repeats. */
+export function storyOf({ view, errorText, decoded, story, caseKey, proved, culprit }: Told): Story {
+  const all = view?.diagnostics ?? [];
+  const known = errorText.trim() === '' ? null : decoded;
+  const meant = known === null || view === null ? undefined : diagnosticOf(view, known);
+  const chosen = all.find((it) => it.key === caseKey) ?? worstOf(all) ?? null;
+  const isAsked = known !== null && (story === 'error' || (meant !== undefined && meant === chosen));
+  if (proved !== null) return { state: 'repaired', isAsked, finding: proved.finding };
+  if (known === null || !isAsked)
+    return { state: chosen === null ? 'healthy' : 'found', isAsked: false, finding: chosen };
+  const isGone = known.notInFile !== undefined || meant === undefined;
+  if (isGone && view?.edited === true && culprit?.errorText === errorText)
+    return { state: 'repaired', isAsked, finding: null };
+  if (known.notInFile !== undefined) return { state: 'absent', isAsked, finding: null };
+  if (known.culprit !== undefined || meant !== undefined) return { state: 'found', isAsked, finding: meant ?? null };
+  return { state: known.matches.length > 0 ? 'absent' : 'unknown', isAsked, finding: null };
+}
+
+/** The story of now. */
+export function useStory(): Story {
+  const view = useStore((state) => state.view);
+  const errorText = useStore((state) => state.errorText);
+  const decoded = useStore((state) => state.decoded);
+  const story = useStore((state) => state.story);
+  const caseKey = useStore((state) => state.caseKey);
+  const proved = useStore((state) => state.proved);
+  const culprit = useStore((state) => state.culprit);
+  return storyOf({ view, errorText, decoded, story, caseKey, proved, culprit });
+}
+
+/** The finding of ours that the error is about: same message and rule first, then the same message. */
+function diagnosticOf(view: Pick<SessionView, 'diagnostics'>, decoded: DecodedError): DiagnosticView | undefined {
+  const { culprit } = decoded;
+  if (culprit === undefined || decoded.notInFile !== undefined) return undefined;
+  const here = view.diagnostics.filter(
+    (one) =>
+      one.messageIndex === culprit.messageIndex ||
+      one.related.some((place) => place.messageIndex === culprit.messageIndex),
+  );
+  const rules = new Set(decoded.matches.map((match) => match.rule));
+  return here.find((one) => rules.has(one.rule)) ?? here.find((one) => one.messageIndex === culprit.messageIndex);
+}
+
+/** "2 errors, 1 warning left", or that nothing is. */
+export function leftWords({ counts, target }: SessionView): string {
+  const left = [counts.errors && count(counts.errors, 'error'), counts.warnings && count(counts.warnings, 'warning')];
+  const words = left.filter(Boolean).join(', ');
+  return words === '' ? `${target.speaker} would accept this now.` : `${words} left.`;
+}
+
+type Sums = Pick<PlanView, 'summary' | 'before' | 'after'>;
+
+/** What was put in order, in one sentence: "Message 3 is answered now." */
+export function provedWords(
+  { plan, request, finding }: Pick<Proved, 'request' | 'finding'> & { readonly plan: Sums },
+  view: Pick<SessionView, 'diagnostics'>,
+): string {
+  if (request.kind === 'trim' || request.kind === 'pictures' || finding === null) return `Applied: ${plan.summary}.`;
+  const left = view.diagnostics.filter((it) => it.rule === finding.rule).length;
+  const ended = plan.before.errors + plan.before.warnings - plan.after.errors - plan.after.warnings;
+  if (request.kind === 'all' || (request.kind === 'repair' && ended > 1))
+    return ended > 0 ? `${count(ended, 'problem')} ${ended === 1 ? 'is' : 'are'} gone.` : `Applied: ${plan.summary}.`;
+  if (request.kind === 'repair' && left > 0) return `Applied: ${plan.summary}.`;
+  if (finding.messageIndex < 0) return 'The transcript is in order there now.';
+  const verb = finding.rule === 'tools/missing-result' ? 'answered' : 'in order';
+  return `Message ${digits(finding.messageIndex)} is ${verb} now.`;
+}
