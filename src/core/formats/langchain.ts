@@ -1,14 +1,14 @@
-import type { Message, Role } from '../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { type Pointer, valueAt } from '../text/pointer.ts';
+import type { Role } from '../model/message.ts';
+import { isObject, own, ownString } from '../text/json.ts';
+import { valueAt } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
-import { idOf, messageOf, objectArgs, SPOKEN, shapeOf } from './common/parts.ts';
+import { objectArgs, SPOKEN } from './common/parts.ts';
 import { innerAt, wrappedWriter } from './common/wrapped.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
-import { resultOf, spokenParts } from './langchain/parts.ts';
+import { readLangchainMessage } from './langchain/read.ts';
 import { KINDS, typeIn, WRAPPING } from './langchain/wrapping.ts';
 import { OPENAI_CHAT, urlOf } from './openai/write.ts';
 
@@ -22,18 +22,6 @@ function claim(element: unknown): Claim {
     return own(element, 'lc') === undefined ? '`type` and `data`' : '`lc` constructors';
   const type = ownString(element, 'type') ?? '';
   return !/Message$/.test(type) && own(element, 'message') === undefined && `type \`${type}\``;
-}
-
-function readObject(element: JsonObject, place: Pointer, index: number): Message {
-  const at = innerAt(WRAPPING, element, place);
-  const inner = valueAt(element, at.slice(place.length));
-  const value = isObject(inner) ? inner : element;
-  const type = typeIn(element);
-  const roleName = type === 'chat' || type === '' ? (ownString(value, 'role') ?? '') : type;
-  const role = KINDS.find(([it, name]) => it === roleName || name === roleName)?.[1] ?? 'other';
-  const parts = role === 'tool' ? [resultOf(value, at)] : spokenParts(value, at);
-  const [shape, id] = [shapeOf(value, 'content'), idOf(own(value, 'id'))];
-  return messageOf(place, index, { role, roleName, parts, shape, id });
 }
 
 const who = (role: Role): string =>
@@ -82,6 +70,6 @@ export const langchain = listFormat({
     KINDS.map(([type, , name]) => [name, { keys: { type: type === 'developer' ? 'system' : type }, first: 'content' }]),
   ),
   claim,
-  readObject,
+  readObject: readLangchainMessage,
   writer: (context) => wrappedWriter(WRAPPING, context, (inner) => chatWriter(inner, DIALECT)),
 });

@@ -70,6 +70,7 @@ function sign(message: JsonObject): string | null {
     return 'role `tool`';
   const calls = own(message, 'tool_calls');
   if (Array.isArray(calls) && (calls.length === 0 || calls.some(isOwnCall))) return '`tool_calls`';
+  if (typeof own(message, 'weight') === 'number') return '`weight` of fine-tuning';
   if (isObject(own(message, 'function_call'))) return '`function_call`';
   if (typeof own(message, 'reasoning_content') === 'string') return '`reasoning_content`';
   return own(message, 'refusal') === null || typeof own(message, 'refusal') === 'string' ? '`refusal`' : null;

@@ -5,6 +5,7 @@ import { anthropicMessages } from './anthropic-messages.ts';
 import { atif } from './atif.ts';
 import { autogen } from './autogen.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
+import { chatgptExport } from './chatgpt-export.ts';
 import { claudeAiExport } from './claude-ai-export.ts';
 import { claudeCode } from './claude-code.ts';
 import { claudeStreamJson } from './claude-stream-json.ts';
@@ -27,6 +28,8 @@ import { inspectLog } from './inspect-log.ts';
 import { kimiCli } from './kimi-cli.ts';
 import { kimiCode } from './kimi-code.ts';
 import { langchain } from './langchain.ts';
+import { langfuse } from './langfuse.ts';
+import { langsmithRun } from './langsmith-run.ts';
 import { letta } from './letta.ts';
 import { llamaindex } from './llamaindex.ts';
 import { mcpSampling } from './mcp-sampling.ts';
@@ -99,6 +102,9 @@ export const FORMATS: readonly Format[] = [
   atif,
   sharegpt,
   claudeAiExport,
+  chatgptExport,
+  langfuse,
+  langsmithRun,
   letta,
   kimiCode,
   genericChat,

@@ -12,7 +12,8 @@ const lines = (broken: string) =>
   ].join('\n');
 
 describe('a result whose call stands in a line that could not be read', () => {
-  const snapshot = openTranscript(lines(call.replace('"function":{', '"function":[')));
+  const torn = call.slice(0, call.indexOf('"function"'));
+  const snapshot = openTranscript(lines(torn));
 
   it('is no error, and says where its call is', () => {
     const [found] = validateMessages(snapshot).filter((it) => it.rule === 'tools/orphan-result');
@@ -26,7 +27,7 @@ describe('a result whose call stands in a line that could not be read', () => {
   });
 
   it('is an orphan where no line names its call', () => {
-    const other = openTranscript(lines(call.replace('"function":{', '"function":[').replace('call_1', 'call_2')));
+    const other = openTranscript(lines(torn.replace('call_1', 'call_2')));
     expect(validateMessages(other).find((it) => it.rule === 'tools/orphan-result')?.severity).toBe('error');
   });
 });

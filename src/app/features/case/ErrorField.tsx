@@ -31,8 +31,11 @@ export function ErrorField() {
         placeholder={isEmpty ? 'Paste the error text: a log line, a stack, JSON inside JSON' : ''}
         spellCheck={false}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        // Small as it is, it shows how the text begins.
+        onChange={({ target }) => {
+          if (target.value.length > typed.length + 1) requestAnimationFrame(() => target.scrollTo(0, 0));
+          setTyped(target.value);
+        }}
+        // Small as it is, it shows how the text begins; what was pasted too.
         onBlur={(event) => event.target.scrollTo(0, 0)}
       />
       {isEmpty ? null : (

@@ -35,3 +35,11 @@ test('equal texts have no middle, and long ends are cut to what stands beside it
   expect(clipped(one).middle).toBe('x');
   expect(clipped(one).start.length).toBeLessThan(300);
 });
+
+test('a difference is widened to whole words, and not into a word beside it', () => {
+  const middles = (before: string, after: string) => differingMiddle(before, after).map((it) => it.middle);
+  expect(middles('go on', 'It is missing.\ngo on')).toEqual(['', 'It is missing.\n']);
+  expect(middles('left over\nAnd b?', 'And b?')).toEqual(['left over\n', '']);
+  expect(middles('read file one', 'read files one')).toEqual(['file', 'files']);
+  expect(middles('a unread b', 'a read b')).toEqual(['unread', 'read']);
+});

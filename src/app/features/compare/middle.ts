@@ -22,8 +22,11 @@ export function differingMiddle(before: string, after: string): readonly [Split,
     tail++;
   if (tail > 0 && isLow(before.charCodeAt(before.length - tail))) tail--;
   if (head < Math.max(before.length, after.length) - tail) {
-    for (let back = 0; back < WORD && head > 0 && isWord(before.charCodeAt(head - 1)); back++) head--;
-    for (let on = 0; on < WORD && tail > 0 && isWord(before.charCodeAt(before.length - tail)); on++) tail--;
+    const cuts = (text: string, at: number) => isWord(text.charCodeAt(at - 1)) && isWord(text.charCodeAt(at));
+    if (cuts(before, head) || cuts(after, head))
+      for (let back = 0; back < WORD && head > 0 && isWord(before.charCodeAt(head - 1)); back++) head--;
+    if (cuts(before, before.length - tail) || cuts(after, after.length - tail))
+      for (let on = 0; on < WORD && tail > 0 && isWord(before.charCodeAt(before.length - tail)); on++) tail--;
     if (head > 0 && isHigh(before.charCodeAt(head - 1))) head--;
     if (tail > 0 && isLow(before.charCodeAt(before.length - tail))) tail--;
   }

@@ -3,7 +3,7 @@ import { child, type Pointer } from '../../text/pointer.ts';
 
 /** A list of messages, items or records somewhere in the document. */
 export interface FoundList {
-  /** Where the list is written; the message itself where `single`. */
+  /** Where the list is written, or the object that holds its elements by their ids; the message itself where `single`. */
   readonly at: Pointer;
   readonly values: readonly unknown[];
   /** The key it stands under, null for a list that stands alone. */
@@ -19,6 +19,8 @@ export interface FoundList {
 export const LIST_KEYS: readonly string[] = ['messages', 'history', 'conversation', 'chat_history', 'all_messages'];
 /** Keys under which a request may have a string, one question, where a list could stand. */
 const PROMPT_KEYS = ['input'];
+/** Keys under which the elements stand in an object, each under its id. */
+const TREES = ['mapping'];
 /** Keys of envelopes round a request body. */
 const WRAPS = [
   'body',
@@ -76,7 +78,8 @@ export function shelvesIn(value: JsonObject): { readonly at: Pointer; readonly v
 function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], depth: number): FoundList[] {
   const found: FoundList[] = [];
   for (const key of keys) {
-    const values = own(value, key);
+    const held = own(value, key);
+    const values = isObject(held) && TREES.includes(key) ? Object.values(held) : held;
     if (Array.isArray(values)) found.push({ at: child(at, key), values, key, body: value, bodyAt: at, single: false });
   }
   if (found.length === 0 && ownString(value, 'model') !== null) found.push(...promptsIn(value, at, keys));

@@ -3,12 +3,19 @@ import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import type { Format } from '../format.ts';
 import { grouped } from './group.ts';
-import { LIST_KEYS } from './lists.ts';
+import { type FoundList, LIST_KEYS } from './lists.ts';
 import { labelOf, messageOf, SPOKEN } from './parts.ts';
 import { type BesideKeys, transcriptOf } from './transcript.ts';
 
 /** What an element of a list says: one message, where it is written. */
 export type Viewed = Pick<Message, 'at' | 'role' | 'roleName' | 'parts'> & Partial<Message>;
+
+/** An element of a list in the order in which it was said, or why it was not. */
+export interface ViewEntry {
+  readonly at: Pointer;
+  readonly value: unknown;
+  readonly why?: Aside['why'];
+}
 
 /** What distinguishes one form that is read and not written. */
 export interface ViewFormat
@@ -17,6 +24,8 @@ export interface ViewFormat
   /** Keys of the list where they are not the usual ones. */
   readonly keys?: readonly string[];
   readonly beside?: BesideKeys;
+  /** The elements as they follow each other, where that is not the order of the list. */
+  entries?(found: FoundList): readonly ViewEntry[];
   /** The messages that an element of the list says, or why it says none. */
   view(element: JsonObject, at: Pointer): readonly Viewed[] | Aside['why'];
   /** True for an element from which on the conversation begins anew. */
@@ -29,7 +38,18 @@ export interface ViewFormat
 
 /** The format of a form that is read and checked, and never written. An element may say several messages, or none. */
 export function viewFormat(spec: ViewFormat): Format {
-  const { view, pair, joins, restarts, beside, keys = LIST_KEYS, stored = false, target = 'generic', ...about } = spec;
+  const {
+    view,
+    pair,
+    joins,
+    restarts,
+    beside,
+    entries = inOrder,
+    keys = LIST_KEYS,
+    stored = false,
+    target = 'generic',
+    ...about
+  } = spec;
   return {
     ...about,
     api: null,
@@ -43,10 +63,9 @@ export function viewFormat(spec: ViewFormat): Format {
       if (found.single) return { ...bareTranscript([]), at: found.at, readOnly: true };
       const read: Message[] = [];
       const asides: Aside[] = [];
-      for (const [i, value] of found.values.entries()) {
-        const at = `${found.at}/${i}`;
-        const said = isObject(value) ? written(view(value, at), value, at) : 'unknown';
-        if (isObject(value) && restarts?.(value))
+      for (const { at, value, why } of entries(found)) {
+        const said = why ?? (isObject(value) ? written(view(value, at), value, at) : 'unknown');
+        if (!why && isObject(value) && restarts?.(value))
           for (const it of read.splice(0)) asides.push({ at: it.at, why: 'compacted', label: it.roleName });
         if (typeof said === 'string') asides.push({ at, why: said, label: labelOf(value) });
         else if (said.length === 0) asides.push({ at, why: 'unknown', label: labelOf(value) });
@@ -60,6 +79,9 @@ export function viewFormat(spec: ViewFormat): Format {
     spell: () => [],
   };
 }
+
+const inOrder = (found: FoundList): readonly ViewEntry[] =>
+  found.values.map((value, i) => ({ at: `${found.at}/${i}`, value }));
 
 /** What was said, as far as it is written: an element of another form lacks the places that are looked for. */
 function written(

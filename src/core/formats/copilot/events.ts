@@ -53,7 +53,8 @@ export function requestsIn(parts: readonly DraftPart[], { root }: Pick<WriteCont
       const { part, from } = it;
       if (part.kind !== 'call') return [];
       const raw = from?.part.kind === 'call' ? valueAt(root, from.part.at) : undefined;
-      if (!from || !isObject(raw)) return [newRequest(part)];
+      // The event that a call began has other keys than a message that asks for it.
+      if (!from || !isObject(raw) || Object.hasOwn(raw, 'toolName')) return [newRequest(part)];
       if (isAsWas(it)) return [copy(from.part.at)];
       return [patchPaths(root, from.part.at, changedKeys(part, from.part, FIELDS, raw, from.part.at))];
     }),

@@ -1,6 +1,6 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Part } from '../../model/message.ts';
-import { ownString } from '../../text/json.ts';
+import { type JsonObject, ownString } from '../../text/json.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
@@ -26,9 +26,18 @@ function saidKeys(parts: readonly DraftPart[], entry: Entry | null, context: Rec
     if (Object.hasOwn(data, 'transformedContent')) keys.push(['transformedContent', json(textOf(parts, 'text'))]);
   }
   const thought = textOf(parts, 'reasoning');
-  if (!same('reasoning')) keys.push(['reasoningText', thought === '' ? null : json(thought)]);
+  if (!same('reasoning'))
+    keys.push(['reasoningText', thought === '' ? null : json(thought)], ...signedKeys(parts, data));
   if (!same('call')) keys.push(['toolRequests', requestsIn(parts, context)]);
   return keys;
+}
+
+/** The signature of the thoughts of an event, which goes where they go. Of several joined ones nobody can sign the whole. */
+function signedKeys(parts: readonly DraftPart[], data: JsonObject): Keys {
+  const thoughts = parts.flatMap(({ part }) => (part.kind === 'reasoning' ? [part] : []));
+  const signature = thoughts.length === 1 ? thoughts[0]!.signature : null;
+  if (signature !== null) return [['reasoningOpaque', json(signature)]];
+  return Object.hasOwn(data, 'reasoningOpaque') ? [['reasoningOpaque', null]] : [];
 }
 
 /** A part that is written anew: the event of a call has other keys than a message that asks for it. */

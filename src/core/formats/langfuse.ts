@@ -1,0 +1,50 @@
+import type { Message } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { viewFormat } from './common/view.ts';
+import type { Claim } from './format.ts';
+import { exchanged, longestOf, type Steps } from './traces/longest.ts';
+import { recordedMessages } from './traces/messages.ts';
+
+const TYPES = /^(?:GENERATION|SPAN|EVENT|AGENT|TOOL|CHAIN|RETRIEVER|EVALUATOR|EMBEDDING|GUARDRAIL)$/;
+
+const typeOf = (step: JsonObject): string => ownString(step, 'type') ?? '';
+
+const STEPS: Steps = {
+  said: (step, at) => (typeOf(step) === 'GENERATION' ? saidIn(step, at) : []),
+  isRequest: (step) => typeOf(step) === 'GENERATION',
+  trace: (step) => ownString(step, 'traceId'),
+};
+
+/** Traces of Langfuse: observations, of which the generations hold what was sent and what came back. */
+export const langfuse = viewFormat({
+  id: 'langfuse',
+  title: 'Langfuse trace',
+  docs: 'https://langfuse.com/docs/observability/data-model',
+  keys: ['observations'],
+  stored: true,
+  claim,
+  beside: { system: [], tools: () => null },
+  entries: (found) => longestOf(found, STEPS),
+  view: (step, at) => (isObject(step) ? saidIn(step, at) : 'unknown'),
+});
+
+function claim(step: unknown): Claim {
+  if (!isObject(step) || !TYPES.test(typeOf(step)) || ownString(step, 'traceId') === null) return false;
+  const input = own(step, 'input');
+  if (typeOf(step) === 'GENERATION' && input !== null && input !== undefined)
+    if (typeof input === 'string' ? /^\s*[[{]/.test(input) : recordedMessages(input, '', 'user').length === 0)
+      // Messages in a string are read by whoever looks into the string.
+      return false;
+  return '`traceId` of observations';
+}
+
+function saidIn(step: JsonObject, at: Pointer): readonly Message[] {
+  const model = ownString(step, 'model');
+  const answered = recordedMessages(own(step, 'output'), `${at}/output`, 'assistant');
+  const asked = recordedMessages(own(step, 'input'), `${at}/input`, 'user');
+  return exchanged(
+    asked,
+    answered.map((it) => ({ ...it, model: it.model ?? model })),
+  );
+}

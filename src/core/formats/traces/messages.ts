@@ -1,0 +1,71 @@
+import type { Message, Role } from '../../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { listIn } from '../common/block-view.ts';
+import { labelOf, messageOf, opaquePart, textPart } from '../common/parts.ts';
+import { spokenParts } from '../langchain/parts.ts';
+import { readLangchainMessage } from '../langchain/read.ts';
+import { KINDS, typeIn } from '../langchain/wrapping.ts';
+import { readOpenAIMessage } from '../openai/read.ts';
+
+/** Keys under which what went in or came out keeps messages, or one of them. */
+const INSIDE = ['messages', 'message', 'generations', 'choices', 'prompts', 'output', 'input', 'text'];
+/** Lists stand in lists and objects at most so deep. */
+const DEEPEST = 5;
+
+/**
+ * The messages in what a trace recorded of a request or its answer, in the words of whatever program sent it: Chat
+ * Completions, Anthropic's blocks, LangChain's classes. None if it holds no messages. Bare words are said by `speaker`.
+ */
+export function recordedMessages(value: unknown, at: Pointer, speaker: Role, depth = 0): readonly Message[] {
+  if (typeof value === 'string') return value === '' ? [] : [said(at, speaker, value)];
+  if (depth > DEEPEST) return [];
+  if (Array.isArray(value)) return inList(value, at, speaker, depth);
+  if (!isObject(value)) return [];
+  const message = messageIn(value, at);
+  if (message) return [message];
+  for (const key of INSIDE) {
+    const inner = own(value, key);
+    // Of several answers the first is the one that the conversation goes on from.
+    const isMany = (key === 'generations' || key === 'choices') && Array.isArray(inner);
+    const found = isMany
+      ? recordedMessages(firstOf(inner), `${at}/${key}/0${Array.isArray(inner[0]) ? '/0' : ''}`, speaker, depth + 1)
+      : recordedMessages(inner, `${at}/${key}`, speaker, depth + 1);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const firstOf = ([first]: readonly unknown[]): unknown => (Array.isArray(first) ? (first[0] as unknown) : first);
+
+function inList(list: readonly unknown[], at: Pointer, speaker: Role, depth: number): readonly Message[] {
+  const read = list.map((it, i) => recordedMessages(it, `${at}/${i}`, speaker, depth + 1));
+  if (read.every((it) => it.length === 0)) return [];
+  return read.flatMap((it, i) => {
+    const place = `${at}/${i}`;
+    if (it.length > 0) return it;
+    return [
+      messageOf(place, 0, {
+        role: 'other',
+        roleName: '',
+        parts: [opaquePart(place, labelOf(list[i]))],
+        shape: 'other',
+      }),
+    ];
+  });
+}
+
+const said = (at: Pointer, role: Role, text: string): Message =>
+  messageOf(at, 0, { role, roleName: '', parts: [textPart(at, text)], shape: 'string' });
+
+function messageIn(value: JsonObject, at: Pointer): Message | null {
+  const hasSaid = Object.hasOwn(value, 'content') || Array.isArray(own(value, 'tool_calls'));
+  if (own(value, 'role') === undefined)
+    return KINDS.some(([it]) => it === typeIn(value)) ? readLangchainMessage(value, at, 0) : null;
+  if (ownString(value, 'role') === null || !hasSaid) return null;
+  const message = readOpenAIMessage(value, at, 0);
+  const isPlain = listIn(value, 'tool_calls').every((it) => !isObject(it) || own(it, 'args') === undefined);
+  // LangChain's calls in a message that names its role.
+  if (message.role === 'tool' || (isPlain && own(value, 'additional_kwargs') === undefined)) return message;
+  return { ...message, parts: spokenParts(value, at) };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import langfuseCalls from '../../../fixtures/formats/langfuse/ok.calls.json?raw';
+import langfuseLangchain from '../../../fixtures/formats/langfuse/ok.langchain.json?raw';
+import langsmithLists from '../../../fixtures/formats/langsmith-run/ok.langchain.json?raw';
+import langsmithOpenai from '../../../fixtures/formats/langsmith-run/ok.openai.json?raw';
+import langsmithTree from '../../../fixtures/formats/langsmith-run/ok.tree.json?raw';
+import { detectedIn, sourceOf } from '../testing/fixtures.ts';
+
+const read = (text: string) => detectedIn(sourceOf(text));
+const kinds = (text: string): string[] =>
+  read(text)[0]!.messages.map((it) => `${it.role}: ${it.parts.map((part) => part.kind).join('+')}`);
+
+const ASKED = ['system: text', 'user: text', 'assistant: call', 'tool: result', 'assistant: text'];
+
+describe('traces', () => {
+  it('are read by the longest request and its answer, in whatever words', () => {
+    expect(kinds(langfuseCalls)).toEqual(ASKED);
+    expect(kinds(langfuseLangchain)).toEqual(ASKED);
+    expect(kinds(langsmithOpenai)).toEqual(ASKED);
+    expect(kinds(langsmithTree)).toEqual(ASKED);
+  });
+
+  it('hold an answer that repeats what was asked once', () => {
+    const calls =
+      '[{"run_type":"chain","trace_id":"t","inputs":{"messages":[{"type":"human","content":"a"}]},"outputs":{"messages":[{"type":"human","content":"a"},{"type":"ai","content":"b"}]}}]';
+    expect(kinds(calls)).toEqual(['user: text', 'assistant: text']);
+    expect(kinds(langsmithLists)).toEqual(ASKED);
+  });
+
+  it('name the other steps aside', () => {
+    const [trace] = read(langfuseCalls);
+    expect(trace?.asides.map((it) => [it.at, it.why])).toEqual([
+      ['/observations/0', 'ui'],
+      ['/observations/1', 'superseded'],
+      ['/observations/2', 'ui'],
+      ['/observations/4', 'superseded'],
+      ['/observations/5', 'ui'],
+    ]);
+  });
+
+  it('leave messages in a string to whoever reads the string', () => {
+    const step = { type: 'GENERATION', traceId: 't', input: '[{"role":"user","content":"a"}]', output: 'b' };
+    expect(read(JSON.stringify({ observations: [step] }))).toEqual([]);
+  });
+});
