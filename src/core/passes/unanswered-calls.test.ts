@@ -66,4 +66,19 @@ describe('the recommended repair', () => {
     });
     expect(repaired(body)).not.toContain('toolu_end');
   });
+
+  it('answers a call with words behind it that only a result without a call kept apart', () => {
+    const after = repaired(
+      JSON.stringify([
+        { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'List it' }] },
+        { type: 'function_call', call_id: 'c0', name: 'ls', arguments: '{}' },
+        { type: 'function_call_output', call_id: 'gone', output: 'of another call' },
+        { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Listed.' }] },
+      ]),
+    );
+    const calls = (JSON.parse(after) as { type: string; call_id?: string }[]).flatMap((it) =>
+      it.call_id ? [`${it.type} ${it.call_id}`] : [],
+    );
+    expect(calls).toEqual(['function_call c0', 'function_call_output c0']);
+  });
 });

@@ -36,7 +36,8 @@ export const unansweredCalls: Pass = {
     const toAnswer: LinkedCall[] = [];
     for (const call of open) {
       if (call.message >= running || isAborted(call, messages)) continue;
-      const isLast = call.message === messages.length - 1 && !answered.has(call.message);
+      const isLast =
+        call.message === messages.length - 1 && !answered.has(call.message) && !isSpokenBehind(draft, call);
       if (!isLast) toAnswer.push(call);
       else if (context.facts.answers?.is !== 'unless-last') lone.push(call);
     }
@@ -45,6 +46,13 @@ export const unansweredCalls: Pass = {
     sweepEmptied(draft);
   },
 };
+
+/** True if what follows the call in its message was a message of its own: it came later, and only what stood between went. */
+function isSpokenBehind({ messages }: Draft, { message, part }: LinkedCall): boolean {
+  const { parts, from } = messages[message]!;
+  const home = parts[part]!.from?.message ?? from;
+  return parts.slice(part + 1).some((it) => it.part.kind !== 'call' && (it.from?.message ?? from) !== home);
+}
 
 /** Calls that the provider runs and whose results are gone cannot be answered once the user has spoken again. */
 function dropUnresolved(draft: Draft): void {

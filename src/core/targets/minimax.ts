@@ -33,7 +33,7 @@ export const minimax: Target = {
     'tools/orphan-result': NOT_FOUND,
     'tools/result-before-call': NOT_FOUND,
     'tools/result-displaced': refused('tool call result does not follow tool call'),
-    'tools/invalid-id': refused('tool call id is invalid'),
+    // It says no more of an id than that one is wanted: an empty one counts as missing.
     'tools/missing-id': refused('tool call id is invalid'),
     'tools/invalid-arguments': refused('invalid function arguments json string, tool_call_id: {id}'),
     'roles/system-position': refused('invalid chat setting'),

@@ -54,7 +54,7 @@ export const minimax: readonly ErrorRow[] = rows({ provider: 'MiniMax', target: 
   },
   {
     id: 'minimax-tool-call-id-invalid',
-    rule: 'tools/invalid-id',
+    rule: 'tools/missing-id',
     texts: ['tool call id is invalid', 'tool_call_id is invalid'],
     suspect: 'any',
     example: 'invalid params, tool call id is invalid (2013)',
