@@ -38,17 +38,16 @@ const NINE = /(?:^|\/)(?:mistral|codestral|devstral|ministral|mixtral|pixtral|vo
 const GEMINI = /(?:^|\/)gemini-/i;
 /** Longer names are no models. */
 const MODEL_LENGTH = 200;
-/** Targets that are no provider: whoever reads the history there sends it on by other rules. */
-const NO_PROVIDER = new Set(['generic', 'pydantic-ai', 'ai-sdk', 'chat-template-strict']);
 
 /** The policy for a provider, the API that it speaks, and the model. */
 export function policyOf({ policy }: HygieneOptions, { api, model, facts }: PlanContext): Policy {
-  const { target = 'generic', wire = target } = api ?? {};
+  const { target = 'generic', wire = target, kind = 'any' } = api ?? {};
   const name = model !== null && model.length <= MODEL_LENGTH ? model : '';
   const isNine = target === 'mistral' || NINE.test(name);
   if (policy === '2026-01') return ofJanuary(target, isNine);
   if (isNine) return { ...COMPLETIONS, ids: 'strict9', thinking: 'none' };
-  if (NO_PROVIDER.has(target)) return PAIRED;
+  // Whoever reads the history where no provider does sends it on by other rules.
+  if (kind !== 'api') return PAIRED;
   if (wire === 'anthropic' || target === 'bedrock-converse') return CLAUDE;
   if (target === 'gemini' || GEMINI.test(name)) return { ...CLAUDE, thinking: 'none' };
   if (target === 'openai-responses') return PAIRED;

@@ -1,7 +1,7 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { ClientFault, Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
-import type { Facts } from '../targets/target.ts';
+import type { Facts, Target } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
 
 /** A string of the document that no request can carry, with what it would be without the refused characters. */
@@ -20,7 +20,7 @@ export interface PlanContext {
   readonly facts: Facts;
   readonly native: boolean;
   /** The API that the history goes to, and the one whose form its requests have. */
-  readonly api?: { readonly target: TargetId; readonly wire: TargetId };
+  readonly api?: { readonly target: TargetId; readonly wire: TargetId; readonly kind: Target['kind'] };
   /** The model the history goes to, where one is named. */
   readonly model: string | null;
   /** Where the format puts a new result. */

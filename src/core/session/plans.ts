@@ -179,7 +179,7 @@ export function contextOf(
   return {
     facts: factsAbout(target, transcript, terms),
     native: isNative(transcript, target),
-    api: { target: target.id, wire: target.wire ?? target.id },
+    api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind },
     model: modelOf(transcript),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
