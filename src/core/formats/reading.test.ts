@@ -199,6 +199,11 @@ describe('any JSON', () => {
     );
   });
 
+  it('is read without a throw where an object stands for a name', () => {
+    const value = [{ lc: 1, id: [{ toString: 1 }], kwargs: {} }];
+    for (const format of FORMATS) readAll(format, { value, isRecords: false });
+  });
+
   it('is read when it was no JSON at all: cycles, functions, holes', () => {
     const cycle: unknown[] = [];
     cycle.push(cycle);

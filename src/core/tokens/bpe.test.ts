@@ -145,6 +145,9 @@ const PIECES = [
   'tHeMiXeD',
 ] as const;
 
+/** Which planes hold letters grows with every Unicode; those that the reference's tables may not have stand for U+20000. */
+const known = (point: number): number => (point >= 0x323b0 && point < 0xe0000 ? 0x20000 : point);
+
 /** Words, signs and odd characters in any order, sometimes any code units at all. */
 function anyText(roll: Roll): string {
   const length = roll(30);
@@ -152,7 +155,7 @@ function anyText(roll: Roll): string {
   for (let i = 0; i < length; i++) {
     const kind = roll(12);
     if (kind === 0) text += String.fromCharCode(roll(0x10000));
-    else if (kind === 1) text += String.fromCodePoint(roll(0x110000));
+    else if (kind === 1) text += String.fromCodePoint(known(roll(0x110000)));
     else if (kind === 2) text += PIECES[roll(PIECES.length)]!.repeat(1 + roll(40));
     else text += PIECES[roll(PIECES.length)]!;
   }
