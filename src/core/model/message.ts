@@ -157,13 +157,17 @@ export interface Aside {
   readonly label: string;
 }
 
-/** A place where the thread of a session goes on although the record before it is not there, or could not be read. */
+/**
+ * A place where the thread of a session goes on although the record before it is not there, or could not be read;
+ * `begins`: where nothing stands before it that the thread could go on with; `shown`: where a copy for the screen shows
+ * words that no record holds.
+ */
 export interface Bridge {
   /** The record that names the one that is not there. */
   readonly at: Pointer;
   /** The first message after it: so many stand before it, and would be lost without the bridge. */
   readonly message: number;
-  readonly why: 'missing' | 'unread';
+  readonly why: 'missing' | 'unread' | 'begins' | 'shown';
   /** True if recorded prompts show that what stands before it was sent. */
   readonly isProven: boolean;
 }
