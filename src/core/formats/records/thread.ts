@@ -51,6 +51,10 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
     else {
       const found = parents.parentOf(at, chain);
       if (found.gap) gaps.push(found.gap);
+      // What was kept began with the record that is gone.
+      const parent = file.parentAt(at);
+      isOver = tail?.beginsWith(parent) === true && ids.placeOf(parent!, at) === NOWHERE;
+      if (isOver) tail!.end(true, chain, marks);
       at = found.place;
     }
   }
