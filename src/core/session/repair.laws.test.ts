@@ -6,6 +6,7 @@ import { TARGETS } from '../targets/registry.ts';
 import { unaccounted } from '../testing/accounts.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { DamagedCases } from '../testing/damaged-cases.ts';
+import { rollFrom } from '../testing/generate.ts';
 import { type Sample, samplesFrom } from '../testing/in-format.ts';
 import { brokenPromises } from '../testing/promises.ts';
 
@@ -52,19 +53,31 @@ function faultsOf(snapshot: Snapshot, format: string, target: string): string[] 
   return [...faults, ...unaccounted(snapshot, plan).map((it) => `does not say ${JSON.stringify(it)}`)];
 }
 
+/** Of a history so many fixes are looked at, drawn from its seed: another history tells more than another fix of this. */
+const FIXES = 2;
+
+function drawn(seed: number): <T>(offers: readonly T[]) => readonly T[] {
+  const roll = rollFrom(seed);
+  return (offers) => {
+    const left = [...offers];
+    return Array.from({ length: Math.min(FIXES, left.length) }, () => left.splice(roll(left.length), 1)[0]!);
+  };
+}
+
 /** The cases of the sample whose pairs are being looked at: one stands behind the other. */
-let drawn: { readonly of: Sample; readonly cases: DamagedCases } | undefined;
+let last: { readonly of: Sample; readonly cases: DamagedCases } | undefined;
 
 function casesOf(sample: Sample): DamagedCases {
-  if (drawn?.of !== sample) drawn = { of: sample, cases: new DamagedCases(sample) };
-  return drawn.cases;
+  if (last?.of !== sample) last = { of: sample, cases: new DamagedCases(sample) };
+  return last.cases;
 }
 
 describe.each(PAIRS)('%s for %s', (format, target, sample, pair) => {
   const cases = function* () {
-    for (const seed of [...failedFor(pair), ...seedsOf(RUNS)]) {
+    const known = failedFor(pair);
+    for (const [at, seed] of [...known, ...seedsOf(RUNS)].entries()) {
       const snapshot = casesOf(sample).for(seed, target);
-      if (snapshot) yield { snapshot, said: `SEED=${seed} ${snapshot.text}` };
+      if (snapshot) yield { snapshot, seed, isKnown: at < known.length, said: `SEED=${seed} ${snapshot.text}` };
     }
   };
 
@@ -75,10 +88,10 @@ describe.each(PAIRS)('%s for %s', (format, target, sample, pair) => {
     expect(red.slice(0, SHOWN), `${red.length} in all`).toEqual([]);
   });
 
-  it('every offered fix does what it says', () => {
+  it('a fix that is offered does what it says', () => {
     const red: string[] = [];
-    for (const { snapshot, said } of cases())
-      for (const fault of brokenPromises(snapshot, 1)) red.push(`${fault}: ${said}`);
+    for (const { snapshot, said, seed, isKnown } of cases())
+      for (const fault of brokenPromises(snapshot, isKnown ? undefined : drawn(seed))) red.push(`${fault}: ${said}`);
     expect(red.slice(0, SHOWN), `${red.length} in all`).toEqual([]);
   });
 });
