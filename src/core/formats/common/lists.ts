@@ -13,6 +13,8 @@ export interface FoundList {
   readonly bodyAt: Pointer | null;
   /** True for one message that stands alone (a response). */
   readonly single: boolean;
+  /** The list that the only element stands in, where the others say something of it. */
+  readonly round?: FoundList;
 }
 
 /** Keys under which programs keep a list of messages, whatever the messages are. */

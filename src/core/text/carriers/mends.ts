@@ -121,7 +121,8 @@ function otherBrackets(text: string, at: number, top: OpenContainer): Mend[] {
     text: bracket,
     done: `“${bracket}” was put in place of “${text[offset]}”`,
   });
-  if (top.isList && text[at] === ':' && top.complete === 1 && text[top.lastValue] === '"') return [other(top.start, '{')];
+  if (top.isList && text[at] === ':' && top.complete === 1 && text[top.lastValue] === '"')
+    return [other(top.start, '{')];
   return !top.isList && top.complete > 0 && text[at] === ']' ? [other(at, '}')] : [];
 }
 
