@@ -3,6 +3,7 @@ import { ANTHROPIC_ANSWERS } from './anthropic-answers.ts';
 import type { NameShape } from './name-shape.ts';
 import { ANTHROPIC_KEYS, ANTHROPIC_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const DOCS = 'https://platform.claude.com/docs/en';
 const ISSUES = 'https://github.com/anthropics/claude-code/issues';
@@ -181,6 +182,11 @@ export const anthropic: Target = {
         'documented',
         'Every refusal that was found says 5 MB; the documents say 10 since August.',
       ),
+    ],
+    contextWindow: windowFacts(/^Claude/),
+    requestSize: [
+      under({ via: ['vertex'] }, fact(30 * 1_048_576, `${DOCS}/api/overview`, 'documented')),
+      fact(32 * 1_048_576, `${DOCS}/api/errors`, 'documented'),
     ],
     imageSide: fact(8000, VISION, 'documented'),
     imageSideOfMany: fact({ over: 20, side: 2000 }, VISION, 'documented'),

@@ -1,4 +1,5 @@
 import { factsChecked, type Models, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const SIGNATURES = 'https://ai.google.dev/gemini-api/docs/thought-signatures';
 const API = 'https://ai.google.dev/api/generate-content';
@@ -35,6 +36,7 @@ export const gemini: Target = {
       'observed',
       'All results of a turn stand in the one content behind it; calls in contents of their own are one turn.',
     ),
+    contextWindow: windowFacts(/^Gemini/),
     answers: fact(
       'unless-last',
       COUNT,
@@ -125,6 +127,7 @@ export const gemini: Target = {
     thoughtSignature: under({ models: SIGNED }, fact('current-turn', SIGNATURES, 'documented')),
   },
   answers: {
+    'limits/context-window': 'The input token count exceeds the maximum number of tokens allowed {max}.',
     'tools/missing-result': UNEVEN,
     'tools/aborted-call': UNEVEN,
     'tools/results-split': UNEVEN,

@@ -19,8 +19,8 @@ const shortOf = (name: string): string => name.replace(/Message(Chunk)?$/, '').t
 /** The type of an element, whichever way it is written: `ai`, `tool`. */
 export const typeIn = (element: JsonObject): string => {
   const ids = own(element, 'lc') === undefined ? undefined : own(element, 'id');
-  const last: unknown = Array.isArray(ids) ? ids.at(-1) : own(element, 'type');
-  return shortOf(typeof last === 'string' ? last : '');
+  const name = Array.isArray(ids) ? ids.at(-1) : own(element, 'type');
+  return typeof name === 'string' ? shortOf(name) : '';
 };
 
 /** `{type, data}`, `{lc, id, kwargs}`, or the message itself. */
