@@ -57,7 +57,8 @@ const MOST = 200;
 const AROUND = 800;
 
 function dress(text: string, found: readonly Placed[], context: ErrorContext | undefined): DecodedError {
-  const known = found.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : found;
+  const own = found.filter((one) => !isOfDeclaration(one, text));
+  const known = own.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : own;
   const isOpen = known.every((one) => isSilent(one) || one.hit.row.general === true || isSlight(one));
   const payload = unwrap(text, isOpen ? null : (known[0]?.start ?? null), (it) => matchesIn(it).length > 0);
   const reading = isOpen ? readOpen(text, payload) : null;
@@ -107,8 +108,14 @@ const isKnown = ({ outside }: OpenReading): boolean =>
   outside !== undefined && (outside.about !== 'elsewhere' || outside.strong);
 
 /** True for a few words that name no place: they can be about a setting as well. */
-const isSlight = ({ hit, match }: Placed): boolean =>
-  hit.weight < 26 && match.messageIndex === undefined && match.ids.length === 0 && match.path === undefined;
+const isSlight = (one: Placed): boolean => one.hit.weight < 26 && isPlaceless(one);
+
+/** True for a key that is unknown in a declared tool, where the same words are said of messages. */
+const isOfDeclaration = (one: Placed, text: string): boolean =>
+  one.match.rule === 'content/unknown-key' && isPlaceless(one) && /\btools?(?:\[|\.)\d/.test(text.slice(0, LOOKED));
+
+const isPlaceless = ({ match }: Placed): boolean =>
+  match.messageIndex === undefined && match.ids.length === 0 && match.path === undefined;
 
 /** True for a row that a text of many causes has. */
 const isLoose = ({ hit: { row } }: Placed): boolean => row.general === true && row.vague === true;

@@ -3,7 +3,7 @@ import type { About, ErrorMatch, Limits, NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
 import { REWORDED } from './clients.ts';
-import { isElsewhere, ELSEWHERE as NOT_OURS } from './elsewhere.ts';
+import { hasFailed, isElsewhere, ELSEWHERE as NOT_OURS, UNSURE } from './elsewhere.ts';
 import { everyday, ownTrouble } from './everyday.ts';
 import { type Concept, FAMILIES, type Family } from './families.ts';
 import { FAULTS } from './faults.ts';
@@ -40,7 +40,10 @@ export function readOpen(text: string, payload: string): OpenReading {
   const { placed, outside, place, saysNothing: isSilent } = reading;
   if (placed.length > 0 || outside || place || isSilent || text.length > NEAR || isCode(text)) return reading;
   const all = plain(text);
-  if (!isElsewhere(all)) return reading;
+  if (!isElsewhere(all)) {
+    const isMere = all.length < LONG && hasFailed(all) && !REFUSAL.test(all);
+    return isMere && hasFailed(text.toLowerCase()) ? { ...NOTHING, outside: UNSURE } : reading;
+  }
   // A refusal by status that names nothing gives no reason either.
   return REFUSAL.test(all) && saysNothing(all, 3)
     ? { ...NOTHING, saysNothing: true }
@@ -60,14 +63,19 @@ function readWords(text: string, payload: string): OpenReading {
   const short = all.length < LONG ? all : said;
   const isStatus = REFUSAL.test(all) || !/\b(?:40[1234]|429|5\d\d)\b/.test(all);
   if (isBare && isStatus && saysNothing(short, 0)) return { ...NOTHING, saysNothing: true };
+  // What stands around a message that gives no reason gives none either, unless it is sure of one.
+  const inner = plain(payload);
+  const isQuoted = inner !== all && !meant?.likely && strong?.strong !== true;
+  if (isBare && isStatus && isQuoted && saysNothing(inner, 0)) return { ...NOTHING, saysNothing: true };
   // Keys of an envelope are signs of an error, though plain text leaves them out.
   const isError = ERROR.test(all) || ERROR.test(text.slice(0, LONG).toLowerCase());
   // A short text can name a trouble of the service without calling it an error; prose can not.
   const outside = isError || all.length < SHORT ? (outsideIn(said) ?? outsideIn(all)) : undefined;
   const isNumbered = named.path?.message != null;
   // A text that numbers a message speaks of it, whatever else it mentions of servers and models.
-  if (outside?.strong && !(isNumbered && meant && outside.about === 'service')) return { ...NOTHING, outside };
-  if (!isNumbered && isError && settingIn(text)) return { ...NOTHING, outside: SETTING };
+  if (outside?.strong && !((isNumbered || isOfTools(meant)) && meant && outside.about === 'service'))
+    return { ...NOTHING, outside };
+  if (!isNumbered && isError && !isOfTools(meant) && settingIn(text)) return { ...NOTHING, outside: SETTING };
   if (isBare && isStatus && saysNothing(short)) return { ...NOTHING, saysNothing: true };
   if (isForeign(text)) return NOTHING;
   if (!isError && isBare) {
@@ -76,7 +84,7 @@ function readWords(text: string, payload: string): OpenReading {
   }
   // A server that fails says a possible fault of the messages only by the way.
   const isServer = isBare && meant?.likely === false && /\b5\d\d\b/.test(short) && !REFUSAL.test(all);
-  if (meant && !isServer && (!isBare || FIELD_OF_WORK.test(all)))
+  if (meant && !isServer && (!isBare || isOfTools(meant) || FIELD_OF_WORK.test(all)))
     return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
   const place = isError ? placeOf(named) : undefined;
   if (place) return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
@@ -90,6 +98,9 @@ function readWords(text: string, payload: string): OpenReading {
 
 /** What a few everyday words say. */
 const plainly = (all: string): Outside | undefined => (all.length < SHORT ? everyday(all) : undefined);
+
+/** True for a fault of what the model gave a tool: its arguments have names of their own, which are no settings. */
+const isOfTools = (meant: Family | undefined): boolean => meant?.rules.includes('tools/arguments-schema') === true;
 
 const isCode = (text: string): boolean => CODE.test(text.slice(0, 1_500).toLowerCase());
 
@@ -136,15 +147,15 @@ function around(text: string, payload: string): string {
 }
 
 const ERROR =
-  /error|exception|unhandled|ran out of|has reached|expected|expecting|unknown|without|interleav|exactly one|\bonly\b|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|过长|太长|达上限|長すぎ|너무 (?:길|깁|큽)|слишком|zu (?:lang|groß)|trop (?:long|grand|volum)|troppo|demasiado|muito (?:long|grand)|ungültig|invalide|fehlt|darf nicht|ne peut pas|inv[aá]lid|falh|fall[oó]/;
+  /error|exception|unhandled|not iterable|undefined values?|more \w{0,8} ?memory|unable to|too short|ran out of|has reached|expected|expecting|unknown|without|interleav|exactly one|\bonly\b|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|не удалось|превыш|не найден|не может|못|없습니다|않|초과|超え|できません|見つかりません|ありません|no (?:se |es |tien|exist|admit|pued)|não (?:foi |é |pode|encontr|exist)|superad|falta|过长|太长|达上限|長すぎ|너무 (?:길|깁|큽)|слишком|zu (?:lang|groß)|trop (?:long|grand|volum)|troppo|demasiado|muito (?:long|grand)|ungültig|invalide|fehlt|darf nicht|ne peut pas|inv[aá]lid|falh|fall[oó]/;
 
 /** Signs of source code: such a text speaks of an error and reports none. */
 const CODE =
-  /(?:^|[\s;{}])(?:func|def|const|let|var|return|import|assert\S{0,12}|expect)\b[^.]{0,80}[(=]|\bt\.errorf?\(|=> ?\{|\(\) ?\{|测试(?:成功|通过)|\[(?:closed|open|merged)\]/;
+  /(?:^|[\s;{}])(?:func|def|const|let|var|import|assert\S{0,12}|expect)\b[^.]{0,80}[(=]|(?:^|[\s;{}])return (?:await |new |not )?[\w.$]{1,60}[(=[]|\bt\.errorf?\(|=> ?\{|\(\) ?\{|测试(?:成功|通过)|\[(?:closed|open|merged)\]/;
 
 /** Without one of these a text of the same words is about something else: a file, a form, a database. */
 const FIELD_OF_WORK =
-  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit)|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bcall_id|function_(?:result|response)|\bpdf\b|encrypted[_ ]?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|ferramenta|herramienta|\bvision\b|multimodal|\bphoto|nachricht|unterhaltung|verlauf|kontext|contexte|contexto|anfrage|\bbild\b/;
+  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit|size)|at row \d|on undefined values|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bcall_id|function_(?:result|response)|\bpdf\b|encrypted[_ ]?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|imagem|imagen|conversa|conte[uú]do|contenido|ferramenta|herramienta|\bvision\b|multimodal|\bphoto|nachricht|unterhaltung|verlauf|kontext|contexte|contexto|anfrage|\bbild\b/;
 
 /** Words of those who speak to models: another API's refusal says nothing about a transcript. */
 const OF_MODELS =
@@ -171,7 +182,7 @@ const JOINED = 260;
 
 /** Nouns of programs and their data: a sentence about these speaks of no message, whatever else it says. */
 const ELSEWHERE =
-  /image (?:generation|edit\w{0,4}|models?|endpoint|response|output)|generated images?|reference[ _]images?|output image|returned no images|mask-based|imagegeneration|(?:llm|model|upstream|provider|server|bedrock|gemini|api|assistant) returned|\bdeltas?\b|stream part|(?<!length must be )greater than 0|(?:be|is) negative|preview|thumbnail|avatar|non-negative|be positive|positive integer|\bin event\b|(?:llm|model|api|chat) (?:response|reply|output)|approval|application\/json|state_schema|\bconfig(?:uration)?s?\b(?!\()|\.ya?ml\b|\.toml\b|environment variable|\bworkspace|\bdatabase|\bsql\b|\bcolumns? (?:name|of|in)\b|\btable\b|\bworkflow|\bcron|\bplugin|\bpackage\b|\bmodule\b|(?<!<)\bclass\b|\bconstructor|\btensor|\bweights?\b|\blayers?\b|\bembeddings?\b|\bvectors?\b|\bcollection\b|\bbucket\b|\bwebhook|\bcontainer\b|\bdocker|\bdirectory|\bfolder|\brepository|\bbranch\b|\bcluster\b|\bhandler\b|\bdataset|\bcheckpoint|\btokenizer\b|\bdecorator|\bcallback|\bconversation ?id\b|\bsession id\b/;
+  /image (?:generation|edit\w{0,4}|models?|endpoint|response|output)|generated images?|reference[ _]images?|output image|returned no images|mask-based|imagegeneration|(?:llm|model|upstream|provider|server|bedrock|gemini|api|assistant) returned|模型返回了?|\bdeltas?\b|stream part|(?<!length must be )greater than 0|(?:be|is) negative|unhandled (?:chunk|event|stream|delta)|preview|thumbnail|avatar|non-negative|be positive|positive integer|\bin event\b|(?:llm|model|api|chat) (?:response|reply|output)|approval|application\/json|state_schema|\bconfig(?:uration)?s?\b(?!\()|\.ya?ml\b|\.toml\b|environment variable|\bworkspace|\bdatabase|\bsql\b|\bcolumns? (?:name|of|in)\b|\btable\b|\bworkflow|\bcron|\bplugin|\bpackage\b|\bmodule\b|(?<!<)\bclass\b|\bconstructor|\btensor|\bweights?\b|\blayers?\b|\bembeddings?\b|\bvectors?\b|\bcollection\b|\bbucket\b|\bwebhook|\bcontainer\b|\bdocker|\bdirectory|\bfolder|\brepository|\bbranch\b|\bcluster\b|\bhandler\b|\bdataset|\bcheckpoint|\btokenizer\b|\bdecorator|\bcallback|\bconversation ?id\b|\bsession id\b/;
 
 /** A list of variants that a request can have has one of these. */
 const VARIANTS =
