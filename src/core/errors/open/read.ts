@@ -36,10 +36,11 @@ const NOTHING: OpenReading = { placed: [], saysNothing: false };
 
 /** Reads a text that no template knows: `payload` is its innermost message. Bounded, whatever the size of the text. */
 export function readOpen(text: string, payload: string): OpenReading {
-  const reading = readWords(text, payload);
+  const words = heard(text.length > NEAR ? around(text, payload) : text, payload);
+  const reading = readWords(text, words);
   const { placed, outside, place, saysNothing: isSilent } = reading;
   if (placed.length > 0 || outside || place || isSilent || text.length > NEAR || isCode(text)) return reading;
-  const all = plain(text);
+  const { all } = words;
   if (!isElsewhere(all)) {
     const isMere = all.length < LONG && hasFailed(all) && !REFUSAL.test(all);
     return isMere && hasFailed(text.toLowerCase()) ? { ...NOTHING, outside: UNSURE } : reading;
@@ -50,8 +51,7 @@ export function readOpen(text: string, payload: string): OpenReading {
     : { ...NOTHING, outside: NOT_OURS };
 }
 
-function readWords(text: string, payload: string): OpenReading {
-  const { all, said, named, meant } = heard(text.length > NEAR ? around(text, payload) : text, payload);
+function readWords(text: string, { all, said, inner, named, meant }: Heard): OpenReading {
   if (CODE.test(all.slice(0, 1_500)) || isCode(text)) return NOTHING;
   const own = meant?.likely && !isForeign(text) ? undefined : ownTrouble(all.length < WHOLE ? all : said);
   if (own) return { ...NOTHING, outside: own };
@@ -64,13 +64,13 @@ function readWords(text: string, payload: string): OpenReading {
   const isStatus = REFUSAL.test(all) || !/\b(?:40[1234]|429|5\d\d)\b/.test(all);
   if (isBare && isStatus && saysNothing(short, 0)) return { ...NOTHING, saysNothing: true };
   // What stands around a message that gives no reason gives none either, unless it is sure of one.
-  const inner = plain(payload);
   const isQuoted = inner !== all && !meant?.likely && strong?.strong !== true;
   if (isBare && isStatus && isQuoted && saysNothing(inner, 0)) return { ...NOTHING, saysNothing: true };
   // Keys of an envelope are signs of an error, though plain text leaves them out.
   const isError = ERROR.test(all) || ERROR.test(text.slice(0, LONG).toLowerCase());
   // A short text can name a trouble of the service without calling it an error; prose can not.
-  const outside = isError || all.length < SHORT ? (outsideIn(said) ?? outsideIn(all)) : undefined;
+  const ofSaid = said.length < WHOLE ? strong : outsideIn(said);
+  const outside = isError || all.length < SHORT ? (ofSaid ?? (said === all ? undefined : outsideIn(all))) : undefined;
   const isNumbered = named.path?.message != null;
   // A text that numbers a message speaks of it, whatever else it mentions of servers and models.
   if (outside?.strong && !((isNumbered || isOfTools(meant)) && meant && outside.about === 'service'))
@@ -108,6 +108,8 @@ interface Heard {
   /** All of the text, and its message, as plain text. */
   readonly all: string;
   readonly said: string;
+  /** The message as it was found: `said` is all of a text whose wraps were closed. */
+  readonly inner: string;
   readonly named: Named;
   readonly meant: Family | undefined;
 }
@@ -115,16 +117,18 @@ interface Heard {
 /** Of the ways to close hard wraps the one that says the most: the most specific family, then the most places. */
 function heard(text: string, payload: string): Heard {
   const ways = unwrapped(text);
+  const inner = plain(payload);
+  const before: Before = new Map();
   const readings = ways.map((piece): Heard => {
-    const all = plain(piece);
+    const all = ways.length === 1 && piece === payload ? inner : plain(piece);
     // The innermost message of a wrapped text has spaces inside its words.
-    const said = ways.length === 1 || all.length > WHOLE ? plain(payload) : all;
+    const said = ways.length === 1 || all.length > WHOLE ? inner : all;
     const named = namedIn(piece);
-    const inner = meantBy(said, named);
-    const whole = all === said || inner?.likely ? undefined : meantBy(all.slice(0, WHOLE), named);
+    const one = meantBy(said, named, before);
+    const whole = all === said || one?.likely ? undefined : meantBy(all.slice(0, WHOLE), named, before);
     // The innermost message can be an envelope that says little: what leaves less doubt is meant.
-    const meant = whole?.likely ? whole : (inner ?? whole);
-    return { all, said, named, meant };
+    const meant = whole?.likely ? whole : (one ?? whole);
+    return { all, said, inner, named, meant };
   });
   const rank = ({ meant, named: { path, ids } }: Heard): number =>
     (meant ? FAMILIES.indexOf(meant) : FAMILIES.length) -
@@ -192,28 +196,33 @@ const isOfOthers = (said: string): boolean =>
   ELSEWHERE.test(said) || (/unknown variant/.test(said) && !VARIANTS.test(said.replace(/^.{0,400}expected/, '')));
 
 /** The most specific family of its sentences: what is said in one sentence belongs together. A short text is one. */
-function meantBy(said: string, named: Named): Family | undefined {
+function meantBy(said: string, named: Named, before: Before): Family | undefined {
   const isBare = named.path?.message == null && named.ids.length === 0;
   const pieces = said.split(STOPS).filter((it) => it.length > 7 && !(isBare && isOfOthers(it)));
-  const found = pieces.flatMap((it) => familyOf(it, named) ?? []);
+  const found = pieces.flatMap((it) => familyOf(it, named, before) ?? []);
   const best = found.toSorted((a, b) => FAMILIES.indexOf(a) - FAMILIES.indexOf(b))[0];
   const isOne = said.length < JOINED && !(isBare && isOfOthers(said));
-  return best ?? (isOne ? familyOf(said, named) : undefined);
+  return best ?? (isOne ? familyOf(said, named, before) : undefined);
 }
 
 /** The first family whose concepts the text has. */
-function familyOf(said: string, named: Named): Family | undefined {
+function familyOf(said: string, named: Named, before: Before): Family | undefined {
   const fields = fieldsOf(named);
-  const known = new Map<Concept, boolean>();
+  const known = before.get(said) ?? new Map<Concept, boolean>();
+  before.set(said, known);
   const has = (concept: Concept): boolean => {
-    const before = known.get(concept);
-    if (before !== undefined) return before;
-    const now = fields.has(concept) || listOf(concept)?.test(said) === true;
+    if (fields.has(concept)) return true;
+    const told = known.get(concept);
+    if (told !== undefined) return told;
+    const now = listOf(concept)?.test(said) === true;
     known.set(concept, now);
     return now;
   };
   return FAMILIES.find(({ all, none }) => all.every((need) => need.some(has)) && !none.some(has));
 }
+
+/** Which words were heard in which sentence: the same sentence stands in a text and in its message. */
+type Before = Map<string, Map<Concept, boolean>>;
 
 const LISTS: ReadonlyMap<string, RegExp> = new Map([...Object.entries(WORDS), ...Object.entries(FAULTS)]);
 const listOf = (concept: Concept): RegExp | undefined => LISTS.get(concept);
