@@ -207,6 +207,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ],
   ['content/unknown-part content/wrong-type', 'any', 'item/content/text/call type/unsupported'],
   ['json/repaired tools/invalid-arguments', 'any', 'json invalid payload -at:path'],
+  ['json/repaired tools/invalid-arguments', 'any', 'spot payload -at:path'],
   ['tools/missing-result tools/orphan-result tools/invalid-arguments tools/invalid-id', 'calls', 'call invalid format'],
   ['content/wrong-type', 'any', 'at:content/at:message/at:key invalid'],
   ['!ids/not-stored', 'any', 'item store'],

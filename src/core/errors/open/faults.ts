@@ -82,5 +82,5 @@ export const FAULTS = {
   local: /file not found|content-type|no such file/,
   top: /top-level|top level/,
   unreadable:
-    /only ascii characters|error while download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
+    /only ascii characters|error (?:while )?download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
 } as const;

@@ -51,6 +51,7 @@ export const WORDS = {
     `${CALLS}[^.;。]{0,60}(?:must be followed|unanswered|unresolved|not (?:been )?(?:answered|completed|resolved)|(?:must have|needs?|requires?|lacks?) an? (?:result|response|output)|(?:have|has) no (?:result|response|output)|without (?:an? )?(?:result|response|output))`,
     '(?:dangling|pending|unresolved|incomplete|unanswered|orphan(?:ed)?) (?:assistant )?(?:tool|function)[ _-]?(?:calls?|uses?)',
     'no (?:tool )?output found for',
+    '(?:requested|called) (?:an? |the )?tools?[^.;]{0,40}(?:results?|responses?|outputs?)[^.;]{0,12}(?:missing|not found|absent)',
     `expected ${RESULTS} (?:blocks? )?(?:at|for|after)`,
   ),
   /** An item that is not where it was left. */
