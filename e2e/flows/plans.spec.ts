@@ -202,7 +202,7 @@ test('pictures and JSON inside results are pictures and trees', async ({ app, pa
   );
   await app.openRow(2);
   await expect(app.messages.getByRole('img', { name: 'From the transcript' })).toBeVisible();
-  await expect(app.messages.locator('details summary').filter({ hasText: 'files' })).toBeVisible();
+  await expect(app.messages.getByRole('treeitem', { name: 'files: [1]' })).toBeVisible();
   await app.messages.getByRole('button', { name: 'as written' }).click();
   await expect(app.messages.getByText('{"files":["a.txt"],"ok":true}').last()).toBeVisible();
   await expect(page.locator('.json-tree')).toHaveCount(0);

@@ -39,6 +39,7 @@ const SMALL_WINDOW: Models = {
   title: 'Claude up to 4.5',
   ids: /claude-(?:instant|[23])|claude-(?:opus|sonnet|haiku)-4(?![-.](?:[6-9]|\d\d)(?!\d))/i,
 };
+const HAIKU_4_5: Models = { title: 'Haiku 4.5', ids: /claude-haiku-4[-.]5/i };
 const CLAUDE_3_5: Models = { title: 'Claude 3.5', ids: /claude-3[-.]5/i };
 /** Models that bind thinking to all that stands before it. */
 const BOUND: Models = {
@@ -129,7 +130,16 @@ export const anthropic: Target = {
     ],
     messageRequired: fact(true, 'https://github.com/langgenius/dify/issues/25953', 'observed'),
     emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
-    emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
+    emptyText: [
+      under({ except: HAIKU_4_5 }, fact('blank', `${ISSUES}/23440`, 'observed')),
+      fact(
+        'empty',
+        'https://github.com/simonw/llm-anthropic',
+        'observed',
+        'Recorded requests to Haiku 4.5 with a blank block beside others were answered.',
+        '2026-11-22',
+      ),
+    ],
     errorMedia: fact('refused', 'https://github.com/vellum-ai/vellum-assistant/pull/18387', 'reported'),
     emptyErrors: fact('refused', 'https://github.com/jlevy/markform/issues/153', 'observed'),
     parts: fact(ANTHROPIC_PARTS, 'https://github.com/RooCodeInc/Roo-Code/issues/9583', 'observed'),

@@ -45,7 +45,12 @@ export const gemini: Target = {
     ),
     orphans: fact('refused', 'https://github.com/GoogleCloudPlatform/generative-ai/pull/368', 'observed'),
     duplicateResults: fact('refused', COUNT, 'observed', 'Calls and results are counted.'),
-    resultsTogether: fact(true, COUNT, 'observed'),
+    resultsTogether: fact(
+      true,
+      COUNT,
+      'contested',
+      'Calls and results of a turn are counted; recorded requests to gemini-2.5-flash with a content for each result were answered.',
+    ),
     callName: fact(
       { letters: 'a-zA-Z0-9_.:-', first: 'a-zA-Z_', min: 1, max: 64, pattern: '^[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}$' },
       'https://github.com/kaitranntt/ccs/issues/219',

@@ -69,7 +69,7 @@ export const openaiResponses: Target = {
         'The id is optional when an item is sent; other companies begin theirs as they like.',
       ),
     ),
-    itemIds: fact('unique', `${ISSUES}/continuedev/continue/issues/10723`, 'observed'),
+    itemIds: under({ except: NOT_OPENAI }, fact('unique', `${ISSUES}/continuedev/continue/issues/10723`, 'observed')),
     itemsUnstored: fact('unknown', `${ISSUES}/can1357/oh-my-pi/issues/41`, 'observed'),
     reasoningFollowed: fact('required', `${ISSUES}/continuedev/continue/issues/10428`, 'observed'),
     reasoningBefore: under(

@@ -22,7 +22,7 @@ export interface ViewEntry {
 /** What distinguishes one form that is read and not written. */
 export interface ViewFormat
   extends Pick<Format, 'id' | 'title' | 'docs' | 'claim'>,
-    Partial<Pick<Format, 'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends'>> {
+    Partial<Pick<Format, 'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends' | 'alone' | 'split'>> {
   /** Keys of the list where they are not the usual ones. */
   readonly keys?: readonly string[];
   readonly beside?: BesideKeys;
@@ -62,7 +62,7 @@ export function viewFormat(spec: ViewFormat): Format {
     readOnly: true,
     holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true },
     read(_source, found) {
-      if (found.single) return { ...bareTranscript([]), at: found.at, readOnly: true };
+      if (found.single && !about.alone) return { ...bareTranscript([]), at: found.at, readOnly: true };
       const read: Message[] = [];
       const asides: Aside[] = [];
       for (const { at, value, why, begins } of entries(found)) {
@@ -84,7 +84,7 @@ export function viewFormat(spec: ViewFormat): Format {
 }
 
 const inOrder = (found: FoundList): readonly ViewEntry[] =>
-  found.values.map((value, i) => ({ at: `${found.at}/${i}`, value }));
+  found.values.map((value, i) => ({ at: found.single ? found.at : `${found.at}/${i}`, value }));
 
 /** What was said, as far as it is written: an element of another form lacks the places that are looked for. */
 function written(
