@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { convertTranscript } from '../session/convert.ts';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/rules');
@@ -119,6 +120,17 @@ describe('more words than the window of a model', () => {
 });
 
 describe('documents of one name', () => {
+  it('are not made by converting', () => {
+    const pdf = (data: string) => ({
+      type: 'document',
+      source: { type: 'base64', media_type: 'application/pdf', data },
+    });
+    const from = asked({ type: 'text', text: 'Read.' }, pdf('JVBERi0xLjQK'), pdf('JVBERi0xLjUK'));
+    const { text, errors } = convertTranscript(openTranscript(from, { target: 'anthropic' }), 'bedrock-converse');
+    expect(text.match(/"name"/g)).toHaveLength(2);
+    expect(errors.map((it) => it.message)).toEqual([]);
+  });
+
   it('are numbered, in results too, and no other byte is changed', () => {
     const file = join(FOLDER, 'media__duplicate-name/bad.in-a-result.bedrock-converse.json');
     const text = readFileSync(file, 'utf8');
