@@ -1,5 +1,5 @@
 import type { FormatId } from '../model/diagnostic.ts';
-import { isObject } from '../text/json.ts';
+import { isObject, type JsonObject } from '../text/json.ts';
 import type { Classes } from '../text/read.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
@@ -127,8 +127,17 @@ function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
   return { ...first, why: [...first.why, `as well read as ${others.map((it) => it.format.title).join(', ')}`] };
 }
 
-const rivalsFor = ({ key }: FoundList): readonly Format[] =>
-  FORMATS.filter((it) => key === null || LIST_KEYS.includes(key) || it.keys.includes(key));
+const rivalsFor = ({ key, body }: FoundList): readonly Format[] =>
+  FORMATS.filter(
+    (it) => (key === null || LIST_KEYS.includes(key) || it.keys.includes(key)) && !(keepsBareLists(it) && isSent(body)),
+  );
+
+/** Sessions whose files hold records and nothing round them. */
+const keepsBareLists = ({ stored, keys, signs, named, enveloped }: Format): boolean =>
+  stored && keys.every((it) => LIST_KEYS.includes(it)) && !signs && !named && !enveloped;
+
+/** What names a model beside its messages is sent to one. */
+const isSent = (body: JsonObject | null): boolean => typeof body?.model === 'string';
 
 /** A format that finds nothing of its own wants a clear majority; of an empty list only what is round it speaks. */
 function isRead({ format, of, explained, signs, round }: Weighed): boolean {

@@ -15,6 +15,8 @@ export interface ViewEntry {
   readonly at: Pointer;
   readonly value: unknown;
   readonly why?: Aside['why'];
+  /** True for the first of a branch. */
+  readonly begins?: true;
 }
 
 /** What distinguishes one form that is read and not written. */
@@ -63,11 +65,12 @@ export function viewFormat(spec: ViewFormat): Format {
       if (found.single && !about.alone) return { ...bareTranscript([]), at: found.at, readOnly: true };
       const read: Message[] = [];
       const asides: Aside[] = [];
-      for (const { at, value, why } of entries(found)) {
+      for (const { at, value, why, begins } of entries(found)) {
         const said = why ?? (isObject(value) ? written(view(value, at), value, at) : 'unknown');
         if (!why && isObject(value) && restarts?.(value))
           for (const it of read.splice(0)) asides.push({ at: it.at, why: 'compacted', label: it.roleName });
-        if (typeof said === 'string') asides.push({ at, why: said, label: labelOf(value) });
+        if (typeof said === 'string')
+          asides.push({ at, why: said, label: labelOf(value), ...(begins ? { begins } : {}) });
         else if (said.length === 0) asides.push({ at, why: 'unknown', label: labelOf(value) });
         else for (const it of said) read.push(messageOf(it.at, read.length, { shape: 'list', ...it }));
       }
