@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DecodedError } from '../core/index.ts';
+import type { DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
 import type {
   Catalogue,
   DiagnosticView,
@@ -48,6 +48,14 @@ export interface Proved {
   readonly finding: DiagnosticView | null;
   /** The message of the problem as it was. */
   readonly row: RowView | null;
+}
+
+/** A trim as it is set, whether or not its plan is chosen. */
+export interface TrimSettings {
+  readonly unit: TrimUnit;
+  /** null: everything. */
+  readonly budget: number | null;
+  readonly options: TrimOptions;
 }
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
@@ -99,6 +107,7 @@ export interface State {
   readonly peek: PlanView | null;
   /** Whether the recommended repair is known: the answer is in the view's verdict. */
   readonly offer: 'unasked' | 'asking' | 'answered';
+  readonly trim: TrimSettings;
   readonly filter: RowFilter;
   /** Indices the filter lets through, null for all. */
   readonly visible: Int32Array | null;
@@ -158,6 +167,7 @@ const initial: State = {
   planning: false,
   peek: null,
   offer: 'unasked',
+  trim: { unit: 'tokens', budget: null, options: {} },
   filter: NO_FILTER,
   visible: null,
   progress: null,
