@@ -14,9 +14,17 @@ let choice = 0;
 export function choosePlan(request: PlanRequest, wait = 0): void {
   clearTimeout(timer);
   const mine = ++choice;
-  setState({ planRequest: request, planning: true, peek: null });
+  setState({ planRequest: request, planning: true, peek: null, trim: trimAfter(request) });
   if (wait === 0) void build(request, mine);
   else timer = setTimeout(() => void build(request, mine), wait);
+}
+
+/** A trim that was chosen with settings of its own brings them along. */
+function trimAfter(request: PlanRequest): TrimSettings {
+  const { trim } = getState();
+  if (request.kind !== 'trim' || (request.unit === trim.unit && request.options === trim.options)) return trim;
+  const { unit, budget, options } = request;
+  return { unit, budget, options, adopted: request };
 }
 
 async function build(request: PlanRequest, mine: number): Promise<void> {
@@ -80,9 +88,9 @@ export function discardPlan(): void {
 export const REST = 160;
 
 /** Sets the trim. Its panel chooses the plan that follows; where that is not open, the plan that is chosen follows by itself. */
-export function setTrim(change: Partial<TrimSettings>): void {
+export function setTrim(change: Partial<Omit<TrimSettings, 'adopted'>>): void {
   const { trim, tab, planRequest } = getState();
-  const next = { ...trim, ...change };
+  const next = { ...trim, adopted: null, ...change };
   setState({ trim: next });
   if (tab === 'trim' || planRequest?.kind !== 'trim' || next.budget === null) return;
   choosePlan({ ...planRequest, unit: next.unit, budget: next.budget, options: next.options }, REST);

@@ -38,7 +38,7 @@ export async function begin(
 ): Promise<void> {
   const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
   setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
-  setState({ trim: { ...getState().trim, budget: null } });
+  setState({ trim: { ...getState().trim, budget: null, adopted: null } });
   try {
     const view = await ask();
     if (view.counts.messages === 0) {
@@ -114,7 +114,7 @@ export async function revise(ask: () => Promise<SessionView>, proof: () => Prove
       proved: proof(),
       visible: null,
       // Of another text the budget of the one before is no longer meant.
-      trim: same ? trim : { ...trim, budget: null },
+      trim: same ? trim : { ...trim, budget: null, adopted: null },
       tokens: same ? getState().tokens : null,
       opened: same ? opened : new Set(),
       selection: selection && selection.index < view.counts.messages ? selection : null,

@@ -56,7 +56,11 @@ export interface TrimSettings {
   /** null: everything. */
   readonly budget: number | null;
   readonly options: TrimOptions;
+  /** The plan that was chosen elsewhere with these settings. */
+  readonly adopted: TrimRequest | null;
 }
+
+export type TrimRequest = PlanRequest & { readonly kind: 'trim' };
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Pane = 'rows' | 'read';
@@ -167,7 +171,7 @@ const initial: State = {
   planning: false,
   peek: null,
   offer: 'unasked',
-  trim: { unit: 'tokens', budget: null, options: {} },
+  trim: { unit: 'tokens', budget: null, options: {}, adopted: null },
   filter: NO_FILTER,
   visible: null,
   progress: null,

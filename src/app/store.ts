@@ -17,6 +17,7 @@ export {
   TABS,
   type Tab,
   type ThemeChoice,
+  type TrimRequest,
   type TrimSettings,
   useStore,
 } from './state.ts';

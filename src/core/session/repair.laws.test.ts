@@ -6,6 +6,7 @@ import { TARGETS } from '../targets/registry.ts';
 import { unaccounted } from '../testing/accounts.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { DamagedCases } from '../testing/damaged-cases.ts';
+import { rollFrom } from '../testing/generate.ts';
 import { type Sample, samplesFrom } from '../testing/in-format.ts';
 import { brokenPromises } from '../testing/promises.ts';
 
@@ -20,7 +21,7 @@ const RUNS = runs(Math.ceil(20_000 / SAMPLES.length), 6);
 
 /** Seeds of cases that failed once: some of them are looked at for every pair each time, under `LAWS=whole` all. */
 const FAILED = [
-  20_261_161, 3_000_006, 3_000_048, 3_000_071, 3_000_102, 3_000_127, 7_000_070, 7_000_498, 7_000_848, 7_000_873,
+  1582, 20_261_161, 3_000_006, 3_000_048, 3_000_071, 3_000_102, 3_000_127, 7_000_070, 7_000_498, 7_000_848, 7_000_873,
   7_000_991, 7_001_001, 7_001_288, 7_001_371, 7_001_409, 9_000_029, 9_000_208, 10_000_003, 10_000_149, 10_000_165,
   10_000_214, 20_000_398, 30_000_094, 77_648_670, 583_717_586,
 ];
@@ -52,19 +53,31 @@ function faultsOf(snapshot: Snapshot, format: string, target: string): string[] 
   return [...faults, ...unaccounted(snapshot, plan).map((it) => `does not say ${JSON.stringify(it)}`)];
 }
 
+/** Of a history so many fixes are looked at, drawn from its seed: another history tells more than another fix of this. */
+const FIXES = 2;
+
+function drawn(seed: number): <T>(offers: readonly T[]) => readonly T[] {
+  const roll = rollFrom(seed);
+  return (offers) => {
+    const left = [...offers];
+    return Array.from({ length: Math.min(FIXES, left.length) }, () => left.splice(roll(left.length), 1)[0]!);
+  };
+}
+
 /** The cases of the sample whose pairs are being looked at: one stands behind the other. */
-let drawn: { readonly of: Sample; readonly cases: DamagedCases } | undefined;
+let last: { readonly of: Sample; readonly cases: DamagedCases } | undefined;
 
 function casesOf(sample: Sample): DamagedCases {
-  if (drawn?.of !== sample) drawn = { of: sample, cases: new DamagedCases(sample) };
-  return drawn.cases;
+  if (last?.of !== sample) last = { of: sample, cases: new DamagedCases(sample) };
+  return last.cases;
 }
 
 describe.each(PAIRS)('%s for %s', (format, target, sample, pair) => {
   const cases = function* () {
-    for (const seed of [...failedFor(pair), ...seedsOf(RUNS)]) {
+    const known = failedFor(pair);
+    for (const [at, seed] of [...known, ...seedsOf(RUNS)].entries()) {
       const snapshot = casesOf(sample).for(seed, target);
-      if (snapshot) yield { snapshot, said: `SEED=${seed} ${snapshot.text}` };
+      if (snapshot) yield { snapshot, seed, isKnown: at < known.length, said: `SEED=${seed} ${snapshot.text}` };
     }
   };
 
@@ -75,10 +88,10 @@ describe.each(PAIRS)('%s for %s', (format, target, sample, pair) => {
     expect(red.slice(0, SHOWN), `${red.length} in all`).toEqual([]);
   });
 
-  it('every offered fix does what it says', () => {
+  it('a fix that is offered does what it says', () => {
     const red: string[] = [];
-    for (const { snapshot, said } of cases())
-      for (const fault of brokenPromises(snapshot, 1)) red.push(`${fault}: ${said}`);
+    for (const { snapshot, said, seed, isKnown } of cases())
+      for (const fault of brokenPromises(snapshot, isKnown ? undefined : drawn(seed))) red.push(`${fault}: ${said}`);
     expect(red.slice(0, SHOWN), `${red.length} in all`).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
+import type { TrimOptions } from '../../../core/index.ts';
 import type { CurveView, PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
 import { cutFor } from '../../parts/trim/cut.ts';
 import { useCounter } from '../../parts/trim/useCounter.ts';
 import { useCurve } from '../../parts/trim/useCurve.ts';
 import { usePlan } from '../../parts/usePlan.ts';
-import { actions, followsUsage, getState, REST, useStore } from '../../store.ts';
+import { actions, followsUsage, getState, REST, type TrimRequest, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import { Cuts } from './Cuts.tsx';
@@ -30,7 +30,7 @@ function Trim({ view }: { readonly view: SessionView }) {
   const moved = useRef(false);
   moved.current ||= first.current !== settings;
   const change = actions.setTrim;
-  const { unit, budget, options } = settings;
+  const { unit, budget, options, adopted } = settings;
   const counter = useCounter(unit);
   const usage = useStore(followsUsage);
   const { curve, failed } = useCurve(unit, counter.ready ? counter.id : null, options);
@@ -39,13 +39,12 @@ function Trim({ view }: { readonly view: SessionView }) {
 
   const total = curve?.total ?? null;
   const wanted = total === null ? null : Math.min(budget ?? total, total);
-  const request = useMemo(
-    (): PlanRequest | null =>
-      wanted === null || (wanted === total && isPlain(options))
-        ? null
-        : { kind: 'trim', unit, budget: wanted, counter: counter.id, options, usage },
-    [wanted, total, unit, counter.id, options, usage],
-  );
+  const request = useMemo((): TrimRequest | null => {
+    if (wanted === null || (wanted === total && isPlain(options))) return null;
+    const asked: TrimRequest = { kind: 'trim', unit, budget: wanted, counter: counter.id, options, usage };
+    if (adopted !== null && isSame(adopted, asked)) return adopted;
+    return asked;
+  }, [wanted, total, unit, counter.id, options, usage, adopted]);
   const { plan, settled } = usePlan(request);
   usePinned(request, total !== null, moved);
   const cut = curve === null || wanted === null ? -1 : cutFor(curve, wanted);
@@ -103,12 +102,19 @@ function Trim({ view }: { readonly view: SessionView }) {
   );
 }
 
+const isSame = (a: TrimRequest, b: TrimRequest): boolean =>
+  a.unit === b.unit &&
+  a.budget === b.budget &&
+  a.counter === b.counter &&
+  a.options === b.options &&
+  a.usage === b.usage;
+
 /** Moving the budget chooses its plan; a plan that was chosen elsewhere stays until then. */
 function usePinned(request: PlanRequest | null, ready: boolean, moved: RefObject<boolean>): void {
   useEffect(() => {
     const now = getState().planRequest;
     const ours = now === null || now.kind === 'trim';
-    if (request !== null && (moved.current || ours)) actions.choosePlan(request, REST);
+    if (request !== null && request !== now && (moved.current || ours)) actions.choosePlan(request, REST);
     // Everything fits again: the plan of a smaller budget is no longer meant.
     if (request === null && ready && now?.kind === 'trim') actions.discardPlan();
   }, [request, ready, moved]);
