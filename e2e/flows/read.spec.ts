@@ -93,6 +93,45 @@ test('by keys: r turns, j and k go from message to message, n to the next proble
   await expect(app.row(3)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a value of a tree is copied with its path, by mouse and by keys', async ({ app, page }) => {
+  const args = { path: 'src/a.txt', options: { lines: [1, { 'to the': 'end\nof it' }] }, long: 'x'.repeat(900) };
+  const call = { type: 'tool_use', id: 'toolu_1', name: 'cat', input: args };
+  await app.load(
+    JSON.stringify({
+      model: 'claude-sonnet-4-5',
+      max_tokens: 9,
+      messages: [{ role: 'user', content: 'go' }, { role: 'assistant', content: [call] }, back('toolu_1', 'ok')],
+    }),
+  );
+  await read(app);
+  const tree = message(app, 1).getByRole('tree');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await tree.getByRole('treeitem', { name: /^long/ }).hover();
+  await tree.getByRole('button', { name: 'Copy value' }).click();
+  await expect(tree.getByRole('status')).toHaveText('value copied');
+  expect(await clipboard()).toBe(args.long);
+  await page.mouse.move(0, 0);
+  await expect(tree.getByRole('button')).toHaveCount(0);
+
+  await app.tabTo(tree.getByRole('treeitem', { name: /^path/ }));
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key);
+  const leaf = tree.getByRole('treeitem', { name: /^to the/ });
+  await expect(leaf).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(tree.getByRole('status')).toHaveText('value copied');
+  expect(await clipboard()).toBe('end\nof it');
+  await page.keyboard.press('Shift+C');
+  await expect(tree.getByRole('status')).toHaveText('path copied');
+  expect(await clipboard()).toBe('options.lines[1]["to the"]');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(leaf).toHaveCount(0);
+  await page.keyboard.press('c');
+  await expect(tree.getByRole('status')).toHaveText('value copied');
+  expect(JSON.parse(await clipboard())).toEqual({ 'to the': 'end\nof it' });
+});
+
 test('what the filter hides is said', async ({ app, page }) => {
   await app.load(STORY);
   await read(app);

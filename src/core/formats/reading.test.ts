@@ -199,6 +199,13 @@ describe('any JSON', () => {
     );
   });
 
+  it('is read where a name is an object that cannot be told in words', () => {
+    const mute = { toString: 1, valueOf: 1 };
+    const value = [{ lc: mute, type: mute, id: [mute], role: mute, kind: mute, name: mute, content: [mute] }];
+    for (const format of FORMATS) expect(() => readAll(format, { value, isRecords: false })).not.toThrow();
+    expect(() => readMessages(value)).not.toThrow();
+  });
+
   it('is read when it was no JSON at all: cycles, functions, holes', () => {
     const cycle: unknown[] = [];
     cycle.push(cycle);

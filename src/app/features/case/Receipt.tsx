@@ -61,9 +61,14 @@ export function Receipt({ view }: { readonly view: SessionView }) {
             <dt>Facts</dt>
             <dd>
               {factsWords(facts)}.{' '}
-              <span className="soft">
-                The oldest: {facts.oldest.name}, {facts.oldest.source}
-              </span>
+              {facts.oldest.checked === facts.newest.checked ? null : (
+                <span className="soft">
+                  The oldest: {facts.oldest.name}, {facts.oldest.source}{' '}
+                </span>
+              )}
+              <button type="button" className="link" onClick={() => actions.openFacts()}>
+                All facts
+              </button>
             </dd>
           </>
         )}

@@ -51,9 +51,9 @@ const STATES = ['no-demand', 'other-form', 'nothing'] as const;
 /** Why rules were not asked. */
 export function stateWords(state: (typeof STATES)[number], speaker: string): string {
   return {
-    'no-demand': `${speaker} is not known to demand it`,
-    'other-form': `about ${speaker}'s own form, which this is not written in`,
-    nothing: 'nothing here to ask it about, or it is allowed',
+    'no-demand': `not known to be demanded by ${speaker}`,
+    'other-form': `about the form of ${speaker}, which this is not written in`,
+    nothing: 'with nothing to ask of this transcript',
   }[state];
 }
 

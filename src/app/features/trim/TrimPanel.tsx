@@ -27,7 +27,14 @@ interface Settings {
   /** null: everything. */
   readonly budget: number | null;
   readonly options: TrimOptions;
+  /** The plan that was chosen elsewhere with these settings. */
+  readonly adopted?: TrimRequest | null;
 }
+
+type TrimRequest = PlanRequest & { readonly kind: 'trim' };
+
+/** Plans that this panel asked for; any other was chosen elsewhere. */
+const own = new WeakSet<PlanRequest>();
 
 /** Survives a look at another tab. */
 let remembered: Settings = { unit: 'tokens', budget: null, options: START };
@@ -43,7 +50,7 @@ function Trim({ view }: { readonly view: SessionView }) {
   const moved = useRef(false);
   const change = (part: Partial<Settings>) => {
     moved.current = true;
-    setSettings((now) => (remembered = { ...now, ...part }));
+    setSettings((now) => (remembered = { ...now, adopted: null, ...part }));
   };
   const { unit, budget, options } = settings;
   const counter = useCounter(unit);
@@ -54,13 +61,18 @@ function Trim({ view }: { readonly view: SessionView }) {
 
   const total = curve?.total ?? null;
   const wanted = total === null ? null : Math.min(budget ?? total, total);
-  const request = useMemo(
-    (): PlanRequest | null =>
-      wanted === null || (wanted === total && isPlain(options))
-        ? null
-        : { kind: 'trim', unit, budget: wanted, counter: counter.id, options, usage },
-    [wanted, total, unit, counter.id, options, usage],
-  );
+  useAdopted((adopted) => {
+    const { unit, budget, options } = adopted;
+    change({ unit, budget, options, adopted });
+  });
+  const { adopted = null } = settings;
+  const request = useMemo((): TrimRequest | null => {
+    if (wanted === null || (wanted === total && isPlain(options))) return null;
+    const asked: TrimRequest = { kind: 'trim', unit, budget: wanted, counter: counter.id, options, usage };
+    if (adopted !== null && isSame(adopted, asked)) return adopted;
+    own.add(asked);
+    return asked;
+  }, [wanted, total, unit, counter.id, options, usage, adopted]);
   const { plan, settled } = usePlan(request);
   usePinned(request, total !== null, moved);
   const { revision } = view;
@@ -138,12 +150,30 @@ function Trim({ view }: { readonly view: SessionView }) {
   );
 }
 
+/** A trim that is chosen elsewhere, with something refused, is what is set here from then on. */
+function useAdopted(adopt: (request: TrimRequest) => void): void {
+  const chosen = useStore((state) => (state.planRequest?.kind === 'trim' ? state.planRequest : null));
+  const first = useRef(chosen);
+  useEffect(() => {
+    if (chosen === null || chosen === first.current || own.has(chosen)) return;
+    own.add(chosen);
+    adopt(chosen);
+  });
+}
+
+const isSame = (a: TrimRequest, b: TrimRequest): boolean =>
+  a.unit === b.unit &&
+  a.budget === b.budget &&
+  a.counter === b.counter &&
+  a.options === b.options &&
+  a.usage === b.usage;
+
 /** Moving the budget chooses its plan; a plan that was chosen elsewhere stays until then. */
 function usePinned(request: PlanRequest | null, ready: boolean, moved: RefObject<boolean>): void {
   useEffect(() => {
     const now = getState().planRequest;
     const ours = now === null || now.kind === 'trim';
-    if (request !== null && (moved.current || ours)) actions.choosePlan(request, REST);
+    if (request !== null && request !== now && (moved.current || ours)) actions.choosePlan(request, REST);
     // Everything fits again: the plan of a smaller budget is no longer meant.
     if (request === null && ready && now?.kind === 'trim') actions.discardPlan();
   }, [request, ready, moved]);
@@ -158,7 +188,7 @@ function sentOf(curve: CurveView, cut: number, plan: PlanView | null): number {
 /** What was set before, or what the chosen plan was made with. */
 function initial(): Settings {
   const now = getState().planRequest;
-  return now?.kind === 'trim' ? { unit: now.unit, budget: now.budget, options: now.options } : remembered;
+  return now?.kind === 'trim' ? { unit: now.unit, budget: now.budget, options: now.options, adopted: now } : remembered;
 }
 
 /** What the pictures show: the plan where it is there, the cut alone (null) while a hand moves or nothing fits. */
