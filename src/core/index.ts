@@ -96,6 +96,7 @@ export {
   validateMessages,
 } from './session.ts';
 export type { OpenedTranscript, Snapshot } from './snapshot.ts';
+export { answerShape } from './targets/answer.ts';
 export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.ts';
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
