@@ -81,6 +81,7 @@ export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<
               FlexRender={table.FlexRender}
               top={top}
               position={position}
+              count={count}
               selected={index === selected}
               opened={opened.has(index)}
               revision={view.revision}
