@@ -131,7 +131,8 @@ test.describe('lines of a file', () => {
     await app.drop({ name: 's.jsonl', text: torn });
     await expect.poll(async () => (await app.counts()).warnings).toBe(2);
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('2 lines of the file need mending');
-    await expect(app.problem('json/repaired')).toHaveCount(2);
+    await expect(app.problem('json/repaired')).toHaveCount(1);
+    await expect(app.problem('session/glued-records')).toHaveCount(1);
     await app.apply.click();
     await expect.poll(async () => (await app.counts()).warnings).toBe(0);
     expect((await app.download()).toString()).toBe(healthy);

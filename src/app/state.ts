@@ -17,7 +17,7 @@ export const TABS = ['case', 'source', 'trim', 'calls', 'export'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Where a selection was made. The pane that made it need not scroll to it. */
-export type Origin = 'messages' | Tab | 'compare' | 'error' | 'keys' | 'open';
+export type Origin = 'messages' | Tab | 'compare' | 'overview' | 'error' | 'keys' | 'open';
 
 /** What is selected everywhere. `stamp` rises with every selection, also of the same place. */
 export interface Selection {

@@ -64,6 +64,7 @@ export {
   planPictures,
 } from './session/pictures.ts';
 export { planFixAll } from './session/plan-all.ts';
+export { type Receipt, type ReceiptFact, type ReceiptRule, receiptOf, type Unchecked } from './session/receipt.ts';
 export {
   errorExample,
   type FactReference,

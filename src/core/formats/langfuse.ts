@@ -3,7 +3,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
-import { exchanged, longestOf, type Steps } from './traces/longest.ts';
+import { exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
 import { recordedMessages } from './traces/messages.ts';
 
 const TYPES = /^(?:GENERATION|SPAN|EVENT|AGENT|TOOL|CHAIN|RETRIEVER|EVALUATOR|EMBEDDING|GUARDRAIL)$/;
@@ -23,6 +23,8 @@ export const langfuse = viewFormat({
   docs: 'https://langfuse.com/docs/observability/data-model',
   keys: ['observations'],
   stored: true,
+  alone: true,
+  split: (found) => tracesIn(found, STEPS),
   claim,
   beside: { system: [], tools: () => null },
   entries: (found) => longestOf(found, STEPS),

@@ -96,6 +96,8 @@ export interface MediaPart {
   /** base64 as written, null when it is a URL or a file id. */
   readonly data: string | null;
   readonly url: string | null;
+  /** What a document is called, where the wire has a name for it. */
+  readonly name?: string;
   /** True if a cache of the prompt is to end with it. */
   readonly marked?: true;
 }
@@ -155,6 +157,8 @@ export interface Aside {
   readonly at: Pointer;
   readonly why: 'branch' | 'sidechain' | 'ui' | 'unknown' | 'compacted' | 'superseded';
   readonly label: string;
+  /** True for the first record of a branch. */
+  readonly begins?: true;
 }
 
 /** A place where the thread of a session goes on although the record before it is not there, or could not be read. */

@@ -27,6 +27,8 @@ export interface PlanContext {
   readonly results: 'in-user' | 'own-message';
   /** True for a whole request, which is sent as it is; anything else gets more turns before it is sent. */
   readonly isRequest: boolean;
+  /** True if the list continues a conversation that the provider stores: calls and questions may stand there. */
+  readonly continues?: boolean;
   /** True if the request asks the provider to keep nothing. */
   readonly unstored?: boolean;
   /** So many marks of a cache of the prompt stand beside the messages. */

@@ -184,6 +184,7 @@ export function contextOf(
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
     stored: transcript.stored,
+    continues: transcript.continues === true,
     unstored: transcript.unstored === true,
     marks: transcript.marks ?? 0,
     fuses: format?.holds.fuses === true,

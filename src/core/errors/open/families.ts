@@ -46,7 +46,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'image/document model unsupported -many -pixels -bytes -format',
   ],
   ['!content/unknown-part media/not-allowed-here', 'any', 'tags image/at:media'],
-  ['!media/not-allowed-here', 'media', 'document duplicate'],
+  ['!media/duplicate-name', 'media', 'document duplicate'],
   ['!tools/empty-calls', 'calls', 'emptycalls'],
   ['tools/results-split tools/result-displaced', 'results', 'both alternate'],
   ['content/wrong-type content/unknown-key tools/too-many-calls content/empty-message', 'assistant', 'bothkinds'],

@@ -168,6 +168,12 @@ const MEANINGS: readonly (readonly [rule: RuleId, explanation: string, fix: stri
   ['media/broken', 'A picture or file cannot be read.', 'Drop it, or put a readable one in its place.'],
   ['media/too-large', 'A picture or file is too large.', 'Shrink it, or drop it.'],
   ['media/too-many-pixels', 'A picture has more pixels than this API takes.', 'Shrink the picture, or drop it.'],
+  [
+    'media/too-small',
+    'A picture has fewer pixels than this model needs.',
+    'Drop the picture, or send one that is larger.',
+  ],
+  ['media/duplicate-name', 'Two documents have one name.', 'Number the copies.'],
   ['media/too-many', 'There are more pictures than this API takes.', 'Drop old pictures.'],
   [
     'media/not-allowed-here',
