@@ -17,7 +17,7 @@ const OUTSIDE: { readonly [about in About]?: string } = {
   elsewhere: 'a program failed by a fault of its own.',
 };
 
-const NOT_OURS = 'nothing in it is about messages.';
+const NOT_OURS = 'it names no fault of a message.';
 
 /** How far the text is known, in one phrase. */
 export function Degree({ decoded }: { readonly decoded: DecodedError }) {
