@@ -134,7 +134,7 @@ const TOOLS: Kind = kind(
 
 const REQUEST: Kind = kind(
   'request',
-  /(?:stopp?ed|finished|truncated|cut (?:off|short))[^.]{0,40}max(?:imum)?[ _](?:output )?tokens|\bbudget \d{1,6} is|works? in \w{4,12} mode|supported values are:? none, minimal|extra_body|thinking_?(?:budget|level|config)|enable_thinking|support[^.]{0,40} in thinking mode|parameter \w{1,30} must|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|parameter has moved to|provide an? messages? (?:parameter|field|array)|(?:messages|input|prompt|contents) (?:parameter|field|property|array) (?:is|are) (?:required|missing)|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|(?:[a-z]{2,20}-[a-z-]{2,30}|authorization|accept|referer|origin|beta) headers?|(?:missing|invalid|unexpected|unsupported|required) (?:\S{1,30} )?headers?|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  /(?:response|answer|reply|completion)[^.;]{0,24}exceed\w{0,3}[^.;]{0,30}output|(?:stopp?ed|finished|truncated|cut (?:off|short))[^.]{0,40}max(?:imum)?[ _](?:output )?tokens|\bbudget \d{1,6} is|works? in \w{4,12} mode|supported values are:? none, minimal|extra_body|thinking_?(?:budget|level|config)|enable_thinking|support[^.]{0,40} in thinking mode|parameter \w{1,30} must|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|parameter has moved to|provide an? messages? (?:parameter|field|array)|(?:messages|input|prompt|contents) (?:parameter|field|property|array) (?:is|are) (?:required|missing)|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|(?:[a-z]{2,20}-[a-z-]{2,30}|authorization|accept|referer|origin|beta) headers?|(?:missing|invalid|unexpected|unsupported|required) (?:\S{1,30} )?headers?|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
   [
     'The error is about a setting of the request or a header, not about the messages.',
     'Change the setting that the text names.',
@@ -153,9 +153,20 @@ const PROGRAM: Kind = kind(
   { unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|raise_exception|\b(?:400|422)\b/ },
 );
 
+/** What a program cut of one file or of what one tool gave it. */
+const CUT: Kind = kind(
+  'elsewhere',
+  /(?:\bfile(?: content)?|(?:command|shell) output|\btool (?:\S{1,30} )?(?:result|response|output)|results? of the tool)s?\b[^.;]{0,60}(?:exceed|truncat|over the limit)\w{0,3}[^;]{0,60}\d/,
+  [
+    'A program cut what one tool or file gave it, at a limit of its own. Nothing in the text is about a request that was refused.',
+    'Read less at once, or raise the limit of that program.',
+  ],
+  { unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|\bimages?\b|\b(?:400|413|422)\b/ },
+);
+
 /** The trouble outside the history that a plain text names, if it is one of the usual ones. */
 export function outsideIn(said: string): Outside | undefined {
-  for (const one of [...KINDS.slice(0, 5), REQUEST, TOOLS, PROGRAM, ...KINDS.slice(5)])
+  for (const one of [...KINDS.slice(0, 5), REQUEST, TOOLS, PROGRAM, CUT, ...KINDS.slice(5)])
     if (one.strong.test(said) && one.unless?.test(said) !== true) return told(one, true, FIRST.has(KINDS.indexOf(one)));
   const weak = KINDS.find((one) => one.weak?.test(said));
   return weak ? told(weak, false, false) : undefined;
