@@ -28,7 +28,7 @@ const mediaLength = (part: Message['parts'][number]): number => {
 };
 
 /**
- * So many tokens a history has at least, by any tokenizer that joins no words: one for a word, one for three digits.
+ * So many tokens a history has at least, by any tokenizer that joins no words: one for each run of letters and digits.
  * Counting ends where `enough` is passed, and is not begun where the texts are too short for it. Linear.
  */
 export function leastTokens(said: Said, enough: number): number {
@@ -44,28 +44,17 @@ export function leastTokens(said: Said, enough: number): number {
   return tokens;
 }
 
-const ZERO = 48;
-const NINE = 57;
 const APOSTROPHE = 39;
 
-/** Runs of letters, and of digits three by three. Whatever is not ASCII counts as a letter. */
+/** Runs of letters and digits. Whatever is not ASCII counts as a letter, and "don't" is one word. */
 function leastOf(text: string): number {
-  let tokens = 0;
-  let digits = 0;
+  let words = 0;
   let inWord = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= ZERO && code <= NINE) {
-      if (digits % 3 === 0) tokens++;
-      digits++;
-      inWord = false;
-      continue;
-    }
-    digits = 0;
-    const isLetter = code > 127 || (code > 64 && code < 91) || (code > 96 && code < 123);
-    if (isLetter && !inWord) tokens++;
-    // "don't" may be one token.
-    inWord = isLetter || (inWord && code === APOSTROPHE);
+    const isWord = code > 127 || (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58);
+    if (isWord && !inWord) words++;
+    inWord = isWord || (inWord && code === APOSTROPHE);
   }
-  return tokens;
+  return words;
 }

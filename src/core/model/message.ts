@@ -24,6 +24,8 @@ export interface ReasoningPart {
   readonly text: string;
   /** The provider's signature; null if there is none. */
   readonly signature: string | null;
+  /** A signature under a key that another program gave it, and that the API does not know. */
+  readonly misnamed?: { readonly key: string; readonly signature: string };
   /** True for encrypted reasoning whose text cannot be read. */
   readonly redacted: boolean;
   /** So many texts of its own are written besides its summary (Responses); absent where there are none. */
