@@ -24,7 +24,7 @@ export async function playSample(id: string): Promise<void> {
 export async function openPlace(place: SamplePlace): Promise<void> {
   const sample = SAMPLES.find((it) => it.id === place.sample);
   if (sample === undefined) {
-    say([`There is no sample named “${place.sample}”. Those that there are stand on the start page.`]);
+    say([`There is no sample named “${place.sample}”. Choose one on the start screen.`]);
     return;
   }
   const isOwn = place.target === null || place.target === sample.target;
