@@ -10,6 +10,11 @@ import { PASSES as ALL_PASSES } from './passes/registry.ts';
 import { settingsOf } from './passes/settings.ts';
 import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
+export { type ByteScan, looksLikeLines, scanBytes } from './bulk/bytes.ts';
+export { type KindOfLine, type Ledger, type PictureCount, SHARES, type Share } from './bulk/ledger.ts';
+export { resumeWords, writerOf } from './bulk/resuming.ts';
+export { type Cuts, copiesNeeded, planSalvage, type Salvage, type SalvageChoices } from './bulk/salvage.ts';
+export { LOOKAHEAD } from './bulk/scan.ts';
 export type {
   About,
   Culprit,

@@ -72,7 +72,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'offer',
 ]);
 /** These are asked by what is on the screen and go before everything that waits. */
-const FIRST: ReadonlySet<Method> = new Set(['rows', 'message']);
+const FIRST: ReadonlySet<Method> = new Set(['rows', 'message', 'read']);
 /** These begin a session. */
 const OPENS: ReadonlySet<Method> = new Set(['open', 'restore']);
 
@@ -99,6 +99,7 @@ const QUIET: ReadonlySet<Method> = new Set([
   'ranks',
   'rows',
   'message',
+  'read',
 ]);
 
 /** A client over a worker that is started when it is first needed. */

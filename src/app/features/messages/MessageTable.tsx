@@ -75,6 +75,7 @@ export function MessageTable({ view }: { view: SessionView }) {
               FlexRender={table.FlexRender}
               top={top}
               position={position}
+              count={count}
               selected={index === selected}
               opened={opened.has(index)}
               revision={view.revision}
