@@ -23,6 +23,7 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   trim: ['text', 'model', 'plan', 'tokens', 'formats'],
   errors: ['text', 'model', 'targets'],
   convert: ['text', 'model', 'formats'],
+  bulk: ['text'],
 };
 
 /** Rooms and root files that may look into every room of the core. */

@@ -10,6 +10,11 @@ import { PASSES as ALL_PASSES } from './passes/registry.ts';
 import { settingsOf } from './passes/settings.ts';
 import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
+export { type ByteScan, looksLikeLines, scanBytes } from './bulk/bytes.ts';
+export { type KindOfLine, type Ledger, type PictureCount, SHARES, type Share } from './bulk/ledger.ts';
+export { resumeWords, writerOf } from './bulk/resuming.ts';
+export { type Cuts, copiesNeeded, planSalvage, type Salvage, type SalvageChoices } from './bulk/salvage.ts';
+export { LOOKAHEAD } from './bulk/scan.ts';
 export type {
   About,
   Culprit,
@@ -96,6 +101,7 @@ export {
   validateMessages,
 } from './session.ts';
 export type { OpenedTranscript, Snapshot } from './snapshot.ts';
+export { answerShape } from './targets/answer.ts';
 export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.ts';
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';

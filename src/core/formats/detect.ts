@@ -21,10 +21,8 @@ const KEYS: readonly string[] = [...new Set([...LIST_KEYS, ...FORMATS.flatMap((i
  */
 export const detectLists = (source: Source): Detected[] =>
   listsOfAll(source).flatMap(({ format, list, evidence }) =>
-    partsOf(format, list).map((it) => ({ format, list: it, evidence })),
+    (format.split?.(list) ?? [list]).map((it) => ({ format, list: it, evidence })),
   );
-
-const partsOf = (format: Format, list: FoundList): readonly FoundList[] => format.split?.(list) ?? [list];
 
 function listsOfAll({ value }: Source): Detected[] {
   if (Array.isArray(value)) return inArray('', value);
@@ -44,7 +42,10 @@ function listsOfAll({ value }: Source): Detected[] {
 
 /** The lists of a document that a format is told to read: those that would be found, whatever they hold. */
 export const listsFor = (format: Format, source: Source): FoundList[] =>
-  listsOfOne(format, source).flatMap((it) => partsOf(format, it));
+  listsOfOne(format, source).flatMap((it) => {
+    const parts = format.split?.(it) ?? [];
+    return parts.length > 0 ? parts : [it];
+  });
 
 function listsOfOne(format: Format, { value }: Source): FoundList[] {
   const keys = [...format.keys, ...LIST_KEYS];

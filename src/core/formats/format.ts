@@ -110,7 +110,7 @@ export interface Format {
   spell(source: Source, transcript: Transcript, draft: Draft): readonly Placement[];
   /** True if one object that the format claims is a document, as a run that was saved by itself. */
   readonly alone?: true;
-  /** The conversations of a list that holds several, each at the element that speaks. */
+  /** The conversations of a list, which may be none; of several each is a list at the element that speaks. */
   split?(list: FoundList): readonly FoundList[];
   /** What the JSON of its classes has that they leave out where a program prints them, by the name of the class. */
   readonly classes?: { readonly [name: string]: ClassKeys };

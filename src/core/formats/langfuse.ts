@@ -35,13 +35,18 @@ function claim(step: unknown): Claim {
   if (!isObject(step) || !TYPES.test(typeOf(step)) || ownString(step, 'traceId') === null) return false;
   const input = own(step, 'input');
   if (typeOf(step) === 'GENERATION' && input !== null && input !== undefined)
-    if (typeof input === 'string' ? /^\s*[[{]/.test(input) : recordedMessages(input, '', 'user').length === 0)
-      // Messages in a string are read by whoever looks into the string.
-      return false;
+    if (isQuoted(input) || recordedMessages(input, '', 'user').length === 0) return false;
   return '`traceId` of observations';
 }
 
+/** Messages in a string are read by whoever looks into the string. */
+const isQuoted = (input: unknown): boolean =>
+  typeof input === 'string' &&
+  /^\s*"?[[{]/.test(input.slice(0, 100)) &&
+  /"(?:role|content|parts|kwargs)\\*"\s*:/.test(input.slice(0, 20_000));
+
 function saidIn(step: JsonObject, at: Pointer): readonly Message[] {
+  if (isQuoted(own(step, 'input'))) return [];
   const model = ownString(step, 'model');
   const answered = recordedMessages(own(step, 'output'), `${at}/output`, 'assistant');
   const asked = recordedMessages(own(step, 'input'), `${at}/input`, 'user');

@@ -3,69 +3,54 @@ import type { Message, Transcript } from './message.ts';
 
 type Said = Pick<Transcript, 'messages' | 'system'>;
 
-/** The texts of a history; arguments where they are written as a string. */
-function* textsOf({ messages, system }: Said): Iterable<string> {
-  if (system !== null) yield system;
-  for (const { parts } of messages)
-    for (const part of parts)
-      if (part.kind === 'call') {
-        if (typeof part.args === 'string') yield part.args;
-      } else if ('text' in part) yield part.text;
+/** The text of a part, or its arguments where they are written as a string; empty where it has neither. */
+function textOf(part: Message['parts'][number]): string {
+  if (part.kind === 'call') return typeof part.args === 'string' ? part.args : '';
+  return 'text' in part ? part.text : '';
 }
 
 /** Characters of all texts, pictures and files: a request that holds them has no fewer bytes. */
-export function writtenLength(said: Said): number {
-  let length = 0;
-  for (const text of textsOf(said)) length += text.length;
-  for (const { parts } of said.messages) for (const part of parts) length += mediaLength(part);
+export function writtenLength({ messages, system }: Said): number {
+  let length = system?.length ?? 0;
+  for (const { parts } of messages) for (const part of parts) length += textOf(part).length + mediaLength(part);
   return length;
 }
 
-const mediaLength = (part: Message['parts'][number]): number => {
+function mediaLength(part: Message['parts'][number]): number {
+  if (part.kind === 'text' || part.kind === 'call') return 0;
   let length = 0;
   for (const { data } of mediaOf(part)) length += data?.length ?? 0;
   return length;
-};
+}
 
 /**
- * So many tokens a history has at least, by any tokenizer that joins no words: one for a word, one for three digits.
+ * So many tokens a history has at least, by any tokenizer that joins no words: one for each run of letters and digits.
  * Counting ends where `enough` is passed, and is not begun where the texts are too short for it. Linear.
  */
-export function leastTokens(said: Said, enough: number): number {
-  let characters = 0;
-  for (const text of textsOf(said)) characters += text.length;
+export function leastTokens({ messages, system }: Said, enough: number): number {
+  let characters = system?.length ?? 0;
+  for (const { parts } of messages) for (const part of parts) characters += textOf(part).length;
   // Every second character may begin a word, and no more.
   if (characters < 2 * enough) return 0;
-  let tokens = 0;
-  for (const text of textsOf(said)) {
-    tokens += leastOf(text);
+  let tokens = leastOf(system ?? '');
+  for (const { parts } of messages) {
+    for (const part of parts) tokens += leastOf(textOf(part));
     if (tokens > enough) return tokens;
   }
   return tokens;
 }
 
-const ZERO = 48;
-const NINE = 57;
 const APOSTROPHE = 39;
 
-/** Runs of letters, and of digits three by three. Whatever is not ASCII counts as a letter. */
+/** Runs of letters and digits. Whatever is not ASCII counts as a letter, and "don't" is one word. */
 function leastOf(text: string): number {
-  let tokens = 0;
-  let digits = 0;
+  let words = 0;
   let inWord = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= ZERO && code <= NINE) {
-      if (digits % 3 === 0) tokens++;
-      digits++;
-      inWord = false;
-      continue;
-    }
-    digits = 0;
-    const isLetter = code > 127 || (code > 64 && code < 91) || (code > 96 && code < 123);
-    if (isLetter && !inWord) tokens++;
-    // "don't" may be one token.
-    inWord = isLetter || (inWord && code === APOSTROPHE);
+    const isWord = code > 127 || (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58);
+    if (isWord && !inWord) words++;
+    inWord = isWord || (inWord && code === APOSTROPHE);
   }
-  return tokens;
+  return words;
 }

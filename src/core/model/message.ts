@@ -24,6 +24,8 @@ export interface ReasoningPart {
   readonly text: string;
   /** The provider's signature; null if there is none. */
   readonly signature: string | null;
+  /** A signature under a key that another program gave it, and that the API does not know. */
+  readonly misnamed?: { readonly key: string; readonly signature: string };
   /** True for encrypted reasoning whose text cannot be read. */
   readonly redacted: boolean;
   /** So many texts of its own are written besides its summary (Responses); absent where there are none. */
@@ -161,13 +163,17 @@ export interface Aside {
   readonly begins?: true;
 }
 
-/** A place where the thread of a session goes on although the record before it is not there, or could not be read. */
+/**
+ * A place where the thread of a session goes on although the record before it is not there, or could not be read;
+ * `begins`: where nothing stands before it that the thread could go on with; `shown`: where a copy for the screen shows
+ * words that no record holds.
+ */
 export interface Bridge {
   /** The record that names the one that is not there. */
   readonly at: Pointer;
   /** The first message after it: so many stand before it, and would be lost without the bridge. */
   readonly message: number;
-  readonly why: 'missing' | 'unread';
+  readonly why: 'missing' | 'unread' | 'begins' | 'shown';
   /** True if recorded prompts show that what stands before it was sent. */
   readonly isProven: boolean;
 }

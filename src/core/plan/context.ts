@@ -21,6 +21,8 @@ export interface PlanContext {
   readonly native: boolean;
   /** The API that the history goes to, and the one whose form its requests have. */
   readonly api?: { readonly target: TargetId; readonly wire: TargetId; readonly kind: Target['kind'] };
+  /** The names of the tools that the request declares; absent where it declares none. */
+  readonly tools?: ReadonlySet<string>;
   /** The model the history goes to, where one is named. */
   readonly model: string | null;
   /** Where the format puts a new result. */

@@ -181,6 +181,7 @@ export function contextOf(
     native: isNative(transcript, target),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind },
     model: modelOf(transcript),
+    ...(transcript.tools ? { tools: new Set(transcript.tools.map((it) => it.name)) } : {}),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
     stored: transcript.stored,

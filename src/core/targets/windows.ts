@@ -71,8 +71,8 @@ export const WINDOWS: readonly ModelWindow[] = [
     ...CLAUDE,
   },
   {
-    models: /claude-(?:opus|haiku)-4[-.]5(?!\d)/,
-    title: 'Claude Opus and Haiku 4.5',
+    models: /claude-(?:opus|sonnet|haiku)-4[-.]5(?!\d)/,
+    title: 'Claude 4.5',
     window: 200_000,
     output: 64_000,
     ...CLAUDE,

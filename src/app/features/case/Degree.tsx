@@ -14,10 +14,10 @@ const OUTSIDE: { readonly [about in About]?: string } = {
   request: 'it is about a setting of the request.',
   tools: 'it is about the declared tools.',
   client: "it is the client's own check of its file.",
-  elsewhere: 'a program failed by a fault of its own.',
+  elsewhere: 'it is about a program, not about a request.',
 };
 
-const NOT_OURS = 'nothing in it is about messages.';
+const NOT_OURS = 'it names no fault of a message.';
 
 /** How far the text is known, in one phrase. */
 export function Degree({ decoded }: { readonly decoded: DecodedError }) {

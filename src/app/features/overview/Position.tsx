@@ -7,6 +7,7 @@ import { keyAt } from '../../parts/worst.ts';
 import { actions, getState, useStore } from '../../store.ts';
 import { nearestShown, type Sight, scrollPane } from './pane.ts';
 import { useSight } from './useSight.ts';
+import type { TrimCut } from './useTrimCut.ts';
 import { pointedWords, positionWords } from './words.ts';
 
 interface PositionProps {
@@ -14,21 +15,36 @@ interface PositionProps {
   readonly edges: Float64Array;
   readonly tokens: Int32Array | null;
   readonly pane: RefObject<HTMLElement | null>;
+  readonly slice: TrimCut['slice'];
+  readonly describedBy: string;
   readonly children: ReactNode;
+}
+
+/** What lies under the pointer, and where. */
+interface Pointed {
+  readonly place: number;
+  readonly words: string;
 }
 
 /** Less than this a hand moves when it clicks. */
 const STILL = 3;
 
 /** Dragging scrolls the left pane, a click goes to a message and selects it; with keys it is a slider over the messages. */
-export function Position({ view, edges, tokens, pane, children }: PositionProps) {
+export function Position({ view, edges, tokens, pane, slice, describedBy, children }: PositionProps) {
   const sight = useSight(pane);
   const selected = useStore((state) => state.selection?.index ?? -1);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
   const drag = useDrag(edges, sight, pane);
   const { count } = view.rows;
   const at = Math.min(count - 1, Math.max(0, selected >= 0 ? selected : (sight?.from ?? 0)));
   const go = (index: number) => actions.select(index, 'overview', keyAt(view.diagnostics, index));
+  const pointedAt = (event: PointerEvent): Pointed => {
+    const { x, width } = shareOf(event);
+    const cut = slice === null ? -1 : (edges[slice.start] ?? 1);
+    if (slice !== null && Math.abs(cut * width - x) <= STILL) return { place: cut, words: slice.words };
+    const index = targetOf(view, edges, event);
+    return { place: middleOf(edges, index), words: pointedWords(view, index, tokens) };
+  };
   const press = (event: KeyboardEvent) => {
     const to = indexAfter(event.key, at, count);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -41,6 +57,7 @@ export function Position({ view, edges, tokens, pane, children }: PositionProps)
       role="slider"
       tabIndex={0}
       aria-label="Position"
+      aria-describedby={describedBy}
       aria-valuemin={0}
       aria-valuemax={count - 1}
       aria-valuenow={at}
@@ -49,7 +66,7 @@ export function Position({ view, edges, tokens, pane, children }: PositionProps)
       onPointerDown={drag.down}
       onPointerMove={(event) => {
         const isDragging = drag.move(event);
-        setPointed(isDragging || event.pointerType !== 'mouse' ? null : targetOf(view, edges, event));
+        setPointed(isDragging || event.pointerType !== 'mouse' ? null : pointedAt(event));
       }}
       onPointerUp={(event) => {
         if (drag.up(event)) go(targetOf(view, edges, event));
@@ -63,12 +80,8 @@ export function Position({ view, edges, tokens, pane, children }: PositionProps)
         <i className="overview-at" style={{ left: percent(middleOf(edges, Math.min(selected, count - 1))) }} />
       )}
       {pointed !== null && (
-        <span
-          className="overview-words"
-          style={{ left: percent(middleOf(edges, pointed)) }}
-          data-end={middleOf(edges, pointed) > 0.7}
-        >
-          {pointedWords(view, pointed, tokens)}
+        <span className="overview-words" style={{ left: percent(pointed.place) }} data-end={pointed.place > 0.7}>
+          {pointed.words}
         </span>
       )}
     </div>

@@ -47,6 +47,16 @@ const MEANINGS: readonly (readonly [rule: RuleId, explanation: string, fix: stri
     'Rewrite the name in the call and in the declaration.',
   ],
   [
+    'tools/undeclared-tool',
+    'A call names a tool that the request does not declare.',
+    'Declare the tool, or take the call and its result out.',
+  ],
+  [
+    'tools/arguments-schema',
+    'The arguments of a call are not what the tool declares: one is missing, or of another type.',
+    'Compare the call with the schema of its tool. In a session that goes on, the model usually tries again by itself.',
+  ],
+  [
     'tools/invalid-arguments',
     'The arguments of a call are not a valid JSON object, often because the answer was cut off.',
     'Repair the arguments, or replace them by {}.',

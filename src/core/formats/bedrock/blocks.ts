@@ -1,4 +1,5 @@
 import type { MediaPart, Part } from '../../model/message.ts';
+import { hashOf, hex } from '../../text/hash.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { json, object } from '../../text/spelling.ts';
@@ -65,9 +66,12 @@ function newMedia(part: MediaPart): Json {
   const [kind = 'image', format = 'png'] = (part.mime ?? 'image/png').split('/');
   const source: Json = part.data === null ? { s3Location: { uri: part.url ?? '' } } : { bytes: part.data };
   return kind === 'application'
-    ? { document: { format, name: part.name ?? 'document', source } }
+    ? { document: { format, name: part.name ?? nameOf(part), source } }
     : { [kind]: { format, source } };
 }
+
+/** A name that no other document has. */
+const nameOf = ({ data, url }: MediaPart): string => `document ${hex(hashOf(data ?? url ?? ''))}`;
 
 const mediaKeys = (part: MediaPart, raw: JsonObject): Keys => [
   [`${mediaKey(raw)}.format`, json(part.mime?.split('/')[1] ?? 'png')],

@@ -110,6 +110,6 @@ function idsIn(entry: Entry | null | undefined): string[] {
 function bridgesOf(file: RecordFile, { gaps }: Thread, messages: readonly Message[]): Bridge[] {
   return gaps.flatMap(({ place, next, why, isProven }) => {
     const index = messages.findIndex((it) => it.sources.includes(next.at));
-    return index < 1 ? [] : [{ at: file.at(place), message: index, why, isProven }];
+    return index < (why === 'begins' ? 0 : 1) ? [] : [{ at: file.at(place), message: index, why, isProven }];
   });
 }

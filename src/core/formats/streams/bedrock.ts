@@ -33,7 +33,7 @@ export const converseEvents: Stream = {
     }
     const messages = answers.map(({ role, blocks }) => ({
       role,
-      content: [...blocks].sort((a, b) => a[0] - b[0]).map(([, block]) => contentOf(block)),
+      content: [...blocks].sort((a, b) => a[0] - b[0]).flatMap(([, block]) => contentsOf(block)),
     }));
     const isWhole = answers.every((it) => it.isDone);
     const value = messages.length === 1 ? { message: messages[0], ...answers[0]!.told } : messages;
@@ -107,8 +107,10 @@ function addThought(block: Block, thought: JsonObject): void {
   }
 }
 
-function contentOf({ tool, pieces, text, reasoning, other }: Block): JsonObject {
-  if (tool || pieces.length > 0) return { toolUse: { ...tool, input: argumentsOf(pieces) } };
-  if (reasoning) return { reasoningContent: { reasoningText: reasoning } };
-  return text === null && other ? other : { text: text ?? '' };
+/** What a block says: one thing, or as many as events without a number put into it. */
+function contentsOf({ tool, pieces, text, reasoning, other }: Block): JsonObject[] {
+  const call = tool || pieces.length > 0 ? [{ toolUse: { ...tool, input: argumentsOf(pieces) } }] : [];
+  const thought = reasoning ? [{ reasoningContent: { reasoningText: reasoning } }] : [];
+  const said = [...thought, ...(text === null ? [] : [{ text }]), ...call];
+  return said.length > 0 ? said : [other ?? { text: '' }];
 }

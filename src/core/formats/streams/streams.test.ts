@@ -188,6 +188,13 @@ describe('streams', () => {
     expect(read(JSON.stringify(CONVERSE, null, 2))).toEqual(expected);
     expect(read(lines(CONVERSE.map((event) => ({ event }))))).toEqual(expected);
     expect(read(lines(CONVERSE.slice(0, 7)))).toEqual({ ...expected, calls: [], problems: [...WHOLE, 'cut-end'] });
+    const unnumbered = [
+      { contentBlockDelta: { delta: { text: 'Hel' } } },
+      { contentBlockStart: { start: { toolUse: { toolUseId: 't', name: 'ls' } } } },
+      { contentBlockDelta: { delta: { toolUse: { input: '{}' } } } },
+      { contentBlockDelta: { delta: { text: 'lo' } } },
+    ];
+    expect(read(lines(unnumbered))).toMatchObject({ said: ['Hello'], calls: [['t', 'ls', {}]] });
     const states = [1, 2].map((step) => ({
       values: { messages: [{ type: 'human', content: 'a' }] },
       metadata: { step },

@@ -26,11 +26,12 @@ export function longestOf(found: FoundList, steps: Steps): readonly ViewEntry[] 
   return found.values.map((value, i) => entryOf(`${found.at}/${i}`, value, i === longest ? null : steps));
 }
 
-/** A list that holds steps of several traces, as a list for each trace that says anything. */
+/** A list that holds steps of several traces, as a list for each trace that says anything; none where none does. */
 export function tracesIn(found: FoundList, steps: Steps): readonly FoundList[] {
   if (found.single) return [found];
   const speakers = speakersIn(found, steps);
-  if (speakers.length < 2) return [found];
+  if (speakers.length === 0) return [];
+  if (speakers.length === 1) return [found];
   return speakers.map((i) => ({
     ...bareList(`${found.at}/${i}`, [found.values[i]]),
     single: true,

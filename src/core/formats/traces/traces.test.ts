@@ -67,5 +67,7 @@ describe('traces', () => {
   it('leave messages in a string to whoever reads the string', () => {
     const step = { type: 'GENERATION', traceId: 't', input: '[{"role":"user","content":"a"}]', output: 'b' };
     expect(read(JSON.stringify({ observations: [step] }))).toEqual([]);
+    const span = { type: 'SPAN', traceId: 't', input: null, output: 'c' };
+    expect(read(JSON.stringify({ observations: [span, step, span] }))).toEqual([]);
   });
 });

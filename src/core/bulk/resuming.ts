@@ -1,0 +1,34 @@
+import type { KindOfLine, Ledger } from './ledger.ts';
+import type { Salvage } from './salvage.ts';
+
+/** Whose file it is, by the kinds of its lines; null where nobody known writes such lines. */
+export function writerOf(kinds: readonly Pick<KindOfLine, 'kind'>[]): 'Codex' | 'Claude Code' | null {
+  const has = (start: string) => kinds.some(({ kind }) => kind === start || kind.startsWith(`${start} / `));
+  if (has('session_meta') || has('compacted') || has('event_msg')) return 'Codex';
+  return (has('user') || has('assistant')) && !has('message') ? 'Claude Code' : null;
+}
+
+/** Whether the program that wrote the file goes on from what is left, as far as its format says. Sentences. */
+export function resumeWords(ledger: Pick<Ledger, 'kindsOfLines' | 'pictures'>, salvage: Salvage): string[] {
+  const { choices, pictures, copies, progress, relinked } = salvage;
+  const writer = writerOf(ledger.kindsOfLines);
+  const words: string[] = [];
+  if (copies > 0)
+    words.push(
+      'Codex goes on from its last compaction record, which stays whole. A step back to before it would find a shorter history.',
+    );
+  if (pictures > 0) {
+    const inLast = choices.pictures === 'all' || ledger.pictures.compaction.count > 0;
+    if (inLast) words.push('The model no longer sees these pictures: a note stands in the place of each.');
+  }
+  if (progress > 0)
+    words.push(
+      relinked > 0
+        ? 'Progress lines are never sent. Lines that pointed to one now point to the line before it.'
+        : 'Progress lines are never sent.',
+    );
+  if (writer === null) words.push('Which program wrote this is not known, so whether it resumes is not either.');
+  else if (words.length > 0)
+    words.push(`Every line is still one that ${writer} reads. Close the session before you put the file in its place.`);
+  return words;
+}

@@ -1,0 +1,290 @@
+import { Digests, type Piece } from './digest.ts';
+import { isTold, type Name, nameOf, SHORT, shortEnd } from './names.ts';
+import { HEAD, type PictureHead, pictureAt } from './pictures.ts';
+import { asciiOf, escapeAt, wordEnd } from './tokens.ts';
+
+/** How a line reads: `blank` holds nothing, `broken` is no JSON. */
+export type LineState = 'whole' | 'blank' | 'broken';
+
+/** What a scan tells while it goes over the bytes. All offsets are bytes of the whole file. */
+export interface Listener {
+  /** A list or an object begins; `under` is the key it stands under where that is one of `NAMES`. */
+  opened(at: number, isList: boolean, under: Name | null): void;
+  /** The innermost list or object ends before `at`. */
+  closed(at: number): void;
+  /** A text, a number or a word begins as an element of a list. */
+  element(): void;
+  /** A short text under one of the told keys, from quote to quote. */
+  said(name: Name, text: string, from: number, to: number): void;
+  /** Base64 of a picture stands from `from` up to `to`; `key` is its digest. */
+  picture(head: PictureHead, from: number, to: number, key: string): void;
+  /** A line ends: `end` is behind its line break. Everything told since the last line belongs to it. */
+  line(start: number, end: number, state: LineState): void;
+}
+
+/** Bytes behind a place that the scan wants to see before it goes on. */
+export const LOOKAHEAD = SHORT + HEAD + 16;
+/** Deeper lines are not looked into. */
+export const DEEPEST = 5000;
+
+type Wants = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
+
+/** Goes over JSON in pieces, every byte once, holding nothing but where it is. */
+export class Scan {
+  readonly digests = new Digests();
+  readonly digest = new Int32Array(4);
+  /** Lists and objects that are open. */
+  depth = 0;
+  private bytes: Uint8Array = new Uint8Array(0);
+  private view: DataView = new DataView(new ArrayBuffer(0));
+  private base = 0;
+  private last = false;
+  private mode: 'structure' | 'text' | 'skip' = 'structure';
+  private wants: Wants = 'value';
+  private readonly lists = new Uint8Array(DEEPEST + 1);
+  private name: Name | null = null;
+  private isKey = false;
+  private isBlank = true;
+  private lineStart = 0;
+  private head: PictureHead | null = null;
+  private headStart = 0;
+  private readonly listener: Listener;
+  private readonly isLines: boolean;
+
+  /** `isLines`: every line is a value of its own, and a line break ends it whatever is open. */
+  constructor(listener: Listener, isLines: boolean) {
+    this.listener = listener;
+    this.isLines = isLines;
+  }
+
+  /**
+   * Takes the next bytes of the file and answers how many it has used. The rest, at most `LOOKAHEAD` bytes unless fewer
+   * were given, must come again at the front of the next piece.
+   */
+  feed(bytes: Uint8Array, last: boolean): number {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.last = last;
+    const piece: Piece = { bytes, view: this.view, base: this.base };
+    this.digests.take(piece);
+    const limit = last ? bytes.length : bytes.length - LOOKAHEAD;
+    let at = 0;
+    while (at < limit) {
+      if (this.mode === 'structure') at = this.structure(at, limit);
+      else at = this.mode === 'text' ? this.text(at, limit) : this.skip(at);
+    }
+    this.digests.flush(this.base + at);
+    this.base += at;
+    if (last && this.base > this.lineStart) this.endLine(this.base, false);
+    return at;
+  }
+
+  private structure(from: number, limit: number): number {
+    const { bytes } = this;
+    let at = from;
+    while (at < limit) {
+      const byte = bytes[at]!;
+      if (byte === 0x20 || byte === 0x09 || byte === 0x0d) at++;
+      else if (byte === 0x0a) {
+        at++;
+        if (this.isLines) this.endLine(this.base + at, true);
+      } else {
+        // A byte order mark belongs to no line.
+        if (this.isBlank && this.base + at === 0 && this.isMark(at)) return at + 3;
+        this.isBlank = false;
+        const next = this.token(byte, at);
+        if (next < 0) return this.fail(at);
+        at = next;
+        if (this.mode !== 'structure') return at;
+      }
+    }
+    return at;
+  }
+
+  /** Where the token at a place ends; -1 where it may not stand. */
+  private token(byte: number, at: number): number {
+    switch (byte) {
+      case 0x22:
+        return this.beginText(at);
+      case 0x7b:
+      case 0x5b:
+        return this.open(at, byte === 0x5b);
+      case 0x7d:
+      case 0x5d:
+        return this.close(at, byte === 0x5d);
+      case 0x2c:
+        if (this.wants !== 'comma-or-end') return -1;
+        this.wants = this.lists[this.depth] === 1 ? 'value' : 'key';
+        return at + 1;
+      case 0x3a:
+        if (this.wants !== 'colon') return -1;
+        this.wants = 'value';
+        return at + 1;
+      default:
+        return this.word(at);
+    }
+  }
+
+  private open(at: number, isList: boolean): number {
+    if (!this.takesValue() || this.depth === DEEPEST) return -1;
+    const under = this.lists[this.depth] === 1 ? null : this.name;
+    this.listener.opened(this.base + at, isList, this.depth === 0 ? null : under);
+    this.lists[++this.depth] = isList ? 1 : 0;
+    this.wants = isList ? 'value-or-end' : 'key-or-end';
+    return at + 1;
+  }
+
+  private close(at: number, isList: boolean): number {
+    const empty = isList ? 'value-or-end' : 'key-or-end';
+    if (this.depth === 0 || (this.wants !== 'comma-or-end' && this.wants !== empty)) return -1;
+    if ((this.lists[this.depth] === 1) !== isList) return -1;
+    this.depth--;
+    this.listener.closed(this.base + at + 1);
+    this.endValue();
+    return at + 1;
+  }
+
+  private takesValue(): boolean {
+    return this.wants === 'value' || this.wants === 'value-or-end';
+  }
+
+  private endValue(): void {
+    this.wants = this.depth === 0 ? 'nothing' : 'comma-or-end';
+  }
+
+  private beginText(at: number): number {
+    const { bytes } = this;
+    const start = at + 1;
+    this.isKey = this.wants === 'key' || this.wants === 'key-or-end';
+    if (!this.isKey && !this.takesValue()) return -1;
+    this.mode = 'text';
+    if (this.isKey) {
+      const end = shortEnd(bytes, start);
+      this.name = end < 0 ? null : nameOf(bytes, start, end);
+      return Math.max(end, start);
+    }
+    if (this.lists[this.depth] === 1) this.listener.element();
+    else if (this.name !== null && isTold(this.name)) {
+      const end = shortEnd(bytes, start);
+      if (end >= 0) {
+        const text = asciiOf(bytes, start, end);
+        this.listener.said(this.name, text, this.base + start, this.base + end);
+        return end;
+      }
+    }
+    this.lookForPicture(start);
+    return start;
+  }
+
+  private lookForPicture(at: number): void {
+    const head = pictureAt(this.bytes, at);
+    if (head === null) return;
+    this.head = head;
+    this.headStart = this.base + at + head.skip;
+    this.digests.push(this.headStart);
+  }
+
+  /** Inside a text, up to its end or to where more has to be seen. */
+  private text(from: number, limit: number): number {
+    const { bytes, isLines } = this;
+    for (let at = from; ; ) {
+      at = this.plain(at);
+      if (at >= bytes.length || (at >= limit && !this.last)) return at;
+      const byte = bytes[at]!;
+      if (this.head !== null && this.base + at >= this.headStart) {
+        this.endPicture(at, byte === 0x22 || byte === 0x5c);
+        if (byte > 0x1f && byte !== 0x22 && byte !== 0x5c) continue;
+      }
+      if (byte === 0x22) {
+        this.mode = 'structure';
+        if (this.isKey) this.wants = 'colon';
+        else this.endValue();
+        return at + 1;
+      }
+      if (byte < 0x20) {
+        if (byte !== 0x0a || !isLines) return this.fail(at);
+        this.mode = 'structure';
+        this.endLine(this.base + at + 1, true);
+        return at + 1;
+      }
+      const length = escapeAt(bytes, at);
+      if (length === 0) return this.fail(at);
+      at += length;
+      if (length === 2 && bytes[at - 1] === 0x22) this.lookForPicture(at);
+    }
+  }
+
+  /** Where the next byte stands that ends a text, begins an escape or may not be there; four bytes are looked at at once. */
+  private plain(from: number): number {
+    const { bytes, view } = this;
+    const inPicture = this.head !== null;
+    // In base64 every byte below `+` is the end of it; elsewhere it is the quote and what is below the space.
+    const least = inPicture ? 0x2b2b2b2b : 0x20202020;
+    const fence = bytes.length - 3;
+    let at = inPicture ? Math.max(from, this.headStart - this.base) : from;
+    for (; at < fence; at += 4) {
+      const word = view.getInt32(at, true);
+      const slash = word ^ 0x5c5c5c5c;
+      const quote = word ^ 0x22222222;
+      const found = ((slash - 0x01010101) & ~slash) | ((quote - 0x01010101) & ~quote) | ((word - least) & ~word);
+      if ((found & 0x80808080) !== 0) break;
+    }
+    const low = inPicture ? 0x2b : 0x20;
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at]!;
+      if (byte === 0x22 || byte === 0x5c || byte < low) break;
+    }
+    return at;
+  }
+
+  /** The base64 of a picture ends; it is one only if it goes up to the end of its text, or to an escape. */
+  private endPicture(at: number, isWhole: boolean): void {
+    const { head, headStart } = this;
+    const end = this.base + at;
+    this.head = null;
+    const key = this.digests.pop(end);
+    if (head !== null && isWhole) this.listener.picture(head, headStart, end, key);
+  }
+
+  private word(from: number): number {
+    if (!this.takesValue()) return -1;
+    const end = wordEnd(this.bytes, from);
+    if (end < 0) return -1;
+    if (this.lists[this.depth] === 1) this.listener.element();
+    this.endValue();
+    return end;
+  }
+
+  /** What is no JSON is not looked at up to the end of its line. */
+  private fail(at: number): number {
+    this.mode = 'skip';
+    this.isBlank = false;
+    this.wants = 'key';
+    return at;
+  }
+
+  private skip(from: number): number {
+    const at = this.isLines ? this.bytes.indexOf(0x0a, from) : -1;
+    if (at < 0) return this.bytes.length;
+    this.endLine(this.base + at + 1, true);
+    return at + 1;
+  }
+
+  private endLine(end: number, hasBreak: boolean): void {
+    const isWhole = this.mode !== 'skip' && this.depth === 0 && this.wants === 'nothing';
+    this.digests.line(hasBreak ? end - 1 : end, end, this.digest);
+    const { lineStart } = this;
+    const state = isWhole ? 'whole' : this.isBlank ? 'blank' : 'broken';
+    this.head = null;
+    this.mode = 'structure';
+    this.wants = 'value';
+    this.depth = 0;
+    this.isBlank = true;
+    this.lineStart = end;
+    this.listener.line(lineStart, end, state);
+  }
+
+  private isMark(at: number): boolean {
+    return this.bytes[at] === 0xef && this.bytes[at + 1] === 0xbb && this.bytes[at + 2] === 0xbf;
+  }
+}

@@ -1,0 +1,52 @@
+const WORDS = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+/** `"`, `\`, `/`, `b`, `f`, `n`, `r`, `t`. */
+const ESCAPES = new Set([0x22, 0x5c, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74]);
+
+/** Bytes that the escape at a place takes; 0 if it is none. */
+export function escapeAt(bytes: Uint8Array, at: number): number {
+  if (ESCAPES.has(bytes[at + 1]!)) return 2;
+  if (bytes[at + 1] !== 0x75) return 0;
+  for (let i = at + 2; i < at + 6; i++) if (!isHex(bytes[i])) return 0;
+  return 6;
+}
+
+/** Where the number or the word that begins at a place ends; -1 if JSON knows none such. */
+export function wordEnd(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && isOfWord(bytes[at]!)) at++;
+  return WORDS.test(asciiOf(bytes, from, Math.min(at, from + LONGEST))) ? at : -1;
+}
+
+/** Bytes as the text that they are in ASCII. */
+export function asciiOf(bytes: Uint8Array, from: number, to: number): string {
+  let hash = to - from;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
+  const slot = (hash ^ (hash >>> 15)) & (WORDS_KEPT - 1);
+  const known = kept[slot]!;
+  if (known.length === to - from && isSpelled(known, bytes, from)) return known;
+  return (kept[slot] = String.fromCharCode.apply(null, bytes.subarray(from, to) as unknown as number[]));
+}
+
+/** Records say the same few words again and again: those that were said last are not made anew. */
+const WORDS_KEPT = 1024;
+const kept: string[] = new Array<string>(WORDS_KEPT).fill('');
+
+function isSpelled(word: string, bytes: Uint8Array, from: number): boolean {
+  for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) !== bytes[from + i]) return false;
+  return true;
+}
+
+/** Digits that are looked at. */
+const LONGEST = 4096;
+
+const isHex = (byte: number | undefined): boolean =>
+  byte !== undefined && ((byte >= 48 && byte < 58) || (byte >= 65 && byte < 71) || (byte >= 97 && byte < 103));
+
+/** Digits, letters, `+`, `-` and the point. */
+const isOfWord = (byte: number): boolean =>
+  (byte >= 48 && byte < 58) ||
+  (byte >= 97 && byte < 123) ||
+  byte === 0x45 ||
+  byte === 0x2b ||
+  byte === 0x2d ||
+  byte === 0x2e;
