@@ -59,6 +59,7 @@ export type DialogId =
   | 'evidence'
   | 'acceptance'
   | 'pictures'
+  | 'bulk'
   | 'rules'
   | 'facts'
   | 'verify';

@@ -9,7 +9,7 @@ export function writerOf(kinds: readonly Pick<KindOfLine, 'kind'>[]): 'Codex' | 
 }
 
 /** Whether the program that wrote the file goes on from what is left, as far as its format says. Sentences. */
-export function resumeWords(ledger: Pick<Ledger, 'kindsOfLines' | 'pictures'>, salvage: Salvage): string[] {
+export function resumeWords(ledger: Pick<Ledger, 'kindsOfLines' | 'pictures'>, salvage: Omit<Salvage, 'cuts'>): string[] {
   const { choices, pictures, copies, progress, relinked } = salvage;
   const writer = writerOf(ledger.kindsOfLines);
   const words: string[] = [];
