@@ -5,7 +5,6 @@ import { barsOf, percent } from './words.ts';
 /** A bar for each place where bytes are, with its figures in words beside it. */
 export function Bars({ profile }: { readonly profile: ByteProfile }) {
   const bars = barsOf(profile);
-  const most = bars[0]?.bytes ?? 1;
   return (
     <ul className="bulk-bars" aria-label="Bytes by place">
       {bars.map((it) => (
@@ -15,7 +14,7 @@ export function Bars({ profile }: { readonly profile: ByteProfile }) {
             <strong>{bytes(it.bytes)}</strong> <span>{percent(it.bytes, profile.size)}</span>
           </span>
           <span className="bulk-bar" aria-hidden="true">
-            <span style={{ inlineSize: `${Math.max(0.4, (it.bytes / most) * 100)}%` }} />
+            <span style={{ inlineSize: `${Math.max(0.4, (it.bytes / profile.size) * 100)}%` }} />
           </span>
           {it.about !== '' && <span className="bulk-about soft">{it.about}</span>}
         </li>
