@@ -10,9 +10,11 @@ import { packRanks } from './src/core/tokens/pack.ts';
 
 const PATIENCE = process.env.LAWS === 'whole' ? 0 : 600_000;
 const licences = notices();
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
   base: './',
+  define: { __VERSION__: JSON.stringify(version) },
   plugins: [react(), guard(), policy(), ranks(), examples(), errorPages(), licences.write()],
   build: {
     target: 'es2023',

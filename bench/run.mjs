@@ -1,5 +1,5 @@
 // `npm run bench`: figures against peers and floors, as ratios of one run on one machine; written to bench/RESULTS.md.
-// `npm run bench -- --only opening,repair` measures some sections and writes nothing; these two, `dirt` and `count` need no peers. `--cpu`
+// `npm run bench -- --only opening,repair` measures some sections and writes nothing; these two, `dirt`, `count` and `errors` need no peers. `--cpu`
 // takes the time of the processor, for a machine that is busy.
 import '../scripts/node-version.mjs';
 import { writeFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ const ALL = [
   ['repair', 'Repair', false, async (core) => (await opening()).measureRepair(core)],
   ['trim', 'Trim', true, async (core) => (await import('./cutting.mjs')).compareTrimming(core)],
   ['count', 'Count', false, async (core) => (await import('./counting.mjs')).compareCounting(core)],
+  ['errors', 'Read error texts', false, async (core) => (await import('./decoding.mjs')).measureDecoding(core)],
   ['leaving', 'What a budget leaves', true, async (core) => (await import('./leaving.mjs')).compareCuts(core)],
 ];
 

@@ -53,7 +53,8 @@ export function notices(): { readonly collect: () => Plugin; readonly write: () 
       generateBundle: {
         order: 'post',
         handler(_, bundle) {
-          for (const file of Object.values(bundle)) if (file.type === 'chunk') collect(Object.keys(file.modules));
+          for (const file of Object.values(bundle))
+            collect(file.type === 'chunk' ? Object.keys(file.modules) : file.originalFileNames);
           const source = noticesText([...used].sort(), Object.keys(bundle));
           this.emitFile({ type: 'asset', fileName: 'notices.txt', source });
         },
@@ -65,7 +66,7 @@ export function notices(): { readonly collect: () => Plugin; readonly write: () 
 /** The packages a module belongs to. */
 export function packagesOf(id: string): string[] {
   const path = id.replaceAll('\\', '/').replace(/\?.*$/, '');
-  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+  const name = /(?:.*\/|^)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
   const others = ELSEWHERE.filter(([sign]) => sign.test(path)).map(([, it]) => it);
   return name === undefined || name.startsWith('.') ? others : [name, ...others];
 }

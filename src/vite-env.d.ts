@@ -1,5 +1,8 @@
 /// <reference types="vite/client" />
 
+/** The version of the page, as package.json has it. */
+declare const __VERSION__: string;
+
 declare module 'virtual:ranks/*' {
   /** Rank data of one encoding, packed; see core/tokens/pack.ts. */
   const data: string;

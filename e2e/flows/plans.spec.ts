@@ -131,7 +131,8 @@ test.describe('lines of a file', () => {
     await app.drop({ name: 's.jsonl', text: torn });
     await expect.poll(async () => (await app.counts()).warnings).toBe(2);
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('2 lines of the file need mending');
-    await expect(app.problem('json/repaired')).toHaveCount(2);
+    await expect(app.problem('json/repaired')).toHaveCount(1);
+    await expect(app.problem('session/glued-records')).toHaveCount(1);
     await app.apply.click();
     await expect.poll(async () => (await app.counts()).warnings).toBe(0);
     expect((await app.download()).toString()).toBe(healthy);
@@ -201,7 +202,7 @@ test('pictures and JSON inside results are pictures and trees', async ({ app, pa
   );
   await app.openRow(2);
   await expect(app.messages.getByRole('img', { name: 'From the transcript' })).toBeVisible();
-  await expect(app.messages.locator('details summary').filter({ hasText: 'files' })).toBeVisible();
+  await expect(app.messages.getByRole('treeitem', { name: 'files: [1]' })).toBeVisible();
   await app.messages.getByRole('button', { name: 'as written' }).click();
   await expect(app.messages.getByText('{"files":["a.txt"],"ok":true}').last()).toBeVisible();
   await expect(page.locator('.json-tree')).toHaveCount(0);

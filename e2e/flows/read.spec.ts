@@ -37,8 +37,8 @@ test('a call and its result are one card, and what was tried again says what is 
   await expect(message(app, 2)).toHaveCount(0);
   const second = message(app, 3).getByRole('group', { name: 'Call of cat' });
   await expect(second).toContainText('Tried again after message 1');
-  await expect(second.locator('del')).toHaveText('"wrong.txt"');
-  await expect(second.locator('ins')).toHaveText('"right.txt"');
+  await expect(second.locator('del')).toHaveText('wrong');
+  await expect(second.locator('ins')).toHaveText('right');
   await expect(second.locator('.json-tree').last()).toContainText('total');
 });
 
@@ -93,11 +93,54 @@ test('by keys: r turns, j and k go from message to message, n to the next proble
   await expect(app.row(3)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a value of a tree is copied with its path, by mouse and by keys', async ({ app, page }) => {
+  const args = { path: 'src/a.txt', options: { lines: [1, { 'to the': 'end\nof it' }] }, long: 'x'.repeat(900) };
+  const call = { type: 'tool_use', id: 'toolu_1', name: 'cat', input: args };
+  await app.load(
+    JSON.stringify({
+      model: 'claude-sonnet-4-5',
+      max_tokens: 9,
+      messages: [{ role: 'user', content: 'go' }, { role: 'assistant', content: [call] }, back('toolu_1', 'ok')],
+    }),
+  );
+  await read(app);
+  const tree = message(app, 1).getByRole('tree');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await tree.getByRole('treeitem', { name: /^long/ }).hover();
+  await tree.getByRole('button', { name: 'Copy value' }).click();
+  await expect(tree.getByRole('status')).toHaveText('value copied');
+  expect(await clipboard()).toBe(args.long);
+  await page.mouse.move(0, 0);
+  await expect(tree.getByRole('button')).toHaveCount(0);
+
+  await app.tabTo(tree.getByRole('treeitem', { name: /^path/ }));
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key);
+  const leaf = tree.getByRole('treeitem', { name: /^to the/ });
+  await expect(leaf).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(tree.getByRole('status')).toHaveText('value copied');
+  expect(await clipboard()).toBe('end\nof it');
+  await page.keyboard.press('Shift+C');
+  await expect(tree.getByRole('status')).toHaveText('path copied');
+  expect(await clipboard()).toBe('options.lines[1]["to the"]');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(leaf).toHaveCount(0);
+  await page.keyboard.press('c');
+  await expect(tree.getByRole('status')).toHaveText('value copied');
+  expect(JSON.parse(await clipboard())).toEqual({ 'to the': 'end\nof it' });
+});
+
 test('what the filter hides is said', async ({ app, page }) => {
   await app.load(STORY);
   await read(app);
   await page.getByRole('button', { name: /^With calls/ }).click();
   await expect(conversation(app)).toContainText('2 messages are left out of view by the filter.');
+  await expect(conversation(app).locator('.read-gap')).toHaveText([
+    '1 message left out of view by the filter',
+    '1 message left out of view by the filter',
+  ]);
   await conversation(app).getByRole('button', { name: 'Show all' }).click();
   await expect(message(app, 5)).toBeAttached();
 });
@@ -113,4 +156,97 @@ test('a conversation of 10,000 messages opens anywhere', async ({ app, page }) =
   await read(app);
   await expect(message(app, 10_001)).toBeInViewport();
   expect(await conversation(app).locator('article').count()).toBeLessThan(60);
+  await expect(conversation(app)).toContainText("the browser's own search finds no others");
+});
+
+test('above 2,000 messages a row of dots says how many are out of view', async ({ app }) => {
+  await app.load(longChat(2500).text);
+  await read(app);
+  await expect(message(app, 0)).toBeAttached();
+  const gaps = conversation(app).locator('.read-beyond');
+  const sum = async () => {
+    const words = (await gaps.allInnerTexts()).map((it) => Number(/[\d,]+/.exec(it)?.[0].replace(',', '') ?? 0));
+    const places = await conversation(app).locator('.read-place').count();
+    return words.reduce((total, it) => total + it, places);
+  };
+  await expect.poll(sum).toBe(10_002);
+  await expect(gaps.last()).toContainText('messages below, out of view');
+  await conversation(app).evaluate((it) => it.scrollTo(0, it.scrollHeight / 2));
+  await expect(gaps.first()).toContainText('messages above, out of view');
+  await expect.poll(sum).toBe(10_002);
+});
+
+test("up to 2,000 messages the browser's own search finds every word", async ({ app, page }) => {
+  const chat = longChat(480);
+  expect(chat.pieces.length).toBeGreaterThan(1900);
+  await app.load(chat.text);
+  await read(app);
+  await expect(conversation(app).locator('.read-gap')).toHaveCount(0, { timeout: 30_000 });
+  await expect(message(app, chat.pieces.length - 1)).toBeAttached();
+  const found = (words: string) =>
+    page.evaluate((it) => {
+      getSelection()?.removeAllRanges();
+      const isFound = (window as unknown as { find(text: string): boolean }).find(it);
+      return isFound ? (getSelection()?.anchorNode?.parentElement?.closest('article')?.id ?? 'elsewhere') : 'nowhere';
+    }, words);
+  for (const at of [3, 250, 479]) {
+    expect(await found(`Question ${at}: what does`)).toBe(`read-${1 + 4 * at}`);
+    expect(await found(`File ${at} says what it says.`)).toBe(`read-${4 + 4 * at}`);
+  }
+});
+
+test('a plan is drawn where it acts: inside an id and a text', async ({ app }) => {
+  const call = { type: 'tool_use', id: 'toolu 1', name: 'cat', input: { path: 'a' } };
+  await app.load(
+    JSON.stringify({
+      model: 'claude-sonnet-4-5',
+      max_tokens: 9,
+      messages: [
+        { role: 'user', content: 'go' },
+        { role: 'assistant', content: [call] },
+        back('toolu 1', 'ok'),
+        { role: 'assistant', content: [{ type: 'text', text: 'It ends in blanks.   ' }] },
+      ],
+    }),
+  );
+  await read(app);
+  await app.preview.click();
+  const head = message(app, 1).locator('.call-head');
+  await expect(head.locator('del')).toHaveText(' ', { useInnerText: false });
+  await expect(head.locator('ins')).toHaveText('_');
+  await expect(head).toContainText('toolu');
+  const text = message(app, 3).locator('.read-text');
+  await expect(text.locator('del')).toHaveText('   ', { useInnerText: false });
+  await expect(text).toContainText('It ends in blanks.');
+  await app.discard.click();
+  await expect(conversation(app).locator('del, ins')).toHaveCount(0);
+});
+
+test('a message as it is written is one key away, and rows and articles say where they stand', async ({
+  app,
+  page,
+}) => {
+  await app.load(brokenAnthropic().text);
+  await expect(app.row(3)).toHaveAttribute('aria-rowindextext', 'row 4 of 11');
+  await read(app);
+  await conversation(app).focus();
+  await page.keyboard.press('n');
+  const third = page.getByRole('article', { name: 'Message 3, assistant, row 4 of 11', exact: true });
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  await expect(third.getByRole('group')).toHaveCount(1);
+  await page.keyboard.press('w');
+  await expect(third.locator('pre')).toHaveText(brokenAnthropic().pieces[3] ?? '');
+  await third.getByRole('button', { name: 'Copy as written' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(brokenAnthropic().pieces[3]);
+  await page.keyboard.press('w');
+  await expect(third.getByRole('group')).toHaveCount(1);
+});
+
+test('an orphaned result stands under the empty place of its call, with the repairs', async ({ app }) => {
+  await app.load(brokenAnthropic().text);
+  await read(app);
+  const card = message(app, 6).getByRole('group', { name: 'Result without a call' });
+  await expect(card).toContainText('The call of this result is not here.');
+  await expect(card.locator('.slot').getByRole('button')).not.toHaveCount(0);
+  await expect(card).toContainText('left over');
 });

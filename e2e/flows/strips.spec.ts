@@ -8,30 +8,8 @@ const history = (count: number): string =>
     { role: 'tool', tool_call_id: 'call_none', content: 'left over' },
   ]);
 
-/** How far the table ends before the pane that holds it. */
-const roomBeside = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const grid = document.querySelector('[role=grid], [role=table]');
-    const pane = grid?.closest('section');
-    return (pane?.getBoundingClientRect().right ?? 0) - (grid?.getBoundingClientRect().right ?? 0);
-  });
-
 const pictures = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('canvas')].map((it) => it.toDataURL()));
-
-test('a strip for going far stands beside tables that are longer than the screen, and takes no room beside others', async ({
-  app,
-  page,
-}) => {
-  await app.load(history(6));
-  await expect.poll(() => roomBeside(page)).toBeLessThan(4);
-  await page.reload();
-  await app.load(history(300));
-  await expect.poll(() => roomBeside(page)).toBeGreaterThan(18);
-  // A window that is higher than all rows has all of them in sight.
-  await page.setViewportSize({ width: 1280, height: 12_000 });
-  await expect.poll(() => roomBeside(page)).toBeLessThan(4);
-});
 
 test('what is painted follows the colours of the device while the page is open', async ({ app, page }) => {
   await app.load(history(300));

@@ -129,3 +129,75 @@ test.describe('the trim', () => {
     }
   });
 });
+
+test.describe('single changes of a trim', () => {
+  const fold = ({ compare }: Inspector) => compare.getByRole('button', { name: /removed \d+ messages/ });
+  const refuse = ({ compare }: Inspector, index: number) =>
+    compare.getByRole('button', { name: `Refuse the change of message ${index}`, exact: true });
+
+  const cutTo = async (app: Inspector, budget: number) => {
+    await app.drop({ name: 'session.json', text: chat.text });
+    await app.target.selectOption('openai-chat');
+    await app.openTab('Trim');
+    await app.budget.fill(String(budget));
+    await app.budget.blur();
+    // The counter of the target's models comes a little later than the estimate.
+    await expect(app.trimResult).toContainText(/Tokens[^≈]*\d/);
+    await expect(app.trimResult).not.toContainText('≈');
+    await expect(app.trimResult).not.toHaveAttribute('aria-busy', 'true');
+    await app.openCompare.click();
+    await fold(app).click();
+  };
+
+  test('one that is refused stays with its pair, the sum is said again, and it can be accepted after all', async ({
+    app,
+    page,
+  }) => {
+    await cutTo(app, 600);
+    const sum = app.compare.getByRole('status');
+    const before = await sum.innerText();
+    // A call; its result is message 3, the question message 1.
+    await refuse(app, 2).click();
+    await expect(app.compare).toContainText('1 change refused');
+    await expect(refuse(app, 2)).toHaveCount(0);
+    await expect(refuse(app, 3)).toHaveCount(0);
+    await expect(sum).toContainText('of 600');
+    await expect(sum).not.toHaveText(before);
+    await expect(sum).toContainText(/messages 1 to 3\b/);
+    await app.compare.getByRole('button', { name: 'Close', exact: true }).click();
+    await app.trimResult.scrollIntoViewIfNeeded();
+    await expect(page.getByText('1 chosen')).toBeVisible();
+    await app.openCompare.click();
+    await app.compare.getByRole('button', { name: 'Accept message 2', exact: true }).click();
+    await expect(sum).toHaveText(before);
+    await expect(app.compare).not.toContainText('refused');
+    await fold(app).click();
+    await refuse(app, 2).click();
+    await expect(app.compare).toContainText('1 change refused');
+    await app.apply.click();
+    await expect.poll(async () => (await app.counts()).messages).toBeLessThan(chat.pieces.length);
+    await app.expectErrors(0);
+    const text = (await app.download()).toString();
+    expect(brokenPairs(text)).toEqual({ orphans: 0, unanswered: 0 });
+    for (const piece of chat.pieces.slice(1, 4)) expect(text).toContain(piece);
+    await app.undo.click();
+    await expect.poll(async () => (await app.counts()).messages).toBe(chat.pieces.length);
+  });
+
+  test('so many that the budget does not hold them say so, with the smallest that does', async ({ app }) => {
+    await cutTo(app, 300);
+    const alert = app.compare.getByRole('alert');
+    for (let refused = 0; refused < 30 && (await alert.count()) === 0; refused++) {
+      await app.compare
+        .getByRole('button', { name: /^Refuse the change of/ })
+        .nth(1)
+        .click();
+      await expect(app.compare).toHaveAttribute('aria-busy', 'false');
+    }
+    await expect(alert).toContainText('too small');
+    await expect(app.apply).toBeDisabled();
+    await alert.getByRole('button', { name: /^Use [\d,]+ tokens$/ }).click();
+    await expect(app.compare.getByRole('status')).toContainText('tokens of');
+    await expect(app.apply).toBeEnabled();
+  });
+});

@@ -19,11 +19,14 @@ test('the licences of everything that is shipped are behind Help', async ({ app,
     'dompurify',
     'zod',
     'gpt-tokenizer',
+    '@fontsource-variable/inter',
+    '@fontsource-variable/jetbrains-mono',
   ])
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
   expect(text).toContain('Codicons');
   expect(text).toContain('Creative Commons Attribution 4.0');
   expect(text).toContain('o200k_base');
   expect(text).toContain('OpenAI');
+  expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(2);
   expect(text.match(/Permission is hereby granted/g)?.length).toBeGreaterThan(10);
 });

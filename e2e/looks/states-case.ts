@@ -81,6 +81,15 @@ export const CASES: readonly State[] = [
     again: toPanel,
   },
   {
+    name: 'receipt',
+    reach: async (app) => {
+      await opened(healthyAnthropic().text)(app);
+      await app.receipt.getByText(/of \d+ rules/).click();
+      await app.receipt.getByRole('list', { name: 'Rules asked', exact: true }).waitFor();
+    },
+    again: toPanel,
+  },
+  {
     name: 'unknown-words',
     reach: async (app) => {
       await opened(healthyAnthropic().text)(app);

@@ -61,6 +61,12 @@ async function trimmed(app: Inspector): Promise<void> {
   await expect(app.trimResult).toHaveAttribute('aria-busy', 'false');
 }
 
+async function trimmedTo(app: Inspector, budget: string): Promise<void> {
+  await app.budget.fill(budget);
+  await app.budget.blur();
+  await trimmed(app);
+}
+
 /** On a narrow screen the panel is below the table: there the picture is of the panel. */
 export const toPanel = (app: Inspector) =>
   app.page.getByRole('tablist', { name: 'Tools' }).evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
@@ -91,6 +97,25 @@ export const STATES: readonly State[] = [
       await app.page.locator('.read-changes').first().waitFor();
     },
   },
+  {
+    name: 'three-messages',
+    reach: opened(
+      JSON.stringify([
+        { role: 'user', content: 'Which of the two files is longer?' },
+        { role: 'assistant', content: 'I cannot see any files here. Paste them, or their sizes.' },
+        { role: 'user', content: 'Never mind.' },
+      ]),
+    ),
+  },
+  {
+    name: 'trim-slice',
+    reach: async (app) => {
+      await opened(longChat(30).text, 'Trim')(app);
+      await app.page.getByRole('combobox', { name: 'Cut', exact: true }).selectOption('unit');
+      await trimmedTo(app, '700');
+      await app.openTab('Calls');
+    },
+  },
   { name: 'healthy', reach: opened(healthyAnthropic().text) },
   { name: 'many-problems', reach: opened(manyProblems(200).text) },
   { name: 'large', reach: opened(longChat(2500).text) },
@@ -108,9 +133,7 @@ export const STATES: readonly State[] = [
     name: 'trim',
     reach: async (app) => {
       await opened(longChat(30).text, 'Trim')(app);
-      await app.budget.fill('900');
-      await app.budget.blur();
-      await trimmed(app);
+      await trimmedTo(app, '900');
     },
     again: toPanel,
   },
@@ -118,9 +141,7 @@ export const STATES: readonly State[] = [
     name: 'trim-calibrated',
     reach: async (app) => {
       await opened(usageSession(48).text, 'Trim')(app);
-      await app.budget.fill('1500');
-      await app.budget.blur();
-      await trimmed(app);
+      await trimmedTo(app, '1500');
       await app.page.locator('.trim-why').waitFor();
     },
     again: (app) => app.page.locator('.chart-plot').scrollIntoViewIfNeeded(),

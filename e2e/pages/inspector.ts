@@ -37,6 +37,8 @@ export class Inspector {
   readonly undo: Locator;
   readonly redo: Locator;
   readonly summary: Locator;
+  readonly receipt: Locator;
+  readonly copyReport: Locator;
 
   constructor(page: Page) {
     const named = (role: 'button' | 'textbox' | 'combobox' | 'region', name: string) =>
@@ -68,6 +70,8 @@ export class Inspector {
     this.downloadResult = named('button', 'Download result');
     this.undo = named('button', 'Undo');
     this.redo = named('button', 'Redo');
+    this.receipt = named('region', 'Receipt');
+    this.copyReport = named('button', 'Copy report');
     this.summary = page.getByRole('status', { name: 'Summary', exact: true });
   }
 

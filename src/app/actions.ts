@@ -79,6 +79,7 @@ export const actions = {
   /** Applies the plan that is chosen, or the recommended repair where none is. */
   applyPlan: plans.applyPlan,
   discardPlan: plans.discardPlan,
+  setTrim: plans.setTrim,
   /** Shows a plan in the rows without choosing it. */
   peek: plans.peek,
   endPeek: plans.endPeek,

@@ -4,7 +4,7 @@ import type { PlanRequest, PlanView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { storyOf } from './parts/story.ts';
 import { report, revise } from './session.ts';
-import { getState, type Proved, setState } from './state.ts';
+import { getState, type Proved, setState, type TrimSettings } from './state.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Rises with every choice: an answer to an earlier one is no longer wanted, also where the same was chosen twice. */
@@ -14,9 +14,17 @@ let choice = 0;
 export function choosePlan(request: PlanRequest, wait = 0): void {
   clearTimeout(timer);
   const mine = ++choice;
-  setState({ planRequest: request, planning: true, peek: null });
+  setState({ planRequest: request, planning: true, peek: null, trim: trimAfter(request) });
   if (wait === 0) void build(request, mine);
   else timer = setTimeout(() => void build(request, mine), wait);
+}
+
+/** A trim that was chosen with settings of its own brings them along. */
+function trimAfter(request: PlanRequest): TrimSettings {
+  const { trim } = getState();
+  if (request.kind !== 'trim' || (request.unit === trim.unit && request.options === trim.options)) return trim;
+  const { unit, budget, options } = request;
+  return { unit, budget, options, adopted: request };
 }
 
 async function build(request: PlanRequest, mine: number): Promise<void> {
@@ -74,6 +82,18 @@ export function discardPlan(): void {
     peek: null,
     comparing: comparing === 'now' ? comparing : null,
   });
+}
+
+/** How long a hand must rest before the whole plan of a trim is made. */
+export const REST = 160;
+
+/** Sets the trim. Its panel chooses the plan that follows; where that is not open, the plan that is chosen follows by itself. */
+export function setTrim(change: Partial<Omit<TrimSettings, 'adopted'>>): void {
+  const { trim, tab, planRequest } = getState();
+  const next = { ...trim, adopted: null, ...change };
+  setState({ trim: next });
+  if (tab === 'trim' || planRequest?.kind !== 'trim' || next.budget === null) return;
+  choosePlan({ ...planRequest, unit: next.unit, budget: next.budget, options: next.options }, REST);
 }
 
 let asked: PlanRequest | null = null;

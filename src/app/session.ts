@@ -38,6 +38,7 @@ export async function begin(
 ): Promise<void> {
   const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
   setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
+  setState({ trim: { ...getState().trim, budget: null, adopted: null } });
   try {
     const view = await ask();
     if (view.counts.messages === 0) {
@@ -99,7 +100,7 @@ export async function openFirst(chosen: readonly File[]): Promise<void> {
 export async function revise(ask: () => Promise<SessionView>, proof: () => Proved | null = () => null): Promise<void> {
   try {
     const view = await ask();
-    const { selection, opened, view: old } = getState();
+    const { selection, opened, trim, view: old } = getState();
     const same = old?.revision === view.revision && old.transcript === view.transcript;
     setState({
       view,
@@ -112,6 +113,8 @@ export async function revise(ask: () => Promise<SessionView>, proof: () => Prove
       comparing: getState().comparing === 'now' ? 'now' : null,
       proved: proof(),
       visible: null,
+      // Of another text the budget of the one before is no longer meant.
+      trim: same ? trim : { ...trim, budget: null, adopted: null },
       tokens: same ? getState().tokens : null,
       opened: same ? opened : new Set(),
       selection: selection && selection.index < view.counts.messages ? selection : null,

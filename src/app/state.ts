@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DecodedError } from '../core/index.ts';
+import type { DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
 import type {
   Catalogue,
   DiagnosticView,
@@ -17,7 +17,7 @@ export const TABS = ['case', 'source', 'trim', 'calls', 'export'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Where a selection was made. The pane that made it need not scroll to it. */
-export type Origin = 'messages' | Tab | 'compare' | 'error' | 'keys' | 'open';
+export type Origin = 'messages' | Tab | 'compare' | 'overview' | 'error' | 'keys' | 'open';
 
 /** What is selected everywhere. `stamp` rises with every selection, also of the same place. */
 export interface Selection {
@@ -49,6 +49,18 @@ export interface Proved {
   /** The message of the problem as it was. */
   readonly row: RowView | null;
 }
+
+/** A trim as it is set, whether or not its plan is chosen. */
+export interface TrimSettings {
+  readonly unit: TrimUnit;
+  /** null: everything. */
+  readonly budget: number | null;
+  readonly options: TrimOptions;
+  /** The plan that was chosen elsewhere with these settings. */
+  readonly adopted: TrimRequest | null;
+}
+
+export type TrimRequest = PlanRequest & { readonly kind: 'trim' };
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Pane = 'rows' | 'read';
@@ -100,6 +112,7 @@ export interface State {
   readonly peek: PlanView | null;
   /** Whether the recommended repair is known: the answer is in the view's verdict. */
   readonly offer: 'unasked' | 'asking' | 'answered';
+  readonly trim: TrimSettings;
   readonly filter: RowFilter;
   /** Indices the filter lets through, null for all. */
   readonly visible: Int32Array | null;
@@ -159,6 +172,7 @@ const initial: State = {
   planning: false,
   peek: null,
   offer: 'unasked',
+  trim: { unit: 'tokens', budget: null, options: {}, adopted: null },
   filter: NO_FILTER,
   visible: null,
   progress: null,

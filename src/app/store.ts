@@ -2,7 +2,7 @@
 export { actions } from './actions.ts';
 export { client } from './client.ts';
 export { asideWords } from './keeping.ts';
-export { canApply } from './plans.ts';
+export { canApply, REST } from './plans.ts';
 export {
   type DialogId,
   followsUsage,
@@ -17,5 +17,7 @@ export {
   TABS,
   type Tab,
   type ThemeChoice,
+  type TrimRequest,
+  type TrimSettings,
   useStore,
 } from './state.ts';

@@ -69,6 +69,7 @@ export {
   planPictures,
 } from './session/pictures.ts';
 export { planFixAll } from './session/plan-all.ts';
+export { type Receipt, type ReceiptFact, type ReceiptRule, receiptOf, type Unchecked } from './session/receipt.ts';
 export {
   errorExample,
   type FactReference,
@@ -100,6 +101,7 @@ export {
   validateMessages,
 } from './session.ts';
 export type { OpenedTranscript, Snapshot } from './snapshot.ts';
+export { answerShape } from './targets/answer.ts';
 export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.ts';
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';

@@ -72,7 +72,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'offer',
 ]);
 /** These are asked by what is on the screen and go before everything that waits. */
-const FIRST: ReadonlySet<Method> = new Set(['rows', 'message']);
+const FIRST: ReadonlySet<Method> = new Set(['rows', 'message', 'read']);
 /** These begin a session. */
 const OPENS: ReadonlySet<Method> = new Set(['open', 'restore']);
 
@@ -92,12 +92,14 @@ const QUIET: ReadonlySet<Method> = new Set([
   'rule',
   'facts',
   'errorExample',
+  'receipt',
   'acceptance',
   'pictures',
   'picture',
   'ranks',
   'rows',
   'message',
+  'read',
 ]);
 
 /** A client over a worker that is started when it is first needed. */
@@ -259,6 +261,7 @@ const LABELS: { readonly [M in Method]?: string } = {
   exportBlob: 'Writing',
   exportText: 'Writing',
   callsBlob: 'Writing',
+  report: 'Writing the report',
   conversion: 'Converting',
   conversionBlob: 'Writing',
   conversionText: 'Writing',

@@ -13,7 +13,7 @@ const CALL_OPEN = 32;
 const RESULT_ORPHAN = 64;
 const SEVERITY = { info: 1, warning: 2, error: 3 } as const;
 
-/** One number per message and fact: all that the table, the gutter and the minimap need without asking again. */
+/** One number per message and fact: all that the table, the gutter and the overview need without asking again. */
 export function columnsOf(messages: readonly Message[], links: Links, diagnostics: readonly Diagnostic[]): RowColumns {
   const count = messages.length;
   const role = new Uint8Array(count);

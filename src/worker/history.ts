@@ -39,6 +39,11 @@ export class History {
     return this.steps[this.at]?.by ?? null;
   }
 
+  /** What was done to come here, in order. */
+  get titles(): readonly string[] {
+    return this.steps.slice(0, this.at).map((it) => it.by);
+  }
+
   /** Adds what was done; what was taken back before is forgotten. */
   push(step: AppliedStep): void {
     this.steps = [...this.steps.slice(0, this.at), step];
@@ -66,15 +71,21 @@ export class History {
 
   /** The bytes of now, or with more edits on top: those of the file wherever nothing was edited. */
   bytes(more: readonly Edit[] = []): Blob {
-    const edits = compose(this.edits(), more);
-    const { text, file, encoding } = this.opened;
-    if (edits.length === 0 && file) return file;
-    return new Blob(encoded(text, edits, encoding));
+    return written(this.opened, compose(this.edits(), more));
+  }
+
+  /** The bytes as they were opened. */
+  openedBytes(): Blob {
+    return written(this.opened, []);
   }
 
   private edits(): readonly Edit[] {
     return this.steps.slice(0, this.at).reduce<readonly Edit[]>((all, step) => compose(all, step.edits), []);
   }
+}
+
+function written({ text, file, encoding }: Opened, edits: readonly Edit[]): Blob {
+  return edits.length === 0 && file ? file : new Blob(encoded(text, edits, encoding));
 }
 
 /** A step without a hold on the text it was taken from: engines keep a whole text for the sake of a slice of it. */

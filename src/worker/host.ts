@@ -11,6 +11,7 @@ import {
   planFix,
   planFixAll,
   planRepair,
+  receiptOf,
   ruleReference,
   splitPaste,
   surveyTranscripts,
@@ -28,6 +29,7 @@ import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.t
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
 import { readView } from './read.ts';
+import { reportView } from './report.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { type Built, type Session, today } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
@@ -134,6 +136,9 @@ function looks(opened: OpenSession) {
     return placeOf(message, snapshot, (offset) => lines.lineOf(offset));
   };
   return {
+    receipt: () => receiptOf(opened.session.snapshot, termsOf(opened.session)),
+    report: (_, request) =>
+      reportView(opened.session, request, request.plan === null ? null : opened.built(request.plan)),
     acceptance: (_, target) => acceptanceBy(opened.session.snapshot, target, termsOf(opened.session)),
     verification: (_, model) => verificationView(opened.session, model),
     agreement: (_, answer) => agreement(opened.session.snapshot, answer, termsOf(opened.session)),

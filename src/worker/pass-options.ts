@@ -17,11 +17,16 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['empty-messages placeholder', 'What stands there instead'],
   ['first-message text', 'What the first message says'],
   ['inject-aborted text', 'What the result says'],
-  ...['hygiene-ids', 'hygiene-turns', 'hygiene-inputs', 'hygiene-thinking'].flatMap((pass): [string, string][] => [
-    [`${pass} policy`, 'As the gateway did'],
-    [`${pass} policy 2026-09`, 'in September 2026'],
-    [`${pass} policy 2026-01`, 'in January 2026'],
-  ]),
+  ['hygiene-inputs allow', 'Which tools may be called'],
+  ['hygiene-inputs allow any', 'any tool'],
+  ['hygiene-inputs allow declared', 'declared tools only'],
+  ...['hygiene-signatures', 'hygiene-ids', 'hygiene-turns', 'hygiene-inputs', 'hygiene-thinking'].flatMap(
+    (pass): [string, string][] => [
+      [`${pass} policy`, 'As the gateway did'],
+      [`${pass} policy 2026-09`, 'in September 2026'],
+      [`${pass} policy 2026-01`, 'in January 2026'],
+    ],
+  ),
 ]);
 
 /** The options of a pass with the values that a request gives them. */

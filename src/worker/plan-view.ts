@@ -56,7 +56,9 @@ function marksOf(rows: readonly PlanRow[], count: number): Uint8Array {
 }
 
 function passViews(plan: Plan, request: PlanRequest & { kind: 'repair' }): PassView[] {
-  const own = new Set(PRESETS.find((it) => it.id === request.preset)?.passes.map((it) => it.id));
+  const preset = PRESETS.find((it) => it.id === request.preset);
+  const own = new Set(preset?.passes.map((it) => it.id));
+  const shown = new Set([...own, ...(preset?.besides ?? [])]);
   const on = request.passes ? new Set(request.passes.map((it) => it.id)) : own;
   const byPass = new Map<string, ReportRow[]>();
   for (const row of plan.rows) {
@@ -65,7 +67,7 @@ function passViews(plan: Plan, request: PlanRequest & { kind: 'repair' }): PassV
     if (own) own.push(row);
     else byPass.set(row.pass, [row]);
   }
-  return PASSES.filter((pass) => own.has(pass.id) || on.has(pass.id)).map((pass) => {
+  return PASSES.filter((pass) => shown.has(pass.id) || on.has(pass.id)).map((pass) => {
     const { id, title, about, effect } = pass;
     return {
       id,

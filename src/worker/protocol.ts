@@ -9,6 +9,7 @@ import type {
   DecodedError,
   FactReference,
   Pictures,
+  Receipt,
   RuleReference,
   Surveyed,
   TrimOptions,
@@ -18,6 +19,7 @@ import type {
 } from '../core/index.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
 import type { ReadView } from './read-views.ts';
+import type { ReportRequest, ReportView } from './report-views.ts';
 import type { SinceView } from './since-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
@@ -37,6 +39,7 @@ import type {
 
 export * from './conversion-views.ts';
 export * from './read-views.ts';
+export * from './report-views.ts';
 export * from './since-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
@@ -105,6 +108,10 @@ export interface Requests {
   restore(record: SessionRecord): SessionView;
   setTarget(target: string | null): SessionView;
   setTranscript(index: number): SessionView;
+  /** What the check of the list that is shown went by, and what it left out; null where there is none. */
+  receipt(): Receipt | null;
+  /** What became of the text since it was opened, in figures and hashes. */
+  report(request: ReportRequest): ReportView;
   /** What one target of the registry makes of the list that is shown; asked target by target, so that it can be left. */
   acceptance(target: string): Acceptance;
   /** Every picture of the list that is shown, by its header. */
@@ -188,6 +195,8 @@ export const METHODS = [
   'restore',
   'setTarget',
   'setTranscript',
+  'receipt',
+  'report',
   'acceptance',
   'pictures',
   'picture',

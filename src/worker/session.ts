@@ -96,6 +96,11 @@ export class Session {
     return this.history.redoTitle;
   }
 
+  /** What was done to come here, in order. */
+  get stepTitles(): readonly string[] {
+    return this.history.titles;
+  }
+
   /** What was opened, as long as it is open: a key for what is known of it. */
   get opened(): Opened {
     return this.history.opened;
@@ -178,6 +183,11 @@ export class Session {
   /** The bytes of now, or as a plan would leave them. */
   bytes(built: Built | null): Blob {
     return this.history.bytes(built === null ? [] : this.editsOf(built));
+  }
+
+  /** The bytes as they were opened. */
+  openedBytes(): Blob {
+    return this.history.openedBytes();
   }
 
   /** Says what was done, so that it can be done again to the same text; null where the plan changes nothing. */

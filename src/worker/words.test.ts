@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic, ReportRow } from '../core/index.ts';
+import type { ReportRow } from '../core/index.ts';
+import { findingWith } from '../core/testing/finding.ts';
 import { costOf, deeds, effectWords, rowCost, summaryOf, verdictOf } from './words.ts';
 
 const row = (change: Partial<ReportRow>): ReportRow => ({
@@ -11,21 +12,6 @@ const row = (change: Partial<ReportRow>): ReportRow => ({
   effect: 'lossless',
   ...change,
 });
-const diagnostic = (change: Partial<Diagnostic>): Diagnostic => ({
-  key: 'k',
-  rule: 'tools/missing-result',
-  severity: 'error',
-  message: '',
-  messageIndex: 0,
-  partIndex: null,
-  at: '',
-  span: null,
-  related: [],
-  fixes: [],
-  data: {},
-  ...change,
-});
-
 describe('words', () => {
   it('says what a plan costs and nothing else', () => {
     const cost = (rows: ReportRow[], lost = 0) => costOf({ rows, lost, effect: rows[0]?.effect ?? 'lossless' });
@@ -80,13 +66,13 @@ describe('words', () => {
   it('gives one sentence for every state', () => {
     expect(verdictOf([], 5, 'Anthropic').sentence).toBe('Anthropic would accept this.');
     expect(verdictOf([], 0, 'Anthropic').sentence).toBe('No messages were found.');
-    expect(verdictOf([diagnostic({ severity: 'warning' })], 5, 'the API')).toEqual({
+    expect(verdictOf([findingWith({ severity: 'warning' })], 5, 'the API')).toEqual({
       state: 'healthy',
       healthy: true,
       sentence: 'The API would accept this. 1 warning.',
       predicted: null,
     });
-    const broken = [diagnostic({ severity: 'warning' }), diagnostic({ predicted: 'messages.3: …' }), diagnostic({})];
+    const broken = [findingWith({ severity: 'warning' }), findingWith({ predicted: 'messages.3: …' }), findingWith({})];
     expect(verdictOf(broken, 5, 'OpenAI')).toEqual({
       state: 'broken',
       healthy: false,
@@ -96,16 +82,16 @@ describe('words', () => {
   });
 
   it('never says that what would be answered with a 400 would be accepted', () => {
-    const open = diagnostic({ severity: 'warning', data: { open: true }, predicted: '400' });
+    const open = findingWith({ severity: 'warning', data: { open: true }, predicted: '400' });
     const one = verdictOf([open], 5, 'Anthropic');
     expect(one).toMatchObject({ state: 'open', healthy: true, predicted: null });
     expect(one.sentence).toBe('The last call is still open: answer it and Anthropic accepts this.');
-    expect(verdictOf([open, open, diagnostic({ severity: 'warning' })], 5, 'Anthropic').sentence).toBe(
+    expect(verdictOf([open, open, findingWith({ severity: 'warning' })], 5, 'Anthropic').sentence).toBe(
       'The last 2 calls are still open: answer them and Anthropic accepts this. 1 more warning.',
     );
-    const contested = diagnostic({ severity: 'warning', rule: 'roles/last', predicted: '400' });
+    const contested = findingWith({ severity: 'warning', rule: 'roles/last', predicted: '400' });
     expect(verdictOf([contested], 5, 'Anthropic').sentence).toBe('Anthropic may refuse this. 1 warning.');
-    const torn = diagnostic({ severity: 'warning', rule: 'json/repaired', messageIndex: -1 });
+    const torn = findingWith({ severity: 'warning', rule: 'json/repaired', messageIndex: -1 });
     expect(verdictOf([torn], 5, 'Anthropic').sentence).toBe(
       'Anthropic would accept the messages; a line of the file needs mending.',
     );

@@ -110,7 +110,7 @@ function acceptance(
   const warned = diagnostics.filter((it) => it.severity === 'warning');
   const noted = warned.length === 0 ? '' : ` ${count(warned.length, 'warning')}.`;
   const open = warned.filter(isOpenCall);
-  const torn = warned.filter((it) => it.rule === 'json/repaired').length;
+  const torn = warned.filter((it) => it.rule === 'json/repaired' || it.rule === 'session/glued-records').length;
   if (open.length > 0) {
     const which = open.length === 1 ? 'The last call is' : `The last ${open.length} calls are`;
     const rest = warned.length - open.length;

@@ -69,4 +69,7 @@ export function contentFont(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--mono').trim() || 'monospace';
 }
 
+// Widths are measured once: they are those of the stand-in if the family has not come yet.
+void document.fonts.load(`${VIEW_OPTIONS.fontSize}px ${contentFont()}`).then(() => editor.remeasureFonts());
+
 export { editor, LANGUAGE };

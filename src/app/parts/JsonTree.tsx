@@ -1,92 +1,169 @@
-import { type ReactNode, useState } from 'react';
-import { VisibleText } from '../ui/VisibleText.tsx';
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys of the tree are those of its root.
+// biome-ignore-all lint/a11y/noStaticElementInteractions: its line is the hand's way, the item has the keys.
+import { type MouseEvent, useState } from 'react';
+import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
+import { copied, pathTo } from './jsonPath.ts';
+import { pressInTree, stopAt } from './treeKeys.ts';
 
 /** Children that are listed at first, and how many more each time. */
 const LISTED = 100;
 /** Levels that are open from the start. */
 const OPEN = 2;
 
-/** A JSON value as a tree that folds. Everything is text. */
-export function JsonTree({ value }: { readonly value: object }) {
+/** A JSON value as a tree that folds. Everything is text; each value and its path can be copied. */
+export function JsonTree({ value, label = 'JSON' }: { readonly value: object; readonly label?: string }) {
   return (
-    <div className="json-tree content">
-      <Children value={value} depth={0} />
+    <div
+      className="json-tree content"
+      role="tree"
+      aria-label={label}
+      onKeyDown={pressInTree}
+      onFocus={({ target }) => target.matches('[role="treeitem"]') && stopAt(target)}
+    >
+      <Children value={value} path="" level={1} />
     </div>
   );
 }
 
-function Children({ value, depth }: { readonly value: object; readonly depth: number }) {
+interface ChildrenProps {
+  readonly value: object;
+  readonly path: string;
+  readonly level: number;
+}
+
+function Children({ value, path, level }: ChildrenProps) {
   const [limit, setLimit] = useState(LISTED);
+  const isItem = Array.isArray(value);
   const entries = Object.entries(value);
-  return (
-    <ul>
-      {entries.slice(0, limit).map(([key, inner]) => (
-        <li key={key}>
-          <Node name={key} value={inner} depth={depth} isItem={Array.isArray(value)} />
-        </li>
-      ))}
-      {entries.length > limit ? (
-        <li>
-          <button type="button" className="link" onClick={() => setLimit(limit + LISTED * 5)}>
-            {entries.length - limit} more
-          </button>
-        </li>
-      ) : null}
-    </ul>
-  );
-}
-
-interface NodeProps {
-  readonly name: string;
-  readonly value: unknown;
-  readonly depth: number;
-  readonly isItem: boolean;
-}
-
-function Node({ name, value, depth, isItem }: NodeProps) {
-  const key = (
-    <span className={isItem ? 'json-item' : 'json-key'}>
-      <VisibleText text={name} />
-    </span>
-  );
-  if (typeof value === 'object' && value !== null) return <Branch name={key} value={value} depth={depth} />;
+  const more = `${entries.length - limit} more`;
   return (
     <>
-      {key} <Leaf value={value} />
+      {entries.slice(0, limit).map(([key, inner], at) => (
+        <Entry
+          key={key}
+          name={key}
+          value={inner}
+          path={pathTo(path, key, isItem)}
+          level={level}
+          isItem={isItem}
+          isStop={level === 1 && at === 0}
+        />
+      ))}
+      {entries.length > limit ? (
+        <div role="treeitem" className="json-entry" aria-level={level} aria-label={more} tabIndex={-1}>
+          <div className="json-line" onClick={() => setLimit(limit + LISTED * 5)}>
+            <span className="link">{more}</span>
+          </div>
+        </div>
+      ) : null}
     </>
   );
 }
 
+interface EntryProps {
+  readonly name: string;
+  readonly value: unknown;
+  readonly path: string;
+  readonly level: number;
+  readonly isItem: boolean;
+  /** Tab comes here first. */
+  readonly isStop: boolean;
+}
+
+/** Longer strings are cut; the whole of it is copied. */
+const LONGEST = 600;
+/** So much of a value is said where it is heard. */
+const SAID = 120;
+
 /** What is closed is not in the page: a tree may be large. */
-function Branch({ name, value, depth }: { readonly name: ReactNode; readonly value: object; readonly depth: number }) {
-  const size = Object.keys(value).length;
-  const [open, setOpen] = useState(depth < OPEN && size <= LISTED);
-  const words = Array.isArray(value) ? `[${size}]` : `{${size}}`;
-  if (size === 0)
-    return (
-      <>
-        {name} <span className="faint">{words}</span>
-      </>
-    );
+function Entry({ name, value, path, level, isItem, isStop }: EntryProps) {
+  const inner = typeof value === 'object' && value !== null ? value : null;
+  const size = inner === null ? 0 : Object.keys(inner).length;
+  const [open, setOpen] = useState(level <= OPEN && size <= LISTED);
+  // What can be copied is there for who comes near, by pointer or by keys.
+  const [near, setNear] = useState(false);
+  const words = inner === null ? leafWords(value) : Array.isArray(inner) ? `[${size}]` : `{${size}}`;
+  const toggle = (event: MouseEvent<HTMLElement>) => {
+    const item = event.currentTarget.closest<HTMLElement>('[role=treeitem]');
+    if (item) stopAt(item);
+    setOpen(!open);
+  };
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {name} <span className="faint">{words}</span>
-      </summary>
-      {open ? <Children value={value} depth={depth + 1} /> : null}
-    </details>
+    <div
+      role="treeitem"
+      className="json-entry"
+      aria-level={level}
+      aria-label={visibleWords(`${name}: ${words.slice(0, SAID)}`)}
+      aria-expanded={size === 0 ? undefined : open}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={({ target, currentTarget }) => setNear(isOwn(target, currentTarget))}
+      onBlur={({ relatedTarget, currentTarget }) => setNear(isOwn(relatedTarget, currentTarget))}
+    >
+      <div
+        className="json-line"
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+        onClick={size === 0 ? undefined : toggle}
+      >
+        <span className={isItem ? 'json-item' : 'json-key'}>
+          <VisibleText text={name} />
+        </span>{' '}
+        {inner === null ? (
+          <span className={typeof value === 'string' ? 'json-string' : 'json-word'}>
+            <VisibleText text={words} />
+          </span>
+        ) : (
+          <span className="faint">{words}</span>
+        )}
+        {near ? <Copy value={value} path={path} /> : null}
+      </div>
+      {open && inner !== null && size > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a branch of a tree, no fields
+        <div role="group" className="json-branch">
+          <Children value={inner} path={path} level={level + 1} />
+        </div>
+      ) : null}
+    </div>
   );
 }
 
-/** Longer strings are cut; the whole of it is in the text. */
-const LONGEST = 600;
+/** True for a line of a tree and what stands in it, not for the lines of its branch. */
+const isOwn = (target: EventTarget | null, item: HTMLElement): boolean =>
+  target instanceof Element && target.closest('[role="treeitem"]') === item;
 
-function Leaf({ value }: { readonly value: unknown }) {
-  if (typeof value === 'string')
-    return (
-      <span className="json-string">
-        <VisibleText text={value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value} />
+function leafWords(value: unknown): string {
+  if (typeof value !== 'string') return String(value);
+  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+}
+
+function Copy({ value, path }: { readonly value: unknown; readonly path: string }) {
+  const [done, setDone] = useState<string | null>(null);
+  const copy = async (event: MouseEvent, what: string, text: string) => {
+    event.stopPropagation();
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone(`${what} copied`);
+    } catch {
+      setDone('the browser did not allow copying');
+    }
+  };
+  return (
+    <span className="json-copy">
+      <button type="button" className="link" data-copy="value" onClick={(it) => void copy(it, 'value', copied(value))}>
+        Copy value
+      </button>
+      <button
+        type="button"
+        className="link"
+        data-copy="path"
+        title={path}
+        onClick={(it) => void copy(it, 'path', path)}
+      >
+        Copy path
+      </button>
+      <span role="status" className="soft">
+        {done}
       </span>
-    );
-  return <span className="json-word">{String(value)}</span>;
+    </span>
+  );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { Effect } from '../../core/index.ts';
-import type { DiagnosticView, PlanRequest } from '../../worker/protocol.ts';
-import { actions, useStore } from '../store.ts';
-import { sameRequest, useFixes, useLook } from './fixes.ts';
+import type { DiagnosticView } from '../../worker/protocol.ts';
+import { actions } from '../store.ts';
+import { type ChoiceProps, useChoice, useFixes } from './fixes.ts';
 
 interface RepairsProps {
   readonly diagnostic: DiagnosticView;
@@ -57,19 +56,8 @@ function Choices({ onNear, children }: ChoicesProps) {
   );
 }
 
-interface ChoiceProps {
-  readonly request: PlanRequest;
-  readonly title: string;
-  readonly effect: Effect;
-  readonly cost: string;
-  readonly recommended?: boolean;
-}
-
-function Choice({ request, title, effect, cost, recommended = false }: ChoiceProps) {
-  const chosen = useStore((state) => sameRequest(state.planRequest, request));
-  // What is worked out for this very repair says more than what was known before.
-  const exact = useStore((state) => (chosen && !state.planning ? (state.plan?.cost ?? null) : null));
-  const look = useLook(request, chosen);
+function Choice({ request, title, effect, cost: known, recommended = false }: ChoiceProps) {
+  const { chosen, cost, look } = useChoice({ request, cost: known });
   return (
     <button
       type="button"
@@ -88,7 +76,7 @@ function Choice({ request, title, effect, cost, recommended = false }: ChoicePro
       <span className="repair-title">{title}</span>{' '}
       <span className="repair-cost">
         {recommended ? <span className="repair-recommended">recommended · </span> : null}
-        {exact ?? cost}
+        {cost}
       </span>
     </button>
   );

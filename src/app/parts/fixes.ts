@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Effect } from '../../core/index.ts';
 import type { DiagnosticView, FixView, PlanRequest } from '../../worker/protocol.ts';
-import { actions, client } from '../store.ts';
+import { actions, client, useStore } from '../store.ts';
 import { effectWords } from './words.ts';
 
 /** How long a pointer rests on a repair before the rows show what it would do. */
 const REST = 140;
 
 /** Looking at a repair: after a short rest the rows show it; on leaving, what is chosen comes back. */
-export function useLook(request: PlanRequest, chosen: boolean) {
+function useLook(request: PlanRequest, chosen: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rest = () => {
     clearTimeout(timer.current);
@@ -19,6 +20,23 @@ export function useLook(request: PlanRequest, chosen: boolean) {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return { rest, leave };
+}
+
+/** A repair that can be chosen. */
+export interface ChoiceProps {
+  readonly request: PlanRequest;
+  readonly title: string;
+  readonly effect: Effect;
+  readonly cost: string;
+  readonly recommended?: boolean;
+}
+
+/** Whether a repair is the chosen one, what it costs as far as is known, and how it is looked at. */
+export function useChoice({ request, cost }: Pick<ChoiceProps, 'request' | 'cost'>) {
+  const chosen = useStore((state) => sameRequest(state.planRequest, request));
+  // What is worked out for this very repair says more than what was known before.
+  const exact = useStore((state) => (chosen && !state.planning ? (state.plan?.cost ?? null) : null));
+  return { chosen, cost: exact ?? cost, look: useLook(request, chosen) };
 }
 
 /** True where both ask for the same plan. */

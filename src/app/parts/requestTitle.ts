@@ -16,9 +16,12 @@ export function requestTitle(request: PlanRequest, catalogue: Catalogue | null, 
     case 'pictures':
       return `Change ${count(request.at.length, 'picture')}`;
     case 'trim':
-      return `Trim to ${amount(request.budget, request.unit)}`;
+      return `Trim to ${amount(request.budget, request.unit)}${pinnedWords(request.options.pins?.indexes)}`;
   }
 }
 
 const refusedWords = (refused: readonly number[] = []): string =>
   refused.length === 0 ? '' : `, without ${count(refused.length, 'change')}`;
+
+const pinnedWords = (pinned: readonly number[] = []): string =>
+  pinned.length === 0 ? '' : `, ${count(pinned.length, 'message')} pinned`;

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DecodedError } from '../../core/index.ts';
+import { findingWith } from '../../core/testing/finding.ts';
 import type { DiagnosticView } from '../../worker/protocol.ts';
 import { provedWords, storyOf } from './story.ts';
 
 const finding = (key: string, messageIndex: number, rule = 'tools/missing-result'): DiagnosticView => ({
-  key,
-  rule,
-  severity: 'error',
-  message: '',
-  messageIndex,
-  partIndex: null,
-  at: '',
-  span: null,
-  related: [],
-  fixes: [],
-  data: {},
+  ...findingWith({ key, rule, messageIndex }),
   title: rule,
   line: null,
   column: null,

@@ -7,6 +7,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['n  p', 'Next and previous problem'],
   ['r', 'Rows, or the conversation to read'],
   ['j  k', 'Next and previous message of the conversation'],
+  ['w', 'The message of the conversation as it is written'],
+  ['c  Shift C', 'In a tree: copy the value, or its path'],
   ['/', 'Find in contents'],
   ['Alt 1 … 5', 'The tabs'],
   ['↑ ↓  Home End', 'Move through the messages'],

@@ -1,6 +1,7 @@
 import '../../styles/messages.css';
 import { useRef } from 'react';
 import { MessagesPane } from '../features/messages/MessagesPane.tsx';
+import { Overview } from '../features/overview/Overview.tsx';
 import { Load, loadable } from '../parts/loadable.tsx';
 import { useLater } from '../parts/useLater.ts';
 import { useStore } from '../store.ts';
@@ -21,6 +22,7 @@ export function Workbench() {
   return (
     <main className="workbench">
       <VerdictLine />
+      <Overview pane={split} />
       <div className="stage">
         <div className="split" ref={split} inert={comparing}>
           <MessagesPane reading={<Load what={ReadPane} props={NOTHING} />} />

@@ -1,7 +1,7 @@
 /** Where the focus goes when what had it is no longer there. */
 
 const HOMES = {
-  messages: '.grid',
+  messages: '.grid, .read',
   verdict: '.verdict-sentence',
   panel: '#panel',
   transcript: '.start textarea',
@@ -64,7 +64,7 @@ function restore(): void {
     return;
   }
   const home = wanted === null ? null : document.querySelector(HOMES[wanted]);
-  const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .verdict, .compare-scroll'));
+  const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .read, .verdict, .compare-scroll'));
   const found = near?.matches('.verdict') ? document.querySelector(HOMES.verdict) : near;
   for (const element of [home, found, ...Object.values(HOMES).map((it) => document.querySelector(it))])
     if (focusOn(element ?? null)) return;

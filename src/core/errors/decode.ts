@@ -29,20 +29,26 @@ export function decodeBy(text: string, contextOf: (spoke: TargetId | undefined) 
  */
 export function decodeLog(text: string): DecodedError[] {
   const placed = matchesIn(text).sort((a, b) => a.start - b.start);
-  const known = placed.map((one, i) => {
-    const from = Math.max(placed[i - 1]?.end ?? 0, one.start - AROUND);
-    const piece = text.slice(from, Math.min(placed[i + 1]?.start ?? text.length, one.end + AROUND));
-    const decoded = dress(piece, [{ ...one, start: one.start - from, end: one.end - from }], undefined);
-    return { start: one.start, decoded };
-  });
-  const open = failuresIn(text, placed).flatMap(({ start, end }) => {
-    const decoded = dress(text.slice(start, end), [], undefined);
-    return isSaid(decoded) ? [{ start, decoded }] : [];
-  });
-  return [...known, ...open]
-    .sort((a, b) => a.start - b.start)
-    .slice(0, MOST)
-    .map((it) => it.decoded);
+  const open = failuresIn(text, placed).map(({ start, end }) => ({
+    start,
+    read: () => dress(text.slice(start, end), []),
+  }));
+  const known = placed.map((one, i) => ({ start: one.start, read: () => dress(...around(text, placed, one, i)) }));
+  const isKnown = new Set<object>(known);
+  const found: DecodedError[] = [];
+  for (const it of [...known, ...open].sort((a, b) => a.start - b.start)) {
+    if (found.length === MOST) break;
+    const decoded = it.read();
+    if (isKnown.has(it) || isSaid(decoded)) found.push(decoded);
+  }
+  return found;
+}
+
+/** A known error of a log with what stands around it, up to its neighbours. */
+function around(text: string, placed: readonly Placed[], one: Placed, i: number): [string, readonly Placed[]] {
+  const from = Math.max(placed[i - 1]?.end ?? 0, one.start - AROUND);
+  const to = Math.min(placed[i + 1]?.start ?? text.length, one.end + AROUND);
+  return [text.slice(from, to), [{ ...one, start: one.start - from, end: one.end - from }]];
 }
 
 /** True where a line alone says enough: a likely fault, or a status with a place or a trouble elsewhere. */
@@ -56,8 +62,9 @@ const LOOKED = 20_000;
 const MOST = 200;
 const AROUND = 800;
 
-function dress(text: string, found: readonly Placed[], context: ErrorContext | undefined): DecodedError {
-  const known = found.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : found;
+function dress(text: string, found: readonly Placed[], context?: ErrorContext): DecodedError {
+  const own = found.filter((one) => !isOfDeclaration(one, text));
+  const known = own.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : own;
   const isOpen = known.every((one) => isSilent(one) || one.hit.row.general === true || isSlight(one));
   const payload = unwrap(text, isOpen ? null : (known[0]?.start ?? null), (it) => matchesIn(it).length > 0);
   const reading = isOpen ? readOpen(text, payload) : null;
@@ -107,8 +114,14 @@ const isKnown = ({ outside }: OpenReading): boolean =>
   outside !== undefined && (outside.about !== 'elsewhere' || outside.strong);
 
 /** True for a few words that name no place: they can be about a setting as well. */
-const isSlight = ({ hit, match }: Placed): boolean =>
-  hit.weight < 26 && match.messageIndex === undefined && match.ids.length === 0 && match.path === undefined;
+const isSlight = (one: Placed): boolean => one.hit.weight < 26 && isPlaceless(one);
+
+/** True for a key that is unknown in a declared tool, where the same words are said of messages. */
+const isOfDeclaration = (one: Placed, text: string): boolean =>
+  one.match.rule === 'content/unknown-key' && isPlaceless(one) && /\btools?(?:\[|\.)\d/.test(text.slice(0, LOOKED));
+
+const isPlaceless = ({ match }: Placed): boolean =>
+  match.messageIndex === undefined && match.ids.length === 0 && match.path === undefined;
 
 /** True for a row that a text of many causes has. */
 const isLoose = ({ hit: { row } }: Placed): boolean => row.general === true && row.vague === true;

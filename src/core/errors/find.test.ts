@@ -53,4 +53,48 @@ describe('parting a paste', () => {
     const text = `Here is what I sent:\n${TRANSCRIPT}`;
     expect(splitPaste(text)).toEqual({ transcript: text, error: '' });
   });
+
+  const TRACE = `Traceback (most recent call last):
+  File "/app/agent.py", line 12, in <module>
+    client.chat.completions.create(**payload)
+openai.BadRequestError: Error code: 400 - {'error': {'message': "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_1", 'type': 'invalid_request_error', 'param': 'messages', 'code': None}}`;
+  const PYTHON = `{'model': 'm', 'messages': [{'role': 'user', 'content': "it's"}, {'role': 'assistant', 'content': None}]}`;
+  const CLASSES = "[HumanMessage(content='hi', id='1'), AIMessage(content='', id='2')]";
+  const SCRIPT = `{
+  model: 'm',
+  messages: [
+    { role: 'user', content: 'a' },
+  ],
+}`;
+  const CURL = `curl https://api.anthropic.com/v1/messages \\\n  -d '{"messages":\n [{"role":"user","content":"a"}]\n}'`;
+
+  test.each([
+    ['Python behind a traceback', `${TRACE}\n\npayload=${PYTHON}\n`, PYTHON, 'payload='],
+    ['Python in front of one', `payload = ${PYTHON}\n${TRACE}`, PYTHON, 'payload = '],
+    ['classes of LangChain', `${TRACE}\n${CLASSES}`, CLASSES, ''],
+    ['JavaScript', `${ERROR}\nconst payload = ${SCRIPT};\n`, SCRIPT, 'const payload = ;'],
+    ['a command behind the error', `${ERROR}\n${CURL}\n`, CURL, ''],
+    ['a command in front of it', `$ ${CURL}\n${ERROR}`, CURL, '$ '],
+  ])('%s', (_, text, transcript, beside) => {
+    const found = splitPaste(text);
+    expect(found.transcript).toBe(transcript);
+    expect(found.error).not.toContain(transcript.slice(0, 20));
+    expect(found.error.replaceAll('\n', '')).toContain((text.includes(TRACE) ? TRACE : ERROR).replaceAll('\n', ''));
+    for (const word of beside.split(' ')) expect(found.error).toContain(word);
+  });
+
+  test('a command that a transcript quotes is part of it', () => {
+    const quoting = `[{"role":"user","content":"${JSON.stringify(CURL).slice(1, -1)}"}]`;
+    expect(splitPaste(`${quoting}\n${TRACE}`)).toEqual({ transcript: quoting, error: TRACE });
+  });
+
+  test('an error in Python alone is an error', () => {
+    expect(splitPaste(TRACE)).toEqual({ transcript: '', error: TRACE });
+  });
+
+  test('a document that quotes messages and errors is none', () => {
+    const prose = 'It answers HTTP 400 Bad Request, or openai.BadRequestError: Error code: 400, and then one looks.\n';
+    const page = `# Title\n\n${prose.repeat(30)}\n\`\`\`json\n${TRANSCRIPT}\n\`\`\`\n\n${prose.repeat(30)}`;
+    expect(splitPaste(page)).toEqual({ transcript: page, error: '' });
+  });
 });

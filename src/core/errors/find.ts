@@ -1,8 +1,7 @@
+import { isTranscript, transcriptIn } from './blocks.ts';
 import { matchesIn } from './match/matches.ts';
 
 const REACH = 40_000;
-const MARKS = /["'](?:role|messages|contents|parts|conversation|sessionId|toolCallId|kind)\\?["']\s{0,20}:/;
-const ENVELOPE = /^[[\s]{0,40}\{\s{0,40}["'](?:error|errors|detail|title|type["']\s{0,20}:\s{0,20}["']error)["']/;
 
 /** Signs that only an error has. Every repeat has a bound. */
 const SIGNS: readonly RegExp[] = [
@@ -26,53 +25,17 @@ export function splitPaste(text: string): { transcript: string; error: string } 
   const block = transcriptIn(text);
   if (!block) return looksLikeError(text) ? { transcript: '', error: text } : { transcript: text, error: '' };
   const rest = `${text.slice(0, block.start)}\n${text.slice(block.end)}`.trim();
-  if (!looksLikeError(rest)) return { transcript: text, error: '' };
+  if (isDocument(rest, block.end - block.start) || !looksLikeError(rest)) return { transcript: text, error: '' };
   return { transcript: text.slice(block.start, block.end), error: rest };
 }
 
-const isTranscript = (text: string): boolean =>
-  /^\s*[[{]/.test(text) && !ENVELOPE.test(text.slice(0, 400)) && MARKS.test(text);
+/** So much more prose than transcript stands in a document that only quotes one. */
+const ROUND = 4;
+const LONG = 4000;
+const FENCED = /^[ \t]{0,3}```[\s\S]*?^[ \t]{0,3}```/gm;
 
-/** The first run of printed objects that are messages. Linear: what was scanned once is not scanned again. */
-function transcriptIn(text: string): { start: number; end: number } | null {
-  let at = 0;
-  let found = null as { start: number; end: number } | null;
-  while (at < text.length) {
-    const start = nextBlock(text, at);
-    if (start < 0) break;
-    if (found && text.slice(found.end, start).trim() !== '') break;
-    const end = endOfBlock(text, start);
-    const isPart = isTranscript(text.slice(start, Math.min(end, start + REACH)));
-    if (!isPart && found) break;
-    if (isPart) found = { start: found ? found.start : start, end };
-    at = end;
-  }
-  return found;
-}
-
-const OPENING = /(?:^|\n)[ \t\ufeff]{0,80}[[{]/g;
-
-function nextBlock(text: string, from: number): number {
-  if (from > 0 && /[[{]/.test(text[from] ?? '')) return from;
-  OPENING.lastIndex = from;
-  const hit = OPENING.exec(text);
-  return hit ? hit.index + hit[0].length - 1 : -1;
-}
-
-/** Behind the bracket that closes the one at `start`; the end of the text if none does. */
-function endOfBlock(text: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '"') at = endOfString(text, at);
-    else if (sign === '{' || sign === '[') depth++;
-    else if ((sign === '}' || sign === ']') && --depth === 0) return at + 1;
-  }
-  return text.length;
-}
-
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
+/** True for Markdown with a heading, a fence and much prose: it tells of errors, and is none. */
+function isDocument(rest: string, quoted: number): boolean {
+  if (!/^#{1,6} \S/m.test(rest) || !/^[ \t]{0,3}```/m.test(rest)) return false;
+  return rest.replaceAll(FENCED, '').length > Math.max(LONG, ROUND * quoted);
 }

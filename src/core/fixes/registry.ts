@@ -25,6 +25,7 @@ import { mergeConsecutive } from './merge-consecutive.ts';
 import { moveResult } from './move-result.ts';
 import { moveSystem } from './move-system.ts';
 import { nameRole } from './name-role.ts';
+import { numberDocumentsFix } from './number-documents.ts';
 import { joinResults } from './place-results.ts';
 import { removeAbortedCalls } from './remove-aborted-calls.ts';
 import { removeCall } from './remove-call.ts';
@@ -46,7 +47,6 @@ import { standInSignature } from './stand-in-signature.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './strip-reasoning.ts';
 import { systemToUser } from './system-to-user.ts';
 import { trimEnd } from './trim-end.ts';
-
 import { unwrapData } from './unwrap-data.ts';
 import { emptyContent } from './write-empty-content.ts';
 
@@ -88,6 +88,7 @@ export const FIXES: readonly Fix[] = [
   unwrapData,
   replaceMedia,
   replaceLargeMedia,
+  numberDocumentsFix,
   replaceOldestMedia,
   replaceBrokenMedia,
   emptyContent,

@@ -8,7 +8,14 @@ export const replaceMedia: Fix = {
   id: 'replace-media',
   title: 'Replace it by a placeholder',
   effect: 'lossy',
-  answers: ['media/broken', 'media/wrong-type', 'media/too-large', 'media/too-many-pixels', 'media/not-allowed-here'],
+  answers: [
+    'media/broken',
+    'media/wrong-type',
+    'media/too-large',
+    'media/too-many-pixels',
+    'media/too-small',
+    'media/not-allowed-here',
+  ],
   plan(draft, { rule, at }) {
     const because = { by: rule, reason: 'The picture or file is refused.' };
     treatMedia(draft, (media) => (media.at === at ? because : null));

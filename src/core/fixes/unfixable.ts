@@ -10,6 +10,8 @@ export const UNFIXABLE: { readonly [rule: string]: string } = {
   'tools/invalid-name:declared': DECLARED_ELSEWHERE,
   'tools/invalid-name:declared-long': DECLARED_ELSEWHERE,
   'content/json-word': 'What the request asks for, and what the model is told of it, is for the program to say.',
+  'limits/context-window': 'Which exchanges may go is yours to say: trim the history.',
+  'limits/request-size': 'Which pictures, files or exchanges may go is yours to say: trim the history.',
   'limits/messages': 'Which exchanges may go is yours to say: trim the history.',
   'limits/tools': 'Only the program that sends the request can declare fewer tools.',
   'limits/cache-control:beside': 'The marks stand at tools and the system prompt, beside the messages.',

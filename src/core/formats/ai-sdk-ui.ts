@@ -54,7 +54,8 @@ export const aiSdkUi = recordFormat({
 function claim(message: unknown): Claim {
   if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '')) return false;
   const parts = own(message, 'parts');
-  if (!Array.isArray(parts)) return false;
+  // Calls of opencode stand in parts of the same names, under other keys.
+  if (!Array.isArray(parts) || parts.some((it) => isObject(it) && own(it, 'callID') !== undefined)) return false;
   return claimBlocks(parts, (part) => {
     if (!isObject(part)) return false;
     const type = ownString(part, 'type') ?? '';

@@ -75,8 +75,8 @@ function claimBlock(block: unknown): Claim {
 function signs(body: JsonObject): string[] {
   const found: string[] = [];
   if (own(body, 'anthropic_version') !== undefined) found.push('`anthropic_version` beside the messages');
-  // With its maker in front of it, the name is a gateway's, and gateways speak Chat Completions.
-  if (/^(?!anthropic\/).*claude/.test(ownString(body, 'model') ?? '')) found.push('a Claude model');
+  // With a maker or a host in front of it, the name is a gateway's, and gateways speak Chat Completions.
+  if (/^(?!anthropic\/|databricks-).*claude/.test(ownString(body, 'model') ?? '')) found.push('a Claude model');
   const system = own(body, 'system');
   if (typeof system === 'string' || Array.isArray(system)) found.push('`system` beside the messages');
   if (blockOf(body, 'tools', (tool) => isObject(own(tool, 'input_schema')))) found.push('tools with `input_schema`');

@@ -67,7 +67,10 @@ function entries({ at, values, body, key }: FoundList): readonly ViewEntry[] {
     id = isObject(node) ? ownString(node, 'parent') : null;
   }
   const entry = (it: string): ViewEntry => ({ at: child(at, it), value: own(tree, it) });
-  const beside = ids.filter((it) => !branch.has(it)).map((it): ViewEntry => ({ ...entry(it), why: 'branch' }));
+  const leaves = (it: string): boolean => branch.has(ownString(objectIn(tree, it), 'parent') ?? '');
+  const beside = ids
+    .filter((it) => !branch.has(it))
+    .map((it): ViewEntry => ({ ...entry(it), why: 'branch', ...(leaves(it) ? { begins: true } : {}) }));
   return [...[...branch].reverse().map(entry), ...beside];
 }
 

@@ -48,6 +48,16 @@ describe('reading a session', () => {
       expect(healthy(open(lines)), say(open(lines)).join(' | ')).toBe(true);
   });
 
+  it('puts results with words behind their calls, past a record that says nothing', () => {
+    const lines = [
+      user('u1', null, 'read'),
+      assistant('a1', 'u1', 'msg_1', use('t1')),
+      line('a2', 'a1', { type: 'assistant', message: { id: 'msg_2', role: 'assistant', content: [] } }),
+      user('r1', 'a2', [result('t1'), text('and now')]),
+    ];
+    expect(say(open(lines)).slice(0, 3)).toEqual(['user: read', 'assistant: +t1', 'user: -t1 and now']);
+  });
+
   it('follows the last branch only and keeps the other as asides', () => {
     const transcript = open([
       user('u1', null, 'plan'),

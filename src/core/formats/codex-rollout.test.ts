@@ -31,6 +31,12 @@ const lines = [
 ];
 
 describe('what Codex writes down for its screen', () => {
+  it.each([said('user', 'second'), said('assistant', 'second done')])('tells of what is gone: %s', (lost) => {
+    const bridges = (text: readonly string[]) => openTranscript(text.join('\n')).transcripts[0]!.bridges ?? [];
+    expect(bridges(lines)).toEqual([]);
+    expect(bridges(lines.filter((it) => it !== lost))).toMatchObject([{ why: 'shown' }]);
+  });
+
   it('goes with what it shows, and with nothing else', () => {
     const snapshot = openTranscript(lines.join('\n'));
     expect(snapshot.format.id).toBe('codex-rollout');

@@ -1,5 +1,5 @@
 import type { FormatId } from '../model/diagnostic.ts';
-import { isObject } from '../text/json.ts';
+import { isObject, type JsonObject } from '../text/json.ts';
 import type { Classes } from '../text/read.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
@@ -19,9 +19,16 @@ const KEYS: readonly string[] = [...new Set([...LIST_KEYS, ...FORMATS.flatMap((i
  * The lists of a document, each with the format that explains the largest share of it. By content only. Elements of a
  * JSONL can be messages or records themselves, or bodies that hold a list each: what explains more of them is taken.
  */
-export function detectLists({ value }: Source): Detected[] {
+export const detectLists = (source: Source): Detected[] =>
+  listsOfAll(source).flatMap(({ format, list, evidence }) =>
+    (format.split?.(list) ?? [list]).map((it) => ({ format, list: it, evidence })),
+  );
+
+function listsOfAll({ value }: Source): Detected[] {
   if (Array.isArray(value)) return inArray('', value);
   if (!isObject(value)) return [];
+  const alone = bestOf(FORMATS.filter((it) => isAlone(it, value)).map((it) => weigh(it, aloneList(value))));
+  if (alone) return [detected(alone)];
   const body = bestOf(listsIn(value, '', KEYS).map((list) => best(list)));
   if (body) return [body].map(detected);
   for (const { at, values } of shelvesIn(value)) {
@@ -34,7 +41,13 @@ export function detectLists({ value }: Source): Detected[] {
 }
 
 /** The lists of a document that a format is told to read: those that would be found, whatever they hold. */
-export function listsFor(format: Format, { value }: Source): FoundList[] {
+export const listsFor = (format: Format, source: Source): FoundList[] =>
+  listsOfOne(format, source).flatMap((it) => {
+    const parts = format.split?.(it) ?? [];
+    return parts.length > 0 ? parts : [it];
+  });
+
+function listsOfOne(format: Format, { value }: Source): FoundList[] {
   const keys = [...format.keys, ...LIST_KEYS];
   if (Array.isArray(value)) {
     const inside = listsInside(value, '', keys);
@@ -44,6 +57,7 @@ export function listsFor(format: Format, { value }: Source): FoundList[] {
     return isShelf && (held > bare.explained || bare.explained === 0) ? inside : [bareList('', value)];
   }
   if (!isObject(value)) return [];
+  if (isAlone(format, value)) return [aloneList(value)];
   const [body] = listsIn(value, '', keys);
   if (body) return [body];
   for (const { at, values } of shelvesIn(value)) {
@@ -52,6 +66,11 @@ export function listsFor(format: Format, { value }: Source): FoundList[] {
   }
   return format.readMessage ? singlesIn(value) : [];
 }
+
+/** An object that is a document of a format by itself, as a list of one. */
+const isAlone = (format: Format, value: unknown): boolean =>
+  format.alone === true && typeof format.claim(value) === 'string';
+const aloneList = (value: unknown): FoundList => ({ ...bareList('', [value]), single: true });
 
 /** The first list of each element; of elements that are lists, themselves. */
 const listsInside = (values: readonly unknown[], at: string, keys: readonly string[]): FoundList[] =>
@@ -108,8 +127,17 @@ function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
   return { ...first, why: [...first.why, `as well read as ${others.map((it) => it.format.title).join(', ')}`] };
 }
 
-const rivalsFor = ({ key }: FoundList): readonly Format[] =>
-  FORMATS.filter((it) => key === null || LIST_KEYS.includes(key) || it.keys.includes(key));
+const rivalsFor = ({ key, body }: FoundList): readonly Format[] =>
+  FORMATS.filter(
+    (it) => (key === null || LIST_KEYS.includes(key) || it.keys.includes(key)) && !(keepsBareLists(it) && isSent(body)),
+  );
+
+/** Sessions whose files hold records and nothing round them. */
+const keepsBareLists = ({ stored, keys, signs, named, enveloped }: Format): boolean =>
+  stored && keys.every((it) => LIST_KEYS.includes(it)) && !signs && !named && !enveloped;
+
+/** What names a model beside its messages is sent to one. */
+const isSent = (body: JsonObject | null): boolean => typeof body?.model === 'string';
 
 /** A format that finds nothing of its own wants a clear majority; of an empty list only what is round it speaks. */
 function isRead({ format, of, explained, signs, round }: Weighed): boolean {

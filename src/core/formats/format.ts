@@ -108,6 +108,10 @@ export interface Format {
    * Spells a drafted history. Everything the draft did not touch is a `copy`. Never called for an unchanged draft.
    */
   spell(source: Source, transcript: Transcript, draft: Draft): readonly Placement[];
+  /** True if one object that the format claims is a document, as a run that was saved by itself. */
+  readonly alone?: true;
+  /** The conversations of a list, which may be none; of several each is a list at the element that speaks. */
+  split?(list: FoundList): readonly FoundList[];
   /** What the JSON of its classes has that they leave out where a program prints them, by the name of the class. */
   readonly classes?: { readonly [name: string]: ClassKeys };
   /** What the file says that an API counted, request by request. */

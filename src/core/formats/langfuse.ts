@@ -3,7 +3,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
-import { exchanged, longestOf, type Steps } from './traces/longest.ts';
+import { exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
 import { recordedMessages } from './traces/messages.ts';
 
 const TYPES = /^(?:GENERATION|SPAN|EVENT|AGENT|TOOL|CHAIN|RETRIEVER|EVALUATOR|EMBEDDING|GUARDRAIL)$/;
@@ -23,6 +23,8 @@ export const langfuse = viewFormat({
   docs: 'https://langfuse.com/docs/observability/data-model',
   keys: ['observations'],
   stored: true,
+  alone: true,
+  split: (found) => tracesIn(found, STEPS),
   claim,
   beside: { system: [], tools: () => null },
   entries: (found) => longestOf(found, STEPS),
@@ -33,13 +35,18 @@ function claim(step: unknown): Claim {
   if (!isObject(step) || !TYPES.test(typeOf(step)) || ownString(step, 'traceId') === null) return false;
   const input = own(step, 'input');
   if (typeOf(step) === 'GENERATION' && input !== null && input !== undefined)
-    if (typeof input === 'string' ? /^\s*[[{]/.test(input) : recordedMessages(input, '', 'user').length === 0)
-      // Messages in a string are read by whoever looks into the string.
-      return false;
+    if (isQuoted(input) || recordedMessages(input, '', 'user').length === 0) return false;
   return '`traceId` of observations';
 }
 
+/** Messages in a string are read by whoever looks into the string. */
+const isQuoted = (input: unknown): boolean =>
+  typeof input === 'string' &&
+  /^\s*"?[[{]/.test(input.slice(0, 100)) &&
+  /"(?:role|content|parts|kwargs)\\*"\s*:/.test(input.slice(0, 20_000));
+
 function saidIn(step: JsonObject, at: Pointer): readonly Message[] {
+  if (isQuoted(own(step, 'input'))) return [];
   const model = ownString(step, 'model');
   const answered = recordedMessages(own(step, 'output'), `${at}/output`, 'assistant');
   const asked = recordedMessages(own(step, 'input'), `${at}/input`, 'user');

@@ -4,7 +4,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { listIn } from './common/block-view.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
-import { exchanged, longestOf, type Steps } from './traces/longest.ts';
+import { exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
 import { recordedMessages } from './traces/messages.ts';
 
 const TYPES = /^(?:llm|chain|tool|retriever|embedding|prompt|parser)$/;
@@ -22,6 +22,8 @@ export const langsmithRun = viewFormat({
   docs: 'https://docs.langchain.com/langsmith/run-data-format',
   keys: ['child_runs', 'runs', 'post'],
   stored: true,
+  alone: true,
+  split: (found) => tracesIn(found, STEPS),
   claim,
   beside: { system: [], tools: () => null },
   entries: (found) => longestOf(found, STEPS),

@@ -77,11 +77,12 @@ function sign(message: JsonObject): string | null {
   return own(message, 'refusal') === null || typeof own(message, 'refusal') === 'string' ? '`refusal`' : null;
 }
 
-/** Calls without an id whose arguments are no string are another wire's. */
+/** Calls without an id or a type whose arguments are no string are another wire's. */
 function isOwnCall(call: unknown): boolean {
   if (!isObject(call)) return false;
   const inner = own(call, 'function');
-  return own(call, 'id') !== undefined || !isObject(inner) || typeof own(inner, 'arguments') === 'string';
+  if (!isObject(inner) || typeof own(inner, 'arguments') === 'string') return true;
+  return own(call, 'id') !== undefined && (own(call, 'type') !== undefined || !isObject(own(inner, 'arguments')));
 }
 
 /** The APIs whose content is made of the same blocks take the system text beside the list, or behind its head. */

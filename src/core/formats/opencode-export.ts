@@ -62,10 +62,19 @@ export const opencodeExport = recordFormat({
 const TYPES = ['text', 'reasoning', 'file', 'tool', 'step-start', 'step-finish', 'snapshot', 'patch', 'agent'];
 const MARKS = ['subtask', 'retry', 'compaction'];
 
+/** True for a message whose own keys say what else stands in its `info`, as what reads the sessions may write it. */
+const isFlat = (record: JsonObject): boolean => ownString(record, 'role') !== null && own(record, 'info') === undefined;
+
 const infoOf = (record: JsonObject): JsonObject => {
-  const info = own(record, 'info');
+  const info = isFlat(record) ? record : own(record, 'info');
   return isObject(info) ? info : {};
 };
+
+/** What nobody else writes into a message that names its role first. */
+const isOwnPart = (part: unknown): boolean =>
+  isObject(part) &&
+  ((ownString(part, 'type') === 'tool' && ownString(part, 'callID') !== null && isObject(own(part, 'state'))) ||
+    ownString(part, 'messageID') !== null);
 
 const isSummary = (record: JsonObject): boolean =>
   own(infoOf(record), 'summary') === true && ownString(infoOf(record), 'role') === 'assistant';
@@ -74,13 +83,17 @@ const isMarker = (parts: readonly unknown[]): boolean =>
   parts.length > 0 && parts.every((it) => isObject(it) && ownString(it, 'type') === 'compaction');
 
 function claim(record: unknown): Claim {
-  if (!isObject(record) || !isObject(own(record, 'info'))) return false;
+  if (!isObject(record) || (!isFlat(record) && !isObject(own(record, 'info')))) return false;
   const [role, parts] = [ownString(infoOf(record), 'role') ?? '', own(record, 'parts')];
   if (!/^(?:user|assistant)$/.test(role) || !Array.isArray(parts)) return false;
   const known = claimBlocks(parts, (part) => {
     return isObject(part) && [...TYPES, ...MARKS].includes(ownString(part, 'type') ?? '');
   });
-  return known !== false && '`info` and `parts` of a message';
+  if (known === false) return false;
+  if (!isFlat(record)) return '`info` and `parts` of a message';
+  return parts.some(isOwnPart) || ownString(record, 'sessionID') !== null
+    ? '`callID` or `sessionID` of a message'
+    : true;
 }
 
 const STATES: ReadonlyMap<string, 'aborted' | 'error'> = new Map([['MessageAbortedError', 'aborted']]);
@@ -113,7 +126,7 @@ const who = (role: Role): Spelling => json(role === 'assistant' ? 'assistant' : 
 
 function rewrite({ parts, results, role }: PlannedRecord, entry: Entry, { root }: RecordContext): Keys {
   return [
-    ...(role === entry.said.role ? [] : [['info.role', who(role)] as const]),
+    ...(role === entry.said.role ? [] : [[isFlat(entry.record) ? 'role' : 'info.role', who(role)] as const]),
     ...(parts === null ? [] : [['parts', spellParts(parts, results, root)] as const]),
   ];
 }
@@ -124,10 +137,13 @@ function make(
   { root }: RecordContext,
 ): Spelling {
   const session = near ? ownString(infoOf(near.record), 'sessionID') : null;
-  const info = objectOf([
+  const flat = near !== null && isFlat(near.record);
+  const sessionAt = near === null ? '' : `${near.at}${flat ? '' : '/info'}/sessionID`;
+  const info: Keys = [
     ['id', json(`msg_${id.replaceAll('-', '')}`)],
-    ['sessionID', session === null || near === null ? null : copy(`${near.at}/info/sessionID`)],
+    ['sessionID', session === null ? null : copy(sessionAt)],
     ['role', who(role)],
-  ]);
-  return objectOf([['info', info], ['parts', spellParts(parts ?? [], results, root)], ...set]);
+  ];
+  const said = ['parts', spellParts(parts ?? [], results, root)] as const;
+  return objectOf(flat ? [...info, said, ...set] : [['info', objectOf(info)], said, ...set]);
 }

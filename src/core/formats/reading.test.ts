@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message, Transcript } from '../model/message.ts';
-import { runs } from '../testing/cases.ts';
 import { isObject } from '../text/json.ts';
 import { isWithin, valueAt } from '../text/pointer.ts';
 import { detectLists } from './detect.ts';
@@ -9,6 +7,7 @@ import type { Source } from './format.ts';
 import { readMessages } from './plain.ts';
 import { FORMATS } from './registry.ts';
 import { detectedIn, fixturesOf, readAll } from './testing/fixtures.ts';
+import { pointerFaults } from './testing/pointers.ts';
 
 const files = import.meta.glob('../../fixtures/formats/**/*', { query: '?raw', import: 'default', eager: true });
 const fixtures = fixturesOf(files);
@@ -35,7 +34,8 @@ describe.each(fixtures)('$id/$name', ({ format, name, source }) => {
   });
 
   it('is read by every format without a throw, and every pointer resolves', () => {
-    for (const it of FORMATS) for (const transcript of readAll(it, source)) checkPointers(source, transcript);
+    for (const it of FORMATS)
+      for (const transcript of readAll(it, source)) expect(pointerFaults(source, transcript)).toEqual([]);
   });
 
   it('is read whole: every block, call and result is a part', () => {
@@ -54,29 +54,6 @@ describe.each(fixtures)('$id/$name', ({ format, name, source }) => {
     expect(JSON.stringify(source.value)).toBe(before);
   });
 });
-
-function checkPointers(source: Source, transcript: Transcript): void {
-  const resolves = (at: string) => valueAt(source.value, at) !== undefined;
-  expect(resolves(transcript.at)).toBe(true);
-  for (const aside of transcript.asides) expect(resolves(aside.at)).toBe(true);
-  for (const tool of transcript.tools ?? []) expect(resolves(tool.at)).toBe(true);
-  if (transcript.systemAt !== null) expect(resolves(transcript.systemAt)).toBe(true);
-  transcript.messages.forEach((message, i) => {
-    expect(message.index).toBe(i);
-    expect(message.sources[0]).toBe(message.at);
-    for (const at of message.sources) expect(resolves(at)).toBe(true);
-    for (const part of message.parts) {
-      expect(resolves(part.at), part.at).toBe(true);
-      expect(message.sources.some((at) => isWithin(part.at, at))).toBe(true);
-      for (const at of 'copies' in part ? (part.copies ?? []) : []) {
-        expect(resolves(at), at).toBe(true);
-        expect(message.sources.some((source) => isWithin(at, source))).toBe(true);
-      }
-    }
-  });
-  const places = transcript.messages.flatMap((message) => message.sources).concat(transcript.asides.map((it) => it.at));
-  expect(new Set(places).size).toBe(places.length);
-}
 
 /** Where messages keep lists of blocks and calls, alone or in the object that holds their keys. */
 const LISTS = ['', 'message/', 'data/', 'kwargs/'].flatMap((inside) =>
@@ -115,104 +92,6 @@ function checkWhole(source: Source, transcript: Transcript): void {
     }
   }
 }
-
-const words = fc.constantFrom(
-  'user',
-  'assistant',
-  'tool',
-  'request',
-  'response',
-  'text',
-  'tool_use',
-  'tool-call',
-  'x',
-  'human',
-  'ai',
-  'model',
-  'function_call',
-  'function_call_output',
-  'constructor',
-);
-const keys = fc.constantFrom(
-  'role',
-  'content',
-  'type',
-  'kind',
-  'parts',
-  'part_kind',
-  'messages',
-  'message',
-  'tool_calls',
-  'function',
-  'id',
-  'uuid',
-  'parentUuid',
-  'tool_use_id',
-  'tool_call_id',
-  'session_id',
-  'project_id',
-  'thoughts',
-  'thought',
-  'source',
-  'text',
-  'body',
-  'system',
-  'tools',
-  'input',
-  'contents',
-  'functionCall',
-  'function_response',
-  'response',
-  'toolUse',
-  'toolResult',
-  'data',
-  'kwargs',
-  'lc',
-  'additional_kwargs',
-  'call_id',
-  'summary',
-  'choices',
-  'isSidechain',
-  '__proto__',
-);
-const anything = fc.letrec((tie) => ({
-  value: fc.oneof(
-    { maxDepth: 6 },
-    fc.constantFrom(null, true, 0, 1.5, '', 'words'),
-    words,
-    fc.array(tie('value'), { maxLength: 5 }),
-    fc.dictionary(keys, tie('value'), { maxKeys: 6 }),
-  ),
-})).value;
-
-describe('any JSON', () => {
-  it('is detected and read without a throw', () => {
-    fc.assert(
-      fc.property(anything, fc.boolean(), (value, isRecords) => {
-        const source: Source = { value, isRecords: isRecords && Array.isArray(value) };
-        detectLists(source);
-        for (const format of FORMATS)
-          for (const transcript of readAll(format, source)) checkPointers(source, transcript);
-        readMessages(Array.isArray(value) ? value : [value]);
-      }),
-      runs(20_000),
-    );
-  });
-
-  it('is read when it was no JSON at all: cycles, functions, holes', () => {
-    const cycle: unknown[] = [];
-    cycle.push(cycle);
-    const odd: unknown[] = [
-      { role: 'tool', content: { cycle } },
-      { role: 'user', content: () => 1 },
-      { kind: 'request', parts: [{ part_kind: 'tool-return', content: 10n }] },
-      undefined,
-      Symbol('x'),
-    ];
-    expect(readMessages(odd).transcript.messages.length).toBe(5);
-    expect(readMessages([]).transcript.messages).toEqual([]);
-  });
-});
 
 const read = (value: unknown): readonly Message[] => detectedIn({ value, isRecords: false })[0]?.messages ?? [];
 

@@ -21,6 +21,14 @@ describe('layouts that are known and cannot be read', () => {
     expect(said(lines({ prompt: 'a', chosen: 'b', rejected: 'c' }))).toMatch(/^unknown: .*preferred answers/);
   });
 
+  it('names the file of a task that holds what was sent', () => {
+    const shown = [
+      { ts: 1, type: 'say', say: 'text', text: 'Count the hens.' },
+      { ts: 2, type: 'ask', ask: 'tool', text: '{"tool":"readFile"}' },
+    ];
+    expect(said(JSON.stringify(shown))).toMatch(/^unknown: .*ui_messages\.json.*api_conversation_history\.json/);
+  });
+
   it('says of a list with roles that its layout is not known, and of anything else nothing of the kind', () => {
     expect(said(JSON.stringify([{ role: 'user', blocks: [{ words: 'hens?' }] }]))).toMatch(
       /^unknown: .*lists with `role`/,

@@ -28,6 +28,10 @@ const SPEAKER = /^(?:user|human|assistant|ai|bot|agent|model|system|developer|to
 
 const STRANGERS: readonly Stranger[] = [
   {
+    is: (it) => typeof own(it, 'ts') === 'number' && /^(?:ask|say)$/.test(ownString(it, 'type') ?? ''),
+    says: 'This is what the screen showed of a task of Cline, Roo Code, Kilo Code or Zoo Code (`ui_messages.json`). What was sent stands in `api_conversation_history.json` in the same folder: open that.',
+  },
+  {
     is: (it) => hasValueParts(it),
     says: `The messages in this hold their words under \`value\`, as training data does. ${TRAINING}`,
   },

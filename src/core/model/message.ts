@@ -24,6 +24,8 @@ export interface ReasoningPart {
   readonly text: string;
   /** The provider's signature; null if there is none. */
   readonly signature: string | null;
+  /** A signature under a key that another program gave it, and that the API does not know. */
+  readonly misnamed?: { readonly key: string; readonly signature: string };
   /** True for encrypted reasoning whose text cannot be read. */
   readonly redacted: boolean;
   /** So many texts of its own are written besides its summary (Responses); absent where there are none. */
@@ -96,6 +98,8 @@ export interface MediaPart {
   /** base64 as written, null when it is a URL or a file id. */
   readonly data: string | null;
   readonly url: string | null;
+  /** What a document is called, where the wire has a name for it. */
+  readonly name?: string;
   /** True if a cache of the prompt is to end with it. */
   readonly marked?: true;
 }
@@ -155,15 +159,21 @@ export interface Aside {
   readonly at: Pointer;
   readonly why: 'branch' | 'sidechain' | 'ui' | 'unknown' | 'compacted' | 'superseded';
   readonly label: string;
+  /** True for the first record of a branch. */
+  readonly begins?: true;
 }
 
-/** A place where the thread of a session goes on although the record before it is not there, or could not be read. */
+/**
+ * A place where the thread of a session goes on although the record before it is not there, or could not be read;
+ * `begins`: where nothing stands before it that the thread could go on with; `shown`: where a copy for the screen shows
+ * words that no record holds.
+ */
 export interface Bridge {
   /** The record that names the one that is not there. */
   readonly at: Pointer;
   /** The first message after it: so many stand before it, and would be lost without the bridge. */
   readonly message: number;
-  readonly why: 'missing' | 'unread';
+  readonly why: 'missing' | 'unread' | 'begins' | 'shown';
   /** True if recorded prompts show that what stands before it was sent. */
   readonly isProven: boolean;
 }

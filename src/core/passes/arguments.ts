@@ -19,7 +19,7 @@ export const callArguments: Pass = {
   plan(draft: Draft, _, context) {
     draft.messages.forEach((message, at) => {
       message.parts.forEach((it, place) => {
-        if (it.part.kind !== 'call' || it.part.server) return;
+        if (it.part.kind !== 'call' || it.part.server || it.part.freeform) return;
         const better = wantedArguments(it.part, context);
         if (!better) return;
         const before = argumentsText(it.part.args);

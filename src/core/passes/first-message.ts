@@ -18,6 +18,8 @@ export const firstMessage: Pass<{ text: string }> = {
   plan(draft: Draft, options, context) {
     // An answer alone is no history, until something stands beside it.
     if (context.answer && draft.messages.length <= draft.original.length) return;
+    // What the provider stores comes first.
+    if (context.continues) return;
     const { first, userRequired, callsFollow, messageRequired } = context.facts;
     if (draft.messages.length === 0) {
       // A bare list may yet be filled; a request is sent as it is.

@@ -1,3 +1,4 @@
+import { enum as zEnum } from 'zod';
 import { breaksOff } from '../model/arguments.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
@@ -8,19 +9,26 @@ import type { Pass } from './pass.ts';
 
 const NAME = /^[A-Za-z0-9_:.-]{1,64}$/;
 
+interface InputOptions extends HygieneOptions {
+  /** Which tools may be called: any, or those that the request declares. */
+  allow: 'any' | 'declared';
+}
+
 /** The gateway's call inputs: a call that nothing answers and nobody could run goes; one that was answered stays. */
-export const hygieneInputs: Pass<HygieneOptions> = {
+export const hygieneInputs: Pass<InputOptions> = {
   id: 'hygiene-inputs',
   title: 'Remove calls that cannot be run',
-  about: 'A call that nothing answers goes where it has no id, no arguments, a broken end or an illegal name.',
+  about:
+    'A call that nothing answers goes where it has no id, no arguments, a broken end or an illegal name, or (if asked for) where its tool is not declared.',
   effect: 'lossy',
   mends: [],
-  options: HYGIENE_OPTIONS,
+  options: HYGIENE_OPTIONS.extend({ allow: zEnum(['any', 'declared']).default('any') }),
   plan(draft: Draft, options, context) {
     if (!policyOf(options, context).inputs || context.stored) return;
     trimNames(draft);
     const { calls } = draft.links();
-    const bad = calls.filter(isBad);
+    const allowed = options.allow === 'declared' ? (context.tools ?? null) : null;
+    const bad = calls.filter((it) => isBad(it) || isForbidden(it, allowed));
     const answered = new Set(calls.flatMap((it) => (it.results.length > 0 ? [it.message] : [])));
     const because = { by: 'hygiene-inputs', reason: 'The call cannot be run, and nothing answers it.' };
     const gone = new Set<DraftMessage>();
@@ -43,6 +51,9 @@ const isBad = ({ call, results }: LinkedCall): boolean => {
     call.id === null || call.args === null || call.args === undefined || breaksOff(call.args) || !NAME.test(call.name)
   );
 };
+
+const isForbidden = ({ call, results }: LinkedCall, allowed: ReadonlySet<string> | null): boolean =>
+  allowed !== null && results.length === 0 && !call.server && !allowed.has(call.name);
 
 function trimNames(draft: Draft): void {
   for (const link of draft.links().calls) {

@@ -1,6 +1,7 @@
 import type { Draft, DraftPart } from '../model/draft.ts';
+import type { ReasoningPart } from '../model/message.ts';
 import { dropReasoning } from '../plan/reasoning.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, type Policy, policyOf } from './hygiene.ts';
 import type { Pass } from './pass.ts';
 
 const PLACEHOLDER = '(thinking left out)';
@@ -9,7 +10,8 @@ const PLACEHOLDER = '(thinking left out)';
 export const hygieneThinking: Pass<HygieneOptions> = {
   id: 'hygiene-thinking',
   title: 'Leave out thinking that cannot be sent back',
-  about: 'Thinking without a signature goes, except in the newest answer; for Chat Completions all of it goes.',
+  about:
+    'Thinking without a signature goes, except in the newest answer; for Claude 3 all but that of the newest answer, for Chat Completions all of it, for Responses that of another model.',
   effect: 'lossy',
   mends: [],
   options: HYGIENE_OPTIONS,
@@ -17,14 +19,22 @@ export const hygieneThinking: Pass<HygieneOptions> = {
     const { thinking } = policyOf(options, context);
     if (thinking === 'none' || context.stored || context.sealed) return;
     const newest = draft.messages.findLastIndex((it) => it.role === 'assistant');
-    const isRefused = ({ part }: DraftPart): boolean =>
-      part.kind === 'reasoning' && !part.redacted && (thinking === 'drop' || (part.signature ?? '').trim() === '');
+    const isRefused = ({ part }: DraftPart): boolean => part.kind === 'reasoning' && refused(part, thinking);
     const because = { by: 'hygiene-thinking', reason: 'The provider does not take this thinking back.' };
+    const now = context.model ?? draft.messages[newest]?.from?.model ?? null;
     draft.messages.forEach((it, at) => {
-      if (at === newest && thinking === 'unsigned') return;
+      if (at === newest && (thinking === 'unsigned' || thinking === 'latest')) return;
+      if (thinking === 'switched' && !isOther(it.from?.model ?? null, now)) return;
       if (!it.parts.some(isRefused)) return;
       dropReasoning(draft, at, isRefused, because);
       if (it.parts.length === 0) it.parts = [{ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null }];
     });
   },
 };
+
+const refused = (part: ReasoningPart, thinking: Policy['thinking']): boolean => {
+  if (thinking === 'latest' || thinking === 'switched') return true;
+  return !part.redacted && (thinking === 'drop' || (part.signature ?? '').trim() === '');
+};
+
+const isOther = (model: string | null, now: string | null): boolean => model !== null && now !== null && model !== now;

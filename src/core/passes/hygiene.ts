@@ -18,7 +18,8 @@ export interface Policy {
   /** Whose neighbouring turns are put together. */
   readonly turns: 'both' | 'user' | 'none';
   readonly bootstrap: boolean;
-  readonly thinking: 'drop' | 'unsigned' | 'none';
+  /** `latest`: only that of the newest answer stays; `switched`: that of other models goes. */
+  readonly thinking: 'drop' | 'unsigned' | 'latest' | 'switched' | 'none';
   readonly inputs: boolean;
 }
 
@@ -35,6 +36,8 @@ const CLAUDE: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'uns
 const COMPLETIONS: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'drop', bootstrap: true };
 
 const NINE = /(?:^|\/)(?:mistral|codestral|devstral|ministral|mixtral|pixtral|voxtral)[-/]/i;
+/** Claude that does not want the thinking of earlier turns back. */
+const OLDER_CLAUDE = /claude-3[-.]/i;
 const GEMINI = /(?:^|\/)gemini-/i;
 /** Longer names are no models. */
 const MODEL_LENGTH = 200;
@@ -48,9 +51,10 @@ export function policyOf({ policy }: HygieneOptions, { api, model, facts }: Plan
   if (isNine) return { ...COMPLETIONS, ids: 'strict9', thinking: 'none' };
   // Whoever reads the history where no provider does sends it on by other rules.
   if (kind !== 'api') return PAIRED;
-  if (wire === 'anthropic' || target === 'bedrock-converse') return CLAUDE;
+  if (wire === 'anthropic' || target === 'bedrock-converse')
+    return OLDER_CLAUDE.test(name) ? { ...CLAUDE, thinking: 'latest' } : CLAUDE;
   if (target === 'gemini' || GEMINI.test(name)) return { ...CLAUDE, thinking: 'none' };
-  if (target === 'openai-responses') return PAIRED;
+  if (target === 'openai-responses') return { ...PAIRED, thinking: 'switched' };
   // Where reasoning has to come back it stays.
   return facts.reasoningBack ? { ...COMPLETIONS, thinking: 'none' } : COMPLETIONS;
 }

@@ -20,7 +20,7 @@ export const mergeTurns: Pass = {
     if (context.fuses) fuseNeighbours(draft);
     const { consecutive, callsFollow } = context.facts;
     if (consecutive?.is !== 'refused') {
-      if (callsFollow) mergeCallers(draft);
+      if (callsFollow) mergeCallers(draft, consecutive?.is === 'merged');
       return;
     }
     const roleAt = (at: number): Role => draft.messages[at]!.role;
@@ -31,12 +31,15 @@ export const mergeTurns: Pass = {
   },
 };
 
-/** Calls that stand behind another answer join it: they may only follow a user turn. */
-function mergeCallers(draft: Draft): void {
+/**
+ * Calls that stand behind another answer join it: they may only follow a user turn. `isJoined`: calls behind calls are one
+ * turn already.
+ */
+function mergeCallers(draft: Draft, isJoined: boolean): void {
   const calls = draft.messages.map((it) => it.parts.some(({ part }) => part.kind === 'call' && !part.server));
   const isAnswer = (at: number): boolean => draft.messages[at]!.role === 'assistant';
   mergeRuns(draft, true, {
-    joins: (before, at) => calls[at]! && isAnswer(before) && isAnswer(at),
+    joins: (before, at) => calls[at]! && !(isJoined && calls[before]!) && isAnswer(before) && isAnswer(at),
     because: { by: 'roles/order', reason: 'A message with calls stands behind another answer.' },
   });
 }

@@ -13,7 +13,8 @@ export const orphanResults: Pass = {
   mends: ['tools/orphan-result'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    if (!context.facts.orphans) return;
+    // Where the provider stores what came before, the calls may stand there.
+    if (!context.facts.orphans || context.continues) return;
     const because = { by: 'tools/orphan-result', reason: 'No call in the history has this result.' };
     const gone = new Map<number, Set<number>>();
     for (const it of draft.links().orphans) {

@@ -8,6 +8,8 @@ export interface Preset {
   readonly title: string;
   readonly about: string;
   readonly passes: readonly { readonly id: PassId; readonly options?: object }[];
+  /** Passes that it shows and leaves switched off. */
+  readonly besides?: readonly PassId[];
   /** False for a pass that this preset does not run for the API and the model that the history goes to. */
   applies?(pass: PassId, context: PlanContext): boolean;
 }
@@ -47,6 +49,7 @@ const RECOMMENDED: readonly PassId[] = [
 
 const HYGIENE: readonly PassId[] = [
   'aborted-calls',
+  'hygiene-signatures',
   'hygiene-thinking',
   'hygiene-inputs',
   'refused-media',
@@ -78,7 +81,14 @@ const HYGIENE_OF_JANUARY: readonly PassId[] = [
   'hygiene-ids',
 ];
 
-const hygiene = (passes: readonly PassId[], options: HygieneOptions): Pick<Preset, 'passes' | 'applies'> => ({
+/** What the gateway once did to every history. */
+const OLD_HABITS: readonly PassId[] = ['drop-error-turns', 'strip-final-tags', 'trim-after-calls'];
+
+const hygiene = (
+  passes: readonly PassId[],
+  options: HygieneOptions,
+): Pick<Preset, 'passes' | 'besides' | 'applies'> => ({
+  besides: OLD_HABITS,
   passes: passes.map((id) => (id.startsWith('hygiene-') ? { id, options } : { id })),
   applies: (pass, context) => isMeant(pass, options, context),
 });

@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import { numberDocuments } from '../plan/document-names.ts';
 import { dropSurplusMedia, mediaSentence, treatMedia } from '../plan/media.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -16,13 +17,16 @@ export const refusedMedia: Pass = {
     'media/too-large',
     'media/too-many-pixels',
     'media/too-many',
+    'media/too-small',
+    'media/duplicate-name',
   ],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    const { facts } = context;
+    const { facts, native } = context;
     if (!draft.messages.some((it) => it.parts.some(({ part }) => part.kind === 'media' || part.kind === 'result')))
       return;
     treatMedia(draft, mediaSentence(draft, context));
+    if (facts.documentNames && native) numberDocuments(draft);
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
       dropSurplusMedia(draft, facts);
   },

@@ -6,6 +6,7 @@ import { callIdsUnique } from './call-ids-unique.ts';
 import { callNames } from './call-names.ts';
 import { cleanupDangling } from './cleanup-dangling.ts';
 import { clearOldOutput } from './clear-old-output.ts';
+import { dropErrorTurns } from './drop-error-turns.ts';
 import { dropIncomplete } from './drop-incomplete.ts';
 import { duplicateResults } from './duplicate-results.ts';
 import { emptyCalls } from './empty-calls.ts';
@@ -15,6 +16,7 @@ import { emptyText } from './empty-text.ts';
 import { firstMessage } from './first-message.ts';
 import { hygieneIds } from './hygiene-ids.ts';
 import { hygieneInputs } from './hygiene-inputs.ts';
+import { hygieneSignatures } from './hygiene-signatures.ts';
 import { hygieneThinking } from './hygiene-thinking.ts';
 import { hygieneTurns } from './hygiene-turns.ts';
 import { injectAborted } from './inject-aborted.ts';
@@ -33,10 +35,12 @@ import { refusedMedia } from './refused-media.ts';
 import { refusedReasoning } from './refused-reasoning.ts';
 import { resultsFirst } from './results-first.ts';
 import { resultsTogether } from './results-together.ts';
+import { stripFinalTags } from './strip-final-tags.ts';
 import { stripForResume } from './strip-for-resume.ts';
 import { systemPosition } from './system-position.ts';
 import { thoughtSignatures } from './thought-signatures.ts';
 import { trailingWhitespace } from './trailing-whitespace.ts';
+import { trimAfterCalls } from './trim-after-calls.ts';
 import { unansweredCalls } from './unanswered-calls.ts';
 
 /** All passes, in the order in which they run: what is aborted goes first, pairs come before places, ids last. */
@@ -45,6 +49,10 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(cleanupDangling),
   anyPass(dropIncomplete),
   anyPass(abortedCalls),
+  anyPass(dropErrorTurns),
+  anyPass(stripFinalTags),
+  anyPass(trimAfterCalls),
+  anyPass(hygieneSignatures),
   anyPass(hygieneThinking),
   anyPass(hygieneInputs),
   anyPass(refusedCharacters),

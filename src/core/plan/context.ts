@@ -21,12 +21,16 @@ export interface PlanContext {
   readonly native: boolean;
   /** The API that the history goes to, and the one whose form its requests have. */
   readonly api?: { readonly target: TargetId; readonly wire: TargetId; readonly kind: Target['kind'] };
+  /** The names of the tools that the request declares; absent where it declares none. */
+  readonly tools?: ReadonlySet<string>;
   /** The model the history goes to, where one is named. */
   readonly model: string | null;
   /** Where the format puts a new result. */
   readonly results: 'in-user' | 'own-message';
   /** True for a whole request, which is sent as it is; anything else gets more turns before it is sent. */
   readonly isRequest: boolean;
+  /** True if the list continues a conversation that the provider stores: calls and questions may stand there. */
+  readonly continues?: boolean;
   /** True if the request asks the provider to keep nothing. */
   readonly unstored?: boolean;
   /** So many marks of a cache of the prompt stand beside the messages. */

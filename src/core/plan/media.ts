@@ -2,7 +2,7 @@ import type { Draft, DraftMessage } from '../model/draft.ts';
 import { countMedia, mediaOf } from '../model/media.ts';
 import type { MediaPart, Part, TextPart } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
-import { brokenMedia, tooLarge, tooManyPixels, wrongType } from '../targets/media.ts';
+import { brokenMedia, tooLarge, tooManyPixels, tooSmall, wrongType } from '../targets/media.ts';
 import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import type { Pointer } from '../text/pointer.ts';
@@ -12,8 +12,12 @@ import { type Because, changePart, reportIndex } from './operations.ts';
 /** What stands in the place of a picture or file that is gone. */
 const placeholder = ({ mime }: MediaPart): string => `[${mime ?? 'attachment'} removed]`;
 
-/** Says of a picture what is to become of it: a new type, or why it goes; null: nothing. */
-export type Sentence = (media: MediaPart) => Corrected | Because | null;
+/** Says of a picture what is to become of it: a new type, a new name, or why it goes; null: nothing. */
+export type Sentence = (media: MediaPart) => Corrected | Renamed | Because | null;
+
+interface Renamed {
+  readonly name: string;
+}
 
 /** A type, and data where that was written with something in front of it. */
 interface Corrected {
@@ -43,11 +47,16 @@ function treatPart(draft: Draft, message: DraftMessage, place: number, sentence:
   const now = new Map<MediaPart, MediaPart | TextPart>();
   for (const it of media) {
     const said = sentence(it);
-    if (said) now.set(it, 'type' in said ? { ...it, mime: said.type, data: said.data ?? it.data } : textFor(it));
+    if (said) now.set(it, treated(it, said));
   }
   if (now.size === 0) return;
   changePart(message, place, changed(part, now));
   draft.touch();
+}
+
+function treated(media: MediaPart, said: NonNullable<ReturnType<Sentence>>): MediaPart | TextPart {
+  if ('name' in said) return { ...media, name: said.name };
+  return 'type' in said ? { ...media, mime: said.type, data: said.data ?? media.data } : textFor(media);
 }
 
 function changed(part: Part, now: ReadonlyMap<MediaPart | TextPart, MediaPart | TextPart>): Part {
@@ -66,7 +75,8 @@ function note(
 ) {
   const row = { index, role: message.role, action: 'changed' } as const;
   const before = `[${media.mime ?? 'media'}]`;
-  if ('type' in said && said.said) draft.note({ ...row, ...said.said });
+  if ('name' in said) draft.note({ ...row, ...NAMED, effect: 'lossless', before: media.name ?? '', after: said.name });
+  else if ('type' in said && said.said) draft.note({ ...row, ...said.said });
   else if ('type' in said) {
     const isBare = said.data === undefined;
     const reason = isBare ? 'The first bytes of the picture say what it is.' : 'Only the base64 itself is taken.';
@@ -103,6 +113,8 @@ const IN_ERROR = { by: 'media/not-allowed-here', reason: 'A result that reports 
 const LARGE = { by: 'media/too-large', reason: 'The picture has more bytes than are taken.' };
 const PIXELS = { by: 'media/too-many-pixels', reason: 'The picture has more pixels than are taken.' };
 const TYPE = { by: 'media/wrong-type', reason: 'Pictures of this type are not taken.' };
+const NAMED = { by: 'media/duplicate-name', reason: 'Another document has this name.' };
+const SMALL = { by: 'media/too-small', reason: 'The picture has fewer pixels than the model needs.' };
 const MANY = { by: 'media/too-many', reason: 'The request may not hold so many pictures and files.' };
 
 /** What must become of each picture so that the target takes it: a new type where that is enough. */
@@ -116,6 +128,7 @@ export function mediaSentence(draft: Draft, { facts, native }: Pick<PlanContext,
     const type = typeOf(media, facts);
     if (isSure(facts.imageLength) && tooLarge(media, facts)) return LARGE;
     if (tooManyPixels(media, count, facts)) return PIXELS;
+    if (isSure(facts.imageLeast) && tooSmall(media, facts)) return SMALL;
     if (type !== null) return { type };
     return isSure(facts.imageTypes) && wrongType(media, facts) ? TYPE : null;
   };

@@ -38,13 +38,16 @@ function outOfOrder(draft: Draft, { facts: { order } }: PlanContext): Set<DraftM
   return found;
 }
 
-/** Behind a user turn or a server tool's result, in front of an assistant turn or at the end. */
+/** Behind a user turn or a server tool's result, in front of an assistant turn or at the end; several in a row stand as one. */
 function standsWell(draft: Draft, it: DraftMessage, at: number): boolean {
   // Directives without text may stand anywhere.
   if (it.parts.length === 0) return true;
-  const last = draft.messages[at - 1]?.parts.at(-1)?.part;
-  const follows = sideAt(draft, at - 1) === 'user' || (last?.kind === 'result' && last.server);
-  const next = draft.messages[at + 1];
+  let [before, behind] = [at - 1, at + 1];
+  while (draft.messages[before]?.role === 'system') before--;
+  while (draft.messages[behind]?.role === 'system') behind++;
+  const last = draft.messages[before]?.parts.at(-1)?.part;
+  const follows = sideAt(draft, before) === 'user' || (last?.kind === 'result' && last.server);
+  const next = draft.messages[behind];
   return follows && (next === undefined || next.role === 'assistant');
 }
 

@@ -44,6 +44,19 @@ function dressed(asked: readonly Asked[], { facts }: RuleInput): Checked[] {
   return all;
 }
 
+/**
+ * Whether a rule was asked of a history, and if not, why: the target is not known to demand it, it is about the wire and
+ * the history is in another form, or there is nothing here to ask it about.
+ */
+export type AskedState = 'asked' | 'no-demand' | 'other-form' | 'nothing';
+
+/** The state of one rule for one history. Reads only. */
+export function askedState(rule: Rule, input: RuleInput): AskedState {
+  if (rule.fact !== null && input.facts[rule.fact] === undefined) return 'no-demand';
+  if (!applies(rule, input)) return 'other-form';
+  return rule.visit(input) === null ? 'nothing' : 'asked';
+}
+
 /** True if the target states the fact the rule asks about, in the format the fact is about. */
 export function applies(rule: Rule, { facts, native }: Pick<RuleInput, 'facts' | 'native'>): boolean {
   return (rule.fact === null || facts[rule.fact] !== undefined) && (!rule.wire || native);

@@ -26,5 +26,5 @@ export interface RuleInput {
   /** True if an id is written in a part of the text that could not be read: what has it may stand there. */
   isUnread?(id: string): boolean;
   /** The text of the document was mended before it could be read. */
-  readonly repaired: readonly { readonly message: string; readonly offset: number | null }[];
+  readonly repaired: readonly { readonly kind: string; readonly message: string; readonly offset: number | null }[];
 }

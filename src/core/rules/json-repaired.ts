@@ -1,3 +1,4 @@
+import { findingsOfFile } from './file-findings.ts';
 import type { Rule } from './rule.ts';
 
 /** Says what had to be mended before the text could be read. */
@@ -8,17 +9,6 @@ export const jsonRepaired: Rule = {
   why: 'A text that was cut, copied from a log or printed by Python is no JSON. What could be mended was, and everything else on this page is about the mended text.',
   severity: 'warning',
   fact: null,
-  visit: ({ repaired, transcript }) => ({
-    *end() {
-      for (const { message, offset } of repaired)
-        yield {
-          messageIndex: -1,
-          partIndex: null,
-          at: transcript.at,
-          data: { message, offset },
-          ...(offset === null ? {} : { span: { start: offset, end: offset } }),
-        };
-    },
-  }),
+  visit: (input) => findingsOfFile(input, (kind) => kind !== 'glued-records'),
   say: ({ data }) => String(data.message),
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { convertTranscript } from '../session/convert.ts';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/rules');
@@ -77,6 +78,69 @@ describe('more messages than a request may hold', () => {
     expect(found(2048)).toEqual([]);
     expect(found(2049)).toMatchObject([{ rule: 'limits/messages', severity: 'warning', fixes: [] }]);
     expect(found(2049)[0]?.predicted).toContain('maximum length 2048, but got an array with length 2049');
+  });
+});
+
+describe('more words than the window of a model', () => {
+  const found = (model: string | null, count: number, beside: object = {}) =>
+    validateMessages(
+      openTranscript(
+        JSON.stringify({
+          ...(model === null ? {} : { model }),
+          max_tokens: 9,
+          ...beside,
+          messages: [{ role: 'user', content: 'a '.repeat(count) }],
+        }),
+        { target: 'anthropic' },
+      ),
+    ).map((it) => `${it.severity} ${it.rule}`);
+
+  it('are found where the window of the model is known, and are never a guess', () => {
+    expect(found('claude-haiku-4-5', 200_000)).toEqual([]);
+    expect(found('claude-haiku-4-5', 200_001)).toEqual(['error limits/context-window']);
+    // A header of the request may open a larger one.
+    expect(found('claude-sonnet-4-5', 200_001)).toEqual(['warning limits/context-window']);
+    expect(found('claude-sonnet-4-6', 200_001)).toEqual([]);
+    expect(found('claude-of-tomorrow', 200_001)).toEqual([]);
+    expect(found(null, 1_100_000)).toEqual([]);
+  });
+
+  it('are none where the API is asked to leave some out', () => {
+    expect(found('claude-haiku-4-5', 200_001, { context_management: { edits: [] } })).toEqual([]);
+  });
+
+  it('are none in a long run of one sign', () => {
+    const text = JSON.stringify({
+      model: 'claude-haiku-4-5',
+      messages: [{ role: 'user', content: ' '.repeat(900_000) }],
+    });
+    const rules = validateMessages(openTranscript(text, { target: 'anthropic' })).map((it) => it.rule);
+    expect(rules).not.toContain('limits/context-window');
+  });
+});
+
+describe('documents of one name', () => {
+  it('are not made by converting', () => {
+    const pdf = (data: string) => ({
+      type: 'document',
+      source: { type: 'base64', media_type: 'application/pdf', data },
+    });
+    const from = asked({ type: 'text', text: 'Read.' }, pdf('JVBERi0xLjQK'), pdf('JVBERi0xLjUK'));
+    const { text, errors } = convertTranscript(openTranscript(from, { target: 'anthropic' }), 'bedrock-converse');
+    expect(text.match(/"name"/g)).toHaveLength(2);
+    expect(errors.map((it) => it.message)).toEqual([]);
+  });
+
+  it('are numbered, in results too, and no other byte is changed', () => {
+    const file = join(FOLDER, 'media__duplicate-name/bad.in-a-result.bedrock-converse.json');
+    const text = readFileSync(file, 'utf8');
+    const snapshot = openTranscript(text, { target: 'bedrock-converse' });
+    const at = text.lastIndexOf('"plan"');
+    const after = `${text.slice(0, at)}"plan (2)"${text.slice(at + '"plan"'.length)}`;
+    expect(applyPlan(snapshot, planRepair(snapshot)).text).toBe(after);
+    const [finding] = validateMessages(snapshot);
+    expect(finding?.fixes).toEqual(['number-documents']);
+    expect(applyPlan(snapshot, planFix(snapshot, finding!.key, 'number-documents')).text).toBe(after);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RuleId } from '../model/diagnostic.ts';
+import { FILE_RULES } from './about-files.ts';
 import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
@@ -13,19 +14,18 @@ import { contentWrongType } from './content-wrong-type.ts';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
 import { idsItemPrefix } from './ids-item-prefix.ts';
 import { idsNotStored } from './ids-not-stored.ts';
-import { jsonDuplicateKey } from './json-duplicate-key.ts';
-import { jsonPrototypeKey } from './json-prototype-key.ts';
-import { jsonRepaired } from './json-repaired.ts';
-import { jsonTooDeep } from './json-too-deep.ts';
-import { jsonUnsafeNumber } from './json-unsafe-number.ts';
 import { limitsCacheControl } from './limits-cache-control.ts';
+import { limitsContextWindow } from './limits-context-window.ts';
 import { limitsMessages } from './limits-messages.ts';
+import { limitsRequestSize } from './limits-request-size.ts';
 import { limitsTools } from './limits-tools.ts';
 import { mediaBroken } from './media-broken.ts';
+import { mediaDuplicateName } from './media-duplicate-name.ts';
 import { mediaNotAllowedHere } from './media-not-allowed-here.ts';
 import { mediaTooLarge } from './media-too-large.ts';
 import { mediaTooMany } from './media-too-many.ts';
 import { mediaTooManyPixels } from './media-too-many-pixels.ts';
+import { mediaTooSmall } from './media-too-small.ts';
 import { mediaWrongType } from './media-wrong-type.ts';
 import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
 import { reasoningMissingContent } from './reasoning-missing-content.ts';
@@ -43,8 +43,6 @@ import { rolesOrder } from './roles-order.ts';
 import { rolesSystemPosition } from './roles-system-position.ts';
 import { rolesUnknown } from './roles-unknown.ts';
 import type { Rule } from './rule.ts';
-import { sessionBrokenChain } from './session-broken-chain.ts';
-import { sessionClientSchema } from './session-client-schema.ts';
 import { toolsAbortedCall } from './tools-aborted-call.ts';
 import { toolsArgumentsSchema } from './tools-arguments-schema.ts';
 import { toolsDuplicateCallId } from './tools-duplicate-call-id.ts';
@@ -118,17 +116,15 @@ export const RULES: readonly Rule[] = [
   mediaWrongType,
   mediaBroken,
   mediaTooMany,
+  mediaTooSmall,
+  mediaDuplicateName,
   mediaNotAllowedHere,
+  limitsContextWindow,
+  limitsRequestSize,
   limitsMessages,
   limitsTools,
   limitsCacheControl,
-  jsonDuplicateKey,
-  jsonUnsafeNumber,
-  jsonPrototypeKey,
-  jsonRepaired,
-  jsonTooDeep,
-  sessionBrokenChain,
-  sessionClientSchema,
+  ...FILE_RULES,
 ];
 
 const byId = new Map<RuleId, Rule>(RULES.map((it) => [it.id, it]));

@@ -18,11 +18,15 @@ export const sessionBrokenChain: Rule = {
           data: { before: message, proven: isProven },
           variant: why,
         };
-        yield isProven ? { ...found, severity: 'info' } : found;
+        yield isProven || why === 'begins' || why === 'shown' ? { ...found, severity: 'info' } : found;
       }
     },
   }),
   say({ data, messageIndex, variant }) {
+    if (variant === 'begins')
+      return `Message ${messageIndex} names a record before it that is not in the file: it was lost, or the conversation begins in another file.`;
+    if (variant === 'shown')
+      return `The file shows words that no record of the conversation holds; a record was lost near message ${messageIndex}.`;
     const what = variant === 'unread' ? 'could not be read' : 'is not in the file';
     const count = data.before === 1 ? '1 message' : `${data.before} messages`;
     const proof = data.proven ? ' The recorded prompts show that they were sent.' : '';

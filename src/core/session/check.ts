@@ -28,21 +28,26 @@ export interface Question {
   readonly terms?: Terms;
 }
 
-/** The findings about a transcript, dressed for the screen and sorted by place. Reads only. */
-export function diagnose(question: Question): Diagnostic[] {
+/** What the rules are asked about. */
+export function inputOf(question: Question): RuleInput {
   const { transcript, target, document } = question;
-  const links = linkCalls(transcript.messages);
-  const input: RuleInput = {
+  return {
     transcript,
-    links,
+    links: linkCalls(transcript.messages),
     facts: factsAbout(target, transcript, question.terms),
     native: question.native,
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
     ...(document ? { isUnread: unreadIn(document), raw: (at) => valueAt(document.value, at) } : {}),
   };
+}
+
+/** The findings about a transcript, dressed for the screen and sorted by place. Reads only. */
+export function diagnose(question: Question): Diagnostic[] {
+  const { transcript } = question;
+  const input = inputOf(question);
   const { messages } = transcript;
-  const { facts, native } = input;
+  const { facts, links, native } = input;
   const borderless = transcript.borderless === true;
   const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript), borderless };
   const seen = new Map<string, number>();

@@ -22,7 +22,7 @@ const E = line('e', 'd', 'user', 'fifth');
 const TORN = '{"type":"progress","data":{"half":"a li';
 
 const fileFindings = (text: string) =>
-  validateMessages(openTranscript(text)).filter((it) => it.rule === 'json/repaired');
+  validateMessages(openTranscript(text)).filter((it) => ['json/repaired', 'session/glued-records'].includes(it.rule));
 const repaired = (text: string) => applyPlan(openTranscript(text), planRepair(openTranscript(text))).text;
 
 describe('what is wrong with the lines of a file', () => {
@@ -40,6 +40,7 @@ describe('what is wrong with the lines of a file', () => {
       const text = lines.join(newline) + end;
       const found = fileFindings(text);
       expect(found.map((it) => it.fixes)).toEqual([[fix]]);
+      expect(found[0]?.rule).toBe(fix === 'split-records' ? 'session/glued-records' : 'json/repaired');
       const snapshot = openTranscript(text);
       const applied = applyPlan(snapshot, planFix(snapshot, found[0]!.key, fix));
       expect(applied.text).toBe(mended.join(newline) + end);

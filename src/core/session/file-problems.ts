@@ -17,13 +17,21 @@ export const FILE_PASS = {
 
 /** The answers to what is wrong with a file as such. */
 export const FILE_FIXES = [
-  { id: 'split-records', title: 'Give each record its own line', effect: 'lossless', answers: ['json/repaired'] },
+  {
+    id: 'split-records',
+    title: 'Give each record its own line',
+    effect: 'lossless',
+    answers: ['session/glued-records'],
+  },
   { id: 'remove-line', title: 'Remove the line', effect: 'lossy', answers: ['json/repaired'] },
   { id: 'close-end', title: 'Close what is left open', effect: 'lossy', answers: ['json/repaired'] },
   { id: 'mend-syntax', title: 'Write the mended JSON', effect: 'lossless', answers: ['json/repaired'] },
 ] as const;
 
-/** What the rule about mended syntax is told: problems of single lines, and an end that is missing. */
+/** Rules about the file as such. */
+const ABOUT_FILES: ReadonlySet<string> = new Set(FILE_FIXES.flatMap((it) => it.answers));
+
+/** What the rules about files are told: problems of single lines, and an end that is missing. */
 export const fileProblems = (snapshot: Snapshot): readonly TextProblem[] =>
   snapshot.problems.filter((it) => OF_THE_FILE.has(it.kind));
 
@@ -40,7 +48,7 @@ export function withFileFixes(snapshot: Snapshot, diagnostics: Diagnostic[]): Di
   if (problems.length === 0) return diagnostics;
   const able = new Set(mendsOf(snapshot).map((it) => `${it.fix} ${it.from}`));
   return diagnostics.map((it) => {
-    const problem = it.rule === 'json/repaired' ? problemOf(problems, it) : undefined;
+    const problem = ABOUT_FILES.has(it.rule) ? problemOf(problems, it) : undefined;
     const fix = fixFor(snapshot, problem);
     return fix === null || !able.has(`${fix} ${problem?.offset}`) ? it : { ...it, fixes: [...it.fixes, fix] };
   });

@@ -15,6 +15,7 @@ import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
+import { answersBeside } from './beside.ts';
 import { conversationsIn, conversationViews, startOf } from './conversations.ts';
 
 export interface OpenOptions {
@@ -126,7 +127,9 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
     const target = targetFor(format, transcript, options.target, url);
     return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
   });
-  const all: readonly TextProblem[] = transcripts.length > 0 ? problems : unshown(document, problems);
+  const beside = answersBeside(source, found);
+  const told = beside === null ? problems : [...problems, beside];
+  const all: readonly TextProblem[] = transcripts.length > 0 ? told : unshown(document, problems);
   const first = transcripts[0];
   return {
     text,

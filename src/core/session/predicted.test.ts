@@ -30,6 +30,9 @@ const image = {
   source: { type: 'base64', media_type: 'image/png', data: PNG.slice(0, 64).padEnd(10_485_764, 'A') },
 };
 const call = { role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'f', input: {} }] };
+const asked = (content: string) => [{ role: 'user', content }];
+const converse = (text: string) => [{ role: 'user', content: [{ text }] }];
+const contents = (text: string) => [{ role: 'user', parts: [{ text }] }];
 /** Histories that are too long for a file. */
 const LONG: readonly Case[] = [
   ['anthropic', 'media/too-large:length', [{ role: 'user', content: [image] }]],
@@ -52,6 +55,32 @@ const LONG: readonly Case[] = [
   text: JSON.stringify(history),
 }));
 
+const words = (count: number): string => 'a '.repeat(count);
+/** Requests that name the model whose window they do not fit into. */
+const WIDE: readonly Case[] = [
+  ['bedrock-anthropic', 'anthropic-messages', { model: 'claude-haiku-4-5', messages: asked(words(200_001)) }],
+  ['bedrock-converse', 'bedrock-converse', { modelId: 'claude-haiku-4-5', messages: converse(words(200_001)) }],
+  ['gemini', 'gemini-contents', { model: 'gemini-2.5-pro', contents: contents(words(1_048_577)) }],
+  ['openai-responses', 'openai-responses', { model: 'o3', input: asked(words(200_001)) }],
+  ['minimax', 'openai-chat', { model: 'MiniMax-M2.5', messages: asked(words(204_801)) }],
+].map(([target, format, body]) => ({
+  name: `the window of ${target}`,
+  target: `${target}`,
+  format: `${format}`,
+  key: 'limits/context-window',
+  text: JSON.stringify(body),
+}));
+const HEAVY: readonly Case[] = [
+  ['anthropic', 33_554_433],
+  ['bedrock-anthropic', 25_000_001],
+].map(([target, length]) => ({
+  name: `the size of ${target}`,
+  target: `${target}`,
+  format: 'anthropic-messages',
+  key: 'limits/request-size',
+  text: JSON.stringify({ messages: asked('x'.repeat(Number(length))) }),
+}));
+
 const CASES: readonly Case[] = [
   ...readdirSync(join(HERE, 'rules'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /bad\..*\.(?:jsonl?|txt)$/.test(file))
@@ -68,6 +97,8 @@ const CASES: readonly Case[] = [
     },
   })),
   ...LONG,
+  ...WIDE,
+  ...HEAVY,
 ];
 
 /** The text of a target that a finding is answered with, by its name in the list of the target. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { applyPlan, planRepair, validateMessages } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { TARGETS } from '../targets/registry.ts';
 import { unaccounted } from '../testing/accounts.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { DamagedCases } from '../testing/damaged-cases.ts';
+import { rollFrom } from '../testing/generate.ts';
 import { type Sample, samplesFrom } from '../testing/in-format.ts';
 import { brokenPromises } from '../testing/promises.ts';
 
@@ -19,10 +21,13 @@ const RUNS = runs(Math.ceil(20_000 / SAMPLES.length), 6);
 
 /** Seeds of cases that failed once: some of them are looked at for every pair each time, under `LAWS=whole` all. */
 const FAILED = [
-  20_261_161, 3_000_006, 3_000_048, 3_000_071, 3_000_102, 3_000_127, 7_000_070, 7_000_498, 7_000_848, 7_000_873,
+  1582, 20_261_161, 3_000_006, 3_000_048, 3_000_071, 3_000_102, 3_000_127, 7_000_070, 7_000_498, 7_000_848, 7_000_873,
   7_000_991, 7_001_001, 7_001_288, 7_001_371, 7_001_409, 9_000_029, 9_000_208, 10_000_003, 10_000_149, 10_000_165,
   10_000_214, 20_000_398, 30_000_094, 77_648_670, 583_717_586,
 ];
+
+/** Of the cases that fail all are counted and some are shown: a whole run is not to end at the first. */
+const SHOWN = 5;
 
 /** Errors that something in the history could end; why others cannot be ended is a law of the fixes. */
 const mendable = (list: readonly Diagnostic[]) =>
@@ -33,39 +38,60 @@ const failedFor = (pair: number): readonly number[] => {
   return Array.from({ length: numRuns }, (_, i) => FAILED[(seed + pair + i) % FAILED.length]!);
 };
 
+/** What is wrong with `recommended` for a text, one line each. */
+function faultsOf(snapshot: Snapshot, format: string, target: string): string[] {
+  const plan = planRepair(snapshot);
+  const once = applyPlan(snapshot, plan);
+  const again = planRepair(once.snapshot);
+  const faults = mendable(validateMessages(once.snapshot)).map(
+    (it) => `leaves ${it.rule}/${it.variant} (${it.message})`,
+  );
+  if (again.rows.length + again.changes.length > 0)
+    faults.push(`a second run changes ${JSON.stringify(again.rows)}, ${again.changes.length} changes`);
+  if (once.snapshot.format.id !== format) faults.push(`is ${once.snapshot.format.id} then`);
+  if (once.snapshot.target.id !== target) faults.push(`is for ${once.snapshot.target.id} then`);
+  return [...faults, ...unaccounted(snapshot, plan).map((it) => `does not say ${JSON.stringify(it)}`)];
+}
+
+/** Of a history so many fixes are looked at, drawn from its seed: another history tells more than another fix of this. */
+const FIXES = 2;
+
+function drawn(seed: number): <T>(offers: readonly T[]) => readonly T[] {
+  const roll = rollFrom(seed);
+  return (offers) => {
+    const left = [...offers];
+    return Array.from({ length: Math.min(FIXES, left.length) }, () => left.splice(roll(left.length), 1)[0]!);
+  };
+}
+
 /** The cases of the sample whose pairs are being looked at: one stands behind the other. */
-let drawn: { readonly of: Sample; readonly cases: DamagedCases } | undefined;
+let last: { readonly of: Sample; readonly cases: DamagedCases } | undefined;
 
 function casesOf(sample: Sample): DamagedCases {
-  if (drawn?.of !== sample) drawn = { of: sample, cases: new DamagedCases(sample) };
-  return drawn.cases;
+  if (last?.of !== sample) last = { of: sample, cases: new DamagedCases(sample) };
+  return last.cases;
 }
 
 describe.each(PAIRS)('%s for %s', (format, target, sample, pair) => {
   const cases = function* () {
-    for (const seed of [...failedFor(pair), ...seedsOf(RUNS)]) {
+    const known = failedFor(pair);
+    for (const [at, seed] of [...known, ...seedsOf(RUNS)].entries()) {
       const snapshot = casesOf(sample).for(seed, target);
-      if (snapshot) yield { snapshot, said: `SEED=${seed} ${snapshot.text}` };
+      if (snapshot) yield { snapshot, seed, isKnown: at < known.length, said: `SEED=${seed} ${snapshot.text}` };
     }
   };
 
   it('recommended leaves no error and all else as it was, says what it does, and a second run changes nothing', () => {
-    for (const { snapshot, said } of cases()) {
-      const plan = planRepair(snapshot);
-      const once = applyPlan(snapshot, plan);
-      const left = mendable(validateMessages(once.snapshot));
-      expect(
-        left.map((it) => `${it.rule}/${it.variant}: ${it.message}`),
-        said,
-      ).toEqual([]);
-      const again = planRepair(once.snapshot);
-      expect([again.rows, again.changes], said).toEqual([[], []]);
-      expect([once.snapshot.format.id, once.snapshot.target.id], said).toEqual([format, target]);
-      expect(unaccounted(snapshot, plan), said).toEqual([]);
-    }
+    const red: string[] = [];
+    for (const { snapshot, said } of cases())
+      for (const fault of faultsOf(snapshot, format, target)) red.push(`${fault}: ${said}`);
+    expect(red.slice(0, SHOWN), `${red.length} in all`).toEqual([]);
   });
 
-  it('every offered fix does what it says', () => {
-    for (const { snapshot, said } of cases()) expect(brokenPromises(snapshot, 1), said).toEqual([]);
+  it('a fix that is offered does what it says', () => {
+    const red: string[] = [];
+    for (const { snapshot, said, seed, isKnown } of cases())
+      for (const fault of brokenPromises(snapshot, isKnown ? undefined : drawn(seed))) red.push(`${fault}: ${said}`);
+    expect(red.slice(0, SHOWN), `${red.length} in all`).toEqual([]);
   });
 });

@@ -26,6 +26,10 @@ export function predict(target: Target, ruleId: RuleId, finding: Finding, places
 
 const HOLE = /\{(i:)?([a-z]+)(\+1)?\}/gi;
 
+/** The same with braces in place of all that a transcript would fill in; undefined where no text of it is known. */
+export const answerShape = (target: Target, ruleId: RuleId, variant?: string): string | undefined =>
+  templateOf(target, ruleId, variant)?.replace(HOLE, (_all, _other, name: string) => `{${_other ? 'i' : name}}`);
+
 /** A variant that the target does not tell apart is answered like the one that it is a case of, or like the rule itself. */
 const templateOf = ({ answers }: Target, ruleId: RuleId, variant: string | undefined): string | undefined =>
   saidOf(answers, ruleId, variant);

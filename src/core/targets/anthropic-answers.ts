@@ -20,6 +20,7 @@ const ID_PATTERN = "String should match pattern '{pattern}'";
 
 /** What the Messages API answers, for whoever runs it. */
 export const ANTHROPIC_ANSWERS: Target['answers'] = {
+  'limits/request-size': 'Request exceeds the maximum size',
   'tools/missing-result': MISSING,
   'tools/aborted-call': MISSING,
   'tools/result-displaced': MISSING,

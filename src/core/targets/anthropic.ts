@@ -3,6 +3,7 @@ import { ANTHROPIC_ANSWERS } from './anthropic-answers.ts';
 import type { NameShape } from './name-shape.ts';
 import { ANTHROPIC_KEYS, ANTHROPIC_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const DOCS = 'https://platform.claude.com/docs/en';
 const ISSUES = 'https://github.com/anthropics/claude-code/issues';
@@ -38,6 +39,7 @@ const SMALL_WINDOW: Models = {
   title: 'Claude up to 4.5',
   ids: /claude-(?:instant|[23])|claude-(?:opus|sonnet|haiku)-4(?![-.](?:[6-9]|\d\d)(?!\d))/i,
 };
+const HAIKU_4_5: Models = { title: 'Haiku 4.5', ids: /claude-haiku-4[-.]5/i };
 const CLAUDE_3_5: Models = { title: 'Claude 3.5', ids: /claude-3[-.]5/i };
 /** Models that bind thinking to all that stands before it. */
 const BOUND: Models = {
@@ -128,7 +130,16 @@ export const anthropic: Target = {
     ],
     messageRequired: fact(true, 'https://github.com/langgenius/dify/issues/25953', 'observed'),
     emptyMessage: fact('unless-last-assistant', `${ISSUES}/2196`, 'observed'),
-    emptyText: fact('blank', `${ISSUES}/23440`, 'observed'),
+    emptyText: [
+      under({ except: HAIKU_4_5 }, fact('blank', `${ISSUES}/23440`, 'observed')),
+      fact(
+        'empty',
+        'https://github.com/simonw/llm-anthropic',
+        'observed',
+        'Recorded requests to Haiku 4.5 with a blank block beside others were answered.',
+        '2026-11-22',
+      ),
+    ],
     errorMedia: fact('refused', 'https://github.com/vellum-ai/vellum-assistant/pull/18387', 'reported'),
     emptyErrors: fact('refused', 'https://github.com/jlevy/markform/issues/153', 'observed'),
     parts: fact(ANTHROPIC_PARTS, 'https://github.com/RooCodeInc/Roo-Code/issues/9583', 'observed'),
@@ -171,6 +182,11 @@ export const anthropic: Target = {
         'documented',
         'Every refusal that was found says 5 MB; the documents say 10 since August.',
       ),
+    ],
+    contextWindow: windowFacts(/^Claude/),
+    requestSize: [
+      under({ via: ['vertex'] }, fact(30 * 1_048_576, `${DOCS}/api/overview`, 'documented')),
+      fact(32 * 1_048_576, `${DOCS}/api/errors`, 'documented'),
     ],
     imageSide: fact(8000, VISION, 'documented'),
     imageSideOfMany: fact({ over: 20, side: 2000 }, VISION, 'documented'),

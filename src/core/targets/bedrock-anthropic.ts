@@ -28,10 +28,19 @@ export const bedrockAnthropic: Target = {
       fact('user', 'https://github.com/langchain4j/langchain4j/issues/1864', 'observed', 'Refused until January 2025.'),
     ),
     imageLength: fact(5_242_880, 'https://platform.claude.com/docs/en/build-with-claude/vision', 'documented'),
+    requestSize: fact(
+      25_000_000,
+      'https://github.com/langchain-ai/langchain-aws/issues/419',
+      'observed',
+      'The refusal names the figure; the documentation says 20 MB.',
+    ),
     mediaSources: fact('inline', LEGACY, 'documented', 'No address and no id of a file is taken.'),
   },
   answers: {
     ...anthropic.answers,
+    'limits/request-size':
+      "1 validation error detected: Value at 'body' failed to satisfy constraint: Member must have length less than or equal to {max}",
+    'limits/context-window': 'Input is too long for requested model.',
     'roles/consecutive':
       'messages: roles must alternate between "user" and "assistant", but found multiple "{role}" roles in a row',
     'roles/first': 'messages: first message must use the "user" role',

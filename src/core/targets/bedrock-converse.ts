@@ -1,6 +1,7 @@
 import { MANUAL_THINKING, NO_PREFILL, SIGNATURE } from './anthropic.ts';
 import { CONVERSE_PARTS } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const MESSAGE = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Message.html';
 const CONSTRAINT = 'https://github.com/vercel/ai/issues/13326';
@@ -94,6 +95,8 @@ export const bedrockConverse: Target = {
       'The service model of November 2026 lists `system` among the roles of messages.',
       '2026-11-21',
     ),
+    contextWindow: windowFacts(/^Claude|on Bedrock$/),
+    documentNames: fact('unique', 'https://github.com/maximhq/bifrost/issues/7003', 'observed'),
     emptyMessage: fact('refused', 'https://github.com/earendil-works/pi/pull/3443', 'observed'),
     emptyText: fact(
       'blank',
@@ -164,6 +167,9 @@ export const bedrockConverse: Target = {
       'A conversation must start with a user message. Try again with a conversation that starts with a user message.',
     'roles/last':
       'This model does not support assistant message prefill. The conversation must end with a user message.',
+    'limits/context-window': 'Input is too long for requested model.',
+    'media/duplicate-name':
+      "Messages can't contain duplicate document names. Rename the document and retry your request.",
     'content/empty-message':
       'The content field in the Message object at messages.{i} is empty. Add a ContentBlock object to the content field and try again.',
     'content/empty-text':

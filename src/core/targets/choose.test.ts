@@ -82,6 +82,8 @@ describe('chooseTarget', () => {
     ['https://api.x.ai/v1/chat/completions', 'xai'],
     ['https://api.mistral.ai:443/v1/chat/completions', 'mistral'],
     ['https://evil-api.mistral.ai.example/', 'generic'],
+    ['http://127.0.0.1:11434/v1/chat/completions', 'ollama'],
+    ['http://127.0.0.1:8080/api/chat', 'ollama'],
   ])('knows where %s goes', (url, id) => {
     expect(chosen(null, null, url).id).toBe(id);
   });
@@ -91,6 +93,7 @@ describe('chooseTarget', () => {
     expect(chosen('generic', null, 'https://eu.api.openai.com/v1/chat/completions').id).toBe('openai-chat');
     expect(chosen('generic', null, 'https://api.anthropic.com.evil.example/').id).toBe('generic');
     expect(chosen('generic', null, 'not an address').id).toBe('generic');
+    expect(chosen('openai-chat', 'palmyra-x4', 'https://api.writer.com:443/v1/chat').id).toBe('generic');
   });
 
   it('names no target that is not there', () => {

@@ -19,7 +19,7 @@ export function chooseTarget({ formatTarget, model, url }: TargetHints): {
 } {
   const address = url ? addressOf(url) : null;
   const byHost = address === null ? undefined : targetOfAddress(address);
-  if (byHost) return { id: byHost.id, reason: `from the address ${address!.replace(/\/.*$/s, '')}` };
+  if (byHost) return { id: byHost.id, reason: `from the address ${address!.address.replace(/\/.*$/s, '')}` };
 
   const format = formatTarget === null ? undefined : targetById(formatTarget);
   // A library's stored history is read by that library first, whichever model it talked to.
@@ -31,15 +31,24 @@ export function chooseTarget({ formatTarget, model, url }: TargetHints): {
   return { id: 'generic', reason: 'nothing names an API' };
 }
 
-const targetOfAddress = (address: string): Target | undefined =>
-  TARGETS.find((it) => it.hosts?.some((pattern) => pattern.test(address)));
+const targetOfAddress = ({ address, atPort }: Address): Target | undefined =>
+  TARGETS.find((it) => it.hosts?.some((pattern) => pattern.test(address) || pattern.test(atPort)));
 
 const targetOfModel = (model: string): Target | undefined =>
   TARGETS.find((it) => it.models.some((pattern) => pattern.test(model)));
 
-/** Host and path in small letters; null for what is no address. */
-function addressOf(url: string): string | null {
-  const found =
-    /^[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/?#@]{0,200}@)?([a-z0-9.-]{1,253})(?::\d{1,5})?(\/[^?#]{0,300})?/i.exec(url);
-  return found ? `${found[1]}${found[2] ?? ''}`.toLowerCase() : null;
+/** Host and path in small letters, without the port and with it. */
+interface Address {
+  readonly address: string;
+  readonly atPort: string;
+}
+
+/** null for what is no address. */
+function addressOf(url: string): Address | null {
+  const found = /^[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/?#@]{0,200}@)?([a-z0-9.-]{1,253})(:\d{1,5})?(\/[^?#]{0,300})?/i.exec(
+    url,
+  );
+  if (!found) return null;
+  const [host, port, path] = [1, 2, 3].map((it) => (found[it] ?? '').toLowerCase());
+  return { address: `${host}${path}`, atPort: `${host}${port}${path}` };
 }

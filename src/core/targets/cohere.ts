@@ -1,4 +1,5 @@
 import { factsChecked, type Target } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const DOCS = 'https://docs.cohere.com/reference/chat';
 const TOOLS = 'https://docs.cohere.com/docs/tool-use-overview';
@@ -19,6 +20,7 @@ export const cohere: Target = {
     orphans: fact('refused', TOOLS, 'reported'),
     argumentsAre: fact('string', DOCS, 'documented'),
     roles: fact(['system', 'user', 'assistant', 'tool'], DOCS, 'documented'),
+    contextWindow: windowFacts(/^Command/),
   },
   answers: {},
   models: [],

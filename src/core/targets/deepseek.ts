@@ -1,6 +1,7 @@
 import type { RequestChange } from '../model/request-change.ts';
 import { EITHER, TEXT_ONLY } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const GUIDE = 'https://api-docs.deepseek.com/guides/thinking_mode#tool-calls';
 const REFUSED = 'https://github.com/abhigyanpatwari/GitNexus/issues/43';
@@ -71,6 +72,7 @@ export const deepseek: Target = {
         fact('history', REFUSED, 'contested', 'With thinking on; whether it is on this file does not say.'),
       ),
     ],
+    contextWindow: windowFacts(/^DeepSeek/),
   },
   answers: {
     'roles/consecutive':

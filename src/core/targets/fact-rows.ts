@@ -53,7 +53,7 @@ export const daysBetween = (from: string, to: string): number => Math.floor((Dat
 export const STALE_AFTER = 180;
 
 /** "imageSideOfMany" -> "image side of many". */
-const namedInWords = (fact: string): string => fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const namedInWords = (fact: string): string => fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function valueInWords(value: unknown): string {
   if (value === true) return 'yes';

@@ -1,4 +1,5 @@
 import { factsChecked, type Models, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const SIGNATURES = 'https://ai.google.dev/gemini-api/docs/thought-signatures';
 const API = 'https://ai.google.dev/api/generate-content';
@@ -35,6 +36,7 @@ export const gemini: Target = {
       'observed',
       'All results of a turn stand in the one content behind it; calls in contents of their own are one turn.',
     ),
+    contextWindow: windowFacts(/^Gemini/),
     answers: fact(
       'unless-last',
       COUNT,
@@ -43,7 +45,12 @@ export const gemini: Target = {
     ),
     orphans: fact('refused', 'https://github.com/GoogleCloudPlatform/generative-ai/pull/368', 'observed'),
     duplicateResults: fact('refused', COUNT, 'observed', 'Calls and results are counted.'),
-    resultsTogether: fact(true, COUNT, 'observed'),
+    resultsTogether: fact(
+      true,
+      COUNT,
+      'contested',
+      'Calls and results of a turn are counted; recorded requests to gemini-2.5-flash with a content for each result were answered.',
+    ),
     callName: fact(
       { letters: 'a-zA-Z0-9_.:-', first: 'a-zA-Z_', min: 1, max: 64, pattern: '^[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}$' },
       'https://github.com/kaitranntt/ccs/issues/219',
@@ -120,6 +127,7 @@ export const gemini: Target = {
     thoughtSignature: under({ models: SIGNED }, fact('current-turn', SIGNATURES, 'documented')),
   },
   answers: {
+    'limits/context-window': 'The input token count exceeds the maximum number of tokens allowed {max}.',
     'tools/missing-result': UNEVEN,
     'tools/aborted-call': UNEVEN,
     'tools/results-split': UNEVEN,

@@ -12,6 +12,8 @@ export const generic: Target = {
   speaker: 'Any API',
   docs: SOURCE,
   kind: 'any',
+  // Forms like that of another company, and demands of their own.
+  hosts: [/^api\.writer\.com\//],
   facts: {
     results: fact('anywhere-after', 'Most APIs want them directly after the call; all want them somewhere after it.'),
     answers: fact('always'),

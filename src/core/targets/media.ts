@@ -62,6 +62,19 @@ export function tooManyPixels(media: Media, count: number, { imageSide, imageSid
   return { variant: 'many', data: { ...shown, limit: imageSideOfMany.is.side, over: imageSideOfMany.is.over } };
 }
 
+/** A picture with no more pixels on a side than a model needs. */
+export function tooSmall(media: Media, { imageLeast }: Facts): MediaFault | null {
+  const { mime, data } = media;
+  if (!imageLeast || data === null || (mime !== null && !IMAGE.test(mime))) return null;
+  const size = sizeOf(media, data);
+  // Of a header that says nothing it cannot be known.
+  if (size === null || Math.min(size.width, size.height) < 1) return null;
+  const { width, height } = size;
+  return Math.min(width, height) > imageLeast.is
+    ? null
+    : { variant: 'side', data: { width, height, least: imageLeast.is } };
+}
+
 const sizes = new WeakMap<Media, ReturnType<typeof imageSize>>();
 
 /** Headers are read once: the same pictures are asked about again and again. */

@@ -1,5 +1,6 @@
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const PAIRS = 'https://github.com/Kilo-Org/kilocode/issues/3967';
 
@@ -25,6 +26,7 @@ export const minimax: Target = {
     results: fact('directly-after', 'https://github.com/can1357/oh-my-pi/issues/2055', 'observed'),
     argumentsParse: fact(true, 'https://github.com/earendil-works/pi/issues/5468', 'observed'),
     system: fact('first', 'https://github.com/BigPizzaV3/CodexPlusPlus/issues/267', 'observed'),
+    contextWindow: windowFacts(/^MiniMax/),
   },
   answers: {
     'tools/missing-result': UNEVEN,
@@ -36,6 +38,7 @@ export const minimax: Target = {
     // It says no more of an id than that one is wanted: an empty one counts as missing.
     'tools/missing-id': refused('tool call id is invalid'),
     'tools/invalid-arguments': refused('invalid function arguments json string, tool_call_id: {id}'),
+    'limits/context-window': 'invalid params, context window exceeds limit',
     'roles/system-position': refused('invalid chat setting'),
   },
   models: [],

@@ -1,5 +1,6 @@
 import { EITHER } from './shapes-known.ts';
 import { factsChecked, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const VALIDATOR =
   'https://github.com/mistralai/mistral-common/blob/main/src/mistral_common/protocol/instruct/validator.py';
@@ -104,6 +105,7 @@ export const mistral: Target = {
       undefined,
       '2026-09',
     ),
+    contextWindow: windowFacts(/^Mistral/),
   },
   answers: {
     'tools/missing-result': UNEVEN,

@@ -1,5 +1,6 @@
 import type { RequestChange } from '../model/request-change.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const REFUSED = 'https://github.com/HKUDS/nanobot/issues/1014';
 const CALLS = 'https://github.com/aliasrobotics/cai/issues/111';
@@ -45,6 +46,7 @@ export const moonshot: Target = {
         fact('history', REFUSED, 'contested', 'With thinking on, which some of these models let be switched off.'),
       ),
     ],
+    contextWindow: windowFacts(/^Kimi/),
   },
   answers: {
     'tools/missing-result': MISSING,

@@ -12,7 +12,7 @@ export const ollama: Target = {
   speaker: 'Ollama',
   docs: DOCS,
   kind: 'api',
-  hosts: [/^(?:localhost|127\.0\.0\.1|ollama\.com)\/api\/chat$/],
+  hosts: [/^(?:localhost|127\.0\.0\.1|ollama\.com)\/api\/chat$/, /^[a-z0-9.-]+:11434(?:\/|$)/],
   facts: {
     contentIs: [
       under({ via: ['openai'] }, fact({ '*': 'string-or-list' }, SOURCE, 'observed', undefined, '2026-08-21')),

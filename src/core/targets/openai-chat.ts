@@ -1,5 +1,6 @@
 import { CHAT_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const PROBE =
   'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
@@ -71,6 +72,7 @@ export const openaiChat: Target = {
       'https://github.com/CherryHQ/cherry-studio/pull/2895',
       'observed',
     ),
+    contextWindow: windowFacts(/^(?:GPT-(?!.*Bedrock)|o3)/),
     jsonWord: fact('required', 'https://github.com/agno-agi/agno/pull/5317', 'observed'),
     emptyCalls: fact('refused', 'https://github.com/openai/openai-node/pull/1341', 'observed'),
     maxCalls: fact(128, 'https://github.com/openai/openai-dotnet/issues/317', 'observed'),

@@ -1,6 +1,7 @@
 import { UNSUPPORTED_IMAGE } from './openai-chat.ts';
 import { EITHER, RESPONSES_PARTS } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const PROBE =
   'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-responses-validation-parity.test.mjs';
@@ -33,6 +34,7 @@ export const openaiResponses: Target = {
   binds: true,
   facts: {
     results: fact('anywhere', OPEN_CALLS, 'observed', 'Calls and outputs are paired by their id alone.'),
+    contextWindow: windowFacts(/^(?:GPT-(?!.*Bedrock)|o3)/),
     answers: fact('always', OPEN_CALLS, 'observed'),
     orphans: fact(
       'refused',
@@ -67,7 +69,7 @@ export const openaiResponses: Target = {
         'The id is optional when an item is sent; other companies begin theirs as they like.',
       ),
     ),
-    itemIds: fact('unique', `${ISSUES}/continuedev/continue/issues/10723`, 'observed'),
+    itemIds: under({ except: NOT_OPENAI }, fact('unique', `${ISSUES}/continuedev/continue/issues/10723`, 'observed')),
     itemsUnstored: fact('unknown', `${ISSUES}/can1357/oh-my-pi/issues/41`, 'observed'),
     reasoningFollowed: fact('required', `${ISSUES}/continuedev/continue/issues/10428`, 'observed'),
     reasoningBefore: under(
@@ -112,6 +114,8 @@ export const openaiResponses: Target = {
     ),
   },
   answers: {
+    'limits/context-window':
+      'Your input exceeds the context window of this model. Please adjust your input and try again.',
     'reasoning/orphan-item': "Item '{id}' of type 'reasoning' was provided without its required following item.",
     'reasoning/invalid-signature':
       'The encrypted content for item {id} could not be verified. Reason: Encrypted content could not be decrypted or parsed.',

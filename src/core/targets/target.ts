@@ -162,6 +162,14 @@ export interface FactValues {
   readonly imageSide: number;
   /** With more than so many pictures in one request a side may have fewer pixels. */
   readonly imageSideOfMany: { readonly over: number; readonly side: number };
+  /** A side of a picture must have more pixels than this. */
+  readonly imageLeast: number;
+  /** (wire) Two documents may not have one name. */
+  readonly documentNames: 'unique';
+  /** The most tokens that the model takes in. */
+  readonly contextWindow: number;
+  /** The most bytes of a request. */
+  readonly requestSize: number;
   /** The most pictures and files in one request. */
   readonly mediaCount: number;
   /** (wire) Pictures and files must be written out: no address, no id of a file. */

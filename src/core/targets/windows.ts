@@ -7,6 +7,8 @@ export interface ModelWindow {
   readonly window: number;
   /** null where no figure was found. */
   readonly output: number | null;
+  /** The window that a header of the request opens instead. */
+  readonly wider?: number;
   /** True where the output does not count against the window. */
   readonly separate?: true;
   readonly source: string;
@@ -61,6 +63,14 @@ export const WINDOWS: readonly ModelWindow[] = [
     ...CLAUDE,
   },
   {
+    models: /claude-sonnet-4[-.]5(?!\d)/,
+    title: 'Claude Sonnet 4.5',
+    window: 200_000,
+    wider: 1_000_000,
+    output: 64_000,
+    ...CLAUDE,
+  },
+  {
     models: /claude-(?:opus|sonnet|haiku)-4[-.]5(?!\d)/,
     title: 'Claude 4.5',
     window: 200_000,
@@ -68,10 +78,10 @@ export const WINDOWS: readonly ModelWindow[] = [
     ...CLAUDE,
   },
   {
-    // A beta header opens a larger window; what is sent without it has this one.
     models: /claude-sonnet-4(?:-0|-20250514|@20250514|$)/,
     title: 'Claude Sonnet 4',
     window: 200_000,
+    wider: 1_000_000,
     output: 64_000,
     ...MIXTAPE,
   },

@@ -1,5 +1,6 @@
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const DOCS = 'https://docs.x.ai/docs/api-reference';
 
@@ -17,6 +18,7 @@ export const xai: Target = {
   facts: {
     ...chatPairs(DOCS, 'It speaks the form of OpenAI.'),
     emptyMessage: fact('refused', 'https://github.com/charmbracelet/crush/issues/964', 'observed'),
+    contextWindow: windowFacts(/^Grok/),
   },
   answers: {
     'content/empty-message': 'Invalid request content: Each message must have at least one content element.',

@@ -1,5 +1,6 @@
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
+import { windowFacts } from './window-facts.ts';
 
 const ILLEGAL = 'https://github.com/MetaGLM/zhipuai-sdk-python-v4/issues/14';
 
@@ -27,6 +28,7 @@ export const zhipu: Target = {
       'contested',
       'The answer names no cause; that empty messages are one is what people found.',
     ),
+    contextWindow: windowFacts(/^GLM/),
   },
   answers: { 'roles/no-user': REFUSED },
   models: [],

@@ -15,20 +15,23 @@ interface Said {
   readonly isEmpty: boolean;
 }
 
+/** A fix that is offered for a finding. */
+interface Offer {
+  readonly of: Said;
+  readonly fix: string;
+}
+
 /**
- * What is wrong with the fixes that are offered for a text: each must change it, end its finding, and bring no new
- * error. One line for each that does not.
+ * What is wrong with the fixes that are offered for a text, or with some of them: each must change it, end its finding,
+ * and bring no new error. One line for each that does not.
  */
-export function brokenPromises(snapshot: Snapshot, most = Number.POSITIVE_INFINITY): string[] {
+export function brokenPromises(snapshot: Snapshot, some?: (offers: readonly Offer[]) => readonly Offer[]): string[] {
   const before = said(snapshot);
-  const broken: string[] = [];
-  for (const it of before)
-    for (const fix of it.diagnostic.fixes) {
-      if (broken.length >= most) return broken;
-      const fault = faultOf(snapshot, before, it, fix);
-      if (fault !== null) broken.push(`${fix} for ${it.diagnostic.rule}/${it.diagnostic.variant ?? ''}: ${fault}`);
-    }
-  return broken;
+  const offers = before.flatMap((of) => of.diagnostic.fixes.map((fix) => ({ of, fix })));
+  return (some?.(offers) ?? offers).flatMap(({ of, fix }) => {
+    const fault = faultOf(snapshot, before, of, fix);
+    return fault === null ? [] : `${fix} for ${of.diagnostic.rule}/${of.diagnostic.variant ?? ''}: ${fault}`;
+  });
 }
 
 function faultOf(snapshot: Snapshot, before: readonly Said[], it: Said, fix: string): string | null {

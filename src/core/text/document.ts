@@ -44,6 +44,7 @@ export interface TextProblem {
     | 'mended-syntax'
     | 'text-around'
     | 'several-values'
+    | 'left-unread'
     | 'encoding'
     | 'unknown-format';
   /** One sentence: what was found, where, what to do. */

@@ -31,10 +31,20 @@ describe.each<Encoding>(['o200k_base', 'cl100k_base'])('%s', (encoding) => {
     expect(ours.count(text), said).toBe(theirs.length);
   };
 
+  /**
+   * The tables of Unicode that Node and the reference bring are of different years: a character that only one of them
+   * knows as a letter or digit is no question of ours. Whether the reference does shows behind it: `'s` stays together.
+   */
+  const isSettled = (character: string): boolean => {
+    const suffix = [...reference.encode("1's", [], [])].at(-1);
+    const isKnown = [...reference.encode(`${character}'s`, [], [])].at(-1) === suffix;
+    return isKnown ? !/\p{Cn}/u.test(character) : !/[\p{L}\p{N}]/u.test(character);
+  };
+
   it(`gives the tokens of tiktoken for ${RUNS.numRuns} texts`, () => {
     expect(hasRanks(encoding)).toBe(true);
     for (const seed of seedsOf(RUNS)) {
-      const text = anyText(rollFrom(seed));
+      const text = anyText(rollFrom(seed), isSettled);
       same(text, `seed ${seed}: ${JSON.stringify(text)}`);
     }
   });
@@ -146,14 +156,15 @@ const PIECES = [
 ] as const;
 
 /** Words, signs and odd characters in any order, sometimes any code units at all. */
-function anyText(roll: Roll): string {
+function anyText(roll: Roll, isSettled: (character: string) => boolean): string {
   const length = roll(30);
   let text = '';
   for (let i = 0; i < length; i++) {
     const kind = roll(12);
-    if (kind === 0) text += String.fromCharCode(roll(0x10000));
-    else if (kind === 1) text += String.fromCodePoint(roll(0x110000));
-    else if (kind === 2) text += PIECES[roll(PIECES.length)]!.repeat(1 + roll(40));
+    if (kind < 2) {
+      const character = kind === 0 ? String.fromCharCode(roll(0x10000)) : String.fromCodePoint(roll(0x110000));
+      if (isSettled(character)) text += character;
+    } else if (kind === 2) text += PIECES[roll(PIECES.length)]!.repeat(1 + roll(40));
     else text += PIECES[roll(PIECES.length)]!;
   }
   return text;

@@ -11,6 +11,7 @@ import { CulpritStep } from './CulpritStep.tsx';
 import { ErrorStep } from './ErrorStep.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { ProofStep } from './ProofStep.tsx';
+import { Receipt } from './Receipt.tsx';
 import { RepairStep } from './RepairStep.tsx';
 import { useSuccessor } from './useSuccessor.ts';
 import '../../parts/parts.css';
@@ -32,7 +33,12 @@ export function CasePane() {
     <section ref={pane} className="case" aria-label="Case" data-state={state}>
       <TextProblems view={view} />
       {view.diagnostics.length > 0 ? <ProblemList view={view} current={story.finding} /> : null}
-      {state === 'healthy' ? <Healthy view={view} /> : null}
+      {state === 'healthy' ? (
+        <>
+          <Healthy view={view} />
+          <Receipt view={view} />
+        </>
+      ) : null}
       <div className="steps" {...(isAsked ? { role: 'region', 'aria-label': 'Error explained' } : {})}>
         <ErrorStep view={view} story={story} />
         {state === 'healthy' ? null : <CulpritStep view={view} story={story} />}
@@ -44,6 +50,7 @@ export function CasePane() {
         </div>
       )}
       <AboutRule rule={story.finding?.rule ?? (isAsked ? decoded?.matches[0]?.rule : undefined)} />
+      {state !== 'healthy' && view.counts.errors === 0 ? <Receipt view={view} /> : null}
       <AllPasses view={view} />
     </section>
   );

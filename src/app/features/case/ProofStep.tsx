@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
+import { CopyReport } from '../../parts/CopyReport.tsx';
 import { leftWords, provedWords, type Story } from '../../parts/story.ts';
 import { usePlan } from '../../parts/usePlan.ts';
 import { count } from '../../parts/words.ts';
@@ -108,6 +109,7 @@ function Proved({ view }: { readonly view: SessionView }) {
         >
           Download result
         </button>
+        {view.edited ? <CopyReport /> : null}
         {view.stored ? <span className="soft">Close the session before you put this file in its place.</span> : null}
       </div>
       {rows.length > 0 ? <Both rows={rows} /> : null}

@@ -1,7 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import type { Effect } from '../../../core/index.ts';
-import type { DiagnosticView, PlanRequest, SessionView } from '../../../worker/protocol.ts';
-import { sameRequest, useFixes, useLook } from '../../parts/fixes.ts';
+import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import { type ChoiceProps, sameRequest, useChoice, useFixes } from '../../parts/fixes.ts';
 import { Pictures } from '../../parts/Repairs.tsx';
 import { requestTitle } from '../../parts/requestTitle.ts';
 import type { Story } from '../../parts/story.ts';
@@ -140,23 +139,12 @@ function OtherPlan() {
   );
 }
 
-interface ChoiceProps {
-  readonly request: PlanRequest;
-  readonly title: string;
-  readonly effect: Effect;
-  readonly cost: string;
-  readonly recommended?: boolean;
-  /** It is what is applied where nothing is chosen. */
-  readonly isDefault?: boolean;
-}
-
-function Choice({ request, title, effect, cost, recommended = false, isDefault = false }: ChoiceProps) {
+/** `isDefault`: it is what is applied where nothing is chosen. */
+function Choice(props: ChoiceProps & { readonly isDefault?: boolean }) {
+  const { request, title, effect, recommended = false, isDefault = false } = props;
   const id = useId();
-  const chosen = useStore((state) => sameRequest(state.planRequest, request));
+  const { chosen, cost, look } = useChoice(props);
   const checked = useStore((state) => chosen || (isDefault && state.planRequest === null));
-  // What is worked out for this very repair says more than what was known before.
-  const exact = useStore((state) => (chosen && !state.planning ? (state.plan?.cost ?? null) : null));
-  const look = useLook(request, chosen);
   return (
     <label
       className="repair-choice"
@@ -183,7 +171,7 @@ function Choice({ request, title, effect, cost, recommended = false, isDefault =
       </span>
       <span id={`${id}-cost`} className="repair-choice-cost">
         {recommended ? <span className="faint">recommended · </span> : null}
-        {exact ?? cost}
+        {cost}
       </span>
     </label>
   );

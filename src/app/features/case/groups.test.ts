@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../core/testing/cases.ts';
+import { findingWith } from '../../../core/testing/finding.ts';
 import type { DiagnosticView } from '../../../worker/protocol.ts';
 import { worstOf } from '../../parts/worst.ts';
 import { entriesOf, fixesOf } from './groups.ts';
 
 const diagnostic = (rule: string, severity: DiagnosticView['severity'], messageIndex: number): DiagnosticView => ({
-  key: `${rule} ${messageIndex}`,
-  rule,
-  severity,
-  message: '',
-  messageIndex,
-  partIndex: null,
-  at: '',
-  span: null,
-  related: [],
-  fixes: [],
-  data: {},
+  ...findingWith({ key: `${rule} ${messageIndex}`, rule, severity, messageIndex }),
   title: `Title of ${rule}`,
   line: null,
   column: null,

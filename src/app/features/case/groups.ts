@@ -80,9 +80,11 @@ function messageWords({ messageIndex }: DiagnosticView): string {
   return messageIndex < 0 ? 'The whole transcript' : `Message ${digits(messageIndex)}`;
 }
 
+/** Rules about lines of the file. */
+const OF_LINES: ReadonlySet<string> = new Set(['json/repaired', 'session/glued-records']);
+
 /** Where a problem is: "Message 3 · line 12". A problem of the file has a line and no message. */
 export function placeWords({ messageIndex, line, rule }: DiagnosticView): string {
-  if (messageIndex < 0)
-    return rule === 'json/repaired' && line !== null ? `Line ${digits(line)}` : 'The whole transcript';
+  if (messageIndex < 0) return OF_LINES.has(rule) && line !== null ? `Line ${digits(line)}` : 'The whole transcript';
   return line === null ? `Message ${digits(messageIndex)}` : `Message ${digits(messageIndex)} · line ${digits(line)}`;
 }

@@ -6,6 +6,7 @@ import { actions, useStore } from '../../store.ts';
 import { Change } from './Change.tsx';
 import { Fold } from './Fold.tsx';
 import { itemsOf } from './folds.ts';
+import { canRefuse, refusing } from './refusing.ts';
 import { SideBySide } from './SideBySide.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -69,7 +70,7 @@ export function Changes({ shown }: { readonly shown: PlanView | SinceView }) {
                   <Change
                     row={item.row}
                     isDone={plan === null}
-                    onRefuse={refuse === null || item.row.index < 0 ? undefined : () => refuse(item.row.index)}
+                    onRefuse={refuse(item.row)}
                     open={open === item.row}
                     onOpen={() => setOpened(open === item.row ? null : { plan: id, row: item.row })}
                   />
@@ -85,11 +86,14 @@ export function Changes({ shown }: { readonly shown: PlanView | SinceView }) {
   );
 }
 
-/** Leaves a message out of the plan; null where the plan is one change, or has its own way to keep messages. */
-function useRefuse(isPlan: boolean): ((index: number) => void) | null {
+/** Leaves a message out of the plan. */
+function useRefuse(isPlan: boolean): (row: PlanRow) => (() => void) | undefined {
   const request = useStore((state) => state.planRequest);
-  if (!isPlan || (request?.kind !== 'all' && request?.kind !== 'repair')) return null;
-  return (index) => actions.choosePlan({ ...request, refused: [...(request.refused ?? []), index] });
+  const found = isPlan ? refusing(request) : null;
+  return (row) => {
+    if (found === null || !canRefuse(request, row)) return undefined;
+    return () => actions.choosePlan(found.without([...found.refused, row.index]));
+  };
 }
 
 function estimate(row: PlanRow): number {

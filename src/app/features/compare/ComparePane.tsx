@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PlanView, SinceView } from '../../../worker/protocol.ts';
 import { useBasis } from '../../parts/usePlan.ts';
-import { count, digits, messageName } from '../../parts/words.ts';
+import { count, digits } from '../../parts/words.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Changes } from './Changes.tsx';
+import { Refused } from './Refused.tsx';
 import '../../parts/parts.css';
 import './compare.css';
 
@@ -44,7 +45,7 @@ export function ComparePane() {
           Close
         </button>
       </div>
-      {isNow ? null : <Refused />}
+      {isNow ? null : <Refused plan={plan} />}
       {shown === null ? (
         <p className="panel-note">{isNow ? 'Reading the original …' : 'Working out the plan …'}</p>
       ) : whole ? (
@@ -78,28 +79,6 @@ function Counts({ shown }: { readonly shown: PlanView | SinceView }) {
         {digits(shown.before.messages)} before, {digits(shown.after.messages)} after
       </span>
     </>
-  );
-}
-
-/** Changes that were refused, each with the way back. */
-function Refused() {
-  const request = useStore((state) => state.planRequest);
-  if ((request?.kind !== 'all' && request?.kind !== 'repair') || !request.refused?.length) return null;
-  const { refused } = request;
-  return (
-    <p className="refused">
-      <span>{count(refused.length, 'change')} refused:</span>
-      {refused.map((index) => (
-        <button
-          key={index}
-          type="button"
-          className="link"
-          onClick={() => actions.choosePlan({ ...request, refused: refused.filter((it) => it !== index) })}
-        >
-          Accept {messageName(index)}
-        </button>
-      ))}
-    </p>
   );
 }
 

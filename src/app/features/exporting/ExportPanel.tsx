@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlanView, SessionView } from '../../../worker/protocol.ts';
+import { CopyReport } from '../../parts/CopyReport.tsx';
 import { save } from '../../parts/save.ts';
 import { bytes, count, digits } from '../../parts/words.ts';
 import { COPY_LIMIT, copyNow, nameOf, stem } from '../../parts/written.ts';
@@ -130,6 +131,7 @@ function Written({ view, plan }: { readonly view: SessionView; readonly plan: Pl
         >
           Copy result
         </button>
+        {plan !== null || view.edited ? <CopyReport plan={plan} /> : null}
         {ready && content.size > COPY_LIMIT ? <span>Too large for the clipboard.</span> : null}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ROLE_CODES, type SessionView } from '../../../worker/protocol.ts';
+import { KIND } from '../../parts/kinds.ts';
 import { actions, client, getState, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
-import { KIND } from './lines.ts';
 
 const number = new Intl.NumberFormat('en');
 

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { RowColumns } from '../../../worker/protocol.ts';
+import { KIND } from '../../parts/kinds.ts';
 import { lanesBetween, layLanes } from './lanes.ts';
-import { KIND } from './lines.ts';
 import type { Sight } from './useWindow.ts';
 
 const GUTTER = 36;

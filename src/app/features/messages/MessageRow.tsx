@@ -3,6 +3,7 @@
 import type { Row } from '@tanstack/react-table';
 import { type ComponentType, memo } from 'react';
 import type { ReportRow } from '../../../core/index.ts';
+import { digits } from '../../parts/words.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -18,6 +19,8 @@ interface Props {
   readonly FlexRender: ComponentType<{ cell: Cell }>;
   readonly top: number;
   readonly position: number;
+  /** Rows that the filter lets through. */
+  readonly count: number;
   readonly selected: boolean;
   readonly opened: boolean;
   readonly revision: number;
@@ -39,6 +42,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         tabIndex={-1}
         className="grid-row"
         aria-rowindex={position + 2}
+        aria-rowindextext={`row ${digits(position + 1)} of ${digits(props.count)}`}
         aria-selected={selected}
         data-open={opened}
         data-message-index={index}
@@ -122,6 +126,7 @@ function same(a: Props, b: Props): boolean {
   return (
     a.top === b.top &&
     a.position === b.position &&
+    a.count === b.count &&
     a.selected === b.selected &&
     a.opened === b.opened &&
     a.revision === b.revision &&

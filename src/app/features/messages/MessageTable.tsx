@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
 import { useTable } from '@tanstack/react-table';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { planMarks, positionOf } from '../../parts/planMarks.ts';
 import { useLater } from '../../parts/useLater.ts';
@@ -17,13 +17,8 @@ import { DENSE, ROOMY, useWindow } from './useWindow.ts';
 
 const ROWS = { size: 200, keep: 60, fetch: (from: number, to: number) => client.rows(from, to) };
 
-export interface TableHandle {
-  /** Brings a message into sight, or the nearest that is shown. */
-  scrollTo(index: number): void;
-}
-
 /** All messages, of which only those in sight exist. */
-export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<TableHandle> }) {
+export function MessageTable({ view }: { view: SessionView }) {
   const plan = useStore(shownPlan);
   const opened = useStore((state) => state.opened);
   const selected = useStore((state) => state.selection?.index ?? null);
@@ -38,7 +33,6 @@ export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<
     marks,
     height,
   );
-  useImperativeHandle(handle, () => ({ scrollTo }), [scrollTo]);
   useFollow(scrollTo);
 
   const drawn = useLater();
@@ -81,6 +75,7 @@ export function MessageTable({ view, handle }: { view: SessionView; handle: Ref<
               FlexRender={table.FlexRender}
               top={top}
               position={position}
+              count={count}
               selected={index === selected}
               opened={opened.has(index)}
               revision={view.revision}

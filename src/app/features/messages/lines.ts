@@ -1,8 +1,6 @@
 import { MARKS, type Mark, ROLE_CODES, type RowColumns, type RowView } from '../../../worker/protocol.ts';
+import { isResult } from '../../parts/kinds.ts';
 import type { PlanMarks } from '../../parts/planMarks.ts';
-
-/** Bits of `RowColumns.kinds`. */
-export const KIND = { call: 1, result: 2, media: 4, reasoning: 8, opaque: 16, open: 32, orphan: 64 } as const;
 
 /** One line of the table: what is known of a message without asking, and its words once they have come. */
 export interface Line {
@@ -29,7 +27,7 @@ export function lineOf(
   row: RowView | null,
 ): Line {
   const role = ROLE_CODES[columns.role[index]!] ?? 'other';
-  const roleWord = wordFor(role, columns.kinds[index]!, row);
+  const roleWord = isResult(columns, index) ? 'result' : role === 'other' ? row?.roleName || 'other' : role;
   return {
     index,
     role: roleWord === 'result' ? 'tool' : role,
@@ -41,10 +39,4 @@ export function lineOf(
     added: plan?.joined.get(index) ?? NONE,
     row,
   };
-}
-
-/** A user message that holds nothing but results is a result; other names are shown as they are written. */
-function wordFor(role: string, kinds: number, row: RowView | null): string {
-  if (role === 'tool' || (role === 'user' && (kinds & ~KIND.orphan) === KIND.result)) return 'result';
-  return role === 'other' ? row?.roleName || 'other' : role;
 }

@@ -1,28 +1,32 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a card groups what was called and what came back, no fields.
-import type { DiagnosticView, ReadBlock, ReadPart } from '../../../worker/protocol.ts';
+import type { DiagnosticView, PlanRow, ReadBlock, ReadPart } from '../../../worker/protocol.ts';
 import { Picture } from '../../parts/Picture.tsx';
 import { Place } from '../../parts/Place.tsx';
 import { Repairs } from '../../parts/Repairs.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Tracked } from './Tracked.tsx';
+import type { Tracks } from './tracks.ts';
 import { Words } from './Words.tsx';
 
 interface CardProps {
   readonly block: ReadBlock;
   /** What is missing about this very part, if anything is. */
   readonly missing: DiagnosticView | undefined;
+  /** What a plan changes of the call itself. */
+  readonly tracks: Tracks;
 }
 
 /** A call and what came back as one card. Where nothing came back there is an empty place, with the repairs in it. */
-export function CallCard({ block, missing }: CardProps) {
+export function CallCard({ block, missing, tracks }: CardProps) {
   const { part, results, again, server } = block;
   return (
     <div className="call-card" role="group" aria-label={`Call of ${part.title}`}>
-      <Head name={part.title} id={part.id} />
+      <Head name={part.title} id={part.id} tracks={tracks} />
       {again && <Again again={again} />}
       {block.words.head !== '' && block.words.head !== '{}' && (
         <div className="call-arguments">
-          <Words of={block} as="data" />
+          {tracks.text ? <TrackedText row={tracks.text} /> : <Words of={block} as="data" />}
         </div>
       )}
       {results.map((result) => (
@@ -35,31 +39,57 @@ export function CallCard({ block, missing }: CardProps) {
 }
 
 /** A result whose call is nowhere, under the empty place of that call. */
-export function OrphanCard({ block, missing }: CardProps) {
+export function OrphanCard({ block, missing, tracks }: CardProps) {
   return (
     <div className="call-card" role="group" aria-label="Result without a call">
       {missing ? <Slot missing={missing} words="The call of this result is not here." /> : null}
-      <Result result={block} />
+      <Result result={block} tracks={tracks} />
     </div>
   );
 }
 
-function Head({ name, id }: { readonly name: string; readonly id: string | null }) {
+interface HeadProps {
+  readonly name: string;
+  readonly id: string | null;
+  readonly tracks: Tracks;
+}
+
+function Head({ name, id, tracks }: HeadProps) {
   return (
     <p className="call-head">
       <b className="content">
-        <VisibleText text={name} />
+        <Changed text={name} row={tracks.name} />
       </b>
       {id !== null && (
         <span className="content faint">
-          <VisibleText text={id} />
+          <Changed text={id} row={tracks.id} />
         </span>
       )}
     </p>
   );
 }
 
-function Result({ result }: { readonly result: ReadPart }) {
+/** A text as it is, or with what a plan changes of it. */
+function Changed({ text, row }: { readonly text: string; readonly row: PlanRow | undefined }) {
+  return row ? <Tracked before={row.before ?? ''} after={row.after ?? ''} /> : <VisibleText text={text} />;
+}
+
+function TrackedText({ row }: { readonly row: PlanRow }) {
+  return (
+    <pre className="content part-text">
+      <Changed text="" row={row} />
+    </pre>
+  );
+}
+
+const NO_TRACKS: Tracks = {};
+
+interface ResultProps {
+  readonly result: ReadPart;
+  readonly tracks?: Tracks;
+}
+
+function Result({ result, tracks = NO_TRACKS }: ResultProps) {
   const { part, message } = result;
   return (
     <div className="call-result" data-failed={part.isError || undefined}>
@@ -72,7 +102,7 @@ function Result({ result }: { readonly result: ReadPart }) {
         <Picture key={at} image={image} />
       ))}
       {result.words.head === '' && part.images.length === 0 && <p className="soft">Empty.</p>}
-      <Words of={result} as="data" />
+      {tracks.text ? <TrackedText row={tracks.text} /> : <Words of={result} as="data" />}
     </div>
   );
 }
@@ -104,16 +134,7 @@ function Again({ again }: { readonly again: NonNullable<ReadBlock['again']> }) {
               <VisibleText text={key} />{' '}
             </span>
           )}
-          {before !== null && (
-            <del>
-              <VisibleText text={before} />
-            </del>
-          )}{' '}
-          {after !== null && (
-            <ins>
-              <VisibleText text={after} />
-            </ins>
-          )}
+          <Tracked before={before ?? ''} after={after ?? ''} />
         </p>
       ))}
     </div>

@@ -1,9 +1,7 @@
 import type { ReportRow } from '../../../core/index.ts';
 import type { PlanRow } from '../../../worker/protocol.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-
-/** Longer words are cut: Compare shows them whole. */
-const LONGEST = 400;
+import { Tracked } from './Tracked.tsx';
 
 /** What a plan does to a message, as changes that can be followed. */
 export function Changes({ rows }: { readonly rows: readonly PlanRow[] }) {
@@ -44,19 +42,8 @@ function Difference({ row }: { readonly row: ReportRow }) {
           </b>{' '}
         </>
       )}
-      {before !== '' && (
-        <del>
-          <VisibleText text={short(before)} />
-        </del>
-      )}{' '}
-      {after !== '' && (
-        <ins>
-          <VisibleText text={short(after)} />
-        </ins>
-      )}
+      <Tracked before={before} after={after} />
       {before === '' && after === '' && <span className="soft">{reason}</span>}
     </>
   );
 }
-
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { DiagnosticView, Mark, PlanRow, ReadBlock, ReadView } from '../../../worker/protocol.ts';
 import { Picture } from '../../parts/Picture.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
@@ -7,8 +7,11 @@ import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { AsWritten } from './AsWritten.tsx';
 import { CallCard, OrphanCard } from './CallCard.tsx';
 import { Changes } from './Changes.tsx';
+import { Tracked } from './Tracked.tsx';
+import { type Tracks, tracksOf } from './tracks.ts';
 import { Words } from './Words.tsx';
 
 export interface EntryProps {
@@ -18,6 +21,10 @@ export interface EntryProps {
   readonly selected: boolean;
   readonly position: number;
   readonly size: number;
+  /** Shown as it stands in the file. */
+  readonly isRaw: boolean;
+  readonly onRaw: (index: number) => void;
+  readonly revision: number;
   readonly mark: Mark;
   /** What is wrong with the message. */
   readonly findings: readonly DiagnosticView[];
@@ -27,18 +34,22 @@ export interface EntryProps {
 
 /** The rules whose place is where the other half of a pair is missing. */
 const HALVES = new Set(['tools/missing-result', 'tools/orphan-result']);
+const NO_BLOCKS: readonly ReadBlock[] = [];
 const NO_FINDINGS: readonly DiagnosticView[] = [];
 const NO_CHANGES: readonly PlanRow[] = [];
+const NO_TRACKS: Tracks = {};
 export const NOTHING = { findings: NO_FINDINGS, changes: NO_CHANGES } as const;
 
 /** One message of the conversation. A message that is all results stands with the calls it answers. */
 export const Entry = memo(function Entry(props: EntryProps) {
-  const { index, message, selected, position, size, mark, findings, changes } = props;
+  const { index, message, selected, position, size, isRaw, onRaw, revision, mark, findings, changes } = props;
   const role = message?.roleName || message?.role || '';
+  const blocks = message?.blocks ?? NO_BLOCKS;
+  const { byBlock, left } = useMemo(() => tracksOf(blocks, changes), [blocks, changes]);
   if (message?.shownIn != null && findings.length === 0 && changes.length === 0) return null;
   const halves = findings.filter((it) => HALVES.has(it.rule));
   const missingAt = (at: number) => halves.find((it) => it.partIndex === at);
-  const shown = new Set(message?.blocks.map((it) => missingAt(it.at)));
+  const shown = new Set(blocks.map((it) => missingAt(it.at)));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list select
     <article
@@ -47,7 +58,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
       tabIndex={-1}
       aria-posinset={position + 1}
       aria-setsize={size}
-      aria-label={`Message ${digits(index)}, ${role}`}
+      aria-label={`Message ${digits(index)}, ${role}, row ${digits(position + 1)} of ${digits(size)}`}
       aria-current={selected ? 'true' : undefined}
       data-message-index={index}
       data-role={message?.role}
@@ -64,15 +75,36 @@ export const Entry = memo(function Entry(props: EntryProps) {
             <VisibleText text={message.note} />
           </span>
         )}
+        <button
+          type="button"
+          className="link read-raw"
+          aria-pressed={isRaw}
+          aria-keyshortcuts="w"
+          title="As it stands in the file (w)"
+          onClick={() => onRaw(index)}
+        >
+          as written
+        </button>
         {mark === 'keep' ? null : <span className="mark-word">{mark}</span>}
       </header>
       {findings.map((it) => (shown.has(it) ? null : <Finding key={it.key} finding={it} />))}
-      {message?.blocks.map((block) => (
-        <Block key={block.at} block={block} missing={missingAt(block.at)} />
-      ))}
-      {message?.shownIn != null && <p className="soft">Its results stand with the calls they answer.</p>}
-      {message?.shownIn === null && message.blocks.length === 0 && <p className="soft">This message holds nothing.</p>}
-      <Changes rows={changes} />
+      {isRaw ? (
+        <AsWritten index={index} revision={revision} />
+      ) : (
+        <>
+          {blocks.map((block) => (
+            <Block
+              key={block.at}
+              block={block}
+              missing={missingAt(block.at)}
+              tracks={byBlock.get(block) ?? NO_TRACKS}
+            />
+          ))}
+          {message?.shownIn != null && <p className="soft">Its results stand with the calls they answer.</p>}
+          {message?.shownIn === null && blocks.length === 0 && <p className="soft">This message holds nothing.</p>}
+        </>
+      )}
+      <Changes rows={isRaw ? changes : left} />
     </article>
   );
 });
@@ -97,13 +129,19 @@ function Finding({ finding }: { readonly finding: DiagnosticView }) {
   );
 }
 
-function Block({ block, missing }: { readonly block: ReadBlock; readonly missing: DiagnosticView | undefined }) {
+interface BlockProps {
+  readonly block: ReadBlock;
+  readonly missing: DiagnosticView | undefined;
+  readonly tracks: Tracks;
+}
+
+function Block({ block, missing, tracks }: BlockProps) {
   const { part, words } = block;
   switch (part.kind) {
     case 'call':
-      return <CallCard block={block} missing={missing} />;
+      return <CallCard block={block} missing={missing} tracks={tracks} />;
     case 'result':
-      return <OrphanCard block={block} missing={missing} />;
+      return <OrphanCard block={block} missing={missing} tracks={tracks} />;
     case 'reasoning':
       return <Thinking block={block} />;
     case 'text':
@@ -114,7 +152,13 @@ function Block({ block, missing }: { readonly block: ReadBlock; readonly missing
               <VisibleText text={part.title} />
             </p>
           )}
-          <Words of={block} as="prose" />
+          {tracks.text ? (
+            <p className="md-plain">
+              <Tracked before={tracks.text.before ?? ''} after={tracks.text.after ?? ''} />
+            </p>
+          ) : (
+            <Words of={block} as="prose" />
+          )}
         </div>
       );
     default:

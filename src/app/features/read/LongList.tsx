@@ -4,7 +4,8 @@ import { positionOf } from '../../parts/planMarks.ts';
 import { useStore } from '../../store.ts';
 import { Ghosts } from './Changes.tsx';
 import { Entry } from './Entry.tsx';
-import type { ListProps } from './list.ts';
+import { Gap } from './Gap.tsx';
+import { FILTERED, type ListProps } from './list.ts';
 import { useFollow } from './useFollow.ts';
 import { useStory } from './useStory.ts';
 
@@ -12,7 +13,7 @@ const LINE = 20;
 const FRAME = 60;
 
 /** The messages in sight; the others are known by their size. */
-export function LongList({ view, order, pages, scroller }: ListProps) {
+export function LongList({ view, order, pages, scroller, raw, onRaw }: ListProps) {
   const selected = useStore((state) => state.selection?.index ?? null);
   const story = useStory(view);
   const { at, want } = pages;
@@ -38,8 +39,10 @@ export function LongList({ view, order, pages, scroller }: ListProps) {
       return message !== null;
     },
   );
+  const height = virtualizer.getTotalSize();
   return (
-    <div className="read-long" style={{ height: virtualizer.getTotalSize() }}>
+    <div className="read-long" style={{ height }}>
+      <Beyond messages={from} why="above" bottom={height - (items[0]?.start ?? 0)} />
       {items.map(({ index: position, start, key }) => {
         const index = order[position]!;
         return (
@@ -50,6 +53,7 @@ export function LongList({ view, order, pages, scroller }: ListProps) {
             className="read-place"
             style={{ transform: `translateY(${start}px)` }}
           >
+            <Gap messages={index - (position === 0 ? -1 : order[position - 1]!) - 1} why={FILTERED} />
             <Ghosts rows={story.insertedAt(index)} />
             <Entry
               index={index}
@@ -57,11 +61,31 @@ export function LongList({ view, order, pages, scroller }: ListProps) {
               selected={index === selected}
               position={position}
               size={order.length}
+              isRaw={raw.has(index)}
+              onRaw={onRaw}
+              revision={view.revision}
               {...story.of(index)}
             />
           </div>
         );
       })}
+      <Beyond messages={order.length - to} why="below" top={items.at(-1)?.end ?? 0} />
+    </div>
+  );
+}
+
+interface BeyondProps {
+  readonly messages: number;
+  readonly why: 'above' | 'below';
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+/** Where the messages in the page end, how many go on. */
+function Beyond({ messages, why, top, bottom }: BeyondProps) {
+  return (
+    <div className="read-beyond" style={{ top, bottom }}>
+      <Gap messages={messages} why={`${why}, out of view`} />
     </div>
   );
 }

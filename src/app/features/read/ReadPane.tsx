@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys, and j and k go through it.
 import '../../../styles/read.css';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { ReadView, SessionView } from '../../../worker/protocol.ts';
 import { usePages } from '../../parts/usePages.ts';
 import { digits } from '../../parts/words.ts';
@@ -18,6 +18,8 @@ const MESSAGES = {
   fetch: (from: number, to: number) => client.read(from, to),
 };
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** The conversation as a document: what was said, what was called, what came back. */
 export function ReadPane() {
   const view = useStore((state) => state.view);
@@ -29,18 +31,28 @@ function Conversation({ view }: { readonly view: SessionView }) {
   const visible = useStore((state) => state.visible);
   const order = useMemo(() => visible ?? Int32Array.from({ length: view.rows.count }, (_, i) => i), [visible, view]);
   const pages = usePages<ReadView>(view, MESSAGES);
-  const List = order.length > ALL_AT_ONCE ? LongList : ShortList;
+  const isLong = order.length > ALL_AT_ONCE;
+  const List = isLong ? LongList : ShortList;
+  const [raw, setRaw] = useState(NONE);
+  const onRaw = useCallback((index: number) => {
+    setRaw((now) => {
+      const next = new Set(now);
+      if (!next.delete(index)) next.add(index);
+      return next;
+    });
+  }, []);
   return (
     <section
       ref={setScroller}
       className="read"
       aria-label="Conversation"
       tabIndex={0}
-      onKeyDown={(event) => press(event, order, pages.at, scroller)}
+      onKeyDown={(event) => press(event, { order, at: pages.at, scroller, onRaw })}
     >
       {view.system !== null && visible === null && <System text={view.system} />}
+      {isLong && <NotAll />}
       <div role="feed" aria-label="Messages" aria-busy={order.length > 0 && pages.at(order[0]!) === null}>
-        {scroller && <List view={view} order={order} pages={pages} scroller={scroller} />}
+        {scroller && <List {...{ view, order, pages, scroller, raw, onRaw }} />}
       </div>
       <Unseen count={view.rows.count - order.length} />
     </section>
@@ -58,6 +70,16 @@ function System({ text }: { readonly text: string }) {
   );
 }
 
+/** So long a conversation is not in the page as a whole: the browser's own search would miss words without a sign. */
+function NotAll() {
+  return (
+    <p className="read-unseen soft">
+      Of more than {digits(ALL_AT_ONCE)} messages only those near what you see are in the page: the browser's own search
+      finds no others. <i>find in contents</i>, above, searches all.
+    </p>
+  );
+}
+
 /** What the filter hides is never hidden silently. */
 function Unseen({ count }: { readonly count: number }) {
   if (count === 0) return null;
@@ -71,18 +93,25 @@ function Unseen({ count }: { readonly count: number }) {
   );
 }
 
-/** `j` and `k` go to the next and the previous message that stands by itself. */
-function press(
-  event: KeyboardEvent,
-  order: Int32Array,
-  at: (index: number) => ReadView | null,
-  scroller: HTMLElement | null,
-): void {
+interface Keys {
+  readonly order: Int32Array;
+  readonly at: (index: number) => ReadView | null;
+  readonly scroller: HTMLElement | null;
+  readonly onRaw: (index: number) => void;
+}
+
+/** `j` and `k` go to the next and the previous message that stands by itself; `w` shows it as it is written. */
+function press(event: KeyboardEvent, { order, at, scroller, onRaw }: Keys): void {
   const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
-  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  if ((step === 0 && event.key !== 'w') || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
   event.preventDefault();
   const selected = getState().selection?.index ?? -1;
+  if (step === 0) {
+    // A message that is all results stands with the call it answers.
+    if (selected >= 0) onRaw(at(selected)?.shownIn ?? selected);
+    return;
+  }
   let position = order.indexOf(selected);
   do position += step;
   while (position >= 0 && position < order.length && at(order[position]!)?.shownIn != null);

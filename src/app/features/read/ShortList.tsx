@@ -3,7 +3,8 @@ import { positionOf } from '../../parts/planMarks.ts';
 import { useStore } from '../../store.ts';
 import { Ghosts } from './Changes.tsx';
 import { Entry } from './Entry.tsx';
-import type { ListProps } from './list.ts';
+import { Gap } from './Gap.tsx';
+import { FILTERED, type ListProps } from './list.ts';
 import { useFollow } from './useFollow.ts';
 import { useStory } from './useStory.ts';
 
@@ -11,7 +12,7 @@ import { useStory } from './useStory.ts';
 const STEP = 40;
 
 /** All messages, added in steps. */
-export function ShortList({ view, order, pages, scroller }: ListProps) {
+export function ShortList({ view, order, pages, scroller, raw, onRaw }: ListProps) {
   const selected = useStore((state) => state.selection?.index ?? null);
   const story = useStory(view);
   const [drawn, setDrawn] = useState(STEP);
@@ -39,7 +40,7 @@ export function ShortList({ view, order, pages, scroller }: ListProps) {
         const before = position === 0 ? -1 : order[position - 1]!;
         return (
           <div key={index} className="read-place">
-            {index - before > 1 && <p className="read-gap" aria-hidden="true" />}
+            <Gap messages={index - before - 1} why={FILTERED} />
             <Ghosts rows={story.insertedAt(index)} />
             <Entry
               index={index}
@@ -47,11 +48,16 @@ export function ShortList({ view, order, pages, scroller }: ListProps) {
               selected={index === selected}
               position={position}
               size={order.length}
+              isRaw={raw.has(index)}
+              onRaw={onRaw}
+              revision={view.revision}
               {...story.of(index)}
             />
           </div>
         );
       })}
+      <Gap messages={order.length - upTo} why="on their way" />
+      {upTo === order.length && <Gap messages={view.rows.count - 1 - (last ?? -1)} why={FILTERED} />}
       {upTo === order.length && <Ghosts rows={story.insertedAt(view.rows.count)} />}
     </>
   );

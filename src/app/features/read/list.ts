@@ -8,4 +8,9 @@ export interface ListProps {
   readonly order: Int32Array;
   readonly pages: Paged<ReadView>;
   readonly scroller: HTMLElement;
+  /** Messages that are shown as they stand in the file. */
+  readonly raw: ReadonlySet<number>;
+  readonly onRaw: (index: number) => void;
 }
+
+export const FILTERED = 'left out of view by the filter';

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { TrimUnit } from '../../../core/index.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
-import { amount, count } from '../../parts/words.ts';
-import { about, countedWith } from './counted.ts';
-import { cutFor, stepBudget } from './cut.ts';
+import { about, countedWith } from '../../parts/trim/counted.ts';
+import { cutFor, stepBudget } from '../../parts/trim/cut.ts';
+import { amount, count, digits } from '../../parts/words.ts';
 
 const UNITS: readonly TrimUnit[] = ['tokens', 'messages', 'exchanges', 'turns'];
 const NAMES: { readonly [unit in TrimUnit]: string } = {
@@ -19,12 +19,10 @@ interface BudgetProps {
   readonly curve: CurveView | null;
   readonly onUnit: (unit: TrimUnit) => void;
   readonly onBudget: (budget: number) => void;
-  /** The picture that the slider lies over. */
-  readonly children: ReactNode;
 }
 
 /** The budget as a number and as a slider that goes from one legal cut to the next. */
-export function Budget({ unit, budget, curve, onUnit, onBudget, children }: BudgetProps) {
+export function Budget({ unit, budget, curve, onUnit, onBudget }: BudgetProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   // Another text or unit ends the typing; a better count of the same one does not change what a hand has selected.
@@ -39,7 +37,7 @@ export function Budget({ unit, budget, curve, onUnit, onBudget, children }: Budg
   };
   const step = (event: KeyboardEvent) => {
     if (curve === null || budget === null) return;
-    // The strip lies with its newest end on the right, so going right keeps less.
+    // As in the overview the newest is on the right, so going right keeps less.
     const by = { ArrowUp: 1, ArrowLeft: 1, ArrowDown: -1, ArrowRight: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
@@ -80,8 +78,7 @@ export function Budget({ unit, budget, curve, onUnit, onBudget, children }: Budg
         </select>
         <span className="budget-of">{curve === null ? '' : whole(curve)}</span>
       </div>
-      <div className="budget-strip">
-        {children}
+      <div className="budget-scale">
         <input
           type="range"
           className="budget-slider"
@@ -102,12 +99,24 @@ export function Budget({ unit, budget, curve, onUnit, onBudget, children }: Budg
           onKeyDown={step}
           onChange={(event) => onBudget(Number(event.target.value))}
         />
+        <div className="budget-ends" aria-hidden="true">
+          <span>oldest</span>
+          <span>{cutWords(curve, cut)}</span>
+          <span>newest</span>
+        </div>
       </div>
     </div>
   );
 }
 
-/** What the whole session costs, and what counted it; that counts for the strip as well. */
+function cutWords(curve: CurveView | null, cut: number): string {
+  const start = curve?.start[cut] ?? 0;
+  const anchor = curve?.anchor[cut] ?? -1;
+  if (start === 0) return '';
+  return `cut before message ${digits(start)}${anchor < 0 ? '' : `, message ${digits(anchor)} stays`}`;
+}
+
+/** What the whole session costs, and what counted it. */
 function whole({ total, unit, counter }: CurveView): string {
   if (unit !== 'tokens') return `of ${amount(total, unit)}`;
   return `of ${about(counter)}${amount(total, unit)} (${countedWith(counter)})`;

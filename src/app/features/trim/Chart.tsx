@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { RowColumns } from '../../../worker/protocol.ts';
+import { about, countedWith } from '../../parts/trim/counted.ts';
 import { digits } from '../../parts/words.ts';
 import { actions, type State, useStore } from '../../store.ts';
 import {
@@ -15,7 +16,6 @@ import {
   isSteep,
   NONE,
 } from './chart.ts';
-import { about, countedWith } from './counted.ts';
 import { Plot } from './Plot.tsx';
 import './chart.css';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { TrimOptions } from '../../../core/index.ts';
 import type { TrimView } from '../../../worker/protocol.ts';
+import { about } from '../../parts/trim/counted.ts';
 import { digits } from '../../parts/words.ts';
-import { about } from './counted.ts';
 import { RUNGS, type Rung, withRung } from './options.ts';
 
 export type Savings = Pick<TrimView, 'saved' | 'counter'>;

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
+import type { Counter } from '../../parts/trim/useCounter.ts';
 import { actions, useStore } from '../../store.ts';
 import { Calibration } from './Calibration.tsx';
 import { Ladder, type Savings } from './Ladder.tsx';
 import { CUTS, STRATEGIES } from './options.ts';
 import { Pins } from './Pins.tsx';
-import type { Counter } from './useCounter.ts';
 
 interface OptionsProps {
   readonly options: TrimOptions;

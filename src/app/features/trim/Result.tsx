@@ -1,10 +1,10 @@
 import type { CounterInfo } from '../../../core/index.ts';
 import type { PlanView, RowColumns, SessionView, TrimView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
+import { about, countedWith, exactness } from '../../parts/trim/counted.ts';
+import { naiveTail } from '../../parts/trim/cut.ts';
 import { amount, count, digits } from '../../parts/words.ts';
 import { downloadNow } from '../../parts/written.ts';
-import { about, countedWith, exactness } from './counted.ts';
-import { naiveTail } from './cut.ts';
 import { Pipeline } from './Pipeline.tsx';
 
 /** What is known at once, from the curve: good enough until the plan is there. */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { CurveView, RoomView, WindowView } from '../../../worker/protocol.ts';
+import { about, countedWith } from '../../parts/trim/counted.ts';
 import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
-import { about, countedWith } from './counted.ts';
 import { type Division, divide, type Piece } from './room.ts';
 
 interface RoomProps {

@@ -1,36 +1,22 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { TrimOptions } from '../../../core/index.ts';
 import type { CurveView, PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
+import { cutFor } from '../../parts/trim/cut.ts';
+import { useCounter } from '../../parts/trim/useCounter.ts';
+import { useCurve } from '../../parts/trim/useCurve.ts';
 import { usePlan } from '../../parts/usePlan.ts';
-import { actions, followsUsage, getState, useStore } from '../../store.ts';
+import { actions, followsUsage, getState, REST, type TrimRequest, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import { Cuts } from './Cuts.tsx';
-import { cutFor } from './cut.ts';
 import { Options } from './Options.tsx';
-import { isPlain, START } from './options.ts';
+import { isPlain } from './options.ts';
 import { Result } from './Result.tsx';
 import { Room } from './Room.tsx';
-import { Strip } from './Strip.tsx';
 import { useRoom } from './useAsked.ts';
-import { useCounter } from './useCounter.ts';
-import { useCurve } from './useCurve.ts';
 import '../../parts/parts.css';
 import './trim.css';
 import './room.css';
-
-/** How long a hand must rest before the whole plan is made. */
-const REST = 160;
-
-interface Settings {
-  readonly unit: TrimUnit;
-  /** null: everything. */
-  readonly budget: number | null;
-  readonly options: TrimOptions;
-}
-
-/** Survives a look at another tab. */
-let remembered: Settings = { unit: 'tokens', budget: null, options: START };
 
 /** A history made shorter: a budget, what it keeps, and why it is cut there. */
 export function TrimPanel() {
@@ -39,13 +25,12 @@ export function TrimPanel() {
 }
 
 function Trim({ view }: { readonly view: SessionView }) {
-  const [settings, setSettings] = useState(initial);
+  const settings = useStore((state) => state.trim);
+  const first = useRef(settings);
   const moved = useRef(false);
-  const change = (part: Partial<Settings>) => {
-    moved.current = true;
-    setSettings((now) => (remembered = { ...now, ...part }));
-  };
-  const { unit, budget, options } = settings;
+  moved.current ||= first.current !== settings;
+  const change = actions.setTrim;
+  const { unit, budget, options, adopted } = settings;
   const counter = useCounter(unit);
   const usage = useStore(followsUsage);
   const { curve, failed } = useCurve(unit, counter.ready ? counter.id : null, options);
@@ -54,23 +39,14 @@ function Trim({ view }: { readonly view: SessionView }) {
 
   const total = curve?.total ?? null;
   const wanted = total === null ? null : Math.min(budget ?? total, total);
-  const request = useMemo(
-    (): PlanRequest | null =>
-      wanted === null || (wanted === total && isPlain(options))
-        ? null
-        : { kind: 'trim', unit, budget: wanted, counter: counter.id, options, usage },
-    [wanted, total, unit, counter.id, options, usage],
-  );
+  const request = useMemo((): TrimRequest | null => {
+    if (wanted === null || (wanted === total && isPlain(options))) return null;
+    const asked: TrimRequest = { kind: 'trim', unit, budget: wanted, counter: counter.id, options, usage };
+    if (adopted !== null && isSame(adopted, asked)) return adopted;
+    return asked;
+  }, [wanted, total, unit, counter.id, options, usage, adopted]);
   const { plan, settled } = usePlan(request);
   usePinned(request, total !== null, moved);
-  const { revision } = view;
-  const before = useRef(revision);
-  useEffect(() => {
-    // Another text: the budget of the one before is no longer meant.
-    if (before.current !== revision) change({ budget: null });
-    before.current = revision;
-  });
-
   const cut = curve === null || wanted === null ? -1 : cutFor(curve, wanted);
   const fitting = settled && plan?.trim?.budget === wanted ? plan : null;
   return (
@@ -81,19 +57,7 @@ function Trim({ view }: { readonly view: SessionView }) {
         curve={curve}
         onUnit={(next) => change({ unit: next, budget: null })}
         onBudget={(next) => change({ budget: next })}
-      >
-        {curve === null ? (
-          <div className="strip-waiting" aria-hidden="true" />
-        ) : (
-          <Strip
-            curve={curve}
-            rows={view.rows}
-            cut={cut}
-            marks={shownPlan(fitting, plan, options)?.marks ?? null}
-            suffix={(options.strategy ?? 'suffix') === 'suffix'}
-          />
-        )}
-      </Budget>
+      />
       <Cuts rows={view.rows} curve={curve} cut={cut} plan={shownPlan(fitting, plan, options)} options={options} />
       <Options
         options={options}
@@ -138,12 +102,19 @@ function Trim({ view }: { readonly view: SessionView }) {
   );
 }
 
+const isSame = (a: TrimRequest, b: TrimRequest): boolean =>
+  a.unit === b.unit &&
+  a.budget === b.budget &&
+  a.counter === b.counter &&
+  a.options === b.options &&
+  a.usage === b.usage;
+
 /** Moving the budget chooses its plan; a plan that was chosen elsewhere stays until then. */
 function usePinned(request: PlanRequest | null, ready: boolean, moved: RefObject<boolean>): void {
   useEffect(() => {
     const now = getState().planRequest;
     const ours = now === null || now.kind === 'trim';
-    if (request !== null && (moved.current || ours)) actions.choosePlan(request, REST);
+    if (request !== null && request !== now && (moved.current || ours)) actions.choosePlan(request, REST);
     // Everything fits again: the plan of a smaller budget is no longer meant.
     if (request === null && ready && now?.kind === 'trim') actions.discardPlan();
   }, [request, ready, moved]);
@@ -153,12 +124,6 @@ function usePinned(request: PlanRequest | null, ready: boolean, moved: RefObject
 function sentOf(curve: CurveView, cut: number, plan: PlanView | null): number {
   if (plan?.trim?.fits) return plan.trim.after;
   return curve.cost[cut] ?? curve.total;
-}
-
-/** What was set before, or what the chosen plan was made with. */
-function initial(): Settings {
-  const now = getState().planRequest;
-  return now?.kind === 'trim' ? { unit: now.unit, budget: now.budget, options: now.options } : remembered;
 }
 
 /** What the pictures show: the plan where it is there, the cut alone (null) while a hand moves or nothing fits. */

@@ -1,8 +1,5 @@
 import type { TrimOptions } from '../../../core/index.ts';
 
-/** Nothing but the budget decides. */
-export const START: TrimOptions = {};
-
 export const STRATEGIES = [
   ['suffix', 'Newest stays', 'The oldest goes first.'],
   ['prefix', 'Oldest stays', 'The newest goes first.'],

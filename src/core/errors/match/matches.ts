@@ -19,13 +19,13 @@ export interface Placed {
 const BEFORE = 260;
 const AFTER = 700;
 const MOST = 200;
+const HEAD = 64_000;
+const REACH = 8_000;
 let rows: Scanner | null = null;
 
 /** Every known error text in a text, the specific before the general. Linear in its length. */
 export function matchesIn(text: string): Placed[] {
-  const squeezed = squeeze(text);
-  rows ??= scanner(ROWS);
-  const kept = select(rows.hits(squeezed), squeezed.codes.length).slice(0, MOST);
+  const { squeezed, kept } = firstHits(text);
   const placed: Placed[] = [];
   kept.forEach((hit, i) => {
     const next = kept[i + 1];
@@ -37,6 +37,20 @@ export function matchesIn(text: string): Placed[] {
     else placed[same] = join(placed[same]!, one);
   });
   return placed.sort((a, b) => levelOf(a.hit.row) - levelOf(b.hit.row));
+}
+
+/** The first hits that are kept. A log full of errors has them near its head: the rest need not be looked at. */
+function firstHits(text: string): { squeezed: Squeezed; kept: readonly Hit[] } {
+  rows ??= scanner(ROWS);
+  for (let size = HEAD; ; size *= 4) {
+    const isWhole = size * 2 >= text.length;
+    const squeezed = squeeze(isWhole ? text : text.slice(0, size));
+    const kept = select(rows.hits(squeezed), squeezed.codes.length);
+    const last = kept[MOST - 1];
+    // What stands behind a hit can still take its place.
+    if (isWhole || (last && last.found.end + REACH < squeezed.codes.length))
+      return { squeezed, kept: kept.slice(0, MOST) };
+  }
 }
 
 function placeOf(text: string, squeezed: Squeezed, hit: Hit, from: number, to: number): Placed {

@@ -1,13 +1,13 @@
 /** What can be wrong, in the words of the field and in seven languages: see `words.ts`. Every repeat has a bound. */
 export const FAULTS = {
   empty:
-    /minimum (?:number of items|items|length)[^.]{0,10} 1\b|(?:provide|have) content,? [^.]{0,30}or tool_calls|content or tool_calls|non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |length must be (?:greater than 0|> ?0)|пуст|\bleer(?:er?|es)?\b|\bvides?\b|\bvuot[oai]\b|vazi[oa]|vac[ií][oa]|null or empty/,
+    /minimum (?:number of items|items|length)[^.]{0,10} 1\b|(?:provide|have) content,? [^.]{0,30}or tool_calls|content or tool_calls|non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |length must be (?:greater than 0|> ?0)|(?<!до)пуст|\bleer(?:er?|es)?\b|\bvides?\b|\bvuot[oai]\b|vazi[oa]|vac[ií][oa]|null or empty/,
   missing:
     /must provide|not set\b|must be set|not specified|missing|required|without|not found|must (?:have|include|contain|be (?:provided|present|set|passed))|lacks?\b|absent|not (?:present|provided|include|contain)|needs?\b|no (?:user|content|id)\b|undefined|缺少|缺失|未找到|找不到|没有|必填|必须|不包含|未传|不存在|ありません|見つかりません|必須|不足|必要|없|누락|필수|필요|отсутств|не найден|обязател|требу|нет |\bfehlt|manquant|\bmanca\b|obrigat|ausente|falta|requerid|obligator/,
   extra:
     /unknown name|extra inputs?|extra fields?|unrecogni[sz]ed|unknown (?:field|parameter|name|key|property|argument)|unexpected (?:field|property|key|keyword)|not permitted|propert(?:y|ies) [^.]{0,60}(?:is|are) (?:unsupported|not supported|not allowed)|unsupported (?:field|parameter|property)|additional propert|unknown_parameter|only valid for (?:role|messages?)|未知(?:字段|参数)|不支持的?(?:字段|参数)|extra_forbidden|неизвестное поле/,
   unsupported:
-    /\bonly supports?|may only|only contain|are the only|only [a-z -]{1,30} (?:is|are) (?:supported|allowed|accepted)|unexpected (?:content|part|chunk)|cannot be used|can only be|cannot contain|is disabled|cannot pass|incompatible|unsupported|not support|isnt supported|not accept|cannot (?:accept|handle|process|take)|not allowed|only (?:allowed|supported|accept|take)|not (?:available|enabled)|does not (?:accept|allow|support)|not a (?:multimodal|vision)|不支持|不允许|仅支持|サポートされて|対応していません|지원|не поддержив|suportad|não suporta|soportad|no admite|no soporta|no (?:endpoints|image)/,
+    /\bonly supports?|may only|only contain|are the only|only [a-z -]{1,30} (?:is|are) (?:supported|allowed|accepted)|unexpected (?:content|part|chunk)|cannot be used|can only be|cannot contain|is disabled|cannot pass|incompatible|unsupported|not support|isnt supported|not accept|cannot (?:accept|handle|process|take)|not allowed|only (?:allowed|supported|accept|take)|not (?:available|enabled)|does not (?:accept|allow|support)|not a (?:multimodal|vision)|不支持|不允许|仅支持|サポートされて|対応していません|지원|не поддержив|suportad|não suporta|soportad|no (?:es )?(?:admitid|permitid|compatible)|não (?:é )?(?:admitid|permitid|aceit|compat)|no admite|no soporta|no (?:endpoints|image)/,
   after:
     /\bafter\b|\bnext\b|follow|immediately|directly|之后|后面|紧跟|随后|后续|の後|直後|続|뒤|다음|после|depois|ap[oó]s|despu[eé]s/,
   before: /\bbefore\b|preced|preceed|previous|prior|之前|前面|前一|の前|直前|앞|이전|перед|предыдущ|antes|anterior/,
@@ -23,18 +23,18 @@ export const FAULTS = {
   duplicate:
     /duplicat|\bunique\b|more than once|already (?:exists|used|been used|answered)|repeated|multiple (?:tool[ _]?)?results?|重复|唯一|重複|一意|중복|고유|дублик|уникальн|повтор|[uú]nic[oa]s?\b|repetid|duplicad/,
   invalid:
-    /not issued|not be decrypted|appears to be|does not match the expected|invalid|not (?:a )?valid|illegal|malformed|incorrect|corrupt|wrong|mismatch|not match|could not (?:be )?(?:process|read|decod|load|verif|decrypt|pars|fetch|download)|unable to|fail(?:ed|ure)? to|cannot|not recogni[sz]ed|无效|非法|错误|不正确|不合法|格式|失败|损坏|无法|無効|不正|失敗|できません|유효하지|잘못|실패|올바르|ungültig|invalide\b|non valid[oa]|неверн|недопустим|некоррект|ошибк|не удалось|inv[aá]lid|incorret|incorrect|falh|fall[oó]/,
+    /not issued|verification fail|fail\w{0,3} verification|not verified|not be decrypted|appears to be|does not match the expected|invalid|not (?:a )?valid|illegal|malformed|incorrect|corrupt|wrong|mismatch|not match|could not (?:be )?(?:process|read|decod|load|verif|decrypt|pars|fetch|download)|unable to|fail(?:ed|ure)? to|cannot|not recogni[sz]ed|无效|非法|错误|不正确|不合法|格式|失败|损坏|无法|無効|不正|失敗|できません|유효하지|잘못|실패|올바르|ungültig|invalide\b|non valid[oa]|неверн|недопустим|некоррект|ошибк|не удалось|inv[aá]lid|incorret|incorrect|falh|fall[oó]/,
   refused: /bad ?request|invalid ?request|\b4\d\d\b|unprocessable/,
   /** What a JSON reader says when it stops. */
   spot: /unexpected token|expecting \S{1,24} (?:delimiter|name|enclosed)|expecting value|unterminated string|extra data: line|line \d{1,9},? col(?:umn)? \d{1,9}|unexpected end of json|in json at position/,
   json: /\bjson\b|unmarshal|deseriali[sz]|pars(?:e|ing)|decod(?:e|ing)|unexpected (?:token|end|character)|invalid character|解析/,
-  type: /but should be|non-(?:string|object|list|dict|array)|expected (?:a )?single|must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|\bтип\b|типа|\btipo\b|content type/,
+  type: /expects? (?:an? )?(?:single|one)\b|is not of type|but should be|non-(?:string|object|list|dict|array)|expected (?:a )?single|must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|(?<![а-яё])тип(?![а-яё])|типа|\btipo\b|content type/,
   choice:
     /(?:unknown|unsupported|invalid|unexpected|unrecogni[sz]ed|unhandled) (?:\w{1,20} ){0,3}(?:content|part|block|item|chunk|role)s? types?\b|(?:type|kind) of (?:\w{1,20} )?(?:part|block|item)|unexpected (?:message )?role(?! \w{1,20} after)|supported values are|expected one of (?!an? )|must be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
   long: /less than or equal|too long|too large|too big|exceed|longer than|larger than|greater than|zu (?:lang|groß)|trop (?:long|grand|volumineu)|troppo (?:lung|grand)|dépass|überschr|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
   /** Too long as a whole, said of no figure. */
   lengthy:
-    /too (?:long|large|big)\b|(?:maximum|max) (?:length|size)\b|reached (?:its|the) (?:maximum|max|length|limit)|(?:ran|run) out of (?:room|space|context)|过长|太长|长度(?:已)?(?:达|超)|已达上限|長すぎ|너무 (?:길|깁|큽|커)|слишком (?:длин|больш)|trop (?:long|grand|volumineu)|zu (?:lang|groß)|demasiado (?:larg|grande)|muito (?:long|grand)|troppo (?:lung|grand)/,
+    /too (?:long|large|big)\b|(?:maximum|max) (?:length|size)\b|reached (?:its|the) (?:maximum|max|length|limit)|(?:ran|run) out of (?:room|space|context)|过长|太长|长度(?:已)?(?:达|超)|已达上限|長すぎ|너무 (?:길|깁|큽|커)|слишком (?:длин|больш)|trop (?:long|grand|volumineu)|zu (?:lang|groß)|demasiado (?:larg|grande)|muito (?:long|grand)|troppo (?:lung|grand)|長さ[^。]{0,12}(?:上限|制限|超え)|上限を超え|길이[^.]{0,8}초과|длин\S{0,3}[^.]{0,24}превы|превыш\S{0,5}[^.]{0,24}длин|超出[^。]{0,12}长度/,
   many: /single tool[- ]calls?|only (?:one|a single) (?:tool|function) call|exactly one(?! of)|maximum of \d|too much|2 or more|too many|at most \d+ (?:image|message|tool|item|block|page|part|call)|maximum (?:number|of)|more than \d|up to \d+ |limit of \d+ (?:image|message|tool)|array too long|过多|数量超|多すぎ|너무 많|слишком много|demasiad[oa]s|muit[oa]s/,
   count:
     /equal|number of|\bcount\b|same number|not match|mismatch|do not pair|数量|不匹配|不一致|匹配|数が|一致|개수|일치|количеств|совпада|n[uú]mero de|cantidad/,
@@ -45,16 +45,27 @@ export const FAULTS = {
   pixels:
     /pixels?\b|dimensions?\b|\d ?px\b|resolution|megapixel|像素|分辨率|尺寸|ピクセル|解像度|픽셀|해상도|пиксел|разрешени|p[ií]xel|resoluci/,
   format:
-    /mime|media[ _]?type|format|base64[- ](?:encoded|data|string)|data ur[il]|of one the following|following formats|格式|形式|형식|формат|formato/,
+    /mime|media[ _]?type|format|base64[- ](?:encoded|data|string)|data ur[il]|of one the following|following formats|(?:image|media|file|audio) types?\b|image\/(?:svg|tiff|heic|bmp)|\b(?:svg|tiff|heic|avif|bmp)\b|格式|形式|형식|формат|formato/,
   pattern:
     /id of \d{1,3} characters|\d characters or numbers|must be a-z|pattern|regex|alphanumeric|characters? (?:a-z|allowed|long)|must match|match(?:es)? (?:the )?(?:regular|pattern|\^)|string_pattern|a-za-z0-9/,
   character:
     /surrogate|utf-?8 (?:code|error|enc|dec|seq)|invalid utf|not valid utf|unicode|control characters?|null (?:byte|character)|u\+2028|invalid byte|codec cannot|不可编码|编码错误|escape sequence/,
   modified:
     /modif|cannot be changed|altered|must remain|must match (?:the )?(?:original|parameters)|tamper|修改|篡改|変更|변경|измен|alterad/,
-  passed: /pass(?:ed)? back|sent back|returned|preserve|replay|round-?trip|bring back|回传|传回|带回|返送|передан/,
+  passed:
+    /pass(?:ed)? back|sent back|returned|preserve|replay|round-?trip|bring back|回传|传回|带回|返送|返す|返却|전달|передан|верну|devolv|reenvi/,
   store: /not persisted|store is set|expired|no longer (?:available|exists)|not found/,
   prefix: /begins? with|starts? with|invalid_id_prefix|expected an id/,
+  /** A value that is null where another type must stand. */
+  nulltype:
+    /\b(?:null|none) is not (?:of type|an? (?:valid )?string)|expected an? string,? (?:but )?(?:got|received) (?:an? )?(?:null|none)/,
+  /** A server that joins the texts of a request in Python, and meets a value of another type. */
+  notjoined:
+    /can only concatenate (?:str|list)|must be str, not|unsupported operand types?[^.;]{0,20}str|object has no attribute (?:strip|split|startswith|replace|lower|items|get)/,
+  /** A chat template that meets no value. */
+  onnull:
+    /value is not \w{3,20}(?: \w{3,10})?: (?:null|none|undefined)|(?:operation|filter|method|test|property) \S{0,24} ?(?:on|to|of)(?: type:?)? (?:null|none|undefined)/,
+  dict: /\bdict\b/,
   null: /\bnull\b|\bnone\b|nonetype|got nil/,
   trailing: /trailing (?:whitespace|space)|end with (?:trailing )?whitespace/,
   /** A list of types that are taken, the given one not among them. */
@@ -71,5 +82,5 @@ export const FAULTS = {
   local: /file not found|content-type|no such file/,
   top: /top-level|top level/,
   unreadable:
-    /only ascii characters|error while download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
+    /only ascii characters|error (?:while )?download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
 } as const;

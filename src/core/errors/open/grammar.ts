@@ -13,16 +13,16 @@ const PAIRS: readonly Pair[] = [
   {
     about: 'account',
     thing:
-      /\b(?:api|access|secret|auth|anthropic|openai|gemini|claude|google|groq|mistral|openrouter|provider|subscription|licen[cs]e|this|your)[ _-]?keys?\b|\b(?:api|access|auth|secret)_(?:key|token)\b|credential|\blog ?in\b|sign(?:ed)? ?in|password|permission|\baccess to\b|\baccount\b|subscription|\b(?:pro|free|paid|max|team|enterprise) (?:plan|tier|account)|\btier\b|organi[sz]ation|\bregion\b|\bcountry\b|authentic|authoriz|oauth|token (?:exchange|refresh)/,
+      /\b(?:api|access|secret|auth|anthropic|openai|gemini|claude|google|groq|mistral|openrouter|provider|subscription|licen[cs]e|this|your)[ _-]?keys?\b|\b(?:api|access|auth|secret)_(?:key|token)\b|credential|\blog ?in\b|sign(?:ed)? ?in|password|permission|\baccess to\b|\baccount\b|subscription|\b(?:pro|free|paid|max|team|enterprise) (?:plan|tier|account)|\btier\b|organi[sz]ation|\bregion\b|\bcountry\b|authentic|authoriz|oauth|token (?:exchange|refresh)|api ?-?(?:キー|키|密钥|schlüssel)|ключ\S{0,2} (?:доступа|api)|api[- ]?ключ|(?:clave|chave|chiave|clé)s? (?:de |d)?(?:la )?api|密钥|アカウント|계정|аккаунт|учётн|учетн|cuenta\b|\bconta\b|compte\b|\bkonto\b|账号|账户/,
     fault:
-      /invalid|missing|expire|refus|denied|reject|revok|not (?:valid|set|found|allowed|have|exist|support|available|enabled|authenticated|authorized|permitted)|\bno\b|cannot|requir|disabled|suspend|blocked|fail|incorrect|wrong|without|please/,
+      /invalid|missing|expire|refus|denied|reject|revok|not (?:valid|set|found|allowed|have|exist|support|available|enabled|authenticated|authorized|permitted)|\bno\b|cannot|requir|disabled|suspend|blocked|fail|incorrect|wrong|without|please|無効|不正|期限|必要|유효하지|잘못|만료|필요|неверн|недейств|истек|заблок|отклон|no (?:es )?válid|inválid|incorrect|caduc|expir|invalide|non valid|ungültig|abgelaufen|无效|错误|过期|失效|不存在/,
   },
   {
     about: 'account',
     thing:
-      /\brate\b|quota|\busage\b|\brequests?\b|\bcredits?\b|\bbudget\b|\bspend|\bmessages? (?:limit|cap)|\b(?:time|token|weekly|daily|monthly|hourly|session|plan) limits?\b/,
+      /\brate\b|quota|cuota|\bcota\b|利用|사용량|лимит|配额|\busage\b|\brequests?\b|\bcredits?\b|\bbudget\b|\bspend|\bmessages? (?:limit|cap)|\b(?:time|token|weekly|daily|monthly|hourly|session|plan) limits?\b/,
     fault:
-      /too many|(?:limit|quota|cap|budget|credits?)[^.]{0,24}(?:exceed|reach|hit|exhaust|used|reset)|(?:exceed|reach|hit|exhaust|used)\w{0,4}[^.]{0,24}(?:limit|quota|cap|budget|credits?)|retry[ -]?after|slow down|throttl/,
+      /too many|(?:limit|quota|cap|budget|credits?)[^.]{0,24}(?:exceed|reach|hit|exhaust|used|reset)|(?:exceed|reach|hit|exhaust|used)\w{0,4}[^.]{0,24}(?:limit|quota|cap|budget|credits?)|retry[ -]?after|slow down|throttl|superad|excedid|agotad|atingid|esgotad|達しま|超え|초과|превыш|исчерп|用尽|超出/,
   },
   {
     about: 'service',
@@ -41,9 +41,9 @@ const PAIRS: readonly Pair[] = [
   },
   {
     about: 'service',
-    thing: /\bmodels?\b|deployment|\bengine\b|checkpoint/,
+    thing: /\bmodels?\b|モデル|모델|модел|\bmodelos?\b|modèle|\bmodell\b|模型|deployment|\bengine\b|checkpoint/,
     fault:
-      /not (?:supported|found|available|exist|allowed|loaded|known|recogni[sz]ed|accessible|valid|enabled)|unsupported|unknown|invalid|newer version|deprecated|retired|discontinued|not exist|no such|missing|does not exist|unavailable|no access/,
+      /not (?:supported|found|available|exist|allowed|loaded|known|recogni[sz]ed|accessible|valid|enabled)|unsupported|unknown|invalid|newer version|deprecated|retired|discontinued|not exist|no such|missing|does not exist|unavailable|no access|見つかりません|存在しません|찾을 수 없|존재하지|не найден|не существ|недоступ|no existe|não existe|no (?:se )?encontr|não (?:foi )?encontr|introuvable|nicht gefunden|不存在|未找到/,
   },
 ];
 

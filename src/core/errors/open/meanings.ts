@@ -47,6 +47,16 @@ const MEANINGS: readonly (readonly [rule: RuleId, explanation: string, fix: stri
     'Rewrite the name in the call and in the declaration.',
   ],
   [
+    'tools/undeclared-tool',
+    'A call names a tool that the request does not declare.',
+    'Declare the tool, or take the call and its result out.',
+  ],
+  [
+    'tools/arguments-schema',
+    'The arguments of a call are not what the tool declares: one is missing, or of another type.',
+    'Compare the call with the schema of its tool. In a session that goes on, the model usually tries again by itself.',
+  ],
+  [
     'tools/invalid-arguments',
     'The arguments of a call are not a valid JSON object, often because the answer was cut off.',
     'Repair the arguments, or replace them by {}.',
@@ -168,6 +178,12 @@ const MEANINGS: readonly (readonly [rule: RuleId, explanation: string, fix: stri
   ['media/broken', 'A picture or file cannot be read.', 'Drop it, or put a readable one in its place.'],
   ['media/too-large', 'A picture or file is too large.', 'Shrink it, or drop it.'],
   ['media/too-many-pixels', 'A picture has more pixels than this API takes.', 'Shrink the picture, or drop it.'],
+  [
+    'media/too-small',
+    'A picture has fewer pixels than this model needs.',
+    'Drop the picture, or send one that is larger.',
+  ],
+  ['media/duplicate-name', 'Two documents have one name.', 'Number the copies.'],
   ['media/too-many', 'There are more pictures than this API takes.', 'Drop old pictures.'],
   [
     'media/not-allowed-here',

@@ -40,7 +40,7 @@ const kind = (
 const KINDS: readonly Kind[] = [
   kind(
     'filter',
-    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|likenesses? of real|private information|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|prompt[ _]injection|security[ _]policy|acceptable use|blocked (?:your|the|this) (?:request|prompt|content)|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked/,
+    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|(?:may|might|could) contain [a-z]{4,20} content|likenesses? of real|private information|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|prompt[ _]injection|security[ _]policy|acceptable use|blocked (?:your|the|this) (?:request|prompt|content)|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked/,
     [
       'A content filter refused the text of the conversation. No rule of shape is broken, so the file can be sound and still be refused.',
       'Find the passage that was flagged and drop or reword it: what stays in the history is refused again on every turn.',
@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|purchase credit|subscription (?:required|expired|tier|plan)|tier_not_allowed|not (?:available|included) (?:in|on|with|for) your (?:\w{1,20} )?(?:plan|tier|subscription|region)|spending (?:cap|limit)|out of (?:usage|tokens|quota)|more credits|can only afford|insufficient_funds|billing_error|余额|欠费|充值|残高|잔액|баланс|saldo insuf/,
+    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|purchase credit|subscription (?:required|expired|tier|plan)|tier_not_allowed|not (?:available|included) (?:in|on|with|for) your (?:\w{1,20} )?(?:plan|tier|subscription|region)|spending (?:cap|limit)|out of (?:usage|tokens|quota)|more credits|can only afford|insufficient_funds|billing_error|余额|欠费|未开通|充值|残高|잔액|баланс|saldo insuf/,
     [
       'The account cannot pay for the request. The messages are not the cause.',
       'Check the balance of the account, or use another one.',
@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /rate[ _-]?limit|(?:going|sending|slow) ?(?:too fast|down)|too many requests|resource_exhausted|throttl|quota|(?:usage|spend|weekly|daily|hourly|monthly|5-hour) limits?|limit (?:reached|will reset)|requests per|tokens per (?:min|day)|(?:\btpm\b|\brpm\b)|exhausted your capacity|has been exhausted|concurrency (?:limit|exceeded)|usage credits|限流|请求过于?频繁|频率|请求过多|配额|额度|レート制限|利用上限|할당량|요청이 너무 많|слишком много запросов|лимит запросов|muitas solicita|demasiadas solicitudes/,
+    /rate[ _-]?limit|(?:going|sending|slow) ?(?:too fast|down)|too many requests|resource_exhausted|throttl|quota|(?:usage|spend|weekly|daily|hourly|monthly|5-hour) limits?|limit (?:reached|will reset)|requests per|tokens per (?:min|day)|(?:\btpm\b|\brpm\b)|exhausted your capacity|exceeded your [\w ]{0,24}(?:usage|allowance)|has been exhausted|concurrency (?:limit|exceeded)|usage credits|限流|请求过于?频繁|频率|请求过多|配额|额度|レート制限|利用上限|할당량|요청이 너무 많|слишком много запросов|лимит запросов|muitas solicita|demasiadas solicitudes/,
     [
       'Too many requests or tokens in a short time, or a used-up quota. The messages are not the cause.',
       'Wait and try again, or raise the limit.',
@@ -92,12 +92,12 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed|response was)|unsupported architecture|dependencyfailed|lambda function|failed_precondition|precondition check failed|server_error|null value for choices|specify a valid model|find \w{1,20} provider|channel error|transient (?:api )?error|(?:\bno|missing|invalid|unexpected|unable to|failed to|could not|not found|without)\b[^.;]{0,60} (?:in|from) (?:the )?(?:model |llm |api |server |bedrock |gemini |openai |chat )?(?:response|reply|completion|stream)\b(?! to)|(?:model|llm|assistant|server|provider|api)(?: call| request)? (?:did not|didnt|returned? (?:no|an? empty)|produced no|gave no|sent no)|(?:empty|no|blank|invalid|incomplete|malformed) (?:response|reply|completion|output)\b(?! for)|finish_?reason|no (?:choices|candidates|generations?)\b|(?:jinja|template|row \d+, column|undefinedvalue)[^;]{0,200}(?:parser error|expected closing|undefinedvalue|expected iterable|unexpected character)|(?:parser error|expected closing|unknown statement|expected iterable|not a function)[^;]{0,120}(?:stringvalue|undefinedvalue|statement)|unknown (?:test|filter): \w|(?:reasoning|text|tool)[ -]part \S{1,40} not found|cuda|out of memory|\boom\b|failed to load (?:the )?model|(?:resource|url|endpoint|route|page|path)\b[^.]{0,40}(?:not found|does not exist|not exist)|response (?:ended without|contained no)/,
+    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|max(?:imum)? retries|upstream (?:request failed|response was)|unsupported architecture|dependencyfailed|lambda function|failed_precondition|precondition check failed|null value for choices|(?:specify|not) a valid model|find \w{1,20} provider|channel error|transient (?:api )?error|(?:\bno|missing|invalid|unexpected|unable to|failed to|could not|not found|without)\b[^.;]{0,60} (?:in|from) (?:the )?(?:model |llm |api |server |bedrock |gemini |openai |chat )?(?:response|reply|completion|stream)\b(?! to)|(?:model|llm|assistant|server|provider|api)(?: call| request)? (?:did not|didnt|returned? (?:no|an? empty)|produced no|gave no|sent no)|(?:empty|no|blank|invalid|incomplete|malformed) (?:response|reply|completion|output)\b(?! for)|finish[_ ]?reason|(?:model|llm) (?:has )?(?:produced|generated|made|emitted|output) (?:an? )?(?:invalid|malformed|broken|unparsable)|not complete successfully|(?:requires?|set|pass|enable|via) --[a-z][a-z-]{3,40}|no (?:choices|candidates|generations?)\b|(?:jinja|template|row \d+, column|undefinedvalue)[^;]{0,200}(?:parser error|expected closing|undefinedvalue|expected iterable|unexpected character)|(?:parser error|expected closing|unknown statement|expected iterable|not a function)[^;]{0,120}(?:stringvalue|undefinedvalue|statement)|unknown (?:\w{2,20}value )?(?:test|filter|method|tag|statement type):? \w|no (?:test|filter|macro) named|templatesyntaxerror|(?:reasoning|text|tool)[ -]part \S{1,40} not found|cuda|(?:out of|more system|more|enough|insufficient) (?:gpu |video )?(?:memory|vram)|\boom\b|failed to load (?:the )?model|(?:resource|url|endpoint|route|page|path)\b[^.]{0,40}(?:not found|does not exist|not exist)|response (?:ended without|contained no)/,
     [
       'The model is not there, or did not answer. The messages are not the cause.',
       'Check the name of the model, and try again.',
     ],
-    { unless: /(?:tool|function)[ _-]?(?:call|use)s?\b[^.]{0,30}\b(?:no|without|missing)\b/ },
+    { weak: /\bserver_error\b/, unless: /(?:tool|function)[ _-]?(?:call|use)s?\b[^.]{0,30}\b(?:no|without|missing)\b/ },
   ),
   kind(
     'service',
@@ -114,18 +114,18 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /internal ?(?:server ?)?(?:error(?!\.algo)|failure)|internalserver|bad gateway|upstream (?:error|connect|service)|modelstreamerror|invalid sequence as part of tooluse|tool_use_failed|failed_generation|json_validate_failed|attempted to call tool|上游[^。]{0,12}失败|失败[^。]{0,8}上游|failed to call a function|malformed_function_call|unexpected eof|invalid character <|unexpected token <|服务器(?:内部)?错误|内部エラー|내부 (?:서버 )?오류|внутренняя ошибка|erro interno|error interno/,
+    /internal ?(?:server ?)?(?:error(?!\.algo)|failure)|internalserver|bad gateway|upstream (?:error|connect|service)|modelstreamerror|invalid sequence as part of tooluse|tool_use_failed|tool call validation failed|failed_generation|json_validate_failed|attempted to call tool|上游[^。]{0,12}失败|失败[^。]{0,8}上游|failed to call a function|malformed[_ ]function[_ ]call|unexpected eof|invalid character <|unexpected token <|服务器(?:内部)?错误|内部エラー|내부 (?:서버 )?오류|внутренняя ошибка|erro interno|error interno/,
     [
       'The server, or the model itself, failed. The messages are usually not the cause.',
       'Try again. If it fails again at the same place, cut the last turn.',
     ],
-    { weak: /\b50[0-4]\b/ },
+    { unless: /bad request[^;]{0,10}[{:]|invalid tool use/, weak: /\b50[0-4]\b/ },
   ),
 ];
 
 const TOOLS: Kind = kind(
   'tools',
-  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|too many tools\b|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|param(?:eter)?s?:? tools\b|parameters: \[tools\b|not one of (?:its|the) (?:declared )?tools|is not a valid tool|(?:defined|declared) in the schema|no endpoints found that support tool/,
+  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function, ?parameters\b|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|too many tools\b|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|param(?:eter)?s?:? tools\b|parameters: \[tools\b|not one of (?:its|the) (?:declared )?tools|is not a valid tool|(?:defined|declared) in the schema|no endpoints found that support tool/,
   [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
@@ -134,7 +134,7 @@ const TOOLS: Kind = kind(
 
 const REQUEST: Kind = kind(
   'request',
-  /supported values are:? none, minimal|extra_body|thinking_?(?:budget|level|config)|enable_thinking|support[^.]{0,40} in thinking mode|parameter \w{1,30} must|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|(?:[a-z]{2,20}-[a-z-]{2,30}|authorization|accept|referer|origin) header|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  /(?:stopp?ed|finished|truncated|cut (?:off|short))[^.]{0,40}max(?:imum)?[ _](?:output )?tokens|\bbudget \d{1,6} is|works? in \w{4,12} mode|supported values are:? none, minimal|extra_body|thinking_?(?:budget|level|config)|enable_thinking|support[^.]{0,40} in thinking mode|parameter \w{1,30} must|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|parameter has moved to|provide an? messages? (?:parameter|field|array)|(?:messages|input|prompt|contents) (?:parameter|field|property|array) (?:is|are) (?:required|missing)|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|(?:[a-z]{2,20}-[a-z-]{2,30}|authorization|accept|referer|origin|beta) headers?|(?:missing|invalid|unexpected|unsupported|required) (?:\S{1,30} )?headers?|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
   [
     'The error is about a setting of the request or a header, not about the messages.',
     'Change the setting that the text names.',
@@ -145,7 +145,7 @@ const REQUEST: Kind = kind(
 /** A fault of a program's own code: the way of languages and databases to say it. */
 const PROGRAM: Kind = kind(
   'elsewhere',
-  /not supported between instances|(?:object|module) \S{0,40} ?has no attribute|nonetype|object is not (?:iterable|subscriptable|callable)|is not a function|(?:cannot|cant|could not) (?:read|access|set) propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|modulenotfound|no module named|importerror|panicked at|segmentation fault|assertion\W{1,3}(?:left|failed)|constraint failed|sqlite|\bkeyerror\b|referenceerror|nullpointer|stack overflow|\[object object\]/,
+  /no \w{0,12}(?:step|run|event|listener|handler|callback) ?(?:id)? found (?:for|with)|not supported between instances|(?:object|module) \S{0,40} ?has no attribute|nonetype|object is not (?:iterable|subscriptable|callable)|is not a function|(?:cannot|cant|could not) (?:read|access|set) propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|modulenotfound|no module named|importerror|panicked at|segmentation fault|assertion\W{1,3}(?:left|failed)|constraint failed|sqlite|\bkeyerror\b|referenceerror|nullpointer|stack overflow|\[object object\]/,
   [
     'A program failed by a fault of its own code: a client, a library or a script. Nothing in the text is about the messages of a request.',
     'Look where the text comes from, and whether a newer version of that program is there.',

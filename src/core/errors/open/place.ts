@@ -29,7 +29,7 @@ const SPOKEN: readonly (readonly [RegExp, boolean])[] = [
   [/\bmessage (?:at index |number |no\. ?|#)?\[?(\d{1,6})\]?(?=[\s:,.)]|$)/gi, false],
   [/\b(?:index|indices|item|entry|turn)[ :#]{1,2}(\d{1,6})(?=[\s:,.)]|$)/gi, false],
   [/第 ?(\d{1,6}) ?(?:条|個|个|番目)/g, true],
-  [/(\d{1,6})(?:番目|번째)/g, true],
+  [/(\d{1,6}) ?(?:番目|번째)/g, true],
   [/(?:сообщени\S{1,3}|mensage[mn]s?|mensajes?|メッセージ|메시지) ?(?:№|#|n[º°.]|número )?(\d{1,6})/gi, false],
   [/\b(\d{1,6})(?:st|nd|rd|th) message/gi, true],
 ];

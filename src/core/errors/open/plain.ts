@@ -17,6 +17,14 @@ const NARROW: ReadonlyMap<string, string> = new Map([
 const ASIDE =
   /[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\.{3} ?\[truncated\]|https?:\/\/\S{1,200}/g;
 
+/** What a structured log line says of its own surroundings. */
+const LOGGED =
+  /\b(?:thread|base_url|event|proto|duration|attempts?|logger|trace_id|span_id|level|pid|ak_id|provider|session|run_id)=[^\s,;]{1,120}/g;
+
+/** Names of models hold words of the field and say nothing by them: `claude-4-thinking`, `model: gpt-image-1`. */
+const MODEL_NAME =
+  /\bmodel(?:[_ ]?(?:name|id))? ?[:=] ?(?=[\w./:@-]{0,60}\d)[\w./:@-]{3,80}|\b(?=[a-z][\w.]{0,40}-)(?=[\w.-]{0,40}\d)[\w.-]{3,60}-(?:thinking|reasoning|reasoner|vision|vl|image|chat|text)(?:-[\w.]{1,20})?\b/g;
+
 /** "Doesn't" and the like, so that one spelling of a word is heard. */
 const NOT = /\b([A-Za-z]{2,6})n\\{0,4}['’]t\b/g;
 
@@ -39,7 +47,9 @@ export function plain(text: string): string {
       /\b(?:message|msg|error|errors|detail) ?[:=] ?|(?<=^|[{,([] {0,2})type ?[:=] ?|invalid_request_error/g,
       ' ',
     )
-    .replace(/\b(?:args|argument)s? ?: ?\{[^{}]{0,80}\}|\berror_type ?: ?\w{1,40}/g, ' ')
+    .replace(/\b(?:args|argument)s? ?: ?\{[^{}]{0,80}\}|\berror_type ?[:=] ?\w{1,40}/g, ' ')
+    .replace(LOGGED, ' ')
+    .replace(MODEL_NAME, 'model')
     .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')
     .replace(/\(?request[ _]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
     .replace(ASIDE, ' ')

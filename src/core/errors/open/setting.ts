@@ -22,13 +22,19 @@ const SAID: readonly RegExp[] = [
 ];
 
 /** The setting of the request that a text names as its trouble: a field that no message has. */
+/** Settings of a request that are named like parts of a message; alone in `param` they are the setting. */
+const ALONE =
+  /["']param["']\s{0,3}:\s{0,3}["'](thinking|reasoning|tools|tool_choice|functions|system_prompt|model|stop|stream|user|metadata)["']/;
+
 export function settingIn(text: string): string | undefined {
   const head = text.slice(0, 2_000).replace(/\\+(["'`])/g, '$1');
+  const alone = ALONE.exec(head)?.[1];
+  if (alone !== undefined) return alone;
   for (const pattern of SAID) {
     for (const hit of head.matchAll(pattern)) {
       const name = hit[1] ?? '';
       const first = name.split('.')[0] ?? '';
-      if (!OURS.test(name) && !OURS.test(first)) return name;
+      if (!OURS.test(name) && !OURS.test(first) && !/(?:Error|Exception)$/.test(name)) return name;
     }
   }
   return undefined;

@@ -8,6 +8,7 @@ export const any = (...spellings: readonly string[]): RegExp => new RegExp(spell
 
 const CALL_WORDS = [
   'tool[ _-]?uses?(?![ _-]?id)',
+  'tool[ _-]?invocations?',
   'tool[ _-]?calls?(?![ _-]?(?:id|result|output|response))',
   'function[ _-]?calls?(?![ _-]?(?:output|result|response|arguments))',
   '(?:工具|函数)(?:的)?调用(?!结果|响应|的结果)',
@@ -38,7 +39,7 @@ const RESULTS = `(?:${RESULT_WORDS.join('|')})`;
 const LACK =
   '(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|followed by|answered|been answered)|missing|lacks?|never|need|must (?:be followed|have|be answered|include)|缺少|没有|缺失|未找到|无(?:对应)?|без|нет|\\bsem\\b|\\bsin\\b|\\bfaltan?\\b)';
 const ABSENT =
-  '(?:(?:is|are|was|were)? ?(?:missing|absent|not found|required|unanswered)|缺失|缺少|不存在|未找到|没有|が(?:ありません|ない|見つかりません|不足)|이? ?(?:없|누락)\\S{0,4}|отсутств\\S{0,5}|не найден\\S{0,3}|ausentes?|no encontrad\\S{1,2}|não encontrad\\S{1,2})';
+  '(?:(?:is|are|was|were)? ?(?:missing|absent|not found|required|unanswered)|缺失|缺少|不存在|未找到|没有|が(?:ありません|ない|見つかりません|不足)|[이가을를]? ?(?:없|누락|찾을 수 없)\\S{0,4}|отсутств\\S{0,5}|не найден\\S{0,3}|ausentes?|no encontrad\\S{1,2}|não encontrad\\S{1,2})';
 
 export const WORDS = {
   call: any(...CALL_WORDS),
@@ -47,13 +48,15 @@ export const WORDS = {
   unanswered: any(
     `${LACK}[^.;。]{0,70}${RESULTS}`,
     `${RESULTS}[^.;。]{0,30}${ABSENT}`,
-    `${CALLS}[^.;。]{0,60}(?:must be followed|unanswered|unresolved|not (?:been )?(?:answered|completed|resolved)|(?:have|has) no (?:result|response|output)|without (?:an? )?(?:result|response|output))`,
+    `${CALLS}[^.;。]{0,60}(?:must be followed|unanswered|unresolved|not (?:been )?(?:answered|completed|resolved)|(?:must have|needs?|requires?|lacks?) an? (?:result|response|output)|(?:have|has) no (?:result|response|output)|without (?:an? )?(?:result|response|output))`,
     '(?:dangling|pending|unresolved|incomplete|unanswered|orphan(?:ed)?) (?:assistant )?(?:tool|function)[ _-]?(?:calls?|uses?)',
     'no (?:tool )?output found for',
+    '(?:requested|called) (?:an? |the )?tools?[^.;]{0,40}(?:results?|responses?|outputs?)[^.;]{0,12}(?:missing|not found|absent)',
     `expected ${RESULTS} (?:blocks? )?(?:at|for|after)`,
   ),
   /** An item that is not where it was left. */
-  lostitem: /\bitems?\b[^.;]{0,30}not found|item_not_found/,
+  lostitem:
+    /\bitems?\b[^.;]{0,130}not found|item_not_found|\b(?:items?|responses?|ids?)\b[^.;]{0,30}(?:not belong|belongs? to (?:another|a different|someone))/,
   /** A place where results should stand. */
   awaited: any(`expected ${RESULTS} (?:blocks? )?(?:at|for)`),
   /** A result that answers nothing. */
@@ -63,6 +66,12 @@ export const WORDS = {
     '(?:tool|call)[ _]?(?:use |call )?_?id[^.;。]{0,90}(?:not found|not exist|unknown|no matching|unmatched|not match|does not match|invalid reference|找不到|不存在|未找到|見つかりません|찾을 수 없|не найден)',
     `(?:orphan\\S{0,3}|unexpected|stray|unmatched) (?:${RESULTS}|tool[ _]?(?:use|call)[ _]?id)`,
     '对应的?(?:工具|函数)?调用',
+    `${RESULTS}[^.;。]{0,30}(?:unknown|non-?existent|unmatched) (?:tool[ _]?)?(?:call|use)`,
+  ),
+  /** The call that a result would need, said to be missing. */
+  callless: any(
+    `(?:に対応する|에 해당하는|에 대응하는|соответствующ\\S{2,4}|对应的?)[^.;。]{0,8}${CALLS}[^.;。]{0,12}${ABSENT}`,
+    `(?:\\bsem\\b|\\bsin\\b|não tem|no tiene|без|нет)[^.;]{0,12}${CALLS}`,
   ),
   /** Calls and results spoken of as pairs. */
   both: /calls? and (?:the |tool )?(?:results?|responses?|outputs?)|(?:results?|responses?|outputs?) and (?:the |tool )?calls?/,
@@ -80,7 +89,7 @@ export const WORDS = {
   assistant:
     /\bassistant\b|asistente|assistente|助手|アシスタント|어시스턴트|ассистент|\bai ?message|\bmodel (?:turn|message)s?\b/,
   system: /\bsystem\b|系统|システム|시스템|систем(?:н|а)|\bsistema\b|\bdeveloper\b/,
-  role: /\broles?\b|角色|ロール|역할|\bрол[иьея]|\bpapel\b|\bpap[eé]is\b/,
+  role: /\broles?\b|角色|ロール|역할|(?<![а-яё])рол[иьея]|\bpapel\b|\bpap[eé]is\b/,
   message:
     /(?<!error )\bmessages?\b|contents\[|消息|メッセージ|메시지|сообщени|mensaje|mensage|nachricht|unterhaltung|verlauf|messaggi|对话|会話|대화|диалог|\bturns?\b|conversation|history/,
   /** A conversation as a whole. */
@@ -90,7 +99,7 @@ export const WORDS = {
   /** A message of another kind than system text, asked for. */
   nonsystem: /at least one (?:user|human|non-?system) (?:message|turn|content)|non-?system message/,
   content:
-    /\bchunks?\b|contentchunk|content|model input|input_text|output_text|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|inhalt|contenu|\bparts?\b/,
+    /\belements? per message|text elements?\b|\bchunks?\b|contentchunk|content|model input|input_text|output_text|内容|コンテンツ|콘텐츠|내용|содерж|conte[uú]do|contenido|inhalt|contenu|\bparts?\b/,
   text: /\btext\b|文本|テキスト|텍스트|текст|\btexto\b/,
   image:
     /image(?:url)?chunks?|images?\b|image_|\bvision\b|multimodal|\bpictures?\b|\bmedia\b|inline_?data|\b(?:png|jpe?g|gif|webp)\b|图片|图像|多模态|画像|이미지|изображени|imagem|im[aá]gen|\bbild(?:er)?\b|immagin/,
@@ -98,7 +107,7 @@ export const WORDS = {
   thinking:
     /thinkchunks?|thinking|reasoning|\bthoughts?\b|thought_|思考|推理|推論|추론|рассужден|racioc[ií]nio|razonamiento/,
   signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис(?!к)|assinatura|\bfirma\b/,
-  name: /\bname\b|_name\b|\.name\b|名称|名字|名前|이름|\bимя\b|\bnome\b|\bnombre\b/,
+  name: /\bname\b|_name\b|\.name\b|名称|名字|名前|이름|(?<![а-яё])имя(?![а-яё])|\bnome\b|\bnombre\b/,
   arguments:
     /(?<!inval[a-z_ ]{0,8})\barguments?\b|toolcallfunctionarguments|\bargs\b|tool[ _]?input|tool_use\.input|tooluse\.input|input_json|(?:函数|工具|调用|arguments) ?参数|引数|인수|аргумент|argumentos?/,
   list: /messages ?(?:参数|parameter|field|array|list)|(?:参数|parameter|field) ?messages|messages\[\]/,
@@ -119,5 +128,13 @@ export const WORDS = {
     /either content or (?:tool|function)[ _]?calls?,? but not both|both (?:text )?content and (?:tool|function)[ _]?calls?|both (?:tool|function)[ _]?calls? and (?:text )?content/,
   /** The two forms of a content. */
   stringlist: /a string or (?:a |an )?(?:list|array)|(?:list|array)[^.;]{0,30} or (?:a )?string/,
+  /** What a program that runs tools says of the input that the model gave a tool, or of a tool that it has not. */
+  toolinput:
+    /(?:tool|function) was called with (?:invalid|wrong|missing)|(?:invalid|bad|wrong|malformed) (?:input|arguments?|args|parameters?) (?:for|to|of) (?:the )?(?:\w{1,30} )?tool\b|tool (?:input|parameters?|arguments?)[^.;]{0,20}(?:validation failed|is (?:invalid|missing)|are (?:invalid|missing)|not match)|inputvalidationerror|tried to (?:use|call) \S{1,40} (?:without|with (?:an )?invalid)|without value for required parameter|(?:missing|required|absent|without|falta\w{0,3}|缺少(?:必需|必要)?(?:的)?|отсутств\S{1,5})[^.;:]{0,24}(?:parameters?|arguments?|param|par[aâá]met\w{1,4}|参数|параметр\S{0,2})s?:? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b|(?:parameters?|arguments?|par[aâá]met\w{1,4}|参数|параметр\S{0,2}):? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b[^.;]{0,20}(?:missing|required|absent|ausente|faltante|falta|缺失|не указан|отсутств)/,
+  /** The model called a tool that nobody gave it. */
+  notool:
+    /called? an? (?:tool|function) (?:that|which) (?:does|is|was|do) not|no such (?:tool|function)(?: available| found)?\b|(?:call|use|used|called|invoke) (?:an? )?(?:unavailable|unknown|non-?existent|undeclared|unregistered) (?:tool|function)/,
+  /** A path of the API that has no ids of calls. */
+  contentsroot: /\bcontents\[/,
   cache: /cache[ _-]?control|cachepoint|cache breakpoint/,
 } as const;

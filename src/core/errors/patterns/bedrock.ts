@@ -233,7 +233,7 @@ export const bedrock: readonly ErrorRow[] = rows({ provider: 'Amazon Bedrock', t
   },
   {
     id: 'converse-document-name-duplicate',
-    rule: 'media/not-allowed-here',
+    rule: 'media/duplicate-name',
     texts: ['contain duplicate document names', 'duplicate document names'],
     suspect: 'media',
     example: "Messages can't contain duplicate document names. Rename the document and retry your request.",

@@ -181,4 +181,19 @@ export const compatible: readonly ErrorRow[] = rows({ provider: 'a compatible se
       'The server does not accept the list of messages and does not say why: no user message, empty content, assistant first, or a result without its call.',
     fix: 'Look at all problems that are found here.',
   },
+  {
+    id: 'image-too-small',
+    rule: 'media/too-small',
+    provider: 'DashScope',
+    target: 'qwen',
+    texts: [
+      'The image length and width do not meet the model restrictions {*} must be larger than {limit}',
+      'image length and width do not meet the model restrictions',
+    ],
+    suspect: 'media',
+    example:
+      '[API Error: 400 <400> InternalError.Algo.InvalidParameter: The image length and width do not meet the model restrictions. [height:1 or width:1 must be larger than 10]]',
+    explanation: 'A picture has fewer pixels on a side than the model needs.',
+    fix: 'Drop the picture, or send one that is larger.',
+  },
 ]);

@@ -108,12 +108,12 @@ test('rules that are said to be looked at exist', () => {
   expect(findingsOf(undefined, [])).toEqual([]);
 });
 
-test('a fault that texts speak of is looked for by a rule, or said not to be', () => {
+test('a fault that texts speak of is looked for by a rule', () => {
   const known = new Set(RULES.map((rule) => rule.id));
   const named = [...ROWS.filter((row) => row.about === 'history'), ...FAMILIES.flatMap((it) => it.rules)].flatMap(
     (it) => (typeof it === 'string' ? it : (it.rule ?? [])),
   );
-  for (const rule of new Set(named)) expect([rule, known.has(rule) !== UNCHECKED.has(rule)]).toEqual([rule, true]);
+  for (const rule of [...named, ...UNCHECKED]) expect([rule, known.has(rule)]).toEqual([rule, true]);
 });
 
 function squeezedOf(text: string): { readonly text: string; readonly codes: Uint16Array } {

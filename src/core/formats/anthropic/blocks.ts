@@ -1,4 +1,4 @@
-import type { Message, Part, Role } from '../../model/message.ts';
+import type { Message, Part, ReasoningPart, Role } from '../../model/message.ts';
 import { asString, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { element, type Pointer } from '../../text/pointer.ts';
 import { json, object } from '../../text/spelling.ts';
@@ -14,6 +14,7 @@ import {
   stateOf,
   textPart,
 } from '../common/parts.ts';
+import type { Keys } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import { isRidOfEmpty, withoutEmpty } from './empty-results.ts';
 
@@ -76,6 +77,7 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
         text: asString(block.thinking) ?? asString(block.text) ?? '',
         signature: asString(block.signature),
         redacted: false,
+        ...misnamedIn(block),
       };
     case 'redacted_thinking':
       return { kind: 'reasoning', at, text: '', signature: asString(block.data), redacted: true };
@@ -104,6 +106,16 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
   }
 }
 
+/** What other programs call a signature. */
+const ALIASES = ['thinkingSignature', 'thought_signature', 'thoughtSignature'];
+
+function misnamedIn(block: JsonObject): Pick<ReasoningPart, 'misnamed'> {
+  if (asString(block.signature)) return {};
+  const key = ALIASES.find((it) => ownString(block, it));
+  const signature = key === undefined ? null : ownString(block, key);
+  return key === undefined || signature === null ? {} : { misnamed: { key, signature } };
+}
+
 function readSource(source: unknown, at: Pointer): Part | null {
   if (!isObject(source)) return null;
   const mime = ownString(source, 'media_type');
@@ -115,6 +127,10 @@ function readSource(source: unknown, at: Pointer): Part | null {
     ? textPart(at, data, 'document')
     : { kind: 'media', at, mime, data, url: null };
 }
+
+/** A signature that has found its key leaves the other. */
+export const withoutMisnamed = (_: ReasoningPart, raw: JsonObject): Keys =>
+  ALIASES.flatMap((it) => (Object.hasOwn(raw, it) ? [[it, null] as const] : []));
 
 /** How Anthropic blocks are spelled. */
 export const ANTHROPIC_BLOCKS: BlockDialect = {
@@ -141,6 +157,7 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
       signature: (part) => [
         [part.redacted ? 'data' : 'signature', part.signature === null ? null : json(part.signature)],
       ],
+      misnamed: withoutMisnamed,
     },
     call: { id: 'id', name: 'name', args: 'input', marked: 'cache_control' },
     result: {

@@ -1,4 +1,5 @@
 import type { MediaPart, Part } from '../../model/message.ts';
+import { hashOf, hex } from '../../text/hash.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { json, object } from '../../text/spelling.ts';
@@ -56,18 +57,28 @@ function mediaAt(inner: JsonObject, key: string, at: Pointer): Part {
   const place = isObject(source) ? own(source, 's3Location') : undefined;
   const mime = format === null ? null : `${key === 'document' ? 'application' : key}/${format}`;
   const data = isObject(source) ? ownString(source, 'bytes') : null;
-  return mediaPart(at, mime, data, isObject(place) ? ownString(place, 'uri') : null);
+  const part = mediaPart(at, mime, data, isObject(place) ? ownString(place, 'uri') : null);
+  const name = key === 'document' ? ownString(inner, 'name') : null;
+  return name === null ? part : { ...part, name };
 }
 
 function newMedia(part: MediaPart): Json {
   const [kind = 'image', format = 'png'] = (part.mime ?? 'image/png').split('/');
   const source: Json = part.data === null ? { s3Location: { uri: part.url ?? '' } } : { bytes: part.data };
-  return kind === 'application' ? { document: { format, name: 'document', source } } : { [kind]: { format, source } };
+  return kind === 'application'
+    ? { document: { format, name: part.name ?? nameOf(part), source } }
+    : { [kind]: { format, source } };
 }
+
+/** A name that no other document has. */
+const nameOf = ({ data, url }: MediaPart): string => `document ${hex(hashOf(data ?? url ?? ''))}`;
 
 const mediaKeys = (part: MediaPart, raw: JsonObject): Keys => [
   [`${mediaKey(raw)}.format`, json(part.mime?.split('/')[1] ?? 'png')],
+  ...nameKeys(part, raw),
 ];
+const nameKeys = (part: MediaPart, raw: JsonObject): Keys =>
+  part.name === undefined ? [] : [[`${mediaKey(raw)}.name`, json(part.name)]];
 const mediaKey = (raw: JsonObject): string => Object.keys(raw).find((it) => MEDIA.includes(it)) ?? 'image';
 const statusOf = (part: { readonly isError: boolean }): string => (part.isError ? 'error' : 'success');
 
@@ -95,6 +106,7 @@ export const BEDROCK_BLOCKS: BlockDialect = {
     media: {
       mime: mediaKeys,
       data: (part, raw) => [[`${mediaKey(raw)}.source.bytes`, json(part.data)]],
+      name: nameKeys,
     },
   },
 };

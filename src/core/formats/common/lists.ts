@@ -13,6 +13,8 @@ export interface FoundList {
   readonly bodyAt: Pointer | null;
   /** True for one message that stands alone (a response). */
   readonly single: boolean;
+  /** The list that the only element stands in, where the others say something of it. */
+  readonly round?: FoundList;
 }
 
 /** Keys under which programs keep a list of messages, whatever the messages are. */
@@ -35,6 +37,9 @@ const WRAPS = [
   'values',
   'response',
   'parsed_body',
+  'checkpoint',
+  'channel_values',
+  'v',
 ];
 /** Keys of lists of conversations. */
 const SHELVES = [
@@ -111,6 +116,9 @@ export function singlesIn(value: JsonObject): FoundList[] {
   const candidates = own(value, 'candidates');
   if (Array.isArray(candidates))
     return candidates.flatMap((it, i) => (isObject(it) ? alone(`/candidates/${i}/content`, own(it, 'content')) : []));
+  const output = own(value, 'output');
+  const answer = isObject(output) ? alone('/output/message', own(output, 'message')) : [];
+  if (answer.length > 0) return answer;
   const lone = alone('', value);
   if (lone.length > 0) return lone;
   for (const key of ['message', 'response']) {

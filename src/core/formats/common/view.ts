@@ -15,12 +15,14 @@ export interface ViewEntry {
   readonly at: Pointer;
   readonly value: unknown;
   readonly why?: Aside['why'];
+  /** True for the first of a branch. */
+  readonly begins?: true;
 }
 
 /** What distinguishes one form that is read and not written. */
 export interface ViewFormat
   extends Pick<Format, 'id' | 'title' | 'docs' | 'claim'>,
-    Partial<Pick<Format, 'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends'>> {
+    Partial<Pick<Format, 'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends' | 'alone' | 'split'>> {
   /** Keys of the list where they are not the usual ones. */
   readonly keys?: readonly string[];
   readonly beside?: BesideKeys;
@@ -60,14 +62,15 @@ export function viewFormat(spec: ViewFormat): Format {
     readOnly: true,
     holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true },
     read(_source, found) {
-      if (found.single) return { ...bareTranscript([]), at: found.at, readOnly: true };
+      if (found.single && !about.alone) return { ...bareTranscript([]), at: found.at, readOnly: true };
       const read: Message[] = [];
       const asides: Aside[] = [];
-      for (const { at, value, why } of entries(found)) {
+      for (const { at, value, why, begins } of entries(found)) {
         const said = why ?? (isObject(value) ? written(view(value, at), value, at) : 'unknown');
         if (!why && isObject(value) && restarts?.(value))
           for (const it of read.splice(0)) asides.push({ at: it.at, why: 'compacted', label: it.roleName });
-        if (typeof said === 'string') asides.push({ at, why: said, label: labelOf(value) });
+        if (typeof said === 'string')
+          asides.push({ at, why: said, label: labelOf(value), ...(begins ? { begins } : {}) });
         else if (said.length === 0) asides.push({ at, why: 'unknown', label: labelOf(value) });
         else for (const it of said) read.push(messageOf(it.at, read.length, { shape: 'list', ...it }));
       }
@@ -81,7 +84,7 @@ export function viewFormat(spec: ViewFormat): Format {
 }
 
 const inOrder = (found: FoundList): readonly ViewEntry[] =>
-  found.values.map((value, i) => ({ at: `${found.at}/${i}`, value }));
+  found.values.map((value, i) => ({ at: found.single ? found.at : `${found.at}/${i}`, value }));
 
 /** What was said, as far as it is written: an element of another form lacks the places that are looked for. */
 function written(

@@ -19,7 +19,8 @@ const shortOf = (name: string): string => name.replace(/Message(Chunk)?$/, '').t
 /** The type of an element, whichever way it is written: `ai`, `tool`. */
 export const typeIn = (element: JsonObject): string => {
   const ids = own(element, 'lc') === undefined ? undefined : own(element, 'id');
-  return shortOf(Array.isArray(ids) ? String(ids.at(-1)) : (ownString(element, 'type') ?? ''));
+  const name = Array.isArray(ids) ? ids.at(-1) : own(element, 'type');
+  return typeof name === 'string' ? shortOf(name) : '';
 };
 
 /** `{type, data}`, `{lc, id, kwargs}`, or the message itself. */

@@ -1,6 +1,7 @@
 import { argumentsText, type MediaPart, type Part } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { json } from '../../text/spelling.ts';
+import { withoutMisnamed } from '../anthropic/blocks.ts';
 import type { ChatDialect } from '../common/chat-dialect.ts';
 import { argsKey, callPrefix } from '../common/chat-keys.ts';
 import { mediaInContent } from '../common/media-inside.ts';
@@ -32,7 +33,7 @@ export const OPENAI_CHAT: ChatDialect = {
   bare: null,
   fields: {
     text: { text: (part, raw) => [[typeof own(raw, 'refusal') === 'string' ? 'refusal' : 'text', json(part.text)]] },
-    reasoning: { text: 'thinking', signature: 'signature' },
+    reasoning: { text: 'thinking', signature: 'signature', misnamed: withoutMisnamed },
     call: {
       id: 'id',
       name: (part, raw) => [[`${callPrefix(raw)}name`, json(part.name)]],

@@ -114,6 +114,15 @@ export class RecordFile {
     return this.byHolder.get(holder);
   }
 
+  /** The size of the prompt, in tokens, that the first of some records tells which tells one; null if none does. */
+  promptTokensIn(entries: readonly (Entry | null)[]): number | null {
+    for (const entry of entries) {
+      const tokens = entry ? (this.dialect.promptTokens?.(entry.record) ?? null) : null;
+      if (tokens !== null) return tokens;
+    }
+    return null;
+  }
+
   /** What the record that a pointer leads into says. */
   entryAt(at: Pointer): Entry | null {
     return this.entries[this.placeOf(at)] ?? null;

@@ -5,6 +5,7 @@ import type { Format } from '../format.ts';
 import type { RecordDialect } from './dialect.ts';
 import { RecordFile } from './file.ts';
 import { readFile } from './messages.ts';
+import { shownOnly } from './shown-only.ts';
 import { spellRecords } from './write.ts';
 
 /** What a session file's format says of itself besides how its records read. */
@@ -42,7 +43,7 @@ export function recordFormat({ dialect, refuses, ...about }: RecordFormat): Form
         ...bareTranscript(messages),
         at: list.at,
         asides,
-        bridges,
+        bridges: [...bridges, ...shownOnly(file, messages)],
         model: modelOf(messages) ?? modelIn(file),
         stored: true,
         ...(dialect.joins === 'id' || dialect.isFused ? { borderless: true } : {}),

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { assistant, line, open, say, spelled, text, user } from '../testing/session.ts';
 
 describe('a gap in the thread', () => {
+  it('at its beginning is told, and nothing is if the first record names none', () => {
+    const lines = [assistant('a1', 'u1', 'm1', text('said')), user('u2', 'a1', 'and then')];
+    const first = { at: '/0', message: 0, why: 'begins', isProven: false };
+    expect(open(lines).bridges).toEqual([first]);
+    expect(open([user('u1', null, 'ask'), ...lines]).bridges ?? []).toEqual([]);
+  });
+
   it('is bridged to a record that is not in the thread yet, where the nearest is a copy of one that is', () => {
     const lines = [
       user('u1', null, 'ask'),

@@ -113,8 +113,10 @@ function apartOf(chain: readonly Entry[], calls: Calls, groups: EntryLists): Rea
   const apart = new Set<Entry>();
   let head = NOWHERE;
   for (const entry of chain) {
-    if (entry.said.role === 'assistant') head = groups.headOf(entry);
-    else {
+    if (entry.said.role === 'assistant') {
+      // A record that says nothing stands between no words.
+      if (entry.said.parts.length > 0) head = groups.headOf(entry);
+    } else {
       const own = hasResults(entry) ? calls.headFor(entry) : NOWHERE;
       if ((own === head && own !== NOWHERE) || isOnlyResults(entry)) continue;
       apart.add(entry);

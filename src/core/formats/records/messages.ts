@@ -4,6 +4,7 @@ import { labelOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import { gather } from './groups.ts';
+import { leaving } from './leaving.ts';
 import { COMPACTED, inOrder, SUPERSEDED, type Thread, USED } from './order.ts';
 import { alongParents } from './thread.ts';
 
@@ -82,6 +83,7 @@ function asidesOf(file: RecordFile, { marks, copies }: Thread): Aside[] {
     if (marks.subarray(first, first + count).some((mark) => mark === USED)) holders.add(holder);
   for (let place = 0; place < records.length; place++)
     if (marks[place] === COMPACTED) for (const id of idsIn(entries[place])) old.add(id);
+  const leaves = leaving(file, marks);
   for (let place = 0; place < records.length; place++) {
     // A record around records of the conversation is a part of it.
     if (marks[place] === USED || holders.has(place)) continue;
@@ -91,7 +93,8 @@ function asidesOf(file: RecordFile, { marks, copies }: Thread): Aside[] {
       const isCopy = marks[place] === SUPERSEDED || (copies?.[place] ?? place) !== place;
       why = isCopy ? 'superseded' : isOld ? 'compacted' : 'branch';
     }
-    asides.push({ at: file.at(place), why, label: labelOf(records[place]) });
+    const aside: Aside = { at: file.at(place), why, label: labelOf(records[place]) };
+    asides.push(why === 'branch' && leaves(place) ? { ...aside, begins: true } : aside);
   }
   return asides;
 }
@@ -107,6 +110,6 @@ function idsIn(entry: Entry | null | undefined): string[] {
 function bridgesOf(file: RecordFile, { gaps }: Thread, messages: readonly Message[]): Bridge[] {
   return gaps.flatMap(({ place, next, why, isProven }) => {
     const index = messages.findIndex((it) => it.sources.includes(next.at));
-    return index < 1 ? [] : [{ at: file.at(place), message: index, why, isProven }];
+    return index < (why === 'begins' ? 0 : 1) ? [] : [{ at: file.at(place), message: index, why, isProven }];
   });
 }

@@ -28,7 +28,7 @@ export interface Gap {
   readonly place: number;
   /** The first record of the conversation after the gap. */
   readonly next: Entry;
-  readonly why: 'missing' | 'unread';
+  readonly why: 'missing' | 'unread' | 'begins';
   /** True if recorded prompts show that what stands before the gap was sent. */
   readonly isProven: boolean;
 }

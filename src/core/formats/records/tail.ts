@@ -32,6 +32,11 @@ export class Tail {
     return true;
   }
 
+  /** True if the id is that of the first record that is kept. */
+  beginsWith(id: string | null): boolean {
+    return id !== null && id === this.kept.id;
+  }
+
   /** Puts the kept records and the summary in front of them into the chain; of a record that is not there none is kept. */
   end(isFound: boolean, chain: Entry[], marks: Uint8Array): void {
     const isKept = isFound || this.kept.id === undefined;

@@ -51,6 +51,10 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
     else {
       const found = parents.parentOf(at, chain);
       if (found.gap) gaps.push(found.gap);
+      // What was kept began with the record that is gone.
+      const parent = file.parentAt(at);
+      isOver = tail?.beginsWith(parent) === true && ids.placeOf(parent!, at) === NOWHERE;
+      if (isOver) tail!.end(true, chain, marks);
       at = found.place;
     }
   }
@@ -152,9 +156,11 @@ class Parents {
     if (place !== NOWHERE) return { place };
     const { to, why } = this.across(name, at);
     const next = chain.at(-1);
-    if (to === NOWHERE || !next) return { place: NOWHERE };
-    const after = this.promptTokens(chain.slice(-NEAR).reverse());
-    const earlier = this.promptTokens(this.file.entries.slice(Math.max(0, to - NEAR), to + 1).reverse());
+    if (!next) return { place: NOWHERE };
+    const begins: Gap = { place: at, next, why: 'begins', isProven: false };
+    if (to === NOWHERE) return why === 'unread' ? { place: NOWHERE } : { place: NOWHERE, gap: begins };
+    const after = this.file.promptTokensIn(chain.slice(-NEAR).reverse());
+    const earlier = this.file.promptTokensIn(this.file.entries.slice(Math.max(0, to - NEAR), to + 1).reverse());
     const isKnown = after !== null && earlier !== null;
     if (isKnown && after < earlier * SHRUNK) return { place: NOWHERE };
     return { place: to, gap: { place: at, next, why, isProven: isKnown && after >= earlier } };
@@ -208,13 +214,5 @@ class Parents {
       }
     }
     return this.missing.get(id);
-  }
-
-  private promptTokens(entries: readonly (Entry | null)[]): number | null {
-    for (const entry of entries) {
-      const tokens = entry ? (this.file.dialect.promptTokens?.(entry.record) ?? null) : null;
-      if (tokens !== null) return tokens;
-    }
-    return null;
   }
 }

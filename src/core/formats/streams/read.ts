@@ -2,11 +2,21 @@ import type { CarrierId, TextProblem } from '../../text/document.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import type { Reading } from '../../text/read.ts';
 import { messageEvents } from './anthropic.ts';
+import { converseEvents } from './bedrock.ts';
 import { geminiPieces, ollamaLines } from './google.ts';
 import { chatChunks, responseEvents } from './openai.ts';
+import { sessionPatches } from './patches.ts';
 import type { Stream } from './stream.ts';
 
-const STREAMS: readonly Stream[] = [chatChunks, messageEvents, responseEvents, geminiPieces, ollamaLines];
+const STREAMS: readonly Stream[] = [
+  chatChunks,
+  messageEvents,
+  converseEvents,
+  sessionPatches,
+  responseEvents,
+  geminiPieces,
+  ollamaLines,
+];
 
 /** A reading of the events of a stream, as the answer that they are the pieces of; null where they are none. */
 export function streamReading(reading: Reading): Reading | null {
@@ -19,22 +29,23 @@ export function streamReading(reading: Reading): Reading | null {
   if (stream === undefined || (values.length < 2 && reading.document.carrier !== 'sse')) return null;
   const events = values.filter((it): it is JsonObject => isObject(it) && stream.isEvent(it));
   if (events.length * 2 <= values.length) return null;
-  const { value: joined, answers, isWhole } = stream.join(events);
+  const { value: joined, answers, isWhole, told: said } = stream.join(events);
   const text = `${JSON.stringify(joined, null, 2)}\n`;
   const carrier: CarrierId = 'sse';
   const whole: unknown = JSON.parse(text);
   return {
     document: { text, carrier, value: whole, records: null },
-    problems: [...reading.problems, told(events.length, answers), ...(isWhole ? [] : [CUT])],
+    problems: [...reading.problems, told(said ?? putTogether(events.length, answers)), ...(isWhole ? [] : [CUT])],
     repairedText: text,
   };
 }
 
-function told(events: number, answers: number): TextProblem {
+function putTogether(events: number, answers: number): string {
   const what = answers === 1 ? 'one answer' : `${answers} answers`;
-  const message = `The text is a stream: ${events} events are put together to ${what}. What is exported is JSON, in one piece.`;
-  return { kind: 'mended-syntax', message, offset: 0, line: 1 };
+  return `The text is a stream: ${events} events are put together to ${what}. What is exported is JSON, in one piece.`;
 }
+
+const told = (message: string): TextProblem => ({ kind: 'mended-syntax', message, offset: 0, line: 1 });
 
 const CUT: TextProblem = {
   kind: 'cut-end',

@@ -12,6 +12,8 @@ export interface Joined {
   readonly value: unknown;
   readonly answers: number;
   readonly isWhole: boolean;
+  /** What was put together, where that is no answer. */
+  readonly told?: string;
 }
 
 /** Answers by a key, in the order in which they begin. */

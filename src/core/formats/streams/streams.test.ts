@@ -84,6 +84,42 @@ const OLLAMA = [
   line({ role: 'assistant', content: '' }, true),
 ];
 
+const CONVERSE = [
+  { messageStart: { role: 'assistant' } },
+  { contentBlockDelta: { delta: { reasoningContent: { text: 'H' } }, contentBlockIndex: 0 } },
+  { contentBlockDelta: { delta: { reasoningContent: { text: 'm.' } }, contentBlockIndex: 0 } },
+  { contentBlockDelta: { delta: { reasoningContent: { signature: 'c2ln' } }, contentBlockIndex: 0 } },
+  { contentBlockStop: { contentBlockIndex: 0 } },
+  { contentBlockDelta: { delta: { text: 'I look' }, contentBlockIndex: 1 } },
+  { contentBlockDelta: { delta: { text: ' there.' }, contentBlockIndex: 1 } },
+  { contentBlockStop: { contentBlockIndex: 1 } },
+  { contentBlockStart: { start: { toolUse: { toolUseId: 'tooluse_1', name: 'ls' } }, contentBlockIndex: 2 } },
+  { contentBlockDelta: { delta: { toolUse: { input: '{"path":' } }, contentBlockIndex: 2 } },
+  { contentBlockDelta: { delta: { toolUse: { input: '"src"}' } }, contentBlockIndex: 2 } },
+  { contentBlockStop: { contentBlockIndex: 2 } },
+  { messageStop: { stopReason: 'tool_use' } },
+  { metadata: { usage: { inputTokens: 3, outputTokens: 9 }, metrics: { latencyMs: 1 } } },
+];
+const asked = (id: string, text: string) => ({
+  requestId: id,
+  message: { text, parts: [] },
+  response: [{ value: 'So' }],
+});
+const ROUNDS = {
+  metadata: {
+    toolCallRounds: [{ response: 'I look.', toolCalls: [{ id: 'c1', name: 'ls', arguments: '{}' }] }],
+    toolCallResults: { c1: { content: [{ value: 'a.txt' }] } },
+  },
+};
+const CHAT_LOG = [
+  { kind: 0, v: { version: 3, sessionId: 's', responderUsername: 'GitHub Copilot', customTitle: 'x', requests: [] } },
+  { kind: 2, k: ['requests'], v: [asked('r1', 'a'), asked('r2', 'unsent')] },
+  { kind: 1, k: ['requests', 0, 'result'], v: ROUNDS },
+  { kind: 2, k: ['requests'], v: [asked('r3', 'b')], i: 1 },
+  { kind: 2, k: ['requests', 1, 'response'], v: [{ value: ' it is.' }] },
+  { kind: 3, k: ['customTitle'] },
+];
+
 /** What a stream is read as: its format, words and calls. */
 function read(text: string) {
   const { format, carrier, transcripts, problems } = openTranscript(text);
@@ -143,6 +179,54 @@ describe('streams', () => {
     expect(read(lines)).toEqual({ format: 'ollama-chat', carrier: 'sse', said, calls, problems: WHOLE });
   });
 
+  it('of Bedrock are one message, and an agent may wrap its events', () => {
+    const lines = (events: readonly object[]) => events.map((it) => JSON.stringify(it)).join('\n');
+    const said = ['Hm.', 'I look there.'];
+    const calls = [['tooluse_1', 'ls', { path: 'src' }]];
+    const expected = { format: 'bedrock-converse', carrier: 'sse', said, calls, problems: WHOLE };
+    expect(read(lines(CONVERSE))).toEqual(expected);
+    expect(read(JSON.stringify(CONVERSE, null, 2))).toEqual(expected);
+    expect(read(lines(CONVERSE.map((event) => ({ event }))))).toEqual(expected);
+    expect(read(lines(CONVERSE.slice(0, 7)))).toEqual({ ...expected, calls: [], problems: [...WHOLE, 'cut-end'] });
+    const unnumbered = [
+      { contentBlockDelta: { delta: { text: 'Hel' } } },
+      { contentBlockStart: { start: { toolUse: { toolUseId: 't', name: 'ls' } } } },
+      { contentBlockDelta: { delta: { toolUse: { input: '{}' } } } },
+      { contentBlockDelta: { delta: { text: 'lo' } } },
+    ];
+    expect(read(lines(unnumbered))).toMatchObject({ said: ['Hello'], calls: [['t', 'ls', {}]] });
+    const states = [1, 2].map((step) => ({
+      values: { messages: [{ type: 'human', content: 'a' }] },
+      metadata: { step },
+    }));
+    expect(read(JSON.stringify(states)).format).toBe('langchain');
+  });
+
+  it('of changes to a chat are its last state', () => {
+    const text = CHAT_LOG.map((it) => JSON.stringify(it)).join('\n');
+    const { problems, ...found } = read(text);
+    expect(found).toEqual({
+      format: 'vscode-copilot-chat',
+      carrier: 'sse',
+      said: ['a', 'I look.', 'b', 'So', ' it is.'],
+      calls: [['c1', 'ls', '{}']],
+    });
+    expect(problems).toEqual(WHOLE);
+    expect(openTranscript(text).document.text).not.toContain('customTitle');
+    expect(
+      JSON.stringify(
+        openTranscript(
+          CHAT_LOG.slice(0, 1)
+            .map((it) => JSON.stringify(it))
+            .join(''),
+        ).format.id,
+      ),
+    ).toBe('"vscode-copilot-chat"');
+    const lost = [...CHAT_LOG, { kind: 1, k: ['requests', 9, 'result'], v: {} }, { kind: 2, k: ['__proto__'], v: [1] }];
+    const [told] = openTranscript(lost.map((it) => JSON.stringify(it)).join('\n')).problems;
+    expect(told?.message).toContain('2 name a place that the chat does not have');
+  });
+
   it('that were cut show what came, and say so', () => {
     const { calls, problems, said } = read(sse(CHAT.slice(0, 5)));
     expect(said).toEqual(['I look “there”.']);
@@ -157,7 +241,7 @@ describe('streams', () => {
   });
 
   it('never throw, wherever they are cut', () => {
-    for (const events of [CHAT, ANTHROPIC, RESPONSES, GEMINI, OLLAMA]) {
+    for (const events of [CHAT, ANTHROPIC, RESPONSES, GEMINI, OLLAMA, CONVERSE, CHAT_LOG]) {
       const text = sse(events);
       for (let end = 0; end < text.length; end += 7) {
         const snapshot = openTranscript(text.slice(0, end));

@@ -2,7 +2,7 @@ import type { Message } from '../../model/message.ts';
 import { messageText } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
-import type { FoundList } from '../common/lists.ts';
+import { bareList, type FoundList } from '../common/lists.ts';
 import type { ViewEntry } from '../common/view.ts';
 
 /** What a kind of trace says of its steps. */
@@ -19,22 +19,55 @@ export interface Steps {
  * The steps of a trace with one that speaks: each request repeats the conversation so far, so that the longest holds it.
  * Of equally long ones it is the last.
  */
-export function longestOf({ at, values }: FoundList, { said, isRequest, trace }: Steps): readonly ViewEntry[] {
-  let longest = -1;
-  let most = 0;
+export function longestOf(found: FoundList, steps: Steps): readonly ViewEntry[] {
+  if (found.single)
+    return found.round ? besideOne(found, found.round, steps) : [{ at: found.at, value: found.values[0] }];
+  const [longest = -1] = speakersIn(found, { ...steps, trace: () => null });
+  return found.values.map((value, i) => entryOf(`${found.at}/${i}`, value, i === longest ? null : steps));
+}
+
+/** A list that holds steps of several traces, as a list for each trace that says anything; none where none does. */
+export function tracesIn(found: FoundList, steps: Steps): readonly FoundList[] {
+  if (found.single) return [found];
+  const speakers = speakersIn(found, steps);
+  if (speakers.length === 0) return [];
+  if (speakers.length === 1) return [found];
+  return speakers.map((i) => ({
+    ...bareList(`${found.at}/${i}`, [found.values[i]]),
+    single: true,
+    round: found,
+  }));
+}
+
+/** The number of the longest step of each trace, in the order in which the traces begin. */
+function speakersIn({ at, values }: FoundList, { said, trace }: Steps): number[] {
+  const longest = new Map<string | null, { i: number; count: number }>();
   for (const [i, step] of values.entries()) {
-    const count = isObject(step) ? said(step, `${at}/${i}`).length : 0;
-    if (count > 0 && count >= most) [longest, most] = [i, count];
+    if (!isObject(step)) continue;
+    const count = said(step, `${at}/${i}`).length;
+    if (count === 0) continue;
+    const before = longest.get(trace(step));
+    if (!before) longest.set(trace(step), { i, count });
+    else if (count >= before.count) Object.assign(before, { i, count });
   }
-  const chosen = values[longest];
-  const id = isObject(chosen) ? trace(chosen) : null;
-  return values.map((value, i): ViewEntry => {
-    const entry = { at: `${at}/${i}`, value };
-    if (i === longest) return entry;
-    if (!isObject(value)) return { ...entry, why: 'unknown' };
-    if (!isRequest(value)) return { ...entry, why: 'ui' };
-    return { ...entry, why: trace(value) === id ? 'superseded' : 'branch' };
+  return [...longest.values()].map((it) => it.i);
+}
+
+/** The steps of the trace of one that speaks. */
+function besideOne({ at, values: [chosen] }: FoundList, round: FoundList, steps: Steps): readonly ViewEntry[] {
+  const id = isObject(chosen) ? steps.trace(chosen) : null;
+  return round.values.flatMap((value, i): ViewEntry[] => {
+    const place = `${round.at}/${i}`;
+    if (!isObject(value) || steps.trace(value) !== id) return [];
+    return [entryOf(place, value, place === at ? null : steps)];
   });
+}
+
+/** A step that says the conversation where there are no `steps` to judge it by, else why it does not. */
+function entryOf(at: Pointer, value: unknown, steps: Steps | null): ViewEntry {
+  if (steps === null) return { at, value };
+  if (!isObject(value)) return { at, value, why: 'unknown' };
+  return { at, value, why: steps.isRequest(value) ? 'superseded' : 'ui' };
 }
 
 /** A request and its answer; an answer that repeats what was asked is the whole of it. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import langfuseCalls from '../../../fixtures/formats/langfuse/ok.calls.json?raw';
 import langfuseLangchain from '../../../fixtures/formats/langfuse/ok.langchain.json?raw';
+import langfuseTraces from '../../../fixtures/formats/langfuse/ok.traces.json?raw';
 import langsmithLists from '../../../fixtures/formats/langsmith-run/ok.langchain.json?raw';
+import langsmithOne from '../../../fixtures/formats/langsmith-run/ok.one-run.json?raw';
 import langsmithOpenai from '../../../fixtures/formats/langsmith-run/ok.openai.json?raw';
+import langsmithTraces from '../../../fixtures/formats/langsmith-run/ok.traces.json?raw';
 import langsmithTree from '../../../fixtures/formats/langsmith-run/ok.tree.json?raw';
 import { detectedIn, sourceOf } from '../testing/fixtures.ts';
 
@@ -38,8 +41,33 @@ describe('traces', () => {
     ]);
   });
 
+  it('of which a list holds several are a conversation each', () => {
+    const traces = read(langfuseTraces);
+    expect(traces.map((it) => [it.at, it.messages.length])).toEqual([
+      ['/3', 4],
+      ['/2', 2],
+    ]);
+    expect(traces[0]?.asides.map((it) => [it.at, it.why])).toEqual([
+      ['/0', 'superseded'],
+      ['/1', 'ui'],
+    ]);
+    expect(traces[1]?.asides).toEqual([]);
+    expect(read(langsmithTraces).map((it) => it.messages.map((one) => one.at))).toEqual([
+      ['/0/outputs/messages/0', '/0/outputs/messages/1'],
+      ['/1/outputs/messages/0', '/1/outputs/messages/1'],
+    ]);
+  });
+
+  it('may be one run over several lines, or one observation', () => {
+    expect(read(langsmithOne).map((it) => [it.at, it.messages.length])).toEqual([['', 2]]);
+    const step = { type: 'GENERATION', traceId: 't', input: [{ role: 'user', content: 'a' }], output: 'b' };
+    expect(kinds(JSON.stringify(step, null, 2))).toEqual(['user: text', 'assistant: text']);
+  });
+
   it('leave messages in a string to whoever reads the string', () => {
     const step = { type: 'GENERATION', traceId: 't', input: '[{"role":"user","content":"a"}]', output: 'b' };
     expect(read(JSON.stringify({ observations: [step] }))).toEqual([]);
+    const span = { type: 'SPAN', traceId: 't', input: null, output: 'c' };
+    expect(read(JSON.stringify({ observations: [span, step, span] }))).toEqual([]);
   });
 });

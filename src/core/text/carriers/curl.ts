@@ -16,20 +16,42 @@ const TRIES = 20;
 export const curlCarrier: Carrier = {
   id: 'curl',
   read(text) {
-    const pattern = /\bcurl(?:\.exe)?(?=[\s^])/g;
-    for (let tries = 0; tries < TRIES; tries++) {
-      const command = pattern.exec(text);
-      if (command === null) return null;
-      const reading = commandAt(text, command.index);
+    for (const command of commandsIn(text)) {
+      const reading = readingOf(text, command);
       if (reading !== null) return reading;
     }
     return null;
   },
 };
 
-function commandAt(text: string, start: number): Reading | null {
-  const isWindows = /\^"/.test(text.slice(start, start + 2000));
-  const args = isWindows ? windowsArguments(text, start) : commandArguments(text, start);
+/** The first command of a text that sends a body, from its name to its last argument. */
+export function commandIn(
+  text: string,
+): { readonly start: number; readonly end: number; readonly body: string } | null {
+  for (const { start, args } of commandsIn(text)) {
+    const body = longestBody(args);
+    if (body !== null) return { start, end: args.at(-1)!.end, body: body.value };
+  }
+  return null;
+}
+
+interface Command {
+  readonly start: number;
+  readonly args: readonly Argument[];
+  readonly isWindows: boolean;
+}
+
+function* commandsIn(text: string): Iterable<Command> {
+  const pattern = /\bcurl(?:\.exe)?(?=[\s^])/g;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const start = pattern.exec(text)?.index;
+    if (start === undefined) return;
+    const isWindows = /\^"/.test(text.slice(start, start + 2000));
+    yield { start, isWindows, args: isWindows ? windowsArguments(text, start) : commandArguments(text, start) };
+  }
+}
+
+function readingOf(text: string, { args, isWindows }: Command): Reading | null {
   const body = longestBody(args);
   if (body === null) return null;
   const url = args.find((it) => /^https?:\/\//.test(it.value))?.value ?? null;

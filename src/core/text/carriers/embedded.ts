@@ -17,20 +17,38 @@ const INSIDE: readonly Carrier[] = [jsonCarrier, jsonlCarrier, cutCarrier, mende
 export const embeddedCarrier: Carrier = {
   id: 'fenced',
   read(text) {
-    const piece = longest(fences(text)) ?? longest(values(text));
+    const fenced = fences(text);
+    const pieces = fenced.length > 0 ? fenced : values(text);
+    const piece = longest(pieces);
     if (piece === null || (piece.start === 0 && piece.end === text.length)) return null;
-    const inner = text.slice(piece.start, piece.end);
-    for (const carrier of INSIDE) {
-      const reading = carrier.read(inner);
-      if (reading !== null && reading.document.carrier !== 'none') return within(text, piece, reading);
-    }
-    return null;
+    const reading = readPiece(text, piece);
+    if (reading === null || pieces.length === 1) return reading;
+    const cut = pieces.length < TRIES ? {} : ({ isCut: true } as const);
+    return { ...reading, ...cut, beside: () => readPieces(text, pieces) };
   },
 };
 
 interface Piece {
   readonly start: number;
   readonly end: number;
+  /** True between the marks of a Markdown fence. */
+  readonly isFence: boolean;
+}
+
+function* readPieces(text: string, pieces: readonly Piece[]): Iterable<Reading> {
+  for (const piece of pieces) {
+    const reading = readPiece(text, piece);
+    if (reading !== null) yield reading;
+  }
+}
+
+function readPiece(text: string, piece: Piece): Reading | null {
+  const inner = text.slice(piece.start, piece.end);
+  for (const carrier of INSIDE) {
+    const reading = carrier.read(inner);
+    if (reading !== null && reading.document.carrier !== 'none') return within(text, piece, reading);
+  }
+  return null;
 }
 
 const longest = (pieces: readonly Piece[]): Piece | null =>
@@ -43,7 +61,7 @@ function fences(text: string): Piece[] {
     const line = text.indexOf('\n', at);
     const end = line < 0 ? -1 : text.indexOf('```', line);
     if (line < 0) break;
-    const piece = { start: line + 1, end: end < 0 ? text.length : end };
+    const piece = { start: line + 1, end: end < 0 ? text.length : end, isFence: true };
     if (/^\s{0,100}[[{]/.test(text.slice(piece.start, piece.start + 110))) pieces.push(piece);
     if (end < 0) break;
     at = text.indexOf('```', end + 3);
@@ -60,7 +78,7 @@ function values(text: string): Piece[] {
     const end = skipValue(text, at);
     patience -= end - at;
     const isWhole = end - at > 20 && findDepth(text, at, end, MAX_DEPTH) < 0;
-    if (isWhole && parse(text.slice(at, end)) !== UNREADABLE) pieces.push({ start: at, end });
+    if (isWhole && parse(text.slice(at, end)) !== UNREADABLE) pieces.push({ start: at, end, isFence: false });
     at = nextOpening(text, Math.max(end, at + 1));
   }
   return pieces;
@@ -83,9 +101,10 @@ function within(text: string, piece: Piece, reading: Reading): Reading {
   };
 }
 
-function around(text: string, { start, end }: Piece): TextProblem {
+function around(text: string, { start, end, isFence }: Piece): TextProblem {
   const line = lineAt(text, start);
-  const message = `The transcript stands inside other text, from line ${line} to line ${lineAt(text, Math.max(start, end - 1))}; what is before and behind it stays as it is.`;
+  const place = isFence ? 'in a Markdown fence' : 'inside other text';
+  const message = `The transcript stands ${place}, from line ${line} to line ${lineAt(text, Math.max(start, end - 1))}; what is before and behind it stays as it is.`;
   return { kind: 'text-around', message, offset: start, line };
 }
 

@@ -27,6 +27,17 @@ describe('indented JSON', () => {
     });
   });
 
+  it('keeps all but one message whatever line is torn', () => {
+    const lines = TEXT.split('\n');
+    lines.forEach((line, i) => {
+      const indent = line.length - line.trimStart().length;
+      for (let at = indent + 1; at < line.length; at += 3) {
+        const torn = lines.with(i, line.slice(0, at)).join('\n');
+        expect(countOf(torn), `line ${i + 1}: ${line.slice(0, at)}`).toBeGreaterThanOrEqual(19);
+      }
+    });
+  });
+
   it('says where something was wrong, and what was done', () => {
     const lines = TEXT.split('\n');
     const lost = lines.filter((_, i) => i !== 5).join('\n');

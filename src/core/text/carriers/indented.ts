@@ -76,7 +76,7 @@ class Mender {
     if (!Number.isInteger(level)) return false;
     if (written === '}' || written === ']') return this.takeCloser(level, indent, written);
     const body = this.sound(written, level);
-    if (body === null) return false;
+    if (body === null) return this.leavesOut(written, level);
     while ((this.open.at(-1)?.level ?? -1) > level - 1 && this.open.length > 0) {
       if (level === 0) return false;
       this.close('the bracket that is missing before it was added');
@@ -85,6 +85,13 @@ class Mender {
     if (level === 0 && this.out.length > 0) return false;
     if (/[{[]$/.test(body)) this.open.push({ level, isList: body.endsWith('['), at: this.out.length });
     this.out.push({ indent, body });
+    return true;
+  }
+
+  /** A line that breaks off inside a key or a value; true if it can go as if it were lost. */
+  private leavesOut(line: string, level: number): boolean {
+    if (level === 0 || !line.startsWith('"')) return false;
+    this.note('the line, which breaks off, was left out');
     return true;
   }
 
@@ -123,11 +130,12 @@ class Mender {
 
   /** The line if it is one of JSON, else the first way to make it one; null if there is none. */
   private sound(line: string, level: number): string | null {
-    if (isSound(line)) return line;
     // In an object only what has a key can be meant.
     const isNamed = this.open.findLast((it) => it.level === level - 1)?.isList === false;
-    const next = this.lines[this.line + 1]?.trim() ?? '';
-    for (const [candidate, done] of candidatesFor(line, next))
+    if (isSound(line) && !(isNamed && line.startsWith('"') && !KEYED.test(line))) return line;
+    const next = this.lines[this.line + 1] ?? '';
+    const inside = next.startsWith(this.step.repeat(level + 1)) ? next.trim() : null;
+    for (const [candidate, done] of candidatesFor(line, inside))
       if (isSound(candidate) && (!isNamed || KEYED.test(candidate))) {
         this.note(done);
         return candidate;
@@ -159,13 +167,15 @@ function isSound(line: string): boolean {
   return value === '{' || value === '[' || parse(value) !== UNREADABLE;
 }
 
-function* candidatesFor(line: string, next: string): Iterable<readonly [string, string]> {
+/** `inside`: the line behind it, if it stands further in. */
+function* candidatesFor(line: string, inside: string | null): Iterable<readonly [string, string]> {
   const quote = 'a quotation mark was added';
   yield [`"${line}`, quote];
   yield [`${line}"`, quote];
   yield [line.replace(/^("[^":]*):/, '$1":'), quote];
   yield [line.replace(/^("[^"]*"\s*:\s*)/, '$1"'), quote];
-  if (line.endsWith(':')) yield [`${line} ${/^"[^"]*"\s*:/.test(next) ? '{' : '['}`, 'a bracket was added'];
+  if (inside !== null && line.endsWith(':'))
+    yield [`${line} ${/^"[^"]*"\s*:/.test(inside) ? '{' : '['}`, 'a bracket was added'];
   yield [line.replace(/[\0-\x1f]/g, ''), 'a control character was left out'];
   yield [line.replace(/\\(?!["\\/bfnrtu])/g, '\\\\'), 'a backslash was doubled'];
   yield [line.replace(/^("[^"]*")(\s*)/, '$1:$2'), 'a colon was added'];

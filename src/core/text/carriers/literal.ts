@@ -32,11 +32,14 @@ export const literalCarrier: Carrier = {
   },
 };
 
-interface Found {
+interface Read {
   readonly start: number;
   readonly end: number;
   readonly json: string;
   readonly foreign: Foreign;
+}
+
+interface Found extends Read {
   readonly problems: TextProblem[];
 }
 
@@ -62,7 +65,13 @@ function alone(text: string, classes: Classes): Found | null {
 
 /** The longest value inside a text. */
 function longest(text: string, classes: Classes): Found | null {
-  let best: Found | null = null;
+  let best: Read | null = null;
+  for (const it of literalsIn(text, classes)) if (it.end - it.start > (best ? best.end - best.start : 20)) best = it;
+  return best && { ...best, problems: [told(text, best.start, best.foreign)] };
+}
+
+/** The values of other languages inside a text, in their order and none inside another. */
+export function* literalsIn(text: string, classes: Classes = NO_CLASSES): Iterable<Read> {
   let patience = PATIENCE;
   OPENING.lastIndex = 0;
   for (let tries = 0, from = 0; tries < TRIES && patience > 0; tries++) {
@@ -74,11 +83,9 @@ function longest(text: string, classes: Classes): Found | null {
     const { at: end, foreign } = reader;
     // What ends in the middle was looked through to the end of the text.
     patience -= (reader.isCut ? text.length : end) - start;
-    if (isRead && end - start > (best ? best.end - best.start : 20) && isHopeful(foreign))
-      best = { start, end, json: reader.json, foreign, problems: [told(text, start, foreign)] };
+    if (isRead && isHopeful(foreign)) yield { start, end, json: reader.json, foreign };
     from = isRead ? end : start + 1;
   }
-  return best;
 }
 
 /** A value with words in an object that is not JSON already. */

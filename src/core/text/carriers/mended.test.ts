@@ -43,6 +43,14 @@ describe('JSON with one wrong character', () => {
     expect(JSON.parse(repairedText ?? '')).toEqual(VALUE);
   });
 
+  it.each([
+    '{"function":["name":"f","arguments":"{}"},"n":[1]}',
+    '{"function":["name":"f","arguments":"{}"],"n":[1]}',
+    '{"function":{"name":"f","arguments":"{}"],"n":[1]}',
+  ])('a list where an object stands gets the brackets of one: %s', (text) => {
+    expect(read(text).value).toEqual({ function: { name: 'f', arguments: '{}' }, n: [1] });
+  });
+
   it('keeps every other character', () => {
     const text = '{"n": 12345678901234567890, "t": 1.0,, "e": "\\u00e9"}';
     expect(read(text).repairedText).toBe('{"n": 12345678901234567890, "t": 1.0, "e": "\\u00e9"}');

@@ -96,6 +96,7 @@ function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   if (fault.expected.includes('“,”')) mends.push(insert(before + 1, ',', 'a comma was added'));
   if (fault.expected.includes('“:”')) mends.push(insert(before + 1, ':', 'a colon was added'));
   const top = fault.open.at(-1);
+  if (top) mends.push(...otherBrackets(text, at, top));
   if (top) for (const offset of endsOf(top, before)) mends.push(insert(offset, top.isList ? ']' : '}', closed(top)));
   const leftOut: Mend = { start: at, end: at + 1, text: '', done: 'it was left out' };
   // An end that stands twice is one too many; another may have lost its start.
@@ -111,6 +112,19 @@ function mendsFor(text: string, fault: SyntaxFault): Mend[] {
 }
 
 const closed = ({ isList }: OpenContainer): string => `“${isList ? ']' : '}'}” was added`;
+
+/** Brackets of the other kind, as some languages write their objects: a list whose first element is a key, and its end. */
+function otherBrackets(text: string, at: number, top: OpenContainer): Mend[] {
+  const other = (offset: number, bracket: string): Mend => ({
+    start: offset,
+    end: offset + 1,
+    text: bracket,
+    done: `“${bracket}” was put in place of “${text[offset]}”`,
+  });
+  if (top.isList && text[at] === ':' && top.complete === 1 && text[top.lastValue] === '"')
+    return [other(top.start, '{')];
+  return !top.isList && top.complete > 0 && text[at] === ']' ? [other(at, '}')] : [];
+}
 
 /** Where a container may have lost its end: behind what was read last, or behind what was read before that. */
 function endsOf(top: OpenContainer, before: number): ReadonlySet<number> {

@@ -1,14 +1,35 @@
 import { useEffect, useState } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
-import { useBasis } from '../../parts/usePlan.ts';
 import { client, followsUsage, useStore } from '../../store.ts';
+import { useBasis } from '../usePlan.ts';
 
 interface Known {
   readonly basis: string;
   readonly unit: TrimUnit;
   readonly view: CurveView | null;
   readonly failed: string | null;
+}
+
+interface Asked {
+  readonly by: readonly unknown[];
+  readonly answer: Promise<CurveView>;
+}
+
+let last: Asked | null = null;
+
+/** Those who ask the same get the same answer, worked out once. */
+function ask(unit: TrimUnit, counter: string, options: TrimOptions, of: { basis: string; usage: boolean }) {
+  const by = [unit, counter, options, of.basis, of.usage];
+  if (last === null || by.some((it, at) => it !== last?.by[at])) {
+    const answer = client.curve(unit, counter, options, of.usage);
+    last = { by, answer };
+    // What failed or was cancelled is asked again.
+    answer.catch(() => {
+      if (last?.answer === answer) last = null;
+    });
+  }
+  return last.answer;
 }
 
 /** Every legal cut for these settings; null while it is worked out, `failed` says why there is none. A counter that is null waits. */
@@ -23,7 +44,7 @@ export function useCurve(
   useEffect(() => {
     if (counter === null) return;
     let current = true;
-    client.curve(unit, counter, options, usage).then(
+    ask(unit, counter, options, { basis, usage }).then(
       (view) => current && setKnown({ basis, unit, view, failed: null }),
       (error: unknown) => {
         if (current)

@@ -43,48 +43,15 @@ export function naiveTail(rows: Pick<RowColumns, 'count' | 'linkCall' | 'linkRes
   return { start, size: rows.count - start, orphans };
 }
 
-export interface Block {
-  /** First message and the one after the last. */
-  readonly from: number;
-  readonly to: number;
-  readonly cost: number;
-}
-
-/**
- * The strip: messages between neighbouring legal cuts, small neighbours joined so that at most about `limit` are drawn.
- * Where there is no one place to cut at (`single`), every message may stand for itself.
- */
-export function blocksOf(curve: CurveView, count: number, limit: number, single = false): Block[] {
-  const starts = [...new Set([0, ...(single ? curve.perMessage.keys() : curve.start)])]
-    .filter((start) => start >= 0 && start < count)
-    .sort((a, b) => a - b);
-  let total = 0;
-  for (const cost of curve.perMessage) total += cost;
-  const least = total / limit;
-  const blocks: Block[] = [];
-  let from = 0;
-  let cost = 0;
-  for (let at = 0; at < starts.length; at++) {
-    const end = starts[at + 1] ?? count;
-    for (let message = starts[at]!; message < end; message++) cost += curve.perMessage[message] ?? 0;
-    if (cost < least && end < count) continue;
-    blocks.push({ from, to: end, cost });
-    from = end;
-    cost = 0;
+/** The cut whose place on a strip is nearest to a share of its width; -1 where there is none. `edges`: see `edgesOf`. */
+export function cutNear({ start }: Pick<CurveView, 'start'>, edges: Float64Array, share: number): number {
+  let nearest = -1;
+  let least = Infinity;
+  for (let cut = 0; cut < start.length; cut++) {
+    const far = Math.abs((edges[start[cut]!] ?? 1) - share);
+    if (far >= least) continue;
+    nearest = cut;
+    least = far;
   }
-  return blocks;
-}
-
-/** Share of the strip's width that lies before a message. */
-export function positionOf(blocks: readonly Block[], curve: Pick<CurveView, 'perMessage'>, index: number): number {
-  let before = 0;
-  let total = 0;
-  for (const block of blocks) {
-    total += block.cost;
-    if (block.to <= index) before += block.cost;
-    else if (block.from < index) {
-      for (let message = block.from; message < index; message++) before += curve.perMessage[message] ?? 0;
-    }
-  }
-  return total === 0 ? 0 : before / total;
+  return nearest;
 }

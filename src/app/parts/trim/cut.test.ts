@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../core/testing/cases.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
-import { blocksOf, cutFor, naiveTail, positionOf, stepBudget } from './cut.ts';
+import { edgesOf } from '../strip/scale.ts';
+import { cutFor, cutNear, naiveTail, stepBudget } from './cut.ts';
 
 /** A curve in which every message is a unit of its own. */
 function curveOf(costs: readonly number[]): CurveView {
@@ -45,33 +46,22 @@ test('stepping down and up goes through the costs, one at a time', () => {
   expect(stepBudget(curve, 0, 1)).toBe(2);
 });
 
-test('the blocks are the whole session, in order, without gaps', () => {
+test('a hand on the strip is at the legal cut that is nearest to it, and its budget leads there again', () => {
   fc.assert(
-    fc.property(costs, fc.integer({ min: 1, max: 20 }), (list, limit) => {
-      const blocks = blocksOf(curveOf(list), list.length, limit);
-      expect(blocks[0]?.from).toBe(0);
-      expect(blocks.at(-1)?.to).toBe(list.length);
-      for (let at = 1; at < blocks.length; at++) expect(blocks[at]!.from).toBe(blocks[at - 1]!.to);
-      expect(blocks.reduce((sum, block) => sum + block.cost, 0)).toBe(list.reduce((a, b) => a + b, 0));
-      expect(blocks.length).toBeLessThanOrEqual(2 * limit + 1);
+    fc.property(costs, fc.double({ min: -0.5, max: 1.5, noNaN: true }), (list, share) => {
+      const curve = curveOf(list);
+      const edges = edgesOf(list);
+      const cut = cutNear(curve, edges, share);
+      const far = (at: number) => Math.abs(edges[curve.start[at]!]! - share);
+      for (const other of curve.start.keys()) expect(far(cut)).toBeLessThanOrEqual(far(other) + 1e-9);
+      expect(curve.cost[cutFor(curve, curve.cost[cut]!)]).toBe(curve.cost[cut]);
     }),
     runs(20_000),
   );
 });
 
-test('a place on the strip is the share of what lies before it', () => {
-  fc.assert(
-    fc.property(costs, fc.integer({ min: 1, max: 20 }), (list, limit) => {
-      const curve = curveOf(list);
-      const blocks = blocksOf(curve, list.length, limit);
-      const total = list.reduce((a, b) => a + b, 0);
-      for (const index of list.keys()) {
-        const before = list.slice(0, index).reduce((a, b) => a + b, 0);
-        expect(positionOf(blocks, curve, index)).toBeCloseTo(total === 0 ? 0 : before / total);
-      }
-    }),
-    runs(20_000),
-  );
+test('where nothing can be cut no cut is near', () => {
+  expect(cutNear({ start: new Int32Array(0) }, edgesOf([1, 2]), 0.5)).toBe(-1);
 });
 
 test('a tail cut inside a pair leaves the result without its call', () => {

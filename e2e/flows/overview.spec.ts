@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Inspector } from '../pages/inspector.ts';
+import { brokenAnthropic, longChat } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+const position = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Overview', exact: true }).getByRole('slider', { name: 'Position', exact: true });
+
+/** A place on the strip in pixels of the page: shares of its width and its height. */
+async function placeOn(page: Page, across: number, down = 0.5): Promise<{ x: number; y: number }> {
+  const box = (await position(page).boundingBox())!;
+  return { x: box.x + across * box.width, y: box.y + down * box.height };
+}
+
+async function click(page: Page, across: number, down = 0.5): Promise<void> {
+  const { x, y } = await placeOn(page, across, down);
+  await page.mouse.click(x, y);
+}
+
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const [start, end] = [await placeOn(page, from), await placeOn(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, start.y, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** The numbers of the messages whose boxes lie inside the pane. */
+const inSight = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const pane = document.querySelector('[role=grid], .read');
+    if (pane === null) return [];
+    const frame = pane.getBoundingClientRect();
+    return [...pane.querySelectorAll('[data-message-index]')].flatMap((it) => {
+      const box = it.getBoundingClientRect();
+      return box.bottom > frame.top && box.top < frame.bottom ? [Number(it.getAttribute('data-message-index'))] : [];
+    });
+  });
+
+const read = (app: Inspector) => app.page.getByRole('button', { name: 'Read', exact: true }).click();
+
+test('keys go through the messages and say where they are', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  const slider = position(page);
+  await app.tabTo(slider);
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^message 0 of 11, user$/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^message 3 of 11, assistant, 1 error$/);
+  await expect(app.row(3)).toHaveAttribute('aria-selected', 'true');
+  await expect(app.problem('tools/missing-result')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('PageUp');
+  await expect(slider).toHaveAttribute('aria-valuenow', '3');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuenow', '10');
+  await page.keyboard.press('ArrowDown');
+  await expect(app.row(9)).toHaveAttribute('aria-selected', 'true');
+  await expect(slider).toBeFocused();
+});
+
+test('a click goes to a message and selects it, a click on a sign to the problem', async ({ app, page }) => {
+  const lines = JSON.parse(longChat(200).text);
+  lines.messages.splice(401, 0, { role: 'tool', tool_call_id: 'call_none', content: 'left over' });
+  await app.load(JSON.stringify(lines));
+  await app.expectErrors(1);
+  await app.openTab('Trim');
+  await expect(app.slider).toBeEnabled();
+  await app.openTab('Case');
+  const slider = position(page);
+  const at = async () => Number(await slider.getAttribute('aria-valuenow'));
+  await click(page, 0.999);
+  // Of messages that share a pixel it is one of them.
+  await expect.poll(at).toBeGreaterThan(lines.messages.length - 5);
+  await expect(app.row(await at())).toHaveAttribute('aria-selected', 'true');
+  await click(page, 0.001);
+  await expect.poll(at).toBeLessThan(4);
+  // Somewhere near the middle stands one sign; what lies under it is that message, however thin it is.
+  for (let across = 0.2; across < 0.8; across += 0.005) {
+    await click(page, across, 0.1);
+    if ((await at()) === 401) break;
+  }
+  await expect(app.row(401)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('dragging scrolls rows and conversation, and selects nothing', async ({ app, page }) => {
+  await app.load(longChat(200).text);
+  await page.keyboard.press('Home');
+  const count = longChat(200).pieces.length;
+  for (const turn of [async () => {}, () => read(app)]) {
+    await turn();
+    await expect.poll(async () => (await inSight(page)).length).toBeGreaterThan(1);
+    const before = await position(page).getAttribute('aria-valuenow');
+    await drag(page, 0.5, 0.9);
+    await expect.poll(async () => Math.min(...(await inSight(page)))).toBeGreaterThan(count / 2);
+    await drag(page, 0.6, 0.001);
+    await expect.poll(async () => Math.min(...(await inSight(page)))).toBeLessThan(5);
+    expect(await position(page).getAttribute('aria-valuenow')).toBe(before);
+  }
+});
+
+test('what the left pane shows is framed, in rows and in the conversation', async ({ app, page }) => {
+  await app.load(longChat(200).text);
+  const frame = page.locator('.overview-view');
+  const left = async () => (await frame.boundingBox())!.x;
+  const begin = (await placeOn(page, 0)).x;
+  await expect.poll(left).toBeLessThan(begin + 2);
+  await app.messages.evaluate((it) => it.scrollTo(0, it.scrollHeight));
+  await expect.poll(left).toBeGreaterThan((await placeOn(page, 0.8)).x);
+  await read(app);
+  await page.getByRole('region', { name: 'Conversation' }).evaluate((it) => it.scrollTo(0, 0));
+  await expect.poll(left).toBeLessThan(begin + 20);
+});
+
+test('of what is in sight as a whole there is no frame, and without problems the picture is quiet', async ({
+  app,
+  page,
+}) => {
+  await app.load(
+    JSON.stringify([
+      { role: 'user', content: 'Hello' },
+      { role: 'assistant', content: 'Hello. What can I do?' },
+      { role: 'user', content: 'Nothing.' },
+    ]),
+  );
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /^message 0 of 3/);
+  await expect(page.locator('.overview-view')).toHaveCount(0);
+  expect((await page.getByRole('region', { name: 'Overview' }).boundingBox())!.height).toBeLessThanOrEqual(44);
+});
+
+test('under the pointer it says what lies there', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  const { x, y } = await placeOn(page, 0.01);
+  await page.mouse.move(x, y);
+  await expect(page.locator('.overview-words')).toContainText(/message 0 · user · \d+ tokens?/);
+});
+
+test('a click on what the filter hides takes the filter away', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  await page.getByRole('button', { name: /^With problems/ }).click();
+  await expect.poll(async () => (await inSight(page)).length).toBe(4);
+  await click(page, 0.999);
+  await expect(app.row(10)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('on a phone it stays while the page scrolls', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.load(brokenAnthropic().text);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const box = (await position(page).boundingBox())!;
+  expect(box.y).toBeLessThan(4);
+  expect(box.height).toBeLessThanOrEqual(33);
+});

@@ -1,0 +1,72 @@
+import type { PlanView, TrimView } from '../../../worker/protocol.ts';
+import { amount, count, digits, messageName } from '../../parts/words.ts';
+import { actions, useStore } from '../../store.ts';
+import { ranges, refusing } from './refusing.ts';
+
+/** Changes that were refused, each with the way back, and what a trim comes to with them. */
+export function Refused({ plan }: { readonly plan: PlanView | null }) {
+  const request = useStore((state) => state.planRequest);
+  const found = refusing(request);
+  if (found === null) return null;
+  const { refused, without } = found;
+  return (
+    <>
+      {plan?.trim ? <Sum trim={plan.trim} isRefused={refused.length > 0} /> : null}
+      {refused.length === 0 ? null : (
+        <p className="refused">
+          <span>{count(refused.length, 'change')} refused:</span>
+          {refused.map((index) => (
+            <button
+              key={index}
+              type="button"
+              className="link"
+              onClick={() => actions.choosePlan(without(refused.filter((it) => it !== index)))}
+            >
+              Accept {messageName(index)}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SumProps {
+  readonly trim: TrimView;
+  readonly isRefused: boolean;
+}
+
+/** What stays of how much; what stays with a refused change, so that no pair is broken; or that it no longer fits. */
+function Sum({ trim, isRefused }: SumProps) {
+  const request = useStore((state) => state.planRequest);
+  const roles = useStore((state) => state.view?.rows.role);
+  if (!trim.fits && request?.kind === 'trim') {
+    return (
+      <div className="refused" role="alert">
+        <span>{trim.tooSmall}.</span>
+        <button
+          type="button"
+          className="button"
+          onClick={() => actions.choosePlan({ ...request, budget: trim.minimum })}
+        >
+          Use {amount(trim.minimum, trim.unit)}
+        </button>
+      </div>
+    );
+  }
+  const held = [...trim.held.keys()].filter((index) => trim.held[index] === 1 && (roles?.[index] ?? 0) > 1);
+  const sign = trim.unit === 'tokens' && !trim.counter.exact ? '≈ ' : '';
+  return (
+    <p className="refused" role="status">
+      <span>
+        {sign}
+        {digits(trim.before)} → <strong>{amount(trim.after, trim.unit)}</strong> of {digits(trim.budget)}
+      </span>
+      {isRefused && held.length > 0 ? (
+        <span className="soft">
+          Stays in any case, with what it belongs to: {held.length === 1 ? 'message' : 'messages'} {ranges(held)}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PlanRequest, PlanRow } from '../../../worker/protocol.ts';
+
+/** Single changes of a plan that can be refused, and what was refused of it so far. */
+export interface Refusing {
+  /** Messages whose change was refused. */
+  readonly refused: readonly number[];
+  /** The same plan with others refused. */
+  readonly without: (refused: readonly number[]) => PlanRequest;
+}
+
+/** null where a plan is one change, which is discarded as a whole. A trim keeps what is refused, as a pin does. */
+export function refusing(request: PlanRequest | null): Refusing | null {
+  switch (request?.kind) {
+    case 'all':
+    case 'repair':
+      return { refused: request.refused ?? [], without: (refused) => ({ ...request, refused }) };
+    case 'trim': {
+      const { options } = request;
+      return {
+        refused: options.pins?.indexes ?? [],
+        without: (indexes) => ({
+          ...request,
+          options: { ...options, pins: { ...options.pins, indexes: [...indexes].sort((a, b) => a - b) } },
+        }),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What a trim writes anew is no message that could stay. */
+export const canRefuse = (request: PlanRequest | null, row: PlanRow): boolean =>
+  row.index >= 0 && (request?.kind !== 'trim' || row.action !== 'inserted');
+
+/** "1 to 3, 7": neighbours in one range. */
+export function ranges(indices: readonly number[]): string {
+  const words: string[] = [];
+  for (let at = 0; at < indices.length; ) {
+    let end = at;
+    while (indices[end + 1] === indices[end]! + 1) end++;
+    words.push(end === at ? `${indices[at]}` : `${indices[at]} to ${indices[end]}`);
+    at = end + 1;
+  }
+  return words.join(', ');
+}

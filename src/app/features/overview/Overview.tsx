@@ -1,0 +1,56 @@
+import '../../../styles/overview.css';
+import { type RefObject, useId, useMemo } from 'react';
+import type { SessionView } from '../../../worker/protocol.ts';
+import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
+import { edgesOfRows } from '../../parts/strip/scale.ts';
+import { useLater } from '../../parts/useLater.ts';
+import { shownPlan, useStore } from '../../store.ts';
+import { Handle } from './Handle.tsx';
+import { Position } from './Position.tsx';
+import { plannedOf } from './planned.ts';
+import { useTrimCut } from './useTrimCut.ts';
+
+interface Props {
+  /** What holds the left pane. */
+  readonly pane: RefObject<HTMLElement | null>;
+}
+
+/** The whole list in one strip under the verdict: where things are, and the way there. */
+export function Overview({ pane }: Props) {
+  const view = useStore((state) => state.view);
+  const isPainted = useLater();
+  return (
+    <section className="overview" aria-label="Overview">
+      {view !== null && view.rows.count > 0 && isPainted && <Strip key={view.transcript} view={view} pane={pane} />}
+    </section>
+  );
+}
+
+function Strip({ view, pane }: Props & { readonly view: SessionView }) {
+  const id = useId();
+  const tokens = useStore((state) => state.tokens?.perMessage ?? null);
+  const plan = useStore(shownPlan);
+  const isPlanning = useStore((state) => state.planning || state.plan === null);
+  const { rows } = view;
+  const edges = useMemo(() => edgesOfRows(rows, tokens), [rows, tokens]);
+  const trim = useTrimCut(rows, edges);
+  const quick = useStore(({ planRequest, tab }) =>
+    planRequest === null ? tab === 'trim' : planRequest.kind === 'trim',
+  );
+  const planned = useMemo(() => {
+    // A hand that moves the cut sees it at once; the plan comes when it rests.
+    if (trim !== null && quick && isPlanning) return trim.planned;
+    return plan === null ? null : plannedOf(plan);
+  }, [plan, trim, quick, isPlanning]);
+  return (
+    <div className="overview-body">
+      <Position view={view} edges={edges} tokens={tokens} pane={pane} slice={trim?.slice ?? null} describedBy={id}>
+        <StripCanvas rows={rows} edges={edges} planned={planned} slice={trim?.slice ?? null} />
+      </Position>
+      {trim && <Handle trim={trim} place={edges[trim.start]!} />}
+      <p id={id} className="visually-hidden">
+        {trim === null ? '' : `The trim ${trim.words}. ${trim.slice?.words ?? ''}`}
+      </p>
+    </div>
+  );
+}

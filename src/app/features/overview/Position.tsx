@@ -1,0 +1,169 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { SessionView } from '../../../worker/protocol.ts';
+import { APART } from '../../parts/strip/draw.ts';
+import { signsOf } from '../../parts/strip/marks.ts';
+import { messageAt, middleOf } from '../../parts/strip/scale.ts';
+import { keyAt } from '../../parts/worst.ts';
+import { actions, getState, useStore } from '../../store.ts';
+import { nearestShown, type Sight, scrollPane } from './pane.ts';
+import { useSight } from './useSight.ts';
+import type { TrimCut } from './useTrimCut.ts';
+import { pointedWords, positionWords } from './words.ts';
+
+interface PositionProps {
+  readonly view: SessionView;
+  readonly edges: Float64Array;
+  readonly tokens: Int32Array | null;
+  readonly pane: RefObject<HTMLElement | null>;
+  readonly slice: TrimCut['slice'];
+  readonly describedBy: string;
+  readonly children: ReactNode;
+}
+
+/** What lies under the pointer, and where. */
+interface Pointed {
+  readonly place: number;
+  readonly words: string;
+}
+
+/** Less than this a hand moves when it clicks. */
+const STILL = 3;
+
+/** Dragging scrolls the left pane, a click goes to a message and selects it; with keys it is a slider over the messages. */
+export function Position({ view, edges, tokens, pane, slice, describedBy, children }: PositionProps) {
+  const sight = useSight(pane);
+  const selected = useStore((state) => state.selection?.index ?? -1);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const drag = useDrag(edges, sight, pane);
+  const { count } = view.rows;
+  const at = Math.min(count - 1, Math.max(0, selected >= 0 ? selected : (sight?.from ?? 0)));
+  const go = (index: number) => actions.select(index, 'overview', keyAt(view.diagnostics, index));
+  const pointedAt = (event: PointerEvent): Pointed => {
+    const { x, width } = shareOf(event);
+    const cut = slice === null ? -1 : (edges[slice.start] ?? 1);
+    if (slice !== null && Math.abs(cut * width - x) <= STILL) return { place: cut, words: slice.words };
+    const index = targetOf(view, edges, event);
+    return { place: middleOf(edges, index), words: pointedWords(view, index, tokens) };
+  };
+  const press = (event: KeyboardEvent) => {
+    const to = indexAfter(event.key, at, count);
+    if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <div
+      className="overview-strip"
+      role="slider"
+      tabIndex={0}
+      aria-label="Position"
+      aria-describedby={describedBy}
+      aria-valuemin={0}
+      aria-valuemax={count - 1}
+      aria-valuenow={at}
+      aria-valuetext={positionWords(view, at)}
+      onKeyDown={press}
+      onPointerDown={drag.down}
+      onPointerMove={(event) => {
+        const isDragging = drag.move(event);
+        setPointed(isDragging || event.pointerType !== 'mouse' ? null : pointedAt(event));
+      }}
+      onPointerUp={(event) => {
+        if (drag.up(event)) go(targetOf(view, edges, event));
+      }}
+      onPointerCancel={drag.cancel}
+      onPointerLeave={() => setPointed(null)}
+    >
+      {children}
+      {sight && <Viewport edges={edges} sight={sight} />}
+      {selected >= 0 && (
+        <i className="overview-at" style={{ left: percent(middleOf(edges, Math.min(selected, count - 1))) }} />
+      )}
+      {pointed !== null && (
+        <span className="overview-words" style={{ left: percent(pointed.place) }} data-end={pointed.place > 0.7}>
+          {pointed.words}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+/** What the left pane shows. */
+function Viewport({ edges, sight }: { readonly edges: Float64Array; readonly sight: Sight }) {
+  const last = edges.length - 2;
+  const left = edges[Math.min(last, sight.from)]!;
+  const right = edges[Math.min(last, sight.to) + 1]!;
+  // All in sight: nothing to tell, and nowhere to drag it.
+  if (left === 0 && right === 1) return null;
+  return <i className="overview-view" style={{ left: percent(left), width: percent(Math.max(0, right - left)) }} />;
+}
+
+function shareOf(event: PointerEvent): {
+  readonly share: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+} {
+  const box = event.currentTarget.getBoundingClientRect();
+  const x = event.clientX - box.left;
+  return { share: x / Math.max(1, box.width), x, y: event.clientY - box.top, width: box.width };
+}
+
+/** The message that is meant: under a sign the problem, elsewhere what lies there. */
+function targetOf({ rows }: SessionView, edges: Float64Array, event: PointerEvent): number {
+  const { share, x, y, width } = shareOf(event);
+  const index = messageAt(edges, share);
+  if (y > APART + 4) return index;
+  const sign = signsOf(rows, edges, width, APART).find((it) => Math.abs(it.x - x) <= APART / 2);
+  return sign?.index ?? index;
+}
+
+/** Where a key leads; null for keys that lead nowhere. */
+function indexAfter(key: string, at: number, count: number): number | null {
+  const page = Math.max(1, Math.round(count / 10));
+  const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: page, PageDown: -page }[key];
+  const to = key === 'Home' ? 0 : key === 'End' ? count - 1 : by === undefined ? null : at + by;
+  return to === null ? null : Math.max(0, Math.min(count - 1, to));
+}
+
+/** A hand that takes hold of what is in sight moves it from where it took it; elsewhere its middle comes to the hand. */
+function useDrag(edges: Float64Array, sight: Sight | null, pane: RefObject<HTMLElement | null>) {
+  const held = useRef<{ readonly x: number; readonly offset: number; moved: boolean } | null>(null);
+  const scroll = (share: number) => {
+    const element = pane.current;
+    if (element === null) return;
+    const { visible, view } = getState();
+    const { index, place } = nearestShown(visible, messageAt(edges, share), view?.rows.count ?? 0);
+    scrollPane(element, index, place);
+  };
+  return {
+    down: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const { share } = shareOf(event);
+      const left = sight ? edges[sight.from]! : 0;
+      const right = sight ? (edges[sight.to + 1] ?? 1) : 0;
+      const isInside = share >= left && share <= right;
+      held.current = { x: event.clientX, offset: isInside ? (left + right) / 2 - share : 0, moved: false };
+    },
+    /** True while the hand moves the pane. */
+    move: (event: PointerEvent): boolean => {
+      const hold = held.current;
+      if (hold === null) return false;
+      hold.moved ||= Math.abs(event.clientX - hold.x) > STILL;
+      if (hold.moved) scroll(shareOf(event).share + hold.offset);
+      return hold.moved;
+    },
+    /** True for a click. */
+    up: (_: PointerEvent): boolean => {
+      const hold = held.current;
+      held.current = null;
+      return hold !== null && !hold.moved;
+    },
+    cancel: () => {
+      held.current = null;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { commandIn } from '../text/carriers/curl.ts';
+import { literalsIn } from '../text/carriers/literal.ts';
+
+/** A stretch of a text. */
+export interface Block {
+  readonly start: number;
+  readonly end: number;
+}
+
+const REACH = 40_000;
+const MARKS = /["'](?:role|messages|contents|parts|conversation|sessionId|toolCallId|kind)\\?["']\s{0,20}:/;
+const ENVELOPE = /^[[\s]{0,40}\{\s{0,40}["'](?:error|errors|detail|title|type["']\s{0,20}:\s{0,20}["']error)["']/;
+const FAILED = /^[[\s]{0,40}\{\s{0,40}["']?error["']?\s{0,9}:/;
+/** What only a printed message has: a role or a list under a key, the class of a message. */
+const PRINTED =
+  /\brole["']?\s{0,9}[:=]|\b(?:messages|contents)["']?\s{0,9}[:=]\s{0,9}\[|\b[A-Z]\w{0,40}(?:Message|Request|Response)\(/;
+
+/** True if a text begins as a transcript does and shows the marks of one. */
+export const isTranscript = (text: string): boolean =>
+  /^\s*[[{]/.test(text) && !ENVELOPE.test(text.slice(0, 400)) && MARKS.test(text);
+
+/**
+ * Where a transcript stands in a text: JSON on lines of its own, the command that sends it, or a value as a language prints
+ * it. What is longest holds the others.
+ */
+export function transcriptIn(text: string): Block | null {
+  const json = runOfBlocks(text);
+  if (json && lengthOf(json) * 2 > text.length) return json;
+  const command = commandIn(text);
+  const sent = command && isTranscript(command.body.slice(0, REACH)) ? command : null;
+  let best = json;
+  for (const it of [sent, printedIn(text)]) {
+    // What begins inside the JSON is quoted by it, wherever it seems to end.
+    if (it === null || (json && it.start > json.start && it.start < json.end)) continue;
+    if (best === null || lengthOf(it) > lengthOf(best)) best = it;
+  }
+  return best;
+}
+
+const lengthOf = ({ start, end }: Block): number => end - start;
+
+/** The longest list or object of messages that Python printed or JavaScript holds. */
+function printedIn(text: string): Block | null {
+  let best: Block | null = null;
+  for (const { start, end } of literalsIn(text)) {
+    if (best && end - start <= lengthOf(best)) continue;
+    const value = text.slice(start, Math.min(end, start + REACH));
+    if (PRINTED.test(value) && !FAILED.test(value)) best = { start, end };
+  }
+  return best;
+}
+
+/** The first run of printed objects that are messages. Linear: what was scanned once is not scanned again. */
+function runOfBlocks(text: string): Block | null {
+  let at = 0;
+  let found = null as Block | null;
+  while (at < text.length) {
+    const start = nextBlock(text, at);
+    if (start < 0) break;
+    if (found && text.slice(found.end, start).trim() !== '') break;
+    const end = endOfBlock(text, start);
+    const isPart = isTranscript(text.slice(start, Math.min(end, start + REACH)));
+    if (!isPart && found) break;
+    if (isPart) found = { start: found ? found.start : start, end };
+    at = end;
+  }
+  return found;
+}
+
+const OPENING = /(?:^|\n)[ \t\ufeff]{0,80}[[{]/g;
+
+function nextBlock(text: string, from: number): number {
+  if (from > 0 && /[[{]/.test(text[from] ?? '')) return from;
+  OPENING.lastIndex = from;
+  const hit = OPENING.exec(text);
+  return hit ? hit.index + hit[0].length - 1 : -1;
+}
+
+/** Behind the bracket that closes the one at `start`; the end of the text if none does. */
+function endOfBlock(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') at = endOfString(text, at);
+    else if (sign === '{' || sign === '[') depth++;
+    else if ((sign === '}' || sign === ']') && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}

@@ -1,0 +1,35 @@
+import type { Draft } from '../model/draft.ts';
+import { changePart, reportIndex } from '../plan/operations.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions } from './hygiene.ts';
+import type { Pass } from './pass.ts';
+
+/** The gateway's signatures: one that other programs wrote under a key of their own stands where the API looks for it. */
+export const hygieneSignatures: Pass<HygieneOptions> = {
+  id: 'hygiene-signatures',
+  title: 'Put signatures under their own key',
+  about: 'A signature of thinking that stands under another name is written where the API looks for it.',
+  effect: 'lossless',
+  mends: [],
+  options: HYGIENE_OPTIONS,
+  plan(draft: Draft, options, { sealed }) {
+    if (options.policy === '2026-01' || sealed) return;
+    draft.messages.forEach((message, at) => {
+      message.parts.forEach(({ part }, i) => {
+        if (part.kind !== 'reasoning' || part.misnamed === undefined) return;
+        const { misnamed, ...rest } = part;
+        const index = reportIndex(draft, at, i);
+        changePart(message, i, { ...rest, signature: misnamed.signature });
+        draft.note({
+          index,
+          role: message.role,
+          action: 'changed',
+          by: 'hygiene-signatures',
+          reason: 'The signature stands under another name.',
+          effect: 'lossless',
+          before: misnamed.key,
+          after: 'signature',
+        });
+      });
+    });
+  },
+};

@@ -1,0 +1,38 @@
+import type { Draft } from '../model/draft.ts';
+import { changePart, reportIndex } from '../plan/operations.ts';
+import { NO_OPTIONS } from './options.ts';
+import type { Pass } from './pass.ts';
+
+const TAG = /<\/?final>/g;
+
+/** An old habit of the gateway: tags round the final answer go, its words stay. */
+export const stripFinalTags: Pass = {
+  id: 'strip-final-tags',
+  title: 'Take out <final> tags',
+  about: 'Tags that a prompt once asked for round the final answer are taken out of what the assistant says.',
+  effect: 'lossy',
+  mends: [],
+  options: NO_OPTIONS,
+  plan(draft: Draft) {
+    draft.messages.forEach((message, at) => {
+      if (message.role !== 'assistant') return;
+      message.parts.forEach(({ part }, i) => {
+        if (part.kind !== 'text') return;
+        const text = part.text.replaceAll(TAG, '');
+        if (text === part.text) return;
+        const index = reportIndex(draft, at, i);
+        changePart(message, i, { ...part, text });
+        draft.note({
+          index,
+          role: message.role,
+          action: 'changed',
+          by: 'strip-final-tags',
+          reason: 'Tags stand round the final answer.',
+          effect: 'lossy',
+          before: part.text,
+          after: text,
+        });
+      });
+    });
+  },
+};

@@ -1,0 +1,22 @@
+import type { RuleInput, Visitor } from './rule.ts';
+
+/** A finding for each problem of the file as such whose kind is asked for; null where there is none. */
+export function findingsOfFile(
+  { repaired, transcript }: RuleInput,
+  isMeant: (kind: string) => boolean,
+): Visitor | null {
+  const meant = repaired.filter((it) => isMeant(it.kind));
+  if (meant.length === 0) return null;
+  return {
+    *end() {
+      for (const { message, offset } of meant)
+        yield {
+          messageIndex: -1,
+          partIndex: null,
+          at: transcript.at,
+          data: { message, offset },
+          ...(offset === null ? {} : { span: { start: offset, end: offset } }),
+        };
+    },
+  };
+}

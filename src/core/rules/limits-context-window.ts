@@ -1,0 +1,39 @@
+import { leastTokens } from '../model/least-tokens.ts';
+import { isObject } from '../text/json.ts';
+import type { Rule, RuleInput } from './rule.ts';
+
+/** Finds histories that have more tokens than the model takes in, however they are counted. */
+export const limitsContextWindow: Rule = {
+  id: 'limits/context-window',
+  title: 'More tokens than the window of the model',
+  asks: 'Can the history fit into the window of the model?',
+  why: 'A model reads so many tokens and no more. Only the API knows the exact number, so that a history is named here where even its words are too many: none of them is less than a token. What is near the limit is told by the counter of the page and by trimming.',
+  severity: 'error',
+  fact: 'contextWindow',
+  visit(input) {
+    const { facts, transcript } = input;
+    const { contextWindow: fact } = facts;
+    // Without a model its window is not known; an agent, or the API where it is asked to, makes the history shorter.
+    if (!fact || fact.assumed || transcript.stored || isShortened(input)) return null;
+    return {
+      *end() {
+        const tokens = leastTokens(transcript, fact.is);
+        if (tokens <= fact.is) return;
+        const isVerdict = fact.confidence === 'documented' || fact.confidence === 'observed';
+        const data = { tokens, max: fact.is };
+        yield { messageIndex: -1, partIndex: null, at: transcript.at, data, severity: isVerdict ? 'error' : 'warning' };
+      },
+    };
+  },
+  say: ({ data }) =>
+    `The history has at least ${data.tokens} tokens, one for each word; the window of the model has ${data.max}.`,
+};
+
+/** Keys of a request by which an API is asked to leave out what is too much. */
+const SHORTENING = ['truncation', 'context_management', 'transforms'];
+
+function isShortened({ transcript, raw }: RuleInput): boolean {
+  const body = transcript.isRequest ? raw?.('') : undefined;
+  if (!isObject(body)) return false;
+  return SHORTENING.some((key) => Object.hasOwn(body, key) && body[key] !== null && body[key] !== 'disabled');
+}

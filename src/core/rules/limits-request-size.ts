@@ -1,0 +1,24 @@
+import { writtenLength } from '../model/least-tokens.ts';
+import type { Rule } from './rule.ts';
+
+/** Finds histories whose texts, pictures and files alone have more bytes than a request may. */
+export const limitsRequestSize: Rule = {
+  id: 'limits/request-size',
+  title: 'Request with too many bytes',
+  asks: 'Do the contents of the history fit into one request?',
+  why: 'Before any token is counted the server looks at the bytes of the request. Pictures and files make nearly all of them, and those of old turns are sent again each time. Only contents are counted here; what stands round them comes on top.',
+  severity: 'error',
+  fact: 'requestSize',
+  visit({ facts, transcript }) {
+    // An agent makes its history shorter before it sends it.
+    if (transcript.stored) return null;
+    return {
+      *end() {
+        const max = facts.requestSize?.is ?? Number.POSITIVE_INFINITY;
+        const bytes = writtenLength(transcript);
+        if (bytes > max) yield { messageIndex: -1, partIndex: null, at: transcript.at, data: { bytes, max } };
+      },
+    };
+  },
+  say: ({ data }) => `The contents of the history have at least ${data.bytes} bytes; a request may have ${data.max}.`,
+};

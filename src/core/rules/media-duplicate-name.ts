@@ -1,0 +1,32 @@
+import { atMedia, whereWords } from './media.ts';
+import type { Rule, SeenMedia } from './rule.ts';
+import { short } from './words.ts';
+
+/** Finds documents that have the name of an earlier one. */
+export const mediaDuplicateName: Rule = {
+  id: 'media/duplicate-name',
+  title: 'Two documents of one name',
+  asks: 'Has every document of the history a name of its own?',
+  why: 'The model is told of documents by their names. The same file attached in two turns is refused as well, since the whole history is sent.',
+  severity: 'error',
+  fact: 'documentNames',
+  wire: true,
+  visit({ facts }) {
+    const first = new Map<string, SeenMedia>();
+    return {
+      media(seen) {
+        const { name } = seen.media;
+        if (name === undefined) return null;
+        const before = first.get(name);
+        if (!before) first.set(name, seen);
+        if (!before) return null;
+        const data = { name, first: before.message.index };
+        const found = atMedia({ variant: 'name', data }, seen, facts.documentNames);
+        const related = { messageIndex: before.message.index, at: before.media.at, label: 'the document that has it' };
+        return found && { ...found, related: [related] };
+      },
+    };
+  },
+  say: (finding) =>
+    `${whereWords(finding, 'a document')} named "${short(String(finding.data.name))}", as is one of message ${finding.data.first}.`,
+};

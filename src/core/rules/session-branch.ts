@@ -1,0 +1,29 @@
+import type { Rule } from './rule.ts';
+
+/** Says that a session file holds more than the conversation that is sent. */
+export const sessionBranch: Rule = {
+  id: 'session/branch',
+  title: 'Branches that were left',
+  asks: 'Does everything that was said stand in the conversation?',
+  why: 'Going back and asking anew begins a branch. The old one stays in the file and is not sent: a call on it needs no result, and what it says the model does not know.',
+  severity: 'info',
+  fact: null,
+  visit({ transcript: { asides, messages } }) {
+    const records = asides.filter((it) => it.why === 'branch');
+    const begun = records.filter((it) => it.begins);
+    const [first] = begun;
+    if (!first) return null;
+    return {
+      *end() {
+        const branches = begun.length;
+        const data = { branches, records: records.length, messages: messages.length };
+        yield { messageIndex: -1, partIndex: null, at: first.at, data };
+      },
+    };
+  },
+  say({ data }) {
+    const branches = data.branches === 1 ? '1 branch' : `${data.branches} branches`;
+    const records = data.records === 1 ? '1 record' : `${data.records} records`;
+    return `Beside the conversation of ${data.messages} messages, which is sent, the file holds ${branches} with ${records}; calls there need no result.`;
+  },
+};

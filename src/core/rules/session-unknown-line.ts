@@ -1,0 +1,34 @@
+import type { Rule } from './rule.ts';
+import { short } from './words.ts';
+
+/** So many kinds of records are named. */
+const NAMED = 5;
+
+/** Says which records of a session file are of kinds that nobody here knows. */
+export const sessionUnknownLine: Rule = {
+  id: 'session/unknown-line',
+  title: 'Records that are not understood',
+  asks: 'Is every record of the file understood?',
+  why: 'A newer version of a program writes new kinds of records. They stay in the file as they are and are no part of the conversation here; if one of them holds words that are sent, this page does not know.',
+  severity: 'info',
+  fact: null,
+  visit({ transcript: { asides, stored } }) {
+    if (!stored) return null;
+    const unknown = asides.filter((it) => it.why === 'unknown');
+    const [first] = unknown;
+    if (!first) return null;
+    return {
+      *end() {
+        const kinds = [...new Set(unknown.map((it) => short(it.label)))];
+        const data = { count: unknown.length, kinds: kinds.slice(0, NAMED), more: Math.max(0, kinds.length - NAMED) };
+        yield { messageIndex: -1, partIndex: null, at: first.at, data };
+      },
+    };
+  },
+  say({ data }) {
+    const records = data.count === 1 ? '1 record is' : `${data.count} records are`;
+    const kinds = Array.isArray(data.kinds) ? data.kinds.join(', ') : '';
+    const more = data.more === 0 ? '' : ` and ${data.more} other kinds`;
+    return `${records} not understood here (${kinds}${more}): they stay in the file as they are, outside of the conversation.`;
+  },
+};

@@ -1,0 +1,61 @@
+import type { Detected } from '../formats/detect.ts';
+import type { Source } from '../formats/format.ts';
+import type { TextProblem } from '../text/document.ts';
+import { isObject, type JsonObject, own } from '../text/json.ts';
+import { type Pointer, parent, valueAt } from '../text/pointer.ts';
+
+/** Keys under which collections of conversations keep answers to them: to learn from, to compare with, or recorded. */
+const ANSWERS = [
+  'chosen',
+  'rejected',
+  'preferred_output',
+  'non_preferred_output',
+  'output',
+  'outputs',
+  'completion',
+  'completions',
+  'ideal',
+  'answer',
+  'expected_output',
+  'reference_answer',
+];
+
+/**
+ * What is said of answers that stand beside lists of plain messages and are no part of the conversation; null where there
+ * are none. Formats of programs know their own keys.
+ */
+export function answersBeside(source: Source, found: readonly Detected[]): TextProblem | null {
+  const keys = new Set<string>();
+  let lines = 0;
+  for (const { format, list } of found) {
+    if (format.stored || format.readOnly || list.body === null) continue;
+    const unread = holdersOf(source, list.at).flatMap((it) =>
+      ANSWERS.filter((key) => key !== list.key && isAnswer(own(it, key))),
+    );
+    if (unread.length > 0) lines++;
+    for (const key of unread) keys.add(key);
+  }
+  if (keys.size === 0) return null;
+  const named = [...keys].map((it) => `\`${it}\``).join(', ');
+  const where =
+    found.length === 1 ? 'Beside the messages' : `Beside the messages of ${lines} of ${found.length} conversations`;
+  const message = `${where} stand answers under ${named}. They are kept as they are and not read as messages.`;
+  return { kind: 'left-unread', message, offset: null, line: null };
+}
+
+/** The objects that a list stands in. */
+function holdersOf({ value }: Source, at: Pointer): readonly JsonObject[] {
+  const holders: JsonObject[] = [];
+  for (let place = parent(at); place !== null; place = parent(place)) {
+    const it = valueAt(value, place);
+    if (isObject(it)) holders.push(it);
+  }
+  return holders;
+}
+
+/** Words, or messages: a number or an object of settings is no answer. */
+function isAnswer(value: unknown): boolean {
+  const [first]: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (typeof first === 'string') return first.trim() !== '';
+  return isObject(first) && ['role', 'content', 'text', 'from'].some((it) => own(first, it) !== undefined);
+}
