@@ -25,7 +25,12 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   preview: { headers: Object.fromEntries(HEADERS) },
-  worker: { format: 'es', plugins: () => [ranks(), licences.collect()] },
+  worker: {
+    format: 'es',
+    plugins: () => [ranks(), licences.collect()],
+    // Modules of the core do nothing by being imported: a worker carries only those that it uses.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/src/core/') } },
+  },
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',

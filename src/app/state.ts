@@ -71,6 +71,7 @@ export type DialogId =
   | 'evidence'
   | 'acceptance'
   | 'pictures'
+  | 'bulk'
   | 'rules'
   | 'facts'
   | 'verify';

@@ -33,6 +33,7 @@ export function commandsOf(state: State): Command[] {
         ]
       : []),
     command('Choose files to open', pickFiles),
+    command('Where the bytes are', () => actions.openDialog('bulk')),
     ...(state.aside ? [command(`Bring back: ${asideWords(state.aside)}`, actions.bringBack)] : []),
     ...(working ? [command('Start over with another transcript', actions.closeSession)] : []),
     ...(state.catalogue?.targets ?? []).map((it) => command(`Target: ${it.title}`, () => actions.setTarget(it.id))),
