@@ -75,6 +75,33 @@ test('writes into the file that was chosen', async ({ app, page }) => {
   expect(text).toContain('"[image removed: PNG, 150 kB]"');
 });
 
+test('a file that is being written when the work is cancelled has all of it or none', async ({ app, page }) => {
+  await page.evaluate(() => {
+    const pick = async () => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle('full.jsonl', { create: true });
+      const writable = await handle.createWritable();
+      await writable.write('as it was');
+      await writable.close();
+      return handle;
+    };
+    Reflect.set(window, 'showSaveFilePicker', pick);
+  });
+  await look(app, SMALL);
+  const { save, state, dialog } = parts(page);
+  await expect(save).toBeEnabled();
+  // The worker is gone in the middle of its work.
+  await save.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).or(state.getByText('Written.')).first().click();
+  const text = await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const all = await (await (await root.getFileHandle('full.jsonl')).getFile()).text();
+    await root.removeEntry('full.jsonl').catch(() => undefined);
+    return all;
+  });
+  // Either all of it or nothing: never a part.
+  expect(text === 'as it was' || text.endsWith('\n'), text.slice(-40)).toBe(true);
+});
+
 test('opens in the page what is left', async ({ app, page }) => {
   await look(app, SMALL);
   await page.getByRole('radio', { name: 'A note in place of every picture' }).check();

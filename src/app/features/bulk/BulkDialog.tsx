@@ -93,6 +93,7 @@ function State({ bulk }: { readonly bulk: Bulk }) {
         {phase === 'reading' &&
           `${bytes(progress.done)} of ${bytes(progress.total)} read${progress.lines > 0 ? `, ${count(progress.lines, 'line')}` : ''}`}
         {isWriting && `${bytes(progress.done)} of ${bytes(progress.total)} gone over`}
+        {phase === 'ready' && 'Read to its end.'}
         {phase === 'written' && 'Written.'}
         {phase === 'stopped' && 'Cancelled. No file was changed.'}
       </span>
