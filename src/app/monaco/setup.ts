@@ -70,6 +70,7 @@ export function contentFont(): string {
 }
 
 // Widths are measured once: they are those of the stand-in if the family has not come yet.
-void document.fonts.load(`${VIEW_OPTIONS.fontSize}px ${contentFont()}`).then(() => editor.remeasureFonts());
+const remeasure = () => editor.remeasureFonts();
+void document.fonts.load(`${VIEW_OPTIONS.fontSize}px ${contentFont()}`).then(remeasure, remeasure);
 
 export { editor, LANGUAGE };

@@ -3,7 +3,6 @@
 import type { Row } from '@tanstack/react-table';
 import { type ComponentType, memo } from 'react';
 import type { ReportRow } from '../../../core/index.ts';
-import { digits } from '../../parts/words.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -20,7 +19,6 @@ interface Props {
   readonly top: number;
   readonly position: number;
   /** Rows that the filter lets through. */
-  readonly count: number;
   readonly selected: boolean;
   readonly opened: boolean;
   readonly revision: number;
@@ -42,7 +40,6 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         tabIndex={-1}
         className="grid-row"
         aria-rowindex={position + 2}
-        aria-rowindextext={`row ${digits(position + 1)} of ${digits(props.count)}`}
         aria-selected={selected}
         data-open={opened}
         data-message-index={index}
@@ -126,7 +123,6 @@ function same(a: Props, b: Props): boolean {
   return (
     a.top === b.top &&
     a.position === b.position &&
-    a.count === b.count &&
     a.selected === b.selected &&
     a.opened === b.opened &&
     a.revision === b.revision &&

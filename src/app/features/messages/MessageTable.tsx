@@ -75,7 +75,6 @@ export function MessageTable({ view }: { view: SessionView }) {
               FlexRender={table.FlexRender}
               top={top}
               position={position}
-              count={count}
               selected={index === selected}
               opened={opened.has(index)}
               revision={view.revision}

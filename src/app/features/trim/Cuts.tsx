@@ -1,9 +1,17 @@
 import { useMemo } from 'react';
 import type { TrimOptions } from '../../../core/index.ts';
 import type { CurveView, PlanView, RowColumns } from '../../../worker/protocol.ts';
+import { Load, loadable } from '../../parts/loadable.tsx';
 import { useStore } from '../../store.ts';
-import { Chart } from './Chart.tsx';
 import type { Decided } from './chart.ts';
+
+const WAITING = <div className="chart-waiting" aria-hidden="true" />;
+
+/** Bars are drawn by a part of their own: what the budget does is told before it has come. */
+const Chart = loadable(
+  async () => (await import('./Chart.tsx')).Chart,
+  () => WAITING,
+);
 
 interface CutsProps {
   readonly rows: RowColumns;
@@ -34,7 +42,7 @@ export function Cuts({ rows, curve, cut, plan, options }: CutsProps) {
     [rows, curve, cut, plan, options.pins],
   );
   if (rows.count === 0) return null;
-  if (tokens === null || decided === null || tokens.perMessage.length !== rows.count)
-    return <div className="chart-waiting" aria-hidden="true" />;
-  return <Chart tokens={tokens} rows={rows} decided={decided} suffix={(options.strategy ?? 'suffix') === 'suffix'} />;
+  if (tokens === null || decided === null || tokens.perMessage.length !== rows.count) return WAITING;
+  const props = { tokens, rows, decided, suffix: (options.strategy ?? 'suffix') === 'suffix' };
+  return <Load what={Chart} props={props} />;
 }
