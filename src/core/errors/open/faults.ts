@@ -27,6 +27,8 @@ export const FAULTS = {
   refused: /bad ?request|invalid ?request|\b4\d\d\b|unprocessable/,
   /** What a JSON reader says when it stops. */
   spot: /unexpected token|expecting \S{1,24} (?:delimiter|name|enclosed)|expecting value|unterminated string|extra data: line|line \d{1,9},? col(?:umn)? \d{1,9}|unexpected end of json|in json at position/,
+  /** The body as a whole: a client writes sound JSON, but for halves of characters. */
+  unreadbody: /(?:could not|cannot|unable to|failed to) (?:parse|read|decode|understand) (?:the )?json body/,
   json: /\bjson\b|unmarshal|deseriali[sz]|pars(?:e|ing)|decod(?:e|ing)|unexpected (?:token|end|character)|invalid character|解析/,
   type: /expects? (?:an? )?(?:single|one)\b|is not of type|but should be|non-(?:string|object|list|dict|array)|expected (?:a )?single|must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|(?<![а-яё])тип(?![а-яё])|типа|\btipo\b|content type/,
   choice:

@@ -42,6 +42,8 @@ export function readOpen(text: string, payload: string): OpenReading {
   if (placed.length > 0 || outside || place || isSilent || text.length > NEAR || isCode(text)) return reading;
   const { all } = words;
   if (!isElsewhere(all)) {
+    if (all.length < LONG && hasFailed(all) && REFUSAL.test(all) && !isForeign(text))
+      return { ...NOTHING, saysNothing: true };
     const isMere = all.length < LONG && hasFailed(all) && !REFUSAL.test(all);
     return isMere && hasFailed(text.toLowerCase()) ? { ...NOTHING, outside: UNSURE } : reading;
   }
