@@ -120,9 +120,12 @@ const isKnown = ({ outside }: OpenReading): boolean =>
 /** True for a few words that name no place: they can be about a setting as well. */
 const isSlight = (one: Placed): boolean => one.hit.weight < 26 && isPlaceless(one);
 
+/** Rows of validators that say the same of every field of a request. */
+const VALIDATED = new Set(['converse-constraint', 'schema-field-required']);
+
 /** True for a key that is unknown in a declared tool or at the top of the request, where the same words are said of messages. */
 const isOfDeclaration = (one: Placed, text: string): boolean =>
-  (one.match.rule === 'content/unknown-key' || one.hit.row.id === 'converse-constraint') &&
+  (one.match.rule === 'content/unknown-key' || VALIDATED.has(one.hit.row.id)) &&
   one.match.messageIndex === undefined &&
   one.match.ids.length === 0 &&
   (/\btools?(?:\[|\.)\d/.test(text.slice(0, LOOKED)) || settingIn(text) !== undefined);

@@ -109,6 +109,11 @@ describe('what is about the request, and not about its messages', () => {
       'elsewhere',
     ],
     ['400 max_tokens must be at least 1, got 0.', 'request'],
+    ['400 output_config: Extra inputs are not permitted', 'request'],
+    ['{"error":{"message":"model: Field required","type":"invalid_request_error"}}', 'request'],
+    ['The tool_choice parameter is only allowed when tools are specified', 'tools'],
+    ['Insufficient account balance', 'account'],
+    ['messages.create() failed: model claude-x not found, 404', 'service'],
   ])('%s', (text, about) => {
     const { about: told, aboutHistory, place, degree } = decodeError(text);
     expect([told, aboutHistory, place]).toEqual([about, false, undefined]);
@@ -127,6 +132,12 @@ describe('what a body, a window or a value that is not there says', () => {
       'content/null',
     ],
     ['messages.3.content.0.thinking.thinking: each thinking block must contain thinking', 'content/empty-text'],
+    [
+      '`inputs` tokens + `max_new_tokens` must be <= 8192. Given: 9000 `inputs` tokens and 10 `max_new_tokens`',
+      'limits/context-window',
+    ],
+    ['请求的上下文长度超过模型限制', 'limits/context-window'],
+    ['tool 消息必须跟在 tool_calls 之后', 'tools/result-displaced'],
     ['400 file_data is not supported', 'media/not-allowed-here'],
     ['Error: partOrString cannot be an empty array', 'content/empty-message'],
     ['Failed to parse message at line 3312', 'json/repaired'],

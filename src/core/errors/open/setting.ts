@@ -25,6 +25,8 @@ const SAID: readonly RegExp[] = [
   new RegExp(`unknown name ${NAME}${QUOTE}:? cannot find field`, 'gi'),
   // The validators of JSON schemas end with the place.
   /(?:is too (?:short|long)|is not of type [^-]{1,30}|is not one of [^-]{1,80}|is (?:less|greater) than the (?:minimum|maximum) of [\d.]{1,12}) - ["'`]([A-Za-z]\w{1,40})["'`.]/gi,
+  // Pydantic too, and a path into the messages goes on with a number.
+  /(?<![\w.\]])([a-z]\w{2,40}(?:\.[a-z_]\w{1,40}){0,3}): (?:extra inputs? (?:is|are) not permitted|field required)/gi,
   // Bedrock names the place in front.
   /\bvalue (?:\S{1,40} )?at ["'`]{0,3}((?!messages|system)[a-z]\w{2,40})[^\n]{0,120}failed to satisfy/gi,
   /["']loc["']\s{0,3}[:=]\s{0,3}[[(]\s{0,8}["']body["']\s{0,3},\s{0,8}["'](model|stream|stop|user|metadata|tools|tool_choice|functions|temperature|top_p|n|max_tokens)["']/g,
