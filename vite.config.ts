@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { errorPages } from './scripts/error-pages.ts';
 import { examples } from './scripts/examples.ts';
 import { notices } from './scripts/notices.ts';
+import { samples } from './scripts/samples.ts';
 import { HEADERS, POLICY } from './src/app/policy.ts';
 import { packRanks } from './src/core/tokens/pack.ts';
 
@@ -15,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [react(), guard(), policy(), ranks(), examples(), errorPages(), licences.write()],
+  plugins: [react(), guard(), policy(), ranks(), examples(), samples(), errorPages(), licences.write()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -24,7 +25,12 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   preview: { headers: Object.fromEntries(HEADERS) },
-  worker: { format: 'es', plugins: () => [ranks(), licences.collect()] },
+  worker: {
+    format: 'es',
+    plugins: () => [ranks(), licences.collect()],
+    // Modules of the core do nothing by being imported: a worker carries only those that it uses.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/src/core/') } },
+  },
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',

@@ -19,7 +19,7 @@ const Entry = object({
 });
 const Lock = object({ packages: record(string(), Entry) });
 
-describe.each(['.', 'bench'])('the packages of %s', (folder) => {
+describe.each(['.', 'bench', 'e2e/firefox'])('the packages of %s', (folder) => {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, folder, name), 'utf8'));
   const manifest = Entry.parse(read('package.json'));
   const { packages } = Lock.parse(read('package-lock.json'));
@@ -66,9 +66,9 @@ describe.each(['.', 'bench'])('the packages of %s', (folder) => {
   }
 });
 
-it('nothing of the bench is installed with the page', () => {
+it.each(['bench', 'e2e/firefox'])('nothing of %s is installed with the page', (folder) => {
   const namesOf = (file: string) =>
     Object.keys(Entry.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))).devDependencies);
   const ours = new Set(namesOf('package.json'));
-  expect(namesOf('bench/package.json').filter((name) => ours.has(name))).toEqual([]);
+  expect(namesOf(`${folder}/package.json`).filter((name) => ours.has(name))).toEqual([]);
 });

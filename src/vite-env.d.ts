@@ -34,3 +34,23 @@ declare module 'virtual:examples' {
   const examples: { readonly [rule: string]: { readonly bad: Example; readonly ok: Example } | undefined };
   export default examples;
 }
+
+declare module 'virtual:samples' {
+  interface Picture {
+    readonly target: string;
+    readonly error: string | null;
+    readonly line: string;
+    readonly rows: {
+      readonly count: number;
+      readonly role: readonly number[];
+      readonly severity: readonly number[];
+      readonly kinds: readonly number[];
+      readonly chars: readonly number[];
+      readonly linkCall: readonly number[];
+      readonly linkResult: readonly number[];
+    };
+  }
+  /** What each sample shows, by file name; see scripts/samples.ts. */
+  const pictures: { readonly [fileName: string]: Picture | undefined };
+  export default pictures;
+}

@@ -77,6 +77,38 @@ test.describe('one plan at a time', () => {
   });
 });
 
+test('where nothing is recommended the header leads to what can be chosen, and denies nothing', async ({
+  app,
+  page,
+}) => {
+  const use = (path: string) => ({
+    role: 'assistant',
+    content: [{ type: 'tool_use', id: 'toolu_1', name: 'cat', input: { path } }],
+  });
+  const back = { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'toolu_1', content: 'ok' }] };
+  const messages = [
+    { role: 'user', content: 'a' },
+    use('a'),
+    back,
+    use('b'),
+    back,
+    { role: 'assistant', content: 'd' },
+  ];
+  await app.load(
+    JSON.stringify({
+      model: 'claude-sonnet-4-5',
+      max_tokens: 9,
+      messages: [...messages, { role: 'user', content: 'e' }],
+    }),
+  );
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict).toContainText('may refuse this');
+  await app.openTab('Export');
+  await verdict.getByRole('button', { name: 'Choose a repair in Case' }).click();
+  await expect(app.repairs.getByRole('radio')).not.toHaveCount(0);
+  await expect(verdict).not.toContainText('No repair');
+});
+
 test.describe('many problems', () => {
   test('a rule broken often is one head with repairs for all, and lines that unfold', async ({ app }) => {
     await app.load(manyProblems(60).text);

@@ -4,6 +4,7 @@ import { expect, test } from '../test.ts';
 import { axeComplaints, overlaps, settled, sidewaysScroll, tooSmall } from './measures.ts';
 import { STATES, type State } from './states.ts';
 import { CASES } from './states-case.ts';
+import { OVERVIEWS } from './states-overview.ts';
 import { REFERENCE } from './states-reference.ts';
 
 /** How the page is looked at. */
@@ -39,7 +40,7 @@ function axeLooks(view: View, index: number): boolean {
 }
 
 // A state is reached once and looked at in every way from there: getting there is what takes the time.
-for (const [index, state] of [...STATES, ...CASES, ...REFERENCE].entries())
+for (const [index, state] of [...STATES, ...CASES, ...OVERVIEWS, ...REFERENCE].entries())
   test(state.name, async ({ app, page }, info) => {
     test.slow();
     await show(page, VIEWS[0]!);

@@ -1,5 +1,6 @@
 import { drawn, gif, png } from '../images.ts';
 import type { Inspector } from '../pages/inspector.ts';
+import { rollout } from '../rollout.ts';
 import { brokenAnthropic, MISSING } from '../samples.ts';
 import type { State } from './states.ts';
 
@@ -34,7 +35,39 @@ async function pictures(app: Inspector): Promise<void> {
 }
 
 /** States of what is known of the APIs and of the pictures. */
+async function bytesOf(app: Inspector, text: string): Promise<void> {
+  await command(app, 'where the bytes');
+  const [chooser] = await Promise.all([
+    app.page.waitForEvent('filechooser'),
+    app.page.getByRole('button', { name: 'Choose a file' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'rollout-2026-08-01.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
 export const REFERENCE: readonly State[] = [
+  {
+    name: 'bytes',
+    reach: async (app) => {
+      await bytesOf(app, rollout({ compactions: 6, pictures: 8, pictureLength: 60_000, messages: 12 }));
+      await app.page.getByRole('status', { name: 'What it saves' }).waitFor();
+    },
+  },
+  {
+    name: 'bytes-smaller',
+    reach: async (app) => {
+      await bytesOf(app, rollout({ compactions: 6, pictures: 8, pictureLength: 60_000, messages: 12 }));
+      await app.page.getByText(/^Lines by kind/).click();
+      await app.page.getByRole('radio', { name: 'A note in place of every picture' }).check();
+    },
+    again: (app) => app.page.getByRole('button', { name: 'Open it here' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'bytes-refused',
+    reach: async (app) => {
+      await bytesOf(app, 'A letter to a friend.');
+      await app.page.getByRole('button', { name: 'Read it again' }).waitFor();
+    },
+  },
   {
     name: 'every-target',
     reach: async (app) => {

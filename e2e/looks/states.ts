@@ -61,7 +61,7 @@ async function trimmed(app: Inspector): Promise<void> {
   await expect(app.trimResult).toHaveAttribute('aria-busy', 'false');
 }
 
-async function trimmedTo(app: Inspector, budget: string): Promise<void> {
+export async function trimmedTo(app: Inspector, budget: string): Promise<void> {
   await app.budget.fill(budget);
   await app.budget.blur();
   await trimmed(app);
@@ -95,25 +95,6 @@ export const STATES: readonly State[] = [
       await reading(brokenAnthropic().text)(app);
       await app.preview.click();
       await app.page.locator('.read-changes').first().waitFor();
-    },
-  },
-  {
-    name: 'three-messages',
-    reach: opened(
-      JSON.stringify([
-        { role: 'user', content: 'Which of the two files is longer?' },
-        { role: 'assistant', content: 'I cannot see any files here. Paste them, or their sizes.' },
-        { role: 'user', content: 'Never mind.' },
-      ]),
-    ),
-  },
-  {
-    name: 'trim-slice',
-    reach: async (app) => {
-      await opened(longChat(30).text, 'Trim')(app);
-      await app.page.getByRole('combobox', { name: 'Cut', exact: true }).selectOption('unit');
-      await trimmedTo(app, '700');
-      await app.openTab('Calls');
     },
   },
   { name: 'healthy', reach: opened(healthyAnthropic().text) },

@@ -1,7 +1,8 @@
 import type { PlanRequest, RowFilter } from '../worker/protocol.ts';
-import { goToFacts, goToRule, leaveAddress } from './address.ts';
 import { client } from './client.ts';
-import { putAside } from './keeping.ts';
+import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
+import { leaveSample, putAside } from './keeping.ts';
+import { playSample } from './openSample.ts';
 import * as plans from './plans.ts';
 import { select } from './selecting.ts';
 import * as session from './session.ts';
@@ -37,6 +38,7 @@ export const actions = {
   closeSession: () => {
     // What is still being opened would come back as soon as it has been read.
     if (getState().phase === 'opening') client.cancel();
+    leaveSample();
     putAside();
     void client.close().catch(() => undefined);
     setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null, tab: 'case' });
@@ -139,6 +141,21 @@ export const actions = {
   /** Goes to the page of a rule, or to the list of all; both have an address. */
   openRule: (rule: string | null) => goToRule(rule),
   openFacts: () => goToFacts(),
+  /** Opens a sample with its error and its repair. */
+  playSample: (id: string) => playSample(id),
+  /** Copies a link to the sample that is open: to its target and the problem that is looked at. */
+  copySampleLink: async () => {
+    const { sample, view, caseKey } = getState();
+    if (sample === null || view === null) return;
+    const rule = view.diagnostics.find((it) => it.key === caseKey)?.rule ?? null;
+    const place = samplePlace({ sample: sample.id, target: view.target.id, rule });
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}#${place}`);
+      setState({ notice: { kind: 'info', text: 'The link is on the clipboard.' } });
+    } catch {
+      setState({ notice: { kind: 'error', text: 'The browser did not allow access to the clipboard.' } });
+    }
+  },
   /** Opens an example for the target that it is about. */
   openExample: (text: string, target: string) => {
     leaveAddress();

@@ -1,5 +1,7 @@
-/** What the address asks for behind its #: a rule, the facts, an error. Never a transcript. */
+/** What the address asks for behind its #: a sample, a rule, the facts, an error. Never a transcript. */
 import { client } from './client.ts';
+import { placeIn } from './hash.ts';
+import { openPlace } from './openSample.ts';
 import { decode } from './session.ts';
 import { getState, setState } from './state.ts';
 
@@ -8,6 +10,9 @@ export function followAddress(): void {
   addEventListener('hashchange', follow);
   follow();
 }
+
+/** The address whose sample is open. */
+let shown = '';
 
 function follow(): void {
   const asked = new URLSearchParams(location.hash.slice(1));
@@ -18,6 +23,11 @@ function follow(): void {
   else if (asked.has('rules')) setState({ rule: null, dialog: 'rules' });
   else if (asked.has('facts')) setState({ dialog: 'facts' });
   else if (dialog === 'rules' || dialog === 'facts') setState({ dialog: null });
+  const place = placeIn(location.hash);
+  if (place !== null && (getState().sample === null || shown !== location.hash)) {
+    shown = location.hash;
+    void openPlace(place);
+  }
   const error = asked.get('error');
   if (error !== null) void explain(error);
 }
@@ -31,19 +41,4 @@ async function explain(id: string): Promise<void> {
   } catch {
     // The field is still there to paste into.
   }
-}
-
-/** Goes to the page of a rule, or to the list of all. */
-export function goToRule(rule: string | null): void {
-  location.hash = rule === null ? 'rules' : `rule=${encodeURIComponent(rule).replace('%2F', '/')}`;
-}
-
-/** Goes to all that is known of the targets. */
-export function goToFacts(): void {
-  location.hash = 'facts';
-}
-
-/** The address without what it asked for. */
-export function leaveAddress(): void {
-  if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
 }

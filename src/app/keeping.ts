@@ -1,7 +1,8 @@
 /** That nothing that was done is lost unasked: by another file, by starting over, by leaving, by a worker that dies. */
 import type { SessionRecord } from '../worker/protocol.ts';
 import { client } from './client.ts';
-import { type Aside, getState, SESSION_GONE, setState, subscribe } from './state.ts';
+import { leaveAddress } from './hash.ts';
+import { type Aside, getState, ownErrorText, SESSION_GONE, setState, subscribe } from './state.ts';
 
 /** Puts what is open aside before something else takes its place. False if nothing was done to it. */
 export function putAside(): boolean {
@@ -9,6 +10,14 @@ export function putAside(): boolean {
   if (getState().view === null || record === null || record.at === 0) return false;
   setState({ aside: asideOf(record) });
   return true;
+}
+
+/** What a sample brought goes with it: its error text, and the address that led to it. */
+export function leaveSample(): void {
+  if (getState().sample === null) return;
+  leaveAddress();
+  const errorText = ownErrorText(getState());
+  if (errorText !== getState().errorText) setState({ errorText, decoded: null, log: [], story: 'finding' });
 }
 
 function asideOf(record: SessionRecord): Aside {

@@ -5,7 +5,7 @@ import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
-import { putAside } from './keeping.ts';
+import { leaveSample, putAside } from './keeping.ts';
 import { worstOf } from './parts/worst.ts';
 import { select, showFirst } from './selecting.ts';
 import { followsUsage, getState, type Proved, SESSION_GONE, setState } from './state.ts';
@@ -36,6 +36,7 @@ export async function begin(
   otherFiles: readonly File[],
   file: File | null = null,
 ): Promise<void> {
+  leaveSample();
   const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
   setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
   setState({ trim: { ...getState().trim, budget: null, adopted: null } });

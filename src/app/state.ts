@@ -71,6 +71,7 @@ export type DialogId =
   | 'evidence'
   | 'acceptance'
   | 'pictures'
+  | 'bulk'
   | 'rules'
   | 'facts'
   | 'verify';
@@ -95,6 +96,8 @@ export interface State {
   readonly wantedTarget: string | null;
   /** The words in the start screen's field; kept whatever happens. */
   readonly startText: string;
+  /** The sample that is open; the error text that came with it, and the one that stood there before. */
+  readonly sample: { readonly id: string; readonly error: string; readonly own: string } | null;
   readonly view: SessionView | null;
   readonly catalogue: Catalogue | null;
   readonly selection: Selection | null;
@@ -161,6 +164,7 @@ const initial: State = {
   saved: null,
   wantedTarget: null,
   startText: '',
+  sample: null,
   view: null,
   catalogue: null,
   selection: null,
@@ -210,6 +214,7 @@ export function setState(change: Partial<State>): void {
 
 /** What is known of the session goes; what was typed and how the page looks stays. */
 export const SESSION_GONE = {
+  sample: null,
   view: null,
   selection: null,
   opened: initial.opened,
@@ -229,6 +234,10 @@ export const SESSION_GONE = {
   proved: null,
   comparing: null,
 } as const satisfies Partial<State>;
+
+/** The error text that somebody typed or pasted, and not one that a sample brought. */
+export const ownErrorText = ({ sample, errorText }: State): string =>
+  sample !== null && errorText === sample.error ? sample.own : errorText;
 
 /** Beyond so many characters comparing with recorded usage takes long enough to be asked for. */
 const COMPARED_UNASKED = 20_000_000;

@@ -51,10 +51,19 @@ function refuseLeaving(): void {
   );
   // Not every browser tells of a navigation before it happens.
   if (!('navigation' in window)) return;
+  // Firefox tells of a download twice: as what it is, and then as if the page went to the file.
+  const tellsTwice = CSS.supports('-moz-appearance', 'none');
+  const announced = new Set<string>();
   window.navigation.addEventListener('navigate', (event) => {
     const { destination, downloadRequest, navigationType, userInitiated } = event;
     if (destination.sameDocument || userInitiated || navigationType === 'reload') return;
-    if (downloadRequest !== null && destination.url.startsWith('blob:')) return;
+    if (destination.url.startsWith('blob:')) {
+      if (downloadRequest !== null) {
+        if (tellsTwice) announced.add(destination.url);
+        return;
+      }
+      if (announced.delete(destination.url)) return;
+    }
     event.preventDefault();
   });
 }

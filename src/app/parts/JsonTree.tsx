@@ -35,6 +35,12 @@ function Children({ value, path, level }: ChildrenProps) {
   const [limit, setLimit] = useState(LISTED);
   const isItem = Array.isArray(value);
   const entries = Object.entries(value);
+  const showMore = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The line may go with what it shows: the one before it is where Tab and the focus are then.
+    const before = currentTarget.closest('[role="treeitem"]')?.previousElementSibling;
+    if (before instanceof HTMLElement) before.focus();
+    setLimit(limit + LISTED * 5);
+  };
   const more = `${entries.length - limit} more`;
   return (
     <>
@@ -51,7 +57,7 @@ function Children({ value, path, level }: ChildrenProps) {
       ))}
       {entries.length > limit ? (
         <div role="treeitem" className="json-entry" aria-level={level} aria-label={more} tabIndex={-1}>
-          <div className="json-line" onClick={() => setLimit(limit + LISTED * 5)}>
+          <div className="json-line" onClick={showMore}>
             <span className="link">{more}</span>
           </div>
         </div>

@@ -1,52 +1,38 @@
-import abortedCall from './aborted-call.json?raw';
-import brokenArguments from './broken-arguments.json?raw';
-import cutInsideAPair from './cut-inside-a-pair.json?raw';
-import healthy from './healthy.json?raw';
-import parallelResults from './parallel-results.json?raw';
-import resumedTwice from './resumed-twice.json?raw';
-import sessionWillNotResume from './session-will-not-resume.jsonl?raw';
-import textBeforeResult from './text-before-result.json?raw';
+import pictures from 'virtual:samples';
+import type { RowColumns } from '../../worker/protocol.ts';
+import { idOf, STORIES, type Story } from './stories.ts';
 
-export interface Sample {
+export interface Sample extends Story {
   readonly id: string;
-  readonly title: string;
-  readonly about: string;
-  readonly fileName: string;
-  readonly text: string;
+  /** The target that it is read for by itself. */
+  readonly target: string;
+  /** What its API answers; null where its words are not known, or nothing is wrong. */
+  readonly error: string | null;
+  /** The first line of that, else what is wrong in other words. */
+  readonly line: string;
+  readonly rows: RowColumns;
 }
 
-/** Small transcripts, each with a defect that people meet. Part of the page, because it may not fetch anything. */
-export const SAMPLES: readonly Sample[] = [
-  sample('aborted-call.json', abortedCall, 'Aborted call', 'A call was stopped; nothing answers it.'),
-  sample(
-    'cut-inside-a-pair.json',
-    cutInsideAPair,
-    'Cut inside a pair',
-    'The last messages were kept, and the first is a result without its call.',
-  ),
-  sample('parallel-results.json', parallelResults, 'Parallel results', 'Three calls at once, two results.'),
-  sample('resumed-twice.json', resumedTwice, 'Resumed twice', 'The same result twice, and requests in a row.'),
-  sample(
-    'text-before-result.json',
-    textBeforeResult,
-    'Text before a result',
-    'A result does not come first in its turn, and a text is empty.',
-  ),
-  sample(
-    'broken-arguments.json',
-    brokenArguments,
-    'Broken arguments',
-    'Arguments that are not JSON, and one id for two calls.',
-  ),
-  sample(
-    'session-will-not-resume.jsonl',
-    sessionWillNotResume,
-    'Session that will not resume',
-    'A session file that ends in the middle of a call.',
-  ),
-  sample('healthy.json', healthy, 'Healthy', 'Nothing is wrong with this one.'),
-];
+export const SAMPLES: readonly Sample[] = STORIES.flatMap((story) => {
+  const known = pictures[story.fileName];
+  if (known === undefined) return [];
+  const { count, role, severity, kinds, chars, linkCall, linkResult } = known.rows;
+  const rows = {
+    count,
+    role: Uint8Array.from(role),
+    severity: Uint8Array.from(severity),
+    kinds: Uint8Array.from(kinds),
+    chars: Int32Array.from(chars),
+    linkCall: Int32Array.from(linkCall),
+    linkResult: Int32Array.from(linkResult),
+  };
+  return [{ ...story, ...known, id: idOf(story), rows }];
+});
 
-function sample(fileName: string, text: string, title: string, about: string): Sample {
-  return { id: fileName.replace(/\.\w+$/, ''), title, about, fileName, text };
+/** The texts are fetched when somebody opens one: the first screen does without. */
+const TEXTS = import.meta.glob<string>(['./*.json', './*.jsonl'], { query: '?raw', import: 'default' });
+
+export function textOf({ fileName }: Pick<Story, 'fileName'>): Promise<string> {
+  const load = TEXTS[`./${fileName}`];
+  return load ? load() : Promise.reject(new Error(`The sample ${fileName} is not part of this page.`));
 }

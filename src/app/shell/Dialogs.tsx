@@ -8,6 +8,7 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
   privacy: loadable(async () => (await import('./PrivacyProof.tsx')).PrivacyProof),
   acceptance: loadable(async () => (await import('../features/acceptance/AcceptanceDialog.tsx')).AcceptanceDialog),
   pictures: loadable(async () => (await import('../features/pictures/PicturesDialog.tsx')).PicturesDialog),
+  bulk: loadable(async () => (await import('../features/bulk/BulkDialog.tsx')).BulkDialog),
   rules: loadable(async () => (await import('../features/rules/RulesDialog.tsx')).RulesDialog),
   facts: loadable(async () => (await import('../features/facts/FactsDialog.tsx')).FactsDialog),
   verify: loadable(async () => (await import('../features/verify/VerifyDialog.tsx')).VerifyDialog),

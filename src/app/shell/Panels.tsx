@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, TABS, type Tab, useStore } from '../store.ts';
 import { PanelGuard } from './PanelGuard.tsx';
+import { usePaper } from './usePaper.ts';
 
 const TITLES: { readonly [T in Tab]: string } = {
   case: 'Case',
@@ -54,6 +55,7 @@ export function Panels() {
   const tab = useStore((state) => state.tab);
   const list = useRef<HTMLDivElement>(null);
   const shown = useShownTab(tab);
+  const isPaper = usePaper();
   const press = (event: KeyboardEvent) => {
     const at = TABS.indexOf(tab);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
@@ -89,6 +91,12 @@ export function Panels() {
           <Load what={PANELS[shown]} props={NOTHING} />
         </PanelGuard>
       </div>
+      {/* What is printed is the case, whatever is open. */}
+      {isPaper && shown !== 'case' ? (
+        <div className="panel paper">
+          <Load what={PANELS.case} props={NOTHING} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -125,6 +125,7 @@ function Buttons({ chosen, enabled }: { readonly chosen: boolean; readonly enabl
 function NoPlan() {
   const offer = useStore((state) => state.offer);
   const state = useStore(({ view }) => view?.verdict.state ?? 'none');
+  const hasChoice = useStore(({ view }) => view?.diagnostics.some((it) => it.fixViews.length > 0) ?? false);
   if (offer === 'asking') return <p className="plan-words soft">Looking for a repair…</p>;
   if (state === 'open') return <p className="plan-words soft">It may still be running. Nothing needs to change.</p>;
   if (state === 'healthy') {
@@ -137,7 +138,17 @@ function NoPlan() {
       </p>
     );
   }
-  if (offer === 'answered') return <p className="plan-words soft">No repair is known for this.</p>;
+  if (offer === 'answered') {
+    if (!hasChoice) return <p className="plan-words soft">No repair is known for this.</p>;
+    return (
+      <p className="plan-words soft">
+        Nothing is changed unasked here.{' '}
+        <button type="button" className="link" onClick={() => actions.setTab('case')}>
+          Choose a repair in Case
+        </button>
+      </p>
+    );
+  }
   return (
     <button type="button" className="link" onClick={actions.askOffer}>
       Look for a repair

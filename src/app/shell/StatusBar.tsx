@@ -8,6 +8,16 @@ import { visibleWords } from '../ui/VisibleText.tsx';
 const number = new Intl.NumberFormat('en');
 const many = (n: number, one: string) => `${number.format(n)} ${n === 1 ? one : `${one}s`}`;
 
+/** What the text is written in, where its id is no word. */
+const CARRIERS: { readonly [id: string]: string } = {
+  curl: 'curl command',
+  fenced: 'JSON in Markdown',
+  javascript: 'JavaScript',
+  'json-string': 'JSON in a string',
+  python: 'Python',
+  sse: 'stream of events',
+};
+
 /** What this is and how much of it there is, in words. */
 export function StatusBar() {
   const view = useStore((state) => state.view);
@@ -28,7 +38,7 @@ export function StatusBar() {
         </button>
         <span>
           {[
-            counts.lines === null ? carrier.toUpperCase() : many(counts.lines, 'line'),
+            counts.lines === null ? (CARRIERS[carrier] ?? carrier.toUpperCase()) : many(counts.lines, 'line'),
             many(counts.messages, 'message'),
             many(counts.errors, 'error'),
             many(counts.warnings, 'warning'),

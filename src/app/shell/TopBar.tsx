@@ -57,6 +57,7 @@ function FileName() {
   const fileName = useStore((state) => state.fileName);
   const others = useStore((state) => state.otherFiles);
   const edited = useStore((state) => state.view?.edited ?? false);
+  const sample = useStore((state) => state.sample !== null);
   return (
     <div className="file-name">
       {others.length > 0 ? (
@@ -67,6 +68,16 @@ function FileName() {
         </span>
       )}
       {edited && <span className="tag">edited</span>}
+      {sample && !edited && (
+        <button
+          type="button"
+          className="link"
+          aria-label="Copy link to this sample"
+          onClick={() => void actions.copySampleLink()}
+        >
+          Copy link
+        </button>
+      )}
       <button type="button" className="link" onClick={pickFiles}>
         Open files
       </button>

@@ -1,6 +1,6 @@
 import { saveWords } from '../parts/saveWords.ts';
 import { copyNow, downloadNow } from '../parts/written.ts';
-import { SAMPLES } from '../samples/index.ts';
+import { idOf, STORIES } from '../samples/stories.ts';
 import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
 import { pickFiles } from './files.ts';
 import { stepProblem } from './steps.ts';
@@ -33,6 +33,7 @@ export function commandsOf(state: State): Command[] {
         ]
       : []),
     command('Choose files to open', pickFiles),
+    command('Where the bytes are', () => actions.openDialog('bulk')),
     ...(state.aside ? [command(`Bring back: ${asideWords(state.aside)}`, actions.bringBack)] : []),
     ...(working ? [command('Start over with another transcript', actions.closeSession)] : []),
     ...(state.catalogue?.targets ?? []).map((it) => command(`Target: ${it.title}`, () => actions.setTarget(it.id))),
@@ -40,7 +41,7 @@ export function commandsOf(state: State): Command[] {
     ...(['light', 'dark', 'system'] as const).map((it) =>
       command(it === 'system' ? 'Theme as the device' : `Theme: ${it}`, () => actions.setTheme(it)),
     ),
-    ...SAMPLES.map((it) => command(`Sample: ${it.title}`, () => actions.openText(it.text, it.fileName))),
+    ...STORIES.map((it) => command(`Sample: ${it.title}`, () => actions.playSample(idOf(it)))),
     command('All rules', () => actions.openRule(null)),
     command('All facts about the targets', () => actions.openFacts()),
     command('Shortcuts and help', () => actions.openDialog('help'), '?'),
@@ -48,7 +49,7 @@ export function commandsOf(state: State): Command[] {
   ];
 }
 
-function workCommands({ view, dense, pane, planRequest }: State): Command[] {
+function workCommands({ view, dense, pane, planRequest, sample }: State): Command[] {
   if (!view) return [];
   const { verdict, undo, redo, recommended } = view;
   const repair = { kind: 'repair', preset: recommended } as const;
@@ -66,6 +67,7 @@ function workCommands({ view, dense, pane, planRequest }: State): Command[] {
     command('Previous problem', () => stepProblem(-1), 'p'),
     ...(undo === null ? [] : [command(`Undo: ${undo}`, actions.undo, 'Ctrl Z')]),
     ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
+    ...(sample === null || view.edited ? [] : [command('Copy link to this sample', actions.copySampleLink)]),
     command('Download the result', () => downloadNow(), 'Ctrl S'),
     command('Copy the result', () => copyNow(null)),
     command('Save my prompts as Markdown', () => saveWords(view, 'prompts')),

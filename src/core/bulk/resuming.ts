@@ -9,13 +9,16 @@ export function writerOf(kinds: readonly Pick<KindOfLine, 'kind'>[]): 'Codex' | 
 }
 
 /** Whether the program that wrote the file goes on from what is left, as far as its format says. Sentences. */
-export function resumeWords(ledger: Pick<Ledger, 'kindsOfLines' | 'pictures'>, salvage: Salvage): string[] {
+export function resumeWords(
+  ledger: Pick<Ledger, 'kindsOfLines' | 'pictures'>,
+  salvage: Omit<Salvage, 'cuts'>,
+): string[] {
   const { choices, pictures, copies, progress, relinked } = salvage;
   const writer = writerOf(ledger.kindsOfLines);
   const words: string[] = [];
   if (copies > 0)
     words.push(
-      'Codex goes on from its last compaction record, which stays whole. A step back to before it would find a shorter history.',
+      'Codex goes on from its last compaction record, which keeps all its items. A step back to before it would find a shorter history.',
     );
   if (pictures > 0) {
     const inLast = choices.pictures === 'all' || ledger.pictures.compaction.count > 0;

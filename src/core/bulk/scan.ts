@@ -1,7 +1,7 @@
 import { Digests, type Piece } from './digest.ts';
 import { isTold, type Name, nameOf, SHORT, shortEnd } from './names.ts';
 import { HEAD, type PictureHead, pictureAt } from './pictures.ts';
-import { asciiOf, escapeAt, wordEnd } from './tokens.ts';
+import { asciiOf, base64End, escapeAt, textEnd, wordEnd } from './tokens.ts';
 
 /** How a line reads: `blank` holds nothing, `broken` is no JSON. */
 export type LineState = 'whole' | 'blank' | 'broken';
@@ -214,27 +214,11 @@ export class Scan {
     }
   }
 
-  /** Where the next byte stands that ends a text, begins an escape or may not be there; four bytes are looked at at once. */
+  /** Where the next byte stands that ends a text or a picture, begins an escape, or may not be there. */
   private plain(from: number): number {
     const { bytes, view } = this;
-    const inPicture = this.head !== null;
-    // In base64 every byte below `+` is the end of it; elsewhere it is the quote and what is below the space.
-    const least = inPicture ? 0x2b2b2b2b : 0x20202020;
-    const fence = bytes.length - 3;
-    let at = inPicture ? Math.max(from, this.headStart - this.base) : from;
-    for (; at < fence; at += 4) {
-      const word = view.getInt32(at, true);
-      const slash = word ^ 0x5c5c5c5c;
-      const quote = word ^ 0x22222222;
-      const found = ((slash - 0x01010101) & ~slash) | ((quote - 0x01010101) & ~quote) | ((word - least) & ~word);
-      if ((found & 0x80808080) !== 0) break;
-    }
-    const low = inPicture ? 0x2b : 0x20;
-    for (; at < bytes.length; at++) {
-      const byte = bytes[at]!;
-      if (byte === 0x22 || byte === 0x5c || byte < low) break;
-    }
-    return at;
+    if (this.head === null) return textEnd(bytes, view, from);
+    return base64End(bytes, view, Math.max(from, this.headStart - this.base));
   }
 
   /** The base64 of a picture ends; it is one only if it goes up to the end of its text, or to an escape. */

@@ -36,6 +36,50 @@ function isSpelled(word: string, bytes: Uint8Array, from: number): boolean {
   return true;
 }
 
+/** Where the next `"`, `\` or control character stands; the end of the bytes where there is none. */
+export function textEnd(bytes: Uint8Array, view: DataView, from: number): number {
+  const fence = bytes.length - 3;
+  let at = from;
+  // Four bytes at once: a byte is zero, or below another, if taking that away borrows from its highest bit.
+  for (; at < fence; at += 4) {
+    const word = view.getInt32(at, true);
+    const slash = word ^ 0x5c5c5c5c;
+    const quote = word ^ 0x22222222;
+    const found = ((slash - 0x01010101) & ~slash) | ((quote - 0x01010101) & ~quote) | ((word - 0x20202020) & ~word);
+    if ((found & 0x80808080) !== 0) break;
+  }
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte === 0x22 || byte === 0x5c || byte < 0x20) break;
+  }
+  return at;
+}
+
+/** Where the next `\` or byte below `+` stands, which is no digit of base64: the quote and the space are such. */
+export function base64End(bytes: Uint8Array, view: DataView, from: number): number {
+  const fence = bytes.length - 15;
+  let at = from;
+  for (; at < fence; at += 16) {
+    const found =
+      noBase64(view.getInt32(at, true)) |
+      noBase64(view.getInt32(at + 4, true)) |
+      noBase64(view.getInt32(at + 8, true)) |
+      noBase64(view.getInt32(at + 12, true));
+    if ((found & 0x80808080) !== 0) break;
+  }
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte === 0x5c || byte < 0x2b) break;
+  }
+  return at;
+}
+
+/** The highest bit of a byte is set where one of the four is `\` or below `+`. */
+function noBase64(word: number): number {
+  const slash = word ^ 0x5c5c5c5c;
+  return ((slash - 0x01010101) & ~slash) | ((word - 0x2b2b2b2b) & ~word);
+}
+
 /** Digits that are looked at. */
 const LONGEST = 4096;
 

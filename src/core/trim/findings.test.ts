@@ -72,15 +72,17 @@ function run(seed: number, ask: Ask, tallies: ReadonlyMap<string, Tally>): void 
   for (let faults = roll(3); faults > 0; faults--) messages = broken(messages, roll);
   const asked = ask(roll, messages);
   const before = transcriptOf(messages);
-  const outs = new Map<boolean, ReturnType<typeof transcriptOf> | null>();
+  const outs = new Map<string, ReturnType<typeof transcriptOf> | null>();
   for (const target of TARGETS) {
     const tally = tallies.get(target.id)!;
     const had = errorsOf(before, target);
     if (had.length === 0) tally.sound++;
     else tally.broken++;
-    const alternate = alternates(factsFor(target, NOWHERE));
-    if (!outs.has(alternate)) outs.set(alternate, trimmed(messages, { ...asked, alternate }));
-    const out = outs.get(alternate);
+    const facts = factsFor(target, NOWHERE);
+    const wants = { alternate: alternates(facts), wantsUser: facts.userRequired !== undefined };
+    const wish = JSON.stringify(wants);
+    if (!outs.has(wish)) outs.set(wish, trimmed(messages, { ...asked, ...wants }));
+    const out = outs.get(wish);
     if (!out) continue;
     tally.changed++;
     const has = errorsOf(out, target);

@@ -47,7 +47,11 @@ export function Cards({ cards, rule, finding }: CardsProps) {
                 diagnostic={at === 0 ? (finding?.key ?? null) : null}
                 line={at === 0 ? (finding?.line ?? null) : null}
               />
-              {row === undefined ? null : <span className="soft">{row.role}</span>}
+              {row === undefined ? null : (
+                <span className="soft">
+                  <VisibleText text={row.roleName || row.role} />
+                </span>
+              )}
               {label === '' ? null : <span className="card-label">{label}</span>}
             </p>
             <p className="card-what content">{row === undefined ? ' ' : <VisibleText text={row.what} />}</p>

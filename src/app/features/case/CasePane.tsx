@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { Load, loadable } from '../../parts/loadable.tsx';
 import { useStory } from '../../parts/story.ts';
 import { count } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
@@ -11,13 +12,15 @@ import { CulpritStep } from './CulpritStep.tsx';
 import { ErrorStep } from './ErrorStep.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { ProofStep } from './ProofStep.tsx';
-import { Receipt } from './Receipt.tsx';
 import { RepairStep } from './RepairStep.tsx';
 import { useSuccessor } from './useSuccessor.ts';
 import '../../parts/parts.css';
 import './case.css';
 import './error.css';
 import './passes.css';
+
+/** It comes behind the verdict, and only where no error is found. */
+const Receipt = loadable(async () => (await import('./Receipt.tsx')).Receipt);
 
 /** One problem from what the API says to the proof that it is gone. */
 export function CasePane() {
@@ -36,7 +39,7 @@ export function CasePane() {
       {state === 'healthy' ? (
         <>
           <Healthy view={view} />
-          <Receipt view={view} />
+          <Load what={Receipt} props={{ view }} />
         </>
       ) : null}
       <div className="steps" {...(isAsked ? { role: 'region', 'aria-label': 'Error explained' } : {})}>
@@ -50,7 +53,7 @@ export function CasePane() {
         </div>
       )}
       <AboutRule rule={story.finding?.rule ?? (isAsked ? decoded?.matches[0]?.rule : undefined)} />
-      {state !== 'healthy' && view.counts.errors === 0 ? <Receipt view={view} /> : null}
+      {state !== 'healthy' && view.counts.errors === 0 ? <Load what={Receipt} props={{ view }} /> : null}
       <AllPasses view={view} />
     </section>
   );

@@ -81,7 +81,7 @@ export function Receipt({ view }: { readonly view: SessionView }) {
               </li>
             ))}
             <li data-unchecked="window">
-              <Window />
+              <Window rules={rules} />
             </li>
           </ul>
         </dd>
@@ -90,11 +90,17 @@ export function Receipt({ view }: { readonly view: SessionView }) {
   );
 }
 
-/** What rules do not ask: whether the history is short enough. */
-function Window() {
-  const counter = useStore((state) => state.tokens?.counter ?? null);
-  const sure = counter?.exact ? 'counted exactly here, without what is sent besides' : 'an estimate here';
-  return <>Whether it fits the model’s window, and the account’s limits: its size is {sure}.</>;
+/** What no rule can ask: whether the history is short enough to the token. */
+function Window({ rules }: { readonly rules: readonly ReceiptRule[] }) {
+  const exact = useStore((state) => state.tokens?.counter.exact === true);
+  const isAsked = rules.some((it) => it.id === 'limits/context-window' && it.state === 'asked');
+  const size = exact ? 'counted here without what is sent besides' : 'an estimate here';
+  return (
+    <>
+      Whether it fits the model’s window{isAsked ? ' to the token: only what can never fit is found, and' : ':'} its
+      size is {size}.
+    </>
+  );
 }
 
 interface RulesProps {

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageView, PartView } from '../../../worker/protocol.ts';
-import { JsonTree } from '../../parts/JsonTree.tsx';
 import { jsonOf } from '../../parts/jsonOf.ts';
+import { Load, loadable } from '../../parts/loadable.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { bytes } from '../../parts/words.ts';
 import { client } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+
+const JsonTree = loadable(async () => (await import('../../parts/JsonTree.tsx')).JsonTree);
 
 /** More than this is shown only when asked for. */
 const FIRST = 3000;
@@ -96,7 +98,7 @@ function Contents({ part }: { part: PartView }) {
       <button type="button" className="link part-form" onClick={() => setAsText(!asText)}>
         {asText ? 'as a tree' : 'as written'}
       </button>
-      {asText ? <LongText text={part.text} /> : <JsonTree value={json} />}
+      {asText ? <LongText text={part.text} /> : <Load what={JsonTree} props={{ value: json }} />}
     </>
   );
 }

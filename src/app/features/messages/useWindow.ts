@@ -7,7 +7,7 @@ import { useStore } from '../../store.ts';
 
 /** Heights in pixels; the style sheet has the same. */
 export const HEAD = 28;
-export const DENSE = 28;
+export const DENSE = 26;
 export const ROOMY = 44;
 /** Height of an opened message before it has been measured. */
 const GUESS = 160;

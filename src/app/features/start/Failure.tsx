@@ -9,7 +9,9 @@ export function Failure() {
   const fileName = useStore((state) => state.fileName);
   const others = useStore((state) => state.otherFiles.length);
   const tried = useStore((state) => state.tried);
+  const file = useStore((state) => state.file);
   const problems = view?.problems ?? [];
+  const isTooLarge = file !== null && problems.some((it) => it.kind === 'too-large');
   return (
     <div id="failure" className="failure" role="alert">
       <Sign kind="error" size={18} />
@@ -23,6 +25,11 @@ export function Failure() {
         {view === null && <p>This could not be opened.</p>}
         {view !== null && problems.length === 0 && (
           <p>No messages were found in this. Paste a request body, its messages, or a session file.</p>
+        )}
+        {isTooLarge && (
+          <button type="button" className="button" onClick={() => actions.openDialog('bulk')}>
+            See where the bytes are, or make it smaller
+          </button>
         )}
         {others > 0 && <p className="soft">{triedWords(tried, others + 1)}</p>}
       </div>

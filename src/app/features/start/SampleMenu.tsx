@@ -1,11 +1,21 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { SAMPLES } from '../../samples/index.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Load, loadable } from '../../parts/loadable.tsx';
+import { SAMPLES, type Sample } from '../../samples/index.ts';
 import { actions } from '../../store.ts';
 
-/** Small transcripts, each with a real kind of defect. One tab stop; the arrow keys go through them. */
+const Picture = loadable(
+  async () => (await import('./SamplePicture.tsx')).SamplePicture,
+  () => <span className="sample-strip" />,
+);
+
+/**
+ * Small transcripts, each with a real kind of defect, its picture and what its API says. Choosing one plays it to its
+ * proof. One tab stop; the arrow keys go through them.
+ */
 export function SampleMenu() {
   const [at, setAt] = useState(0);
   const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
   const press = (event: KeyboardEvent) => {
     const last = SAMPLES.length - 1;
     const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: last }[
@@ -19,24 +29,37 @@ export function SampleMenu() {
   };
   return (
     <div className="samples">
-      <span className="soft" id="samples-name">
-        Try one
-      </span>
+      <h3 className="samples-name">
+        Or try one <span className="soft">with its error and its repair</span>
+      </h3>
       <div ref={menu} className="sample-list" role="menu" aria-label="Samples" tabIndex={-1} onKeyDown={press}>
         {SAMPLES.map((sample, i) => (
-          <button
-            key={sample.id}
-            type="button"
-            role="menuitem"
-            className="sample"
-            tabIndex={i === at ? 0 : -1}
-            title={sample.about}
-            onClick={() => void actions.openText(sample.text, sample.fileName)}
-          >
-            {sample.title}
-          </button>
+          <Card key={sample.id} sample={sample} name={`${id}${i}`} isStop={i === at} />
         ))}
       </div>
     </div>
+  );
+}
+
+function Card({ sample, name, isStop }: { readonly sample: Sample; readonly name: string; readonly isStop: boolean }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className="sample"
+      tabIndex={isStop ? 0 : -1}
+      aria-labelledby={name}
+      aria-describedby={`${name}a ${name}e`}
+      onClick={() => void actions.playSample(sample.id)}
+    >
+      <Load what={Picture} props={sample} />
+      <b id={name}>{sample.title}</b>
+      <span id={`${name}a`} className="sample-about">
+        {sample.about}
+      </span>
+      <span id={`${name}e`} className={sample.error === null ? 'sample-line' : 'sample-line content'}>
+        {sample.line}
+      </span>
+    </button>
   );
 }

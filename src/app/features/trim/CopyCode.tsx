@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CounterInfo } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { actions, useStore } from '../../store.ts';
-import { type CodeInput, trimCode } from './code.ts';
+import type { CodeInput } from './code.ts';
 
 interface CopyCodeProps extends Pick<CodeInput, 'unit' | 'budget' | 'options'> {
   readonly view: SessionView;
@@ -10,37 +10,54 @@ interface CopyCodeProps extends Pick<CodeInput, 'unit' | 'budget' | 'options'> {
   readonly counter: CounterInfo;
 }
 
+/** The code that writes code comes when a hand is on its way to the button. */
+const writer = () => import('./code.ts');
+
 /** Puts the trim that is set into the clipboard, as code for the library. Shows it where the browser forbids that. */
 export function CopyCode({ view, counter, ...set }: CopyCodeProps) {
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const fileName = useStore((state) => state.fileName);
   const counters = useStore((state) => state.catalogue?.counters) ?? [];
-  const code = trimCode({
+  const input = {
     ...set,
     counter: counter.id,
     ranks: counters.find((it) => it.id === counter.id)?.ranks ?? null,
     calibration: counter.calibration ?? null,
     alternate: view.target.alternate,
     file: isList(view) ? null : { name: fileName ?? 'session', target: view.target.id, transcript: view.transcript },
-  });
+  };
   const copy = async () => {
+    const { trimCode } = await writer();
+    const code = trimCode(input);
     try {
       await navigator.clipboard.writeText(code);
-      setRefused(false);
+      setRefused(null);
       actions.notify('Copied the trim options as TypeScript.');
     } catch {
-      setRefused(true);
+      setRefused(code);
       actions.notify('The browser did not allow copying. The code is shown in the Trim tab.', 'error');
     }
   };
   return (
     <div className="trim-code">
-      <button type="button" className="button" onClick={() => void copy()}>
+      <button
+        type="button"
+        className="button"
+        onPointerEnter={() => void writer()}
+        onFocus={() => void writer()}
+        onClick={() => void copy()}
+      >
         Copy options as code
       </button>
-      {refused ? (
-        <textarea className="field" readOnly rows={code.split('\n').length} aria-label="Options as code" value={code} />
-      ) : null}
+      {refused === null ? null : (
+        <textarea
+          className="field"
+          readOnly
+          rows={refused.split('\n').length}
+          aria-label="Options as code"
+          value={refused}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../store.ts';
 import { drawStrip, type Picture } from './draw.ts';
+import './strip.css';
 
 /** A strip, painted again when anything of it, its size, the theme or the device's colours change. */
 export function StripCanvas({ rows, edges, planned, slice }: Picture) {

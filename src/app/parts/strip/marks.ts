@@ -65,9 +65,11 @@ function gather(blocks: Block[], sum: Float32Array, lane: number, gone: boolean)
   }
 }
 
+const ASSISTANT = ROLE_CODES.indexOf('assistant');
+
 function laneOf(rows: RowColumns, index: number): number {
   if (isResult(rows, index)) return 2;
-  return ROLE_CODES[rows.role[index]!] === 'assistant' ? 1 : 0;
+  return rows.role[index] === ASSISTANT ? 1 : 0;
 }
 
 export interface Sign {

@@ -38,6 +38,12 @@ describe('indented JSON', () => {
     });
   });
 
+  it('leaves nothing of a string out that has a line break', () => {
+    const text = JSON.stringify([{ role: 'user', content: 'one BREAK"two" he said' }], null, 2);
+    const opened = openTranscript(text.replace('BREAK\\"two\\"', '\n    "two\\"'));
+    expect(JSON.stringify(opened.transcripts[0]?.messages[0]?.parts)).toContain('he said');
+  });
+
   it('says where something was wrong, and what was done', () => {
     const lines = TEXT.split('\n');
     const lost = lines.filter((_, i) => i !== 5).join('\n');

@@ -88,9 +88,9 @@ class Mender {
     return true;
   }
 
-  /** A line that breaks off inside a key or a value; true if it can go as if it were lost. */
+  /** A line that breaks off inside a key or a value; true if it can go as if it were lost. One behind another is a string with a line break. */
   private leavesOut(line: string, level: number): boolean {
-    if (level === 0 || !line.startsWith('"')) return false;
+    if (level === 0 || !line.startsWith('"') || this.problems.at(-1)?.line === this.line) return false;
     this.note('the line, which breaks off, was left out');
     return true;
   }

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import { bytes, count, digits } from '../../parts/words.ts';
+import { actions, useStore } from '../../store.ts';
+import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Bars } from './Bars.tsx';
+import { Smaller } from './Smaller.tsx';
+import { type Bulk, useBulk } from './useBulk.ts';
+import { summaryWords } from './words.ts';
+import './bulk.css';
+
+const TITLE = 'Where the bytes are';
+
+/** A file of any size: what its bytes are, and the same file without some of them. Nothing of it is opened. */
+export function BulkDialog({ onClose }: { onClose: () => void }) {
+  const opened = useStore((state) => state.file);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const file = chosen ?? opened;
+  return (
+    <Dialog title={TITLE} className="wide" onClose={onClose}>
+      <DialogHead title={TITLE} onClose={onClose} />
+      {file === null ? (
+        <p>A session file of any size is gone over in pieces, in this page. Choose one to see what fills it.</p>
+      ) : (
+        <p className="bulk-file">
+          <VisibleText text={file.name} /> <span className="soft">{bytes(file.size)}</span>
+        </p>
+      )}
+      <Choose isFirst={file === null} onChoose={setChosen} />
+      {file !== null && <Told key={`${file.name} ${file.size} ${file.lastModified}`} file={file} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Choose({ isFirst, onChoose }: { readonly isFirst: boolean; readonly onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+        }}
+      />
+      <button type="button" className={isFirst ? 'button primary' : 'button'} onClick={() => input.current?.click()}>
+        {isFirst ? 'Choose a file' : 'Choose another file'}
+      </button>
+    </>
+  );
+}
+
+function Told({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
+  const bulk = useBulk(file);
+  const { profile, phase } = bulk;
+  const open = () =>
+    bulk.take((made) => {
+      onClose();
+      void actions.openFiles([made]);
+    });
+  return (
+    <>
+      <State bulk={bulk} />
+      {profile && (
+        <>
+          <p className="bulk-summary">{summaryWords(profile)}</p>
+          <Bars profile={profile} />
+          {!profile.complete && (
+            <p className="soft">
+              There is more in this file than can be remembered: more may be repeated than is counted.
+            </p>
+          )}
+          <Kinds profile={profile} />
+          {phase !== 'stopped' && phase !== 'failed' && <Smaller bulk={bulk} profile={profile} onOpen={open} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function State({ bulk }: { readonly bulk: Bulk }) {
+  const { phase, progress, failure } = bulk;
+  const isWriting = phase === 'writing';
+  const label = isWriting ? 'Bytes written' : 'Bytes read';
+  return (
+    <div className="bulk-state">
+      <span role="status" aria-label="State of the work">
+        {phase === 'reading' &&
+          `${bytes(progress.done)} of ${bytes(progress.total)} read${progress.lines > 0 ? `, ${count(progress.lines, 'line')}` : ''}`}
+        {isWriting && `${bytes(progress.done)} of ${bytes(progress.total)} gone over`}
+        {phase === 'ready' && 'Read to its end.'}
+        {phase === 'written' && 'Written.'}
+        {phase === 'stopped' && 'Cancelled. No file was changed.'}
+      </span>
+      {(phase === 'reading' || isWriting) && (
+        <>
+          <progress value={progress.done} max={Math.max(1, progress.total)} aria-label={label} />
+          <button type="button" className="button" onClick={bulk.cancel}>
+            Cancel
+          </button>
+        </>
+      )}
+      {phase === 'failed' && (
+        <p className="bulk-failure" role="alert">
+          <Sign kind="error" size={16} /> {failure}
+        </p>
+      )}
+      {(phase === 'stopped' || phase === 'failed') && (
+        <button type="button" className="button" onClick={bulk.again}>
+          Read it again
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Kinds({ profile }: { readonly profile: NonNullable<Bulk['profile']> }) {
+  if (!profile.isLines) return null;
+  const { kinds, longest } = profile;
+  return (
+    <details className="bulk-kinds">
+      <summary>
+        Lines by kind ({digits(kinds.length)}); the longest has {bytes(longest.bytes)} and is line{' '}
+        {digits(longest.line)}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <section className="bulk-scroll" tabIndex={0} aria-label="Lines by kind">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th scope="col">Lines</th>
+              <th scope="col">Bytes</th>
+              <th scope="col">Longest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((it) => (
+              <tr key={it.kind}>
+                <th scope="row">
+                  <VisibleText text={it.kind} />
+                </th>
+                <td>{digits(it.lines)}</td>
+                <td>{bytes(it.bytes)}</td>
+                <td>{bytes(it.longest)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SalvageChoices } from '../../../core/index.ts';
+import type { ByteProfile } from '../../../worker/bulk/protocol.ts';
+import { count } from '../../parts/words.ts';
+import type { Bulk } from './useBulk.ts';
+import { savingWords } from './words.ts';
+
+const PICTURES: readonly (readonly [SalvageChoices['pictures'], string])[] = [
+  ['none', 'Keep pictures'],
+  ['compaction', 'A note in place of pictures in compaction records'],
+  ['all', 'A note in place of every picture'],
+];
+
+/** The same file with less in it: choices, what they leave, and the file itself. */
+export function Smaller({
+  bulk,
+  profile,
+  onOpen,
+}: {
+  readonly bulk: Bulk;
+  readonly profile: ByteProfile;
+  readonly onOpen: () => void;
+}) {
+  const { choices, plan, choose, phase } = bulk;
+  const { pictures, items, lines, copiesNeeded } = profile;
+  const isBusy = phase === 'writing';
+  const hasPictures = pictures.compaction.count + pictures.elsewhere.count > 0;
+  if (!hasPictures && items.copies === 0 && lines.progress === 0)
+    return <p>There are no pictures, copies or progress lines in it that could be left out.</p>;
+  const isSmaller = plan !== null && plan.after < plan.before;
+  const ways = PICTURES.filter(([id]) => id !== 'compaction' || pictures.compaction.count > 0);
+  return (
+    <section className="bulk-smaller" aria-labelledby="bulk-smaller">
+      <h3 id="bulk-smaller">Make it smaller</h3>
+      <fieldset disabled={isBusy} aria-label="What is left out">
+        {hasPictures &&
+          ways.map(([id, title]) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="bulk-pictures"
+                checked={choices.pictures === id}
+                onChange={() => choose({ pictures: id })}
+              />{' '}
+              {title}
+            </label>
+          ))}
+        {items.copies > 0 && (
+          <label>
+            <input
+              type="checkbox"
+              disabled={copiesNeeded !== null}
+              checked={choices.copies && copiesNeeded === null}
+              onChange={(event) => choose({ copies: event.target.checked })}
+            />{' '}
+            Leave out copies in compaction records before the last
+          </label>
+        )}
+        {copiesNeeded !== null && items.copies > 0 && <p className="soft">{copiesNeeded}</p>}
+        {lines.progress > 0 && (
+          <label>
+            <input
+              type="checkbox"
+              checked={choices.progress}
+              onChange={(event) => choose({ progress: event.target.checked })}
+            />{' '}
+            Leave out {count(lines.progress, 'progress line')}
+          </label>
+        )}
+      </fieldset>
+      {plan && (
+        <output className="bulk-saving" aria-label="What it saves">
+          <strong>{savingWords(plan)}</strong> {isSmaller ? plan.words.join(' ') : ''}
+        </output>
+      )}
+      <div className="bulk-verbs">
+        <button
+          type="button"
+          className="button primary"
+          disabled={!isSmaller || isBusy}
+          onClick={() => void bulk.write()}
+        >
+          Save the smaller file
+        </button>
+        {isSmaller && plan.fits && (
+          <button type="button" className="button" disabled={isBusy} onClick={onOpen}>
+            Open it here
+          </button>
+        )}
+        {isSmaller && !plan.fits && <span className="soft">Still too large to open here.</span>}
+      </div>
+    </section>
+  );
+}

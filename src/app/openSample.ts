@@ -1,0 +1,80 @@
+/** A sample from its picture to its proof, or at the place that a link names. */
+import { client } from './client.ts';
+import type { SamplePlace } from './hash.ts';
+import { heapLimit } from './heap.ts';
+import { choosePlan } from './plans.ts';
+import { SAMPLES, type Sample, textOf } from './samples/index.ts';
+import { select } from './selecting.ts';
+import { begin, report } from './session.ts';
+import { getState, ownErrorText, type State, setState, subscribe } from './state.ts';
+
+/** Plays a sample: opens it with its error pasted in and its repair previewed. */
+export async function playSample(id: string): Promise<void> {
+  const sample = SAMPLES.find((it) => it.id === id);
+  if (sample === undefined) return;
+  if (!(await open(sample, null, sample.error ?? ''))) return;
+  const { view } = getState();
+  await until((state) => state.view?.revision !== view?.revision || state.offer !== 'asking');
+  const { view: now, planRequest } = getState();
+  if (now === null || now.revision !== view?.revision || getState().sample?.id !== id) return;
+  if (now.verdict.repair !== null && planRequest === null) choosePlan({ kind: 'repair', preset: now.recommended });
+}
+
+/** Opens the sample of a link with its target, at the first finding of its rule. What is not there is said. */
+export async function openPlace(place: SamplePlace): Promise<void> {
+  const sample = SAMPLES.find((it) => it.id === place.sample);
+  if (sample === undefined) {
+    say([`There is no sample named “${place.sample}”. Choose one on the start screen.`]);
+    return;
+  }
+  const isOwn = place.target === null || place.target === sample.target;
+  if (isOwn && place.rule === null) return playSample(sample.id);
+  const known = await client.catalogue().catch(() => null);
+  const target = known?.targets.find((it) => it.id === place.target)?.id ?? null;
+  if (!(await open(sample, isOwn ? null : target, ''))) return;
+  const { view } = getState();
+  const found = view?.diagnostics.find((it) => it.rule === place.rule);
+  if (found) select(found.messageIndex, 'keys', found.key);
+  const { title } = view?.target ?? { title: '' };
+  say([
+    ...(target === null && !isOwn ? [`There is no target named “${place.target}”; this is checked for ${title}.`] : []),
+    ...(place.rule === null || found
+      ? []
+      : known?.rules.some((it) => it.id === place.rule)
+        ? [`Nothing in this sample breaks ${place.rule} for ${title}.`]
+        : [`There is no rule named “${place.rule}”.`]),
+  ]);
+}
+
+/** False if it could not be opened, or something else was opened meanwhile. */
+async function open(sample: Sample, target: string | null, error: string): Promise<boolean> {
+  const { id, fileName } = sample;
+  try {
+    const text = await textOf(sample);
+    const own = ownErrorText(getState());
+    setState({ sample: null, tried: 0, wantedTarget: target, errorText: error, decoded: null, log: [] });
+    const opening = begin(() => client.open({ text, fileName, target, heap: heapLimit() }), fileName, []);
+    await Promise.race([opening, until(({ phase }) => phase !== 'opening')]);
+    if (getState().phase !== 'ready' || getState().fileName !== fileName) return false;
+    setState({ sample: { id, error, own } });
+    return true;
+  } catch (failure) {
+    report(failure);
+    return false;
+  }
+}
+
+function say(sentences: readonly string[]): void {
+  if (sentences.length > 0) setState({ notice: { kind: 'error', text: sentences.join(' ') } });
+}
+
+function until(is: (state: State) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (is(getState())) return resolve();
+    const stop = subscribe(() => {
+      if (!is(getState())) return;
+      stop();
+      resolve();
+    });
+  });
+}
