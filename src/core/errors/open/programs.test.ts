@@ -171,6 +171,10 @@ test.each([
   "Error code: 400 - {'error': {'message': 'Invalid item', 'type': 'invalid_request_error', 'param': 'item'}}",
   'Error: 400 {"type":"error","error":{"type":"invalid_request_error","message":"Error"}}',
   'Error generating the content of a bet: API call failed: 400',
+  '{"error":{"message":"The request body is invalid.","type":"invalid_request_error"}}',
+  'エラー: リクエストが不正です (400)',
+  '요청이 잘못되었습니다 (400)',
+  'API Error: 400 Upstream returned an error',
 ])('a refusal without a reason is left to the file: %s', (text) => {
   const { degree, matches } = decodeError(text);
   expect([degree, matches.every((it) => it.rule === undefined)]).toEqual(['file', true]);
