@@ -9,6 +9,7 @@ import { failuresIn } from './log.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
 import { type OpenReading, readOpen } from './open/read.ts';
+import { settingIn } from './open/setting.ts';
 import { speakerIn, statusIn } from './unwrap/status.ts';
 import { unwrap } from './unwrap/unwrap.ts';
 
@@ -100,11 +101,14 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
 const isSilent = ({ hit, match }: Placed): boolean =>
   match.rule === undefined && (hit.row.general === true || (hit.row.vague === true && match.about === 'history'));
 
+/** True for a refusal without a reason that names the messages: a server's word around it says less. */
+const isOfMessages = ({ hit: { row } }: Placed): boolean => row.vague === true && row.suspect !== undefined;
+
 /** True where the open reading says more than what is known: against a row that names a rule only what is likely. */
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
     ? open.placed.length > 0 ||
-      (isKnown(open) && (open.outside?.strong === true || open.outside?.about !== 'service')) ||
+      (isKnown(open) && (open.outside?.about !== 'service' || (open.outside.strong && !known.some(isOfMessages)))) ||
       open.place !== undefined
     : (open.placed[0]?.match.confidence === 'likely' && (known.every(isLoose) || !known.every(isSlight))) ||
       (open.outside?.strong === true && known.every((one) => isLoose(one) || isSlight(one)));
@@ -116,9 +120,15 @@ const isKnown = ({ outside }: OpenReading): boolean =>
 /** True for a few words that name no place: they can be about a setting as well. */
 const isSlight = (one: Placed): boolean => one.hit.weight < 26 && isPlaceless(one);
 
-/** True for a key that is unknown in a declared tool, where the same words are said of messages. */
+/** Rows of validators that say the same of every field of a request. */
+const VALIDATED = new Set(['converse-constraint', 'schema-field-required']);
+
+/** True for a key that is unknown in a declared tool or at the top of the request, where the same words are said of messages. */
 const isOfDeclaration = (one: Placed, text: string): boolean =>
-  one.match.rule === 'content/unknown-key' && isPlaceless(one) && /\btools?(?:\[|\.)\d/.test(text.slice(0, LOOKED));
+  (one.match.rule === 'content/unknown-key' || VALIDATED.has(one.hit.row.id)) &&
+  one.match.messageIndex === undefined &&
+  one.match.ids.length === 0 &&
+  (/\btools?(?:\[|\.)\d/.test(text.slice(0, LOOKED)) || settingIn(text) !== undefined);
 
 const isPlaceless = ({ match }: Placed): boolean =>
   match.messageIndex === undefined && match.ids.length === 0 && match.path === undefined;

@@ -84,12 +84,14 @@ function byRule(one: Placed, messages: readonly Message[], findings: readonly Di
   return { ...placeIn(message, null), how: 'rule', sure: 'guess', note };
 }
 
+const isMasked = (id: string): boolean => /<[^<>]{1,24}>|\*{2,}/.test(id);
+
 /** Why nothing here breaks the rule, and where to look then. */
 function absence(one: Placed, context: ErrorContext, culprit: Culprit | undefined): string | undefined {
   const { match } = one;
   const count = context.messages.length;
   const isMissing = match.ids.length > 0 && culprit?.how !== 'id';
-  if (isMissing && match.rule?.startsWith('tools/'))
+  if (isMissing && !isMasked(match.ids[0] ?? '') && match.rule?.startsWith('tools/'))
     return `The id ${match.ids[0]} is not in this file. Look whether this is the conversation that was sent, and at messages that were added or rewritten by a proxy.`;
   if (match.messageIndex !== undefined && match.messageIndex >= count && culprit === undefined)
     return `The error names message ${match.messageIndex}, and this file has ${count}. Look at messages that were added after it was saved, or at another conversation.`;

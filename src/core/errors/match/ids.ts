@@ -59,6 +59,10 @@ function readId(text: string, from: number, to: number): { id: string; next: num
     } else if (kind === KIND.LETTER || kind === KIND.DIGIT || SIGNS.has(code)) {
       id += String.fromCharCode(code);
       at = next;
+    } else if (id !== '' && MASKED.test(text.slice(at, at + 26))) {
+      const end = text.indexOf('>', at) + 1;
+      id += text.slice(at, end);
+      at = end;
     } else if (id !== '' && isBlank(code)) {
       const rest = afterWrap(text, at, to);
       if (rest < 0) return { id, next: at, isCut: false };
@@ -72,6 +76,9 @@ const isBlank = (code: number): boolean => {
   const kind = kindOf(code);
   return kind === KIND.BLANK || kind === KIND.LINE;
 };
+
+/** What somebody wrote over the rest of an id. */
+const MASKED = /^<[a-z_ -]{1,24}>/i;
 
 /** How a line begins that does not carry on an id: a time, a level, a frame of a stack, a sentence. */
 const NEXT_LINE =

@@ -14,6 +14,29 @@ export interface Reworded {
 /** Read before the families: these are known for what they are, though the words of the API are gone. */
 export const REWORDED: readonly Reworded[] = [
   {
+    says: /max_(?:completion_|output_|new_)?tokens[^.;]{0,40}(?:at least [01]|greater than (?:or equal to )?[01]|positive|non-?negative)[^.;]{0,30}(?:got|received|was|is|but):? -\d/,
+    about: 'history',
+    rules: ['limits/context-window'],
+    explanation:
+      'What is left of the context window for the answer is less than nothing: the messages alone are longer than the model takes.',
+    fix: 'Trim the history by at least as many tokens as the text names, and some for the answer.',
+  },
+  {
+    says: /invalid json payload[^;]{0,40}(?:unexpected ?token|expected a value)[^;]{0,200}[a-z_]{2}: ?[}\]]{2}/,
+    about: 'history',
+    rules: ['json/repaired', 'content/missing-key', 'content/empty-message', 'tools/invalid-arguments'],
+    explanation: 'The body that was sent has a key with nothing behind it, such as a result without a value.',
+    fix: 'Give the key that the text shows a value, or drop the part that it stands in.',
+  },
+  {
+    says: /failed to (?:parse|read|decode) (?:the )?(?:message|record|entry|event)s? (?:at|on|in|from) line (?:\d|n\b|#)/,
+    about: 'client',
+    rules: ['json/repaired', 'session/glued-records', 'session/unknown-line'],
+    explanation:
+      'A program could not read a line of its own session file. The number is of the line, not of a message.',
+    fix: 'Open the file here: lines that are cut, glued together or of an unknown kind are shown with their place.',
+  },
+  {
     says: /tool use concurrency/,
     about: 'history',
     rules: ['tools/missing-result', 'tools/duplicate-call-id', 'tools/results-not-first', 'tools/orphan-result'],

@@ -9,7 +9,7 @@ export const FAULTS = {
   unsupported:
     /\bonly supports?|may only|only contain|are the only|only [a-z -]{1,30} (?:is|are) (?:supported|allowed|accepted)|unexpected (?:content|part|chunk)|cannot be used|can only be|cannot contain|is disabled|cannot pass|incompatible|unsupported|not support|isnt supported|not accept|cannot (?:accept|handle|process|take)|not allowed|only (?:allowed|supported|accept|take)|not (?:available|enabled)|does not (?:accept|allow|support)|not a (?:multimodal|vision)|不支持|不允许|仅支持|サポートされて|対応していません|지원|не поддержив|suportad|não suporta|soportad|no (?:es )?(?:admitid|permitid|compatible)|não (?:é )?(?:admitid|permitid|aceit|compat)|no admite|no soporta|no (?:endpoints|image)/,
   after:
-    /\bafter\b|\bnext\b|follow|immediately|directly|之后|后面|紧跟|随后|后续|の後|直後|続|뒤|다음|после|depois|ap[oó]s|despu[eé]s/,
+    /\bafter\b|\bnext\b|follow|immediately|directly|之后|后面|紧跟|跟在|随后|后续|の後|直後|続|뒤|다음|после|depois|ap[oó]s|despu[eé]s/,
   before: /\bbefore\b|preced|preceed|previous|prior|之前|前面|前一|の前|直前|앞|이전|перед|предыдущ|antes|anterior/,
   alternate: /alternat|interleav|交替|交互|번갈아|교대|чередова|altern[ae]/,
   consecutive:
@@ -27,11 +27,13 @@ export const FAULTS = {
   refused: /bad ?request|invalid ?request|\b4\d\d\b|unprocessable/,
   /** What a JSON reader says when it stops. */
   spot: /unexpected token|expecting \S{1,24} (?:delimiter|name|enclosed)|expecting value|unterminated string|extra data: line|line \d{1,9},? col(?:umn)? \d{1,9}|unexpected end of json|in json at position/,
+  /** The body as a whole: a client writes sound JSON, but for halves of characters. */
+  unreadbody: /(?:could not|cannot|unable to|failed to) (?:parse|read|decode|understand) (?:the )?json body/,
   json: /\bjson\b|unmarshal|deseriali[sz]|pars(?:e|ing)|decod(?:e|ing)|unexpected (?:token|end|character)|invalid character|解析/,
   type: /expects? (?:an? )?(?:single|one)\b|is not of type|but should be|non-(?:string|object|list|dict|array)|expected (?:a )?single|must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|(?<![а-яё])тип(?![а-яё])|типа|\btipo\b|content type/,
   choice:
     /(?:unknown|unsupported|invalid|unexpected|unrecogni[sz]ed|unhandled) (?:\w{1,20} ){0,3}(?:content|part|block|item|chunk|role)s? types?\b|(?:type|kind) of (?:\w{1,20} )?(?:part|block|item)|unexpected (?:message )?role(?! \w{1,20} after)|supported values are|expected one of (?!an? )|must be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
-  long: /less than or equal|too long|too large|too big|exceed|longer than|larger than|greater than|zu (?:lang|groß)|trop (?:long|grand|volumineu)|troppo (?:lung|grand)|dépass|überschr|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
+  long: /less than or equal|too long|too large|too big|exceed|longer than|larger than|greater than|more than (?:the )?(?:max|allowed|limit)|zu (?:lang|groß)|trop (?:long|grand|volumineu)|troppo (?:lung|grand)|dépass|überschr|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
   /** Too long as a whole, said of no figure. */
   lengthy:
     /too (?:long|large|big)\b|(?:maximum|max) (?:length|size)\b|reached (?:its|the) (?:maximum|max|length|limit)|(?:ran|run) out of (?:room|space|context)|过长|太长|长度(?:已)?(?:达|超)|已达上限|長すぎ|너무 (?:길|깁|큽|커)|слишком (?:длин|больш)|trop (?:long|grand|volumineu)|zu (?:lang|groß)|demasiado (?:larg|grande)|muito (?:long|grand)|troppo (?:lung|grand)|長さ[^。]{0,12}(?:上限|制限|超え)|上限を超え|길이[^.]{0,8}초과|длин\S{0,3}[^.]{0,24}превы|превыш\S{0,5}[^.]{0,24}длин|超出[^。]{0,12}长度/,

@@ -19,9 +19,10 @@ export function isForeign(text: string): boolean {
   const plain = text
     .slice(0, 6_000)
     .replace(/\\{1,8}(["'])/g, '$1')
+    .replace(/\\{1,8}n/g, ' ')
     .replace(/[“”„]/g, '"')
     .replace(/[‘’]/g, "'");
-  const filled = FILLED.exec(plain.replace(/\\{1,8}n/g, ' '))?.[1];
+  const filled = FILLED.exec(plain)?.[1];
   if (filled !== undefined && (!MESSAGES.test(filled) || ANSWER.test(filled))) return true;
   const roots = [...plain.matchAll(NAMED)].map((hit) => hit[1] ?? '');
   return roots.some((root) => !OURS.test(root)) && !roots.some((root) => ROOT.test(root));

@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /credit balance|insufficient[ _](?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|purchase credit|subscription (?:required|expired|tier|plan)|tier_not_allowed|not (?:available|included) (?:in|on|with|for) your (?:\w{1,20} )?(?:plan|tier|subscription|region)|spending (?:cap|limit)|out of (?:usage|tokens|quota)|more credits|can only afford|insufficient_funds|billing_error|余额|欠费|未开通|充值|残高|잔액|баланс|saldo insuf/,
+    /credit balance|insufficient[ _](?:account[ _])?(?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|purchase credit|subscription (?:required|expired|tier|plan)|tier_not_allowed|not (?:available|included) (?:in|on|with|for) your (?:\w{1,20} )?(?:plan|tier|subscription|region)|spending (?:cap|limit)|out of (?:usage|tokens|quota)|more credits|can only afford|insufficient_funds|billing_error|余额|欠费|未开通|充值|残高|잔액|баланс|saldo insuf/,
     [
       'The account cannot pay for the request. The messages are not the cause.',
       'Check the balance of the account, or use another one.',
@@ -75,7 +75,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /overloaded|at capacity|over capacity|server is busy|serviceunavailable|service (?:is )?(?:temporarily )?unavailable|(?:temporarily|currently) unavailable|try again later|in cooldown|capacity blip|no available (?:channel|account|upstream)|繁忙|过载|稍后(?:再|重)试|混雑|과부하|перегруж|sobrecarg/,
+    /overloaded|at capacity|over capacity|server is busy|serviceunavailable|service (?:is )?(?:temporarily )?unavailable|(?:temporarily|currently) unavailable|try again later|in cooldown|capacity blip|no available (?:channel|account|upstream)|无可用(?:的)?(?:渠道|账号|账户|通道)|繁忙|过载|稍后(?:再|重)试|混雑|과부하|перегруж|sobrecarg/,
     [
       'The server was busy or had no room. The messages are usually not the cause.',
       'Try again later, or another model.',
@@ -125,7 +125,7 @@ const KINDS: readonly Kind[] = [
 
 const TOOLS: Kind = kind(
   'tools',
-  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function, ?parameters\b|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|too many tools\b|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|toolspec|tool[ _]schema|toolchoice|tool_choice|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|param(?:eter)?s?:? tools\b|parameters: \[tools\b|not one of (?:its|the) (?:declared )?tools|is not a valid tool|(?:defined|declared) in the schema|no endpoints found that support tool/,
+  /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function, ?parameters\b|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|too many tools\b|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|function_?declarations?\b|(?:too short|non-?empty|of type \w{4,8}) ?- ?tools\b|invalid tools:|\btools: (?:empty|too short)|toolspec|tool[ _]schema|toolchoice|tool_choice|tool choice (?:is only|can only|parameter|must)|tool use with a response|multiple tools\b|duplicate (?:function|tool) (?:declaration|definition)|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|param(?:eter)?s?:? tools\b|parameters: \[tools\b|not one of (?:its|the) (?:declared )?tools|is not a valid tool|(?:defined|declared) in the schema|no endpoints found that support tool/,
   [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
@@ -134,7 +134,7 @@ const TOOLS: Kind = kind(
 
 const REQUEST: Kind = kind(
   'request',
-  /(?:response|answer|reply|completion)[^.;]{0,24}exceed\w{0,3}[^.;]{0,30}output|(?:stopp?ed|finished|truncated|cut (?:off|short))[^.]{0,40}max(?:imum)?[ _](?:output )?tokens|\bbudget \d{1,6} is|works? in \w{4,12} mode|supported values are:? none, minimal|extra_body|thinking_?(?:budget|level|config)|enable_thinking|support[^.]{0,40} in thinking mode|parameter \w{1,30} must|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|parameter has moved to|provide an? messages? (?:parameter|field|array)|(?:messages|input|prompt|contents) (?:parameter|field|property|array) (?:is|are) (?:required|missing)|low, medium,?(?: and| or)? x?high|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|(?:[a-z]{2,20}-[a-z-]{2,30}|authorization|accept|referer|origin|beta) headers?|(?:missing|invalid|unexpected|unsupported|required) (?:\S{1,30} )?headers?|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
+  /(?:response|answer|reply|completion)[^.;]{0,24}exceed\w{0,3}[^.;]{0,30}output|(?:stopp?ed|finished|truncated|cut (?:off|short))[^.]{0,40}max(?:imum)?[ _](?:output )?tokens|\bbudget \d{1,6} is|works? in \w{4,12} mode|supported values are:? none, minimal|extra_body|thinking_?(?:budget|level|config)|enable_thinking|support[^.]{0,40} in thinking mode|parameter \w{1,30} must|extra usage fields|stopsequences|stop sequences|generation_?config|max tokens must be|max_?new_?tokens|resource field value|must contain the word json|prompt is required|messages(?:\[\])? (?:is|are) required|parameter has moved to|provide an? messages? (?:parameter|field|array)|(?:messages|input|prompt|contents) (?:parameter|field|property|array) (?:is|are) (?:required|missing)|(?:\b(?:none|minimal|low|medium|x?high|max)\b(?:, (?:and |or )?| or | and )){2}|invalid (?:reasoning|thinking|think|verbosity|effort) (?:value|effort|level|mode|type)|\b(?:only for|unsupported|invalid|missing|unknown|requires?|supported (?:by|in)) (?:the )?(?:\S{1,30} )?api[ -]?versions?\b|\bapi[ -]?versions? (?:\S{1,30} )?(?:is |was )?(?:not|unsupported|invalid|required|missing|or later)|(?:provide|specify|specified|missing|requires?|without) (?:an? |the )?(?:required )?(?:parameter:? )?model (?:parameter|name|field|id|argument)|(?:prompt|input)s? (?:or|and) messages must|messages (?:or|and) (?:prompt|input)s? must|not support (?:thinking|reasoning)(?: mode| effort)?(?=[\s.,})]{0,6}$|[.,}])|not supported for (?:\w{2,20} )?tokenizers?\b(?! version)|\burl error\b|\bloc: ?[([]body,? ?[)\]]|\b(?:temperature|top_p|top_k|max_(?:completion_|output_|new_)?tokens|maximum tokens you requested|reasoning[_ .]?effort|response_format|structured output|thinking_budget|input_embeddings|output_config\.format|stream_options|budget_tokens|thinking\.(?:type|budget\w{0,8}|display)|frequency_penalty|presence_penalty|parallel_tool_calls|service_tier|logprobs|stop_sequences|anthropic-\w{2,20}|x-[\w-]{4,40}|(?:[a-z]{2,20}-[a-z-]{2,30}|authorization|accept|referer|origin|beta) headers?|(?:missing|invalid|unexpected|unsupported|required) (?:\S{1,30} )?headers?|max_thinking|instructions are not valid|property store|chatrequest\.(?:format|options|tools))\b/,
   [
     'The error is about a setting of the request or a header, not about the messages.',
     'Change the setting that the text names.',
@@ -153,6 +153,17 @@ const PROGRAM: Kind = kind(
   { unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|raise_exception|\b(?:400|422)\b/ },
 );
 
+/** What the server of a page answers its own page: the way of tRPC to say it. */
+const PAGE: Kind = kind(
+  'elsewhere',
+  /\btrpc(?:client)?error\b|httpstatus: ?\d{3},? ?path: ?[a-z]\w{0,40}\.[a-z]/,
+  [
+    'The server of a page refused a call of its own page. Nothing in the text is about a request to a model.',
+    'Reload the page, and look whether a newer version of that program is there.',
+  ],
+  { unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request/ },
+);
+
 /** What a program cut of one file or of what one tool gave it. */
 const CUT: Kind = kind(
   'elsewhere',
@@ -166,7 +177,7 @@ const CUT: Kind = kind(
 
 /** The trouble outside the history that a plain text names, if it is one of the usual ones. */
 export function outsideIn(said: string): Outside | undefined {
-  for (const one of [...KINDS.slice(0, 5), REQUEST, TOOLS, PROGRAM, CUT, ...KINDS.slice(5)])
+  for (const one of [...KINDS.slice(0, 5), REQUEST, TOOLS, PAGE, PROGRAM, CUT, ...KINDS.slice(5)])
     if (one.strong.test(said) && one.unless?.test(said) !== true) return told(one, true, FIRST.has(KINDS.indexOf(one)));
   const weak = KINDS.find((one) => one.weak?.test(said));
   return weak ? told(weak, false, false) : undefined;

@@ -79,3 +79,103 @@ test('each of the four degrees is reached by texts of other hands, and says what
   const reached = new Set(texts.map(({ text }) => decodeError(text).degree));
   for (const degree of ['words', 'kind', 'place', 'file'] as const) expect(reached).toContain(degree);
 });
+
+describe('what is about the request, and not about its messages', () => {
+  test.each([
+    ['400 you must provide a model parameter', 'request'],
+    ["400 {'error': {'message': 'Model x is enabled only for api versions 2024-12-01-preview and later'}}", 'request'],
+    ["400 - [{'type': 'missing', 'loc': ('body',), 'msg': 'Field required', 'input': None}]", 'request'],
+    ['{"detail":[{"type":"missing","loc":["body","model"],"msg":"Field required"}]} status 422', 'request'],
+    ['400 chat_template is not supported for Mistral tokenizers.', 'request'],
+    ['400 invalid reasoning value: "minimal" (must be "high", "medium" or "low")', 'request'],
+    ["400 -1 is less than the minimum of 0 - 'temperature'", 'request'],
+    ['400 Either "prompt" or "messages" must exist and cannot both be none', 'request'],
+    ['400 Invalid JSON payload received. Unknown name "metadata": Cannot find field.', 'request'],
+    ["Value null at 'inferenceConfig.maxTokens' failed to satisfy constraint: Member must not be null", 'request'],
+    ['DashScope error 400: url error, please check url', 'request'],
+    ["400 [] is too short - 'tools'", 'tools'],
+    ['400 `list_pages` functionDeclaration parameters schema should be of type OBJECT', 'tools'],
+    [
+      "Value at 'toolConfig.tools.1.member.toolSpec.name' failed to satisfy constraint: Member must not be null",
+      'tools',
+    ],
+    [
+      'Response body is not valid JSON: error decoding response body for url (https://api.example/v1/models)',
+      'service',
+    ],
+    ["No model resolved for this run. Set the agent's default model.", 'service'],
+    [
+      '{"message":"[{\\"code\\":\\"too_small\\",\\"path\\":[\\"content\\"]}]","code":-32600,"data":{"httpStatus":400,"path":"chat.send"}}',
+      'elsewhere',
+    ],
+    ['400 max_tokens must be at least 1, got 0.', 'request'],
+    ['400 output_config: Extra inputs are not permitted', 'request'],
+    ['{"error":{"message":"model: Field required","type":"invalid_request_error"}}', 'request'],
+    ['The tool_choice parameter is only allowed when tools are specified', 'tools'],
+    ['Insufficient account balance', 'account'],
+    ['messages.create() failed: model claude-x not found, 404', 'service'],
+  ])('%s', (text, about) => {
+    const { about: told, aboutHistory, place, degree } = decodeError(text);
+    expect([told, aboutHistory, place]).toEqual([about, false, undefined]);
+    expect(degree).not.toBe('file');
+  });
+});
+
+describe('what a body, a window or a value that is not there says', () => {
+  test.each([
+    ['400 max_tokens must be at least 1, got -344.', 'limits/context-window'],
+    ['400 max_completion_tokens must be greater than 0, got -12', 'limits/context-window'],
+    ['400 at least one contents field is required', 'roles/no-user'],
+    ['400 We could not parse the JSON body of your request.', 'content/invalid-character'],
+    [
+      "Value at 'messages.3.member.content.1.member.text' failed to satisfy constraint: Member must not be null",
+      'content/null',
+    ],
+    ['messages.3.content.0.thinking.thinking: each thinking block must contain thinking', 'content/empty-text'],
+    [
+      '`inputs` tokens + `max_new_tokens` must be <= 8192. Given: 9000 `inputs` tokens and 10 `max_new_tokens`',
+      'limits/context-window',
+    ],
+    ['请求的上下文长度超过模型限制', 'limits/context-window'],
+    ['tool 消息必须跟在 tool_calls 之后', 'tools/result-displaced'],
+    ['400 file_data is not supported', 'media/not-allowed-here'],
+    ['Error: partOrString cannot be an empty array', 'content/empty-message'],
+    ['Failed to parse message at line 3312', 'json/repaired'],
+    [
+      'metadata: {} 400 Unknown name "id" at \'contents[1].parts[0].function_call\': Cannot find field.',
+      'content/unknown-key',
+    ],
+  ])('%s', (text, rule) => {
+    expect(decodeError(text).matches[0]?.rule).toBe(rule);
+  });
+
+  test('a key without a value in a broken body is named beside the broken body', () => {
+    const text = '400 Invalid JSON payload received. Unexpected token.\\nresponse\\":{\\"result\\":}}},{';
+    const rules = decodeError(text).matches.map((it) => it.rule);
+    expect(rules.slice(0, 2)).toEqual(['json/repaired', 'content/missing-key']);
+  });
+
+  test('an id that somebody wrote over is given as written', () => {
+    const { matches } = decodeError('CAPIError: 400 No tool output found for function call call_<redacted>.');
+    expect(matches[0]?.ids).toEqual(['call_<redacted>']);
+  });
+});
+
+test.each([
+  'Execution failed: Error: Failed to get response from the AI model; retried 5 times (total retry wait time: 89.9 seconds)',
+  'Error from provider (Go): Upstream request failed: [invalid_request_error] The request contains invalid parameters.',
+  'Request failed with status code 400: {"error":{"code":"1210","message":"API 调用参数有误，请检查文档。"}}',
+  '400 {"error":{"code":"1214","message":"messages 参数非法。请检查文档。"}}',
+  '502 All failed: Inference stream closed due to error: 400: {"message":"The messages parameter is illegal. Please check the documentation."}',
+  'request error, status_code: 400, content: Error in workflow',
+  "Error code: 400 - {'error': {'message': 'Invalid item', 'type': 'invalid_request_error', 'param': 'item'}}",
+  'Error: 400 {"type":"error","error":{"type":"invalid_request_error","message":"Error"}}',
+  'Error generating the content of a bet: API call failed: 400',
+  '{"error":{"message":"The request body is invalid.","type":"invalid_request_error"}}',
+  'エラー: リクエストが不正です (400)',
+  '요청이 잘못되었습니다 (400)',
+  'API Error: 400 Upstream returned an error',
+])('a refusal without a reason is left to the file: %s', (text) => {
+  const { degree, matches } = decodeError(text);
+  expect([degree, matches.every((it) => it.rule === undefined)]).toEqual(['file', true]);
+});

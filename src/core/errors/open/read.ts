@@ -42,6 +42,8 @@ export function readOpen(text: string, payload: string): OpenReading {
   if (placed.length > 0 || outside || place || isSilent || text.length > NEAR || isCode(text)) return reading;
   const { all } = words;
   if (!isElsewhere(all)) {
+    if (all.length < LONG && hasFailed(all) && REFUSAL.test(all) && !isForeign(text))
+      return { ...NOTHING, saysNothing: true };
     const isMere = all.length < LONG && hasFailed(all) && !REFUSAL.test(all);
     return isMere && hasFailed(text.toLowerCase()) ? { ...NOTHING, outside: UNSURE } : reading;
   }
@@ -151,7 +153,7 @@ function around(text: string, payload: string): string {
 }
 
 const ERROR =
-  /error|exception|unhandled|unterminated|not iterable|undefined values?|more \w{0,8} ?memory|unable to|too short|ran out of|has reached|expected|expecting|unknown|without|interleav|exactly one|\bonly\b|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|错|失败|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|не удалось|превыш|не найден|не может|못|없습니다|않|초과|超え|できません|見つかりません|ありません|no (?:se |es |tien|exist|admit|pued)|não (?:foi |é |pode|encontr|exist)|superad|falta|过长|太长|达上限|長すぎ|너무 (?:길|깁|큽)|слишком|zu (?:lang|groß)|trop (?:long|grand|volum)|troppo|demasiado|muito (?:long|grand)|ungültig|invalide|fehlt|darf nicht|ne peut pas|inv[aá]lid|falh|fall[oó]/;
+  /error|exception|unhandled|unterminated|not iterable|undefined values?|more \w{0,8} ?memory|unable to|too short|ran out of|has reached|expected|expecting|unknown|without|interleav|exactly one|\bonly\b|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|more than (?:the )?max|错|失败|不能|超过|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|не удалось|превыш|не найден|не может|못|없습니다|않|초과|超え|できません|見つかりません|ありません|no (?:se |es |tien|exist|admit|pued)|não (?:foi |é |pode|encontr|exist)|superad|falta|过长|太长|达上限|長すぎ|너무 (?:길|깁|큽)|слишком|zu (?:lang|groß)|trop (?:long|grand|volum)|troppo|demasiado|muito (?:long|grand)|ungültig|invalide|fehlt|darf nicht|ne peut pas|inv[aá]lid|falh|fall[oó]/;
 
 /** Signs of source code: such a text speaks of an error and reports none. */
 const CODE =

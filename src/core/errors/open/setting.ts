@@ -1,6 +1,6 @@
 /** Fields that a message or a part of one can have; every other name is a setting of the request. */
 const OURS =
-  /^(?:\w*tokens?|messages?|msgs?|contents?|roles?|texts?|types?|kind|names?|ids?|parts?|inputs?|outputs?|prompts?|images?|media\w*|mime\w*|source|data|url|files?|documents?|thinking|thought\w*|reasoning|reasoning_(?:content|details|text)|signature|encrypted_content|arguments?|args|refusal|annotations?|audio|status|summary|index|field|value|key|object|citations?|is_error|cache_?control|cachepoint|tool_?(?:calls?|uses?|results?|call_?id|use_?id|name)|tooluse\w*|toolresult\w*|function_?(?:calls?|response)|call_?id|input_(?:text|image|file|audio)|output_text|image_url|inline_?data|system|user|assistant|developer|tool|function|for|in|at|of|the|a|an|is|was|with|to|and|or|on|by|not|this|that|it|name|union|invalid|error|request|body|json|schema|format|argument|parameter|property|be|combinations?|provided|specified|passed|given|empty|no|missing|must|expected|unknown|unexpected|cannot|should|got|only|when|if|null|none|string|list|array|number|boolean|dict|block|blocks|item|items|content_?block\w*|chat_history|history|conversation|turns?|messages_list)$/i;
+  /^(?:\w*tokens?|messages?|msgs?|contents?|roles?|texts?|types?|kind|names?|ids?|parts?|inputs?|outputs?|prompts?|images?|media\w*|mime\w*|source|data|url|files?|file_(?:data|id|url)|video_?\w{0,8}|documents?|thinking|redacted_thinking|thought\w*|reasoning|reasoning_(?:content|details|text)|signature|encrypted_content|arguments?|args|refusal|annotations?|audio|status|summary|index|field|value|key|object|citations?|is_error|cache_?control|cachepoint|tool_?(?:calls?|uses?|results?|call_?id|use_?id|name)|tooluse\w*|toolresult\w*|function_?(?:calls?|response)|call_?id|input_(?:text|image|file|audio)|output_text|image_url|inline_?data|system|user|assistant|developer|tool|function|for|in|at|of|the|a|an|is|was|with|to|and|or|on|by|not|this|that|it|name|union|invalid|error|request|body|json|schema|format|argument|parameter|property|be|combinations?|provided|specified|passed|given|empty|no|missing|must|expected|unknown|unexpected|cannot|should|got|only|when|if|null|none|string|list|array|number|boolean|dict|block|blocks|item|items|content_?block\w*|chat_history|history|conversation|turns?|messages_list)$/i;
 
 const QUOTE = '["\'`\\\\\\[]{0,6}';
 const NAME = `${QUOTE}([A-Za-z][A-Za-z0-9_-]{1,60}(?:\\.[A-Za-z][A-Za-z0-9_-]{0,60}){0,4})(?![\\w.[-])`;
@@ -19,6 +19,17 @@ const SAID: readonly RegExp[] = [
   new RegExp(`${NAME}${QUOTE} ${KIND}:? (?:is|was|are) (?:not|un\\w{3,12}|deprecated|invalid|restricted)`, 'gi'),
   new RegExp(`(?:support|accept|allow|take)s? (?:the )?${NAME}${QUOTE} ${KIND}\\b`, 'gi'),
   new RegExp(`\\b${KIND}:? ?${NAME}${QUOTE} (?:is|was|are) (?:not|un\\w{3,12}|deprecated|invalid)`, 'gi'),
+  // A name of two words can only be a field.
+  /(?<![\w.[\]])["'`]?([a-z]{2,20}_[a-z_]{2,30})["'`]? (?:is|was|are) (?:not (?:supported|allowed|accepted|permitted|available)|unsupported)/gi,
+  // Gemini names the place of a field with "at", unless it stands at the top.
+  new RegExp(`unknown name ${NAME}${QUOTE}:? cannot find field`, 'gi'),
+  // The validators of JSON schemas end with the place.
+  /(?:is too (?:short|long)|is not of type [^-]{1,30}|is not one of [^-]{1,80}|is (?:less|greater) than the (?:minimum|maximum) of [\d.]{1,12}) - ["'`]([A-Za-z]\w{1,40})["'`.]/gi,
+  // Pydantic too, and a path into the messages goes on with a number.
+  /(?<![\w.\]])([a-z]\w{2,40}(?:\.[a-z_]\w{1,40}){0,3}): (?:extra inputs? (?:is|are) not permitted|field required)/gi,
+  // Bedrock names the place in front.
+  /\bvalue (?:\S{1,40} )?at ["'`]{0,3}((?!messages|system)[a-z]\w{2,40})[^\n]{0,120}failed to satisfy/gi,
+  /["']loc["']\s{0,3}[:=]\s{0,3}[[(]\s{0,8}["']body["']\s{0,3},\s{0,8}["'](model|stream|stop|user|metadata|tools|tool_choice|functions|temperature|top_p|n|max_tokens)["']/g,
 ];
 
 /** The setting of the request that a text names as its trouble: a field that no message has. */

@@ -26,7 +26,7 @@ const RESULT_WORDS = [
   'role:? ?tool messages?',
   'call_output',
   '(?:function|tool) calls? and (?:responses?|results?)',
-  '(?:工具|函数)(?:调用)?(?:的)?(?:结果|响应|返回|消息|输出|回复)',
+  '(?:工具|函数|tool ?)(?:调用)?(?:的)?(?:结果|响应|返回|消息|输出|回复)',
   '(?:ツール|関数)(?:の)?(?:呼び出しの)?(?:結果|応答|出力)',
   '(?:도구|함수) ?(?:호출 ?)?(?:결과|응답)',
   '(?:результат|ответ)\\S{0,3} (?:вызова )?(?:инструмент|функц)\\S{0,5}',
@@ -103,7 +103,7 @@ export const WORDS = {
   text: /\btext\b|文本|テキスト|텍스트|текст|\btexto\b/,
   image:
     /image(?:url)?chunks?|images?\b|image_|\bvision\b|multimodal|\bpictures?\b|\bmedia\b|inline_?data|\b(?:png|jpe?g|gif|webp)\b|图片|图像|多模态|画像|이미지|изображени|imagem|im[aá]gen|\bbild(?:er)?\b|immagin/,
-  document: /audio(?:url)?chunks?|\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\baudio\b|文档|文件/,
+  document: /audio(?:url)?chunks?|\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\b(?:input_)?audio\b|文档|文件/,
   thinking:
     /thinkchunks?|thinking|reasoning|\bthoughts?\b|thought_|思考|推理|推論|추론|рассужден|racioc[ií]nio|razonamiento/,
   signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис(?!к)|assinatura|\bfirma\b/,

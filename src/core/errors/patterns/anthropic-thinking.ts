@@ -99,6 +99,15 @@ export const anthropicThinking: readonly ErrorRow[] = rows({ provider: 'Anthropi
     fix: 'Drop the block.',
   },
   {
+    id: 'thinking-empty',
+    rule: 'content/empty-text',
+    texts: ['each thinking block must contain thinking'],
+    suspect: 'reasoning',
+    example: null,
+    explanation: 'A thinking block has no text.',
+    fix: 'Drop the block.',
+  },
+  {
     id: 'redacted-thinking-data-invalid',
     rule: 'reasoning/invalid-signature',
     texts: ['Invalid data in redacted_thinking block'],

@@ -142,6 +142,15 @@ export const bedrock: readonly ErrorRow[] = rows({ provider: 'Amazon Bedrock', t
   },
   {
     id: 'converse-constraint',
+    rule: 'content/null',
+    texts: ['failed to satisfy constraint Member must not be null'],
+    suspect: 'any',
+    example: null,
+    explanation: 'A value is null, or is not there, where Bedrock wants one. The path names it.',
+    fix: 'Give the value, or drop the part that is without it.',
+  },
+  {
+    id: 'converse-constraint',
     rule: 'content/wrong-type',
     texts: ['failed to satisfy constraint Member must', 'failed to satisfy constraint'],
     suspect: 'any',

@@ -75,13 +75,14 @@ export const compatible: readonly ErrorRow[] = rows({ provider: 'a compatible se
   },
   {
     id: 'zai-messages-illegal',
-    rule: 'roles/order',
     provider: 'Z.ai',
     target: 'zhipu',
     texts: ['The messages parameter is illegal'],
     suspect: 'any',
+    vague: true,
     example: 'The messages parameter is illegal. Please check the documentation.',
-    explanation: 'The server does not accept the list of messages and does not say why.',
+    explanation:
+      'The server does not accept the list of messages and does not say why. It may mean no user message, an empty content, an assistant message first, or a result without its call.',
     fix: 'Look at all problems that are found here: roles, empty messages and results without calls first.',
   },
   {
@@ -170,15 +171,26 @@ export const compatible: readonly ErrorRow[] = rows({ provider: 'a compatible se
     fix: 'Turn the content into one string.',
   },
   {
+    id: 'cohere-message-and-results',
+    rule: 'roles/order',
+    provider: 'Cohere',
+    texts: ['cannot specify both message and tool_results'],
+    suspect: 'results',
+    example: null,
+    explanation:
+      'The last turn holds a message of the user and results of tools at once, and only one of them is taken.',
+    fix: 'End with the results alone; put what the user wrote before the call or behind the answer to them.',
+  },
+  {
     id: 'zhipu-messages-invalid',
-    rule: 'roles/no-user',
     provider: 'Zhipu',
     target: 'zhipu',
     texts: ['messages 参数非法', 'messages 参数错误'],
     suspect: 'any',
+    vague: true,
     example: '"error":{"code":"1214","message":"messages 参数非法。请检查文档。"',
     explanation:
-      'The server does not accept the list of messages and does not say why: no user message, empty content, assistant first, or a result without its call.',
+      'The server does not accept the list of messages and does not say why. It may mean no user message, an empty content, an assistant message first, or a result without its call.',
     fix: 'Look at all problems that are found here.',
   },
   {

@@ -95,7 +95,13 @@ export const gemini: readonly ErrorRow[] = rows({ provider: 'Google Gemini', tar
   {
     id: 'gemini-empty-parts',
     rule: 'content/empty-message',
-    texts: ['contents parts must not be empty', 'parts must not be empty'],
+    texts: [
+      'contents parts must not be empty',
+      'parts must not be empty',
+      'partOrString cannot be an empty array',
+      'PartListUnion is required',
+      'ContentUnion is required',
+    ],
     suspect: 'any',
     example:
       '错误："Workflow execution failure: Error 400, Message: * GenerateContentRequest.contents[0].parts: contents.parts must not be empty.\\n, Status: INVALID_ARGUMENT, Details: []"',
@@ -115,7 +121,7 @@ export const gemini: readonly ErrorRow[] = rows({ provider: 'Google Gemini', tar
   {
     id: 'gemini-contents-missing',
     rule: 'roles/no-user',
-    texts: ['contents is not specified', 'contents are required'],
+    texts: ['contents is not specified', 'contents are required', 'at least one contents field is required'],
     suspect: 'any',
     example: 'ChatGoogleGenerativeAIError: 400 - contents is not specified',
     explanation: 'The request has no contents; a system prompt alone is not enough.',

@@ -240,6 +240,17 @@ export const local: readonly ErrorRow[] = rows({ provider: 'a chat template', ta
     fix: 'Add a user message, or drop the last one.',
   },
   {
+    id: 'tgi-inputs-too-long',
+    rule: 'limits/context-window',
+    provider: 'Text Generation Inference',
+    target: 'generic',
+    texts: ['inputs tokens max_new_tokens must be {limit} Given {actual} inputs tokens'],
+    suspect: 'any',
+    example: null,
+    explanation: 'The messages and the answer that is asked for are together longer than the server takes.',
+    fix: 'Trim the history, or ask for a shorter answer.',
+  },
+  {
     id: 'client-missing-tool-results',
     rule: 'tools/missing-result',
     provider: 'the client library',
