@@ -81,7 +81,7 @@ test.describe('containers', () => {
       `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', model: 'gpt-5.1', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
     const text = `${chunk({ role: 'assistant', content: 'It is ' }, null)}${chunk({ content: 'done.' }, 'stop')}data: [DONE]\n\n`;
     await app.load(text);
-    await expect(app.summary).toContainText('SSE');
+    await expect(app.summary).toContainText('stream of events');
     await expect(app.row(0)).toContainText('It is done.');
   });
 });
