@@ -1,3 +1,4 @@
+import type { DraftMessage } from '../model/draft.ts';
 import { unansweredAlike } from '../plan/alike.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
@@ -29,10 +30,29 @@ export const removeExchange: Fix = {
         it.part.kind === 'result' && links.callOf({ message, part }) === undefined;
       if (others.every(isOrphan)) for (const { part } of others) parts.add(part);
     }
-    const taken = new Set([...homes].map((at) => draft.messages[at]!));
+    // Results of another exchange stay, and what calls beside them goes alone.
+    const isOfAnother = (message: number, part: number): boolean => {
+      const call = links.callOf({ message, part });
+      return call !== undefined && !homes.has(call.message);
+    };
+    const taken = new Set<DraftMessage>();
+    for (const at of homes) {
+      const { parts } = draft.messages[at]!;
+      if (parts.some((_, part) => isOfAnother(at, part)))
+        gone.set(
+          at,
+          callsAndOwn(parts, (part) => isOfAnother(at, part)),
+        );
+      else taken.add(draft.messages[at]!);
+    }
     for (const [message, parts] of gone)
-      if (!homes.has(message)) removeParts(draft, message, (_, part) => parts.has(part), because);
+      if (!taken.has(draft.messages[message]!)) removeParts(draft, message, (_, part) => parts.has(part), because);
     removeMessages(draft, taken, () => because);
     sweepEmptied(draft);
   },
 };
+
+/** The numbers of all parts but the results of another exchange. */
+function callsAndOwn(parts: DraftMessage['parts'], isOfAnother: (part: number) => boolean): Set<number> {
+  return new Set(parts.flatMap((_, part) => (isOfAnother(part) ? [] : [part])));
+}

@@ -28,6 +28,12 @@ const NAMES: ReadonlyMap<string, Role> = new Map([
 /** The speaker that a role's name stands for in other hands; undefined for a name that says nothing. */
 export const speakerNamed = (roleName: string): Role | undefined => NAMES.get(roleName.trim().toLowerCase());
 
+/** The word among those of the API for the role that an unknown name is given: see `nameRoles`. */
+export function writtenRole(name: string, calls: boolean, known: readonly string[]): string {
+  const role = speakerNamed(name) ?? (calls ? 'assistant' : 'user');
+  return known.find((it) => it === role || speakerNamed(it) === role) ?? name;
+}
+
 /** True if the API does not know the role of a drafted message. */
 export function isUnknownRole(it: DraftMessage, facts: Facts): boolean {
   const known = facts.roles?.is;

@@ -1,7 +1,9 @@
+import { writtenRole } from '../plan/roles.ts';
 import type { OpenedTranscript } from '../snapshot.ts';
-import { type ShapeFault, shapeFaults } from '../targets/shape.ts';
+import { type RoleOf, type ShapeFault, shapeFaults } from '../targets/shape.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
+import { own, ownString } from '../text/json.ts';
 import { valueAt } from '../text/pointer.ts';
 import { isNative } from './open.ts';
 import { factsAbout, type Terms } from './situation.ts';
@@ -19,7 +21,23 @@ export function shapesIn(
   const found = known.get(transcript);
   if (found?.facts === facts) return found.faults;
   const native = isNative(transcript, target);
-  const faults = shapeFaults({ transcript, facts, native, raw: (at) => valueAt(document.value, at) });
+  const faults = shapeFaults({
+    transcript,
+    facts,
+    native,
+    raw: (at) => valueAt(document.value, at),
+    roleOf: roleBy(facts),
+  });
   known.set(transcript, { facts, faults });
   return faults;
 }
+
+/** A message whose role the API does not know is judged by the one that it is given. */
+const roleBy =
+  ({ roles }: Facts): RoleOf =>
+  (value) => {
+    const name = ownString(value, 'role') ?? '';
+    return roles && !roles.is.includes(name)
+      ? writtenRole(name, own(value, 'tool_calls') !== undefined, roles.is)
+      : name;
+  };

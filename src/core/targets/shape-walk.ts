@@ -47,15 +47,23 @@ const OWN: ReadonlySet<string> = new Set([
 type Said = Pick<ShapeFault, 'kind' | 'fact' | 'at' | 'data' | 'mend'> &
   Partial<Pick<ShapeFault, 'variant' | 'unsure'>>;
 
+/** The role that a written message is judged by. */
+export type RoleOf = (value: JsonObject) => string;
+
+/** The one that is written. */
+export const roleIn: RoleOf = (value) => ownString(value, 'role') ?? '';
+
 /** Goes over messages, one by one, and keeps what is wrong with their spelling. */
 export class ShapeWalk {
   private readonly facts: Facts;
   private readonly isRequest: boolean;
   private readonly found: ShapeFault[];
+  private readonly roleOf: RoleOf;
   private message!: Message;
   private readonly keysOf = new Map<string, ReadonlySet<string>>();
 
-  constructor(facts: Facts, isRequest: boolean, found: ShapeFault[]) {
+  constructor(facts: Facts, isRequest: boolean, found: ShapeFault[], roleOf: RoleOf = roleIn) {
+    this.roleOf = roleOf;
     this.facts = facts;
     this.isRequest = isRequest;
     this.found = found;
@@ -73,7 +81,7 @@ export class ShapeWalk {
       this.ownItem(value, type, at);
       return;
     }
-    const role = ownString(value, 'role') ?? '';
+    const role = this.roleOf(value);
     this.keys(value, role, at);
     this.content(own(value, 'content') ?? own(value, 'parts'), role, at, value);
     this.beside(value, at);

@@ -2,10 +2,10 @@ import { ALONE, type Layouts, layoutsOf } from '../model/layouts.ts';
 import type { Transcript } from '../model/message.ts';
 import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { type ShapeFault, ShapeWalk } from './shape-walk.ts';
+import { type RoleOf, type ShapeFault, ShapeWalk } from './shape-walk.ts';
 import type { Facts } from './target.ts';
 
-export type { ShapeFault, ShapeKind } from './shape-walk.ts';
+export type { RoleOf, ShapeFault, ShapeKind } from './shape-walk.ts';
 
 /** What is looked at: a history in the API's own form, and the values that it was read from. */
 export interface ShapeInput {
@@ -14,6 +14,8 @@ export interface ShapeInput {
   readonly native: boolean;
   /** The value at a place of the document; absent where there is none. */
   raw?(at: Pointer): unknown;
+  /** The role that a message is judged by; without it the one that is written. */
+  readonly roleOf?: RoleOf;
 }
 
 const ASKED = ['parts', 'contentIs', 'messageKeys', 'partKeys', 'needs', 'messageName', 'textWithCalls'] as const;
@@ -24,9 +26,9 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
   // What an agent keeps is not what it sends, and an answer has keys of its own.
   if (!native || !raw || transcript.stored || transcript.sealed || !ASKED.some((it) => facts[it])) return NONE;
   const found: ShapeFault[] = [];
-  const walk = new ShapeWalk(facts, transcript.isRequest, found);
+  const walk = new ShapeWalk(facts, transcript.isRequest, found, input.roleOf);
   const layouts = layoutsOf(transcript.messages);
-  const isClean = layouts && cleanAmong(layouts, facts, transcript);
+  const isClean = layouts && cleanAmong(layouts, input);
   if (isClean && layouts.of.every((it) => isClean[it])) return NONE;
   const list = raw(transcript.at);
   const from = transcript.at.length + 1;
@@ -42,10 +44,11 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
 }
 
 /** By layout: true where its example shows that nothing is wrong with any element that has it. */
-function cleanAmong({ examples }: Layouts, facts: Facts, { isRequest, messages }: Transcript): readonly boolean[] {
+function cleanAmong({ examples }: Layouts, { facts, transcript, roleOf }: ShapeInput): readonly boolean[] {
+  const { isRequest, messages } = transcript;
   const bare = messages[0] && { ...messages[0], parts: [] };
   const found: ShapeFault[] = [];
-  const walk = new ShapeWalk(facts, isRequest, found);
+  const walk = new ShapeWalk(facts, isRequest, found, roleOf);
   return examples.map((value, layout) => {
     if (layout === ALONE || !bare) return false;
     found.length = 0;

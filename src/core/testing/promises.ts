@@ -39,7 +39,9 @@ function faultOf(snapshot: Snapshot, before: readonly Said[], it: Said, fix: str
   const text = textWith(snapshot, plan);
   if (text === snapshot.text) return 'changes nothing';
   const after = saidOf(text, snapshot);
-  const fresh = elsewhere(unmatched(after.filter(isError), before.filter(isError)), before);
+  const fresh = elsewhere(unmatched(after.filter(isError), before.filter(isError)), before).filter(
+    (found) => !isToldOnce(found, before),
+  );
   if (fresh.length > 0) return `adds ${fresh.map((found) => `${found.diagnostic.rule} (${found.diagnostic.message})`)}`;
   const sameRule = (list: readonly Said[]) => list.filter((found) => found.diagnostic.rule === it.diagnostic.rule);
   return unmatched(
@@ -52,6 +54,10 @@ function faultOf(snapshot: Snapshot, before: readonly Said[], it: Said, fix: str
     ? null
     : 'leaves the finding';
 }
+
+/** Where no user speaks at all, that the first is none is not told beside it. */
+const isToldOnce = ({ diagnostic }: Said, before: readonly Said[]): boolean =>
+  diagnostic.rule === 'roles/first' && before.some((it) => it.diagnostic.rule === 'roles/no-user');
 
 const textWith = (snapshot: Snapshot, plan: Plan): string =>
   applyEdits(snapshot.outer ? snapshot.text : textOf(snapshot), carriedEdits(snapshot, [plan]));
