@@ -28,11 +28,11 @@ function List() {
   });
   return (
     <>
-      <p>
-        What is asked of a history, and why.{' '}
+      <p>What is asked of a history, and why.</p>
+      <p className="rules-more">
         <a className="link" href="./errors/index.html" target="_blank" rel="noopener">
           All error texts that are known
-        </a>{' '}
+        </a>
         <a className="link" href="#facts">
           All facts
         </a>
