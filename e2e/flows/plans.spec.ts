@@ -249,3 +249,11 @@ test('characters that act without being seen are chips in names, roles and menus
   await expect(app.messages.locator('.role .char-chip')).toHaveText('U+200B');
   await expect(page.getByRole('combobox', { name: 'Filter by tool' })).toContainText('list[U+202E]files');
 });
+
+test('what is over the window of its model leads to the trim', async ({ app, page }) => {
+  await app.choose({ name: 'long.json', text: longChat(2600).text });
+  await app.openCase('limits/context-window');
+  await page.getByRole('button', { name: 'Choose in Trim what goes' }).click();
+  await expect(page.getByRole('tab', { name: 'Trim' })).toHaveAttribute('aria-selected', 'true');
+  await expect(app.budget).toBeVisible();
+});

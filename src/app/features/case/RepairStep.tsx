@@ -89,11 +89,26 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
         <Everything view={view} />
       </fieldset>
       {fixes.length === 0 && shared.length === 0 && !finding.rule.startsWith('media/') ? (
-        <p className="soft">No repair is offered for this one.</p>
+        <NoRepair rule={finding.rule} />
       ) : null}
       {finding.rule.startsWith('media/') ? <Pictures /> : null}
       <OtherPlan />
     </>
+  );
+}
+
+/** What is over a limit of the whole is made shorter by a trim. */
+const LONG: ReadonlySet<string> = new Set(['limits/context-window', 'limits/messages', 'limits/request-size']);
+
+function NoRepair({ rule }: { readonly rule: string }) {
+  if (!LONG.has(rule)) return <p className="soft">No repair is offered for this one.</p>;
+  return (
+    <p>
+      No repair makes it shorter by itself.{' '}
+      <button type="button" className="link" onClick={() => actions.setTab('trim')}>
+        Choose in Trim what goes
+      </button>
+    </p>
   );
 }
 
