@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -11,6 +11,8 @@ import { packRanks } from './src/core/tokens/pack.ts';
 
 const PATIENCE = process.env.LAWS === 'whole' ? 0 : 600_000;
 const licences = notices();
+/** Tests that change what the modules of others hold. */
+const ALONE = testsThat(/\bloadRanks\(|\bvi\.(?:mock|resetModules|stub\w+|spyOn|useFakeTimers)\(/);
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
@@ -32,7 +34,6 @@ export default defineConfig({
     rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/src/core/') } },
   },
   test: {
-    include: ['src/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'scripts/seed.mjs',
     // Only against a test that never ends: how quick it is decides nothing, and a whole law takes its time.
@@ -40,6 +41,11 @@ export default defineConfig({
     hookTimeout: PATIENCE,
     // The laws are long and wait for nothing: every core has work.
     maxWorkers: '100%',
+    // Reading all modules and fixtures anew for each file would take a quarter of the time.
+    projects: [
+      { extends: true, test: { name: 'shared', isolate: false, include: ['src/**/*.test.ts'], exclude: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 });
 
@@ -106,4 +112,11 @@ function ranks(): Plugin {
       return `export default ${JSON.stringify(packRanks(readFileSync(file, 'utf8')))};`;
     },
   };
+}
+
+/** Paths of the test files whose source says something. */
+function testsThat(say: RegExp): string[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((it) => `src/${it.replaceAll('\\', '/')}`)
+    .filter((it) => it.endsWith('.test.ts') && say.test(readFileSync(it, 'utf8')));
 }

@@ -7,9 +7,11 @@ export function drawSeed() {
   return `${part}, from seed ${process.env.SEED}; the environment variable SEED=${process.env.SEED} repeats them.`;
 }
 
-/** For vitest: the seed is said before and after, to be found beside a failure. */
+/** For vitest: the seed is said before and after, to be found beside a failure. Once, however many projects there are. */
 export default function setup() {
   const said = drawSeed();
+  if (process.env.SEED_SAID === 'yes') return;
+  process.env.SEED_SAID = 'yes';
   console.log(said);
   return () => console.log(`\n${said}`);
 }
