@@ -1,7 +1,7 @@
 import type { OfferContext } from '../fixes/fix.ts';
 import { FIXES } from '../fixes/registry.ts';
 import { unfixable } from '../fixes/unfixable.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, FixId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/links.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
@@ -71,7 +71,8 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
         }));
   const request = requestFor(question.target, rule.id, finding.variant);
   const reason = unfixable(rule.id, finding.variant);
-  const bare: Diagnostic = {
+  const fixes: FixId[] = [];
+  const diagnostic: Diagnostic = {
     key: nth === 0 ? name : `${name}#${nth}`,
     rule: rule.id,
     severity,
@@ -79,17 +80,21 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
     messageIndex: finding.messageIndex,
     partIndex: finding.partIndex,
     at: finding.at,
-    span: question.document ? (finding.span ?? locate(question.document, finding.at)) : null,
+    // Looked for when it is asked for: around a long list that is a way through all of its text.
+    get span() {
+      return question.document ? (finding.span ?? locate(question.document, finding.at)) : null;
+    },
     related: finding.related ?? [],
     ...(predicted === undefined ? {} : { predicted }),
-    fixes: [],
+    fixes,
     ...(request && severity !== 'info' ? { requests: [request] } : {}),
     ...(reason === undefined ? {} : { unfixable: reason }),
     data: finding.data,
     ...(finding.variant === undefined ? {} : { variant: finding.variant }),
   };
-  const fixes = FIXES.filter((fix) => fix.answers.includes(rule.id) && (fix.offers?.(bare, offering) ?? true));
-  return { ...bare, fixes: fixes.map((fix) => fix.id) };
+  for (const { id, answers, offers } of FIXES)
+    if (answers.includes(rule.id) && (offers?.(diagnostic, offering) ?? true)) fixes.push(id);
+  return diagnostic;
 }
 
 /** The number under which the API knows the message: the request's own path where the file says another. */
