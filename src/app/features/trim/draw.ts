@@ -1,4 +1,4 @@
-import { colorsOf } from '../../parts/colors.ts';
+import { surfaceOf } from '../../parts/surface.ts';
 import { axisOf, CHANGED, type Columns, columnOf, DROPPED, HELD, KEPT, NONE, tallestOf } from './chart.ts';
 
 export interface Picture {
@@ -24,16 +24,12 @@ const COLORS = ['--chart-kept', '--accent', '--chart-changed', '--chart-dropped'
 
 /** Paints the chart. Draws columns, never messages, so that it costs the same however long the session is. */
 export function draw(canvas: HTMLCanvasElement, picture: Picture): void {
-  const context = canvas.getContext('2d');
-  const { clientWidth: width, clientHeight: height } = canvas;
-  if (!context || width === 0 || height === 0) return;
-  const scale = window.devicePixelRatio || 1;
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  context.scale(scale, scale);
+  const surface = surfaceOf(canvas);
+  if (surface === null) return;
+  const { context, width, height, color } = surface;
   const { columns, at, selected } = picture;
   const edges = Float64Array.from({ length: columns.count + 1 }, (_, i) => Math.round((i * width) / columns.count));
-  const paint = { context, color: colorsOf(canvas), edges, width, floor: height - TRACK, picture };
+  const paint = { context, color, edges, width, floor: height - TRACK, picture };
   hatch(paint);
   grid(paint);
   if (at !== null) {

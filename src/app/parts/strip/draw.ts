@@ -1,5 +1,5 @@
 import type { RowColumns } from '../../../worker/protocol.ts';
-import { colorsOf } from '../colors.ts';
+import { type Surface, surfaceOf } from '../surface.ts';
 import { arcsOf, type Block, blocksOf, LANES, looseEnds, runsOf, signsOf } from './marks.ts';
 import { middleOf } from './scale.ts';
 
@@ -32,11 +32,7 @@ const SIGN = 8;
 /** Shorter arcs would be dots. */
 const ARC = 4;
 
-interface Paint extends Picture {
-  readonly context: CanvasRenderingContext2D;
-  readonly color: (name: string) => string;
-  readonly width: number;
-  readonly height: number;
+interface Paint extends Picture, Surface {
   /** Upper edge of the first lane, height of a lane, lower edge of the last. */
   readonly top: number;
   readonly lane: number;
@@ -48,18 +44,13 @@ interface Paint extends Picture {
  * signs above, the plan where it acts. It draws pixels, never messages, so that it costs the same however long the list is.
  */
 export function drawStrip(canvas: HTMLCanvasElement, picture: Picture): void {
-  const context = canvas.getContext('2d');
-  const { clientWidth: width, clientHeight: height } = canvas;
-  if (!context || width === 0 || height === 0) return;
-  const scale = window.devicePixelRatio || 1;
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  context.scale(scale, scale);
-  if (picture.rows.count === 0) return;
+  const surface = surfaceOf(canvas);
+  if (surface === null || picture.rows.count === 0) return;
+  const { context, width, height } = surface;
   const lane = height >= 38 ? 6 : 4;
   const top = SIGN + 3;
   const floor = top + LANES * (lane + 1) - 1;
-  const paint = { ...picture, context, color: colorsOf(canvas), width, height, top, lane, floor };
+  const paint = { ...picture, ...surface, top, lane, floor };
   blocks(paint);
   arcs(paint);
   plan(paint);
