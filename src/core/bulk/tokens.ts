@@ -24,7 +24,7 @@ export function asciiOf(bytes: Uint8Array, from: number, to: number): string {
   const slot = (hash ^ (hash >>> 15)) & (WORDS_KEPT - 1);
   const known = kept[slot]!;
   if (known.length === to - from && isSpelled(known, bytes, from)) return known;
-  return (kept[slot] = String.fromCharCode.apply(null, bytes.subarray(from, to) as unknown as number[]));
+  return (kept[slot] = String.fromCharCode(...bytes.subarray(from, to)));
 }
 
 /** Records say the same few words again and again: those that were said last are not made anew. */
