@@ -170,6 +170,15 @@ test.describe('on a narrow screen', () => {
     await expect(app.compare).toBeInViewport();
     await expect(app.apply).toBeInViewport();
   });
+
+  test('what a change costs stands above its two sides', async ({ app }) => {
+    await app.load(brokenAnthropic().text);
+    await app.chooseRepair('tools/missing-result', /interrupted/i);
+    const change = app.proof.getByRole('listitem').first();
+    const cost = await change.getByText('adds 1 result nobody wrote').boundingBox();
+    const before = await change.getByText('Before', { exact: true }).boundingBox();
+    expect(cost!.y + cost!.height).toBeLessThanOrEqual(before!.y);
+  });
 });
 
 test.describe('at 200 % zoom', () => {
