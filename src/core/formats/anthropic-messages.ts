@@ -1,3 +1,4 @@
+import { isGatewayName } from '../model/gateway-name.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { ANTHROPIC_BLOCKS, readAnthropicMessage } from './anthropic/blocks.ts';
 import { liftSystem } from './anthropic/lift.ts';
@@ -75,8 +76,8 @@ function claimBlock(block: unknown): Claim {
 function signs(body: JsonObject): string[] {
   const found: string[] = [];
   if (own(body, 'anthropic_version') !== undefined) found.push('`anthropic_version` beside the messages');
-  // With a maker or a host in front of it, the name is a gateway's, and gateways speak Chat Completions.
-  if (/^(?!anthropic\/|databricks-).*claude/.test(ownString(body, 'model') ?? '')) found.push('a Claude model');
+  const model = ownString(body, 'model') ?? '';
+  if (model.includes('claude') && !isGatewayName(model)) found.push('a Claude model');
   const system = own(body, 'system');
   if (typeof system === 'string' || Array.isArray(system)) found.push('`system` beside the messages');
   if (blockOf(body, 'tools', (tool) => isObject(own(tool, 'input_schema')))) found.push('tools with `input_schema`');

@@ -1,4 +1,5 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
+import { isGatewayName } from '../model/gateway-name.ts';
 import type { Message } from '../model/message.ts';
 import { OF_SYSTEM, Trait, traitsOf } from '../model/traits.ts';
 import { sideOf } from '../model/turns.ts';
@@ -21,7 +22,8 @@ export const rolesSystemPosition: Rule = {
     if (where !== 'top-level') return null;
     if (native) return inList(input);
     // A history of another format has its system messages lifted by whoever converts it; a plain one may be sent as it is.
-    return isPlain(transcript.messages) ? inList(input, 'warning') : null;
+    // Not where it names a gateway's model: gateways take them in the list.
+    return isPlain(transcript.messages) && !isGatewayName(transcript.model ?? '') ? inList(input, 'warning') : null;
   },
   say({ data, messageIndex, variant }) {
     const what = `Message ${messageIndex} is a ${data.role} message`;
