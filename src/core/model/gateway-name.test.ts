@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { isGatewayName } from './gateway-name.ts';
 
-it.each(['google/gemini-2.5-pro', 'openrouter/anthropic/claude-3.5', 'bedrock/anthropic.claude-3', 'databricks-claude-3'])(
-  '%s is a name of a gateway',
-  (model) => expect(isGatewayName(model)).toBe(true),
-);
+it.each([
+  'google/gemini-2.5-pro',
+  'openrouter/anthropic/claude-3.5',
+  'bedrock/anthropic.claude-3',
+  'databricks-claude-3',
+])('%s is a name of a gateway', (model) => expect(isGatewayName(model)).toBe(true));
 
 it.each([
   'claude-sonnet-4-5',
