@@ -1,7 +1,7 @@
 import { formatById } from '../formats/detect.ts';
 import type { FormatId } from '../model/diagnostic.ts';
 import { type Message, messageText } from '../model/message.ts';
-import { countTokens, trimCurve } from '../session/trim.ts';
+import { countTokens, suited, trimCurve } from '../session/trim.ts';
 import { editsOf, openTranscript, textOf } from '../session.ts';
 import { applyEdits } from '../text/edits.ts';
 import { isObject } from '../text/json.ts';
@@ -143,7 +143,7 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
     // A list of the library has one message per element.
     const isPlain = file.owners.every((its, place) => its.length === 1 && its[0] === place);
     if (file.layout !== 'list' || isStrict(target) || !isPlain || !formatById(file.format)!.readMessage) return false;
-    const window = new MessageWindow(before, options);
+    const window = new MessageWindow(before, suited(it.snapshot, options, { target }));
     try {
       const list = window.trim(requestOf(it.unit, it.budget, {}));
       if (plan.dropped.length + plan.edits.length === 0 && list !== before) return 'a copy of the list';
