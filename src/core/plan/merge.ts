@@ -39,7 +39,9 @@ export function fuseNeighbours(draft: Draft): void {
     const before = out.at(-1);
     const wereSo = last?.from && it.from && it.from.index === last.from.index + 1;
     if (before?.role === 'assistant' && it.role === 'assistant' && !wereSo) {
-      for (const empty of [before, it]) if (empty.parts.length === 0 && empty.from) noteEmpty(draft, empty.from);
+      // Of two that hold nothing the first stays as it is.
+      const empty = [it, before].find((one) => one.parts.length === 0);
+      if (empty?.from) noteEmpty(draft, empty.from);
       out[out.length - 1] = { ...before, parts: [...before.parts, ...it.parts] };
     } else out.push(it);
     last = it;
