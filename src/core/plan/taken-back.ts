@@ -5,13 +5,16 @@ import type { ReportRow } from '../model/plan.ts';
 export function rowsOf(draft: Draft): readonly ReportRow[] {
   const { rows, messages } = draft;
   if (!rows.some(isMove)) return rows;
-  const old = messages.flatMap(({ from }) => (from ? [from.index] : []));
+  // What was put together with another is where that is.
+  const old = messages
+    .flatMap(({ from, parts }) => [from, ...parts.map((it) => it.from?.message)])
+    .flatMap((it) => it?.index ?? []);
   const least = new Float64Array(old.length + 1).fill(Number.POSITIVE_INFINITY);
   for (let i = old.length - 1; i >= 0; i--) least[i] = Math.min(least[i + 1]!, old[i]!);
   const unmoved = new Set<number>();
   let most = -1;
   old.forEach((index, i) => {
-    if (index > most && index < least[i + 1]!) unmoved.add(index);
+    if (index >= most && index <= least[i + 1]!) unmoved.add(index);
     most = Math.max(most, index);
   });
   const isBack = new Set(messages.flatMap((it) => (it.from && isUntouched(it) ? [it.from.index] : [])));
