@@ -1,4 +1,5 @@
 import { nameRoles } from '../plan/roles.ts';
+import { mendShapes } from '../plan/shapes.ts';
 import type { Fix } from './fix.ts';
 
 /** Gives a message the role of the API that comes nearest to the one it has. */
@@ -8,9 +9,12 @@ export const nameRole: Fix = {
   effect: 'lossless',
   answers: ['roles/unknown', 'content/wrong-type'],
   offers: ({ rule, variant }) => (rule === 'roles/unknown' ? variant !== 'model' : variant === 'entry'),
-  plan(draft, diagnostic, { facts }) {
+  plan(draft, diagnostic, context) {
     const message = draft.messages[diagnostic.messageIndex];
     if (!message) return;
-    nameRoles(draft, new Set([message]), facts, { by: diagnostic.rule, reason: 'The API does not know the role.' });
+    const because = { by: diagnostic.rule, reason: 'The API does not know the role.' };
+    nameRoles(draft, new Set([message]), context.facts, because);
+    // Keys that such a message may not have are told of once its role is known.
+    mendShapes(draft, context, (fault) => fault.kind === 'key' && !fault.unsure && fault.message === message.from);
   },
 };

@@ -62,7 +62,7 @@ function writeTurn(it: DraftMessage, context: WriteContext, dialect: ChatDialect
   if (it.from && it.parts.length === 1 && only && isAsWas(only)) return copy(writtenAt(only));
   const keys: (readonly [string, Spelling | null])[] = [...dialect.who(it.role === 'tool' ? 'user' : it.role)];
   const isBare = now.content.length === 0 && now.calls.length > 0;
-  keys.push(['content', isBare ? json(dialect.bare) : spellContent(now.content, context, dialect, undefined)]);
+  keys.push(['content', isBare ? bareOf(it, dialect) : spellContent(now.content, context, dialect, undefined)]);
   for (const [key, parts] of now.keys) keys.push([key, spellKey(parts, context)]);
   for (const [key, parts] of now.lists) keys.push([key, spellList(parts, context, dialect)]);
   if (now.calls.length > 0) keys.push(['tool_calls', spellCalls(now.calls, context, dialect)]);
@@ -100,7 +100,7 @@ function turnKeys(
     const before = own(raw, 'content');
     keys.push([
       'content',
-      isBare ? json(dialect.bare) : spellContent(now.content, context, dialect, before, copies.items),
+      isBare ? bareOf(it, dialect) : spellContent(now.content, context, dialect, before, copies.items),
     ]);
   } else if (now.content.length === 0 && now.calls.length === 0 && was.calls.length > 0)
     keys.push(['content', json('')]);
@@ -111,6 +111,10 @@ function turnKeys(
   keys.push(...changedLists(now.lists, was.lists, (parts) => spellList(parts, context, dialect)));
   return keys;
 }
+
+/** The content of a message that has none beside its other keys: only what calls may go without. */
+const bareOf = ({ role }: DraftMessage, dialect: ChatDialect): Spelling =>
+  json(role === 'assistant' ? dialect.bare : '');
 
 type ByKey = ReadonlyMap<string, readonly DraftPart[]>;
 
