@@ -102,7 +102,7 @@ export function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, sc
   const target = resolveTarget(transcript, scope.target);
   const facts = factsAbout(target, transcript);
   const alternate = alternates(facts);
-  const bindsSystem = isNative(transcript, target) && facts.systemInList !== undefined && !facts.systemInList.assumed;
+  const bindsSystem = isNative(transcript, target) && facts.systemInList !== undefined;
   const bindsThinking = isNative(transcript, target) && facts.reasoningBack?.is === 'history';
   const wantsUser = facts.userRequired !== undefined;
   const isAny = alternate || bindsSystem || bindsThinking || wantsUser;

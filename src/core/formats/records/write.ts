@@ -8,6 +8,7 @@ import type { RecordContext, RecordDialect } from './dialect.ts';
 import { RecordFile } from './file.ts';
 import { readFile } from './messages.ts';
 import type { OpenFile } from './open-file.ts';
+import type { Thread } from './order.ts';
 import { planRecords } from './plan.ts';
 import { behindKept } from './tail.ts';
 
@@ -41,10 +42,11 @@ export function spellRecords(
   const planned = behindKept(planRecords(drafted, context), file, (it) => it.entry);
   const wanted = drafted.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) }));
   const { joined = [] } = holds;
+  const bridged = bridgesOf(thread);
   const reads = (items: readonly Spelling[], empties: boolean): boolean => {
     const values = items.map((it) => toValue(it, source.value));
-    const { messages } = readFile(new RecordFile(dialect, values, ''), unread);
-    return outline(messages, empties, joined) === outline(wanted, empties, joined);
+    const { messages, thread: now } = readFile(new RecordFile(dialect, values, ''), unread);
+    return bridgesOf(now) <= bridged && outline(messages, empties, joined) === outline(wanted, empties, joined);
   };
   // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew.
   const near = arrange(open, planned, false);
@@ -52,6 +54,9 @@ export function spellRecords(
   const anew = arrange(open, planned, true);
   return [{ at: transcript.at, spelling: list(reads(anew, false) ? anew : near) }];
 }
+
+/** How often the conversation goes on at a record that nothing names. */
+const bridgesOf = ({ gaps }: Thread): number => gaps.filter((it) => it.why !== 'begins').length;
 
 /**
  * What a history says. Borders between messages of one role say nothing, nor do places of results: they follow calls. What
