@@ -110,6 +110,13 @@ const PASTES: readonly (readonly [what: string, text: string, format: string, ca
     2,
   ],
   [
+    'a curl command that a screen has cut',
+    `curl https://api.anthropic.com/v1/messages -H 'content-type: application/json' -d '{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "hi"}, {"role": "assistant", "content": "yes"}, {"role": "user", "conten`,
+    'anthropic-messages',
+    'curl',
+    2,
+  ],
+  [
     'a curl command in a fence',
     'It fails:\n```sh\n$ curl -s "https://api.anthropic.com/v1/messages" --json "{\\"model\\": \\"claude-sonnet-4-5\\", \\"max_tokens\\": 9, \\"messages\\": [{\\"role\\": \\"user\\", \\"content\\": \\"hi\\"}]}"\n```',
     'anthropic-messages',

@@ -32,7 +32,7 @@ export function commandArguments(text: string, from: number, isWindows = false):
   const found: Argument[] = [];
   for (let at = skip(text, from); at < text.length && found.length < MOST; at = skip(text, at)) {
     const argument = argumentAt(text, at, isWindows);
-    if (argument === null || argument.end === at) break;
+    if (argument.end === at) break;
     found.push(argument);
     at = argument.end;
   }
@@ -44,7 +44,7 @@ function skip(text: string, at: number): number {
   return at + (BETWEEN.exec(text)?.[0].length ?? 0);
 }
 
-function argumentAt(text: string, start: number, isWindows: boolean): Argument | null {
+function argumentAt(text: string, start: number, isWindows: boolean): Argument {
   const pieces: string[] = [];
   let quote: Quote | null = null;
   let at = start;
@@ -53,7 +53,6 @@ function argumentAt(text: string, start: number, isWindows: boolean): Argument |
     const open = quoteAt(text, at, isWindows);
     if (open !== null) {
       const piece = quotedPiece(text, at, open);
-      if (piece === null) return null;
       pieces.push(piece.value);
       at = piece.end;
       quote ??= open;
@@ -87,17 +86,14 @@ const STOPS: Readonly<Record<Quote, RegExp>> = {
   yaml: /'/g,
 };
 
-function quotedPiece(
-  text: string,
-  open: number,
-  quote: Quote,
-): { readonly value: string; readonly end: number } | null {
+/** A piece in quotes. One that nothing closes goes to the end of the text: that is where it was cut. */
+function quotedPiece(text: string, open: number, quote: Quote): { readonly value: string; readonly end: number } {
   const stops = STOPS[quote];
   const pieces: string[] = [];
   for (let at = open + OPENS[quote].length; ; ) {
     stops.lastIndex = at;
     const stop = stops.exec(text)?.index;
-    if (stop === undefined) return null;
+    if (stop === undefined) return { value: pieces.join('') + text.slice(at), end: text.length };
     pieces.push(text.slice(at, stop));
     if (text[stop] !== '\\') return { value: pieces.join(''), end: stop + 1 };
     const escaped = quote === 'ansi' ? ansiEscape(text, stop) : doubleEscape(text, stop, quote);
