@@ -1,4 +1,3 @@
-import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import { removeMessages } from '../plan/operations.ts';
@@ -10,23 +9,17 @@ export const dropLeading: Fix = {
   title: 'Drop what stands before the first user turn',
   effect: 'lossy',
   answers: ['roles/first'],
-  offers: (_, { messages, links }) => firstTurn(messages, links) >= 0,
+  offers: (_, { messages }) => firstTurn(messages) >= 0,
   plan(draft, diagnostic) {
-    const first = firstTurn(draft.view(), draft.links());
+    const first = firstTurn(draft.view());
     const lead = draft.messages.filter((it, i) => i < first && sideOf(it.role) !== 'system');
     const because = { by: diagnostic.rule, reason: 'It stands before the first user turn.' };
     removeMessages(draft, new Set(lead), () => because);
   },
 };
 
-/** The first message of the user that says something besides results of calls that go; -1 for none. */
-const firstTurn = (messages: readonly Message[], links: Links): number =>
+/** The first message of the user that says something besides results: their calls go, or have gone before; -1 for none. */
+const firstTurn = (messages: readonly Message[]): number =>
   messages.findIndex(
-    ({ role, parts, index }) =>
-      role === 'user' && (parts.length === 0 || parts.some((_, part) => !isAnswer({ message: index, part }, links))),
+    ({ role, parts }) => role === 'user' && (parts.length === 0 || parts.some((it) => it.kind !== 'result')),
   );
-
-const isAnswer = (place: { readonly message: number; readonly part: number }, links: Links): boolean => {
-  const call = links.callOf(place);
-  return call !== undefined && call.message < place.message;
-};

@@ -106,14 +106,16 @@ function elsewhere(list: readonly Said[], before: readonly Said[]): Said[] {
   return list.filter((it) => !keys.has(it.diagnostic.key));
 }
 
-/** Those of a list that have no partner in the other: same rule, and the same id or the same words. */
+/** Those of a list that have no partner in the other: same rule, and the same id or the same words; no id is no other's. */
 function unmatched(list: readonly Said[], others: readonly Said[]): Said[] {
   const free = new Set(others);
   return list.filter((it) => {
     for (const other of free) {
       const isSame =
         other.diagnostic.rule === it.diagnostic.rule &&
-        (other.words === it.words || (it.id !== '' && other.id === it.id) || (other.isEmpty && it.isEmpty));
+        ((other.words === it.words && (it.id === '') === (other.id === '')) ||
+          (it.id !== '' && other.id === it.id) ||
+          (other.isEmpty && it.isEmpty));
       if (isSame) return !free.delete(other);
     }
     return true;
