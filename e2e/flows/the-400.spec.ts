@@ -25,6 +25,18 @@ test.describe('the 400', () => {
     await expect(open).toContainText(ORPHAN(6, 0, 'toolu_01XXXXXXXXXXXXXXXXXXXXXX'));
   });
 
+  test('where nothing in the history helps it says why', async ({ app, page }) => {
+    const content = [{ toolUse: { toolUseId: 'tooluse_1', name: 'look', input: {} } }];
+    const messages = [
+      { role: 'user', content: [{ text: 'Look.' }] },
+      { role: 'assistant', content },
+      { role: 'user', content: [{ toolResult: { toolUseId: 'tooluse_1', content: [{ text: 'none' }] } }] },
+    ];
+    await app.load(JSON.stringify({ modelId: 'anthropic.claude-sonnet-4-5-20250929-v1:0', messages }));
+    await app.openCase('tools/tools-not-declared');
+    await expect(page.getByRole('region', { name: 'Case' })).toContainText('Only the program that sends the request knows its tools');
+  });
+
   test('with a mouse: error text, culprit, repair, difference, download', async ({ app }) => {
     const { text } = brokenAnthropic();
     await app.load(text);

@@ -95,7 +95,8 @@ function diagnosticViews(session: Session): DiagnosticView[] {
   const priced = fixes * (transcript.messages.length + diagnostics.length) <= PRICED;
   const repair = priced ? session.repair() : null;
   const titles = new Map(RULES.map((rule) => [rule.id, rule.title]));
-  return listed.map((it) => ({
+  // Copied, a finding looks for its place once.
+  return listed.map(({ ...it }) => ({
     ...it,
     title: titles.get(it.rule) ?? it.rule,
     line: it.span ? lines.lineOf(it.span.start) : null,

@@ -14,7 +14,7 @@ export function Repairs({ diagnostic, exact = false }: RepairsProps) {
   const [near, setNear] = useState(false);
   const fixes = useFixes(diagnostic, exact || near);
   const pictures = diagnostic.rule.startsWith('media/') ? <Pictures /> : null;
-  if (fixes.length === 0) return pictures ?? <p className="repairs-none">No repair is offered for this one.</p>;
+  if (fixes.length === 0) return pictures ?? <p className="repairs-none">{whyNone(diagnostic)}</p>;
   return (
     <Choices onNear={() => setNear(true)}>
       {fixes.map((fix) => (
@@ -31,6 +31,12 @@ export function Repairs({ diagnostic, exact = false }: RepairsProps) {
     </Choices>
   );
 }
+
+/** What is said where no repair is offered. */
+export const whyNone = ({ unfixable }: DiagnosticView): string =>
+  unfixable === undefined
+    ? 'No repair is offered for this one.'
+    : `No repair of the history ends this one. ${unfixable}`;
 
 /** The way to where pictures are made smaller. */
 export function Pictures() {

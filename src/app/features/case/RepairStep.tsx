@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { type ChoiceProps, sameRequest, useChoice, useFixes } from '../../parts/fixes.ts';
-import { Pictures } from '../../parts/Repairs.tsx';
+import { Pictures, whyNone } from '../../parts/Repairs.tsx';
 import { requestTitle } from '../../parts/requestTitle.ts';
 import type { Story } from '../../parts/story.ts';
 import { digits, effectWords } from '../../parts/words.ts';
@@ -89,7 +89,7 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
         <Everything view={view} />
       </fieldset>
       {fixes.length === 0 && shared.length === 0 && !finding.rule.startsWith('media/') ? (
-        <NoRepair rule={finding.rule} />
+        <NoRepair finding={finding} />
       ) : null}
       {finding.rule.startsWith('media/') ? <Pictures /> : null}
       <OtherPlan />
@@ -100,8 +100,8 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
 /** What is over a limit of the whole is made shorter by a trim. */
 const LONG: ReadonlySet<string> = new Set(['limits/context-window', 'limits/messages', 'limits/request-size']);
 
-function NoRepair({ rule }: { readonly rule: string }) {
-  if (!LONG.has(rule)) return <p className="soft">No repair is offered for this one.</p>;
+function NoRepair({ finding }: { readonly finding: DiagnosticView }) {
+  if (!LONG.has(finding.rule)) return <p className="soft">{whyNone(finding)}</p>;
   return (
     <p>
       No repair makes it shorter by itself.{' '}
