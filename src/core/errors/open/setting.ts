@@ -45,7 +45,7 @@ export function settingIn(text: string): string | undefined {
     for (const hit of head.matchAll(pattern)) {
       const name = hit[1] ?? '';
       const first = name.split('.')[0] ?? '';
-      if (!OURS.test(name) && !OURS.test(first) && !/(?:Error|Exception)$/.test(name)) return name;
+      if (!OURS.test(name) && !OURS.test(first) && !/(?:error|exception|_format)$/i.test(name)) return name;
     }
   }
   return undefined;
