@@ -100,7 +100,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'calls',
     'unanswered unasked -signature -thinking',
   ],
-  ['tools/result-displaced tools/results-not-first', 'results', 'result user unsupported -image -extra'],
+  ['tools/result-displaced tools/results-not-first', 'results', 'result user unsupported -image -extra -choice'],
   [
     'tools/result-displaced tools/results-not-first tools/missing-result',
     'results',

@@ -62,7 +62,7 @@ export const KINDS: readonly Kind[] = [
   ),
   kind(
     'tools',
-    /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function, ?parameters\b|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|too many tools\b|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|function_?declarations?\b|(?:too short|non-?empty|of type \w{4,8}) ?- ?tools\b|invalid tools:|\btools: (?:empty|too short)|toolspec|tool[ _]schema|toolchoice|tool_choice|tool choice (?:is only|can only|parameter|must)|tool use with a response|multiple tools\b|duplicate (?:function|tool) (?:declaration|definition)|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|param(?:eter)?s?:? tools\b|parameters: \[tools\b|not one of (?:its|the) (?:declared )?tools|is not a valid tool|(?:defined|declared) in the schema|no endpoints found that support tool/,
+    /unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function, ?parameters\b|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|too many tools\b|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|function_?declarations?\b|(?:too short|non-?empty|of type \w{4,8}) ?- ?tools\b|invalid tools:|\btools: (?:empty|too short)|toolspec|tool[ _]schema|toolchoice|tool_choice|tool choice \S{1,20} is not|tool choice (?:is only|can only|parameter|must)|tool use with a response|multiple tools\b|duplicate (?:function|tool) (?:declaration|definition)|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|param(?:eter)?s?:? tools\b|parameters: \[tools\b|not one of (?:its|the) (?:declared )?tools|is not a valid tool|(?:defined|declared) in the schema|no endpoints found that support tool/,
     SAID.DECLARED,
   ),
   /** What the server of a page answers its own page: the way of tRPC to say it. */
@@ -74,7 +74,10 @@ export const KINDS: readonly Kind[] = [
     'elsewhere',
     /no (?!tool)\w{0,12}(?:step|run|event|listener|handler|callback) ?(?:id)? found (?:for|with)|not supported between instances|(?:object|module) \S{0,40} ?has no attribute|nonetype|object is not (?:iterable|subscriptable|callable)|is not a function|(?:cannot|cant|could not) (?:read|access|set) propert|argument of type \S{1,30} is not|unexpected keyword argument|not json serializable|modulenotfound|no module named|importerror|panicked at|segmentation fault|assertion\W{1,3}(?:left|failed)|constraint failed|sqlite|\bkeyerror\b|referenceerror|nullpointer|stack overflow|\[object object\]/,
     SAID.OWN_FAULT,
-    { unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|raise_exception|\b(?:400|422)\b/ },
+    {
+      unless:
+        /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|raise_exception|jinja2?\.exceptions|\b(?:400|422)\b/,
+    },
   ),
   /** What a program cut of one file or of what one tool gave it. */
   kind(

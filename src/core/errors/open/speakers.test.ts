@@ -52,6 +52,10 @@ describe('what services, servers and gateways say in words of their own', () => 
     ['您的账户已被锁定', 'account'],
     ['您无权访问 flux-5', 'account'],
     ['并发数过高，请降低', 'account'],
+    ['您的试用已结束，请购买会员', 'account'],
+    ['当前 API Key 无该模型访问权限', 'account'],
+    ['所有渠道均不可用', 'service'],
+    ['模型加载中，请稍候', 'service'],
     ['当前订阅套餐暂未开放', 'account'],
     ['Budget has been exceeded! Current cost: 10.2', 'account'],
     ['key not allowed to access model. This key can only access models=[a]', 'account'],
@@ -96,6 +100,8 @@ describe('what services, servers and gateways say in words of their own', () => 
       "400 [{'type': 'string_type', 'loc': ('body', 'messages', 2, 'content', 'str'), 'msg': 'Input should be a valid string', 'input': None}, {'type': 'literal_error', 'loc': ('body', 'messages', 2, 'role'), 'msg': \"Input should be 'system'\"}]",
       'content/wrong-type',
     ],
+    ["400 Role 'tool' must follow an assistant message with tool_calls", 'tools/result-displaced'],
+    ['Error: model "flux" is text-only, images cannot be processed', 'media/not-allowed-here'],
     ['Missing tool call name: {"arguments":"{}"}', 'tools/invalid-name'],
   ])('%s', (text, rule) => {
     expect(decodeError(text).matches.map((it) => it.rule)).toContain(rule);

@@ -23,7 +23,7 @@ const RESULT_WORDS = [
   'function[ _-]?(?:call[ _-]?)?(?:responses?|results?|outputs?)',
   '(?:response|tool) (?:messages?|blocks?|parts?)',
   'messages? with role:? ?tool',
-  'role:? ?tool messages?',
+  'role:? ?tool (?:messages?\\b|must\\b|has to\\b)',
   'call_output',
   '(?:function|tool) calls? and (?:responses?|results?)',
   '(?:工具|函数|tool ?)(?:调用)?(?:的)?(?:结果|响应|返回|消息|输出|回复)',
@@ -133,7 +133,7 @@ export const WORDS = {
     /(?:tool|function) was called with (?:invalid|wrong|missing)|(?:invalid|bad|wrong|malformed) (?:input|arguments?|args|parameters?) (?:for|to|of) (?:the )?(?:\w{1,30} )?tool\b|tool (?:input|parameters?|arguments?)[^.;]{0,20}(?:validation failed|is (?:invalid|missing)|are (?:invalid|missing)|not match)|inputvalidationerror|toolargumentsexception|not map onto the parameters|tried to (?:use|call) \S{1,40} (?:without|with (?:an )?invalid)|without value for required parameter|(?:missing|required|absent|without|falta\w{0,3}|缺少(?:必需|必要)?(?:的)?|отсутств\S{1,5})[^.;:]{0,24}(?:parameters?|arguments?|param|par[aâá]met\w{1,4}|参数|параметр\S{0,2})s?:? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b|(?:parameters?|arguments?|par[aâá]met\w{1,4}|参数|параметр\S{0,2}):? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b[^.;]{0,20}(?:missing|required|absent|ausente|faltante|falta|缺失|не указан|отсутств)/,
   /** The model called a tool that nobody gave it. */
   notool:
-    /\bno (?:tool ?callback|tool|function) (?:with (?:the )?name \S{1,60} (?:exists|found)|found (?:for|with) (?:tool )?name)|(?:function|tool)(?: name)? (?:\S{1,40} )?(?:is |was )?not (?:found|present|defined|listed|registered) (?:in|among) (?:the )?(?:available|registered|declared|list)|called? an? (?:tool|function) (?:that|which) (?:does|is|was|do) not|no such (?:tool|function)(?: available| found)?\b|(?:call|use|used|called|invoke) (?:an? )?(?:unavailable|unknown|non-?existent|undeclared|unregistered) (?:tool|function)/,
+    /not among the (?:provided|declared|available|known) tools|\bno (?:tool ?callback|tool|function) (?:with (?:the )?name \S{1,60} (?:exists|found)|found (?:for|with) (?:tool )?name)|(?:function|tool)(?: name)? (?:\S{1,40} )?(?:is |was )?not (?:found|present|defined|listed|registered) (?:in|among) (?:the )?(?:available|registered|declared|list)|called? an? (?:tool|function) (?:that|which) (?:does|is|was|do) not|no such (?:tool|function)(?: available| found)?\b|(?:call|use|used|called|invoke) (?:an? )?(?:unavailable|unknown|non-?existent|undeclared|unregistered) (?:tool|function)/,
   /** What a call is made of, said of the call. */
   callpart: /\btool call (?:type|function)\b/,
   /** Messages told by odd and even numbers. */

@@ -52,6 +52,7 @@ export const servers: readonly ErrorRow[] = rows({ provider: 'a model server', t
     provider: 'LM Studio',
     texts: [
       'images were provided for processing',
+      'model is missing data required for image input',
       'At most {#} image(s) may be provided in one prompt Set limit-mm-per-prompt',
     ],
     suspect: 'media',
