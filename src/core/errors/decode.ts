@@ -110,7 +110,8 @@ const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
     ? open.placed.length > 0 ||
       (isKnown(open) && (open.outside?.about !== 'service' || (open.outside.strong && !known.some(isOfMessages)))) ||
       open.place !== undefined
-    : (open.placed[0]?.match.confidence === 'likely' && (known.every(isLoose) || !known.every(isSlight))) ||
+    : (open.placed[0]?.match.confidence === 'likely' &&
+        (known.every(isLoose) || !known.every(isSlight) || open.placed[0].match.messageIndex !== undefined)) ||
       (open.outside?.strong === true && known.every((one) => isLoose(one) || isSlight(one)));
 
 /** True for a trouble outside that is known for what it is. */

@@ -31,6 +31,7 @@ const read = (name: string): readonly Labelled[] =>
   JSON.parse(readFileSync(new URL(`../../fixtures/errors/${name}.json`, import.meta.url), 'utf8'));
 const ALL = [
   'by-others',
+  'by-others-second',
   'written',
   'written-second',
   'written-third',

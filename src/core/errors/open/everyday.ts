@@ -29,7 +29,7 @@ const OWN: readonly Everyday[] = [
   },
   {
     about: 'elsewhere',
-    says: /(?:iteration|recursion|step|turn|loop|retry|retries|attempt|tool[- ]?round)s? limit|too short to |(?:maximum|max)(?: number of)? (?:iterations|turns|steps|retries|attempts|rounds|tool rounds|consecutive (?:mistakes|errors)|(?:agent|graph|llm) (?:steps|calls))|maximum recursion|recursion limit|too many (?:iterations|turns|steps|retries|attempts)|stop(?:s|ped)? (?:the agent )?after \d{1,4}|loop (?:was )?detected|same tool call|tool use was rejected|tool[ -](?:call|use|execution|run) (?:was |has been )?(?:cancell?ed|declined|denied)|(?:operation|run|task|generation|command|edit|turn)(?: was| has been)? (?:cancell?ed|interrupted|aborted|denied|declined)|user (?:cancell?ed|aborted|rejected|denied|declined|interrupted)/,
+    says: /max turns|maxsteps|(?:iteration|recursion|step|turn|loop|retry|retries|attempt|tool[- ]?round)s? limit|too short to |(?:maximum|max)(?: number of)? (?:iterations|turns|steps|retries|attempts|rounds|tool rounds|consecutive (?:mistakes|errors)|(?:agent|graph|llm) (?:steps|calls))|maximum recursion|recursion limit|too many (?:iterations|turns|steps|retries|attempts)|stop(?:s|ped)? (?:the agent )?after \d{1,4}|loop (?:was )?detected|same tool call|tool use was rejected|tool[ -](?:call|use|execution|run) (?:was |has been )?(?:cancell?ed|declined|denied)|(?:operation|run|task|generation|command|edit|turn)(?: was| has been)? (?:cancell?ed|interrupted|aborted|denied|declined)|user (?:cancell?ed|aborted|rejected|denied|declined|interrupted)/,
     unless: OURS,
     explanation:
       'A program stopped itself, at a limit of its own or because it was told to. Nothing in the text is about the messages of a request.',
@@ -37,7 +37,7 @@ const OWN: readonly Everyday[] = [
   },
   {
     about: 'service',
-    says: /<!doctype html|<html[ >]|<\/?head>|<title>|(?:unexpected token|invalid character) [<d][^.]{0,40}(?:json|looking for)|expecting value: line 1 column 1 \(?char 0|validation errors? for \w{0,40}(?:response|result|chunk|completion|output|reply)|response body is not valid json|error decoding response body|responsevalidationerror|loc: ?[([]response\b/,
+    says: /<!doctype html|<html[ >]|<\/?head>|<title>|(?:unexpected token|invalid character) [<d][^.]{0,40}(?:json|looking for)|expecting value: line 1 column 1 \(?char 0|validation errors? for (?!\w{0,60}(?:request|param))\w{0,40}(?:response|result|chunk|completion|output|reply)|response body is not valid json|error decoding response body|responsevalidationerror|loc: ?[([]response\b/,
     unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|(?:tool|function)[ _-]?call|arguments/,
     explanation:
       'What came back was not an answer of the API: a page, or a body that the program could not read. The messages are usually not the cause.',

@@ -32,7 +32,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'cache/at:cache many/invalid/missing/extra/long/empty/type/unsupported/order/after/before/duplicate -choice',
   ],
   ['!content/empty-message content/null', 'assistant', 'hollow'],
-  ['!content/empty-message content/empty-text', 'any', 'tokenless message/content'],
+  ['!content/empty-message content/empty-text', 'any', 'tokenless -long'],
   ['!roles/unknown', 'any', 'tags/choice role/at:role -at:content -at:type'],
   ['!roles/unknown', 'any', 'choice user assistant -at:content -at:type'],
   ['!roles/unknown', 'any', 'tags user assistant -at:content -at:type'],
@@ -60,6 +60,10 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['content/wrong-type content/unknown-part tools/invalid-arguments', 'any', 'notjoined refused'],
   ['!content/null content/wrong-type tools/invalid-name', 'any', 'nulltype at:name/at:key/at:text/at:content/at:role'],
   ['content/unknown-key tools/invalid-id', 'any', 'at:id contentsroot invalid'],
+  ['!roles/order roles/consecutive', 'any', 'oddeven message/role'],
+  ['!limits/context-window', 'any', 'window long/many'],
+  ['!roles/no-user roles/last content/empty-message', 'any', 'nouser'],
+  ['!content/unknown-part content/wrong-type', 'any', 'parttype unsupported/choice -at:role'],
   // Ids, calls and results.
   ['!tools/missing-result tools/result-displaced', 'calls', 'awaited'],
   ['!tools/invalid-arguments', 'calls', 'unparsed'],
@@ -96,7 +100,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'calls',
     'unanswered unasked -signature -thinking',
   ],
-  ['tools/result-displaced tools/results-not-first', 'results', 'result user unsupported -image -extra'],
+  ['tools/result-displaced tools/results-not-first', 'results', 'result user unsupported -image -extra -choice'],
   [
     'tools/result-displaced tools/results-not-first tools/missing-result',
     'results',
@@ -116,7 +120,11 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!reasoning/missing-signature reasoning/thought-signature', 'reasoning', 'signature/at:signature missing/empty'],
   ['!ids/not-stored reasoning/missing-item', 'any', 'lostitem -signature'],
   ['!reasoning/missing-item reasoning/orphan-item', 'reasoning', 'thinking item missing/after'],
-  ['!reasoning/not-accepted content/unknown-key', 'reasoning', 'thinking/at:thinking extra/unsupported'],
+  [
+    '!reasoning/not-accepted content/unknown-key reasoning/orphan-item',
+    'reasoning',
+    'thinking/at:thinking/signature extra/unsupported',
+  ],
   ['reasoning/position', 'reasoning', 'thinking first/last/after/before/order -passed'],
   [
     '!reasoning/missing-content',
@@ -133,6 +141,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!media/too-many-pixels', 'media', 'image/document/at:media pixels'],
   ['!media/too-many media/too-large', 'media', 'image/document/at:media many -bytes'],
   ['!media/too-large', 'media', 'image/document/at:media long'],
+  ['media/broken media/wrong-type', 'media', 'base64 -choice'],
   ['media/broken', 'media', 'image/document/at:media unreadable -local'],
   ['media/broken', 'media', 'image/document/at:media empty -unsupported -user'],
   ['!media/broken media/wrong-type', 'media', 'image/document/at:media url'],
@@ -158,6 +167,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['tools/invalid-id ids/item-prefix', 'any', 'at:id invalid'],
   ['tools/invalid-id', 'any', 'callid invalid -json -after -before'],
   ['limits/messages', 'any', 'message many -at:path -tokens -call -image -assistant -user'],
+  ['!content/too-long', 'any', 'at:content/at:text long -bytes -choice -role -tokens'],
   ['content/too-long', 'any', 'at:content/at:text/at:key/content/text long -bytes -choice -role'],
   ['!limits/request-size', 'any', 'bytes long'],
 
@@ -177,6 +187,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   // Roles.
   ['!roles/system-position roles/consecutive', 'system', 'systemtext multiple'],
   ['!roles/unknown roles/system-position', 'system', 'systemtext unsupported -order -first -image -thinking'],
+  ['!roles/last roles/order', 'any', 'closed user/assistant/role'],
   ['!roles/consecutive roles/order', 'any', 'role/user/assistant/message alternate/consecutive'],
   ['!roles/unknown roles/system-position', 'any', 'at:role choice/invalid/unsupported/type/missing'],
   ['!roles/system-position', 'system', 'system message/role order/many/last/count/top -alternate -user'],
@@ -197,6 +208,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['content/missing-key content/unknown-part', 'any', 'at:type/at:text/at:key/at:content/at:message missing -extra'],
   ['content/missing-key', 'any', 'message missing field -role -call -id'],
   ['content/missing-key tools/missing-id', 'calls', 'call missing field -role -extra'],
+  ['content/missing-key content/unknown-part', 'calls', 'callpart missing/unsupported'],
   ['content/unknown-part', 'any', 'content/at:content/message/item/call choice -at:role'],
   ['content/missing-key content/empty-text', 'any', 'text missing -extra -role'],
   ['content/missing-key content/empty-message', 'any', 'content missing -extra'],

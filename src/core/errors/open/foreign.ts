@@ -6,10 +6,18 @@ const ROOT = /^(?:messages?|contents|input|history)$/;
 
 /** A validator that says which class it filled: one of a program, unless the class is a message or a part of one. */
 const FILLED = /\d{1,4} validation errors? for\s{1,4}([A-Za-z_][\w.]{0,80})/;
-const MESSAGES = /message|chat|content|prompt|conversation|history|toolcall|part|request|body/i;
+const MESSAGES = /message|validatoriterator|chat|content|prompt|conversation|history|toolcall|part|request|body/i;
+
+/** A class that holds the settings of a client. */
+const CLIENT =
+  /^(?:Azure)?Chat(?:OpenAI|Anthropic|Ollama|Google\w*|Vertex\w*|Bedrock\w*|Groq|Mistral\w*|Cohere|XAI|DeepSeek|LiteLLM|HuggingFace|NVIDIA|Tongyi|ZhipuAI|\w*Model)\b/;
 
 /** A class that an answer fills, and no request. */
 const ANSWER = /(?:Response|Result|Chunk|Completion|Output|Reply)(?:Schema|Model|Body)?$/;
+
+/** Exceptions of chat services, mail, queues and databases, whose messages are others. */
+const OTHERS =
+  /\b(?:discord|telegram|slack_sdk|smtplib|kafka|redis|sqlalchemy|psycopg2?|pymongo|twilio|amqp)(?:\.\w{1,40}){0,4}: /i;
 
 /**
  * True for a validator's answer about another body than a conversation: every path in it begins at a field that no
@@ -22,8 +30,9 @@ export function isForeign(text: string): boolean {
     .replace(/\\{1,8}n/g, ' ')
     .replace(/[“”„]/g, '"')
     .replace(/[‘’]/g, "'");
+  if (OTHERS.test(plain)) return true;
   const filled = FILLED.exec(plain)?.[1];
-  if (filled !== undefined && (!MESSAGES.test(filled) || ANSWER.test(filled))) return true;
+  if (filled !== undefined && (!MESSAGES.test(filled) || ANSWER.test(filled) || CLIENT.test(filled))) return true;
   const roots = [...plain.matchAll(NAMED)].map((hit) => hit[1] ?? '');
   return roots.some((root) => !OURS.test(root)) && !roots.some((root) => ROOT.test(root));
 }

@@ -20,7 +20,10 @@ export function namedIn(text: string): Named {
   const numbered = [...pathsIn(window, head), ...spokenIn(head)].filter((it) => it.message !== null);
   const first = numbered[0];
   const same = numbered.filter((it) => it.message === first?.message);
-  const path = [...same].sort((a, b) => b.path.length - a.path.length)[0] ?? maskedIn(window.text);
+  const path =
+    [...same].sort((a, b) => b.path.length - a.path.length)[0] ??
+    maskedIn(head.replace(/["'`\\]/g, '')) ??
+    maskedIn(window.text);
   return { path: path ?? null, ids: idsIn(head), limits: limitsIn(head) };
 }
 
@@ -48,7 +51,7 @@ function spokenIn(text: string): PathFound[] {
 }
 
 const MASKED =
-  /(?:[Mm]essages|[Cc]ontents|[Ii]nput)(?:\.|\[)(?:[A-Z](?![a-z])|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
+  /(?:[Mm]essages|[Cc]ontents|[Ii]nput)(?:\.|\[)(?:[A-Z](?![a-z])|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=missing )input(?:\.[a-z_]{2,40}){1,4}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
 
 /** A path whose numbers somebody masked, or that has none. */
 function maskedIn(tight: string): PathFound | null {

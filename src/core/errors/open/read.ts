@@ -3,6 +3,7 @@ import type { About, ErrorMatch, Limits, NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
 import { REWORDED } from './clients.ts';
+import { codeIn } from './codes.ts';
 import { hasFailed, isElsewhere, ELSEWHERE as NOT_OURS, UNSURE } from './elsewhere.ts';
 import { everyday, ownTrouble } from './everyday.ts';
 import { type Concept, FAMILIES, type Family } from './families.ts';
@@ -14,6 +15,7 @@ import { type Outside, outsideIn, outsideNear, SETTING } from './outside.ts';
 import { type Named, namedIn } from './place.ts';
 import { plain, unwrapped } from './plain.ts';
 import { settingIn } from './setting.ts';
+import { CODE, ERROR, FIELD_OF_WORK, OF_MODELS, OF_OTHERS, REFUSAL, VARIANTS } from './signs.ts';
 import { saysNothing } from './vague.ts';
 import { WORDS } from './words.ts';
 
@@ -55,6 +57,8 @@ export function readOpen(text: string, payload: string): OpenReading {
 
 function readWords(text: string, { all, said, inner, named, meant }: Heard): OpenReading {
   if (CODE.test(all.slice(0, 1_500)) || isCode(text)) return NOTHING;
+  const coded = byCode(text, named);
+  if (coded) return coded;
   const own = meant?.likely && !isForeign(text) ? undefined : ownTrouble(all.length < WHOLE ? all : said);
   if (own) return { ...NOTHING, outside: own };
   const strong = outsideIn(said.length < WHOLE ? said : all);
@@ -152,23 +156,15 @@ function around(text: string, payload: string): string {
   return text.slice(from, from + NEAR);
 }
 
-const ERROR =
-  /error|exception|unhandled|unterminated|not iterable|undefined values?|more \w{0,8} ?memory|unable to|too short|ran out of|has reached|expected|expecting|unknown|without|interleav|exactly one|\bonly\b|not enabled|not available|disabled|non-consecutive|ensure|requires?\b|could not|n.t be|do(?:es)? not|did not|not have|maximum|too much|have to|has to|bad[ _]request|unprocessable|improper|invalid|should be|no \w+ found|fail(?:ed|ure)|reject|refus|\b4\d\d\b|\b5\d\d\b|must |cannot|not (?:a )?(?:valid|found|supported|allowed|permitted|accepted)|unsupported|unexpected|missing|required|exceed|too (?:long|many|large)|corrupt|malformed|denied|duplicat|\bempty\b|more than (?:the )?max|错|失败|不能|超过|无效|非法|缺少|不支持|必须|超出|エラー|無効|失敗|必要|오류|실패|잘못|ошибк|недопуст|неверн|требуетс|erro\b|не удалось|превыш|не найден|не может|못|없습니다|않|초과|超え|できません|見つかりません|ありません|no (?:se |es |tien|exist|admit|pued)|não (?:foi |é |pode|encontr|exist)|superad|falta|过长|太长|达上限|長すぎ|너무 (?:길|깁|큽)|слишком|zu (?:lang|groß)|trop (?:long|grand|volum)|troppo|demasiado|muito (?:long|grand)|ungültig|invalide|fehlt|darf nicht|ne peut pas|inv[aá]lid|falh|fall[oó]/;
-
-/** Signs of source code: such a text speaks of an error and reports none. */
-const CODE =
-  /(?:^|[\s;{}])(?:func|def|const|let|var|import|assert\S{0,12}|expect)\b[^.]{0,80}[(=]|(?:^|[\s;{}])return (?:await |new |not )?[\w.$]{1,60}[(=[]|\bt\.errorf?\(|=> ?\{|\(\) ?\{|测试(?:成功|通过)|\[(?:closed|open|merged)\]/;
-
-/** Without one of these a text of the same words is about something else: a file, a form, a database. */
-const FIELD_OF_WORK =
-  /\bmessages?\b|\brole|assistant|\buser\b|\btools?\b|tool[_a-z]|function[ _-]?call|thinking|reasoning|thought|signature|\bimages?\b|\bprompt|\bchat\b|conversation|\bhistory|\bllm\b|\bmodel\b|\brequests?\b|tokens?\b|context[ _](?:length|window|limit|size)|at row \d|on undefined values|content (?:block|item|part|chunk|type|must)|part type|item type|input item|input_text|output_text|function name|\bmedia\b|mime type|\bcall_id|function_(?:result|response)|\bpdf\b|encrypted[_ ]?content|invalid_prompt|invalidrequest|toolresult|tooluse|supported values|is_error|cache_control|\bapi\b|\b4(?:00|13|22)\b|\bturns?\b|jinja|template|chunk|[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7a3]|mensage|mensaje|imagem|imagen|conversa|conte[uú]do|contenido|ferramenta|herramienta|\bvision\b|multimodal|\bphoto|nachricht|unterhaltung|verlauf|kontext|contexte|contexto|anfrage|\bbild\b/;
-
-/** Words of those who speak to models: another API's refusal says nothing about a transcript. */
-const OF_MODELS =
-  /\bmodel|\bsession\b|\bllm|openai|anthropic|claude|gemini|\bgpt|mistral|deepseek|qwen|ollama|vllm|litellm|bedrock|vertex|copilot|codex|openrouter|groq|\bai\b|\bchat\b|prompt|completions?\b|messages?\b|\btools?\b|\bcontext\b|provider|stream|capierror|apicallerror|invalid_request|模型|对话|消息|モデル|모델|модел/;
-
-/** A refusal by status: where its words are not known, only the file can say something. */
-const REFUSAL = /\b4(?:00|22)\b|bad ?request|invalid_request|unprocessable/;
+function byCode(text: string, named: Named): OpenReading | undefined {
+  const code = codeIn(text);
+  if (code === undefined) return undefined;
+  const { about, means, rules } = code;
+  const family: Family = { ...ANY, rules, likely: true };
+  if (rules.length > 0) return { ...NOTHING, placed: rules.map((rule, i) => placedFor(rule, i, family, named, about)) };
+  const [explanation, fix] = means ?? ['', ''];
+  return { ...NOTHING, outside: { about, strong: true, first: true, explanation, fix } };
+}
 
 function reworded(said: string, named: Named): OpenReading | undefined {
   const one = REWORDED.find((it) => it.says.test(said));
@@ -186,26 +182,27 @@ function reworded(said: string, named: Named): OpenReading | undefined {
 const STOPS = /(?<=[\p{L}\d)\]])[.!?] (?=\S)|[。；;！]|[{}]| \| /u;
 const JOINED = 260;
 
-/** Nouns of programs and their data: a sentence about these speaks of no message, whatever else it says. */
-const ELSEWHERE =
-  /image (?:generation|edit\w{0,4}|models?|endpoint|response|output)|generated images?|reference[ _]images?|output image|returned no images|mask-based|imagegeneration|(?:llm|model|upstream|provider|server|bedrock|gemini|api|assistant) returned|模型返回了?|\bdeltas?\b|stream part|(?<!length must be )greater than 0|(?:be|is) negative|telegram|discord|\bslack\b|whatsapp|wechat|this channel|unhandled (?:chunk|event|stream|delta)|preview|thumbnail|avatar|non-negative|be positive|positive integer|\bin event\b|(?:llm|model|api|chat) (?:response|reply|output)|approval|application\/json|state_schema|\bconfig(?:uration)?s?\b(?!\()|\.ya?ml\b|\.toml\b|environment variable|\bworkspace|\bdatabase|\bsql\b|\bcolumns? (?:name|of|in)\b|\btable\b|\bworkflow|\bcron|\bplugin|\bpackage\b|\bmodule\b|(?<!<)\bclass\b|\bconstructor|\btensor|\bweights?\b|\blayers?\b|\bembeddings?\b|\bvectors?\b|\bcollection\b|\bbucket\b|\bwebhook|\bcontainer\b|\bdocker|\bdirectory|\bfolder|\brepository|\bbranch\b|\bcluster\b|\bhandler\b|\bdataset|\bcheckpoint|\btokenizer\b|\bdecorator|\bcallback|\bconversation ?id\b|\bsession id\b/;
-
-/** A list of variants that a request can have has one of these. */
-const VARIANTS =
-  /\b(?:text|image|image_url|input_\w{4,6}|output_text|tool\w{0,12}|assistant|system|developer|function\w{0,16}|thinking|reasoning|document|refusal|file|audio|json)\b/;
-
 const isOfOthers = (said: string): boolean =>
-  ELSEWHERE.test(said) || (/unknown variant/.test(said) && !VARIANTS.test(said.replace(/^.{0,400}expected/, '')));
+  OF_OTHERS.test(said) || (/unknown variant/.test(said) && !VARIANTS.test(said.replace(/^.{0,400}expected/, '')));
 
 /** The most specific family of its sentences: what is said in one sentence belongs together. A short text is one. */
 function meantBy(said: string, named: Named, before: Before): Family | undefined {
   const isBare = named.path?.message == null && named.ids.length === 0;
-  const pieces = said.split(STOPS).filter((it) => it.length > 7 && !(isBare && isOfOthers(it)));
+  const pieces = firstOf(said)
+    .split(STOPS)
+    .filter((it) => it.length > 7 && !(isBare && isOfOthers(it)));
   const found = pieces.flatMap((it) => familyOf(it, named, before) ?? []);
   const best = found.toSorted((a, b) => FAMILIES.indexOf(a) - FAMILIES.indexOf(b))[0];
   const isOne = said.length < JOINED && !(isBare && isOfOthers(said));
   return best ?? (isOne ? familyOf(said, named, before) : undefined);
 }
+
+/** Of a validator's list the first: the others say what the same place is not by other variants. */
+const firstOf = (said: string): string => {
+  const second = said.search(LISTED);
+  return second > 0 && /\bloc: ?[([]/.test(said.slice(0, second)) ? said.slice(0, second) : said;
+};
+const LISTED = /\}, ?\{(?=[^{}]{0,60}\bloc: ?[([])/;
 
 /** The first family whose concepts the text has. */
 function familyOf(said: string, named: Named, before: Before): Family | undefined {

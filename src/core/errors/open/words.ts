@@ -23,7 +23,7 @@ const RESULT_WORDS = [
   'function[ _-]?(?:call[ _-]?)?(?:responses?|results?|outputs?)',
   '(?:response|tool) (?:messages?|blocks?|parts?)',
   'messages? with role:? ?tool',
-  'role:? ?tool messages?',
+  'role:? ?tool (?:messages?\\b|must\\b|has to\\b)',
   'call_output',
   '(?:function|tool) calls? and (?:responses?|results?)',
   '(?:工具|函数|tool ?)(?:调用)?(?:的)?(?:结果|响应|返回|消息|输出|回复)',
@@ -61,7 +61,7 @@ export const WORDS = {
   awaited: any(`expected ${RESULTS} (?:blocks? )?(?:at|for)`),
   /** A result that answers nothing. */
   unasked: any(
-    `(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|preceded by)|missing|unexpected|preced\\S{1,5} (?:message|turn)[^.;]{0,20}|response to[^.;]{0,40}|come(?:s)? (?:immediately )?after|match\\S{0,3} (?:a |any )?|not follow|缺少|没有|找不到|未找到|无(?:对应)?|без|нет|\\bsem\\b|\\bsin\\b)[^.;。]{0,60}${CALLS}`,
+    `(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|preceded by)|missing|unexpected|preced\\S{1,5} (?:message|turn)[^.;]{0,20}|response to[^.;]{0,40}|come(?:s)? (?:immediately )?after|match\\S{0,3} (?:a |any )?|not follow|缺少|没有|找不到|未找到|无(?:对应)?|без|нет|\\bsem\\b|\\bsin\\b)[^.;。]{0,60}${CALLS}(?! (?:type|name|function|id|arguments?)\\b)`,
     `${RESULTS}[^.;。]{0,60}(?:without|no matching|not (?:match|correspond)|unmatched|does not (?:match|exist|correspond|follow))`,
     '(?:tool|call)[ _]?(?:use |call )?_?id[^.;。]{0,90}(?:not found|not exist|unknown|no matching|unmatched|not match|does not match|invalid reference|找不到|不存在|未找到|見つかりません|찾을 수 없|не найден)',
     `(?:orphan\\S{0,3}|unexpected|stray|unmatched) (?:${RESULTS}|tool[ _]?(?:use|call)[ _]?id)`,
@@ -83,7 +83,7 @@ export const WORDS = {
   /** The id that is missing, by its name. */
   noid: /(?:missing|without|no|lacks|requires)(?: an?| the| required| field| its)? (?:tool_?(?:call|use)_?id|call_id|tool call id)\b(?! (?:found|match))/,
   /** The name of a function or tool. */
-  callname: /(?:function|tool)[ _]?(?:call )?name/,
+  callname: /(?:function|tool)[ _]?(?:calls? )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
   user: /\buser\b(?! ?-?_?(?:agent|id\b|name|location))|usu[aá]rio|用户|ユーザー|사용자|пользовател|benutzer|utilisateur|human ?message/,
   assistant:
@@ -109,7 +109,7 @@ export const WORDS = {
   signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис(?!к)|assinatura|\bfirma\b/,
   name: /\bname\b|_name\b|\.name\b|名称|名字|名前|이름|(?<![а-яё])имя(?![а-яё])|\bnome\b|\bnombre\b/,
   arguments:
-    /(?<!inval[a-z_ ]{0,8})\barguments?\b|toolcallfunctionarguments|\bargs\b|tool[ _]?input|tool_use\.input|tooluse\.input|input_json|(?:函数|工具|调用|arguments) ?参数|引数|인수|аргумент|argumentos?/,
+    /(?<!inval[a-z_ ]{0,12})\barguments?\b|toolcallfunctionarguments|\bargs\b|tool[ _]?input|tool_use\.input|tooluse\.input|input_json|(?:函数|工具|调用|arguments) ?参数|引数|인수|аргумент|argumentos?/,
   list: /messages ?(?:参数|parameter|field|array|list)|(?:参数|parameter|field) ?messages|messages\[\]/,
   declared:
     /toolconfig|tools= ?param|\btools (?:parameter|param|field|list)|without (?:any )?tools\b|tools must be (?:defined|provided|declared)|must (?:define|declare|provide) tools|no tools (?:are|were) (?:defined|declared|provided)/,
@@ -118,7 +118,7 @@ export const WORDS = {
   emptycalls:
     /empty (?:list of )?(?:tool_?calls|tool calls)|(?<!or )(?:tool_?calls|tool calls) (?:is|are|was|were|must not be|cannot be|should not be|list is|array is)? ?(?:an )?empty|(?<!content or )(?<!content, )tool_?calls[^.;]{0,40}(?:at least|non-?empty|too_short|too short)/,
   /** System text, whatever it is called. */
-  systemtext: /system (?:prompts?|instructions?|messages?|roles?|text|turns?)/,
+  systemtext: /(?:system|developer) (?:prompts?|instructions?|messages?|roles?|text|turns?)/,
   model: /\bmodels?\b|\bendpoint\b|\bprovider\b|模型|モデル|모델|модел|\bmodelo\b/,
   /** A message printed with nothing in it. */
   hollow:
@@ -127,13 +127,31 @@ export const WORDS = {
   bothkinds:
     /either content or (?:tool|function)[ _]?calls?,? but not both|both (?:text )?content and (?:tool|function)[ _]?calls?|both (?:tool|function)[ _]?calls? and (?:text )?content/,
   /** The two forms of a content. */
-  stringlist: /a string or (?:a |an )?(?:list|array)|(?:list|array)[^.;]{0,30} or (?:a )?string/,
+  stringlist: /(?:a |expected )string or (?:a |an )?(?:list|array)|(?:list|array)[^.;]{0,30} or (?:a )?string/,
   /** What a program that runs tools says of the input that the model gave a tool, or of a tool that it has not. */
   toolinput:
-    /(?:tool|function) was called with (?:invalid|wrong|missing)|(?:invalid|bad|wrong|malformed) (?:input|arguments?|args|parameters?) (?:for|to|of) (?:the )?(?:\w{1,30} )?tool\b|tool (?:input|parameters?|arguments?)[^.;]{0,20}(?:validation failed|is (?:invalid|missing)|are (?:invalid|missing)|not match)|inputvalidationerror|tried to (?:use|call) \S{1,40} (?:without|with (?:an )?invalid)|without value for required parameter|(?:missing|required|absent|without|falta\w{0,3}|缺少(?:必需|必要)?(?:的)?|отсутств\S{1,5})[^.;:]{0,24}(?:parameters?|arguments?|param|par[aâá]met\w{1,4}|参数|параметр\S{0,2})s?:? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b|(?:parameters?|arguments?|par[aâá]met\w{1,4}|参数|параметр\S{0,2}):? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b[^.;]{0,20}(?:missing|required|absent|ausente|faltante|falta|缺失|не указан|отсутств)/,
+    /(?:tool|function) was called with (?:invalid|wrong|missing)|(?:invalid|bad|wrong|malformed) (?:input|arguments?|args|parameters?) (?:for|to|of) (?:the )?(?:\w{1,30} )?tool\b|tool (?:input|parameters?|arguments?)[^.;]{0,20}(?:validation failed|is (?:invalid|missing)|are (?:invalid|missing)|not match)|inputvalidationerror|toolargumentsexception|not map onto the parameters|tried to (?:use|call) \S{1,40} (?:without|with (?:an )?invalid)|without value for required parameter|(?:missing|required|absent|without|falta\w{0,3}|缺少(?:必需|必要)?(?:的)?|отсутств\S{1,5})[^.;:]{0,24}(?:parameters?|arguments?|param|par[aâá]met\w{1,4}|参数|параметр\S{0,2})s?:? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b|(?:parameters?|arguments?|par[aâá]met\w{1,4}|参数|параметр\S{0,2}):? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b[^.;]{0,20}(?:missing|required|absent|ausente|faltante|falta|缺失|не указан|отсутств)/,
   /** The model called a tool that nobody gave it. */
   notool:
-    /(?:function|tool)(?: name)? (?:\S{1,40} )?(?:is |was )?not (?:found|present|defined|listed|registered) (?:in|among) (?:the )?(?:available|registered|declared|list)|called? an? (?:tool|function) (?:that|which) (?:does|is|was|do) not|no such (?:tool|function)(?: available| found)?\b|(?:call|use|used|called|invoke) (?:an? )?(?:unavailable|unknown|non-?existent|undeclared|unregistered) (?:tool|function)/,
+    /not among the (?:provided|declared|available|known) tools|\bno (?:tool ?callback|tool|function) (?:with (?:the )?name \S{1,60} (?:exists|found)|found (?:for|with) (?:tool )?name)|(?:function|tool)(?: name)? (?:\S{1,40} )?(?:is |was )?not (?:found|present|defined|listed|registered) (?:in|among) (?:the )?(?:available|registered|declared|list)|called? an? (?:tool|function) (?:that|which) (?:does|is|was|do) not|no such (?:tool|function)(?: available| found)?\b|(?:call|use|used|called|invoke) (?:an? )?(?:unavailable|unknown|non-?existent|undeclared|unregistered) (?:tool|function)/,
+  /** What a call is made of, said of the call. */
+  callpart: /\btool call (?:type|function)\b/,
+  /** Messages told by odd and even numbers. */
+  oddeven: /\b(?:odd|even) (?:number|index|position)|奇数|偶数/,
+  /** All that is sent, counted together. */
+  window:
+    /total (?:number of )?tokens|message tokens|prompt_tokens|max_seq_len|max(?:imum)? (?:model|sequence) len(?:gth)?|\bn_ctx\b|input (?:characters|text)\b|\bsequence length/,
+  /** What a decoder of base64 says. */
+  base64:
+    /incorrect padding|illegal base64|invalid base64|only base64|base64 (?:data )?urls?|base64[- ]encoded|non-base64|cannot identify image/,
+  /** No message of the user, said of all of them. */
+  nouser:
+    /at least one message with (?:the )?role (?:of )?user|\bno (?:user|human)(?: ?\/ ?tool| or tool)? (?:message|turn|query|prompt)s?\b|(?:specify|provide) (?:the|an?) (?:user )?prompt\b/,
+  /** A kind of item or part, named. */
+  parttype: /(?:content|part|block|item|chunk) type:? \S{1,30} (?:is |was )?(?:not |un)/,
+  /** With which message a history has to close. */
+  closed:
+    /(?:以|由)[^。；]{1,24}(?:结束|结尾)|(?:must|should|has to|needs to|expected to) (?:end|close) with|(?:end|ends) with an? (?:user|assistant|model|ai|tool|human)/,
   /** A path of the API that has no ids of calls. */
   contentsroot: /\bcontents\[/,
   cache: /cache[ _-]?control|cachepoint|cache breakpoint/,

@@ -7,6 +7,7 @@ import { anthropicTools } from './anthropic-tools.ts';
 import { bedrock } from './bedrock.ts';
 import { compatible } from './compatible.ts';
 import { gemini } from './gemini.ts';
+import { libraries } from './libraries.ts';
 import { local } from './local.ts';
 import { minimax } from './minimax.ts';
 import { mistral } from './mistral.ts';
@@ -14,6 +15,7 @@ import { openaiCalls } from './openai-calls.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiRequest } from './openai-request.ts';
 import { openaiResponses } from './openai-responses.ts';
+import { servers } from './servers.ts';
 
 /** All rows. Where two say the same of one text, the earlier is taken. */
 export const ROWS: readonly ErrorRow[] = [
@@ -32,4 +34,6 @@ export const ROWS: readonly ErrorRow[] = [
   ...gemini,
   ...mistral,
   ...local,
+  ...servers,
+  ...libraries,
 ];

@@ -142,6 +142,15 @@ export const bedrock: readonly ErrorRow[] = rows({ provider: 'Amazon Bedrock', t
   },
   {
     id: 'converse-constraint',
+    rule: 'roles/unknown',
+    texts: ['member role failed to satisfy constraint', 'Value at {*} role failed to satisfy constraint'],
+    suspect: 'any',
+    example: null,
+    explanation: 'A message has a role that Bedrock does not take. The path names it.',
+    fix: 'Move system text to the system field, and give every other message the role user or assistant.',
+  },
+  {
+    id: 'converse-constraint',
     rule: 'content/null',
     texts: ['failed to satisfy constraint Member must not be null'],
     suspect: 'any',

@@ -142,10 +142,7 @@ export const local: readonly ErrorRow[] = rows({ provider: 'a chat template', ta
     id: 'llama-cpp-two-trailing-assistants',
     rule: 'roles/consecutive',
     provider: 'llama.cpp',
-    texts: [
-      'Cannot have 2 or more assistant messages at the end of the list',
-      'Assistant response prefill is incompatible with enable_thinking',
-    ],
+    texts: ['Cannot have 2 or more assistant messages at the end of the list'],
     suspect: 'assistant',
     example: 'Cannot have 2 or more assistant messages at the end of the list.',
     explanation: 'Two assistant messages stand at the end.',
