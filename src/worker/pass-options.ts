@@ -14,6 +14,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['clear-old-output atLeast', 'Only where it saves so many tokens'],
   ['clear-old-output userTurns', 'Newest user turns that stay'],
   ['clear-old-output placeholder', 'What stands there instead'],
+  ['refused-media longestSide', 'Longest side of a picture in pixels (0: what the API takes)'],
   ['empty-messages placeholder', 'What stands there instead'],
   ['first-message text', 'What the first message says'],
   ['inject-aborted text', 'What the result says'],
