@@ -14,6 +14,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['clear-old-output atLeast', 'Only where it saves so many tokens'],
   ['clear-old-output userTurns', 'Newest user turns that stay'],
   ['clear-old-output placeholder', 'What stands there instead'],
+  ['refused-media longestSide', 'Longest side of a picture in pixels (0: what the API takes)'],
   ['empty-messages placeholder', 'What stands there instead'],
   ['first-message text', 'What the first message says'],
   ['inject-aborted text', 'What the result says'],
@@ -29,10 +30,11 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** The options of a pass with the values that a request gives them. */
+/** The options of a pass with the values that a request gives them, or would by its preset if it ran the pass. */
 export function optionsOf(pass: Pass, request: PlanRequest & { readonly kind: 'repair' }): PassOption[] {
   const preset = PRESETS.find((it) => it.id === request.preset)?.passes;
-  const given = (request.passes ?? preset)?.find((it) => it.id === pass.id)?.options ?? {};
+  const named = ({ id }: { readonly id: string }) => id === pass.id;
+  const given = (request.passes?.find(named) ?? preset?.find(named))?.options ?? {};
   const setOf = ({ id, value }: Pass['settings'][number]) => {
     const it: unknown = Reflect.get(given, id);
     return typeof it === 'boolean' || typeof it === 'number' || typeof it === 'string' ? it : value;

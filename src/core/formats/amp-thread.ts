@@ -1,7 +1,7 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { readAnthropicBlock } from './anthropic/blocks.ts';
+import { readAnthropicBlock } from './anthropic/read.ts';
 import { COMMON_ROLES, objectIn, viewContent } from './common/block-view.ts';
 import { compact, idOf, resultPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';

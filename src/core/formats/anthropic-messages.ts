@@ -1,7 +1,8 @@
 import { isGatewayName } from '../model/gateway-name.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { ANTHROPIC_BLOCKS, readAnthropicMessage } from './anthropic/blocks.ts';
+import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
 import { liftSystem } from './anthropic/lift.ts';
+import { readAnthropicMessage } from './anthropic/read.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
 import { keysOf } from './common/parts.ts';
 import { blockWriter } from './common/write-blocks.ts';

@@ -1,6 +1,6 @@
 import type { Part } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
-import { readAnthropicBlock } from './anthropic/blocks.ts';
+import { readAnthropicBlock } from './anthropic/read.ts';
 import { listIn } from './common/block-view.ts';
 import { idOf, resultPart, textPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';

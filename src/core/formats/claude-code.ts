@@ -1,6 +1,6 @@
 import { asString, isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { readAnthropicBlock, readAnthropicContent } from './anthropic/blocks.ts';
+import { readAnthropicBlock, readAnthropicContent } from './anthropic/read.ts';
 import { contentKeys, newLine, promptTokens, roleKeys } from './anthropic/session-lines.ts';
 import { sessionUsage } from './anthropic/session-usage.ts';
 import { idOf, shapeOf, stateOf } from './common/parts.ts';

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { readAnthropicContent } from './anthropic/blocks.ts';
+import { readAnthropicContent } from './anthropic/read.ts';
 import { objectIn } from './common/block-view.ts';
 import { idOf } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';

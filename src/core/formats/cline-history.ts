@@ -1,6 +1,6 @@
 import type { Aside } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
-import { readAnthropicMessage } from './anthropic/blocks.ts';
+import { readAnthropicMessage } from './anthropic/read.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { BLOCKS, pairedByWords } from './cline/words.ts';
 import { idOf, SPOKEN } from './common/parts.ts';

@@ -1,4 +1,5 @@
-import type { Message } from './message.ts';
+import { mediaOf } from './media.ts';
+import type { Message, Part } from './message.ts';
 
 /** What all messages of a history say together: the rules, the facts and the fixes ask, and chats say little of it. */
 export interface Census {
@@ -6,6 +7,10 @@ export interface Census {
   readonly lastModel: string | null;
   /** The roles as written. */
   readonly roleNames: ReadonlySet<string>;
+  /** Characters of all texts, and of arguments that are written as a string. */
+  readonly characters: number;
+  /** Characters of the data of all pictures and files. */
+  readonly mediaCharacters: number;
 }
 
 const known = new WeakMap<readonly Message[], Census>();
@@ -17,8 +22,11 @@ export class CensusTaker {
   /** Nearly every message has the role of one of the two before it. */
   private latest: string | null = null;
   private before: string | null = null;
+  private characters = 0;
+  private mediaCharacters = 0;
 
-  add({ model, roleName }: Message): void {
+  add({ model, roleName, parts }: Message): void {
+    for (let i = 0; i < parts.length; i++) this.measure(parts[i]!);
     if (model !== null) this.lastModel = model;
     if (roleName === this.latest || roleName === this.before) return;
     this.roleNames.add(roleName);
@@ -28,10 +36,23 @@ export class CensusTaker {
 
   /** Whoever asks about these messages is given what was found. */
   keep(messages: readonly Message[]): Census {
-    const census = { lastModel: this.lastModel, roleNames: this.roleNames };
+    const { lastModel, roleNames, characters, mediaCharacters } = this;
+    const census = { lastModel, roleNames, characters, mediaCharacters };
     known.set(messages, census);
     return census;
   }
+
+  private measure(part: Part): void {
+    this.characters += textOf(part).length;
+    if (part.kind === 'media' || (part.kind === 'result' && part.media))
+      for (const { data } of mediaOf(part)) this.mediaCharacters += data?.length ?? 0;
+  }
+}
+
+/** The text of a part, or its arguments where they are written as a string; empty where it has neither. */
+export function textOf(part: Part): string {
+  if (part.kind === 'call') return typeof part.args === 'string' ? part.args : '';
+  return part.kind === 'text' || part.kind === 'result' || part.kind === 'reasoning' ? part.text : '';
 }
 
 /** What the messages say together, found once for a history. */

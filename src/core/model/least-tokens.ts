@@ -1,26 +1,12 @@
-import { mediaOf } from './media.ts';
-import type { Message, Transcript } from './message.ts';
+import { censusOf, textOf } from './census.ts';
+import type { Transcript } from './message.ts';
 
 type Said = Pick<Transcript, 'messages' | 'system'>;
 
-/** The text of a part, or its arguments where they are written as a string; empty where it has neither. */
-function textOf(part: Message['parts'][number]): string {
-  if (part.kind === 'call') return typeof part.args === 'string' ? part.args : '';
-  return 'text' in part ? part.text : '';
-}
-
 /** Characters of all texts, pictures and files: a request that holds them has no fewer bytes. */
 export function writtenLength({ messages, system }: Said): number {
-  let length = system?.length ?? 0;
-  for (const { parts } of messages) for (const part of parts) length += textOf(part).length + mediaLength(part);
-  return length;
-}
-
-function mediaLength(part: Message['parts'][number]): number {
-  if (part.kind === 'text' || part.kind === 'call') return 0;
-  let length = 0;
-  for (const { data } of mediaOf(part)) length += data?.length ?? 0;
-  return length;
+  const { characters, mediaCharacters } = censusOf(messages);
+  return (system?.length ?? 0) + characters + mediaCharacters;
 }
 
 /**
@@ -28,10 +14,8 @@ function mediaLength(part: Message['parts'][number]): number {
  * Counting ends where `enough` is passed, and is not begun where the texts are too short for it. Linear.
  */
 export function leastTokens({ messages, system }: Said, enough: number): number {
-  let characters = system?.length ?? 0;
-  for (const { parts } of messages) for (const part of parts) characters += textOf(part).length;
   // Every second character may begin a word, and no more.
-  if (characters < 2 * enough) return 0;
+  if ((system?.length ?? 0) + censusOf(messages).characters < 2 * enough) return 0;
   let tokens = leastOf(system ?? '');
   for (const { parts } of messages) {
     for (const part of parts) tokens += leastOf(textOf(part));
@@ -42,7 +26,11 @@ export function leastTokens({ messages, system }: Said, enough: number): number 
 
 const APOSTROPHE = 39;
 /** 1 for letters and digits, and for whatever is not ASCII. */
-const WORD = Uint8Array.from({ length: 129 }, (_, code) => +(code > 127 || /[a-z\d]/i.test(String.fromCharCode(code))));
+const WORD = new Uint8Array(0x10000).fill(1);
+for (let code = 0; code < 128; code++) WORD[code] = +/[a-z\d]/i.test(String.fromCharCode(code));
+/** 1 for what goes on with a word and begins none. */
+const JOINT = new Uint8Array(0x10000);
+JOINT[APOSTROPHE] = 1;
 
 /** Runs of letters and digits. Whatever is not ASCII counts as a letter, and "don't" is one word. */
 function leastOf(text: string): number {
@@ -51,9 +39,9 @@ function leastOf(text: string): number {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     // Numbers and no branches: this is asked of every character there is.
-    const isWord = WORD[Math.min(code, 128)]!;
+    const isWord = WORD[code]!;
     words += isWord & ~inWord;
-    inWord = isWord | (inWord & +(code === APOSTROPHE));
+    inWord = isWord | (inWord & JOINT[code]!);
   }
   return words;
 }

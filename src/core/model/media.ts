@@ -1,4 +1,5 @@
 import type { MediaPart, Message, Part } from './message.ts';
+import { Trait, traitsOf } from './traits.ts';
 
 /** The pictures and files of a part: itself, or those among the content of a result. */
 export function mediaOf(part: Part): readonly MediaPart[] {
@@ -13,10 +14,13 @@ const NONE: readonly MediaPart[] = [];
 export function countMedia(messages: readonly Message[]): { readonly images: number; readonly files: number } {
   let images = 0;
   let files = 0;
-  for (const { parts } of messages)
-    for (const part of parts)
+  const traits = traitsOf(messages);
+  for (let i = 0; i < traits.length; i++) {
+    if (!(traits[i]! & (Trait.media | Trait.inside))) continue;
+    for (const part of messages[i]!.parts)
       for (const { mime } of mediaOf(part))
         if (mime === null || mime.startsWith('image/')) images++;
         else files++;
+  }
   return { images, files };
 }

@@ -29,10 +29,14 @@ export const Trait = {
   marked: 262144,
   /** A result of it holds pictures or files. */
   inside: 524288,
+  /** It has no parts. */
+  empty: 1048576,
+  /** A result of it has no text. */
+  mute: 2097152,
 } as const;
 
 /** Whatever the traits. */
-export const ANY = 0xfffff;
+export const ANY = 0x3fffff;
 
 /** Any part, whatever its kind. */
 const PARTS = Trait.text | Trait.reasoning | Trait.call | Trait.result | Trait.media | Trait.opaque;
@@ -74,7 +78,7 @@ export const onlyResults = (traits: number): boolean => {
 
 /** The traits of one message. */
 export function traitsOfMessage({ role, parts, shape, state, emptyCalls }: Message): number {
-  let traits = BY_ROLE[role];
+  let traits = BY_ROLE[role] | (parts.length === 0 ? Trait.empty : 0);
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!;
     traits |= BY_KIND[part.kind];
@@ -93,7 +97,7 @@ function traitsOfText(text: string): number {
 }
 
 function traitsOfResult({ text, callId, media, emptyText, isError }: ResultPart): number {
-  let traits = text.length > LONG ? Trait.long : 0;
+  let traits = text.length > LONG ? Trait.long : text === '' ? Trait.mute : 0;
   if (callId === null) traits |= Trait.unnamed;
   if (media) traits |= Trait.inside;
   return emptyText !== undefined || (isError && text === '') ? traits | Trait.blank : traits;

@@ -11,7 +11,7 @@ export const hygieneThinking: Pass<HygieneOptions> = {
   id: 'hygiene-thinking',
   title: 'Leave out thinking that cannot be sent back',
   about:
-    'Thinking without a signature goes, except in the newest answer; for Claude 3 all but that of the newest answer, for Chat Completions all of it, for Responses that of another model.',
+    'Thinking without a signature goes, except in the newest answer; for Claude 3 all but that of the newest answer, for Chat Completions all of it, for Responses that of another model, where messages name theirs; the items of a request do not.',
   effect: 'lossy',
   mends: [],
   options: HYGIENE_OPTIONS,

@@ -1,11 +1,19 @@
+import { number, strictObject } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { numberDocuments } from '../plan/document-names.ts';
-import { dropSurplusMedia, mediaSentence, treatMedia } from '../plan/media.ts';
-import { NO_OPTIONS } from './options.ts';
+import { dropSurplusMedia, mediaSentence, type Sentence, treatMedia } from '../plan/media.ts';
+import { longestSide } from '../targets/media.ts';
+import './options.ts';
 import type { Pass } from './pass.ts';
 
+interface Options {
+  longestSide: number;
+}
+
+const LONG = { by: 'refused-media', reason: 'A side of the picture is longer than was set.' };
+
 /** Pictures get the type that they are; those that no type helps, and the oldest of too many, become a line of text. */
-export const refusedMedia: Pass = {
+export const refusedMedia: Pass<Options> = {
   id: 'refused-media',
   title: 'Mend or remove pictures that are refused',
   about: 'A wrong type is corrected; pictures that are broken, too large or too many become a line of text.',
@@ -20,14 +28,19 @@ export const refusedMedia: Pass = {
     'media/too-small',
     'media/duplicate-name',
   ],
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  // 0: no picture is made smaller, or goes, that the API takes as it is.
+  options: strictObject({ longestSide: number().min(0).default(0) }),
+  plan(draft: Draft, options, context) {
     const { facts, native } = context;
     if (!draft.messages.some((it) => it.parts.some(({ part }) => part.kind === 'media' || part.kind === 'result')))
       return;
-    treatMedia(draft, mediaSentence(draft, context));
+    treatMedia(draft, within(options.longestSide, mediaSentence(draft, context)));
     if (facts.documentNames && native) numberDocuments(draft);
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
       dropSurplusMedia(draft, facts);
   },
 };
+
+/** Of pictures that the API takes those go that have a side of more pixels than were set. */
+const within = (side: number, sentence: Sentence): Sentence =>
+  side === 0 ? sentence : (media) => ((longestSide(media) ?? 0) > side ? LONG : sentence(media));

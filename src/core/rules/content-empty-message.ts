@@ -1,4 +1,5 @@
 import type { Message } from '../model/message.ts';
+import { Trait } from '../model/traits.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -16,6 +17,7 @@ export const contentEmptyMessage: Rule = {
     // What an API answered with is nothing that is sent: the next request would be refused with it.
     const manner = sealed ? ({ severity: 'warning' } as const) : {};
     return {
+      among: Trait.empty,
       message: (message) =>
         isEmpty(message) && isRefused(message, message.index === last, input)
           ? atMessage(message, { role: message.role }, manner)

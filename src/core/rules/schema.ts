@@ -1,5 +1,6 @@
 import { config, fromJSONSchema, type ZodError, type ZodType } from 'zod';
 import { isObject } from '../text/json.ts';
+import { sureCheck } from './plain-schema.ts';
 
 // The page's policy forbids `new Function`, which zod would otherwise try for speed.
 config({ jitless: true });
@@ -33,7 +34,9 @@ function compile(schema: object): SchemaCheck | null {
   } catch {
     return null;
   }
+  const isSure = sureCheck(plain);
   return (value) => {
+    if (isSure?.(value)) return NO_PROBLEMS;
     try {
       const { error } = type.safeParse(value);
       return error ? error.issues.slice(0, MOST_PROBLEMS).map((it) => problem(it, value)) : [];
@@ -42,6 +45,8 @@ function compile(schema: object): SchemaCheck | null {
     }
   };
 }
+
+const NO_PROBLEMS: readonly string[] = [];
 
 type Issue = ZodError['issues'][number];
 

@@ -16,13 +16,19 @@ export const toolsInvalidName: Rule = {
   visit({ facts, transcript, native }) {
     const { callName, toolName, resultName } = facts;
     const severity = severityUnder('error', callName);
+    /** A history calls few tools, one of them again and again. */
+    let legal: string | null = null;
     return {
       ...(callName
         ? {
             call({ call, message, part }, nth) {
               const { name, id } = call;
-              const fault = call.server ? null : faultOf(name, callName.is);
-              if (fault === null) return null;
+              if (call.server || name === legal) return null;
+              const fault = faultOf(name, callName.is);
+              if (fault === null) {
+                legal = name;
+                return null;
+              }
               const data = { name, id, nth, ...shapeData(name, callName.is) };
               return atPart(transcript.messages[message]!, part, data, { variant: fault, severity });
             },

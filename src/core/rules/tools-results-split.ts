@@ -1,3 +1,4 @@
+import type { LinkedCall } from '../model/links.ts';
 import { type PairedCall, pairingOf } from './pairing.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { atMessage } from './words.ts';
@@ -33,7 +34,9 @@ export const toolsResultsSplit: Rule = {
 /** By message with calls that several user messages answer in their place: those messages, each with the ids it answers. */
 function splitAnswers(input: RuleInput): Map<number, Map<number, string[]>> {
   const { messages } = input.transcript;
-  const answered = pairingOf(input).calls.filter(
+  const pairing = pairingOf(input);
+  if (pairing.unsettled.length === 0 && !input.links.calls.some(isAnsweredApart)) return new Map();
+  const answered = pairing.calls.filter(
     ({ answer, standing, state }) =>
       standing === 'in-place' && state !== 'exempt' && messages[answer!.message]!.role === 'user',
   );
@@ -49,6 +52,10 @@ function splitAnswers(input: RuleInput): Map<number, Map<number, string[]>> {
   }
   return found;
 }
+
+/** True for a call that another message answers than the call before it, though one message makes both. */
+const isAnsweredApart = (link: LinkedCall, i: number, all: readonly LinkedCall[]): boolean =>
+  i > 0 && all[i - 1]!.message === link.message && all[i - 1]!.first?.message !== link.first?.message;
 
 function byAnswer(calls: readonly PairedCall[]): Map<number, string[]> {
   const answers = new Map<number, string[]>();

@@ -1,4 +1,5 @@
 import type { LinkedCall } from '../model/links.ts';
+import { Trait, traitsOf } from '../model/traits.ts';
 import { isObject, own, ownString } from '../text/json.ts';
 import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart, code } from './words.ts';
@@ -48,8 +49,12 @@ export const toolsUndeclaredTool: Rule = {
 function* references({ transcript, facts, native, raw }: RuleInput, declared: ReadonlySet<string>): Iterable<Finding> {
   if (!native || !raw) return;
   const severity = severityUnder('error', facts.toolReferences);
-  for (const message of transcript.messages)
-    for (const [at, part] of message.parts.entries()) {
+  const traits = traitsOf(transcript.messages);
+  for (let i = 0; i < traits.length; i++) {
+    if (!(traits[i]! & Trait.mute)) continue;
+    const message = transcript.messages[i]!;
+    for (let at = 0; at < message.parts.length; at++) {
+      const part = message.parts[at]!;
       // A result of text alone refers to nothing.
       if (part.kind !== 'result' || part.server || part.text !== '') continue;
       const block = raw(part.at);
@@ -60,4 +65,5 @@ function* references({ transcript, facts, native, raw }: RuleInput, declared: Re
           yield atPart(message, at, { name }, { variant: 'reference', severity });
       }
     }
+  }
 }

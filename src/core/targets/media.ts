@@ -75,6 +75,13 @@ export function tooSmall(media: Media, { imageLeast }: Facts): MediaFault | null
     : { variant: 'side', data: { width, height, least: imageLeast.is } };
 }
 
+/** Pixels on the longest side of a picture; null where that is not known. */
+export function longestSide(media: Media): number | null {
+  const { mime, data } = media;
+  const size = data === null || (mime !== null && !IMAGE.test(mime)) ? null : sizeOf(media, data);
+  return size && Math.max(size.width, size.height);
+}
+
 const sizes = new WeakMap<Media, ReturnType<typeof imageSize>>();
 
 /** Headers are read once: the same pictures are asked about again and again. */

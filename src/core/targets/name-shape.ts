@@ -166,6 +166,8 @@ const UNDERSCORE = 95;
 
 interface Letters {
   has(unit: number): boolean;
+  /** 1 for those of the first 128. */
+  readonly table: Uint8Array;
   /** `a-z`, `_`: the ranges as they are written. */
   readonly words: readonly string[];
   /** Those of the letters that a hash is written with. */
@@ -197,11 +199,14 @@ function parse(written: string): Letters {
   const table = new Uint8Array(128);
   for (const unit of members) table[unit] = 1;
   const has = (unit: number) => (unit < table.length ? table[unit] === 1 : members.has(unit));
-  return { has, words, digits: digits.length > 1 ? digits : all };
+  return { has, table, words, digits: digits.length > 1 ? digits : all };
 }
 
-function isMadeOf(name: string, letters: Letters, from: number): boolean {
-  for (let i = from; i < name.length; i++) if (!letters.has(name.charCodeAt(i))) return false;
+function isMadeOf(name: string, { table, has }: Letters, from: number): boolean {
+  for (let i = from; i < name.length; i++) {
+    const unit = name.charCodeAt(i);
+    if (table[unit] !== 1 && !has(unit)) return false;
+  }
   return true;
 }
 

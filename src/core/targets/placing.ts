@@ -1,6 +1,6 @@
 import type { PartPlace } from '../model/links.ts';
 import type { Message, Part, Transcript } from '../model/message.ts';
-import { OF_SYSTEM, OF_USER, onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
+import { beginsWithWord, OF_SYSTEM, OF_USER, onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
 import type { Facts } from './target.ts';
 
 /** `late`: in the right turn, but behind something that is no result. */
@@ -41,15 +41,14 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
     // A result that is said by the assistant is no answer to it.
     const last = head[message]!;
     const isCalled = last === call || (begin !== null && last > call && begin[last]! <= call);
-    return isCalled && messages[message]!.role !== 'assistant';
+    return isCalled && (traits[message]! & Trait.assistant) === 0;
   };
   const standing = (call: PartPlace, result: PartPlace): Standing => {
     if (results === 'anywhere') return 'in-place';
     if (result.message < call.message || (result.message === call.message && result.part < call.part)) return 'before';
     if (result.message === call.message) return native && results === 'next-turn' ? 'wrong-role' : 'in-place';
     if (!answersTo(call.message, result.message)) return 'displaced';
-    const from = late?.get(turnOf[result.message]!);
-    if (from === undefined || !isBehind(result, from)) return 'in-place';
+    if (late === null || !isLate(result, late, turnOf[result.message]!)) return 'in-place';
     // Whoever converts a history of result messages keeps their order; other formats are sorted when they are sent.
     if (messages[result.message]!.role === 'tool') return 'displaced';
     return native ? 'late' : 'in-place';
@@ -69,8 +68,10 @@ export const isOnlyResults = ({ role, parts }: Message): boolean =>
 /** True for a message in which a user says something: results alone are no question. */
 export const isSpokenByUser = (message: Message): boolean => message.role === 'user' && !isOnlyResults(message);
 
-const isBehind = (a: PartPlace, b: PartPlace): boolean =>
-  a.message > b.message || (a.message === b.message && a.part > b.part);
+function isLate({ message, part }: PartPlace, late: Late, turn: number): boolean {
+  const first = late.message[turn] ?? -1;
+  return first !== -1 && (message > first || (message === first && part > late.part[turn]!));
+}
 
 /** Turns by message; a system message does not end the turn around it, since its own place is another question. */
 function turnNumbers(traits: Traits, merged: boolean): Int32Array {
@@ -92,23 +93,33 @@ function turnNumbers(traits: Traits, merged: boolean): Int32Array {
 const sideIn = (traits: number): number =>
   traits & OF_USER ? OF_USER : traits & OF_SYSTEM ? OF_SYSTEM : traits & (Trait.assistant | Trait.other);
 
-/** By turn of the user's side: the first part that is no result. */
-function lateFrom(messages: readonly Message[], turnOf: Int32Array): Map<number, PartPlace> {
-  const first = new Map<number, PartPlace>();
+/** By turn of the user's side: the first part that is no result, with its message; -1 where there is none. */
+function lateFrom(messages: readonly Message[], turnOf: Int32Array): Late {
+  const turns = (turnOf.at(-1) ?? 0) + 1;
+  const late = { message: new Int32Array(turns).fill(-1), part: new Int32Array(turns) };
   const traits = traitsOf(messages);
   for (let i = 0; i < messages.length; i++) {
-    if ((traits[i]! & OF_USER) === 0 || onlyResults(traits[i]!)) continue;
-    const message = messages[i]!;
-    const turn = turnOf[message.index]!;
-    if (first.has(turn)) continue;
-    const part = message.parts.findIndex(isOther);
-    if (part !== -1) first.set(turn, { message: message.index, part });
+    const has = traits[i]!;
+    const turn = turnOf[i]!;
+    if ((has & OF_USER) === 0 || onlyResults(has) || late.message[turn] !== -1) continue;
+    // Where there is no result and no text that may be blank, whatever is there comes first.
+    const isPlain = (has & (Trait.result | Trait.blank | Trait.empty)) === 0;
+    const part = isPlain ? 0 : messages[i]!.parts.findIndex(isOther);
+    if (part === -1) continue;
+    late.message[turn] = i;
+    late.part[turn] = part;
   }
-  return first;
+  return late;
+}
+
+interface Late {
+  readonly message: Int32Array;
+  readonly part: Int32Array;
 }
 
 /** Blank text is a fault of its own and goes before it could stand in the way. */
-const isOther = (part: Part): boolean => part.kind !== 'result' && !(part.kind === 'text' && part.text.trim() === '');
+const isOther = (part: Part): boolean =>
+  part.kind === 'text' ? beginsWithWord(part.text) || part.text.trim() !== '' : part.kind !== 'result';
 
 /** For every message where the run of assistant messages with calls begins that ends with it: they are merged into one. */
 function callRuns(traits: Traits): Int32Array {

@@ -29,7 +29,8 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
   const walk = new ShapeWalk(facts, transcript.isRequest, found, input.roleOf);
   const layouts = layoutsOf(transcript.messages);
   const isClean = layouts && cleanAmong(layouts, input);
-  if (isClean && layouts.of.every((it) => isClean[it])) return NONE;
+  // Some element has each of the layouts; whether any is like no other is the only question that is asked of all.
+  if (isClean?.every((it, layout) => it || layout === ALONE) && !layouts!.of.includes(ALONE)) return NONE;
   const list = raw(transcript.at);
   const from = transcript.at.length + 1;
   for (const message of transcript.messages)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PassId } from '../../../core/index.ts';
-import type { PassView, PlanView } from '../../../worker/protocol.ts';
+import type { PassOption, PassView, PlanView } from '../../../worker/protocol.ts';
 import { count } from '../../parts/words.ts';
 import { OptionField } from './OptionField.tsx';
 import type { Chosen, Setting } from './request.ts';
@@ -24,6 +24,14 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
   // A switch moves at once; the figures follow when the plan is there.
   const isOn = (pass: PassView) => (chosen === null ? pass.on : chosen.some(({ id }) => id === pass.id));
   const idle = plan.passes.filter((pass) => !isFirst(pass));
+  const fieldOf = (pass: PassView, option: PassOption) => (
+    <OptionField
+      key={option.id}
+      option={option}
+      disabled={!isOn(pass)}
+      onValue={(value, wait) => onOption(pass.id, [option.id, value], wait)}
+    />
+  );
   return (
     <>
       {working.length === 0 ? null : (
@@ -31,14 +39,7 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
           <legend>{busy.size === 0 ? 'Passes' : 'Passes that change something'}</legend>
           {working.map((pass) => (
             <Pass key={pass.id} pass={pass} on={isOn(pass)} known={known} onToggle={onToggle}>
-              {pass.options.map((option) => (
-                <OptionField
-                  key={option.id}
-                  option={option}
-                  disabled={!isOn(pass)}
-                  onValue={(value, wait) => onOption(pass.id, [option.id, value], wait)}
-                />
-              ))}
+              {pass.options.map((option) => fieldOf(pass, option))}
             </Pass>
           ))}
         </fieldset>
@@ -47,13 +48,18 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
         <fieldset className="passes passes-idle">
           <legend>{known ? 'Passes with nothing to do here' : 'Passes'}</legend>
           {idle.map((pass) => (
-            <Pass key={pass.id} pass={pass} on={isOn(pass)} known={known} onToggle={onToggle} />
+            <Pass key={pass.id} pass={pass} on={isOn(pass)} known={known} onToggle={onToggle}>
+              {pass.options.filter(isLimit).map((option) => fieldOf(pass, option))}
+            </Pass>
           ))}
         </fieldset>
       )}
     </>
   );
 }
+
+/** A pass with nothing to do has work where another limit is set; what it says or does then can be set there. */
+const isLimit = ({ value }: PassOption): boolean => typeof value === 'number';
 
 interface PassProps {
   readonly pass: PassView;

@@ -17,7 +17,7 @@ export function toggled(plan: PlanView, passes: Chosen | null, id: PassId): Chos
   const now = chosenOf(plan, passes);
   if (now.some((it) => it.id === id)) return now.filter((it) => it.id !== id);
   const on = new Set([...now.map((it) => it.id), id]);
-  return plan.passes.filter((it) => on.has(it.id)).map((it) => now.find(({ id }) => id === it.id) ?? { id: it.id });
+  return plan.passes.filter((it) => on.has(it.id)).map((it) => now.find((other) => other.id === it.id) ?? asShown(it));
 }
 
 /** The passes that run once an option has another value; the other options stay as they were. */
@@ -28,5 +28,10 @@ export function withOption(plan: PlanView, passes: Chosen | null, id: PassId, [o
 /** What the preset runs is taken from its plan, with the values that it shows. */
 function chosenOf(plan: PlanView, passes: Chosen | null): Chosen {
   if (passes !== null) return passes;
-  return plan.passes.filter((it) => it.on).map(({ id }) => ({ id }));
+  return plan.passes.filter((it) => it.on).map(asShown);
+}
+
+/** A pass with the values that it shows: a preset has some that are not those of the pass itself. */
+function asShown({ id, options }: PlanView['passes'][number]): Chosen[number] {
+  return options.length === 0 ? { id } : { id, options: Object.fromEntries(options.map((it) => [it.id, it.value])) };
 }

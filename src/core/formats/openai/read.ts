@@ -1,7 +1,7 @@
 import type { Message, Part, ResultPart, Role } from '../../model/message.ts';
 import { asString, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { element, type Pointer } from '../../text/pointer.ts';
-import { readAnthropicBlock } from '../anthropic/blocks.ts';
+import { readAnthropicBlock } from '../anthropic/read.ts';
 import { mediaInside } from '../common/media-inside.ts';
 import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOfContent, stateOf, textPart } from '../common/parts.ts';
 

@@ -38,14 +38,22 @@ export const UNREADABLE = Symbol('unreadable');
 
 /** The value of a JSON text that is no deeper than `MAX_DEPTH`, or `UNREADABLE`. */
 export function parse(text: string): unknown {
+  const value = parseAnyDepth(text);
+  return isTooDeep(value, text.length) ? UNREADABLE : value;
+}
+
+/** As `parse`, for whoever asks how deep the value is. */
+export function parseAnyDepth(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    // A level takes two brackets: a short text cannot be too deep.
-    return text.length > 2 * MAX_DEPTH && isDeeper(value, MAX_DEPTH) ? UNREADABLE : value;
+    return JSON.parse(text) as unknown;
   } catch {
     return UNREADABLE;
   }
 }
+
+/** True if a value that so many characters were read as is too deep. A level takes two brackets: a short text never is. */
+export const isTooDeep = (value: unknown, length: number): boolean =>
+  length > 2 * MAX_DEPTH && isDeeper(value, MAX_DEPTH);
 
 /** Walking the value is many times faster than counting brackets in the text, and goes no deeper than the limit. */
 function isDeeper(value: unknown, levels: number): boolean {

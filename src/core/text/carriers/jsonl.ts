@@ -2,9 +2,10 @@ import { Brevity } from '../brevity.ts';
 import type { TextProblem } from '../document.ts';
 import { findDepth, skipSpace, skipValue } from '../scan.ts';
 import { findFault } from '../syntax.ts';
-import { type Carrier, MAX_DEPTH, parse, type Reading, UNREADABLE } from './carrier.ts';
+import { type Carrier, isTooDeep, MAX_DEPTH, parse, parseAnyDepth, type Reading, UNREADABLE } from './carrier.ts';
 import { describeFault } from './describe.ts';
 import { type Line, mendLines, withMended } from './mended-lines.ts';
+import { Spans } from './spans.ts';
 
 /** One JSON value a line. Lines end at `\n` only: other line separators are data. */
 export const jsonlCarrier: Carrier = {
@@ -26,7 +27,7 @@ export const jsonlCarrier: Carrier = {
 const MAX_PROBLEMS = 50;
 
 class Lines {
-  private readonly spans: number[] = [];
+  private readonly spans = new Spans();
   private readonly values: unknown[] = [];
   private readonly broken: Line[] = [];
   private readonly glued: TextProblem[] = [];
@@ -52,7 +53,7 @@ class Lines {
   reading(isKnown: boolean): Reading | null {
     const { text, values, broken } = this;
     const last = broken.at(-1);
-    const cut = last !== undefined && last.start >= (this.spans.at(-1) ?? text.length) ? last : undefined;
+    const cut = last !== undefined && last.start >= (this.spans.last ?? text.length) ? last : undefined;
     const inside = broken.length - (cut ? 1 : 0);
     // One record and a line that looks like the start of another are records too.
     const begun = cut !== undefined && isOpening(text.charCodeAt(cut.start)) ? 1 : 0;
@@ -65,10 +66,10 @@ class Lines {
     const more = torn.length > MAX_PROBLEMS ? [moreProblems(torn.length - MAX_PROBLEMS)] : [];
     if (lines.length === 0) {
       const noticed = { lengthy: this.lengthy, hasPlainEscapes: this.brevity.hasPlainEscapes };
-      const document = { text, carrier: 'jsonl', value: values, records: new Int32Array(this.spans), noticed } as const;
+      const document = { text, carrier: 'jsonl', value: values, records: this.spans.all(), noticed } as const;
       return { document, problems: [...told.sort(byPlace), ...more] };
     }
-    const now = withMended(text, this.spans, values, lines);
+    const now = withMended(text, [...this.spans.all()], values, lines);
     const moved = told.map((it) => ({ ...it, offset: now.moved(it.offset!) }));
     return {
       document: { text: now.text, carrier: 'jsonl', value: now.values, records: new Int32Array(now.spans) },
@@ -81,9 +82,12 @@ class Lines {
     const { text } = this;
     // Lines of a pretty document or of prose are told apart by their ends: a failed parse is slow.
     if (!canBeValue(text.charCodeAt(start), text.charCodeAt(end - 1))) return false;
-    const value = parse(text.slice(start, end));
+    const value = parseAnyDepth(text.slice(start, end));
     if (value === UNREADABLE) return false;
-    this.add(start, end, value);
+    // To know that nothing is hidden the whole value was seen, and how deep it is.
+    const isPlain = this.brevity.isPlain(value, start, end);
+    if (!isPlain && isTooDeep(value, end - start)) return false;
+    this.add(start, end, value, isPlain);
     return true;
   }
 
@@ -98,15 +102,18 @@ class Lines {
       found.push([i, to, value]);
       i = skipSpace(text, to);
     }
-    for (const [from, to, value] of found) this.add(start + from, start + to, value);
+    for (const [from, to, value] of found) {
+      const isPlain = this.brevity.isPlain(value, start + from, start + to);
+      this.add(start + from, start + to, value, isPlain);
+    }
     const message = `Line ${line} holds ${found.length} records with no line break between them; they are read as ${found.length} records.`;
     this.glued.push({ kind: 'glued-records', message, offset: start, line });
     return true;
   }
 
-  private add(start: number, end: number, value: unknown): void {
-    if (!this.brevity.isPlain(value, start, end)) this.lengthy.push(this.values.length);
-    this.spans.push(start, end);
+  private add(start: number, end: number, value: unknown, isPlain: boolean): void {
+    if (!isPlain) this.lengthy.push(this.values.length);
+    this.spans.add(start, end);
     this.values.push(value);
     if (typeof value === 'object' && value !== null) this.hasContainer = true;
   }

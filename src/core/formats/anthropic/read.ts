@@ -1,0 +1,143 @@
+import type { CallPart, Message, Part, ReasoningPart, ResultPart, Role } from '../../model/message.ts';
+import { asString, isObject, type JsonObject, ownString } from '../../text/json.ts';
+import { element, type Pointer } from '../../text/pointer.ts';
+import { mediaInside } from '../common/media-inside.ts';
+import {
+  contentText,
+  emptyTextOf,
+  idOf,
+  labelOf,
+  opaquePart,
+  shapeOfContent,
+  stateOf,
+  textPart,
+} from '../common/parts.ts';
+
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+  ['system', 'system'],
+]);
+
+/** Reads a message whose content is a string or a list of Anthropic blocks. */
+export function readAnthropicMessage(value: JsonObject, at: Pointer, index: number): Message {
+  const roleName = asString(value.role) ?? '';
+  return {
+    index,
+    role: ROLES.get(roleName) ?? 'other',
+    roleName,
+    parts: readAnthropicContent(value.content, `${at}/content`),
+    at,
+    sources: [at],
+    request: null,
+    shape: shapeOfContent(value.content),
+    id: idOf(value.id),
+    state: stateOf(value),
+    model: asString(value.model),
+    emptyCalls: false,
+    note: null,
+  };
+}
+
+/** Reads a content: a string, a list of blocks, or one block. An empty string holds no part. */
+export function readAnthropicContent(content: unknown, at: Pointer): Part[] {
+  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
+  if (Array.isArray(content)) return content.map((block: unknown, i) => marked(block, element(at, i)));
+  return content === null || content === undefined ? [] : [readAnthropicBlock(content, at)];
+}
+
+function marked(block: unknown, at: Pointer): Part {
+  const part = readAnthropicBlock(block, at);
+  return isObject(block) && isObject(block.cache_control) ? { ...part, marked: true } : part;
+}
+
+/** Reads one block; what is not understood is opaque and keeps its type as label. */
+export function readAnthropicBlock(block: unknown, at: Pointer): Part {
+  if (typeof block === 'string') return textPart(at, block);
+  if (!isObject(block)) return opaquePart(at, labelOf(block));
+  const type = asString(block.type) ?? '';
+  switch (type) {
+    case 'text':
+      return typeof block.text === 'string' ? textPart(at, asString(block.text) ?? '') : opaquePart(at, type);
+    case 'tool_use':
+    case 'server_tool_use':
+    case 'mcp_tool_use':
+      return callOf(block, type, at);
+    case 'thinking':
+      return {
+        kind: 'reasoning',
+        at,
+        text: asString(block.thinking) ?? asString(block.text) ?? '',
+        signature: asString(block.signature),
+        redacted: false,
+        ...misnamedIn(block),
+      };
+    case 'redacted_thinking':
+      return { kind: 'reasoning', at, text: '', signature: asString(block.data), redacted: true };
+    case 'image':
+    case 'document':
+      return readSource(block.source, at) ?? opaquePart(at, type);
+    default:
+      return type === 'tool_result' || type.endsWith('_tool_result')
+        ? resultOf(block, type, at)
+        : opaquePart(at, labelOf(block));
+  }
+}
+
+function callOf(block: JsonObject, type: string, at: Pointer): Part {
+  const call: CallPart = {
+    kind: 'call',
+    at,
+    id: idOf(block.id),
+    name: asString(block.name) ?? '',
+    args: block.input,
+    server: type !== 'tool_use',
+  };
+  return type === 'mcp_tool_use' ? { ...call, passedOn: true } : call;
+}
+
+/** Of an own tool that answers in a string nothing more is known, which is nearly all there is in a long history. */
+function resultOf(block: JsonObject, type: string, at: Pointer): Part {
+  const { content } = block;
+  const result: ResultPart = {
+    kind: 'result',
+    at,
+    callId: idOf(block.tool_use_id),
+    name: asString(block.name),
+    text: contentText(content),
+    isError: block.is_error === true,
+    retry: false,
+    server: type !== 'tool_result',
+  };
+  if (typeof content === 'string' && !result.server) return result;
+  const emptyText = emptyTextOf(content);
+  const media = mediaInside(content, `${at}/content`, readAnthropicBlock);
+  return {
+    ...result,
+    ...(result.server ? { label: type } : {}),
+    ...(emptyText ? { emptyText } : {}),
+    ...(media ? { media } : {}),
+  };
+}
+
+/** What other programs call a signature. */
+export const ALIASES = ['thinkingSignature', 'thought_signature', 'thoughtSignature'];
+
+function misnamedIn(block: JsonObject): Pick<ReasoningPart, 'misnamed'> {
+  if (asString(block.signature)) return {};
+  const key = ALIASES.find((it) => ownString(block, it));
+  const signature = key === undefined ? null : ownString(block, key);
+  return key === undefined || signature === null ? {} : { misnamed: { key, signature } };
+}
+
+function readSource(source: unknown, at: Pointer): Part | null {
+  if (!isObject(source)) return null;
+  const mime = ownString(source, 'media_type');
+  const data = ownString(source, 'data');
+  if (data === null)
+    return { kind: 'media', at, mime, data, url: ownString(source, 'url') ?? ownString(source, 'file_id') };
+  // A plain text document carries words, not base64.
+  return ownString(source, 'type') === 'text'
+    ? textPart(at, data, 'document')
+    : { kind: 'media', at, mime, data, url: null };
+}
