@@ -67,7 +67,10 @@ export const langchain = listFormat({
   results: 'own-message',
   holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true, argumentsAre: 'value' },
   classes: Object.fromEntries(
-    KINDS.map(([type, , name]) => [name, { keys: { type: type === 'developer' ? 'system' : type }, first: 'content' }]),
+    KINDS.flatMap(([type, , name]) => [
+      [name, { keys: { type: type === 'developer' ? 'system' : type }, first: 'content' }],
+      [`${name}Chunk`, { keys: { type: `${name}Chunk` }, first: 'content' }],
+    ]),
   ),
   claim,
   readObject: readLangchainMessage,

@@ -43,6 +43,7 @@ import { opencodeExport } from './opencode-export.ts';
 import { openhandsEvents } from './openhands-events.ts';
 import { otelGenai } from './otel-genai.ts';
 import { piSession } from './pi-session.ts';
+import { promptAnswers } from './prompt-answers.ts';
 import { pydanticAI } from './pydantic-ai.ts';
 import { qwenCode } from './qwen-code.ts';
 import { sharegpt } from './sharegpt.ts';
@@ -101,6 +102,7 @@ export const FORMATS: readonly Format[] = [
   openhandsEvents,
   atif,
   sharegpt,
+  promptAnswers,
   claudeAiExport,
   chatgptExport,
   langfuse,

@@ -8,7 +8,7 @@ import { runs } from '../testing/cases.ts';
 import { applyEdits } from '../text/edits.ts';
 import { isObject } from '../text/json.ts';
 import { lower } from '../text/lower.ts';
-import { valueAt } from '../text/pointer.ts';
+import { isWithin, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { readText } from '../text/read.ts';
 import { reconcile } from '../text/reconcile.ts';
 import type { Format, Holds, Source } from './format.ts';
@@ -199,6 +199,13 @@ function isBeforeSummary(format: Format, draft: Draft): boolean {
   return at > 0 || isLed || (at === 0 && !isSummary(draft.messages[0]!.from));
 }
 
+/** The smallest place that holds the list and all messages: a history may stand in two lists of a row. */
+function homeOf({ at, messages }: Transcript): Pointer {
+  let home = at;
+  for (const it of messages) while (!isWithin(it.at, home)) home = parent(home) ?? '';
+  return home;
+}
+
 /** True if a value is, or holds, that very value. Elements may stand in lists inside elements. */
 function reaches(from: unknown, to: unknown, depth: number): boolean {
   if (from === to) return true;
@@ -245,7 +252,7 @@ describe.each(good)('drafts over $id/$name', ({ format, source }) => {
         for (const op of list) step(draft, op);
         if (draft.isUnchanged || format.holds.resultsRead === 'by-call' || draft.messages.length === 0) return;
         const { value } = reread(format, source, transcript, draft);
-        const now = valueAt(value, transcript.at);
+        const now = valueAt(value, homeOf(transcript));
         for (const it of draft.messages)
           if (it.from && isUntouched(it)) {
             const was = valueAt(source.value, it.from.at);

@@ -8,12 +8,14 @@ const told = (text: string) => openTranscript(text).problems.map((it) => `${it.k
 
 describe('answers beside the messages', () => {
   it('are named where they are left unread', () => {
-    expect(told(lines({ messages: [user], chosen: good, rejected: good }))).toEqual([
-      'left-unread: Beside the messages of 2 of 2 conversations stand answers under `chosen`, `rejected`. They are kept as they are and not read as messages.',
+    expect(told(lines({ messages: [user], chosen: good, answer: 'good' }))).toEqual([
+      'left-unread: Beside the messages of 2 of 2 conversations stand answers under `chosen`, `answer`. They are kept as they are and not read as messages.',
     ]);
-    const preferred = { input: { messages: [user] }, preferred_output: [good], non_preferred_output: [good] };
-    expect(told(JSON.stringify(preferred))).toEqual([
-      'left-unread: Beside the messages stand answers under `preferred_output`, `non_preferred_output`. They are kept as they are and not read as messages.',
+    expect(told(JSON.stringify({ input: { messages: [user] }, preferred_output: [good] }))).toEqual([
+      'left-unread: Beside the messages stand answers under `preferred_output`. They are kept as they are and not read as messages.',
+    ]);
+    expect(told(lines({ messages: [user], chosen: good, rejected: good, ideal: 'well' }))).toEqual([
+      'left-unread: Beside the messages of 4 of 4 conversations stand answers under `ideal`. They are kept as they are and not read as messages.',
     ]);
     expect(told(lines({ messages: [user], output: 'an answer' }))[0]).toContain('`output`');
   });

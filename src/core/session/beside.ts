@@ -2,7 +2,7 @@ import type { Detected } from '../formats/detect.ts';
 import type { Source } from '../formats/format.ts';
 import type { TextProblem } from '../text/document.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
-import { type Pointer, parent, valueAt } from '../text/pointer.ts';
+import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
 
 /** Keys under which collections of conversations keep answers to them: to learn from, to compare with, or recorded. */
 const ANSWERS = [
@@ -26,11 +26,12 @@ const ANSWERS = [
  */
 export function answersBeside(source: Source, found: readonly Detected[]): TextProblem | null {
   const keys = new Set<string>();
+  const read = new Set(found.map(({ list }) => list.at));
   let lines = 0;
   for (const { format, list } of found) {
     if (format.stored || format.readOnly || list.body === null) continue;
-    const unread = holdersOf(source, list.at).flatMap((it) =>
-      ANSWERS.filter((key) => key !== list.key && isAnswer(own(it, key))),
+    const unread = holdersOf(source, list.at).flatMap(({ at, holder }) =>
+      ANSWERS.filter((key) => !read.has(child(at, key)) && isAnswer(own(holder, key))),
     );
     if (unread.length > 0) lines++;
     for (const key of unread) keys.add(key);
@@ -44,11 +45,11 @@ export function answersBeside(source: Source, found: readonly Detected[]): TextP
 }
 
 /** The objects that a list stands in. */
-function holdersOf({ value }: Source, at: Pointer): readonly JsonObject[] {
-  const holders: JsonObject[] = [];
+function holdersOf({ value }: Source, at: Pointer): readonly { readonly at: Pointer; readonly holder: JsonObject }[] {
+  const holders: { at: Pointer; holder: JsonObject }[] = [];
   for (let place = parent(at); place !== null; place = parent(place)) {
     const it = valueAt(value, place);
-    if (isObject(it)) holders.push(it);
+    if (isObject(it)) holders.push({ at: place, holder: it });
   }
   return holders;
 }

@@ -4,6 +4,7 @@ import type { Reading } from '../../text/read.ts';
 import { messageEvents } from './anthropic.ts';
 import { converseEvents } from './bedrock.ts';
 import { geminiPieces, ollamaLines } from './google.ts';
+import { graphEvents, tupleEvent } from './langgraph.ts';
 import { chatChunks, responseEvents } from './openai.ts';
 import { sessionPatches } from './patches.ts';
 import type { Stream } from './stream.ts';
@@ -16,6 +17,7 @@ const STREAMS: readonly Stream[] = [
   responseEvents,
   geminiPieces,
   ollamaLines,
+  graphEvents,
 ];
 
 /** A reading of the events of a stream, as the answer that they are the pieces of; null where they are none. */
@@ -24,10 +26,10 @@ export function streamReading(reading: Reading): Reading | null {
   if (!Array.isArray(value) || reading.outer !== undefined) return null;
   const values: readonly unknown[] = value;
   // Some servers send something of their own first.
-  const head = values.slice(0, 3).filter(isObject);
+  const head = values.slice(0, 3).flatMap(eventOf);
   const stream = STREAMS.find((it) => head.some((event) => it.isEvent(event)));
   if (stream === undefined || (values.length < 2 && reading.document.carrier !== 'sse')) return null;
-  const events = values.filter((it): it is JsonObject => isObject(it) && stream.isEvent(it));
+  const events = values.flatMap(eventOf).filter((it) => stream.isEvent(it));
   if (events.length * 2 <= values.length) return null;
   const { value: joined, answers, isWhole, told: said } = stream.join(events);
   const text = `${JSON.stringify(joined, null, 2)}\n`;
@@ -38,6 +40,12 @@ export function streamReading(reading: Reading): Reading | null {
     problems: [...reading.problems, told(said ?? putTogether(events.length, answers)), ...(isWhole ? [] : [CUT])],
     repairedText: text,
   };
+}
+
+/** An event as an object; some are lists of two or three things. */
+function eventOf(it: unknown): readonly JsonObject[] {
+  const event = isObject(it) ? it : Array.isArray(it) && it.length <= 3 ? tupleEvent(it) : null;
+  return event === null ? [] : [event];
 }
 
 function putTogether(events: number, answers: number): string {

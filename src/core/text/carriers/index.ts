@@ -10,6 +10,7 @@ import { jsonCarrier } from './json.ts';
 import { jsonlCarrier } from './jsonl.ts';
 import { literalCarrier } from './literal.ts';
 import { mendedCarrier } from './mended.ts';
+import { printedCarrier } from './printed.ts';
 import { sequenceCarrier } from './sequence.ts';
 import { yamlCarrier } from './yaml.ts';
 
@@ -27,5 +28,6 @@ export const carriers: readonly Carrier[] = [
   yamlCarrier,
   dumpCarrier,
   embeddedCarrier,
+  printedCarrier,
   literalCarrier,
 ];

@@ -9,7 +9,7 @@ import { type Foreign, LiteralReader } from './literals/reader.ts';
 /** So many places are tried, and so many characters looked through, until it is clear that there is no value. */
 const TRIES = 20_000;
 const PATIENCE = 10_000_000;
-const NO_CLASSES: Classes = new Map();
+export const NO_CLASSES: Classes = new Map();
 /** Where a value can begin that is worth a try: a bracket, or the name of a class with one. */
 const OPENING = /[[{]|\b[A-Z]\w*\(/g;
 
@@ -89,14 +89,14 @@ export function* literalsIn(text: string, classes: Classes = NO_CLASSES): Iterab
 }
 
 /** A value with words in an object that is not JSON already. */
-const isHopeful = (it: Foreign): boolean =>
+export const isHopeful = (it: Foreign): boolean =>
   it.objects > 0 &&
   it.strings > 0 &&
   it.quotes + it.words.size + it.classes.size + it.keys + it.bytes + it.tuples + it.names.size > 0;
 
 const JAVASCRIPT = new Set(['undefined', 'Infinity', 'NaN']);
 
-function languageOf({ words, keys, classes }: Foreign): CarrierId {
+export function languageOf({ words, keys, classes }: Foreign): CarrierId {
   if ([...words].some((it) => JAVASCRIPT.has(it)) || (keys > 0 && classes.size === 0)) return 'javascript';
   return 'python';
 }
@@ -108,7 +108,7 @@ const listed = (names: ReadonlySet<string>): string =>
     .join(', ') + (names.size > 4 ? ' and others' : '');
 
 /** What is not JSON about a value, and what was made of it. */
-function told(text: string, offset: number, foreign: Foreign): TextProblem {
+export function told(text: string, offset: number, foreign: Foreign): TextProblem {
   const { quotes, words, classes, keys, bytes, tuples, names, left } = foreign;
   const done = [
     quotes > 0 && `${quotes} ${quotes === 1 ? 'string is' : 'strings are'} put in double quotes`,

@@ -1,0 +1,57 @@
+import { lineAt } from '../lines.ts';
+import { textEnd } from '../scan.ts';
+import { type Carrier, parse, UNREADABLE } from './carrier.ts';
+import { isHopeful, languageOf, NO_CLASSES, told } from './literal.ts';
+import { type Foreign, LiteralReader } from './literals/reader.ts';
+
+const START = /[[({]|[A-Z]\w{0,80}\(/y;
+const BETWEEN = /[^\S\n]*\n\s*/y;
+
+/** Values as Python or JavaScript prints them, one after another, each on lines of its own: the list of them is read. */
+export const printedCarrier: Carrier = {
+  id: 'printed',
+  read(text, _isKnown = false, classes = NO_CLASSES) {
+    const start = text.search(/\S/);
+    const end = textEnd(text);
+    const values: string[] = [];
+    let foreign: Foreign | null = null;
+    for (let at = start; at >= 0 && at < end; ) {
+      START.lastIndex = at;
+      if (!START.test(text)) return null;
+      const reader = new LiteralReader(text, at, classes);
+      if (!reader.value()) return null;
+      values.push(reader.json);
+      foreign = foreign === null ? reader.foreign : joined(foreign, reader.foreign);
+      BETWEEN.lastIndex = reader.at;
+      if (reader.at < end && !BETWEEN.test(text)) return null;
+      at = reader.at < end ? BETWEEN.lastIndex : end;
+    }
+    if (values.length < 2 || foreign === null || !isHopeful(foreign)) return null;
+    const json = `[\n${values.join(',\n')}\n]\n`;
+    const value = parse(json);
+    if (value === UNREADABLE) return null;
+    const message = `The text holds ${values.length} values one after another; they are read as one list.`;
+    return {
+      document: { text: json, carrier: languageOf(foreign), value, records: null },
+      problems: [
+        told(text, start, foreign),
+        { kind: 'several-values', message, offset: start, line: lineAt(text, start) },
+      ],
+      repairedText: json,
+    };
+  },
+};
+
+/** What two values together have that JSON has not. */
+const joined = (a: Foreign, b: Foreign): Foreign => ({
+  strings: a.strings + b.strings,
+  quotes: a.quotes + b.quotes,
+  words: new Set([...a.words, ...b.words]),
+  classes: new Set([...a.classes, ...b.classes]),
+  keys: a.keys + b.keys,
+  bytes: a.bytes + b.bytes,
+  tuples: a.tuples + b.tuples,
+  names: new Set([...a.names, ...b.names]),
+  left: a.left + b.left,
+  objects: a.objects + b.objects,
+});
