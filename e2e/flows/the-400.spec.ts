@@ -34,7 +34,9 @@ test.describe('the 400', () => {
     ];
     await app.load(JSON.stringify({ modelId: 'anthropic.claude-sonnet-4-5-20250929-v1:0', messages }));
     await app.openCase('tools/tools-not-declared');
-    await expect(page.getByRole('region', { name: 'Case' })).toContainText('Only the program that sends the request knows its tools');
+    await expect(page.getByRole('region', { name: 'Case' })).toContainText(
+      'Only the program that sends the request knows its tools',
+    );
   });
 
   test('with a mouse: error text, culprit, repair, difference, download', async ({ app }) => {

@@ -7,7 +7,7 @@ export const limitsContextWindow: Rule = {
   id: 'limits/context-window',
   title: 'More tokens than the window of the model',
   asks: 'Can the history fit into the window of the model?',
-  why: 'A model reads so many tokens and no more. Only the API knows the exact number, so that a history is named here where even its words are too many: none of them is less than a token. What is near the limit is told by the counter of the page and by trimming.',
+  why: 'A model reads so many tokens and no more. Only the API knows the exact number, so that a history is named here where even its words are too many: none of them is less than a token. What is near the limit is told by the counter of the page and by trimming. An answer is predicted only for APIs whose words name no count: the exact figure of the others is not known here.',
   severity: 'error',
   fact: 'contextWindow',
   visit(input) {

@@ -117,6 +117,33 @@ const isAsked = (key: string, facts: (typeof TARGETS)[number]['facts']): boolean
   return fact === null || facts[fact] !== undefined;
 };
 
+/**
+ * APIs that are known to answer a history over their window with its exact count of tokens, or of whose words none
+ * without a count is known: only they can count, and a least count in their words would be a figure that they never say.
+ */
+const COUNTING = [
+  'anthropic',
+  'azure-openai',
+  'cohere',
+  'deepseek',
+  'mistral',
+  'moonshot',
+  'openai-chat',
+  'qwen',
+  'xai',
+  'zhipu',
+];
+
+describe('a history over the window', () => {
+  it('is answered in words without a figure that nobody here can know, or in none', () => {
+    const windowed = TARGETS.filter((it) => it.facts.contextWindow !== undefined);
+    const answered = windowed.filter((it) => Object.hasOwn(it.answers, 'limits/context-window'));
+    expect(answered.filter((it) => it.answers['limits/context-window']!.includes('{tokens}'))).toEqual([]);
+    const silent = windowed.filter((it) => !answered.includes(it)).map((it) => it.id);
+    expect(silent.sort()).toEqual(COUNTING);
+  });
+});
+
 const SPEAKING = TARGETS.filter((it) => Object.keys(it.answers).length > 0);
 /** A run looks at the texts of two targets, under `LAWS=whole` at those of all. */
 const { numRuns, seed } = runs(SPEAKING.length, 2);
