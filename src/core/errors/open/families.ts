@@ -33,8 +33,8 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ],
   ['!content/empty-message content/null', 'assistant', 'hollow'],
   ['!content/empty-message content/empty-text', 'any', 'tokenless -long'],
-  ['!roles/unknown', 'any', 'tags/choice role/at:role -at:content -at:type'],
-  ['!roles/unknown', 'any', 'choice user assistant -at:content -at:type'],
+  ['!roles/unknown', 'any', 'tags/choice role/at:role -at:content -at:type -edge'],
+  ['!roles/unknown', 'any', 'choice user assistant -at:content -at:type -edge'],
   ['!roles/unknown', 'any', 'tags user assistant -at:content -at:type'],
   ['!content/unknown-part content/wrong-type', 'any', 'tags'],
 
@@ -189,6 +189,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!roles/unknown roles/system-position', 'system', 'systemtext unsupported -order -first -image -thinking'],
   ['!roles/last roles/order', 'any', 'closed user/assistant/role'],
   ['!roles/consecutive roles/order', 'any', 'role/user/assistant/message alternate/consecutive'],
+  ['!roles/unknown', 'any', 'oddrole'],
   ['!roles/unknown roles/system-position', 'any', 'at:role choice/invalid/unsupported/type/missing'],
   ['!roles/system-position', 'system', 'system message/role order/many/last/count/top -alternate -user'],
   ['!roles/last', 'assistant', 'role/user/assistant last'],

@@ -55,6 +55,9 @@ describe('what services, servers and gateways say in words of their own', () => 
     ['您的试用已结束，请购买会员', 'account'],
     ['当前 API Key 无该模型访问权限', 'account'],
     ['所有渠道均不可用', 'service'],
+    ['当前 IP 不在白名单内，访问被拒绝', 'account'],
+    ['当前模型不支持工具调用', 'tools'],
+    ['文件解析失败，请重新上传', undefined],
     ['模型加载中，请稍候', 'service'],
     ['当前订阅套餐暂未开放', 'account'],
     ['Budget has been exceeded! Current cost: 10.2', 'account'],
@@ -102,6 +105,13 @@ describe('what services, servers and gateways say in words of their own', () => 
     ],
     ["400 Role 'tool' must follow an assistant message with tool_calls", 'tools/result-displaced'],
     ['Error: model "flux" is text-only, images cannot be processed', 'media/not-allowed-here'],
+    ['400 第一条消息必须是 user 角色', 'roles/first'],
+    ['最后一条消息的角色必须是 user 或 tool', 'roles/last'],
+    ['不支持的角色 flux', 'roles/unknown'],
+    ['图片文件过大，请压缩至 10MB 以内', 'media/too-large'],
+    ['函数参数 arguments 不是合法的 JSON 字符串', 'tools/invalid-arguments'],
+    ['tool 消息缺少 tool_call_id', 'tools/missing-id'],
+    ['不支持的消息类型：flux', 'content/unknown-part'],
     ['Missing tool call name: {"arguments":"{}"}', 'tools/invalid-name'],
   ])('%s', (text, rule) => {
     expect(decodeError(text).matches.map((it) => it.rule)).toContain(rule);

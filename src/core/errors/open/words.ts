@@ -79,7 +79,7 @@ export const WORDS = {
   callid: /tool[ _]?(?:call|use)[ _]?ids?\b|\bcall_ids?\b|tooluseid|toolcallid/,
   /** Words that say that this id is not there. */
   idless:
-    /(?:missing|must (?:have|include|contain)|without|\bno|requires?|empty)[^.;。]{0,30}(?:tool_?(?:call|use)_?id|\bcall_id)|(?:tool_?(?:call|use)_?id|\bcall_id)[^.;。]{0,24}(?:is |are )?(?:missing|required|empty|null|undefined|cannot be|must not be)/,
+    /(?:missing|must (?:have|include|contain)|without|\bno|requires?|empty|缺少|缺失|没有|未传)[^.;。]{0,30}(?:tool_?(?:call|use)_?id|\bcall_id)|(?:tool_?(?:call|use)_?id|\bcall_id)[^.;。]{0,24}(?:is |are )?(?:missing|required|empty|null|undefined|cannot be|must not be)/,
   /** The id that is missing, by its name. */
   noid: /(?:missing|without|no|lacks|requires)(?: an?| the| required| field| its)? (?:tool_?(?:call|use)_?id|call_id|tool call id)\b(?! (?:found|match))/,
   /** The name of a function or tool. */
@@ -103,7 +103,8 @@ export const WORDS = {
   text: /\btext\b|文本|テキスト|텍스트|текст|\btexto\b/,
   image:
     /image(?:url)?chunks?|images?\b|image_|\bvision\b|multimodal|\bpictures?\b|\bmedia\b|inline_?data|\b(?:png|jpe?g|gif|webp)\b|图片|图像|多模态|画像|이미지|изображени|imagem|im[aá]gen|\bbild(?:er)?\b|immagin/,
-  document: /audio(?:url)?chunks?|\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\b(?:input_)?audio\b|文档|文件/,
+  document:
+    /audio(?:url)?chunks?|\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\b(?:input_)?audio\b|文档|(?:媒体|图片|视频|音频|pdf|上传的)文件/,
   thinking:
     /thinkchunks?|thinking|reasoning|\bthoughts?\b|thought_|思考|推理|推論|추론|рассужден|racioc[ií]nio|razonamiento/,
   signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис(?!к)|assinatura|\bfirma\b/,
@@ -152,6 +153,8 @@ export const WORDS = {
   /** With which message a history has to close. */
   closed:
     /(?:以|由)[^。；]{1,24}(?:结束|结尾)|(?:must|should|has to|needs to|expected to) (?:end|close) with|(?:end|ends) with an? (?:user|assistant|model|ai|tool|human)/,
+  /** The beginning or the end of a history, said in Chinese beside what must stand there. */
+  edge: /第一|首条|最后|末尾|开头|结尾/,
   /** A path of the API that has no ids of calls. */
   contentsroot: /\bcontents\[/,
   cache: /cache[ _-]?control|cachepoint|cache breakpoint/,
