@@ -46,7 +46,7 @@ interface Paint extends Picture, Surface {
 export function drawStrip(canvas: HTMLCanvasElement, picture: Picture): void {
   const surface = surfaceOf(canvas);
   if (surface === null || picture.rows.count === 0) return;
-  const { context, width, height } = surface;
+  const { height } = surface;
   const lane = height >= 38 ? 6 : 4;
   const top = SIGN + 3;
   const floor = top + LANES * (lane + 1) - 1;
