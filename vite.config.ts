@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { errorPages } from './scripts/error-pages.ts';
 import { examples } from './scripts/examples.ts';
+import { missingFonts } from './scripts/fonts.ts';
 import { notices } from './scripts/notices.ts';
 import { samples } from './scripts/samples.ts';
 import { HEADERS, POLICY } from './src/app/policy.ts';
@@ -18,7 +19,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [react(), guard(), policy(), ranks(), examples(), samples(), errorPages(), licences.write()],
+  plugins: [typefaces(), react(), guard(), policy(), ranks(), examples(), samples(), errorPages(), licences.write()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -110,6 +111,20 @@ function ranks(): Plugin {
       const encoding = id.slice(prefix.length + 1);
       const file = new URL(`./node_modules/gpt-tokenizer/data/${encoding}.tiktoken`, import.meta.url);
       return `export default ${JSON.stringify(packRanks(readFileSync(file, 'utf8')))};`;
+    },
+  };
+}
+
+/** Without its typefaces the page would be built and look like another: what is missing is said instead. */
+function typefaces(): Plugin {
+  const sheet = 'src/styles/fonts.css';
+  return {
+    name: 'typefaces',
+    apply: 'build',
+    buildStart() {
+      const missing = missingFonts(readFileSync(new URL(sheet, import.meta.url), 'utf8'), import.meta.url);
+      if (missing.length > 0)
+        this.error(`${missing.join(' and ')}, named in ${sheet}, is not installed. Run npm install, then build again.`);
     },
   };
 }

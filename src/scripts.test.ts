@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missingFonts } from '../scripts/fonts.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -69,5 +70,20 @@ describe('the report of the browser', () => {
     expect(read(fine, 0)).toEqual({ passed: 3, failed: 0, flaky: [] });
     expect(read(fine, 1)).toMatchObject({ passed: 3, failed: 1 });
     expect(read({}, 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('the typefaces', () => {
+  const base = pathToFileURL(path('vite.config.ts')).href;
+
+  it('of the page are installed', () => {
+    const sheet = readFileSync(path('src/styles/fonts.css'), 'utf8');
+    expect(sheet.match(/url\("@/g)).toHaveLength(2);
+    expect(missingFonts(sheet, base)).toEqual([]);
+  });
+
+  it('that are not installed are named', () => {
+    const sheet = 'src: url("@fontsource-variable/nobody/files/nobody.woff2") format("woff2"); src: url("./own.woff2");';
+    expect(missingFonts(sheet, base)).toEqual(['@fontsource-variable/nobody/files/nobody.woff2']);
   });
 });

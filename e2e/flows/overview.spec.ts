@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Inspector } from '../pages/inspector.ts';
-import { brokenAnthropic, longChat } from '../samples.ts';
+import { bigJsonl, brokenAnthropic, longChat } from '../samples.ts';
 import { expect, test } from '../test.ts';
 
 const position = (page: Page): Locator =>
@@ -154,4 +154,22 @@ test('on a phone it stays while the page scrolls', async ({ app, page }) => {
   const box = (await position(page).boundingBox())!;
   expect(box.y).toBeLessThan(4);
   expect(box.height).toBeLessThanOrEqual(33);
+});
+
+test('is painted behind the table, however long the text took to open', async ({ app, page }) => {
+  await page.evaluate(() => {
+    const seen = { rows: 0, strips: 0 };
+    Reflect.set(window, 'seen', seen);
+    // Told after each task that changed the page: what stands in it the first time that there are rows.
+    new MutationObserver((_, watch) => {
+      seen.rows = document.querySelectorAll('[role=grid] [data-message-index]').length;
+      seen.strips = document.querySelectorAll('.overview canvas').length;
+      if (seen.rows > 0) watch.disconnect();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await app.load(bigJsonl(6_000_000));
+  await expect(position(page)).toBeVisible();
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen'));
+  expect(seen).toMatchObject({ strips: 0 });
+  expect(seen.rows).toBeGreaterThan(10);
 });

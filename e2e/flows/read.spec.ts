@@ -176,6 +176,47 @@ test('above 2,000 messages a row of dots says how many are out of view', async (
   await expect.poll(sum).toBe(10_002);
 });
 
+test('dragging through a long conversation adds up its sizes about once a step, not once a message', async ({
+  app,
+  page,
+}) => {
+  const count = 6000;
+  const steps = 12;
+  const history = Array.from({ length: count }, (_, i) => ({
+    role: i % 2 === 0 ? 'user' : 'assistant',
+    // As high as nobody would guess from their length.
+    content: i % 3 === 0 ? `${i}\n\n${'one\n\n'.repeat(1 + (i % 7))}` : `${i} ${'words '.repeat(i % 50)}`,
+  }));
+  await app.load(JSON.stringify(history));
+  await read(app);
+  await expect(message(app, 0)).toBeVisible();
+  const strip = page.getByRole('slider', { name: 'Position', exact: true });
+  const box = (await strip.boundingBox())!;
+  // The list asks for the size of every message when it adds them up.
+  await page.evaluate(() => {
+    const asked = { times: 0 };
+    Reflect.set(window, 'asked', asked);
+    const { get } = Map.prototype;
+    Map.prototype.get = function (key: unknown) {
+      asked.times++;
+      return get.call(this, key);
+    };
+  });
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 0.1 * box.width, y);
+  await page.mouse.down();
+  for (let i = 1; i <= steps; i++) {
+    await page.mouse.move(box.x + (0.1 + (0.7 * i) / steps) * box.width, y);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  await page.mouse.up();
+  const { times } = await page.evaluate(() => Reflect.get(window, 'asked'));
+  expect(times / count).toBeLessThan(3 * steps);
+  // What is in sight is where the hand has stopped.
+  const shown = conversation(app).locator('[data-message-index]');
+  await expect.poll(async () => Number(await shown.first().getAttribute('data-message-index'))).toBeGreaterThan(4000);
+});
+
 test("up to 2,000 messages the browser's own search finds every word", async ({ app, page }) => {
   const chat = longChat(480);
   expect(chat.pieces.length).toBeGreaterThan(1900);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Inspector, TabName } from '../pages/inspector.ts';
 import { bigJsonl, brokenAnthropic, healthyAnthropic } from '../samples.ts';
 import { expect, test } from '../test.ts';
 
@@ -52,17 +53,61 @@ test.describe('tabs', () => {
     await app.load(brokenAnthropic().text);
     await app.expectErrors(3);
     await page.waitForTimeout(600);
-    for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Case'] as const) {
-      const seen = watchPanel(page);
+    await expectNoWordOfLoading(app, page);
+  });
+
+  test('are here before anybody asks: a first opening fetches nothing but the editor', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await app.expectErrors(3);
+    await page.waitForTimeout(1000);
+    const asked = scriptsOf(page);
+    for (const name of ['Trim', 'Calls', 'Export', 'Case'] as const) {
       await app.openTab(name);
-      const words = await seen;
-      expect(
-        words.filter((it) => /loading|opening|reading the text|^\s*$/i.test(it)),
-        name,
-      ).toEqual([]);
+      await expect(page.locator('#panel :is(button, input, p)').first()).toBeVisible();
+      expect(asked, name).toEqual([]);
     }
+    await app.openTab('Source');
+    await expect(page.locator('.monaco-editor').first()).toBeVisible();
+    expect(asked.filter((it) => /Panel|Pane-/.test(it))).toEqual([]);
+  });
+
+  test('whose code is slow leave the one before them in place until it comes', async ({ app, page }) => {
+    await page.route(/\/assets\/.*(?:Panel|Pane|Editor)-.*\.js$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    await app.load(brokenAnthropic().text);
+    await expect(app.tab('Export')).toBeVisible();
+    await expect(page.locator('#panel :is(button, p)').first()).toBeVisible();
+    // Panels are fetched one after the other, the last of them a second and a half from now.
+    await expectNoWordOfLoading(app, page, ['Export', 'Calls', 'Trim']);
   });
 });
+
+async function expectNoWordOfLoading(
+  app: Inspector,
+  page: Page,
+  tabs: readonly TabName[] = ['Source', 'Trim', 'Calls', 'Export', 'Case'],
+): Promise<void> {
+  for (const name of tabs) {
+    const seen = watchPanel(page);
+    await app.openTab(name);
+    const words = await seen;
+    expect(
+      words.filter((it) => /loading|opening|reading the text|^\s*$/i.test(it)),
+      name,
+    ).toEqual([]);
+  }
+}
+
+/** The scripts that are asked for from now on. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
 
 /** What takes longer than this may be spoken of. */
 const PATIENCE = 200;
@@ -101,6 +146,8 @@ test.describe('the palette', () => {
   test('takes the keys that follow its own at once', async ({ app, page }) => {
     await expect(app.target.locator('option').nth(1)).toBeAttached();
     await page.waitForTimeout(300);
+    // Its code is here: a server that has gone does not matter.
+    await page.route('**/assets/**', (route) => route.abort());
     await page.evaluate(() => {
       const field = () => document.activeElement as HTMLInputElement;
       field().dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
@@ -108,6 +155,37 @@ test.describe('the palette', () => {
     // The next key, before another frame.
     await page.keyboard.type('theme');
     await expect(page.getByRole('combobox', { name: 'Find a command' })).toHaveValue('theme');
+  });
+
+  test('is given what was typed while its code was on its way', async ({ app, page }) => {
+    await page.route(/\/assets\/Palette-.*\.js$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1000));
+      await route.continue();
+    });
+    await app.load(brokenAnthropic().text);
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('trimm');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(' to');
+    await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Find a command' })).toHaveValue('trim to');
+    await page.keyboard.press('Enter');
+    await expect(app.tab('Trim')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('combobox', { name: 'Find a command' })).toHaveValue('');
+  });
+
+  test('runs a command that was typed to its end before the code had come', async ({ app, page }) => {
+    await page.route(/\/assets\/Palette-.*\.js$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1000));
+      await route.continue();
+    });
+    await app.transcript.focus();
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('help');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Help', exact: true })).toBeVisible();
+    await expect(app.transcript).toHaveValue('');
   });
 
   test('downloads and copies the result', async ({ app, page }) => {
@@ -165,4 +243,18 @@ test('a file that is not UTF-8 says so, and is saved in its own encoding', async
   const saved = await app.download();
   expect(saved.includes(Buffer.from([0x43, 0x61, 0x66, 0xe9]))).toBe(true);
   expect(saved.includes(Buffer.from('\ufffd'))).toBe(false);
+});
+
+test('Help explains every sign of the overview', async ({ app, page }) => {
+  await app.visit();
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  const help = page.getByRole('dialog', { name: 'Help', exact: true });
+  const heading = help.getByRole('heading', { name: 'The overview under the verdict' });
+  await expect(heading).toBeVisible();
+  const signs = heading.locator('xpath=following-sibling::dl[1]').locator('div');
+  await expect(signs).toHaveCount(7);
+  for (const sign of await signs.all()) {
+    await expect(sign.locator('dd')).not.toBeEmpty();
+    expect(await sign.locator('svg > *').count()).toBeGreaterThan(0);
+  }
 });

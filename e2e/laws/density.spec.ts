@@ -1,4 +1,4 @@
-import { brokenAnthropic, longChat, manyProblems } from '../samples.ts';
+import { bigJsonl, brokenAnthropic, longChat, manyProblems } from '../samples.ts';
 import { expect, test } from '../test.ts';
 
 const LEAST = 24;
@@ -7,6 +7,7 @@ const TARGET = 24;
 for (const [name, text] of [
   ['healthy', longChat(30).text],
   ['broken', manyProblems(60).text],
+  ['long', bigJsonl(6_000_000)],
 ] as const)
   test(`at least ${LEAST} rows are in sight on a screen 900 pixels high: ${name}`, async ({ app, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

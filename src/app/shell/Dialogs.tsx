@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, type DialogId, useStore } from '../store.ts';
+import { useHeldKeys } from './ahead.ts';
 
 const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } = {
-  palette: loadable(async () => (await import('./Palette.tsx')).Palette),
+  palette: loadable(
+    async () => (await import('./Palette.tsx')).Palette,
+    ({ onClose }) => <HeldKeys leave={onClose} />,
+  ),
   help: loadable(async () => (await import('./Help.tsx')).Help),
   privacy: loadable(async () => (await import('./PrivacyProof.tsx')).PrivacyProof),
   acceptance: loadable(async () => (await import('../features/acceptance/AcceptanceDialog.tsx')).AcceptanceDialog),
@@ -17,7 +21,7 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
 
 const PROPS = { onClose: actions.closeDialog };
 
-/** The dialog that is open, if any. The palette is typed into at once: its code is here before anybody asks. */
+/** The dialog that is open, if any. The palette is typed into at once: its code is here before most people ask. */
 export function Dialogs() {
   const dialog = useStore((state) => state.dialog);
   // With the catalogue comes all else that the first screen can do without.
@@ -27,4 +31,9 @@ export function Dialogs() {
   }, [isAwake]);
   if (dialog === null) return null;
   return <Load key={dialog} what={DIALOGS[dialog]} props={PROPS} />;
+}
+
+function HeldKeys({ leave }: { readonly leave: () => void }) {
+  useHeldKeys(leave);
+  return null;
 }

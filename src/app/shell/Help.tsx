@@ -1,6 +1,7 @@
 import { heapLimit } from '../heap.ts';
 import { actions } from '../store.ts';
 import { Dialog, DialogHead } from '../ui/Dialog.tsx';
+import { StripSigns } from './StripSigns.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl K', 'All commands'],
@@ -58,8 +59,10 @@ export function Help({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <h3>Signs</h3>
+      <h3>Signs beside the rows</h3>
       <Signs />
+      <h3>The overview under the verdict</h3>
+      <StripSigns />
       <h3>Sizes</h3>
       <p className="soft">
         Files and pastes of up to 250 MB are read. {memoryWords(heapLimit())} A text that would take more is refused

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { getState } from '../store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { takeAhead } from './ahead.ts';
 import { type Command, commandsOf } from './commands.ts';
 
 /** All that can be done, found by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const [words, setWords] = useState('');
+  const [ahead] = useState(takeAhead);
+  const [words, setWords] = useState(ahead.words);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const all = useMemo(() => commandsOf(getState()), []);
@@ -21,6 +23,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     command.run();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this was here.
+  useEffect(() => {
+    if (ahead.enter) run(found[0]);
+  }, []);
   const press = (event: KeyboardEvent) => {
     const to = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: found.length - 1 }[event.key];
     if (to !== undefined && found.length > 0) {

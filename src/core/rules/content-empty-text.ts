@@ -40,10 +40,10 @@ export const contentEmptyText: Rule = {
     const what = variant.endsWith('blank') ? 'a text block with white space only' : 'an empty text block';
     if (variant.startsWith('system')) return `The system prompt has ${what}.`;
     if (variant === 'error')
-      return `Message ${messageIndex} has a result (${partIndex}) that reports an error and says nothing.`;
-    if (variant.startsWith('result')) return `Message ${messageIndex} has ${what} inside a result (${partIndex}).`;
+      return `Message ${messageIndex} has a result (part ${partIndex}) that reports an error and says nothing.`;
+    if (variant.startsWith('result')) return `Message ${messageIndex} has ${what} inside a result (part ${partIndex}).`;
     const mended = data.mended === undefined ? '' : ` ${data.mended}`;
-    return `Message ${messageIndex} has ${what} (${partIndex}).${mended}`;
+    return `Message ${messageIndex} has ${what} (part ${partIndex}).${mended}`;
   },
 };
 

@@ -22,5 +22,5 @@ export const contentTooLong: Rule = {
     };
   },
   say: ({ data, messageIndex, partIndex }) =>
-    `Message ${messageIndex} holds a text (${partIndex}) of ${data.length} characters; the limit is ${data.max}.`,
+    `Message ${messageIndex} holds a text (part ${partIndex}) of ${data.length} characters; the limit is ${data.max}.`,
 };

@@ -26,7 +26,7 @@ export const idsItemPrefix: Rule = {
     };
   },
   say: ({ data, messageIndex, partIndex }) =>
-    `Message ${messageIndex} holds an item (${partIndex}) with the id ${code(data.was)}; one begins with ${data.prefix} here.`,
+    `Message ${messageIndex} holds an item (part ${partIndex}) with the id ${code(data.was)}; one begins with ${data.prefix} here.`,
 };
 
 type Prefixes = FactValues['itemPrefix'];

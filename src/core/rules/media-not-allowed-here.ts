@@ -31,12 +31,12 @@ export const mediaNotAllowedHere: Rule = {
   },
   say({ data, messageIndex, partIndex, variant }) {
     if (variant === 'address')
-      return `Message ${messageIndex} names a picture or file (${partIndex}) by its address, and nothing is fetched here.`;
+      return `Message ${messageIndex} names a picture or file (part ${partIndex}) by its address, and nothing is fetched here.`;
     if (variant === 'in-error')
-      return `Message ${messageIndex} holds a picture or file in a result (${partIndex}) that reports an error; there only text may stand.`;
+      return `Message ${messageIndex} holds a picture or file in a result (part ${partIndex}) that reports an error; there only text may stand.`;
     if (variant === 'with-system')
-      return `Message ${messageIndex} holds a picture (${partIndex}), and the history has a system text beside it.`;
-    return `Message ${messageIndex} holds a picture (${partIndex}), which a message of the role ${data.role} may not.`;
+      return `Message ${messageIndex} holds a picture (part ${partIndex}), and the history has a system text beside it.`;
+    return `Message ${messageIndex} holds a picture (part ${partIndex}), which a message of the role ${data.role} may not.`;
   },
 };
 

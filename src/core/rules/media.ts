@@ -22,6 +22,6 @@ export function atMedia(
 
 /** "Message 3 holds a picture (2)", or one in the result (2). */
 export function whereWords({ messageIndex, partIndex, data }: Finding, what = 'a picture'): string {
-  const place = data.inside === undefined ? `(${partIndex})` : `in a result (${partIndex})`;
+  const place = data.inside === undefined ? `(part ${partIndex})` : `in a result (part ${partIndex})`;
   return `Message ${messageIndex} holds ${what} ${place}`;
 }

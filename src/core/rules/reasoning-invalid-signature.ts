@@ -39,9 +39,9 @@ export const reasoningInvalidSignature: Rule = {
   },
   say({ data, messageIndex, partIndex, variant }) {
     if (variant === 'call')
-      return `Message ${messageIndex} holds a call (${partIndex}) whose signature cannot be genuine: it has ${data.length} characters.`;
+      return `Message ${messageIndex} holds a call (part ${partIndex}) whose signature cannot be genuine: it has ${data.length} characters.`;
     const what = variant === 'redacted' ? 'hidden thinking' : 'a signature of thinking';
-    const where = `Message ${messageIndex} holds ${what} (${partIndex}) that cannot be genuine`;
+    const where = `Message ${messageIndex} holds ${what} (part ${partIndex}) that cannot be genuine`;
     if (data.fault === 'empty') return `${where}: it is empty.`;
     if (data.fault === 'short') return `${where}: it has ${data.length} characters.`;
     return `${where}: one is ${data.takes}.`;

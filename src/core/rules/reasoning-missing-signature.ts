@@ -14,5 +14,5 @@ export const reasoningMissingSignature: Rule = {
     reasoning: (part, message, at) => (part.signature === null ? atPart(message, at, {}) : null),
   }),
   say: ({ messageIndex, partIndex }) =>
-    `Message ${messageIndex} holds a thinking block (${partIndex}) without a signature.`,
+    `Message ${messageIndex} holds a thinking block (part ${partIndex}) without a signature.`,
 };

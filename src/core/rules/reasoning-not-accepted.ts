@@ -34,10 +34,10 @@ export const reasoningNotAccepted: Rule = {
   },
   say({ data, messageIndex, partIndex, variant }) {
     if (variant === 'with-text')
-      return `Message ${messageIndex} calls tools and holds both words and thinking (${partIndex}), of which it may hold one.`;
+      return `Message ${messageIndex} calls tools and holds both words and thinking (part ${partIndex}), of which it may hold one.`;
     return variant === 'content'
-      ? `Message ${messageIndex} holds a reasoning item (${partIndex}) with ${data.length} texts of its own, which another provider wrote.`
-      : `Message ${messageIndex} is the assistant's, stands at the end and holds thinking (${partIndex}), which is switched off.`;
+      ? `Message ${messageIndex} holds a reasoning item (part ${partIndex}) with ${data.length} texts of its own, which another provider wrote.`
+      : `Message ${messageIndex} is the assistant's, stands at the end and holds thinking (part ${partIndex}), which is switched off.`;
   },
 };
 

@@ -5,6 +5,10 @@ import { actions, client, getState, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
 
 const number = new Intl.NumberFormat('en');
+/** Large counts in few characters, so that the filters of a long list stay on one line. */
+const brief = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const BRIEF = 10_000;
+const few = (n: number): string => (n < BRIEF ? number : brief).format(n);
 
 /** Which messages are shown: all, those with problems, those with calls; by role, by tool, by words inside. */
 export function FilterBar({ view }: { view: SessionView }) {
@@ -71,7 +75,7 @@ export function FilterBar({ view }: { view: SessionView }) {
         </select>
       )}
       <Find />
-      {shown !== null && <span className="filter-shown soft">{number.format(shown)} shown</span>}
+      {shown !== null && <span className="filter-shown soft">{few(shown)} shown</span>}
     </div>
   );
 }
@@ -101,7 +105,7 @@ function PaneChoice() {
 function Choice(props: { on: boolean; n: number; onClick: () => void; children: string }) {
   return (
     <button type="button" className="choice" aria-pressed={props.on} onClick={props.onClick}>
-      {props.children} <span className="choice-count">{number.format(props.n)}</span>
+      {props.children} <span className="choice-count">{few(props.n)}</span>
     </button>
   );
 }
@@ -135,12 +139,13 @@ function warmUp(): void {
 }
 
 function countsOf({ rows }: SessionView) {
-  const present = new Set(rows.role);
+  let present = 0;
   let problems = 0;
   let calls = 0;
   for (let i = 0; i < rows.count; i++) {
+    present |= 1 << rows.role[i]!;
     if (rows.severity[i]! > 1) problems++;
     if ((rows.kinds[i]! & (KIND.call | KIND.result)) !== 0) calls++;
   }
-  return { problems, calls, roles: ROLE_CODES.filter((_, code) => present.has(code)) };
+  return { problems, calls, roles: ROLE_CODES.filter((_, code) => (present & (1 << code)) !== 0) };
 }

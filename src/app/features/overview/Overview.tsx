@@ -18,12 +18,16 @@ interface Props {
 /** The whole list in one strip under the verdict: where things are, and the way there. */
 export function Overview({ pane }: Props) {
   const view = useStore((state) => state.view);
-  const isPainted = useLater();
   return (
     <section className="overview" aria-label="Overview">
-      {view !== null && view.rows.count > 0 && isPainted && <Strip key={view.transcript} view={view} pane={pane} />}
+      {view !== null && view.rows.count > 0 && <LaterStrip key={view.transcript} view={view} pane={pane} />}
     </section>
   );
+}
+
+/** After the table, however long the text took to open: painting a hundred thousand messages is a task of its own. */
+function LaterStrip(props: Props & { readonly view: SessionView }) {
+  return useLater() && <Strip {...props} />;
 }
 
 function Strip({ view, pane }: Props & { readonly view: SessionView }) {

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect } from 'react';
 import { positionOf } from '../../parts/planMarks.ts';
 import { useStore } from '../../store.ts';
@@ -7,23 +6,15 @@ import { Entry } from './Entry.tsx';
 import { Gap } from './Gap.tsx';
 import { FILTERED, type ListProps } from './list.ts';
 import { useFollow } from './useFollow.ts';
+import { useMeasured } from './useMeasured.ts';
 import { useStory } from './useStory.ts';
-
-const LINE = 20;
-const FRAME = 60;
 
 /** The messages in sight; the others are known by their size. */
 export function LongList({ view, order, pages, scroller, raw, onRaw }: ListProps) {
   const selected = useStore((state) => state.selection?.index ?? null);
   const story = useStory(view);
   const { at, want } = pages;
-  const virtualizer = useVirtualizer({
-    count: order.length,
-    getScrollElement: () => scroller,
-    estimateSize: (position) => FRAME + LINE * Math.min(60, Math.ceil(view.rows.chars[order[position]!]! / 80)),
-    getItemKey: (position) => order[position]!,
-    overscan: 4,
-  });
+  const virtualizer = useMeasured(order, view.rows.chars, scroller);
   const items = virtualizer.getVirtualItems();
   const from = items[0]?.index ?? 0;
   const to = (items.at(-1)?.index ?? -1) + 1;

@@ -29,7 +29,7 @@ export function ReadPane() {
 function Conversation({ view }: { readonly view: SessionView }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const visible = useStore((state) => state.visible);
-  const order = useMemo(() => visible ?? Int32Array.from({ length: view.rows.count }, (_, i) => i), [visible, view]);
+  const order = useMemo(() => visible ?? new Int32Array(view.rows.count).map((_, i) => i), [visible, view]);
   const pages = usePages<ReadView>(view, MESSAGES);
   const isLong = order.length > ALL_AT_ONCE;
   const List = isLong ? LongList : ShortList;

@@ -14,3 +14,16 @@ export interface ListProps {
 }
 
 export const FILTERED = 'left out of view by the filter';
+
+const LINE = 20;
+const FRAME = 60;
+/** Longer messages are shown in part. */
+const LINES = 60;
+
+/** How high the messages may be, in pixels, before they are drawn. */
+export function guessesOf(order: Int32Array, chars: Int32Array): Float64Array {
+  const guesses = new Float64Array(order.length);
+  for (let at = 0; at < order.length; at++)
+    guesses[at] = FRAME + LINE * Math.min(LINES, Math.ceil(chars[order[at]!]! / 80));
+  return guesses;
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+
+/** What was typed for the palette before its code had come. */
+export interface Ahead {
+  readonly words: string;
+  /** The first command that fits is wanted. */
+  readonly enter: boolean;
+}
+
+const NOTHING: Ahead = { words: '', enter: false };
+let ahead = NOTHING;
+
+/** Holds every key for the palette, from its own on until it can take them itself. */
+export function useHeldKeys(leave: () => void): void {
+  useEffect(() => {
+    ahead = NOTHING;
+    const hold = (event: KeyboardEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') leave();
+      else ahead = after(ahead, event);
+    };
+    document.addEventListener('keydown', hold, { capture: true });
+    return () => document.removeEventListener('keydown', hold, { capture: true });
+  }, [leave]);
+}
+
+function after(before: Ahead, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): Ahead {
+  if (before.enter || ctrlKey || metaKey || altKey) return before;
+  if (key === 'Enter') return { ...before, enter: true };
+  if (key === 'Backspace') return { ...before, words: before.words.slice(0, -1) };
+  return [...key].length === 1 ? { ...before, words: before.words + key } : before;
+}
+
+/** Once: the next palette begins empty. */
+export function takeAhead(): Ahead {
+  const taken = ahead;
+  ahead = NOTHING;
+  return taken;
+}
