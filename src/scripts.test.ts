@@ -83,7 +83,8 @@ describe('the typefaces', () => {
   });
 
   it('that are not installed are named', () => {
-    const sheet = 'src: url("@fontsource-variable/nobody/files/nobody.woff2") format("woff2"); src: url("./own.woff2");';
+    const sheet =
+      'src: url("@fontsource-variable/nobody/files/nobody.woff2") format("woff2"); src: url("./own.woff2");';
     expect(missingFonts(sheet, base)).toEqual(['@fontsource-variable/nobody/files/nobody.woff2']);
   });
 });

@@ -39,7 +39,8 @@ export const limitsCacheControl: Rule = {
     };
   },
   say({ data, messageIndex, partIndex, variant }) {
-    if (variant === 'empty') return `Message ${messageIndex} marks a block without text (part ${partIndex}) for the cache.`;
+    if (variant === 'empty')
+      return `Message ${messageIndex} marks a block without text (part ${partIndex}) for the cache.`;
     if (variant === 'order')
       return `Message ${messageIndex} marks a block (part ${partIndex}) for an hour behind one that is marked for five minutes.`;
     return `${data.count} blocks are marked for the cache; the limit is ${data.max}.`;
