@@ -1,4 +1,6 @@
-import type { Fix } from './fix.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { isWithin, parent } from '../text/pointer.ts';
+import type { Fix, OfferContext } from './fix.ts';
 
 /** Writes a record as the program that keeps the file takes it. */
 export const mendRecord: Fix = {
@@ -6,7 +8,7 @@ export const mendRecord: Fix = {
   title: 'Write it as the program takes it',
   effect: 'lossy',
   answers: ['session/client-schema'],
-  offers: ({ data }) => data.mends === true,
+  offers: (diagnostic, context) => diagnostic.data.mends === true && !isAnsweredAgain(diagnostic, context),
   plan(draft, { at, messageIndex, rule, data }, { clientFaults }) {
     const mend = clientFaults.find((it) => it.at === at)?.mend;
     if (!mend || draft.rewritten.has(mend.at)) return;
@@ -21,3 +23,10 @@ export const mendRecord: Fix = {
     });
   },
 };
+
+/** True for a call with its result that another result names too: mended, it could leave that one without a call. */
+function isAnsweredAgain({ at, messageIndex }: Diagnostic, { messages, links }: OfferContext): boolean {
+  const home = parent(at) ?? at;
+  const part = messages[messageIndex]?.parts.findIndex((it) => isWithin(it.at, home)) ?? -1;
+  return (links.callOf({ message: messageIndex, part })?.results.length ?? 0) > 1;
+}

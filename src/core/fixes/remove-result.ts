@@ -1,6 +1,7 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PartPlace } from '../model/links.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
-import { type Fix, isAboutResult } from './fix.ts';
+import { type Fix, isAboutResult, type OfferContext, partOf } from './fix.ts';
 
 /** Takes one result out; what stands beside it stays. */
 export const removeResult: Fix = {
@@ -8,7 +9,7 @@ export const removeResult: Fix = {
   title: 'Remove the result',
   effect: 'lossy',
   answers: ['tools/orphan-result', 'tools/result-before-call', 'tools/duplicate-result', 'tools/missing-id'],
-  offers: isAboutResult,
+  offers: (diagnostic, context) => isAboutResult(diagnostic, context) && !isFollowed(diagnostic, context),
   plan(draft, diagnostic) {
     const because = { by: diagnostic.rule, reason: 'The result is taken out.' };
     const place = { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 };
@@ -28,3 +29,10 @@ export const removeResult: Fix = {
     sweepEmptied(draft);
   },
 };
+
+/** True for one result too many that names no call, where another such one would take its place. */
+function isFollowed(diagnostic: Diagnostic, context: OfferContext): boolean {
+  const part = partOf(diagnostic, context);
+  if (diagnostic.rule !== 'tools/duplicate-result' || part?.kind !== 'result' || part.callId !== null) return false;
+  return context.links.orphans.some((it) => it.result.callId === null);
+}

@@ -20,7 +20,6 @@ const INPUTS = file!
 const EXPLAINED: { readonly [input: number]: readonly string[] } = {
   67: ['trim'],
   76: ['fixes'],
-  97: ['trim'],
   132: ['fixes'],
   150: ['trim'],
   152: ['trim'],

@@ -106,4 +106,4 @@ function toolFault(part: JsonObject, type: string): PartFault | null {
   return null;
 }
 
-const noteOf = (what: string): Json => ({ type: 'text', text: `[${what} removed]` });
+const noteOf = (what: string): Json => ({ type: 'text', text: `[${what || 'call'} removed]` });
