@@ -73,6 +73,26 @@ test.describe('bad input', () => {
       await expect(page.getByText(/undefined|\[object|NaN|TypeError/)).toHaveCount(0);
     });
 
+  test('a picture is said to be one, and nothing of bytes that are no text', async ({ app, page }) => {
+    await app.choose({ name: 'screen.png', text: PICTURE });
+    await expect(page.getByRole('alert')).toContainText('PNG picture');
+    await expect(page.getByText(/UTF-8/)).toHaveCount(0);
+  });
+
+  test('names of code are set as code, with no backtick', async ({ app, page }) => {
+    await app.transcript.focus();
+    await app.paste(
+      "[ModelRequest(parts=[UserPromptPart(content='hi')]), ModelResponse(parts=[TextPart(content='yes')])]",
+    );
+    const about = page.getByRole('region', { name: 'About the text' });
+    await expect(about.locator('code').first()).toBeVisible();
+    await expect(about).not.toContainText('`');
+    await page.locator('.status-bar button').click();
+    const dialog = page.getByRole('dialog', { name: 'Why this format' });
+    await expect(dialog.locator('code').first()).toBeVisible();
+    await expect(dialog).not.toContainText('`');
+  });
+
   test('200,000 brackets do not bring the page down', async ({ app, page }) => {
     await app.transcript.focus();
     await app.paste('['.repeat(200_000));

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
 import { useStory } from '../../parts/story.ts';
 import { count } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
-import { VisibleText } from '../../ui/VisibleText.tsx';
 import { AboutRule } from './AboutRule.tsx';
 import { AllPasses } from './AllPasses.tsx';
 import { CulpritStep } from './CulpritStep.tsx';
@@ -91,7 +91,7 @@ function TextProblems({ view }: { readonly view: SessionView }) {
       <ul>
         {problems.slice(0, 20).map((problem) => (
           <li key={`${problem.kind} ${String(problem.offset)}`}>
-            <VisibleText text={problem.message} />
+            <Sentence text={problem.message} />
           </li>
         ))}
       </ul>
