@@ -223,7 +223,7 @@ test("up to 2,000 messages the browser's own search finds every word", async ({ 
   await app.load(chat.text);
   await read(app);
   await expect(conversation(app).locator('.read-gap')).toHaveCount(0, { timeout: 30_000 });
-  await expect(message(app, chat.pieces.length - 1)).toBeAttached();
+  await expect(message(app, chat.pieces.length - 1)).toBeAttached({ timeout: 30_000 });
   const found = (words: string) =>
     page.evaluate((it) => {
       getSelection()?.removeAllRanges();

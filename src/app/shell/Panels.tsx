@@ -30,7 +30,6 @@ const EDITORS: { readonly [T in Tab]?: () => Promise<unknown> } = {
 /** Fetches every panel once the page has nothing else to do, so that the first opening of a tab is like any other. */
 async function preloadAll(): Promise<void> {
   for (const tab of TABS) await PANELS[tab].preload().catch(() => undefined);
-  await import('../features/trim/Chart.tsx').catch(() => undefined);
 }
 
 /** The tab whose panel can be drawn: the one that was chosen, or the one before it until the code has come. */
