@@ -76,8 +76,14 @@ const isOwnPart = (part: unknown): boolean =>
   ((ownString(part, 'type') === 'tool' && ownString(part, 'callID') !== null && isObject(own(part, 'state'))) ||
     ownString(part, 'messageID') !== null);
 
-const isSummary = (record: JsonObject): boolean =>
-  own(infoOf(record), 'summary') === true && ownString(infoOf(record), 'role') === 'assistant';
+/** A summary that failed or broke off takes nothing back: opencode goes on with what stands before it. */
+function isSummary(record: JsonObject): boolean {
+  const info = infoOf(record);
+  if (own(info, 'summary') !== true || ownString(info, 'role') !== 'assistant') return false;
+  const time = own(info, 'time');
+  const isOver = ownString(info, 'finish') !== null || !isObject(time) || own(time, 'completed') !== undefined;
+  return isOver && !isObject(own(info, 'error'));
+}
 
 const isMarker = (parts: readonly unknown[]): boolean =>
   parts.length > 0 && parts.every((it) => isObject(it) && ownString(it, 'type') === 'compaction');
