@@ -6,8 +6,9 @@ import { claimBlocks } from './common/claims.ts';
 import { shapeOf } from './common/parts.ts';
 import { type Keys, objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
+import { isMarker, keptFrom, renamedMarker } from './opencode/marker.ts';
 import { isLone, readOutcome, readPart, spellParts } from './opencode/parts.ts';
-import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
+import type { Circumstances, Entry, KeptTail, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const SOURCE = 'https://github.com/anomalyco/opencode';
@@ -50,8 +51,11 @@ export const opencodeExport = recordFormat({
     read,
     idKey: null,
     parentKey: null,
-    // The summary answers a marker, and everything before the two is not sent any more.
+    // The summary answers a marker, and everything before the two but what the marker keeps is not sent any more.
     drops: (record) => (isSummary(record) ? { from: null, why: 'compacted' } : null),
+    keeps: keptBy,
+    renameKept: (record, at, name) => [['parts', renamedMarker(own(record, 'parts'), `${at}/parts`, name)]],
+    newId: (uuid) => `msg_${uuid.replaceAll('-', '')}`,
     joins: null,
     isFused: true,
     rewrite,
@@ -85,8 +89,12 @@ function isSummary(record: JsonObject): boolean {
   return isOver && !isObject(own(info, 'error'));
 }
 
-const isMarker = (parts: readonly unknown[]): boolean =>
-  parts.length > 0 && parts.every((it) => isObject(it) && ownString(it, 'type') === 'compaction');
+function keptBy(record: JsonObject): KeptTail | null {
+  const parts = own(record, 'parts');
+  if (!Array.isArray(parts) || !isMarker(parts)) return null;
+  const id = keptFrom(parts);
+  return { key: 'tail_start_id', ...(id === null ? {} : { id }) };
+}
 
 function claim(record: unknown): Claim {
   if (!isObject(record) || (!isFlat(record) && !isObject(own(record, 'info')))) return false;
@@ -146,7 +154,7 @@ function make(
   const flat = near !== null && isFlat(near.record);
   const sessionAt = near === null ? '' : `${near.at}${flat ? '' : '/info'}/sessionID`;
   const info: Keys = [
-    ['id', json(`msg_${id.replaceAll('-', '')}`)],
+    ['id', json(id)],
     ['sessionID', session === null ? null : copy(sessionAt)],
     ['role', who(role)],
   ];

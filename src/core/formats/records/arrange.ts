@@ -1,4 +1,4 @@
-import { own } from '../../text/json.ts';
+import { isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { stays, uuidFrom } from '../common/order.ts';
@@ -29,11 +29,11 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const tail = tailOf(open, arranged);
   return placeInFile({ ...open, anew }, arranged, ({ it, place }: Placed) => {
     const isTaken = it === null && takesBack(file, place) && goes.has(place);
-    const more = tail(it ?? place, it ? it.planned.entry : isTaken ? file.entries[place]! : null);
+    const more = tail(it ?? place, it?.planned.entry?.place ?? place);
     if (it) return spelled(open, it, { parent: linkOf(it), more }, arranged);
     if (isTaken) return silent(open, file.entries[place]!, more);
     const to = clings?.(place) ? json(lone) : parentOf(place);
-    return patchPaths(context.root, file.at(place), to && parentKey !== null ? [[parentKey, to]] : []);
+    return patchPaths(context.root, file.at(place), to && parentKey !== null ? [...more, [parentKey, to]] : more);
   });
 }
 
@@ -41,23 +41,28 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
  * How the record of a compaction names the first that it keeps, where that is another now. Asked in the order of the new
  * file: a place is counted.
  */
-function tailOf({ file, original }: OpenFile, arranged: readonly Arranged[]) {
-  const { dialect } = file;
+function tailOf({ file, thread, original }: OpenFile, arranged: readonly Arranged[]) {
+  const { keeps, renameKept } = file.dialect;
   let count = 0;
   const standsAt = new Map<Arranged | number, number>();
   const [head] = arranged;
-  return (it: Arranged | number, entry: Entry | null): Keys => {
+  return (it: Arranged | number, place: number): Keys => {
     standsAt.set(it, count++);
-    const kept = entry ? dialect.keeps?.(entry.record) : null;
-    if (!kept) return [];
+    const record = place === thread.kept?.mark ? file.records[place] : null;
+    const kept = isObject(record) ? keeps?.(record) : null;
+    if (!kept || !isObject(record)) return [];
     // All that stands before it is kept: what is older is no part of the conversation.
     const first = head && head !== it && standsAt.has(head) ? head : null;
-    const isAsWas = first === null || first.planned.entry === original[0];
-    if (kept.id !== undefined) return isAsWas || first.id === null ? [] : [[kept.key, json(first.id)]];
-    const target = (isAsWas ? standsAt.get(kept.from ?? -1) : undefined) ?? (first ? standsAt.get(first) : count - 1);
+    const isAsWas = first !== null && first.planned.entry === original[0];
+    if (renameKept) return isAsWas ? [] : renameKept(record, file.at(place), first && nameOf(first));
+    if (kept.id !== undefined) return isAsWas || !first || first.id === null ? [] : [[kept.key, json(first.id)]];
+    const isStill = first === null || isAsWas;
+    const target = (isStill ? standsAt.get(kept.from ?? -1) : undefined) ?? (first ? standsAt.get(first) : count - 1);
     return target === undefined || target === kept.from ? [] : [[kept.key, json(target)]];
   };
 }
+
+const nameOf = ({ planned: { entry }, id }: Arranged): string | null => (entry ? entry.said.messageId : id);
 
 /** A record that says nothing any more. */
 function silent({ context, file }: OpenFile, entry: Entry, more: Keys): Spelling {
@@ -132,8 +137,9 @@ function arrangedIn(
     let id = it.entry ? (it.entry.id ?? (holder === null ? before?.id : file.idAt(holder)) ?? null) : null;
     if (!it.entry && namesParents && before && isInside(file, before)) id = before.id;
     else if (!it.entry) {
-      id = uuidFrom(`${before?.id ?? ''}|${planned[i + 1]?.entry?.id ?? ''}`, taken);
-      taken.add(id);
+      const uuid = uuidFrom(`${before?.id ?? ''}|${planned[i + 1]?.entry?.id ?? ''}`, taken);
+      taken.add(uuid);
+      id = file.dialect.newId?.(uuid) ?? uuid;
     }
     arranged.push({ planned: it, id, before, inPlace: stands });
   });

@@ -44,7 +44,7 @@ export type Shown =
   | { readonly begun: string }
   | { readonly role: Role; readonly text: string };
 
-/** From where on the records before a compaction are kept: a record by its id, or by its place in the file. */
+/** From where on the records before a compaction are kept: a record by its id, or by its place in the file; or none is. */
 export interface KeptTail {
   /** The key that says so. */
   readonly key: string;
@@ -101,8 +101,15 @@ export interface RecordDialect {
   readonly formerKey?: string;
   /** What a record takes back. */
   drops?(record: JsonObject): Drop | null;
-  /** What a record that takes back what is before it keeps of that: it is sent behind the record's own words. */
+  /**
+   * What a record that takes back what is before it keeps of that: it is sent behind the record's own words. Where no
+   * record names the one before it a mark of its own says so, and the next record that takes back answers it.
+   */
   keeps?(record: JsonObject): KeptTail | null;
+  /** The keys of such a mark that make it name the first record that is kept; null for none. */
+  renameKept?(record: JsonObject, at: Pointer, name: string | null): Keys;
+  /** How the id of a new record is spelled. */
+  newId?(uuid: string): string;
   /** True if any record with an id can be the end of the thread, not only one that says something. */
   readonly endsAnywhere?: true;
   /** True if a message has its results in front of what else it says, and each is a record of its own. */

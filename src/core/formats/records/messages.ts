@@ -5,6 +5,7 @@ import type { Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import { gather } from './groups.ts';
 import { leaving } from './leaving.ts';
+import { behindMark } from './marked.ts';
 import { COMPACTED, inOrder, SUPERSEDED, type Thread, USED } from './order.ts';
 import { alongParents } from './thread.ts';
 
@@ -18,7 +19,7 @@ export interface FileReading {
 
 /** Reads the active conversation of a session file. Every record is a part of it or is named aside. */
 export function readFile(file: RecordFile, unread: () => readonly UnreadLine[]): FileReading {
-  const thread = file.dialect.parentKey === null ? inOrder(file) : alongParents(file, unread);
+  const thread = threadOf(file, unread);
   const messages: Message[] = [];
   const isRequest = file.dialect.joins === 'id';
   gather(file, thread, (first, more) => {
@@ -27,6 +28,12 @@ export function readFile(file: RecordFile, unread: () => readonly UnreadLine[]):
     for (const entry of [first, ...more]) if (entry.said.results) messages.push(resultsOf(entry, messages.length));
   });
   return { thread, messages, asides: asidesOf(file, thread), bridges: bridgesOf(file, thread, messages) };
+}
+
+function threadOf(file: RecordFile, unread: () => readonly UnreadLine[]): Thread {
+  const { parentKey, keeps } = file.dialect;
+  if (parentKey !== null) return alongParents(file, unread);
+  return keeps ? behindMark(file) : inOrder(file);
 }
 
 function messageOf(first: Entry, more: readonly Entry[], index: number, isRequest: boolean): Message {

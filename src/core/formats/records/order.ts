@@ -19,8 +19,16 @@ export interface Thread {
   /** By place: where a record of the chain stands in the order of the file (its first copy); null if that is its place. */
   readonly stands: Int32Array | null;
   readonly gaps: readonly Gap[];
+  /** The compaction that is told in front of what it keeps; null if none keeps anything. */
+  readonly kept: KeptBefore | null;
   /** True if records name the ones before them; else their order in the file is that of the conversation. */
   readonly isTree: boolean;
+}
+
+/** A compaction that keeps records before it: the place of the record that says which, and that of its summary. */
+export interface KeptBefore {
+  readonly mark: number;
+  readonly summary: number;
 }
 
 /** A record whose parent is not there, and how the thread went on. */
@@ -69,7 +77,7 @@ export function inOrder(file: RecordFile): Thread {
     chain[known] = entry;
   }
   if (copies) for (let place = records.length - 1; place >= 0; place--) copies[place] = copies[copies[place]!]!;
-  return { chain, marks, copies, stands, gaps: [], isTree: false };
+  return { chain, marks, copies, stands, gaps: [], kept: null, isTree: false };
 
   function livePlace(id: string): number | undefined {
     const at = byId.get(id);

@@ -70,9 +70,11 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
     }
   }
   const conversation = new Set(original.map((entry) => entry.place));
+  // Behind a mark a summary that stands elsewhere now still takes back.
+  const moved = new Set(file.dialect.renameKept ? arranged.map((it) => it.planned.entry) : []);
   // An old copy goes with its record: it would count again.
   const isLeft = (place: number): boolean => {
-    if (takesBack(file, place)) return false;
+    if (takesBack(file, place) && !moved.has(entries[place] ?? null)) return false;
     const counts = thread.copies?.[place] ?? place;
     return conversation.has(place) || (counts !== place && conversation.has(counts) && !at.has(counts));
   };

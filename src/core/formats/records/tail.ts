@@ -1,6 +1,6 @@
 import type { Entry, KeptTail } from './dialect.ts';
 import type { RecordFile } from './file.ts';
-import { COMPACTED, ON_CHAIN } from './order.ts';
+import { COMPACTED, type KeptBefore, ON_CHAIN, type Thread } from './order.ts';
 
 /**
  * What a compaction keeps of the records before it: they are told behind its summary. Takes the records on the way to the
@@ -32,6 +32,11 @@ export class Tail {
     return true;
   }
 
+  /** The compaction that is told in front of what was kept. */
+  told(): KeptBefore | null {
+    return this.summary && { mark: this.summary.place, summary: this.summary.place };
+  }
+
   /** True if the id is that of the first record that is kept. */
   beginsWith(id: string | null): boolean {
     return id !== null && id === this.kept.id;
@@ -60,18 +65,19 @@ export function leafOf(file: RecordFile): number {
 }
 
 /**
- * Records in the order in which they stand on the thread: the compaction, which is told in front of what it keeps, behind
- * that.
+ * Records in the order in which they stand in the file or on the thread: the compaction, which is told in front of what it
+ * keeps, behind that.
  */
-export function behindKept<T>(items: readonly T[], file: RecordFile, entryOf: (item: T) => Entry | null): readonly T[] {
-  const { keeps } = file.dialect;
-  const at = keeps ? items.findIndex((it) => keeps(entryOf(it)?.record ?? NOBODY) != null) : -1;
+export function behindKept<T>(items: readonly T[], { kept }: Thread, entryOf: (item: T) => Entry | null): readonly T[] {
+  if (kept === null) return items;
+  const isTold = (it: T): boolean => {
+    const place = entryOf(it)?.place ?? -1;
+    return place >= kept.mark && place <= kept.summary;
+  };
+  const at = items.findIndex(isTold);
   if (at < 0) return items;
-  const summary = items[at]!;
-  const { place } = entryOf(summary)!;
-  const last = items.findLastIndex((it) => (entryOf(it)?.place ?? place) < place);
-  if (last < at) return items;
-  return [...items.slice(0, at), ...items.slice(at + 1, last + 1), summary, ...items.slice(last + 1)];
+  const end = items.findLastIndex(isTold) + 1;
+  const last = items.findLastIndex((it) => (entryOf(it)?.place ?? kept.mark) < kept.mark) + 1;
+  if (last < end) return items;
+  return [...items.slice(0, at), ...items.slice(end, last), ...items.slice(at, end), ...items.slice(last)];
 }
-
-const NOBODY = {};

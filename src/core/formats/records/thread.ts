@@ -59,7 +59,8 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
     }
   }
   if (!isOver) tail?.end(false, chain, marks);
-  return { chain: chain.reverse(), marks, copies: ids.copies(), stands: null, gaps, isTree };
+  const kept = tail?.told() ?? null;
+  return { chain: chain.reverse(), marks, copies: ids.copies(), stands: null, gaps, kept, isTree };
 }
 
 /** The records of a file by id; of copies the last. */

@@ -34,12 +34,13 @@ export function spellRecords(
   };
   const { thread } = readFile(file, unread);
   const told = [...new Set(transcript.messages.flatMap((it) => it.sources.map((at) => file.entryAt(at)!)))];
-  const original = behindKept(told, file, (it) => it);
+  const original = behindKept(told, thread, (it) => it);
   const open: OpenFile = { context, file, thread, original };
   const drafted: DraftMessage[] = [];
   if (draft.liftedSystem.length > 0) drafted.push({ from: null, role: 'user', parts: draft.liftedSystem });
   drafted.push(...draft.messages);
-  const planned = behindKept(planRecords(drafted, context), file, (it) => it.entry);
+  const inTurn = planRecords(drafted, context);
+  const planned = behindKept(inTurn, thread, (it) => it.entry);
   const wanted = drafted.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) }));
   const { joined = [] } = holds;
   const bridged = bridgesOf(thread);
@@ -48,10 +49,11 @@ export function spellRecords(
     const { messages, thread: now } = readFile(new RecordFile(dialect, values, ''), unread);
     return bridgesOf(now) <= bridged && outline(messages, empties, joined) === outline(wanted, empties, joined);
   };
-  // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew.
+  // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew. A mark
+  // of its own then keeps nothing: all stands behind it.
   const near = arrange(open, planned, false);
   if (reads(near, true)) return [{ at: transcript.at, spelling: list(near) }];
-  const anew = arrange(open, planned, true);
+  const anew = arrange(open, dialect.renameKept ? inTurn : planned, true);
   return [{ at: transcript.at, spelling: list(reads(anew, false) ? anew : near) }];
 }
 
