@@ -3,11 +3,13 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
 import { liftSystem } from './anthropic/lift.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
+import { isToolMessage, toolBlock, withToolMessages } from './anthropic/tool-messages.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
 import { keysOf } from './common/parts.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
+import { readOpenAIMessage } from './openai/read.ts';
 
 /** Anthropic Messages: content blocks with a `type`, results inside user messages, the system prompt beside the list. */
 export const anthropicMessages = listFormat({
@@ -26,8 +28,9 @@ export const anthropicMessages = listFormat({
   },
   claim,
   signs,
-  readObject: readAnthropicMessage,
-  writer: (context) => blockWriter(ANTHROPIC_BLOCKS, context),
+  readObject: (value, at, index) =>
+    isToolMessage(value) ? readOpenAIMessage(value, at, index) : readAnthropicMessage(value, at, index),
+  writer: (context) => withToolMessages(blockWriter({ ...ANTHROPIC_BLOCKS, whole: toolBlock }, context), context),
   lift: liftSystem,
   liftedRole: 'user',
   body: ({ system, model, tools }) => {
@@ -57,6 +60,8 @@ const KEYS = new Set(['content', 'usage', 'container', 'cache_control', 'context
 function claim(message: unknown): Claim {
   if (!isObject(message) || !knowsKeys(message, KEYS)) return false;
   const role = ownString(message, 'role');
+  // Alone it is another wire's; its id says that Anthropic made the call.
+  if (isToolMessage(message)) return (ownString(message, 'tool_call_id') ?? '').startsWith('toolu_');
   if (role !== 'user' && role !== 'assistant' && role !== 'system') return false;
   if (ownString(message, 'type') === 'message' && isObject(own(message, 'usage'))) return 'the envelope of a response';
   const content = own(message, 'content');

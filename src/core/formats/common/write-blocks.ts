@@ -28,6 +28,8 @@ export interface BlockDialect {
   /** A block round a string that was written without one. */
   wrap(text: Spelling, part: Part, role: Role): Spelling;
   readonly fields: Fields;
+  /** A part that was a whole message of another wire, as a block of this one. */
+  whole?(part: Part, before: Part, raw: JsonObject, at: Pointer): Spelling;
   /** More keys that follow from the parts, or from content that moves to the list from another key. */
   more?(it: DraftMessage, raw: JsonObject, at: Pointer, listed: boolean): Keys;
 }
@@ -131,6 +133,7 @@ function writeBlock(dialect: BlockDialect, context: WriteContext, it: DraftPart,
     const text = 'text' in part ? part.text : '';
     return dialect.wrap(isAsWas(it) ? copy(at) : json(text), part, role);
   }
+  if (path.length === 0 && dialect.whole && it.from && isObject(raw)) return dialect.whole(part, it.from.part, raw, at);
   // Another key's list (legacy content) holds blocks that are not of this wire.
   if (path.length > 0 && path[0] !== dialect.key) return json(dialect.block(part, role));
   if (isAsWas(it) || it.from === null) return copy(at);
