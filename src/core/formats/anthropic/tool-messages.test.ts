@@ -11,7 +11,7 @@ const sun = [
   { type: 'image', source: pixel },
 ];
 const mark = { type: 'ephemeral' };
-const mixed = [
+const mixed: readonly object[] = [
   ask,
   asked,
   { role: 'tool', tool_call_id: 'toolu_01', name: 'weather', content: 'snow' },
