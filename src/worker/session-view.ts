@@ -16,6 +16,8 @@ import { costOf, effectWords, verdictOf } from './words.ts';
 
 /** Problems that are listed; the others are counted. */
 const LISTED = 1000;
+/** So much of a conversation's name is told. */
+const LONGEST_NAME = 80;
 /** Fixes are priced at once while pricing them all looks at no more messages and findings than this; else when asked for. */
 const PRICED = 20_000;
 
@@ -122,10 +124,18 @@ function listsOf({ transcripts, conversations }: Snapshot): SessionView['transcr
     }));
   }
   const isMixed = new Set(transcripts.map((it) => it.format.id)).size > 1;
+  const names = transcripts.map((it) => it.called?.name ?? null);
+  const isShared = names.some((it, at) => it !== null && names.indexOf(it) !== at);
   return transcripts.map((it, at) => {
-    const place = labelOf(it.at, at);
+    const place = nameOf(it, isShared) ?? labelOf(it.at, at);
     return { label: isMixed ? `${it.format.title}, ${place}` : place, messages: it.messages.length };
   });
+}
+
+/** A conversation by its own name; by its id too where several have one name. */
+function nameOf({ called }: Snapshot['transcripts'][number], isShared: boolean): string | null {
+  const said = [called?.name, isShared || !called?.name ? called?.id : null].filter((it) => it);
+  return said.length === 0 ? null : said.join(', ').replace(/\s+/g, ' ').slice(0, LONGEST_NAME);
 }
 
 function labelOf(at: string, number: number): string {

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
-import { exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
+import { calledIn, exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
 import { recordedMessages } from './traces/messages.ts';
 
 const TYPES = /^(?:GENERATION|SPAN|EVENT|AGENT|TOOL|CHAIN|RETRIEVER|EVALUATOR|EMBEDDING|GUARDRAIL)$/;
@@ -14,6 +14,8 @@ const STEPS: Steps = {
   said: (step, at) => (typeOf(step) === 'GENERATION' ? saidIn(step, at) : []),
   isRequest: (step) => typeOf(step) === 'GENERATION',
   trace: (step) => ownString(step, 'traceId'),
+  parentKey: 'parentObservationId',
+  nameKey: 'traceName',
 };
 
 /** Traces of Langfuse: observations, of which the generations hold what was sent and what came back. */
@@ -28,6 +30,7 @@ export const langfuse = viewFormat({
   claim,
   beside: { system: [], tools: () => null },
   entries: (found) => longestOf(found, STEPS),
+  called: (found) => calledIn(found, STEPS),
   view: (step, at) => (isObject(step) ? saidIn(step, at) : 'unknown'),
 });
 

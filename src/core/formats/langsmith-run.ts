@@ -4,7 +4,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { listIn } from './common/block-view.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
-import { exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
+import { calledIn, exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
 import { recordedMessages } from './traces/messages.ts';
 
 const TYPES = /^(?:llm|chain|tool|retriever|embedding|prompt|parser)$/;
@@ -13,6 +13,7 @@ const STEPS: Steps = {
   said: saidBelow,
   isRequest: (step) => ownString(step, 'run_type') === 'llm',
   trace: (step) => ownString(step, 'trace_id'),
+  parentKey: 'parent_run_id',
 };
 
 /** Runs of LangSmith, of which those of models and of whole agents hold messages, in LangChain's or OpenAI's words. */
@@ -27,6 +28,7 @@ export const langsmithRun = viewFormat({
   claim,
   beside: { system: [], tools: () => null },
   entries: (found) => longestOf(found, STEPS),
+  called: (found) => calledIn(found, STEPS),
   view: saidBelow,
 });
 

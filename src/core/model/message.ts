@@ -211,6 +211,12 @@ export interface ToolDeclaration {
   readonly at: Pointer;
 }
 
+/** A name and an id of a conversation, as far as it has them. */
+export interface Called {
+  readonly name: string | null;
+  readonly id: string | null;
+}
+
 /** One list of messages found in the document, read canonically. */
 export interface Transcript {
   /** Where the list is written ('' when the document itself is the list). */
@@ -245,6 +251,8 @@ export interface Transcript {
   readonly answer?: true;
   /** True for a form that is read and checked, and never written. */
   readonly readOnly?: true;
+  /** What it is called where it is written: its name, its id. */
+  readonly called?: Called;
   /** Where the thread of a session was bridged. */
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */

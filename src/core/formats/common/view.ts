@@ -1,4 +1,4 @@
-import { type Aside, bareTranscript, type Message } from '../../model/message.ts';
+import { type Aside, bareTranscript, type Called, type Message } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import type { Format } from '../format.ts';
@@ -34,6 +34,8 @@ export interface ViewFormat
   restarts?(element: JsonObject): boolean;
   /** Ties calls and results where ids do not. */
   pair?(messages: readonly Message[]): readonly Message[];
+  /** What the conversation of a list is called. */
+  called?(found: FoundList): Called;
   /** True if a message belongs to the one before it. */
   joins?(before: Message, next: Message): boolean;
 }
@@ -46,6 +48,7 @@ export function viewFormat(spec: ViewFormat): Format {
     joins,
     restarts,
     beside,
+    called,
     entries = inOrder,
     keys = LIST_KEYS,
     stored = false,
@@ -77,7 +80,8 @@ export function viewFormat(spec: ViewFormat): Format {
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
       const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
       const mends = about.mends === undefined ? {} : { mends: about.mends };
-      return { ...transcript, asides, stored, readOnly: true, ...mends };
+      const names = called ? { called: called(found) } : {};
+      return { ...transcript, asides, stored, readOnly: true, ...mends, ...names };
     },
     spell: () => [],
   };

@@ -1,6 +1,6 @@
-import type { Message } from '../../model/message.ts';
+import type { Called, Message } from '../../model/message.ts';
 import { messageText } from '../../model/message.ts';
-import { isObject, type JsonObject } from '../../text/json.ts';
+import { isObject, type JsonObject, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { bareList, type FoundList } from '../common/lists.ts';
 import type { ViewEntry } from '../common/view.ts';
@@ -13,6 +13,10 @@ export interface Steps {
   isRequest(step: JsonObject): boolean;
   /** The trace that a step belongs to. */
   trace(step: JsonObject): string | null;
+  /** The key that names the step which began a step. */
+  readonly parentKey: string;
+  /** The key under which a step may name its trace. */
+  readonly nameKey?: string;
 }
 
 /**
@@ -37,6 +41,19 @@ export function tracesIn(found: FoundList, steps: Steps): readonly FoundList[] {
     single: true,
     round: found,
   }));
+}
+
+/** The trace of a list by its own name and id, else by those of the step that began it. */
+export function calledIn({ body, round, single, values }: FoundList, steps: Steps): Called {
+  const [name, id] = body ? [ownString(body, 'name'), ownString(body, 'id')] : [null, null];
+  if (name !== null || id !== null) return { name, id };
+  const first = values.find(isObject);
+  const trace = first ? steps.trace(first) : null;
+  const beside = (round ?? { values }).values.filter(isObject).filter((it) => steps.trace(it) === trace);
+  const { nameKey = '' } = steps;
+  const named = beside.map((it) => ownString(it, nameKey)).find((it) => it !== null);
+  const root = single && !round ? first : beside.find((it) => ownString(it, steps.parentKey) === null);
+  return { name: named ?? (root ? ownString(root, 'name') : null), id: trace };
 }
 
 /** The number of the longest step of each trace, in the order in which the traces begin. */

@@ -23,6 +23,21 @@ describe('traces', () => {
     expect(kinds(langsmithTree)).toEqual(ASKED);
   });
 
+  it('are called by their own name and id, or by those of what began them', () => {
+    const names = (text: string) => read(text).map((it) => it.called);
+    expect(names(langfuseCalls)).toEqual([{ name: 'hens', id: 't-1' }]);
+    expect(names(langfuseTraces)).toEqual([
+      { name: 'chat', id: 'trace-b' },
+      { name: 'chat', id: 'trace-a' },
+    ]);
+    expect(names(langsmithTraces)).toEqual([
+      { name: 'agent', id: 'trace-1' },
+      { name: 'agent', id: 'trace-2' },
+    ]);
+    const step = { type: 'GENERATION', traceId: 't', traceName: 'hens', name: 'chat', input: 'a', output: 'b' };
+    expect(names(JSON.stringify([step]))).toEqual([{ name: 'hens', id: 't' }]);
+  });
+
   it('hold an answer that repeats what was asked once', () => {
     const calls =
       '[{"run_type":"chain","trace_id":"t","inputs":{"messages":[{"type":"human","content":"a"}]},"outputs":{"messages":[{"type":"human","content":"a"},{"type":"ai","content":"b"}]}}]';
