@@ -1,4 +1,5 @@
 import type { Message } from '../model/message.ts';
+import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { viewFormat } from './common/view.ts';
@@ -30,6 +31,7 @@ export const langfuse = viewFormat({
   claim,
   beside: { system: [], tools: () => null },
   entries: (found) => longestOf(found, STEPS),
+  pair: pairedByOrder,
   called: (found) => calledIn(found, STEPS),
   view: (step, at) => (isObject(step) ? saidIn(step, at) : 'unknown'),
 });

@@ -1,4 +1,5 @@
 import type { Message } from '../model/message.ts';
+import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { listIn } from './common/block-view.ts';
@@ -28,6 +29,7 @@ export const langsmithRun = viewFormat({
   claim,
   beside: { system: [], tools: () => null },
   entries: (found) => longestOf(found, STEPS),
+  pair: pairedByOrder,
   called: (found) => calledIn(found, STEPS),
   view: saidBelow,
 });

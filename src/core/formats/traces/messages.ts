@@ -7,31 +7,45 @@ import { spokenParts } from '../langchain/parts.ts';
 import { readLangchainMessage } from '../langchain/read.ts';
 import { KINDS, typeIn } from '../langchain/wrapping.ts';
 import { readOpenAIMessage } from '../openai/read.ts';
+import { messageOfParts, systemBeside } from './parts.ts';
 
 /** Keys under which what went in or came out keeps messages, or one of them. */
-const INSIDE = ['messages', 'message', 'generations', 'choices', 'prompts', 'output', 'input', 'text'];
+const INSIDE = [
+  'messages',
+  'message',
+  'contents',
+  'events',
+  'generations',
+  'choices',
+  'candidates',
+  'prompts',
+  'output',
+  'input',
+  'text',
+];
+/** Those of several answers, of which the first is the one that the conversation goes on from. */
+const ANSWERS = new Set(['generations', 'choices', 'candidates']);
 /** Lists stand in lists and objects at most so deep. */
 const DEEPEST = 5;
 
 /**
  * The messages in what a trace recorded of a request or its answer, in the words of whatever program sent it: Chat
- * Completions, Anthropic's blocks, LangChain's classes. None if it holds no messages. Bare words are said by `speaker`.
+ * Completions, Anthropic's blocks, LangChain's classes, Gemini's parts, OpenTelemetry's. None if it holds no messages. Bare words are said by `speaker`.
  */
 export function recordedMessages(value: unknown, at: Pointer, speaker: Role, depth = 0): readonly Message[] {
   if (typeof value === 'string') return value === '' ? [] : [said(at, speaker, value)];
   if (depth > DEEPEST) return [];
   if (Array.isArray(value)) return inList(value, at, speaker, depth);
   if (!isObject(value)) return [];
-  const message = messageIn(value, at);
+  const message = messageIn(value, at) ?? messageOfParts(value, at, speaker);
   if (message) return [message];
   for (const key of INSIDE) {
     const inner = own(value, key);
-    // Of several answers the first is the one that the conversation goes on from.
-    const isMany = (key === 'generations' || key === 'choices') && Array.isArray(inner);
+    const isMany = ANSWERS.has(key) && Array.isArray(inner);
     const found = isMany
       ? recordedMessages(firstOf(inner), `${at}/${key}/0${Array.isArray(inner[0]) ? '/0' : ''}`, speaker, depth + 1)
       : recordedMessages(inner, `${at}/${key}`, speaker, depth + 1);
-    if (found.length > 0) return found;
+    if (found.length > 0) return key === 'contents' ? [...systemBeside(value, at), ...found] : found;
   }
   return [];
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import langfuseCalls from '../../../fixtures/formats/langfuse/ok.calls.json?raw';
+import langfuseGemini from '../../../fixtures/formats/langfuse/ok.gemini-contents.json?raw';
 import langfuseLangchain from '../../../fixtures/formats/langfuse/ok.langchain.json?raw';
+import langfuseOtel from '../../../fixtures/formats/langfuse/ok.otel-parts.json?raw';
 import langfuseTraces from '../../../fixtures/formats/langfuse/ok.traces.json?raw';
+import langsmithGemini from '../../../fixtures/formats/langsmith-run/ok.gemini-contents.json?raw';
 import langsmithLists from '../../../fixtures/formats/langsmith-run/ok.langchain.json?raw';
 import langsmithOne from '../../../fixtures/formats/langsmith-run/ok.one-run.json?raw';
 import langsmithOpenai from '../../../fixtures/formats/langsmith-run/ok.openai.json?raw';
 import langsmithTraces from '../../../fixtures/formats/langsmith-run/ok.traces.json?raw';
 import langsmithTree from '../../../fixtures/formats/langsmith-run/ok.tree.json?raw';
+import { linkCalls } from '../../model/links.ts';
 import { detectedIn, sourceOf } from '../testing/fixtures.ts';
 
 const read = (text: string) => detectedIn(sourceOf(text));
@@ -21,6 +25,21 @@ describe('traces', () => {
     expect(kinds(langfuseLangchain)).toEqual(ASKED);
     expect(kinds(langsmithOpenai)).toEqual(ASKED);
     expect(kinds(langsmithTree)).toEqual(ASKED);
+  });
+
+  it('hold messages of parts, as OpenTelemetry and Gemini spell them', () => {
+    const answered = ['system: text', 'user: text', 'assistant: call', 'user: result', 'assistant: text'];
+    expect(kinds(langfuseOtel)).toEqual(answered);
+    expect(kinds(langfuseGemini)).toEqual(answered);
+    expect(kinds(langsmithGemini)).toEqual(answered.slice(1));
+    for (const text of [langfuseOtel, langfuseGemini, langsmithGemini]) {
+      const { calls, orphans } = linkCalls(read(text)[0]!.messages);
+      expect([calls.map((it) => it.results.length), orphans]).toEqual([[1], []]);
+    }
+    const event = { author: 'count', invocationId: 'e', content: { parts: [{ text: 'Twelve.' }] } };
+    const events = [{ author: 'user', invocationId: 'e', content: { role: 'user', parts: [{ text: 'Hens?' }] } }];
+    const step = { type: 'GENERATION', traceId: 't', input: { events }, output: event };
+    expect(kinds(JSON.stringify([step]))).toEqual(['user: text', 'assistant: text']);
   });
 
   it('are called by their own name and id, or by those of what began them', () => {
