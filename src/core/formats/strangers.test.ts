@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTranscript } from '../session.ts';
+import { openTranscript, validateMessages } from '../session.ts';
 
 const lines = (...records: unknown[]): string => records.map((it) => JSON.stringify(it)).join('\n');
 const said = (text: string): string => {
@@ -49,4 +49,26 @@ describe('layouts that are known and cannot be read', () => {
     const body = JSON.stringify({ model: 'gpt-5.1', messages: [{ role: 'user', content: 'hens?' }] });
     expect(said(lines({ level: 'info', body }, { level: 'info', body: '' }))).toMatch(/^openai-chat/);
   });
+});
+
+it('says of an invented session how many of its lines are of a kind that the program does not write', () => {
+  const line = (uuid: string, parentUuid: string | null, type: string) => {
+    const message = { role: type, content: `by ${type}` };
+    return { parentUuid, uuid, sessionId: 's', cwd: '/srv', type, message };
+  };
+  const invented = [
+    line('1', null, 'user'),
+    line('2', '1', 'tool'),
+    line('3', '2', 'assistant'),
+    line('4', '3', 'tool'),
+  ];
+  const snapshot = openTranscript(lines(...invented));
+  expect([snapshot.format.id, snapshot.format.evidence.at(-1)]).toEqual([
+    'claude-code',
+    '2 of 4 elements not understood',
+  ]);
+  expect(validateMessages(snapshot).map((it) => [it.rule, it.data])).toContainEqual([
+    'session/unknown-line',
+    { count: 2, kinds: ['tool'], more: 0 },
+  ]);
 });
