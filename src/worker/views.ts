@@ -91,9 +91,8 @@ export interface FixView {
 
 export interface DiagnosticView extends Diagnostic {
   readonly title: string;
-  /** 1-based line and column of the span's start; null without a span. */
+  /** The line of the file in which the span begins, from 1 on; null without a span. */
   readonly line: number | null;
-  readonly column: number | null;
   readonly fixViews: readonly FixView[];
 }
 
@@ -136,6 +135,8 @@ export interface SessionView {
   readonly transcripts: readonly { readonly label: string; readonly messages: number }[];
   /** True if the text may hold more of them than are listed. */
   readonly moreTranscripts: boolean;
+  /** The line of the file in which the text of Source begins. */
+  readonly firstLine: number;
   readonly problems: readonly TextProblem[];
   readonly counts: {
     readonly messages: number;
