@@ -48,7 +48,7 @@ export async function begin(
     }
     if (view.pastedError !== '') setState({ errorText: view.pastedError });
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
-    const first = worstOf(view.diagnostics);
+    const first = worstOf(view.diagnostics.filter((it) => it.severity !== 'info'));
     if (first) showFirst(first, view.counts.messages);
     if (getState().errorText.trim() !== '') setState({ story: 'error' });
     await followUp(view, true);

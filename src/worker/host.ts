@@ -132,8 +132,8 @@ function about(opened: OpenSession) {
 /** Questions about what is open; nothing changes. */
 function looks(opened: OpenSession) {
   const place = (message: Message) => {
-    const { snapshot, lines } = opened.session.derived();
-    return placeOf(message, snapshot, (offset) => lines.lineOf(offset));
+    const { snapshot, lineOf } = opened.session.derived();
+    return placeOf(message, snapshot, lineOf);
   };
   return {
     receipt: () => receiptOf(opened.session.snapshot, termsOf(opened.session)),

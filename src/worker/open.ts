@@ -21,8 +21,9 @@ export async function openSession(input: OpenInput, tell: (progress: Progress) =
   if ('refused' in read) return refused(read.refused);
   const needed = bytesFor(read.text);
   if (needed > heap) return refused(noRoom(size, needed, heap));
-  const opened: Opened = { text: read.text, fileName, encoding: read.encoding, file: input.file };
   const snapshot = openTranscript(read.text, named(fileName));
+  const error = errorBeside(snapshot);
+  const opened: Opened = { text: read.text, fileName, encoding: read.encoding, file: input.file, error };
   // Where no message was read, the encoding is not what somebody needs to hear.
   return new Session(snapshot, opened, snapshot.transcripts.length === 0 ? [] : read.notes);
 }
@@ -41,6 +42,15 @@ function openText(text: string, { fileName, split = false, heap = Number.POSITIV
     }
   }
   return new Session(snapshot, { text, fileName, encoding: UTF8, file: null });
+}
+
+/** Longer files are logs of many things. */
+const BESIDE = 1_000_000;
+
+/** The error text that a file tells beside its transcript; the file stays as it is. */
+function errorBeside({ text, outer, transcripts }: Snapshot): string {
+  const isInside = outer !== undefined && (transcripts[0]?.messages.length ?? 0) > 0;
+  return isInside && text.length <= BESIDE ? splitPaste(text).error : '';
 }
 
 /** Nothing but a transcript: then there is no need to look for where it ends. */

@@ -17,6 +17,7 @@ import type {
   Verification,
   Words,
 } from '../core/index.ts';
+import type { CallView } from './call-views.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
 import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
@@ -24,7 +25,6 @@ import type { SinceView } from './since-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
   AppliedStep,
-  CallView,
   ComparePair,
   FixView,
   MessageView,
@@ -37,6 +37,7 @@ import type {
   Verdict,
 } from './views.ts';
 
+export * from './call-views.ts';
 export * from './conversion-views.ts';
 export * from './read-views.ts';
 export * from './report-views.ts';

@@ -10,6 +10,7 @@ import {
   TARGETS,
 } from '../core/index.ts';
 import { columnsOf } from './columns.ts';
+import { firstLine } from './lines.ts';
 import type { AppliedStep, DiagnosticView, FixView, SessionView } from './protocol.ts';
 import { type Derived, type Session, today } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
@@ -43,6 +44,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     },
     transcript: session.shownNumber,
     transcripts: listsOf(snapshot),
+    firstLine: firstLine(snapshot),
     problems: snapshot.problems,
     moreTranscripts: snapshot.moreConversations === true,
     counts: {
@@ -91,7 +93,7 @@ export function fixViews(session: Session, diagnostic: Diagnostic, repair: Plan 
 const deedOf = (row: ReportRow): string => `${row.index} ${row.action} ${row.effect}`;
 
 function diagnosticViews(session: Session): DiagnosticView[] {
-  const { diagnostics, transcript, lines } = session.derived();
+  const { diagnostics, transcript, lineOf } = session.derived();
   const listed = diagnostics.slice(0, LISTED);
   const fixes = listed.reduce((sum, it) => sum + it.fixes.length, 0);
   const priced = fixes * (transcript.messages.length + diagnostics.length) <= PRICED;
@@ -101,8 +103,7 @@ function diagnosticViews(session: Session): DiagnosticView[] {
   return listed.map(({ ...it }) => ({
     ...it,
     title: titles.get(it.rule) ?? it.rule,
-    line: it.span ? lines.lineOf(it.span.start) : null,
-    column: it.span ? lines.columnOf(it.span.start) : null,
+    line: it.span ? lineOf(it.span.start) : null,
     fixViews: fixViews(session, it, repair),
   }));
 }

@@ -6,7 +6,6 @@ import {
   type Diagnostic,
   type Edit,
   type Links,
-  lineIndex,
   linkCalls,
   openTranscript,
   type Plan,
@@ -21,6 +20,7 @@ import {
 } from '../core/index.ts';
 import { compose, difference } from './compose.ts';
 import { History, type Opened, stepOf } from './history.ts';
+import { fileLines } from './lines.ts';
 import type { AppliedStep, PlanRequest, SessionRecord } from './protocol.ts';
 
 /** What follows from a snapshot, a list and a target; worked out once. */
@@ -29,7 +29,8 @@ export interface Derived {
   readonly transcript: Transcript;
   readonly links: Links;
   readonly diagnostics: readonly Diagnostic[];
-  readonly lines: ReturnType<typeof lineIndex>;
+  /** The line of the file that an offset lies in. */
+  readonly lineOf: ReturnType<typeof fileLines>;
 }
 
 /** A plan with what would become of the text, worked out when somebody asks. */
@@ -260,14 +261,14 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 /** Reads a snapshot the way the page looks at it. */
 export function derive(snapshot: Snapshot, list: number): Derived {
   const transcript = snapshot.transcripts[list] ?? EMPTY;
-  let lines: ReturnType<typeof lineIndex> | null = null;
+  let lines: ReturnType<typeof fileLines> | null = null;
   return {
     snapshot,
     transcript,
     links: linkCalls(transcript.messages),
     diagnostics: validateMessages(snapshot, { transcript: list, day: today() }),
-    get lines() {
-      lines ??= lineIndex(textOf(snapshot));
+    get lineOf() {
+      lines ??= fileLines(snapshot);
       return lines;
     },
   };

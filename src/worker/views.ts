@@ -91,9 +91,8 @@ export interface FixView {
 
 export interface DiagnosticView extends Diagnostic {
   readonly title: string;
-  /** 1-based line and column of the span's start; null without a span. */
+  /** The line of the file in which the span begins, from 1 on; null without a span. */
   readonly line: number | null;
-  readonly column: number | null;
   readonly fixViews: readonly FixView[];
 }
 
@@ -136,6 +135,8 @@ export interface SessionView {
   readonly transcripts: readonly { readonly label: string; readonly messages: number }[];
   /** True if the text may hold more of them than are listed. */
   readonly moreTranscripts: boolean;
+  /** The line of the file that Source begins with. */
+  readonly firstLine: number;
   readonly problems: readonly TextProblem[];
   readonly counts: {
     readonly messages: number;
@@ -269,19 +270,6 @@ export interface PlanView {
   };
   readonly note: string | null;
   readonly trim: TrimView | null;
-}
-
-export interface CallView {
-  readonly id: string | null;
-  readonly name: string;
-  readonly status: 'answered' | 'error' | 'retried' | 'pending' | 'dangling' | 'duplicate';
-  readonly callIndex: number;
-  readonly resultIndex: number | null;
-  /** Pretty-printed, first 2,000 characters. */
-  readonly args: string;
-  readonly result: string;
-  /** What the declared schema says of the arguments; null if there is nothing to say. */
-  readonly schema: string | null;
 }
 
 export interface ComparePair {

@@ -24,6 +24,7 @@ describe('words', () => {
     expect(cost([row({ effect: 'invents', role: 'tool' }), row({ effect: 'invents', role: 'tool' })], 1234)).toBe(
       'adds 2 results nobody wrote, loses 1,234 characters',
     );
+    expect(cost([row({ effect: 'invents', tool: 'cat' })])).toBe('adds 1 call nobody wrote');
     expect(rowCost(row({ effect: 'lossy', before: 'sixteen letters.', after: 'six' }))).toBe('loses 13 characters');
     // What may be lost is another sentence than what is.
     expect(effectWords('lossy')).toBe('can lose words');
@@ -42,7 +43,8 @@ describe('words', () => {
   });
 
   it('says where a result is added, and whether it becomes part of a message', () => {
-    const added = (index: number) => ({ index, action: 'inserted', effect: 'invents', tool: 'cat' }) as const;
+    const added = (index: number) =>
+      ({ index, role: 'tool', action: 'inserted', effect: 'invents', tool: 'cat' }) as const;
     expect(deeds([deed(added(4), true)])).toBe('adds a result nobody wrote to message 4');
     expect(deeds([deed(added(4))])).toBe('adds a result nobody wrote before message 4');
     expect(deeds([deed(added(4), true), deed(added(6), true), deed({ index: 9, action: 'removed' })])).toBe(
@@ -55,7 +57,7 @@ describe('words', () => {
   });
 
   it('says what is done and what it costs without saying anything twice', () => {
-    const added = deed({ index: 4, action: 'inserted', effect: 'invents', tool: 'cat' }, true);
+    const added = deed({ index: 4, role: 'tool', action: 'inserted', effect: 'invents', tool: 'cat' }, true);
     expect(summaryOf([added], 0)).toBe('adds a result nobody wrote to message 4');
     expect(summaryOf([added, deed({ index: 6, effect: 'lossy' })], 9)).toBe(
       'adds a result nobody wrote to message 4, changes 1 message, loses 9 characters',

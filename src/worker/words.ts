@@ -11,10 +11,11 @@ export function count(n: number, one: string, many = `${one}s`): string {
 /** What a plan costs, in words that promise nothing else. */
 export function costOf(plan: Pick<Plan, 'rows' | 'lost' | 'effect'>): string {
   const invented = plan.rows.filter((row) => row.effect === 'invents');
+  const calls = invented.filter(isCall).length;
   const results = invented.filter(isResult).length;
-  const texts = invented.length - results;
-  const added = [results > 0 ? count(results, 'result') : '', texts > 0 ? count(texts, 'text') : ''].filter(Boolean);
-  const costs = added.length === 0 ? [] : [`adds ${added.join(' and ')} nobody wrote`];
+  const texts = invented.length - results - calls;
+  const added = [calls && count(calls, 'call'), results && count(results, 'result'), texts && count(texts, 'text')];
+  const costs = added.some(Boolean) ? [`adds ${added.filter(Boolean).join(' and ')} nobody wrote`] : [];
   if (plan.lost > 0) costs.push(`loses ${count(plan.lost, 'character')}`);
   else if (plan.rows.some((row) => row.effect === 'lossy')) costs.push('loses no readable text');
   return costs.length === 0 ? 'keeps every word' : costs.join(', ');
@@ -26,8 +27,11 @@ export function rowCost(row: ReportRow): string {
   return costOf({ rows: [row], lost, effect: row.effect });
 }
 
+/** A call in front of a result that answered none. */
+const isCall = (row: ReportRow): boolean => row.role === 'assistant' && row.tool !== undefined;
+
 const isResult = (row: ReportRow): boolean =>
-  row.tool !== undefined || row.role === 'tool' || /result|call|abort|answer/.test(row.by);
+  !isCall(row) && (row.tool !== undefined || row.role === 'tool' || /result|call|abort|answer/.test(row.by));
 
 /** What a switch or a button may cost, where nothing has been worked out. */
 export function effectWords(effect: Effect): string {

@@ -16,6 +16,8 @@ export interface SourceMark {
 export interface SourceEditorProps {
   readonly text: string;
   readonly label: string;
+  /** The line of the file that the first line of the text is; null where it is laid out anew. */
+  readonly firstLine: number | null;
   readonly marks: readonly SourceMark[];
   /** What is selected in the page: shown and scrolled to. */
   readonly selected: { readonly start: number; readonly end: number } | null;
@@ -27,7 +29,7 @@ export interface SourceEditorProps {
 const MOST_LINES = 40;
 
 /** A read-only view of a text with marks. Named default because it is loaded lazily. */
-export default function SourceEditor({ text, label, marks, selected, onMark }: SourceEditorProps) {
+export default function SourceEditor({ text, label, firstLine, marks, selected, onMark }: SourceEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<editor.IStandaloneCodeEditor | null>(null);
   const shown = useRef<editor.IEditorDecorationsCollection | null>(null);
@@ -89,6 +91,11 @@ export default function SourceEditor({ text, label, marks, selected, onMark }: S
   }, [text]);
 
   useEffect(() => view.current?.updateOptions({ ariaLabel: label }), [label]);
+
+  useEffect(() => {
+    const before = (firstLine ?? 1) - 1;
+    view.current?.updateOptions({ lineNumbers: before === 0 ? 'on' : (line) => String(before + line) });
+  }, [firstLine]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks belong to the model, which goes with the text
   useEffect(() => {

@@ -8,7 +8,6 @@ const finding = (key: string, messageIndex: number, rule = 'tools/missing-result
   ...findingWith({ key, rule, messageIndex }),
   title: rule,
   line: null,
-  column: null,
   fixViews: [],
 });
 

@@ -27,7 +27,9 @@ export function storyOf({ view, errorText, decoded, story, caseKey, proved, culp
   const all = view?.diagnostics ?? [];
   const known = errorText.trim() === '' ? null : decoded;
   const meant = known === null || view === null ? undefined : diagnosticOf(view, known);
-  const chosen = all.find((it) => it.key === caseKey) ?? worstOf(all) ?? null;
+  // A note is told when it is asked for: nothing is wrong.
+  const worst = worstOf(all.filter((it) => it.severity !== 'info'));
+  const chosen = all.find((it) => it.key === caseKey) ?? worst ?? null;
   const isAsked = known !== null && (story === 'error' || (meant !== undefined && meant === chosen));
   if (proved !== null) return { state: 'repaired', isAsked, finding: proved.finding };
   if (known === null || !isAsked)

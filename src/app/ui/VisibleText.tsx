@@ -32,6 +32,14 @@ export function VisibleText({ text }: { text: string }) {
   });
 }
 
+/** The same for a text that stands alone: white space and nothing else is said, not shown. */
+export function WholeText({ text }: { text: string }) {
+  if (text === '' || text.trim() !== '') return <VisibleText text={text} />;
+  return (
+    <span className="char-chip">{text.length === 1 ? '1 blank' : `${text.length.toLocaleString('en')} blanks`}</span>
+  );
+}
+
 function nameOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return NAMES[code] ?? `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -3,7 +3,7 @@ import type { LinkedCall } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
 import { type PairedCall, type Pairing, pairingOf } from './pairing.ts';
 import { type Rule, severityUnder } from './rule.ts';
-import { atPart, callWords } from './words.ts';
+import { atPart, callWords, whichOf } from './words.ts';
 
 /** Finds calls that no result answers; one finding per call. */
 export const toolsMissingResult: Rule = {
@@ -27,7 +27,9 @@ export const toolsMissingResult: Rule = {
         const isNext = atEnd && (!facts.answers || call.link.message === transcript.messages.length - 1);
         if (isNext && facts.answers?.is !== 'always') return null;
         const usual = severityUnder('error', atEnd ? facts.answers : facts.results);
-        return atPart(transcript.messages[call.link.message]!, call.link.part, callData(call, pairing), {
+        const message = transcript.messages[call.link.message]!;
+        const data = { ...callData(call, pairing), ...whichOf(message, call.link.part) };
+        return atPart(message, call.link.part, data, {
           ...(atEnd ? { variant: call.link.message === transcript.messages.length - 1 ? 'open:last' : 'open' } : {}),
           severity: isRunning(call, transcript) ? 'warning' : usual,
         });

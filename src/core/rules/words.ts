@@ -11,11 +11,20 @@ export function short(text: string): string {
 /** A name in back-ticks. */
 export const code = (text: unknown): string => `\`${short(String(text ?? ''))}\``;
 
-/** "`cat` (toolu_BB)", without what is not known. */
+/** "`cat` (toolu_BB)", without what is not known; "`cat` (call 2 of 2)" where only that tells it from others. */
 export function callWords(data: FindingData): string {
-  const { name, id } = data;
+  const { name, id, which, of } = data;
   const words = typeof name === 'string' && name !== '' ? code(name) : 'a tool';
-  return typeof id === 'string' ? `${words} (${short(id)})` : words;
+  if (typeof id === 'string') return `${words} (${short(id)})`;
+  return typeof which === 'number' ? `${words} (call ${which} of ${String(of)})` : words;
+}
+
+/** Which of the calls of its name a call without an id is in its message; nothing where it is the only one. */
+export function whichOf({ parts }: Message, part: number): FindingData {
+  const call = parts[part];
+  if (call?.kind !== 'call' || call.id !== null) return {};
+  const same = parts.filter((it) => it.kind === 'call' && it.name === call.name);
+  return same.length > 1 ? { which: same.indexOf(call) + 1, of: same.length } : {};
 }
 
 /** " (toolu_BB)", or nothing. */

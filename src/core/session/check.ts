@@ -12,7 +12,7 @@ import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { locate, pointerAt } from '../text/locate.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
-import { lastAnswer, weighed } from './evidence.ts';
+import { evidenceOf, weighed } from './evidence.ts';
 import { modelOf } from './open.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
@@ -51,8 +51,8 @@ export function diagnose(question: Question): Diagnostic[] {
   const borderless = transcript.borderless === true;
   const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript), borderless };
   const seen = new Map<string, number>();
-  const answer = lastAnswer(transcript);
-  return checkRules(input).map((checked) => dress(weighed(checked, answer), question, offering, seen));
+  const evidence = evidenceOf(transcript);
+  return checkRules(input).map((checked) => dress(weighed(checked, evidence), question, offering, seen));
 }
 
 function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {

@@ -2,18 +2,38 @@ import { lastAnswered } from '../model/answered.ts';
 import type { Transcript } from '../model/message.ts';
 import type { Checked } from '../rules/check.ts';
 
-/** The last message of a stored session that the API answered; -1 where nothing is proven. */
-export function lastAnswer({ stored, messages }: Transcript): number {
-  return stored ? lastAnswered(messages) : -1;
+/** What the recording of a session proves. */
+export interface Evidence {
+  /** The last message that the API answered; -1 where nothing is proven. */
+  readonly answer: number;
+  /** By message: the other halves of its pairs may have stood in a record that is lost. */
+  isTorn(message: number, rule: string): boolean;
+}
+
+/** Collects what a stored session proves. */
+export function evidenceOf({ stored, messages, bridges = [] }: Transcript): Evidence {
+  const gaps = new Set<number>();
+  for (const it of bridges) if (it.why === 'missing' || it.why === 'unread') gaps.add(it.message);
+  return {
+    answer: stored ? lastAnswered(messages) : -1,
+    isTorn: (message, rule) =>
+      (rule === 'tools/missing-result' && gaps.has(message + 1)) ||
+      (rule === 'tools/orphan-result' && gaps.has(message)),
+  };
 }
 
 /**
  * The recording is evidence: an answer that was recorded after a fault shows that what was sent was accepted, so that the
- * program that keeps the session must have mended it on its way. Such a fault is worth knowing, and no error.
+ * program that keeps the session must have mended it on its way. Such a fault is worth knowing, and no error. What a lost
+ * record held was sent too, and is not in the file any more: there the fault is the file's.
  */
-export function weighed(checked: Checked, answer: number): Checked {
+export function weighed(checked: Checked, { answer, isTorn }: Evidence): Checked {
   const { finding, rule, severity } = checked;
   if (severity !== 'error' || finding.messageIndex < 0 || finding.messageIndex >= answer) return checked;
+  if (isTorn(finding.messageIndex, rule.id)) {
+    const say = () => `${rule.say(finding)} The record that may have held the other half is lost.`;
+    return { finding, severity, rule: { ...rule, say } };
+  }
   const say = () => `${rule.say(finding)} It was answered (message ${answer}), so what was sent was accepted.`;
   return { finding, severity: 'info', rule: { ...rule, say } };
 }

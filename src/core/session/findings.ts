@@ -5,7 +5,7 @@ import type { PlanContext } from '../plan/context.ts';
 import { findAll } from '../rules/check.ts';
 import { contentInvalidCharacter } from '../rules/content-invalid-character.ts';
 import type { RuleInput } from '../rules/rule.ts';
-import { lastAnswer, weighed } from './evidence.ts';
+import { evidenceOf, weighed } from './evidence.ts';
 
 /** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */
 export interface DraftError {
@@ -24,20 +24,32 @@ export function errorsOf(draft: Draft, transcript: Transcript, context: PlanCont
   const { facts, native } = context;
   const messages = draft.view();
   const input: RuleInput = {
-    transcript: { ...transcript, messages },
+    transcript: { ...transcript, messages, ...bridgesIn(draft, transcript) },
     links: draft.links(),
     facts,
     native,
     oddities: [],
     repaired: [],
   };
-  const answer = lastAnswer(input.transcript);
-  const errors = refusedIn(draft, context, answer);
+  const evidence = evidenceOf(input.transcript);
+  const errors = refusedIn(draft, context, evidence.answer);
   for (const checked of findAll(input)) {
-    const { rule, finding, severity } = weighed(checked, answer);
+    const { rule, finding, severity } = weighed(checked, evidence);
     if (severity === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, draft) });
   }
   return errors;
+}
+
+/** The gaps of a session where their messages stand now. */
+function bridgesIn(draft: Draft, { bridges }: Transcript): Pick<Transcript, 'bridges'> {
+  if (!bridges?.length) return {};
+  const places = new Map(draft.messages.map((it, place) => [it.from?.index, place]));
+  return {
+    bridges: bridges.flatMap((it) => {
+      const message = places.get(it.message);
+      return message === undefined ? [] : [{ ...it, message }];
+    }),
+  };
 }
 
 /** Strings that no request can carry, in messages that the draft still has and that nothing was answered behind. */

@@ -61,11 +61,11 @@ export const findings = (snapshot: Snapshot, target: string): string[] =>
   );
 
 /**
- * What a trim may be blamed for. Cut off behind its calls, a turn is one that goes on: reasoning that it lacked all the
- * time is wanted now.
+ * What a trim may be blamed for. Cut off behind its calls, or without the question that followed it, a turn is one that
+ * goes on: reasoning that it lacked all the time is wanted now.
  */
-export const brought = (after: readonly string[], { strategy }: TrimOptions): readonly string[] =>
-  strategy === 'prefix' ? after.filter((it) => !it.includes('reasoning/missing-content')) : after;
+export const brought = (after: readonly string[], { strategy, cut }: TrimOptions): readonly string[] =>
+  strategy === 'prefix' || cut === 'unit' ? after.filter((it) => !it.includes('reasoning/missing-content')) : after;
 
 const asRequest = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,

@@ -94,7 +94,7 @@ export const WIRE_LAWS: Readonly<Record<string, Law>> = {
   },
 
   'trimming twice is trimming once': (it) => {
-    if (!it.plan.fits) return false;
+    if (!it.plan.fits || holdsMore(it)) return false;
     const twice = planAt({ ...it, options: followed(it) }, it.budget, it.next);
     return twice.changes.length + twice.dropped.length > 0 && 'changed again';
   },
@@ -167,6 +167,12 @@ function followed({ options, plan }: WireCase): WireCase['options'] {
   const places = (options.pins?.indexes ?? []).map((index) => plan.kept.indexOf(index));
   return { ...options, pins: { ...options.pins, indexes: places.filter((place) => place >= 0) } };
 }
+
+/** A chosen message that fused with its new neighbour asks for more than it did: that is another question. */
+const holdsMore = ({ options, plan, next, file }: WireCase): boolean =>
+  (options.pins?.indexes ?? []).length > 0 &&
+  fuses(file.format) &&
+  next.transcripts[0]?.messages.length !== plan.kept.length;
 
 /** Runs every law over so many files of a format; what is wrong by law, the first case of each. */
 export function checkWire(sample: Sample, runs: Runs): WireReport {

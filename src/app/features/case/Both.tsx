@@ -2,18 +2,9 @@ import type { PlanRow } from '../../../worker/protocol.ts';
 import { ActionSign } from '../../parts/PlanRows.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { messageName, rowCost } from '../../parts/words.ts';
-import { VisibleText } from '../../ui/VisibleText.tsx';
+import { WholeText } from '../../ui/VisibleText.tsx';
 
-/** Changes that are shown of a plan. */
-const SHOWN = 4;
 const LONGEST = 400;
-
-/** The changes at some messages and right behind them, where an answer would stand; the first of all if there are none. */
-export function near(rows: readonly PlanRow[], indices: readonly number[]): readonly PlanRow[] {
-  const places = new Set(indices.flatMap((it) => [it, it + 1]));
-  const there = rows.filter((row) => places.has(row.index) || (row.to !== undefined && places.has(row.to)));
-  return (there.length > 0 ? there : rows).slice(0, SHOWN);
-}
 
 /** Before and after of single messages, side by side where there is room. */
 export function Both({ rows }: { readonly rows: readonly PlanRow[] }) {
@@ -51,7 +42,7 @@ function Side({ name, text = '' }: { readonly name: 'Before' | 'After'; readonly
         <span className="faint">nothing</span>
       ) : (
         <pre>
-          <VisibleText text={text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} />
+          <WholeText text={text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} />
         </pre>
       )}
     </div>

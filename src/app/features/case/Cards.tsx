@@ -37,7 +37,9 @@ export function Cards({ cards, rule, finding }: CardsProps) {
     <ul className="cards">
       {cards.map(({ index, label }, at) => {
         const row = rows.get(index);
-        const culprit = at === 0 ? { 'data-rule': rule ?? undefined, 'data-message-index': index } : {};
+        const severity = finding?.severity ?? 'error';
+        const culprit =
+          at === 0 ? { 'data-rule': rule ?? undefined, 'data-message-index': index, 'data-severity': severity } : {};
         return (
           <li key={index} className="card" data-culprit={at === 0} {...culprit}>
             <p className="card-head">
@@ -54,7 +56,10 @@ export function Cards({ cards, rule, finding }: CardsProps) {
               )}
               {label === '' ? null : <span className="card-label">{label}</span>}
             </p>
-            <p className="card-what content">{row === undefined ? ' ' : <VisibleText text={row.what} />}</p>
+            <p className="card-what content">
+              {row === undefined ? ' ' : <VisibleText text={row.what} />}
+              {row?.what === '' ? <span className="faint">nothing to read</span> : null}
+            </p>
           </li>
         );
       })}

@@ -65,7 +65,7 @@ function Healthy({ view }: { readonly view: SessionView }) {
       <Sign kind="healthy" size={28} />
       <h3>No problems found</h3>
       <p>{view.verdict.sentence}</p>
-      <ul className="problem-list" aria-label="Problems" />
+      {view.diagnostics.length > 0 ? null : <ul className="problem-list" aria-label="Problems" />}
       <p>
         <button type="button" className="button" onClick={() => actions.setTab('export')}>
           Go to Export

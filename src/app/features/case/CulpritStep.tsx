@@ -24,8 +24,9 @@ export function CulpritStep({ view, story }: CulpritStepProps) {
   const index = asked?.culprit?.messageIndex ?? finding?.messageIndex ?? -1;
   const cards = story.state === 'found' ? cardsOf(index, finding, view.counts.messages) : [];
   const rule = asked?.matches[0]?.rule ?? finding?.rule ?? null;
+  const isNote = asked === null && finding?.severity === 'info';
   return (
-    <Step number={2} name="Culprit">
+    <Step number={2} name={isNote ? 'Place' : 'Culprit'}>
       {finding === null ? null : (
         <p className="case-words">
           <Sentence text={finding.message} />

@@ -8,7 +8,8 @@ import { worstOf } from '../../parts/worst.ts';
 import { downloadNow } from '../../parts/written.ts';
 import { actions, canApply, getState, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
-import { Both, near } from './Both.tsx';
+import { Both } from './Both.tsx';
+import { near } from './near.ts';
 import { Step } from './Step.tsx';
 
 interface ProofStepProps {
@@ -43,8 +44,8 @@ function Planned({ view, story }: ProofStepProps) {
   if (!canApply(plan)) return <p className="soft">{plan.note ?? 'This would change nothing.'}</p>;
   const index = story.finding?.messageIndex ?? decoded?.culprit?.messageIndex ?? -1;
   const places = [index, ...(story.finding?.related.map((it) => it.messageIndex) ?? [])].filter((it) => it >= 0);
-  const rows = near(plan.rows, places);
-  const more = plan.rows.length + plan.moreRows - rows.length;
+  const { rows, told } = near(plan.rows, places);
+  const more = plan.rows.length + plan.moreRows - told;
   return (
     <>
       <Both rows={rows} />
@@ -81,7 +82,7 @@ function Proved({ view }: { readonly view: SessionView }) {
   const proved = useStore((state) => state.proved);
   const next = nextOf(view, proved?.finding?.rule ?? null);
   const index = proved?.finding?.messageIndex ?? -1;
-  const rows = proved === null ? [] : near(proved.plan.rows, index < 0 ? [] : [index]);
+  const rows = proved === null ? [] : near(proved.plan.rows, index < 0 ? [] : [index]).rows;
   return (
     <>
       <p className="proof-words" role="status">

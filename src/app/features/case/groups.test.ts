@@ -10,7 +10,6 @@ const diagnostic = (rule: string, severity: DiagnosticView['severity'], messageI
   ...findingWith({ key: `${rule} ${messageIndex}`, rule, severity, messageIndex }),
   title: `Title of ${rule}`,
   line: null,
-  column: null,
   fixViews: [],
 });
 

@@ -5,7 +5,7 @@ import { Load, loadable } from '../../parts/loadable.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { bytes } from '../../parts/words.ts';
 import { client } from '../../store.ts';
-import { VisibleText } from '../../ui/VisibleText.tsx';
+import { VisibleText, WholeText } from '../../ui/VisibleText.tsx';
 
 const JsonTree = loadable(async () => (await import('../../parts/JsonTree.tsx')).JsonTree);
 
@@ -109,7 +109,7 @@ function LongText({ text }: { text: string }) {
   return (
     <>
       <pre className="content part-text">
-        <VisibleText text={shown} />
+        <WholeText text={shown} />
         {shown.length < text.length && '…'}
       </pre>
       {shown.length < text.length && (

@@ -53,7 +53,9 @@ function Source({ view }: { readonly view: SessionView }) {
   return (
     <div className="source">
       <div className="panel-bar">
-        <p className="panel-count">{shown === null ? (isSlow ? 'Reading the text …' : '\u00a0') : shownWords(shown)}</p>
+        <p className="panel-count">
+          {shown === null ? (isSlow ? 'Reading the text …' : '\u00a0') : shownWords(shown, view.firstLine)}
+        </p>
         {shown?.longLines ? (
           <label className="check">
             <input type="checkbox" checked={asWritten} onChange={(event) => setAsWritten(event.target.checked)} />
@@ -90,6 +92,7 @@ function Source({ view }: { readonly view: SessionView }) {
           props={{
             text: shown.text,
             label: shown.whole ? 'Source text' : 'Source of the selected message',
+            firstLine: shown.whole && !shown.laid ? view.firstLine : null,
             marks,
             selected,
             onMark: (key) => {
@@ -104,12 +107,13 @@ function Source({ view }: { readonly view: SessionView }) {
   );
 }
 
-function shownWords(shown: Shown): string {
+function shownWords(shown: Shown, firstLine: number): string {
   if (shown.cut !== null) {
     const { from, to, of } = shown.cut;
     return `Message ${shown.message}, characters ${digits(from)} to ${digits(to)} of ${digits(of)}`;
   }
-  if (shown.whole) return shown.laid ? 'The whole text, laid out for reading' : 'The whole text, as written';
+  const from = firstLine === 1 ? '' : `, from line ${digits(firstLine)} of the file on`;
+  if (shown.whole) return `The whole text, ${shown.laid ? 'laid out for reading' : 'as written'}${from}`;
   return shown.message === null || shown.message < 0
     ? 'The text is too large to be shown as a whole. Select a message to see it here.'
     : `The text is too large to be shown as a whole: message ${shown.message}`;

@@ -39,9 +39,12 @@ function borderIn(messages: readonly DraftMessage[], answer: Pointer): number {
   const behind = last >= 0 ? last : messages.findLastIndex(isAsked);
   let border = first >= 0 ? first : behind + 1;
   // An answer that begins with a question would be read as the whole conversation.
-  while (border < messages.length && isAsked(messages[border]!)) border++;
+  while (border < messages.length && (isAsked(messages[border]!) || isSilent(messages[border]!))) border++;
   return border;
 }
+
+/** A message of results that has none left is not written. */
+const isSilent = ({ role, parts }: DraftMessage): boolean => role === 'tool' && parts.length === 0;
 
 const isAsked = ({ role }: DraftMessage): boolean => role !== 'assistant' && role !== 'tool';
 

@@ -24,7 +24,9 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const parentOf = adoptiveParents(file, removed);
   const linkOf = links(open, kept, parentOf, anew);
   const { parentKey } = file.dialect;
-  const lone = parentKey !== null && arranged.length === 1 ? arranged[0]!.id : null;
+  // Several records of one id are pieces of one.
+  const isLone = parentKey !== null && arranged.every((it) => it.id === arranged[0]!.id);
+  const lone = isLone ? (arranged[0]?.id ?? null) : null;
   const clings = lone === null ? null : clingsToLone(file, original, kept, open.thread.copies);
   const tail = tailOf(open, arranged);
   return placeInFile({ ...open, anew }, arranged, ({ it, place }: Placed) => {

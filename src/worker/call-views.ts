@@ -1,0 +1,13 @@
+/** A tool call with its result, as the page lists it. */
+export interface CallView {
+  readonly id: string | null;
+  readonly name: string;
+  readonly status: 'answered' | 'error' | 'retried' | 'pending' | 'dangling' | 'duplicate';
+  readonly callIndex: number;
+  readonly resultIndex: number | null;
+  /** Pretty-printed, first 2,000 characters. */
+  readonly args: string;
+  readonly result: string;
+  /** What the declared schema says of the arguments; null if there is nothing to say. */
+  readonly schema: string | null;
+}

@@ -1,0 +1,23 @@
+import { lineAt, lineIndex, type Snapshot } from '../core/index.ts';
+
+/**
+ * The line of the file in which the text that pointers lead into begins, from 1 on. Where it is written into a string on
+ * one line, its lines are none of the file's: they are counted from 1.
+ */
+export function firstLine({ document, outer = [] }: Pick<Snapshot, 'document' | 'outer'>): number {
+  let line = 1;
+  let inner = document.text;
+  for (const it of outer) {
+    if (it.as === 'literal' && inner.includes('\n')) break;
+    line += lineAt(it.text, it.start) - 1;
+    inner = it.text;
+  }
+  return line;
+}
+
+/** The lines of the file by offsets of the text that pointers lead into. */
+export function fileLines(snapshot: Snapshot): (offset: number) => number {
+  const { lineOf } = lineIndex(snapshot.document.text);
+  const before = firstLine(snapshot) - 1;
+  return (offset) => before + lineOf(offset);
+}
