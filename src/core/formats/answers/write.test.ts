@@ -10,7 +10,7 @@ it('begins an answer behind the question also where a result that is empty now s
   const draft = new Draft(transcript.messages);
   const [, hello, pen, call, result, none] = draft.messages;
   draft.messages = [hello!, { ...result!, parts: [] }, pen!, call!, none!];
-  const placed = promptAnswers.spell!({ value: document.value }, transcript, draft);
+  const placed = promptAnswers.spell!({ value: document.value, isRecords: true }, transcript, draft);
   expect(placed.map((it) => it.at)).toEqual(['/1/prompt', '/1/chosen']);
   const [prompt, answer] = placed.map((it) => JSON.stringify(it.spelling));
   expect(prompt).toContain('/1/prompt/2');
