@@ -63,8 +63,13 @@ function FileName() {
   return (
     <div className="file-name">
       {folder !== null && (
-        <button type="button" className="link" onClick={actions.showFolder}>
-          ‹ Back to {visibleWords(folder.name)}
+        <button
+          type="button"
+          className="link"
+          aria-label={`Back to ${visibleWords(folder.name)}`}
+          onClick={actions.showFolder}
+        >
+          ‹ Back
         </button>
       )}
       {others.length > 0 ? (
@@ -90,9 +95,11 @@ function FileName() {
           Copy link
         </button>
       )}
-      <button type="button" className="link" onClick={pickFiles}>
-        Open files
-      </button>
+      {folder === null && (
+        <button type="button" className="link" onClick={pickFiles}>
+          Open files
+        </button>
+      )}
       <button type="button" className="link" onClick={actions.closeSession}>
         Start over
       </button>

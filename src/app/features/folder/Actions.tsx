@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { count, digits } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
-import type { Desk, DeskView } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { saveZip, select } from './doing.ts';
 import { groupOf } from './order.ts';
 import { SaveDialog } from './SaveDialog.tsx';
+import type { DeskView } from './view.ts';
 import { repairedOf, repairedWords } from './words.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ export function Actions({ desk, view }: Props) {
       lines.filter((it) => groupOf(it) === 'errors'),
       true,
     );
-  const isBusy = isListing || job?.kind === 'repairing' || job?.kind === 'saving';
+  const isBusy = isListing || (job !== null && job.kind !== 'reading');
   return (
     <footer className="folder-actions">
       <div className="folder-repair">

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { digits } from '../../parts/words.ts';
-import type { Desk, DeskView } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { type Filter, formatsOf, GROUPS } from './order.ts';
+import type { DeskView } from './view.ts';
 import { GROUP_WORDS } from './words.ts';
 
 interface Props {

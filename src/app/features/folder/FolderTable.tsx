@@ -5,12 +5,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { count } from '../../parts/words.ts';
 import { columns, features } from './columns.tsx';
-import type { Desk, DeskView } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { openLine, select, tellBytes } from './doing.ts';
 import { FolderRow } from './FolderRow.tsx';
 import { COLUMNS, type ColumnId, type Line, NO_FILTER, nextSorting } from './order.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import type { DeskView } from './view.ts';
 
 /** Heights in pixels; the style sheet has the same. */
 const HEAD = 29;
@@ -69,9 +70,6 @@ export function FolderTable({ desk, view, shown }: Props) {
       aria-colcount={columns.length + 1}
       aria-activedescendant={isInSight ? `file-${active}` : undefined}
       tabIndex={0}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget && active === null && shown[0]) desk.set({ active: shown[0].at });
-      }}
       onKeyDown={press}
     >
       <div role="row" aria-rowindex={1} className="folder-row folder-head">

@@ -1,8 +1,14 @@
 import { count } from '../../parts/words.ts';
-import type { Desk, DeskView } from './desk.ts';
+import type { Desk } from './desk.ts';
+import type { DeskView } from './view.ts';
 import { foundWords, progressWords } from './words.ts';
 
-const LABELS = { reading: 'Files read', repairing: 'Files gone over', saving: 'Files saved' } as const;
+const LABELS = {
+  reading: 'Files read',
+  repairing: 'Files gone over',
+  packing: 'Files packed',
+  saving: 'Files saved',
+} as const;
 
 /** How far the work is, with its counts; what was found, once nothing runs. */
 export function State({ desk, view }: { readonly desk: Desk; readonly view: DeskView }) {

@@ -4,7 +4,7 @@ import { bytes, digits } from '../../parts/words.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { groupOf, type Line } from './order.ts';
-import { dayWords, kindWords, mendedWords, partsOf, projectWords, wrongWords } from './words.ts';
+import { kindWords, mendedWords, partsOf, projectWords, timeWords, wrongWords } from './words.ts';
 
 export const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, Line>();
@@ -27,14 +27,15 @@ export const columns = helper.columns([
     },
   }),
   helper.accessor('size', { header: 'Size', cell: ({ getValue }) => bytes(getValue()) }),
-  helper.accessor('modified', { header: 'Changed', cell: ({ getValue }) => dayWords(getValue()) }),
+  helper.accessor('modified', { header: 'Changed', cell: ({ getValue }) => timeWords(getValue(), Date.now()) }),
 ]);
 
 /** What its program calls it, and where it is; the name of the file where the program has none. */
 export function Name({ line: { path, view } }: { readonly line: Line }) {
-  const { name, folder } = partsOf(path);
+  const { folder } = partsOf(path);
   const { title = null, project = null } = view?.triage ?? {};
   const where = title === null ? folder : path;
+  if (where === '' && project === null) return null;
   return (
     <span className="folder-under" title={visibleWords(path)}>
       {project !== null && (
@@ -43,7 +44,7 @@ export function Name({ line: { path, view } }: { readonly line: Line }) {
         </b>
       )}
       <span>
-        <VisibleText text={where === '' && project === null ? name : where} />
+        <VisibleText text={where} />
       </span>
     </span>
   );
@@ -62,17 +63,21 @@ function Problems({ line }: { readonly line: Line }) {
     );
   }
   const group = groupOf(line);
-  const kind = group === 'errors' ? 'error' : group === 'warnings' ? 'warning' : 'healthy';
-  const second = mend === null ? saved || kindWords(triage) : saved || mend.says;
+  const { errors, warnings } = mend?.after ?? triage;
+  const kind = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'healthy';
+  // Of what was healthy before there is nothing to say.
+  const isIdle = mend?.state === 'unchanged' && group === 'healthy';
+  const second = saved || (mend === null || isIdle ? kindWords(triage) : mend.says);
+  const all = triage.kinds.map((it) => `${it.title}: ${it.count}`).join('\n');
   return (
     <>
       <span className="folder-first">
-        <Sign kind={mend?.state === 'repaired' && mend.after.errors === 0 ? 'healthy' : kind} />
+        <Sign kind={kind} />
         {mend?.state === 'repaired' ? mendedWords(mend) : wrongWords(triage)}
-        {mend !== null && mend.state !== 'repaired' && <span className="tag">not repaired</span>}
+        {mend !== null && mend.state !== 'repaired' && !isIdle && <span className="tag">not repaired</span>}
       </span>
       {second !== '' && (
-        <span className="folder-second" title={visibleWords(second)}>
+        <span className="folder-second" title={visibleWords(mend === null && saved === '' ? all : second)}>
           <Sentence text={second} />
         </span>
       )}

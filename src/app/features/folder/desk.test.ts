@@ -117,7 +117,7 @@ describe('a folder', () => {
       expect(await mend!.file!.text()).toBe(await alone.file!.text());
     }
     const zip = await desk.zip(lines);
-    const { files } = await unpack(new File([zip], 'barn.zip'), 'zip');
+    const { files } = await unpack(new File([zip!], 'barn.zip'), 'zip');
     expect(files.map((it) => it.name).sort()).toEqual(['one.json', 'two.json']);
     desk.discard();
     expect(desk.get().lines.every((it) => it.mend === null)).toBe(true);

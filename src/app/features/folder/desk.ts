@@ -1,48 +1,18 @@
 /** Many files: what is known of them, what is being done with them, and what somebody looks at. */
 
-import { type Client, createClient, type Port } from '../../../worker/client.ts';
+import type { Client } from '../../../worker/client.ts';
 import { type Run, runPool } from '../../../worker/folder/pool.ts';
-import type { FileView, MendView, PathedFile } from '../../../worker/protocol.ts';
+import type { FolderInput } from '../../../worker/protocol.ts';
 import { BACKUP, type FolderFile } from './files.ts';
-import { type Counts, countGroups, distinctPaths, type Filter, type Line, NO_FILTER, type Sorting } from './order.ts';
+import { countGroups, type Line } from './order.ts';
+import { pack } from './packing.ts';
 import { mayWrite, saveInPlace } from './saving.ts';
+import { type DeskOptions, type DeskView, EMPTY, failedLine, LOST, noteWords } from './view.ts';
 import type { JobKind } from './words.ts';
-
-/** Everything that the view shows. Replaced as a whole, never changed in place. */
-export interface DeskView {
-  readonly lines: readonly Line[];
-  readonly counts: Counts;
-  /** Files are still being found. */
-  readonly isListing: boolean;
-  /** What is being done; null while nothing is. */
-  readonly job: { readonly kind: JobKind; readonly done: number; readonly total: number } | null;
-  readonly selected: ReadonlySet<number>;
-  /** The line that the keys are at. */
-  readonly active: number | null;
-  readonly filter: Filter;
-  readonly sorting: Sorting;
-  readonly preset: string;
-  /** What was not taken in, in a sentence; empty if everything was. */
-  readonly note: string;
-}
-
-/** How a desk does its work. */
-export interface DeskOptions {
-  readonly spawn: () => Promise<Port>;
-  readonly workers: number;
-  readonly heap: number | undefined;
-  /** The folder where the browser may be allowed to write into it. */
-  readonly root: FileSystemDirectoryHandle | null;
-}
 
 /** So often the view is told, in milliseconds. */
 const RHYTHM = 250;
 const POOL = { heavy: 20_000_000, patience: 180_000 };
-const LOST: FileView = {
-  state: 'unreadable',
-  triage: null,
-  says: 'This could not be read: the browser may not look into it, or it is gone.',
-};
 
 export class Desk {
   readonly name: string;
@@ -51,28 +21,18 @@ export class Desk {
   private readonly options: DeskOptions;
   private files: FolderFile[] = [];
   private lines: Line[] = [];
-  private view: DeskView;
+  private view = EMPTY;
   private run: Run | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
+  /** Lines have changed since they were shown. */
+  private hasNews = false;
   private backups = 0;
   private isFull = false;
 
   constructor(name: string, options: DeskOptions) {
     this.name = name;
     this.options = options;
-    this.view = {
-      lines: [],
-      counts: countGroups([]),
-      isListing: true,
-      job: null,
-      selected: new Set(),
-      active: null,
-      filter: NO_FILTER,
-      sorting: null,
-      preset: 'recommended',
-      note: '',
-    };
   }
 
   get = (): DeskView => this.view;
@@ -109,6 +69,7 @@ export class Desk {
     const view = file === null ? LOST : null;
     const { size = 0, lastModified = 0 } = file ?? {};
     this.lines.push({ at, path, size, modified: lastModified, view, mend: null, saved: '' });
+    this.hasNews = true;
     this.tell();
   }
 
@@ -128,9 +89,8 @@ export class Desk {
   read(): void {
     if (this.run !== null) return;
     const items = this.lines.filter((it) => it.view === null).sort((a, b) => b.modified - a.modified);
-    void this.work('reading', items, async (client, { at, path }) => {
-      const { heap } = this.options;
-      const view = await client.triage({ file: this.files[at]!.file!, fileName: path, heap });
+    void this.work('reading', items, async (client, { at }) => {
+      const view = await client.triage(this.inputOf(at));
       return (line: Line): Line => ({ ...line, view });
     });
   }
@@ -141,9 +101,8 @@ export class Desk {
     const isReading = this.view.job?.kind === 'reading';
     await this.stop();
     const items = lines.filter((it) => it.view?.triage);
-    const isWhole = await this.work('repairing', items, async (client, { at, path }) => {
-      const { heap } = this.options;
-      const mend = await client.mend({ file: this.files[at]!.file!, fileName: path, heap }, preset);
+    const isWhole = await this.work('repairing', items, async (client, { at }) => {
+      const mend = await client.mend(this.inputOf(at), preset);
       return (line: Line): Line => ({ ...line, mend, saved: '' });
     });
     if (isReading && isWhole) this.read();
@@ -151,23 +110,23 @@ export class Desk {
 
   /** Repairs are forgotten. No file was changed. */
   discard(): void {
-    this.lines = this.lines.map((it) => (it.mend === null ? it : { ...it, mend: null }));
+    for (const { at, mend } of this.lines) if (mend !== null) this.change(at, (line) => ({ ...line, mend: null }));
     this.show({});
   }
 
-  /** The repaired files of these as one archive. */
-  async zip(lines: readonly Line[]): Promise<Blob> {
-    const repaired = lines.filter((it) => it.mend?.file);
-    const paths = distinctPaths(repaired.map((it) => it.path));
-    const files = repaired.map(
-      ({ mend, modified }, i): PathedFile => ({ path: paths[i]!, modified, file: mend!.file! }),
-    );
-    const client = createClient(this.options.spawn);
-    try {
-      return await client.zip(files);
-    } finally {
-      client.cancel();
-    }
+  /** The repaired files of these as one archive; null where that was stopped. */
+  async zip(lines: readonly Line[]): Promise<Blob | null> {
+    const isReading = this.view.job?.kind === 'reading';
+    await this.stop();
+    const total = lines.length;
+    const packing = pack(this.options.spawn, lines, (done) => this.show({ job: { kind: 'packing', done, total } }));
+    this.run = packing;
+    this.show({ job: { kind: 'packing', done: 0, total } });
+    const isWhole = await packing.ended;
+    this.run = null;
+    this.show({ job: null });
+    if (isReading && isWhole) this.read();
+    return packing.packed;
   }
 
   /** Asks the person, by way of the browser, for leave to write. */
@@ -182,12 +141,10 @@ export class Desk {
     const items = lines.filter((it) => it.mend?.file && this.files[it.at]?.place);
     let isStopped = false;
     const ended = this.saveEach(items, day, () => isStopped);
-    this.run = {
-      ended,
-      stop: () => {
-        isStopped = true;
-      },
+    const stop = () => {
+      isStopped = true;
     };
+    this.run = { ended, stop };
     await ended;
     this.run = null;
     this.show({ job: null });
@@ -200,12 +157,8 @@ export class Desk {
       if (isStopped()) return false;
       this.show({ job: { kind: 'saving', done, total } });
       const found = this.files[at]!;
-      const { says, now } = await saveInPlace({
-        place: found.place!,
-        read: found.file!,
-        repaired: mend!.file!,
-        day,
-      });
+      const { place, file: read } = found;
+      const { says, now } = await saveInPlace({ place: place!, read: read!, repaired: mend!.file!, day });
       if (now === null) this.change(at, (line) => ({ ...line, saved: says }));
       else {
         this.files[at] = { ...found, file: now };
@@ -241,7 +194,7 @@ export class Desk {
         ask,
         done: ({ at }, result) => {
           done++;
-          this.change(at, 'value' in result ? result.value : (line) => failed(line, kind, result.failed));
+          this.change(at, 'value' in result ? result.value : (line) => failedLine(line, kind, result.failed));
           this.view = { ...this.view, job: { kind, done, total } };
           this.tell();
         },
@@ -256,8 +209,15 @@ export class Desk {
     return isWhole;
   }
 
+  /** A file as it would be opened alone. */
+  private inputOf(at: number): FolderInput {
+    const file = this.files[at]!.file!;
+    return { file, fileName: file.name, heap: this.options.heap };
+  }
+
   private change(at: number, to: (line: Line) => Line): void {
     this.lines[at] = to(this.lines[at]!);
+    this.hasNews = true;
   }
 
   /** What comes often is shown a few times a second. */
@@ -268,26 +228,10 @@ export class Desk {
   private show(change: Partial<DeskView>): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const lines = [...this.lines];
-    this.view = { ...this.view, ...change, lines, counts: countGroups(lines), note: this.noteOf() };
+    const lines = this.hasNews ? [...this.lines] : this.view.lines;
+    const counts = this.hasNews ? countGroups(lines) : this.view.counts;
+    this.hasNews = false;
+    this.view = { ...this.view, ...change, lines, counts, note: noteWords(this.isFull, this.backups) };
     for (const listener of this.listeners) listener();
   }
-
-  private noteOf(): string {
-    const more = this.isFull
-      ? 'There are more files in this folder than are taken in at once. Choose one of the folders inside.'
-      : '';
-    const left =
-      this.backups === 0 ? '' : `${this.backups === 1 ? '1 backup is' : `${this.backups} backups are`} left out.`;
-    return [more, left].filter(Boolean).join(' ');
-  }
-}
-
-/** A file that nothing came of has the sentence that says why. */
-function failed(line: Line, kind: JobKind, says: string): Line {
-  if (kind === 'reading') return { ...line, view: { state: 'unreadable', triage: null, says } };
-  const { errors = 0, warnings = 0 } = line.view?.triage ?? {};
-  const wrong = { errors, warnings };
-  const mend: MendView = { state: 'unreadable', before: wrong, after: wrong, changes: 0, says, file: null };
-  return { ...line, mend };
 }

@@ -46,7 +46,8 @@ export function takeBack(): void {
 /** Downloads what was repaired as one archive. */
 export async function saveZip(desk: Desk, lines: readonly Line[]): Promise<void> {
   try {
-    save(await desk.zip(lines), `${desk.name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}.repaired.zip`);
+    const packed = await desk.zip(lines);
+    if (packed !== null) save(packed, `${desk.name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}.repaired.zip`);
   } catch (error) {
     actions.notify(error instanceof Error ? error.message : String(error), 'error');
   }

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from '../../store.ts';
-import { Desk, type DeskView } from './desk.ts';
+import { Desk } from './desk.ts';
 import { type Line, shownLines } from './order.ts';
+import type { DeskView } from './view.ts';
 
 /** The folder that is shown; null while none is. */
 export function useFolder(): Desk | null {

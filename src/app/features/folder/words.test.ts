@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { MendView } from '../../../worker/protocol.ts';
 import type { Line } from './order.ts';
-import { foundWords, kindWords, partsOf, progressWords, projectWords, repairedOf, repairedWords } from './words.ts';
+import {
+  foundWords,
+  kindWords,
+  partsOf,
+  progressWords,
+  projectWords,
+  repairedOf,
+  repairedWords,
+  timeWords,
+} from './words.ts';
 
 const COUNTS = { errors: 38, warnings: 0, healthy: 1922, 'not-read': 40, waiting: 0 };
 
@@ -26,8 +35,12 @@ describe('the words of a folder', () => {
 
   it('name problems, projects and places', () => {
     const kind = (title: string, count: number) => ({ rule: 'a/b', title, severity: 'error' as const, count });
-    const kinds = [kind('Call has no result', 3), kind('Empty text', 1)];
-    expect(kindWords({ kinds })).toBe('Call has no result 3, Empty text');
+    const kinds = [kind('Dangling call: a call has no result', 3), kind('Empty text', 1)];
+    expect(kindWords({ kinds })).toBe('Dangling call ×3, Empty text');
+    const day = new Date(2026, 2, 4, 5, 6).getTime();
+    expect(timeWords(day, day + 1000)).toBe('Mar 4, 05:06');
+    expect(timeWords(day, new Date(2027, 5, 1).getTime())).toBe('Mar 4, 2026');
+    expect(timeWords(0, day)).toBe('');
     expect(projectWords('/home/somebody/work/barn')).toBe('work/barn');
     expect(projectWords('file:///srv/barn')).toBe('srv/barn');
     expect(projectWords('C:\\work\\barn')).toBe('work/barn');

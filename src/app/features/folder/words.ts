@@ -15,10 +15,12 @@ export const GROUP_WORDS: { readonly [group in Group]: string } = {
 export function progressWords(job: { kind: JobKind; done: number; total: number }, counts: Counts): string {
   const part = `${digits(job.done)} of ${count(job.total, 'file')}`;
   if (job.kind === 'reading') return `${part}${counts.errors > 0 ? `, ${digits(counts.errors)} with errors` : ''}`;
-  return `${part} ${job.kind === 'repairing' ? 'gone over' : 'saved'}`;
+  return `${part} ${DONE[job.kind]}`;
 }
 
-export type JobKind = 'reading' | 'repairing' | 'saving';
+export type JobKind = 'reading' | 'repairing' | 'packing' | 'saving';
+
+const DONE = { repairing: 'gone over', packing: 'packed', saving: 'saved' } as const;
 
 /** What was found, once nothing runs. */
 export function foundWords(total: number, counts: Counts): string {
@@ -40,9 +42,10 @@ export function wrongWords({ errors, warnings }: Wrong): string {
     .join(', ');
 }
 
-/** Problems by kind: "Call has no result 3, Result without a call". */
+/** Problems by kind, by the first words of what the rules are called: "Dangling call ×3, Empty text". */
 export function kindWords({ kinds }: Pick<Triage, 'kinds'>): string {
-  return kinds.map((it) => (it.count === 1 ? it.title : `${it.title} ${digits(it.count)}`)).join(', ');
+  const short = (title: string) => title.split(':')[0]!;
+  return kinds.map((it) => `${short(it.title)}${it.count === 1 ? '' : ` ×${digits(it.count)}`}`).join(', ');
 }
 
 /** "3 errors → 1 error". */
@@ -86,9 +89,20 @@ export function projectWords(project: string): string {
 }
 
 const DAY = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'short', day: 'numeric' });
+const HOUR = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const RECENT = 300 * 86_400_000;
 
-/** "Nov 22, 2026"; empty where the system says nothing. */
-export const dayWords = (milliseconds: number): string => (milliseconds > 0 ? DAY.format(milliseconds) : '');
+/** "Nov 22, 20:41", of what is older "Nov 22, 2025"; empty where the system says nothing. */
+export function timeWords(milliseconds: number, now: number): string {
+  if (milliseconds <= 0) return '';
+  return (Math.abs(now - milliseconds) < RECENT ? HOUR : DAY).format(milliseconds);
+}
 
 /** The path without the folder that all have in common, and the name at its end. */
 export function partsOf(path: string): { readonly folder: string; readonly name: string } {
