@@ -6,12 +6,10 @@ import type { FolderInput } from '../../../worker/protocol.ts';
 import { BACKUP, type FolderFile } from './files.ts';
 import { countGroups, type Line } from './order.ts';
 import { pack } from './packing.ts';
-import { mayWrite, saveInPlace } from './saving.ts';
-import { type DeskOptions, type DeskView, EMPTY, failedLine, LOST, noteWords } from './view.ts';
+import { mayWrite, type Saved, type Saving, saveAll } from './saving.ts';
+import { type DeskOptions, type DeskView, EMPTY, failedLine, lineOf, noteWords } from './view.ts';
 import type { JobKind } from './words.ts';
 
-/** So often the view is told, in milliseconds. */
-const RHYTHM = 250;
 const POOL = { heavy: 20_000_000, patience: 180_000 };
 
 export class Desk {
@@ -64,11 +62,8 @@ export class Desk {
       this.backups++;
       return;
     }
-    const { path, file } = found;
     const at = this.files.push(found) - 1;
-    const view = file === null ? LOST : null;
-    const { size = 0, lastModified = 0 } = file ?? {};
-    this.lines.push({ at, path, size, modified: lastModified, view, mend: null, saved: '' });
+    this.lines.push(lineOf(at, found));
     this.hasNews = true;
     this.tell();
   }
@@ -120,60 +115,44 @@ export class Desk {
     await this.stop();
     const total = lines.length;
     const packing = pack(this.options.spawn, lines, (done) => this.show({ job: { kind: 'packing', done, total } }));
-    this.run = packing;
     this.show({ job: { kind: 'packing', done: 0, total } });
-    const isWhole = await packing.ended;
-    this.run = null;
-    this.show({ job: null });
-    if (isReading && isWhole) this.read();
+    if ((await this.during(packing)) && isReading) this.read();
     return packing.packed;
   }
 
   /** Asks the person, by way of the browser, for leave to write. */
   async askToWrite(): Promise<boolean> {
-    const { root } = this.options;
-    return root !== null && mayWrite(root);
+    return this.options.root !== null && mayWrite(this.options.root);
   }
 
   /** Writes repaired files in their places, each with a copy of what was there beside it, and reads them again. */
   async save(lines: readonly Line[], day: string): Promise<void> {
     await this.stop();
     const items = lines.filter((it) => it.mend?.file && this.files[it.at]?.place);
-    let isStopped = false;
-    const ended = this.saveEach(items, day, () => isStopped);
-    const stop = () => {
-      isStopped = true;
-    };
-    this.run = { ended, stop };
-    await ended;
-    this.run = null;
-    this.show({ job: null });
-    if (!isStopped) this.read();
+    const savings = items.map(({ at, mend }): Saving => {
+      const { file, place } = this.files[at]!;
+      return { place: place!, read: file!, repaired: mend!.file!, day };
+    });
+    const saving = saveAll(savings, (n, saved) => {
+      if (saved !== null) this.saved(items[n]!.at, saved);
+      this.show({ job: { kind: 'saving', done: saved === null ? n : n + 1, total: items.length } });
+    });
+    if (await this.during(saving)) this.read();
   }
 
-  private async saveEach(items: readonly Line[], day: string, isStopped: () => boolean): Promise<boolean> {
-    const total = items.length;
-    for (const [done, { at, mend }] of items.entries()) {
-      if (isStopped()) return false;
-      this.show({ job: { kind: 'saving', done, total } });
-      const found = this.files[at]!;
-      const { place, file: read } = found;
-      const { says, now } = await saveInPlace({ place: place!, read: read!, repaired: mend!.file!, day });
-      if (now === null) this.change(at, (line) => ({ ...line, saved: says }));
-      else {
-        this.files[at] = { ...found, file: now };
-        const { size, lastModified: modified } = now;
-        this.change(at, (line) => ({ ...line, size, modified, view: null, mend: null, saved: says }));
-      }
-    }
-    return true;
+  /** What was saved is read again. */
+  private saved(at: number, { says, now }: Saved): void {
+    this.change(at, (line) => ({ ...line, saved: says }));
+    if (now === null) return;
+    this.files[at] = { ...this.files[at]!, file: now };
+    const { size, lastModified: modified } = now;
+    this.change(at, (line) => ({ ...line, size, modified, view: null, mend: null }));
   }
 
   /** Stops what runs. What is known stays known. */
   async stop(): Promise<void> {
-    const { run } = this;
-    run?.stop();
-    await run?.ended;
+    this.run?.stop();
+    await this.run?.ended;
   }
 
   /** True if everything was done. */
@@ -201,8 +180,12 @@ export class Desk {
       },
       { workers: this.options.workers, ...POOL },
     );
-    this.run = run;
     this.show({ job: { kind, done, total } });
+    return this.during(run);
+  }
+
+  private async during(run: Run): Promise<boolean> {
+    this.run = run;
     const isWhole = await run.ended;
     this.run = null;
     this.show({ job: null });
@@ -222,7 +205,7 @@ export class Desk {
 
   /** What comes often is shown a few times a second. */
   private tell(): void {
-    this.timer ??= setTimeout(() => this.show({}), RHYTHM);
+    this.timer ??= setTimeout(() => this.show({}), 250);
   }
 
   private show(change: Partial<DeskView>): void {

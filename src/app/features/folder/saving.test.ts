@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesOfHandle } from './files.ts';
-import { saveInPlace } from './saving.ts';
+import { saveAll, saveInPlace } from './saving.ts';
 
 interface Disk {
   [name: string]: { text: string; time: number } | Disk;
@@ -80,6 +80,23 @@ describe('saving in place', () => {
     expect(full).toMatchObject({ now: null, says: 'Not saved: There is no room on the disk.' });
     expect(textIn(disk, 'a.jsonl')).toBe('two\nlines');
   });
+});
+
+it('saving several ends with the one at hand when it is stopped', async () => {
+  const disk: Disk = { 'a.jsonl': { text: 'one', time: 5 }, 'b.jsonl': { text: 'two', time: 5 } };
+  const folder = folderOf(disk);
+  const savings = await Promise.all(
+    ['a.jsonl', 'b.jsonl'].map(async (name) => {
+      const handle = await folder.getFileHandle(name);
+      return { place: { folder, handle }, read: await handle.getFile(), repaired: new Blob(['x']), day: '2026-11-22' };
+    }),
+  );
+  const told: string[] = [];
+  const run = saveAll(savings, (n, saved) => told.push(`${n} ${saved === null ? 'begins' : saved.says.slice(0, 5)}`));
+  run.stop();
+  expect(await run.ended).toBe(false);
+  expect(told).toEqual(['0 begins', '0 Saved']);
+  expect([textIn(disk, 'a.jsonl'), textIn(disk, 'b.jsonl')]).toEqual(['x', 'two']);
 });
 
 it('files are found in folders inside folders, with their places', async () => {

@@ -1,3 +1,4 @@
+import type { Run } from '../../../worker/folder/pool.ts';
 import type { Place } from './files.ts';
 
 /** A repaired file that is to take the place of the one that was read. */
@@ -33,6 +34,23 @@ export async function saveInPlace({ place, read, repaired, day }: Saving): Promi
     const why = error instanceof Error && error.message !== '' ? error.message : String(error);
     return { says: `Not saved: ${why}`, now: null };
   }
+}
+
+/** Saves one after the other, and tells of each before it (null) and after it. Stopped, it ends with the one at hand. */
+export function saveAll(savings: readonly Saving[], tell: (n: number, saved: Saved | null) => void): Run {
+  let isStopped = false;
+  const all = async (): Promise<boolean> => {
+    for (const [n, saving] of savings.entries()) {
+      if (isStopped) return false;
+      tell(n, null);
+      tell(n, await saveInPlace(saving));
+    }
+    return true;
+  };
+  const stop = () => {
+    isStopped = true;
+  };
+  return { ended: all(), stop };
 }
 
 /** Asks for leave to write in a folder; where the browser has no way to ask, writing itself tells. */

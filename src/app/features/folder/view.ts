@@ -1,6 +1,7 @@
 /** What the table shows of a folder. */
 import type { Port } from '../../../worker/client.ts';
 import type { FileView, MendView } from '../../../worker/protocol.ts';
+import type { FolderFile } from './files.ts';
 import { type Counts, countGroups, type Filter, type Line, NO_FILTER, type Sorting } from './order.ts';
 import type { JobKind } from './words.ts';
 
@@ -45,11 +46,17 @@ export const EMPTY: DeskView = {
 };
 
 /** Of a file of which the browser gives nothing. */
-export const LOST: FileView = {
+const LOST: FileView = {
   state: 'unreadable',
   triage: null,
   says: 'This could not be read: the browser may not look into it, or it is gone.',
 };
+
+/** A file of which nothing is known but what the system says. */
+export function lineOf(at: number, { path, file }: FolderFile): Line {
+  const { size = 0, lastModified: modified = 0 } = file ?? {};
+  return { at, path, size, modified, view: file === null ? LOST : null, mend: null, saved: '' };
+}
 
 /** A file that nothing came of has the sentence that says why. */
 export function failedLine(line: Line, kind: JobKind, says: string): Line {
