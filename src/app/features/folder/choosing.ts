@@ -4,6 +4,9 @@ import { actions } from '../../store.ts';
 import { Desk } from './desk.ts';
 import { FILE_LIMIT, type FolderFile, filesOfEntries, filesOfHandle, filesOfList } from './files.ts';
 
+/** Milliseconds of work without a pause. */
+const TURN = 16;
+
 /** Lets somebody choose a folder: with leave to look into it where the browser has that, else as a list of its files. */
 export async function pickFolder(): Promise<void> {
   const pick: unknown = Reflect.get(window, 'showDirectoryPicker');
@@ -46,6 +49,7 @@ async function take(
   const workers = Math.max(2, Math.min(6, (navigator.hardwareConcurrency || 2) - 1));
   const desk = new Desk(name, { spawn, workers, heap: heapLimit(), root });
   let isFull = false;
+  let since = performance.now();
   for await (const file of found) {
     if (desk.size >= FILE_LIMIT) {
       isFull = true;
@@ -53,6 +57,11 @@ async function take(
     }
     desk.add(file);
     if (desk.size === 2) actions.openFolder(desk);
+    // Asking for the size of a file holds the page: others have their turn in between.
+    if (performance.now() - since > TURN) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      since = performance.now();
+    }
   }
   const only = desk.fileOf(0);
   if (desk.size === 0) actions.notify('There are no files in this folder.', 'error');
