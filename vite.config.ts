@@ -11,6 +11,11 @@ import { HEADERS, POLICY } from './src/app/policy.ts';
 import { packRanks } from './src/core/tokens/pack.ts';
 
 const PATIENCE = process.env.LAWS === 'whole' ? 0 : 600_000;
+/** What most parts of the page share, with all that it needs, is one chunk: alone each of these costs more than it holds. */
+const SHARED = {
+  name: 'shared',
+  test: /\/src\/app\/(?:parts\/(?:CopyReport|Place|PlanRows|Repairs|RulePage|Sentence|Severity|saveWords|usePlan|trim\/counted)|ui\/Dialog)\./,
+};
 const licences = notices();
 /** Tests that change what the modules of others hold. */
 const ALONE = testsThat(/\bloadRanks\(|\bvi\.(?:mock|resetModules|stub\w+|spyOn|useFakeTimers)\(/);
@@ -25,7 +30,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
     // The pages of errors are made in a callback, and take their time.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [SHARED] } } },
   },
   preview: { headers: Object.fromEntries(HEADERS) },
   worker: {

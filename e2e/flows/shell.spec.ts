@@ -205,10 +205,10 @@ test.describe('the palette', () => {
   });
 });
 
-test('the sentence about many files counts those that were looked into', async ({ app, page }) => {
-  const files = Array.from({ length: 61 }, (_, i) => ({ name: `note-${i}.txt`, text: `This is note ${i}.` }));
+test('the sentence about several files counts those that were looked into', async ({ app, page }) => {
+  const files = Array.from({ length: 4 }, (_, i) => ({ name: `note-${i}.txt`, text: `This is note ${i}.` }));
   await app.choose(...files);
-  await expect(page.getByText('None of the first 40 of 61 files holds a transcript.')).toBeVisible();
+  await expect(page.getByText('None of the 4 files holds a transcript.')).toBeVisible();
 });
 
 test('Copy result keeps the byte order mark', async ({ app, page }) => {

@@ -4,6 +4,7 @@ import { expect, test } from '../test.ts';
 import { axeComplaints, overlaps, settled, sidewaysScroll, tooSmall } from './measures.ts';
 import { STATES, type State } from './states.ts';
 import { CASES } from './states-case.ts';
+import { FOLDERS } from './states-folder.ts';
 import { OVERVIEWS } from './states-overview.ts';
 import { REFERENCE } from './states-reference.ts';
 
@@ -45,7 +46,7 @@ function isLookedAt(view: View, index: number): boolean {
 }
 
 // A state is reached once and looked at in every way from there: getting there is what takes the time.
-const ALL = [...STATES, ...CASES, ...OVERVIEWS, ...REFERENCE].map((state, index) => ({ index, state }));
+const ALL = [...STATES, ...CASES, ...OVERVIEWS, ...REFERENCE, ...FOLDERS].map((state, index) => ({ index, state }));
 for (const { index, state } of ALL.filter((it) => SEED === null || (SEED + it.index) % 3 > 0))
   test(state.name, async ({ app, page }, info) => {
     test.slow();

@@ -13,6 +13,10 @@ import { useStore } from './store.ts';
 
 const NOTHING = {};
 const ErrorAnswer = loadable(async () => (await import('./features/case/ErrorAnswer.tsx')).ErrorAnswer);
+const FolderView = loadable(
+  async () => (await import('./features/folder/FolderView.tsx')).FolderView,
+  () => <main />,
+);
 const Workbench = loadable(
   async () => (await import('./shell/Workbench.tsx')).Workbench,
   () => <main className="workbench" />,
@@ -36,6 +40,8 @@ export function App() {
       <TopBar />
       {atWork ? (
         <Load what={Workbench} props={NOTHING} />
+      ) : phase === 'folder' ? (
+        <Load what={FolderView} props={NOTHING} />
       ) : (
         <StartScreen>
           <Load what={ErrorAnswer} props={NOTHING} />

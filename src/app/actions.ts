@@ -8,6 +8,7 @@ import { select } from './selecting.ts';
 import * as session from './session.ts';
 import {
   type DialogId,
+  type Folder,
   getState,
   NO_FILTER,
   type Origin,
@@ -35,14 +36,16 @@ export const actions = {
     return session.open({ file }, file.name, others);
   },
   /** Back to the start screen; the pasted text is still in its field, and what was done can be brought back. */
-  closeSession: () => {
-    // What is still being opened would come back as soon as it has been read.
-    if (getState().phase === 'opening') client.cancel();
-    leaveSample();
-    putAside();
-    void client.close().catch(() => undefined);
-    setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null, tab: 'case' });
+  closeSession: () => leave({ phase: 'start' }),
+  /** Shows the table of many files. */
+  openFolder: (folder: Folder) => {
+    getState().folder?.stop();
+    leave({ phase: 'folder', folder, dialog: null, wantedTarget: null });
   },
+  /** Says where the bytes of a file are, whatever is open. */
+  tellBytes: (file: File) => setState({ file, dialog: 'bulk' }),
+  /** Back to the table. Each of its files is checked for its own API. */
+  showFolder: () => leave({ phase: 'folder', wantedTarget: null }),
 
   /** Opens what was put aside, with everything that was done to it; what is open now takes its place there. */
   bringBack: async () => {
@@ -58,7 +61,11 @@ export const actions = {
   noteSaved: () => setState({ saved: getState().view?.revision ?? null }),
 
   /** Back to the field with the text as it was pasted. */
-  dismissFailure: () => setState({ ...SESSION_GONE, phase: 'start', fileName: null, otherFiles: [], notice: null }),
+  dismissFailure: () => {
+    const { file, folder } = getState();
+    const phase = file !== null && folder?.has(file) ? 'folder' : 'start';
+    setState({ ...SESSION_GONE, phase, fileName: null, otherFiles: [], notice: null });
+  },
 
   /** null lets the text decide. */
   setTarget: (target: string | null) => {
@@ -164,3 +171,13 @@ export const actions = {
   },
   cancel: () => session.cancel(),
 };
+
+/** What is open makes room. */
+function leave(to: Partial<State>): void {
+  // What is still being opened would come back as soon as it has been read.
+  if (getState().phase === 'opening') client.cancel();
+  leaveSample();
+  putAside();
+  void client.close().catch(() => undefined);
+  setState({ ...SESSION_GONE, fileName: null, otherFiles: [], notice: null, tab: 'case', ...to });
+}

@@ -77,15 +77,25 @@ export type DialogId =
   | 'verify';
 export type Tokens = ReturnType<Requests['tokens']>;
 
+/** Many files that are summed up in a table. What is known of them is kept by it, also while one of them is open. */
+export interface Folder {
+  readonly name: string;
+  readonly size: number;
+  has(file: File): boolean;
+  stop(): unknown;
+}
+
 /** Everything the page knows. Replaced as a whole, never changed in place. */
 export interface State {
   /** `failed`: nothing could be read; `view.problems` or `notice` says why and the pasted text is still in the field. */
-  readonly phase: 'start' | 'opening' | 'ready' | 'failed';
+  readonly phase: 'start' | 'opening' | 'ready' | 'failed' | 'folder';
   readonly fileName: string | null;
   /** The file that is open; null for pasted text. */
   readonly file: File | null;
   /** Files that were dropped or chosen besides the one that is open. */
   readonly otherFiles: readonly File[];
+  /** The folder that was opened last; `phase` says whether its table is shown. */
+  readonly folder: Folder | null;
   /** How many of the files that were dropped or chosen were looked into. */
   readonly tried: number;
   /** What was open before and can be brought back. */
@@ -159,6 +169,7 @@ const initial: State = {
   fileName: null,
   file: null,
   otherFiles: [],
+  folder: null,
   tried: 0,
   aside: null,
   saved: null,

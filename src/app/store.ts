@@ -5,6 +5,7 @@ export { asideWords } from './keeping.ts';
 export { canApply, REST } from './plans.ts';
 export {
   type DialogId,
+  type Folder,
   followsUsage,
   getState,
   NO_FILTER,

@@ -15,6 +15,7 @@ export { type KindOfLine, type Ledger, type PictureCount, SHARES, type Share } f
 export { resumeWords, writerOf } from './bulk/resuming.ts';
 export { type Cuts, copiesNeeded, planSalvage, type Salvage, type SalvageChoices } from './bulk/salvage.ts';
 export { LOOKAHEAD } from './bulk/scan.ts';
+export { crc32, ZIP_LIMITS, type ZipEntry, zipEnd, zipHead } from './bulk/zip.ts';
 export type {
   About,
   Culprit,
@@ -79,6 +80,7 @@ export {
 } from './session/reference.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
 export { type Surveyed, surveyTranscripts } from './session/survey.ts';
+export { type KindOfProblem, type Triage, triageOf } from './session/triage.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
 export { recordedUsage } from './session/usage.ts';
 export { type Agreement, agreement, VERIFIABLE, type Verification, verification } from './session/verify.ts';

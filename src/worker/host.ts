@@ -23,6 +23,8 @@ import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
 import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
+import { mendFile, triageFile } from './folder/desk.ts';
+import { zipOf } from './folder/zip.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
 import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
@@ -118,6 +120,9 @@ function about(opened: OpenSession) {
     split: (_, text) => splitPaste(text),
     decodeLog: (_, text) => decodeLog(text),
     ranks: (_, encoding, data) => loadRanks(encoding, data),
+    triage: (tell, input) => triageFile(input, tell),
+    mend: (tell, input, preset) => mendFile(input, preset, tell),
+    zip: (tell, files) => zipOf(files, tell),
     setTarget: (_, target) => {
       opened.session.setTarget(target);
       return opened.view;

@@ -19,6 +19,7 @@ import type {
 } from '../core/index.ts';
 import type { CallView } from './call-views.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
+import type { FileView, FolderInput, MendView, PathedFile } from './folder/views.ts';
 import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
 import type { SinceView } from './since-views.ts';
@@ -39,6 +40,7 @@ import type {
 
 export * from './call-views.ts';
 export * from './conversion-views.ts';
+export * from './folder/views.ts';
 export * from './read-views.ts';
 export * from './report-views.ts';
 export * from './since-views.ts';
@@ -185,6 +187,12 @@ export interface Requests {
   decodeLog(text: string): readonly DecodedError[];
   /** Rank data of an exact counter, loaded by the page as a static chunk and handed over. */
   ranks(encoding: string, data: string): void;
+  /** Of a file of a folder: what it is and what is wrong with it. What is open stays. */
+  triage(input: FolderInput): FileView;
+  /** The same file repaired by a preset. */
+  mend(input: FolderInput, preset: string): MendView;
+  /** Files with their paths as one archive. */
+  zip(files: readonly PathedFile[]): Blob;
   close(): void;
 }
 
@@ -238,6 +246,9 @@ export const METHODS = [
   'split',
   'decodeLog',
   'ranks',
+  'triage',
+  'mend',
+  'zip',
   'close',
 ] as const satisfies readonly Method[];
 

@@ -31,7 +31,8 @@ export function tooLarge(size: number): string {
   return `This has ${mega(size)} MB; up to ${mega(SIZE_LIMIT)} MB can be read. Split it, or take the part around the error.`;
 }
 
-const UNREADABLE = {
+/** The file itself could not be read. */
+export const UNREADABLE = {
   refused: 'This could not be read. A folder or a file that has changed on disk cannot be opened; choose it again.',
 };
 

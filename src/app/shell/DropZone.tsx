@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { actions } from '../store.ts';
-import { droppedFiles, FILE_INPUT, openFiles } from './files.ts';
+import { FILE_INPUT, openDropped, openFiles } from './files.ts';
 
 /** The whole window takes files and text. Holds the one file input as well. */
 export function DropZone() {
@@ -21,7 +21,7 @@ export function DropZone() {
       event.preventDefault();
       depth = 0;
       setOver(false);
-      if (event.dataTransfer) void take(event.dataTransfer);
+      if (event.dataTransfer) take(event.dataTransfer);
     };
     const all = { dragenter: enter, dragleave: leave, dragover: stay, drop } as const;
     for (const [name, listener] of Object.entries(all)) window.addEventListener(name, listener as EventListener);
@@ -53,12 +53,12 @@ export function DropZone() {
   );
 }
 
-async function take(transfer: DataTransfer): Promise<void> {
+function take(transfer: DataTransfer): void {
   const hasFiles = transfer.types.includes('Files');
   const text = transfer.getData('text/plain');
-  if (hasFiles) openFiles(await droppedFiles(transfer));
+  if (hasFiles) openDropped(transfer);
   else if (text.trim() !== '') {
     actions.setStartText(text);
-    await actions.openText(text);
+    void actions.openText(text);
   }
 }

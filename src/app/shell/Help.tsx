@@ -13,7 +13,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['/', 'Find in contents'],
   ['Alt 1 … 5', 'The tabs'],
   ['↑ ↓  Home End', 'Move through the messages'],
-  ['Enter', 'Open a message to its parts'],
+  ['Enter', 'Open a message to its parts; in a table of files, the file'],
+  ['Space  Shift ↑ ↓', 'In a table of files: select, and select on the way'],
   ['Ctrl Enter', 'Apply the chosen plan, or the recommended repair'],
   ['Ctrl Z  Ctrl Shift Z', 'Undo and redo'],
   ['Ctrl S', 'Download the result'],
@@ -33,6 +34,10 @@ const STEPS: readonly (readonly [string, string])[] = [
   [
     'A session will not resume.',
     'Drop the session file. Lines that break it are listed; a repair changes only those lines.',
+  ],
+  [
+    'A folder of sessions, and some are broken.',
+    'Open or drop the folder. Its files are a table, the worst first: select, repair by one preset, and take the result as ZIP, or save it in place with a copy beside. node_modules and .git are passed over.',
   ],
 ];
 

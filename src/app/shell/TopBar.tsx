@@ -1,6 +1,6 @@
 import { actions, useStore } from '../store.ts';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
-import { pickFiles } from './files.ts';
+import { pickFiles, showTable } from './files.ts';
 import { Mark } from './Mark.tsx';
 import { TargetSelect } from './TargetSelect.tsx';
 
@@ -18,7 +18,7 @@ export function TopBar() {
       </h1>
       {(phase === 'ready' || phase === 'opening') && <FileName />}
       <span className="spring" />
-      <TargetSelect />
+      {phase !== 'folder' && <TargetSelect />}
       <div className="top-tools">
         <button
           type="button"
@@ -58,14 +58,31 @@ function FileName() {
   const others = useStore((state) => state.otherFiles);
   const edited = useStore((state) => state.view?.edited ?? false);
   const sample = useStore((state) => state.sample !== null);
+  const folder = useStore((state) => state.folder);
+  const file = useStore((state) => state.file);
   return (
     <div className="file-name">
+      {folder !== null && (
+        <button
+          type="button"
+          className="link"
+          aria-label={`Back to ${visibleWords(folder.name)}`}
+          onClick={actions.showFolder}
+        >
+          ‹ Back
+        </button>
+      )}
       {others.length > 0 ? (
         <Files name={fileName ?? 'Pasted text'} others={others} />
       ) : (
         <span className="file-title" title={fileName === null ? undefined : visibleWords(fileName)}>
           <VisibleText text={fileName ?? 'Pasted text'} />
         </span>
+      )}
+      {others.length > 0 && file !== null && (
+        <button type="button" className="link" onClick={() => showTable([file, ...others])}>
+          As a table
+        </button>
       )}
       {edited && <span className="tag">edited</span>}
       {sample && !edited && (
@@ -78,9 +95,11 @@ function FileName() {
           Copy link
         </button>
       )}
-      <button type="button" className="link" onClick={pickFiles}>
-        Open files
-      </button>
+      {folder === null && (
+        <button type="button" className="link" onClick={pickFiles}>
+          Open files
+        </button>
+      )}
       <button type="button" className="link" onClick={actions.closeSession}>
         Start over
       </button>

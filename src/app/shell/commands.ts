@@ -2,7 +2,7 @@ import { saveWords } from '../parts/saveWords.ts';
 import { copyNow, downloadNow } from '../parts/written.ts';
 import { idOf, STORIES } from '../samples/stories.ts';
 import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
-import { pickFiles } from './files.ts';
+import { pickFiles, pickFolder } from './files.ts';
 import { stepProblem } from './steps.ts';
 
 export interface Command {
@@ -33,9 +33,11 @@ export function commandsOf(state: State): Command[] {
         ]
       : []),
     command('Choose files to open', pickFiles),
+    command('Choose a folder: every session in it as a table', pickFolder),
+    ...(state.folder && phase !== 'folder' ? [command(`Back to ${state.folder.name}`, actions.showFolder)] : []),
     command('Where the bytes are', () => actions.openDialog('bulk')),
     ...(state.aside ? [command(`Bring back: ${asideWords(state.aside)}`, actions.bringBack)] : []),
-    ...(working ? [command('Start over with another transcript', actions.closeSession)] : []),
+    ...(working || phase === 'folder' ? [command('Start over with another transcript', actions.closeSession)] : []),
     ...(state.catalogue?.targets ?? []).map((it) => command(`Target: ${it.title}`, () => actions.setTarget(it.id))),
     command('Target: automatic', () => actions.setTarget(null)),
     ...(['light', 'dark', 'system'] as const).map((it) =>

@@ -1,53 +1,46 @@
 import { actions } from '../store.ts';
 
-/** Of a dropped folder no more files are collected than this. */
-const FILE_LIMIT = 10_000;
 export const FILE_INPUT = 'file-input';
+
+/** So many files that come together are opened one by one; of more there is a table. */
+const FEW = 5;
+
+/** The code for folders is fetched when one is chosen or dropped. */
+const folders = () => import('../features/folder/choosing.ts');
 
 /** Opens the system's dialog for choosing files. */
 export function pickFiles(): void {
   document.getElementById(FILE_INPUT)?.click();
 }
 
-/** Files of a drop, with those inside dropped folders. Likely transcripts come first. */
-export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  const plain = [...transfer.files];
-  if (!entries.some((entry) => entry.isDirectory)) return plain;
-  const files: File[] = [];
-  const waiting: FileSystemEntry[] = entries;
-  for (let entry = waiting.shift(); entry && files.length < FILE_LIMIT; entry = waiting.shift()) {
-    if (entry.isDirectory) waiting.push(...(await childrenOf(entry as FileSystemDirectoryEntry)));
-    else files.push(...(await fileOf(entry as FileSystemFileEntry)));
-  }
-  return files.sort((a, b) => likeliness(b.name) - likeliness(a.name) || a.name.localeCompare(b.name));
+/** Opens the system's dialog for choosing a folder. */
+export function pickFolder(): void {
+  void folders().then((it) => it.pickFolder());
 }
 
-/** What was dropped or chosen, if it is files; says so if it was an empty folder. */
+/** Opens what was dropped. What a drop holds can be asked for only while it happens. */
+export function openDropped(transfer: DataTransfer): void {
+  const items = [...transfer.items].filter((it) => it.kind === 'file');
+  const entries = items.flatMap((it) => it.webkitGetAsEntry?.() ?? []);
+  if (!entries.some((it) => it.isDirectory)) {
+    openFiles([...transfer.files]);
+    return;
+  }
+  const handles = items.flatMap((it): Promise<FileSystemHandle | null>[] => {
+    const handle: unknown = Reflect.get(it, 'getAsFileSystemHandle');
+    return typeof handle === 'function' ? [Reflect.apply(handle, it, [])] : [];
+  });
+  void folders().then((it) => it.takeDropped(entries, handles));
+}
+
+/** What was dropped or chosen: a few files are opened, many are a table. */
 export function openFiles(files: readonly File[]): void {
-  if (files.length > 0) void actions.openFiles(files);
+  if (files.length > FEW) showTable(files);
+  else if (files.length > 0) void actions.openFiles(files);
   else actions.notify('There are no files in what was dropped.', 'error');
 }
 
-function likeliness(name: string): number {
-  return /\.jsonl$/i.test(name) ? 2 : /\.(json|txt|log|har|md)$/i.test(name) ? 1 : 0;
-}
-
-async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
-  const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])));
-    if (some.length === 0 || all.length > FILE_LIMIT) return all;
-    all.push(...some);
-  }
-}
-
-function fileOf(entry: FileSystemFileEntry): Promise<File[]> {
-  return new Promise((resolve) =>
-    entry.file(
-      (file) => resolve([file]),
-      () => resolve([]),
-    ),
-  );
+/** Files as a table. */
+export function showTable(files: readonly File[]): void {
+  void folders().then((it) => it.takeFiles(files));
 }

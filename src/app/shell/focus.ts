@@ -1,7 +1,7 @@
 /** Where the focus goes when what had it is no longer there. */
 
 const HOMES = {
-  messages: '.grid, .read',
+  messages: '.grid, .read, .folder-grid',
   verdict: '.verdict-sentence',
   panel: '#panel',
   transcript: '.start textarea',

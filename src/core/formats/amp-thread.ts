@@ -14,6 +14,7 @@ export const ampThread = viewFormat({
   docs: 'https://ampcode.com/manual',
   target: 'anthropic',
   stored: true,
+  names: { title: ['title'] },
   enveloped: true,
   claim(element): Claim {
     return (

@@ -25,6 +25,7 @@ export const chatgptExport = viewFormat({
   docs: 'https://help.openai.com/en/articles/7260999',
   keys: ['mapping'],
   stored: true,
+  names: { title: ['title'] },
   claim,
   signs: (body) => (ownString(body, 'current_node') === null ? [] : ['`current_node` beside the messages']),
   beside: { model: ['default_model_slug'], tools: () => null },

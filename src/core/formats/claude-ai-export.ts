@@ -14,6 +14,7 @@ export const claudeAiExport = viewFormat({
   target: 'anthropic',
   keys: ['chat_messages'],
   stored: true,
+  names: { title: ['name'] },
   claim: (element): Claim =>
     isObject(element) && /^(?:human|assistant)$/.test(ownString(element, 'sender') ?? '') && '`sender` of messages',
   view(element, at) {

@@ -39,6 +39,7 @@ export const claudeCode = recordFormat({
   target: 'anthropic',
   results: 'in-user',
   keys: ['loglines'],
+  names: { title: ['customTitle', 'aiTitle', 'summary'], project: ['cwd'] },
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,

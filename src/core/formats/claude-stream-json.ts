@@ -12,6 +12,7 @@ export const claudeStreamJson = viewFormat({
   docs: 'https://docs.claude.com/en/docs/claude-code/headless',
   target: 'anthropic',
   stored: true,
+  names: { project: ['cwd'] },
   claim,
   // The pieces of one message come one by one.
   joins: (before, next) =>

@@ -30,6 +30,7 @@ export const codexRollout = recordFormat({
   target: 'openai-responses',
   results: 'own-message',
   keys: [],
+  names: { project: ['payload.cwd'] },
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     // A compaction is one text.

@@ -12,6 +12,7 @@ export const continueSession = viewFormat({
   docs: 'https://docs.continue.dev',
   keys: ['history'],
   stored: true,
+  names: { title: ['title'], project: ['workspaceDirectory'] },
   claim(element): Claim {
     if (!isObject(element) || !COMMON_ROLES.has(ownString(objectIn(element, 'message'), 'role') ?? '')) return false;
     return Array.isArray(own(element, 'contextItems')) && '`contextItems` beside a `message`';

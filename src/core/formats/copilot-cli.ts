@@ -20,6 +20,7 @@ export const copilotCli = recordFormat({
   target: 'generic',
   results: 'own-message',
   keys: [],
+  names: { project: ['data.context.cwd'] },
   holds: {
     parts: ['text', 'reasoning', 'call', 'result'],
     joined: ['text', 'reasoning'],

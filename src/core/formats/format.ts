@@ -57,6 +57,12 @@ export interface Holds {
   readonly retries?: true;
 }
 
+/** Where the names of a session stand: paths with dots into a record or the document, the best first. */
+export interface NamePlaces {
+  readonly title?: readonly string[];
+  readonly project?: readonly string[];
+}
+
 /** What stands round a history that is to be written in a new document. */
 export interface Envelope {
   readonly system: string | null;
@@ -84,6 +90,8 @@ export interface Format {
   readonly stored: boolean;
   /** What the program mends by itself before it sends what the file holds. */
   readonly mends?: readonly Mend[];
+  /** Where the file says what the program calls the session. */
+  readonly names?: NamePlaces;
   readonly holds: Holds;
   /** True for a form that is read and checked, and never written: `spell` places nothing. */
   readonly readOnly?: true;

@@ -21,6 +21,7 @@ export const geminiCli = recordFormat({
   target: 'gemini',
   results: 'in-user',
   keys: [],
+  names: { title: ['summary'], project: ['directories.0'] },
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,

@@ -83,6 +83,7 @@ export const goose = listFormat({
     argumentsAre: 'value',
   },
   stored: true,
+  names: { title: ['description', 'name'], project: ['working_dir'] },
   mends: [
     {
       what: 'last-turn',

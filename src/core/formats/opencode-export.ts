@@ -22,6 +22,7 @@ export const opencodeExport = recordFormat({
   target: 'generic',
   results: 'in-user',
   keys: ['messages'],
+  names: { title: ['info.title'], project: ['info.directory'] },
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,

@@ -19,6 +19,7 @@ export const piSession = recordFormat({
   target: 'generic',
   results: 'own-message',
   keys: [],
+  names: { title: ['name'], project: ['cwd'] },
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,

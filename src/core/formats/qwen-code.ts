@@ -23,6 +23,7 @@ export const qwenCode = recordFormat({
   target: 'generic',
   results: 'in-user',
   keys: [],
+  names: { title: ['systemPayload.customTitle'], project: ['cwd'] },
   holds: {
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,

@@ -28,6 +28,7 @@ export const tunacodeSession = listFormat({
     resultsRead: 'leading',
   },
   stored: true,
+  names: { project: ['working_directory'] },
   enveloped: true,
   claim,
   signs,

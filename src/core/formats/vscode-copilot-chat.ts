@@ -13,6 +13,7 @@ export const vscodeCopilotChat = viewFormat({
   docs: 'https://code.visualstudio.com/docs/copilot/chat/chat-sessions',
   keys: ['requests'],
   stored: true,
+  names: { title: ['customTitle'] },
   claim,
   signs: (body) => (ownString(body, 'responderUsername') === null ? [] : ['`responderUsername` beside the requests']),
   view(element, at) {

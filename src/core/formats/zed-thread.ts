@@ -22,6 +22,7 @@ export const zedThread = viewFormat({
   title: 'Zed thread',
   docs: 'https://zed.dev/docs/ai/agent-panel',
   stored: true,
+  names: { title: ['title', 'summary'] },
   claim(element): Claim {
     if (!isObject(element)) return false;
     if (isObject(own(element, 'User')) || isObject(own(element, 'Agent'))) return '`User` and `Agent` messages';

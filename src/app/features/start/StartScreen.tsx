@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { pickFiles } from '../../shell/files.ts';
+import { digits } from '../../parts/words.ts';
+import { pickFiles, pickFolder } from '../../shell/files.ts';
 import { actions, asideWords, getState, useStore } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Failure } from './Failure.tsx';
 import { SampleMenu } from './SampleMenu.tsx';
 import { TranscriptField } from './TranscriptField.tsx';
@@ -17,6 +19,7 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
         <h2 className="start-title">Which message broke it?</h2>
         <p className="start-lead">Paste a transcript. Add the error if you have one.</p>
         <Aside />
+        <Left />
         {failed && <Failure />}
         <div className="start-fields">
           <TranscriptField onInspect={inspect} />
@@ -42,6 +45,9 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
           <button type="button" className="button" onClick={pickFiles}>
             Open files
           </button>
+          <button type="button" className="button" onClick={pickFolder}>
+            Open a folder
+          </button>
           <span className="soft">or drop them anywhere</span>
         </div>
         {children}
@@ -54,6 +60,23 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
         </p>
       </div>
     </main>
+  );
+}
+
+/** The folder that was left: what is known of its files is still there. */
+function Left() {
+  const folder = useStore((state) => state.folder);
+  const isOpening = useStore((state) => state.phase === 'opening');
+  if (folder === null || isOpening) return null;
+  return (
+    <p className="start-aside">
+      <span>
+        <VisibleText text={folder.name} />, {digits(folder.size)} files
+      </span>
+      <button type="button" className="button" onClick={actions.showFolder}>
+        Back to the table
+      </button>
+    </p>
   );
 }
 

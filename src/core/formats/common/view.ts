@@ -22,7 +22,9 @@ export interface ViewEntry {
 /** What distinguishes one form that is read and not written. */
 export interface ViewFormat
   extends Pick<Format, 'id' | 'title' | 'docs' | 'claim'>,
-    Partial<Pick<Format, 'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends' | 'alone' | 'split'>> {
+    Partial<
+      Pick<Format, 'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends' | 'names' | 'alone' | 'split'>
+    > {
   /** Keys of the list where they are not the usual ones. */
   readonly keys?: readonly string[];
   readonly beside?: BesideKeys;

@@ -28,6 +28,7 @@ export interface ListFormat
     | 'signs'
     | 'named'
     | 'mends'
+    | 'names'
     | 'classes'
     | 'anyones'
     | 'enveloped'

@@ -24,6 +24,7 @@ export interface RecordFormat
     | 'signs'
     | 'mends'
     | 'usage'
+    | 'names'
     | 'blank'
   > {
   readonly dialect: RecordDialect;

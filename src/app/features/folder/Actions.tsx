@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { count, digits } from '../../parts/words.ts';
+import { useStore } from '../../store.ts';
+import type { Desk } from './desk.ts';
+import { saveZip, select } from './doing.ts';
+import { groupOf } from './order.ts';
+import { SaveDialog } from './SaveDialog.tsx';
+import type { DeskView } from './view.ts';
+import { repairedOf, repairedWords } from './words.ts';
+
+interface Props {
+  readonly desk: Desk;
+  readonly view: DeskView;
+}
+
+/** What can be done with the selected files, and what was done. */
+export function Actions({ desk, view }: Props) {
+  const { lines, selected, job, isListing, counts } = view;
+  const chosen = lines.filter((it) => selected.has(it.at));
+  const readable = chosen.filter((it) => it.view?.triage).length;
+  const broken = () =>
+    select(
+      desk,
+      lines.filter((it) => groupOf(it) === 'errors'),
+      true,
+    );
+  const isBusy = isListing || (job !== null && job.kind !== 'reading');
+  return (
+    <footer className="folder-actions">
+      <div className="folder-repair">
+        {chosen.length === 0 ? (
+          <>
+            <span className="soft">Select files to repair them.</span>
+            {counts.errors > 0 && (
+              <button type="button" className="button" onClick={broken}>
+                Select {counts.errors === 1 ? 'the one' : `the ${digits(counts.errors)}`} with errors
+              </button>
+            )}
+          </>
+        ) : (
+          <>
+            <span>
+              <b>{digits(chosen.length)}</b> selected
+              {readable < chosen.length && <span className="soft">, {digits(chosen.length - readable)} not read</span>}
+            </span>
+            <button type="button" className="link" onClick={() => desk.set({ selected: new Set() })}>
+              Clear
+            </button>
+            <Preset desk={desk} view={view} />
+            <button
+              type="button"
+              className="button primary"
+              disabled={isBusy || readable === 0}
+              onClick={() => void desk.repair(chosen)}
+            >
+              Repair selected
+            </button>
+          </>
+        )}
+      </div>
+      <Made desk={desk} view={view} isBusy={isBusy} />
+    </footer>
+  );
+}
+
+function Preset({ desk, view: { preset } }: Props) {
+  const presets = useStore((state) => state.catalogue?.presets) ?? [];
+  return (
+    <label className="folder-preset">
+      <span className="soft">Preset</span>
+      <select
+        className="select"
+        value={preset}
+        title={presets.find((it) => it.id === preset)?.about}
+        onChange={(event) => desk.set({ preset: event.target.value })}
+      >
+        {presets.map((it) => (
+          <option key={it.id} value={it.id}>
+            {it.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the repairs made, with the ways to take it. Nothing is in any file before one of them is gone. */
+function Made({ desk, view, isBusy }: Props & { readonly isBusy: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const mended = view.lines.filter((it) => it.mend !== null);
+  const made = mended.filter((it) => it.mend?.file);
+  return (
+    <div className="folder-made" hidden={mended.length === 0}>
+      <span role="status" aria-label="Repairs">
+        {mended.length > 0 && !isBusy && repairedWords(repairedOf(mended))}
+      </span>
+      {mended.length > 0 && (
+        <>
+          {made.length > 0 && (
+            <button type="button" className="button" disabled={isBusy} onClick={() => void saveZip(desk, made)}>
+              Download ZIP <span className="soft">{count(made.length, 'file')}</span>
+            </button>
+          )}
+          {desk.canSave(made) && (
+            <button type="button" className="button" disabled={isBusy} onClick={() => setAsking(true)}>
+              Save in place
+            </button>
+          )}
+          <button type="button" className="button quiet" disabled={isBusy} onClick={() => desk.discard()}>
+            Discard
+          </button>
+        </>
+      )}
+      {isAsking && <SaveDialog desk={desk} made={made} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { digits } from '../../parts/words.ts';
+import type { Desk } from './desk.ts';
+import { type Filter, formatsOf, GROUPS } from './order.ts';
+import type { DeskView } from './view.ts';
+import { GROUP_WORDS } from './words.ts';
+
+interface Props {
+  readonly desk: Desk;
+  readonly view: DeskView;
+  readonly shown: number;
+}
+
+/** Which files are shown: by what is wrong, by format, by words. The counts of the groups add up to all. */
+export function Filters({ desk, view, shown }: Props) {
+  const { lines, counts, filter } = view;
+  const formats = useMemo(() => formatsOf(lines), [lines]);
+  const change = (by: Partial<Filter>) => desk.set({ filter: { ...filter, ...by } });
+  const groups = GROUPS.filter((it) => counts[it] > 0 || filter.group === it);
+  return (
+    <div className="folder-filters">
+      <fieldset>
+        <legend className="visually-hidden">Show</legend>
+        {(['all', ...groups] as const).map((it) => (
+          <button
+            key={it}
+            type="button"
+            className="folder-choice"
+            aria-pressed={filter.group === it}
+            onClick={() => change({ group: it })}
+          >
+            {it === 'all' ? 'All' : GROUP_WORDS[it]} <b>{digits(it === 'all' ? lines.length : counts[it])}</b>
+          </button>
+        ))}
+      </fieldset>
+      {formats.length > 1 && (
+        <select
+          className="select"
+          aria-label="Filter by format"
+          value={filter.format ?? ''}
+          onChange={(event) => change({ format: event.target.value === '' ? null : event.target.value })}
+        >
+          <option value="">Any format</option>
+          {formats.map(([format, n]) => (
+            <option key={format} value={format}>
+              {format} ({digits(n)})
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        id="find"
+        type="search"
+        className="field"
+        aria-label="Find a file"
+        placeholder="name, project, problem"
+        spellCheck={false}
+        autoComplete="off"
+        value={filter.words}
+        onChange={(event) => change({ words: event.target.value })}
+      />
+      {shown < lines.length && <span className="soft">{digits(shown)} shown</span>}
+    </div>
+  );
+}

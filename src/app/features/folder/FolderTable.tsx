@@ -1,0 +1,167 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
+import { useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
+import { count } from '../../parts/words.ts';
+import { columns, features } from './columns.tsx';
+import type { Desk } from './desk.ts';
+import { openLine, select, tellBytes } from './doing.ts';
+import { FolderRow } from './FolderRow.tsx';
+import { COLUMNS, type ColumnId, type Line, NO_FILTER, nextSorting } from './order.ts';
+import { useNarrow } from './useNarrow.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import type { DeskView } from './view.ts';
+
+/** Heights in pixels; the style sheet has the same. */
+const HEAD = 29;
+const ROW = 48;
+const NARROW_ROW = 92;
+
+interface Props {
+  readonly desk: Desk;
+  readonly view: DeskView;
+  readonly shown: readonly Line[];
+}
+
+/** All files, the worst first; only the rows in sight exist. */
+export function FolderTable({ desk, view, shown }: Props) {
+  const { selected, active, sorting } = view;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(scroller);
+  const height = isNarrow ? NARROW_ROW : ROW;
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (position) => shown[position]?.at ?? position,
+    overscan: 8,
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+    initialOffset: desk.scroll,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of rows is measured anew
+  useEffect(() => virtual.measure(), [virtual, height]);
+  useEffect(() => {
+    const { current } = scroller;
+    if (current === null) return;
+    current.scrollTop = desk.scroll;
+    const note = () => {
+      desk.scroll = current.scrollTop;
+    };
+    current.addEventListener('scroll', note, { passive: true });
+    return () => current.removeEventListener('scroll', note);
+  }, [desk]);
+  const items = virtual.getVirtualItems();
+  const data = items.flatMap((it) => shown[it.index] ?? []);
+  const table = useTable({ features, columns, data, getRowId: (line) => String(line.at) });
+  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 2);
+  const press = useRowKeys(desk, shown, { page, scrollTo: (to) => virtual.scrollToIndex(to, { align: 'auto' }) });
+  const doing = useDoing(desk, shown);
+  const isInSight = active !== null && data.some((it) => it.at === active);
+  return (
+    <div
+      ref={scroller}
+      className={`folder-grid ${isNarrow ? 'narrow' : ''}`}
+      role="grid"
+      aria-label="Files"
+      aria-multiselectable="true"
+      aria-rowcount={shown.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-activedescendant={isInSight ? `file-${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={press}
+    >
+      <div role="row" aria-rowindex={1} className="folder-row folder-head">
+        <div role="columnheader" tabIndex={-1} className="folder-cell box">
+          <AllShown desk={desk} shown={shown} selected={selected} />
+        </div>
+        {table.getHeaderGroups()[0]?.headers.map((header) => {
+          const id = COLUMNS.find((it) => it === header.column.id)!;
+          return (
+            <div
+              key={header.id}
+              role="columnheader"
+              tabIndex={-1}
+              className={`folder-cell ${id}`}
+              aria-sort={sortWord(sorting, id)}
+            >
+              <button type="button" onClick={() => desk.set({ sorting: nextSorting(sorting, id) })}>
+                <table.FlexRender header={header} />
+                <span aria-hidden="true">{sorting?.column === id ? (sorting.isDown ? ' ↓' : ' ↑') : ''}</span>
+              </button>
+            </div>
+          );
+        })}
+      </div>
+      <div className="folder-body" role="presentation" style={{ height: virtual.getTotalSize() }}>
+        {table.getRowModel().rows.map((row, i) => (
+          <FolderRow
+            key={row.id}
+            row={row}
+            FlexRender={table.FlexRender}
+            top={items[i]!.start - HEAD}
+            position={items[i]!.index}
+            isSelected={selected.has(row.original.at)}
+            isActive={row.original.at === active}
+            {...doing}
+          />
+        ))}
+      </div>
+      {shown.length === 0 && !view.isListing && (
+        <p className="folder-none soft">
+          No file fits the filter.{' '}
+          <button type="button" className="link" onClick={() => desk.set({ filter: NO_FILTER })}>
+            Show all {count(view.lines.length, 'file')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const sortWord = (sorting: DeskView['sorting'], id: ColumnId) =>
+  sorting?.column !== id ? 'none' : sorting.isDown ? 'descending' : 'ascending';
+
+/** What the rows tell of clicks. Always the same functions, so that rows that stay are not drawn anew. */
+function useDoing(desk: Desk, shown: readonly Line[]) {
+  const order = useRef(shown);
+  order.current = shown;
+  const last = useRef<number | null>(null);
+  return useMemo(
+    () => ({
+      onSelect: (line: Line, isRange: boolean) => {
+        const isOn = !desk.get().selected.has(line.at);
+        const lines = order.current;
+        const to = lines.findIndex((it) => it.at === line.at);
+        const from = isRange ? lines.findIndex((it) => it.at === last.current) : to;
+        const [low, high] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+        last.current = line.at;
+        desk.set({ active: line.at });
+        select(desk, lines.slice(low, high + 1), isOn);
+      },
+      onOpen: (line: Line) => openLine(desk, line),
+      onActive: (line: Line) => desk.set({ active: line.at }),
+      onBytes: (line: Line) => tellBytes(desk, line),
+    }),
+    [desk],
+  );
+}
+
+function AllShown({ desk, shown, selected }: Pick<Props, 'desk' | 'shown'> & Pick<DeskView, 'selected'>) {
+  const chosen = shown.filter((it) => selected.has(it.at)).length;
+  const isAll = chosen > 0 && chosen === shown.length;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label="Select all shown"
+        ref={(input) => {
+          if (input) input.indeterminate = chosen > 0 && !isAll;
+        }}
+        checked={isAll}
+        onChange={() => select(desk, shown, !isAll)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { count } from '../../parts/words.ts';
+import type { Desk } from './desk.ts';
+import type { DeskView } from './view.ts';
+import { foundWords, progressWords } from './words.ts';
+
+const LABELS = {
+  reading: 'Files read',
+  repairing: 'Files gone over',
+  packing: 'Files packed',
+  saving: 'Files saved',
+} as const;
+
+/** How far the work is, with its counts; what was found, once nothing runs. */
+export function State({ desk, view }: { readonly desk: Desk; readonly view: DeskView }) {
+  const { lines, counts, isListing, job, note } = view;
+  const isOver = !isListing && job === null;
+  return (
+    <div className="folder-state">
+      {isListing && <span>{count(lines.length, 'file')} found so far</span>}
+      {job !== null && (
+        <>
+          <progress value={job.done} max={Math.max(1, job.total)} aria-label={LABELS[job.kind]} />
+          <span className="folder-progress">{progressWords(job, counts)}</span>
+          <button type="button" className="button" onClick={() => void desk.stop()}>
+            Cancel
+          </button>
+        </>
+      )}
+      <span role="status" aria-label="Summary">
+        {isOver && foundWords(lines.length, counts)}
+      </span>
+      {isOver && counts.waiting > 0 && (
+        <button type="button" className="button" onClick={() => desk.read()}>
+          Go on
+        </button>
+      )}
+      {note !== '' && <span className="soft">{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Cancelled, createClient, type Port } from '../../../worker/client.ts';
+import type { Run } from '../../../worker/folder/pool.ts';
+import type { PathedFile } from '../../../worker/protocol.ts';
+import { distinctPaths, type Line } from './order.ts';
+
+/** An archive that is being made. */
+export interface Packing extends Run {
+  /** null where it was stopped. */
+  readonly packed: Promise<Blob | null>;
+}
+
+/** Packs the repaired files among the lines on a worker of its own. */
+export function pack(spawn: () => Promise<Port>, lines: readonly Line[], tell: (done: number) => void): Packing {
+  const repaired = lines.filter((it) => it.mend?.file);
+  const paths = distinctPaths(repaired.map((it) => it.path));
+  const files = repaired.map(({ mend, modified }, i): PathedFile => ({ path: paths[i]!, modified, file: mend!.file! }));
+  const client = createClient(spawn);
+  client.onProgress((it) => it && tell(it.done));
+  const zip = async (): Promise<Blob | null> => {
+    try {
+      return await client.zip(files);
+    } catch (error) {
+      if (error instanceof Cancelled) return null;
+      throw error;
+    } finally {
+      client.cancel();
+    }
+  };
+  const packed = zip();
+  const ended = packed.then(
+    (it) => it !== null,
+    () => false,
+  );
+  return { packed, ended, stop: () => client.cancel() };
+}
