@@ -145,6 +145,19 @@ function watchPanel(page: Page): Promise<string[]> {
   );
 }
 
+/** Keeps the code of the palette back until it is told to come. */
+async function holdPalette(page: Page): Promise<() => void> {
+  let come = () => {};
+  const told = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/Palette-.*\.js$/, async (route) => {
+    await told;
+    await route.continue();
+  });
+  return come;
+}
+
 test.describe('the palette', () => {
   test('takes the keys that follow its own at once', async ({ app, page }) => {
     await expect(app.target.locator('option').nth(1)).toBeAttached();
@@ -161,16 +174,14 @@ test.describe('the palette', () => {
   });
 
   test('is given what was typed while its code was on its way', async ({ app, page }) => {
-    await page.route(/\/assets\/Palette-.*\.js$/, async (route) => {
-      await new Promise((done) => setTimeout(done, 1000));
-      await route.continue();
-    });
+    const come = await holdPalette(page);
     await app.load(brokenAnthropic().text);
     await page.keyboard.press('ControlOrMeta+K');
     await page.keyboard.type('trimm');
     await page.keyboard.press('Backspace');
     await page.keyboard.type(' to');
     await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeHidden();
+    come();
     await expect(page.getByRole('combobox', { name: 'Find a command' })).toHaveValue('trim to');
     await page.keyboard.press('Enter');
     await expect(app.tab('Trim')).toHaveAttribute('aria-selected', 'true');
@@ -179,14 +190,12 @@ test.describe('the palette', () => {
   });
 
   test('runs a command that was typed to its end before the code had come', async ({ app, page }) => {
-    await page.route(/\/assets\/Palette-.*\.js$/, async (route) => {
-      await new Promise((done) => setTimeout(done, 1000));
-      await route.continue();
-    });
+    const come = await holdPalette(page);
     await app.transcript.focus();
     await page.keyboard.press('ControlOrMeta+K');
     await page.keyboard.type('help');
     await page.keyboard.press('Enter');
+    come();
     await expect(page.getByRole('dialog', { name: 'Help', exact: true })).toBeVisible();
     await expect(app.transcript).toHaveValue('');
   });

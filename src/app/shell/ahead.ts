@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** What was typed for the palette before its code had come. */
 export interface Ahead {
@@ -10,9 +10,9 @@ export interface Ahead {
 const NOTHING: Ahead = { words: '', enter: false };
 let ahead = NOTHING;
 
-/** Holds every key for the palette, from its own on until it can take them itself. */
+/** Holds every key for the palette, from its own on until it takes them itself: no frame lies between the two. */
 export function useHeldKeys(leave: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     ahead = NOTHING;
     const hold = (event: KeyboardEvent) => {
       event.preventDefault();
