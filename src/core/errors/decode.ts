@@ -9,6 +9,7 @@ import { failuresIn } from './log.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
 import { type OpenReading, readOpen } from './open/read.ts';
+import { alsoOf } from './open/said.ts';
 import { settingIn } from './open/setting.ts';
 import { speakerIn, statusIn } from './unwrap/status.ts';
 import { unwrap } from './unwrap/unwrap.ts';
@@ -79,6 +80,7 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);
   const words = open?.words ?? first?.match ?? open?.outside;
   const about = first?.match.about ?? open?.outside?.about;
+  const mayBe = open?.mayBe ?? open?.outside?.mayBe ?? alsoOf(words?.explanation ?? '');
   return {
     ...(status === undefined ? {} : { status }),
     ...(provider === undefined ? {} : { provider }),
@@ -86,6 +88,7 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
     payload,
     ...(degree === undefined ? {} : { degree }),
     ...(about === undefined ? {} : { about }),
+    ...(mayBe === undefined || about === 'history' ? {} : { mayBe }),
     matches: placed.map((one) => one.match),
     explanation: words?.explanation ?? '',
     fix: words?.fix ?? '',

@@ -33,6 +33,7 @@ export const ELSEWHERE: Outside = {
   about: 'elsewhere',
   strong: false,
   first: false,
+  mayBe: ['client', 'service'],
   explanation:
     'Nothing in this text is about the messages of a request. Texts like it come from a program, from a service or from the way between them.',
   fix: 'Look where the text comes from. If the request itself was refused, the line that says so stands near it in the log.',

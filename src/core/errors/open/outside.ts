@@ -13,6 +13,8 @@ export interface Outside {
   readonly first: boolean;
   readonly explanation: string;
   readonly fix: string;
+  /** What the same words can be about as well. */
+  readonly mayBe?: readonly About[];
 }
 
 /** What comes first is asked first; of the others what a speaker says in words of its own. */
@@ -37,6 +39,7 @@ const ACCOUNT = {
   fix: 'Check the key, the account, its limits and the model that it may use.',
 };
 const SERVICE = {
+  mayBe: ['request'] as const,
   explanation: 'The service, the model or the way to it failed. The messages are usually not the cause.',
   fix: 'Check the name of the model, the address and the network, and try again.',
 };

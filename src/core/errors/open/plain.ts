@@ -51,7 +51,7 @@ export function plain(text: string): string {
     .replace(LOGGED, ' ')
     .replace(MODEL_NAME, 'model')
     .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')
-    .replace(/\(?request[ _]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
+    .replace(/\(?\breq(?:uest)?[ _-]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
     .replace(ASIDE, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -48,7 +48,7 @@ export const WORDS = {
   unanswered: any(
     `${LACK}[^.;。]{0,70}${RESULTS}`,
     `${RESULTS}[^.;。]{0,30}${ABSENT}`,
-    `${CALLS}[^.;。]{0,60}(?:must be followed|unanswered|unresolved|not (?:been )?(?:answered|completed|resolved)|(?:must have|needs?|requires?|lacks?) an? (?:result|response|output)|(?:have|has) no (?:result|response|output)|without (?:an? )?(?:result|response|output))`,
+    `${CALLS}[^.;。]{0,60}(?:must be followed|unanswered|unresolved|unpaired|not (?:be )?paired|never (?:been )?(?:resolved|answered|completed|finished|followed)|not (?:been )?(?:answered|completed|resolved)|(?:must have|needs?|requires?|lacks?) an? (?:result|response|output)|(?:have|has) no (?:result|response|output)|without (?:an? )?(?:result|response|output))`,
     '(?:dangling|pending|unresolved|incomplete|unanswered|orphan(?:ed)?) (?:assistant )?(?:tool|function)[ _-]?(?:calls?|uses?)',
     'no (?:tool )?output found for',
     '(?:requested|called) (?:an? |the )?tools?[^.;]{0,40}(?:results?|responses?|outputs?)[^.;]{0,12}(?:missing|not found|absent)',
@@ -65,6 +65,7 @@ export const WORDS = {
     `${RESULTS}[^.;。]{0,60}(?:without|no matching|not (?:match|correspond)|unmatched|does not (?:match|exist|correspond|follow))`,
     '(?:tool|call)[ _]?(?:use |call )?_?id[^.;。]{0,90}(?:not found|not exist|unknown|no matching|unmatched|not match|does not match|invalid reference|找不到|不存在|未找到|見つかりません|찾을 수 없|не найден)',
     `(?:orphan\\S{0,3}|unexpected|stray|unmatched) (?:${RESULTS}|tool[ _]?(?:use|call)[ _]?id)`,
+    'references? (?:an? |the )?(?:unknown |missing )?(?:tool[ _-]?|function[ _-]?)?(?:call|use)\\b[^.;]{0,30}\\bnot\\b',
     '对应的?(?:工具|函数)?调用',
     `${RESULTS}[^.;。]{0,30}(?:unknown|non-?existent|unmatched) (?:tool[ _]?)?(?:call|use)`,
   ),
