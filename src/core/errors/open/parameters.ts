@@ -47,24 +47,22 @@ const words = (lists: readonly string[]): string[] => lists.flatMap((list) => li
 const EASY = new Set(words(EVERYDAY));
 const ALL = words(NAMES).filter((name) => !EASY.has(name));
 
-/** Names that are said of nothing else when they are written apart. */
-const SPACED = new Set(
-  'service_tier response_format reasoning_effort presence_penalty frequency_penalty logit_bias top_logprobs stop_sequences safety_settings thinking_budget generation_config repetition_penalty'.split(
-    ' ',
-  ),
-);
-
 /** `max_tokens` is `maxTokens` and `max-tokens` too. On plain text: small letters. */
-const spelled = (name: string): string => name.replaceAll('_', SPACED.has(name) ? '[ _-]?' : '[_-]?');
+const joined = (name: string): string => name.replace(/[_-]/g, '');
+const LISTED = new Set(ALL.map(joined));
 
-const LISTED = ALL.map(spelled).join('|');
-const QUOTE = '["\'`\\\\\\[(]{0,4}';
+/** Names that are said of nothing else when they are written apart. */
+const APART =
+  /\b(?:service tier|response format|reasoning effort|(?:presence|frequency|repetition) penalty|logit bias|top logprobs|stop sequences|safety settings|thinking budget|generation config)\b/;
 
 /** What refuses a setting. */
 const REFUSED =
   'not (?:\\w{2,12} ){0,2}(?:support|allow|permit|accept|valid|available|enabled|recogni|compatib|applicable|a valid|one of)|unsupported|unknown|unrecogni[sz]ed|unexpected|invalid|illegal|deprecated|must|should|cannot|can only|only |requires?|required|missing|exceed|out of range|range of|too (?:large|small|big|high|low|many|long|complex)|extra|greater|less than|at (?:least|most)|expect|need|conflict|incompatible|mutually|both|不支持|无效|非法|错误|必须|不能|超出|取值|范围|仅支持|只支持|不合法|不可|недопуст|неверн|無効|サポート|지원';
 
-const NAMED = new RegExp(`(?<![\\w.\\]/-])${QUOTE}(?:${LISTED})(?![\\w-])`);
+const WORD = /(?<![\w.\]/-])[a-z][a-z0-9_-]{2,40}/g;
+const namesOne = (said: string): boolean =>
+  APART.test(said) || (said.match(WORD) ?? []).some((word) => LISTED.has(joined(word)));
+
 const SENTENCE = new RegExp(REFUSED);
 
 /** Where a word of every day is said to be a setting, or quoted and refused at once. */
@@ -76,7 +74,7 @@ const PLAIN = new RegExp(
 export const refusesSetting = (said: string): boolean =>
   said
     .split(/(?<=[\p{L}\d)\]])[.!?] (?=\S)|[。；;！]/u)
-    .some((one) => (NAMED.test(one) || PLAIN.test(one)) && SENTENCE.test(one));
+    .some((one) => (namesOne(one) || PLAIN.test(one)) && SENTENCE.test(one));
 
 const NAME = '[a-z][a-z0-9]{0,20}(?:_[a-z0-9]{1,20}){1,4}';
 const UNKNOWN: readonly RegExp[] = [
