@@ -8,6 +8,7 @@ import { isUnchecked } from './locate/unchecked.ts';
 import { failuresIn } from './log.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
+import { givesWay } from './open/outside.ts';
 import { type OpenReading, readOpen } from './open/read.ts';
 import { alsoOf } from './open/said.ts';
 import { settingIn } from './open/setting.ts';
@@ -111,7 +112,8 @@ const isOfMessages = ({ hit: { row } }: Placed): boolean => row.vague === true &
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
     ? open.placed.length > 0 ||
-      (isKnown(open) && (open.outside?.about !== 'service' || (open.outside.strong && !known.some(isOfMessages)))) ||
+      (isKnown(open) &&
+        (!open.outside || !givesWay(open.outside) || (open.outside.strong && !known.some(isOfMessages)))) ||
       open.place !== undefined
     : (open.placed[0]?.match.confidence === 'likely' &&
         (known.every(isLoose) || !known.every(isSlight) || open.placed[0].match.messageIndex !== undefined)) ||

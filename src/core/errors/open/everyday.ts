@@ -1,4 +1,5 @@
 import type { Outside } from './outside.ts';
+import { SAID } from './said.ts';
 
 /**
  * What services and clients say in everyday words, in the languages of their screens. On plain text. `own`: troubles of
@@ -12,6 +13,14 @@ interface Everyday extends Omit<Outside, 'strong' | 'first'> {
 const OURS = /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|\b(?:400|422)\b/;
 
 const OWN: readonly Everyday[] = [
+  {
+    about: 'elsewhere',
+    says: /\bentered--lisp\b|\blua callback:|\.lua:\d{1,6}: |\bstack traceback:/,
+    unless: OURS,
+    mayBe: ['client'],
+    explanation: SAID.OWN_FAULT[0],
+    fix: SAID.OWN_FAULT[1],
+  },
   {
     about: 'elsewhere',
     says: /(?:unexpected|unknown|unrecogni[sz]ed|invalid|ambiguous|unsupported) (?:arguments?|options?|flags?|switch|value for)?:? ?-{1,2}[a-z][a-z-]{0,40}\b|unknown (?:option|flag|command|subcommand)|\busage: [\w./-]{1,40} (?:\[|<|-)|try \S{0,30} ?--help/,

@@ -24,6 +24,7 @@ export interface Family {
  */
 const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], heard: string])[] = [
   // Characters, marks and types that name themselves.
+  ['media/broken media/too-small', 'media', 'unapplied'],
   ['!content/invalid-character json/repaired', 'any', 'character'],
   ['!content/trailing-whitespace', 'assistant', 'trailing'],
   [
@@ -151,6 +152,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!media/too-many-pixels', 'media', 'image/document/at:media pixels'],
   ['!media/too-many media/too-large', 'media', 'image/document/at:media many -bytes'],
   ['!media/too-large', 'media', 'image/document/at:media long'],
+  ['!media/wrong-type media/broken', 'media', 'badmime -local'],
   ['media/broken media/wrong-type', 'media', 'base64 -choice'],
   ['media/broken', 'media', 'image/document/at:media unreadable -local'],
   ['media/broken', 'media', 'image/document/at:media empty -unsupported -user -spot'],

@@ -1,7 +1,7 @@
 /** What can be wrong, in the words of the field and in seven languages: see `words.ts`. Every repeat has a bound. */
 export const FAULTS = {
   empty:
-    /minimum (?:number of items|items|length)[^.]{0,10} 1\b|(?:provide|have) content,? [^.]{0,30}or tool_calls|content or tool_calls|non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|(?:len|length|size|count)\b[^.;]{0,12} not be (?:0|zero)\b|expected (?:minimum item count|minlength): 1|be blank|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |length must be (?:greater than 0|> ?0)|(?<!до)пуст|\bleer(?:er?|es)?\b|\bvides?\b|\bvuot[oai]\b|vazi[oa]|vac[ií][oa]|null or empty/,
+    /minimum (?:number of items|items|length)[^.]{0,10} 1\b|(?:provide|have) content,? [^.]{0,30}or tool_calls|content or tool_calls|non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|(?:len|length|size|count)\b[^.;]{0,12} not be (?:0|zero)\b|expected (?:minimum item count|minlength): 1|be blank|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text|block)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |length must be (?:greater than 0|> ?0)|(?<!до)пуст|\bleer(?:er?|es)?\b|\bvides?\b|\bvuot[oai]\b|vazi[oa]|vac[ií][oa]|null or empty/,
   missing:
     /must provide|not set\b|must be set|not specified|missing|required|without|not found|must (?:have|include|contain|be (?:provided|present|set|passed))|lacks?\b|absent|not (?:present|provided|include|contain)|needs?\b|no (?:user|content|id)\b|undefined|缺少|缺失|未找到|找不到|没有|必填|必须|不包含|未传|不存在|ありません|見つかりません|必須|不足|必要|없|누락|필수|필요|отсутств|не найден|обязател|требу|нет |\bfehlt|manquant|\bmanca\b|obrigat|ausente|falta|requerid|obligator/,
   extra:
@@ -32,7 +32,7 @@ export const FAULTS = {
   /** The body as a whole: a client writes sound JSON, but for halves of characters. */
   unreadbody: /(?:could not|cannot|unable to|failed to) (?:parse|read|decode|understand) (?:the )?json body/,
   json: /\bjson\b|unmarshal|deseriali[sz]|pars(?:e|ing)|decod(?:e|ing)|unexpected (?:token|end|character)|invalid character|解析/,
-  type: /type mismatch|expects? (?:an? )?(?:single|one)\b|is not of type|but should be|non-(?:string|object|list|dict|array)|expected (?:a )?single|must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|(?<![а-яё])тип(?![а-яё])|типа|\btipo\b|content type/,
+  type: /type mismatch|expects? (?:an? )?(?:single|one)\b|is not of type|but should be|non-(?:string|object|list|dict|array)|expected (?:a )?single|must be (?:a |an )?(?:str(?:ing)?|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|(?<![а-яё])тип(?![а-яё])|типа|\btipo\b|content type/,
   choice:
     /(?:unknown|unsupported|invalid|unexpected|unrecogni[sz]ed|unhandled) (?:\w{1,20} ){0,3}(?:content|part|block|item|chunk|role)s? (?:types?|kinds?)\b|(?:type|kind) of (?:\w{1,20} )?(?:part|block|item)|unexpected (?:message )?role(?! \w{1,20} after)|supported values are|expected one of (?!an? )|must be one of|must be either|role of (?:system|user|assistant)\b|unsupported content\[\]|(?:content|part|block|item|chunk) type:? \S{1,30} (?:is |was )?(?:not |un)|(?:should|has to|needs to) be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|不支持的(?:消息|内容)类型|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
   long: /(?:but|and) the (?:window|limit|maximum) (?:is|of)|less than or equal|must (?:be|have) (?:less|fewer|smaller|shorter) than|超长|too long|too large|too big|exceed|longer than|larger than|greater than|more than (?:the )?(?:max|allowed|limit)|zu (?:lang|groß)|trop (?:long|grand|volumineu)|troppo (?:lung|grand)|dépass|überschr|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
@@ -73,7 +73,11 @@ export const FAULTS = {
   null: /\bnull\b|\bnone\b|nonetype|got nil/,
   trailing: /trailing (?:whitespace|space)|end with (?:trailing )?whitespace/,
   /** A list of types that are taken, the given one not among them. */
-  tags: /supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
+  tags: /(?:[a-z_]{2,30}_(?:call|output|reference|request|response),? (?:and |or )?){3}|supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
+  /** A type of media by its name, refused. */
+  badmime: /unsupported (?:image |file )?(?:mime|media)[_ ]?type|(?:mime|media)[_ ]?type:? \S{1,40} (?:is )?(?:not|un)/,
+  /** A server that prepares pictures for the model. */
+  unapplied: /failed to apply \w{1,40}processor/,
   payload: /payload|json body|request body|body is not|请求体/,
   url: /url must (?:start|begin|be)|valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
   unparsed:
@@ -86,7 +90,8 @@ export const FAULTS = {
   keyabsent:
     /required key \[|missing (?:required )?(?:field|property|key):? (?:input|type|text|content|name|arguments|function|role|source|data|id|tool_?(?:call|use)_?id|parts|messages|media_?type|thinking|signature)\b|(?:content|role|arguments|tool_call_id|tool_use_id|parts)\b (?:is a required property|property is required)|[a-z]{2,20}_[a-z]{2,20}[^。;,]{0,3}(?:字段|参数)?(?:不能|不可|不得)为空/,
   /** What a JSON schema says of types and counts. */
-  foundtype: /expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)/,
+  foundtype:
+    /expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)|proto field is not repeating|cannot start list|starting an object on a scalar field|cannot unmarshal \w{3,10} into go (?:struct field )?\S{0,40}messages?\b/,
   itemcount: /expected minimum item count|array must (?:contain|have) at least/,
   /** How validators of types say it of a text. */
   strlong: /string_too_long|string should have at most|must not? (?:be|have) (?:longer|more) than \d{1,9} char/,
@@ -104,5 +109,5 @@ export const FAULTS = {
   local: /file not found|content-type|no such file/,
   top: /top-level|top level/,
   unreadable:
-    /only ascii characters|error (?:while )?download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
+    /only ascii characters|error (?:while )?download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|broken (?:data stream|png|jpe?g|gif|webp|image|pdf)\b|bad header checksum|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
 } as const;

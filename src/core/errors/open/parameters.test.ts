@@ -58,11 +58,11 @@ describe('settings by the names that the APIs give them', () => {
 });
 
 describe('what is not sure is said to be so', () => {
-  test('a model that is not known there may be one that the account or the request names wrongly', () => {
+  test('a model that is not known there is a setting, and may be one that the account or the service has not', () => {
     const { about, mayBe } = decodeError(
       '{"error":{"message":"model \'qwen2.5:14b\' not found, try pulling it first"}}',
     );
-    expect([about, mayBe]).toEqual(['service', ['account', 'request']]);
+    expect([about, mayBe]).toEqual(['request', ['account', 'service']]);
   });
 
   test('a failure without a word of ours may be of a client or a service', () => {

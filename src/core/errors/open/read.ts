@@ -8,7 +8,9 @@ import { type Concept, FAMILIES, type Family } from './families.ts';
 import { FAULTS } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
 import { isForeign } from './foreign.ts';
-import { type Outside, outsideIn, outsideNear, SETTING } from './outside.ts';
+import { withoutFrames } from './frames.ts';
+import { firstOf } from './listed.ts';
+import { givesWay, type Outside, outsideIn, outsideNear, SETTING } from './outside.ts';
 import { mayRefuseSetting, refusesSetting } from './parameters.ts';
 import { type Named, namedIn } from './place.ts';
 import { placedFor, placeOf } from './placed.ts';
@@ -88,6 +90,8 @@ function readWords(text: string, heard: Heard): OpenReading {
   const isBare = named.path === null && named.ids.length === 0;
   const short = all.length < LONG ? all : said;
   const isStatus = REFUSAL.test(all) || !/\b(?:40[1234]|429|5\d\d)\b/.test(all);
+  // An answer without a body gives no reason; what a client says beside it is its own guess.
+  if (isBare && NO_BODY.test(all)) return { ...NOTHING, saysNothing: true };
   if (isBare && isStatus && saysNothing(short, 0)) return { ...NOTHING, saysNothing: true };
   // What stands around a message that gives no reason gives none either, unless it is sure of one.
   const isQuoted = inner !== all && !meant?.likely && strong?.strong !== true;
@@ -100,7 +104,7 @@ function readWords(text: string, heard: Heard): OpenReading {
   const isNumbered = named.path?.message != null;
   // A text that numbers a message speaks of it, whatever else it mentions of servers and models.
   const isSetting = !isNumbered && isError && !isOfTools(meant) && !isSure(meant) && namesSetting(said, all);
-  if (outside?.strong && !(outside.about === 'service' && (isSetting || ((isNumbered || isOfTools(meant)) && meant))))
+  if (outside?.strong && !(givesWay(outside) && (isSetting || ((isNumbered || isOfTools(meant)) && meant))))
     return { ...NOTHING, outside };
   if (isSetting || (!isNumbered && isError && !isOfTools(meant) && settingIn(text)))
     return { ...NOTHING, outside: SETTING };
@@ -143,7 +147,7 @@ const plainly = (all: string): Outside | undefined => (all.length < SHORT ? ever
 /** True for a fault of what the model gave a tool: its arguments have names of their own, which are no settings. */
 const isOfTools = (meant: Family | undefined): boolean => meant?.rules.includes('tools/arguments-schema') === true;
 
-const isCode = (text: string): boolean => CODE.test(text.slice(0, 1_500).toLowerCase());
+const isCode = (text: string): boolean => CODE.test(withoutFrames(text.slice(0, 1_500)).toLowerCase());
 
 interface Heard {
   /** All of the text, and its message, as plain text. */
@@ -178,6 +182,7 @@ function hear(text: string, payload: string): Heard {
   return readings.reduce((best, it) => (rank(it) < rank(best) ? it : best));
 }
 
+const NO_BODY = /\b4(?:00|22) status code \(no body\)/;
 const ANY: Family = { rules: [], all: [], none: [], suspect: 'any', likely: false };
 const NEAR = 8_000;
 const WHOLE = 1_600;
@@ -225,19 +230,12 @@ function meantBy(said: string, named: Named, before: Before): Family | undefined
   const isBare = named.path?.message == null && named.ids.length === 0;
   const pieces = firstOf(said)
     .split(STOPS)
-    .filter((it) => it.length > 7 && !(isBare && isOfOthers(it)));
+    .filter((it) => it.length > 7 && !/\b(?:is|are) optional\b/.test(it) && !(isBare && isOfOthers(it)));
   const found = pieces.flatMap((it) => familyOf(it, named, before) ?? []);
   const best = found.toSorted((a, b) => FAMILIES.indexOf(a) - FAMILIES.indexOf(b))[0];
   const isOne = said.length < JOINED && !(isBare && isOfOthers(said));
   return best ?? (isOne ? familyOf(said, named, before) : undefined);
 }
-
-/** Of a validator's list the first: the others say what the same place is not by other variants. */
-const firstOf = (said: string): string => {
-  const second = said.search(LISTED);
-  return second > 0 && /\bloc: ?[([]/.test(said.slice(0, second)) ? said.slice(0, second) : said;
-};
-const LISTED = /\}, ?\{(?=[^{}]{0,60}\bloc: ?[([])/;
 
 /** The first family whose concepts the text has. */
 function familyOf(said: string, named: Named, before: Before): Family | undefined {

@@ -69,7 +69,7 @@ export const SAID = {
 
 /** What else words of that meaning can be about, the likeliest first: the name of a model is a setting that an account opens. */
 const ALSO: ReadonlyMap<string, readonly About[]> = new Map<string, readonly About[]>([
-  [SAID.NO_MODEL[0], ['account', 'request']],
+  [SAID.NO_MODEL[0], ['account', 'service']],
   [SAID.NO_ANSWER[0], ['request']],
   [SAID.DECLARED[0], ['request']],
   [SAID.OWN_FAULT[0], ['client']],
