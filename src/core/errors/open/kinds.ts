@@ -97,7 +97,7 @@ export const KINDS: readonly Kind[] = [
   ),
   kind(
     'request',
-    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|(?:specify|not) a valid model|not_found_error[^;]{0,12}\bmodel\b/,
+    /the (?:requested )?model \S{1,80} (?:does not exist|was not found|is not found)|(?:specify|not) a valid model|\bdeploymentnotfound\b|deployment for this resource|not_found_error[^;]{0,12}\bmodel\b/,
     SAID.NO_MODEL,
   ),
   kind(
@@ -108,7 +108,7 @@ export const KINDS: readonly Kind[] = [
   ),
   kind(
     'request',
-    /(?:the )?(?:model|deployment)s?\b[^;]{0,100}(?:does not support|not found|not exist|does not exist|not supported|unsupported|deprecated|not available|requires a newer|is not enabled|no longer)|unsupported model|invalid model(?! (?:config|setting|file|weight|output|response|repl))|\b(?:claude|gpt|gemini|grok|llama|qwen|deepseek|mistral|kimi|glm)[\w .-]{1,24} (?:is |has been )(?:no longer (?:available|supported|offered)|not available|deprecated|retired|decommissioned|discontinued)|no models? (?:found|available)|model_not_(?:found|supported)|model(?: identifier|_?name| id)? (?:is )?(?:invalid|unknown)|modelnotfound|llm provider not provided|unable to access [^.]{0,30}model|non-serverless|not in the (?:list of )?(?:supported|available)|no (?:such )?(?:endpoints?|model|deployment)s?\b[^.]{0,20}(?:found|available|configured|set|support)|model[ _]?(?:format|not exist|is required|name is required)|specify a model|not support embeddings|on-demand throughput|unknown model(?! settings?\b)|not supported by this model|模型(?:不存在|不可用|未找到|不支持)|モデルが(?:見つかり|存在し)|모델을 찾|модель не|modelo (?:não|no) /,
+    /(?:the )?(?:model|deployment)s?\b[^;]{0,100}(?:does not support|not found|not exist|does not exist|not supported|unsupported|deprecated|not available|requires a newer|is not enabled|no longer|retired|discontinued|decommissioned|end of (?:its )?life)|unsupported model|invalid model(?! (?:config|setting|file|weight|output|response|repl))|\b(?:claude|gpt|gemini|grok|llama|qwen|deepseek|mistral|kimi|glm)[\w .-]{1,24} (?:is |has been )(?:no longer (?:available|supported|offered)|not available|deprecated|retired|decommissioned|discontinued)|no models? (?:found|available)|model_not_(?:found|supported)|model(?: identifier|_?name| id)? (?:is )?(?:invalid|unknown)|modelnotfound|llm provider not provided|unable to access [^.]{0,30}model|non-serverless|not in the (?:list of )?(?:supported|available)|no (?:such )?(?:endpoints?|model|deployment)s?\b[^.]{0,20}(?:found|available|configured|set|support)|model[ _]?(?:format|not exist|is required|name is required)|specify a model|not support embeddings|on-demand throughput|unknown model(?! settings?\b)|not supported by this model|模型(?:不存在|不可用|未找到|不支持)|モデル[がは](?:見つかり|存在し|廃止|利用でき)|\bmodèle \S{0,30} ?(?:nexiste pas|introuvable)|\bmodell \S{0,30} ?(?:nicht gefunden|existiert nicht)|모델을 찾|модель не|modelo (?:não|no) /,
     SAID.NO_MODEL,
     { unless: OF_MESSAGES },
   ),

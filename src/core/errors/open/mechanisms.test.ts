@@ -14,6 +14,10 @@ describe('a model that is not known there is a setting of the request', () => {
     '{"error":{"code":"1211","message":"模型不存在"}}',
     '当前模型已下线',
     'モデルが見つかりません (404)',
+    '400 モデルは廃止されました',
+    "Le modèle demandé n'existe pas (404)",
+    'ResourceNotFoundException: This model version has reached the end of its life.',
+    '404 DeploymentNotFound: The deployment for this resource does not exist',
     '400 The engine `large-2` is not available for you',
   ])('%s', (text) => {
     const { about, mayBe, aboutHistory, place, explanation } = decodeError(text);
