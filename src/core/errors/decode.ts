@@ -8,7 +8,9 @@ import { isUnchecked } from './locate/unchecked.ts';
 import { failuresIn } from './log.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
+import { givesWay } from './open/outside.ts';
 import { type OpenReading, readOpen } from './open/read.ts';
+import { alsoOf } from './open/said.ts';
 import { settingIn } from './open/setting.ts';
 import { speakerIn, statusIn } from './unwrap/status.ts';
 import { unwrap } from './unwrap/unwrap.ts';
@@ -79,6 +81,7 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);
   const words = open?.words ?? first?.match ?? open?.outside;
   const about = first?.match.about ?? open?.outside?.about;
+  const mayBe = open?.mayBe ?? open?.outside?.mayBe ?? alsoOf(words?.explanation ?? '');
   return {
     ...(status === undefined ? {} : { status }),
     ...(provider === undefined ? {} : { provider }),
@@ -86,6 +89,7 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
     payload,
     ...(degree === undefined ? {} : { degree }),
     ...(about === undefined ? {} : { about }),
+    ...(mayBe === undefined || about === 'history' ? {} : { mayBe }),
     matches: placed.map((one) => one.match),
     explanation: words?.explanation ?? '',
     fix: words?.fix ?? '',
@@ -108,7 +112,8 @@ const isOfMessages = ({ hit: { row } }: Placed): boolean => row.vague === true &
 const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
   known.every(isSilent)
     ? open.placed.length > 0 ||
-      (isKnown(open) && (open.outside?.about !== 'service' || (open.outside.strong && !known.some(isOfMessages)))) ||
+      (isKnown(open) &&
+        (!open.outside || !givesWay(open.outside) || (open.outside.strong && !known.some(isOfMessages)))) ||
       open.place !== undefined
     : (open.placed[0]?.match.confidence === 'likely' &&
         (known.every(isLoose) || !known.every(isSlight) || open.placed[0].match.messageIndex !== undefined)) ||

@@ -78,6 +78,8 @@ export interface DecodedError {
   readonly degree?: Degree;
   /** Whom it concerns; also set for a trouble outside the history. */
   readonly about?: About;
+  /** What the same words can be about as well, the likeliest first: never the history. */
+  readonly mayBe?: readonly About[];
   /**
    * Every fault in the text, the specific before the general; empty when nothing is recognised. Of a text that is known
    * by its kind only: every rule that may be meant, with a file at hand the one that it breaks first.

@@ -19,13 +19,28 @@ const OUTSIDE: { readonly [about in About]?: string } = {
 
 const NOT_OURS = 'it names no fault of a message.';
 
+const NAMED: { readonly [about in About]?: string } = {
+  account: 'the account',
+  service: 'the service',
+  request: 'a setting of the request',
+  tools: 'the declared tools',
+  client: "the client's own check",
+};
+
+/** What the same words can be about as well. */
+function MayBe({ kinds = [] }: { readonly kinds?: readonly About[] | undefined }) {
+  const names = kinds.map((one) => NAMED[one]).filter((name) => name !== undefined);
+  return names.length === 0 ? null : <span data-may-be> It may also be about {names.join(' or ')}.</span>;
+}
+
 /** How far the text is known, in one phrase. */
 export function Degree({ decoded }: { readonly decoded: DecodedError }) {
-  const { degree, about, unchecked } = decoded;
+  const { degree, about, unchecked, mayBe } = decoded;
   if (degree === undefined)
     return about === 'elsewhere' ? (
       <p className="explained-degree" data-about={about}>
         <strong>Not known here</strong>: {NOT_OURS}
+        <MayBe kinds={mayBe} />
       </p>
     ) : null;
   const [name, phrase] = WORDS[degree];
@@ -35,6 +50,7 @@ export function Degree({ decoded }: { readonly decoded: DecodedError }) {
       <strong>{name}</strong>
       {unchecked ? <strong data-unchecked>; not checked here yet</strong> : null}:{' '}
       {unchecked ? 'no rule here looks for this fault in a file.' : (outside ?? phrase)}
+      <MayBe kinds={mayBe} />
     </p>
   );
 }

@@ -25,7 +25,7 @@ const SIGNS =
   /(messages?|Messages|contents|input|chat_history|history)((?:\]?(?:\.(?!\d{4}-\d\d)\[?|\[\.?)[A-Za-z0-9_-]{1,48}){1,14}\]?)/g;
 /** Lists of steps: pydantic's `loc`, zod's `path`, tuples, arrows, JSON pointers. */
 const LOC =
-  /(?:[[(](?:body,)?|body,|body->|#\/|[:=]\/|^\/)(messages|input|contents)(?:,|->|\/)(\d{1,7})((?:(?:,|->|\/)[A-Za-z0-9_-]{1,48}){0,10})/g;
+  /(?:[[(](?:body,)?|body,|body->|#\/|[:=]\/|^\/)(messages|input|contents)(?:,|->|\/)(\d{1,7})((?:(?:,|->|\/)[A-Za-z0-9_-]{1,48}(?:\[[A-Za-z0-9_]{1,48}\])?){0,10})/g;
 const SPOKEN = /(?:messageindex|atindex|(?<!JSON|json)atposition|attheposition|,position)(\d{1,7})/g;
 
 /** All paths in a tightened piece of `original`, in order. Linear. */
@@ -42,7 +42,13 @@ export function pathsIn(window: Squeezed, original: string): PathFound[] {
     if (words.length > 0) found.push({ ...read(root, words, path), start: hit.index, end: hit.index + path.length });
   }
   for (const hit of text.matchAll(LOC)) {
-    const words = [hit[2] ?? '', ...(hit[3] ?? '').split(/,|->|\//).filter((word) => word !== '')];
+    const words = [
+      hit[2] ?? '',
+      ...(hit[3] ?? '')
+        .split(/,|->|\//)
+        // A reader of typed values names the type that it tried: no step.
+        .filter((word) => word !== '' && !word.includes('[')),
+    ];
     const path = [hit[1], ...words].join('.');
     found.push({ ...read(hit[1] ?? '', words, path), start: hit.index, end: hit.index + hit[0].length });
   }

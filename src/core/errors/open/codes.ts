@@ -12,6 +12,8 @@ export interface Coded {
 
 interface Code extends Coded {
   readonly says: RegExp;
+  /** The envelope of another speaker who has numbers of that form. */
+  readonly unless?: RegExp;
 }
 
 /** A number where an envelope has its code. */
@@ -36,19 +38,22 @@ const history = (rules: string, says: RegExp): Code => ({
 /** Codes that name one trouble; those that stand for many (`1210`, `2013`, `InvalidParameter`) are left out. */
 const CODES: readonly Code[] = [
   // Zhipu
-  outside('account', SAID.NO_KEY, zhipu('100[0-4]|11(?:1[0-2]|2[01])|1220')),
+  {
+    ...outside('account', SAID.NO_KEY, zhipu('100[0-4]|11(?:1[0-2]|2[01])|1220')),
+    unless: /["']object["']\s?:\s?["']error["']/,
+  },
   outside('account', SAID.UNPAID, zhipu('1113|1309|1311')),
   outside('filter', SAID.FILTERED, zhipu('1301')),
   outside('account', SAID.TOO_MUCH, zhipu('130[2-4]|1308|1310|1313')),
   outside('service', SAID.BUSY, zhipu('1305|1312')),
-  outside('service', SAID.NO_MODEL, zhipu('1211|122[12]')),
+  outside('request', SAID.NO_MODEL, zhipu('1211|122[12]')),
   outside('service', SAID.BROKE, zhipu('1230|1234')),
   history('limits/context-window', zhipu('1261')),
   // Baidu
   outside('account', SAID.NO_KEY, numbered('6|1[345]|11[01]|336004', 'error_code')),
   outside('account', SAID.TOO_MUCH, numbered('4|1[789]|336501|336502', 'error_code')),
   outside('service', SAID.BUSY, numbered('2|336100|336200', 'error_code')),
-  outside('service', SAID.NO_MODEL, numbered('3', 'error_code')),
+  outside('request', SAID.NO_MODEL, numbered('3', 'error_code')),
   outside('service', SAID.BROKE, numbered('1|336000', 'error_code')),
   history('json/repaired content/invalid-character', numbered('336002', 'error_code')),
   history('limits/context-window', numbered('336007|336103', 'error_code')),
@@ -83,7 +88,7 @@ const CODES: readonly Code[] = [
     /\b(?:DataInspectionFailed|data_inspection_failed|\w{0,24}SensitiveContentDetected|InputRiskNotPass|BlockedPromptException|sensitive_words_detected)\b/,
   ),
   outside(
-    'service',
+    'request',
     SAID.NO_MODEL,
     /\b(?:ModelNotOpen|InvalidEndpointOrModel(?:\.\w{2,30})?|InvalidEndpoint\.\w{2,30}|ModelServiceNotActivated|ServiceNotActivated)\b/,
   ),
@@ -101,17 +106,19 @@ const CODES: readonly Code[] = [
   history('content/wrong-type content/null', /\bjson\.exception\.type_error\.30[1-8]\b/),
   history('content/invalid-character json/repaired', /\bjson\.exception\.type_error\.316\b/),
   history('tools/invalid-arguments json/repaired', /\bjson\.exception\.parse_error\.101\b/),
+  history('content/missing-key tools/missing-id', /\bjson\.exception\.out_of_range\.403\b/),
+  outside('request', SAID.SETTING, /\bprevious_response_not_found\b/),
   // Names of libraries
   history('tools/missing-result tools/orphan-result', /\b(?:INVALID_TOOL_RESULTS|AI_MissingToolResultsError)\b/),
   history('tools/missing-result tools/orphan-result', /\bINVALID_CHAT_HISTORY\b/),
   history('roles/unknown content/wrong-type', /\b(?:MESSAGE_COERCION_FAILURE|AI_InvalidMessageRoleError)\b/),
   history('media/broken content/wrong-type', /\bAI_InvalidDataContentError\b/),
   history('media/broken media/wrong-type', /\bAI_DownloadError\b/),
-  history('limits/context-window', /\btokens_limit_reached\b/),
+  history('limits/context-window', /\b(?:tokens_limit_reached|context_exceed(?:ed)?)\b/),
   outside('account', SAID.NO_KEY, /\b(?:MODEL_AUTHENTICATION|AI_LoadAPIKeyError|GatewayAuthenticationError)\b/),
   outside('account', SAID.TOO_MUCH, /\b(?:MODEL_RATE_LIMIT|GatewayRateLimitError)\b/),
   outside(
-    'service',
+    'request',
     SAID.NO_MODEL,
     /\b(?:MODEL_NOT_FOUND|AI_NoSuchModelError|AI_NoSuchProviderError|AI_UnsupportedModelVersionError|GatewayModelNotFoundError|UnresolvedModelServerException)\b/,
   ),
@@ -127,5 +134,5 @@ const REACH = 3_000;
 /** The first code of a text that names one trouble. */
 export function codeIn(text: string): Coded | undefined {
   const head = text.slice(0, REACH).replace(/\\+(["'])/g, '$1');
-  return CODES.find(({ says }) => says.test(head));
+  return CODES.find(({ says, unless }) => says.test(head) && unless?.test(head) !== true);
 }

@@ -20,7 +20,7 @@ const OURS = [
 
 /** Words that only a text about a failure has. */
 const FAILED =
-  /error|exception|\bbad\b|\bfatal\b|panick|fail(?:ed|ure|s\b)|could not|unable to|cannot|can ?n.?t\b|not (?:found|defined|supported|available|allowed|exist|installed|resolved|running)|invalid|missing|denied|refused|required|unexpected|unknown|crash|abort|stalled|terminated|exceeded|no such|do(?:es)? not|did not|unhandled|requires|\bblocked\b|\bnot (?:yet )?[a-z]{2,14}ed\b|not been|didnt|must be|must |is clos|[45]\d\d\b|try again|\bretry|sorry|unfortunately|interrupted|timed? ?out|\bbusy\b|closed|went wrong|problem|trouble|unavailable|reject|not active|\bempty\b|错误|失败|出错|报错|エラー|오류|ошибк|\berro\b|fehler|erreur|échou|errore|gagal|kesalahan|lỗi|\bhata\b/;
+  /error|exception|\btraceback\b|\bbad\b|\bfatal\b|panick|fail(?:ed|ure|s\b)|could not|unable to|cannot|can ?n.?t\b|not (?:found|defined|supported|available|allowed|exist|installed|resolved|running)|invalid|missing|denied|refused|required|unexpected|unknown|crash|abort|stalled|terminated|exceeded|no such|do(?:es)? not|did not|unhandled|requires|\bblocked\b|\bnot (?:yet )?[a-z]{2,14}ed\b|not been|didnt|must be|must |is clos|[45]\d\d\b|try again|\bretry|sorry|unfortunately|interrupted|timed? ?out|\bbusy\b|closed|went wrong|problem|trouble|unavailable|reject|not active|\bempty\b|错误|失败|出错|报错|エラー|오류|ошибк|\berro\b|fehler|erreur|échou|errore|gagal|kesalahan|lỗi|\bhata\b/;
 
 /** True for words that only a text about a failure has. On plain text. */
 export const hasFailed = (said: string): boolean => FAILED.test(said);
@@ -33,6 +33,7 @@ export const ELSEWHERE: Outside = {
   about: 'elsewhere',
   strong: false,
   first: false,
+  mayBe: ['client', 'service'],
   explanation:
     'Nothing in this text is about the messages of a request. Texts like it come from a program, from a service or from the way between them.',
   fix: 'Look where the text comes from. If the request itself was refused, the line that says so stands near it in the log.',

@@ -1,7 +1,7 @@
 /** What can be wrong, in the words of the field and in seven languages: see `words.ts`. Every repeat has a bound. */
 export const FAULTS = {
   empty:
-    /minimum (?:number of items|items|length)[^.]{0,10} 1\b|(?:provide|have) content,? [^.]{0,30}or tool_calls|content or tool_calls|non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |length must be (?:greater than 0|> ?0)|(?<!до)пуст|\bleer(?:er?|es)?\b|\bvides?\b|\bvuot[oai]\b|vazi[oa]|vac[ií][oa]|null or empty/,
+    /minimum (?:number of items|items|length)[^.]{0,10} 1\b|(?:provide|have) content,? [^.]{0,30}or tool_calls|content or tool_calls|non-whitespace|must have (?:some )?content|must have an? (?:text|message)|either content or|one initialized field|\bempty\b|(?:len|length|size|count)\b[^.;]{0,12} not be (?:0|zero)\b|expected (?:minimum item count|minlength): 1|be blank|non-?empty|blank|at least (?:1|one) (?:char|item|part|content|element|message|entry|text|block)|one initialized field|too_short|whitespace-only|only whitespace|at least 1\b|为空|空的|非空|不能空|空(?:です|の|に)|비어|빈 |length must be (?:greater than 0|> ?0)|(?<!до)пуст|\bleer(?:er?|es)?\b|\bvides?\b|\bvuot[oai]\b|vazi[oa]|vac[ií][oa]|null or empty/,
   missing:
     /must provide|not set\b|must be set|not specified|missing|required|without|not found|must (?:have|include|contain|be (?:provided|present|set|passed))|lacks?\b|absent|not (?:present|provided|include|contain)|needs?\b|no (?:user|content|id)\b|undefined|缺少|缺失|未找到|找不到|没有|必填|必须|不包含|未传|不存在|ありません|見つかりません|必須|不足|必要|없|누락|필수|필요|отсутств|не найден|обязател|требу|нет |\bfehlt|manquant|\bmanca\b|obrigat|ausente|falta|requerid|obligator/,
   extra:
@@ -21,27 +21,27 @@ export const FAULTS = {
   order:
     /but found|top-level|same turn|same message|\border\b|unexpected role (?=[^.]{0,40}after)|position|sequence|misplaced|must (?:come|appear|follow|immediately|precede|be (?:followed|preceded|placed|first|at|leading))|next must|顺序|次序|順序|順番|순서|порядок|порядк|ordem|orden\b/,
   duplicate:
-    /duplicat|\bunique\b|more than once|already (?:exists|used|been used|answered)|repeated|multiple (?:tool[ _]?)?results?|重复|唯一|重複|一意|중복|고유|дублик|уникальн|повтор|[uú]nic[oa]s?\b|repetid|duplicad/,
+    /(?:appears?|occurs?|used|seen|present|answered) (?:twice|again|multiple times|several times)|duplicat|\bunique\b|more than once|already (?:exists|used|been used|answered)|repeated|multiple (?:tool[ _]?)?results?|重复|唯一|重複|一意|중복|고유|дублик|уникальн|повтор|[uú]nic[oa]s?\b|repetid|duplicad/,
   invalid:
-    /not issued|not in (?:the )?expected|type mismatch|verification fail|fail\w{0,3} verification|not verified|not be decrypted|appears to be|does not match the expected|invalid|not (?:a )?valid|illegal|malformed|incorrect|corrupt|wrong|mismatch|not match|could not (?:be )?(?:process|read|decod|load|verif|decrypt|pars|fetch|download)|unable to|fail(?:ed|ure)? to|cannot|not recogni[sz]ed|无效|非法|错误|不正确|不合法|不是合法|格式|失败|损坏|无法|無効|不正|失敗|できません|유효하지|잘못|실패|올바르|ungültig|invalide\b|non valid[oa]|неверн|недопустим|некоррект|ошибк|не удалось|inv[aá]lid|incorret|incorrect|falh|fall[oó]/,
+    /not (?:be )?verif|\bbad (?:role|content|message|input|tool|signature|type|format|image|id\b|name|argument|json|schema|block|part|turn|order|sequence|value|data|media|base64)|not issued|not in (?:the )?expected|type mismatch|verification fail|fail\w{0,3} verification|not verified|not be decrypted|appears to be|does not match the expected|invalid|not (?:a )?valid|illegal|malformed|incorrect|corrupt|wrong|mismatch|not match|could not (?:be )?(?:process|read|decod|load|verif|decrypt|pars|fetch|download)|unable to|fail(?:ed|ure)? to|cannot|not recogni[sz]ed|无效|非法|错误|不正确|不合法|不是合法|格式|失败|损坏|无法|無効|不正|失敗|できません|유효하지|잘못|실패|올바르|ungültig|invalide\b|non valid[oa]|неверн|недопустим|некоррект|ошибк|не удалось|inv[aá]lid|incorret|incorrect|falh|fall[oó]/,
   refused: /bad ?request|invalid ?request|\b4\d\d\b|unprocessable/,
   /** A role that is not known, in Chinese. */
   oddrole: /(?:不支持|未知|无效|非法|错误)的?角色|角色(?:信息)?(?:不正确|无效|错误|不支持)/,
   /** What a JSON reader says when it stops. */
-  spot: /unexpected token|expecting \S{1,24} (?:delimiter|name|enclosed)|expecting value|unterminated string|extra data: line|line \d{1,9},? col(?:umn)? \d{1,9}|unexpected end of json|in json at position/,
+  spot: /zero-length|unexpected token|unexpected (?:non-whitespace )?character|trailing (?:characters?|data|comma) at|(?:expected|expecting) (?:value|ident|`?[,:}\]]`?(?: or `?[,:}\]]`?)?) at line|key must be a string|eof while parsing|unexpected end of (?:data|json|input|file)|unexpected end-of-input|unrecognized token|illegal unquoted|illegal character \(|malformedjson|jsondecode|jsonparse|jsonreader|syntax error while parsing|input data is not valid json|expected property name|after object key|in string literal|looking for beginning|invalid number at|recursion limit exceeded at line|expecting \S{1,24} (?:delimiter|name|enclosed)|expecting value|unterminated string|extra data: line|line \d{1,9},? col(?:umn)? \d{1,9}|unexpected end of json|in json at position/,
   /** The body as a whole: a client writes sound JSON, but for halves of characters. */
   unreadbody: /(?:could not|cannot|unable to|failed to) (?:parse|read|decode|understand) (?:the )?json body/,
   json: /\bjson\b|unmarshal|deseriali[sz]|pars(?:e|ing)|decod(?:e|ing)|unexpected (?:token|end|character)|invalid character|解析/,
-  type: /type mismatch|expects? (?:an? )?(?:single|one)\b|is not of type|but should be|non-(?:string|object|list|dict|array)|expected (?:a )?single|must be (?:a |an )?(?:str|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|(?<![а-яё])тип(?![а-яё])|типа|\btipo\b|content type/,
+  type: /type mismatch|expects? (?:an? )?(?:single|one)\b|is not of type|but should be|non-(?:string|object|list|dict|array)|expected (?:a )?single|must be (?:a |an )?(?:str(?:ing)?|dict|list|int)\b|must be (?:of )?type|expected shape|(?:determine|unknown|with) type|expected (?:a|an|one of|type|string|array|object)|should be an? |must be an? (?:\w+ )?(?:string|array|object|list|dict|record|integer|number|boolean|map)|valid (?:dictionary|list|string|array|object|dict)|invalid[ _]type|of type|_type\b|invalid type|wrong type|cannot unmarshal|union|untagged enum|variant|not a (?:string|list|dict|array)|got (?:an? )?(?:null|array|object|string|none|undefined)|类型|の型|타입|형식|(?<![а-яё])тип(?![а-яё])|типа|\btipo\b|content type/,
   choice:
-    /(?:unknown|unsupported|invalid|unexpected|unrecogni[sz]ed|unhandled) (?:\w{1,20} ){0,3}(?:content|part|block|item|chunk|role)s? types?\b|(?:type|kind) of (?:\w{1,20} )?(?:part|block|item)|unexpected (?:message )?role(?! \w{1,20} after)|supported values are|expected one of (?!an? )|must be one of|must be either|role of (?:system|user|assistant)\b|unsupported content\[\]|(?:content|part|block|item|chunk) type:? \S{1,30} (?:is |was )?(?:not |un)|(?:should|has to|needs to) be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|不支持的(?:消息|内容)类型|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
-  long: /less than or equal|must (?:be|have) (?:less|fewer|smaller|shorter) than|超长|too long|too large|too big|exceed|longer than|larger than|greater than|more than (?:the )?(?:max|allowed|limit)|zu (?:lang|groß)|trop (?:long|grand|volumineu)|troppo (?:lung|grand)|dépass|überschr|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
+    /(?:unknown|unsupported|invalid|unexpected|unrecogni[sz]ed|unhandled) (?:\w{1,20} ){0,3}(?:content|part|block|item|chunk|role)s? (?:types?|kinds?)\b|(?:type|kind) of (?:\w{1,20} )?(?:part|block|item)|unexpected (?:message )?role(?! \w{1,20} after)|supported values are|expected one of (?!an? )|must be one of|must be either|role of (?:system|user|assistant)\b|unsupported content\[\]|(?:content|part|block|item|chunk) type:? \S{1,30} (?:is |was )?(?:not |un)|(?:should|has to|needs to) be one of|unknown variant|literal_error|expected tags|expected user or assistant|should be [a-z_/ ,-]{1,80} or |should be (?:function|text|user|assistant)\b|unsupported value|invalid[ _]value|invalid (?:message )?role|unknown (?:message )?(?:role|type)|invalid enum|not one of|必须是|不支持的(?:消息|内容)类型|のいずれか|중 하나|valores? (?:permitid|admitid|aceit)/,
+  long: /(?:but|and) the (?:window|limit|maximum) (?:is|of)|less than or equal|must (?:be|have) (?:less|fewer|smaller|shorter) than|超长|too long|too large|too big|exceed|longer than|larger than|greater than|more than (?:the )?(?:max|allowed|limit)|zu (?:lang|groß)|trop (?:long|grand|volumineu)|troppo (?:lung|grand)|dépass|überschr|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
   /** Too long as a whole, said of no figure. */
   lengthy:
-    /too (?:long|large|big)\b|超长|exceeds? (?:the )?max(?:imum)?(?: input)? length|(?:maximum|max) (?:length|size)\b|reached (?:its|the) (?:maximum|max|length|limit)|(?:ran|run) out of (?:room|space|context)|过长|太长|长度(?:已)?(?:达|超)|已达上限|長すぎ|너무 (?:길|깁|큽|커)|слишком (?:длин|больш)|trop (?:long|grand|volumineu)|zu (?:lang|groß)|demasiado (?:larg|grande)|muito (?:long|grand)|troppo (?:lung|grand)|長さ[^。]{0,12}(?:上限|制限|超え)|上限を超え|길이[^.]{0,8}초과|длин\S{0,3}[^.]{0,24}превы|превыш\S{0,5}[^.]{0,24}длин|超出[^。]{0,12}长度/,
-  many: /single tool[- ]calls?|only (?:one|a single) (?:tool|function) call|exactly one(?! of)|maximum of \d|too much|2 or more|too many|at most \d+ (?:image|message|tool|item|block|page|part|call)|maximum (?:number|of)|more than \d|up to \d+ |limit of \d+ (?:image|message|tool)|array too long|过多|数量超|多すぎ|너무 많|слишком много|demasiad[oa]s|muit[oa]s/,
+    /(?:limit|maximum|window) is \d|too (?:long|large|big)\b|超长|exceeds? (?:the )?max(?:imum)?(?: input)? length|(?:maximum|max) (?:length|size)\b|reached (?:its|the) (?:maximum|max|length|limit)|(?:ran|run) out of (?:room|space|context)|过长|太长|长度(?:已)?(?:达|超)|已达上限|長すぎ|너무 (?:길|깁|큽|커)|слишком (?:длин|больш)|trop (?:long|grand|volumineu)|zu (?:lang|groß)|demasiado (?:larg|grande)|muito (?:long|grand)|troppo (?:lung|grand)|長さ[^。]{0,12}(?:上限|制限|超え)|上限を超え|길이[^.]{0,8}초과|длин\S{0,3}[^.]{0,24}превы|превыш\S{0,5}[^.]{0,24}длин|超出[^。]{0,12}长度/,
+  many: /\d items (?:are )?(?:allowed|permitted)|single tool[- ]calls?|only (?:one|a single) (?:tool|function) call|exactly one(?! of)|maximum of \d|too much|2 or more|too many|at most \d+ (?:image|message|tool|item|block|page|part|call)|maximum (?:number|of)|more than \d|up to \d+ |limit of \d+ (?:image|message|tool)|array too long|过多|数量超|多すぎ|너무 많|слишком много|demasiad[oa]s|muit[oa]s/,
   count:
-    /equal|number of|\bcount\b|same number|not match|mismatch|do not pair|数量|不匹配|不一致|匹配|数が|一致|개수|일치|количеств|совпада|n[uú]mero de|cantidad/,
+    /not (?:be )?paired|unpaired|outnumber|more \S{1,30} than \S{1,30}|un?balanced|equal|number of|\bcount\b|same number|not match|mismatch|do not pair|数量|不匹配|不一致|匹配|数が|一致|개수|일치|количеств|совпада|n[uú]mero de|cantidad/,
   tokens:
     /input (?:is )?too long|tokens?\b|context[ _]?(?:length|window|size|limit)|n_ctx|max_model_len|input length|prompt (?:is )?too long|input is too long|上下文|令牌|トークン|コンテキスト|토큰|컨텍스트|токен|контекст|contexto/,
   bytes:
@@ -49,11 +49,11 @@ export const FAULTS = {
   pixels:
     /pixels?\b|dimensions?\b|\d ?px\b|resolution|megapixel|像素|分辨率|尺寸|ピクセル|解像度|픽셀|해상도|пиксел|разрешени|p[ií]xel|resoluci/,
   format:
-    /mime|media[ _]?type|format|base64[- ](?:encoded|data|string)|data ur[il]|of one the following|following formats|(?:image|media|file|audio) types?\b|image\/(?:svg|tiff|heic|bmp)|\b(?:svg|tiff|heic|avif|bmp)\b|格式|形式|형식|формат|formato/,
+    /mime_?|media[ _]?type|format|base64[- ](?:encoded|data|string)|data ur[il]|of one the following|following formats|(?:image|media|file|audio) types?\b|image\/(?:svg|tiff|heic|bmp)|\b(?:svg|tiff|heic|avif|bmp)\b|格式|形式|형식|формат|formato/,
   pattern:
     /id of \d{1,3} characters|\d characters or numbers|must be a-z|pattern|regex|alphanumeric|characters? (?:a-z|allowed|long)|must match|match(?:es)? (?:the )?(?:regular|pattern|\^)|string_pattern|a-za-z0-9/,
   character:
-    /surrogate|invisible characters?|utf-?8 (?:code|error|enc|dec|seq)|invalid utf|not valid utf|unicode|control characters?|null (?:byte|character)|u\+2028|invalid byte|codec cannot|不可编码|编码错误|escape sequence/,
+    /surrogate|hex escape|invalid (?:unicode |json )?escape|bad (?:unicode |control |escaped )?(?:escape|character in)|control character|<\|(?:video|image|audio|vision|im)_?[a-z]{2,12}\|>|invisible characters?|utf-?8 (?:code|error|enc|dec|seq)|invalid utf|not valid utf|unicode|control characters?|null (?:byte|character)|u\+2028|invalid byte|codec cannot|不可编码|编码错误|escape sequence/,
   modified:
     /modif|cannot be changed|altered|must remain|must match (?:the )?(?:original|parameters)|tamper|修改|篡改|変更|변경|измен|alterad/,
   passed:
@@ -73,18 +73,41 @@ export const FAULTS = {
   null: /\bnull\b|\bnone\b|nonetype|got nil/,
   trailing: /trailing (?:whitespace|space)|end with (?:trailing )?whitespace/,
   /** A list of types that are taken, the given one not among them. */
-  tags: /supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
+  tags: /(?:[a-z_]{2,30}_(?:call|output|reference|request|response),? (?:and |or )?){3}|supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
+  /** A type of media by its name, refused. */
+  badmime: /unsupported (?:image |file )?(?:mime|media)[_ ]?type|(?:mime|media)[_ ]?type:? \S{1,40} (?:is )?(?:not|un)/,
+  /** A server that prepares pictures for the model. */
+  unapplied: /failed to apply \w{1,40}processor/,
   payload: /payload|json body|request body|body is not|请求体/,
   url: /url must (?:start|begin|be)|valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
   unparsed:
     /(?:error|failed|unable) (?:to )?pars(?:e|ing) (?:the )?(?:tool|function)|tool call arguments? (?:json|must|are|is|token)|invalid (?:tool|function) call arguments/,
   /** A kind of message that this client or server has no place for. */
   kindless:
-    /\bunknown type \w{0,20}message\b|coerce (?:an? )?message|message coercion|(?:invalid|unexpected|unsupported|unknown)(?: return)? (?:chat )?message type(?! content)|message type (?:must|is (?:not|un)|in sequence)|must be valid \w{0,20}message/,
+    /\bunrecogni[sz]ed (?:chat )?message\b(?! (?:id|key))|\bunknown type \w{0,20}message\b|coerce (?:an? )?message|message coercion|(?:invalid|unexpected|unsupported|unknown)(?: return)? (?:chat )?message type(?! content)|message type (?:must|is (?:not|un)|in sequence)|must be valid \w{0,20}message/,
   field: /\bfield\b|\bkey\b/,
-  mime: /mime type|media type/,
+  /** A key of a message that a reader of typed values did not find. */
+  keyabsent:
+    /required key \[|missing (?:required )?(?:field|property|key):? (?:input|type|text|content|name|arguments|function|role|source|data|id|tool_?(?:call|use)_?id|parts|messages|media_?type|thinking|signature)\b|(?:content|role|arguments|tool_call_id|tool_use_id|parts)\b (?:is a required property|property is required)|[a-z]{2,20}_[a-z]{2,20}[^。;,]{0,3}(?:字段|参数)?(?:不能|不可|不得)为空/,
+  /** What a JSON schema says of types and counts. */
+  foundtype:
+    /expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)|proto field is not repeating|cannot start list|starting an object on a scalar field|cannot unmarshal \w{3,10} into go (?:struct field )?\S{0,40}messages?\b/,
+  itemcount: /expected minimum item count|array must (?:contain|have) at least/,
+  /** How validators of types say it of a text. */
+  strlong: /string_too_long|string should have at most|must not? (?:be|have) (?:longer|more) than \d{1,9} char/,
+  /** The reader's word for a last message of the assistant. */
+  prefill: /\bpre-?fill/,
+  /** How Google says it of a place. */
+  valueat: /invalid value at /,
+  /** Which role must stand at a place, said of one role alone. */
+  roleneed:
+    /\brole\b(?: \S{1,20}){0,3} (?:must|should|has to|needs to) be \[?(?:user|assistant|human|model|tool|system)\]?(?![^.;]{0,4}(?:,|\/| or | and |\|))/,
+  /** With which role a history ends, or that it cannot be gone on from there. */
+  lastrole:
+    /\brole (?:in|of|for) (?:the )?(?:last|final) message|(?:last|final) message(?:s)?(?: must| should| has to| role)|final position|cannot continue (?:from|with|an?|on)\b|prefill|(?:last|final) (?:message|turn|item) (?:\w{1,12} ){0,3}(?:must|should|cannot|has to|is not|not)/,
+  mime: /mime[_ ]?type|media[_ ]type/,
   local: /file not found|content-type|no such file/,
   top: /top-level|top level/,
   unreadable:
-    /only ascii characters|error (?:while )?download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
+    /only ascii characters|error (?:while )?download|fail to (?:decode|download|load|read)|invalid (?:or unsupported )?base64|could not (?:be )?(?:process|read|decod|load|open|pars|fetch|download)|unable to (?:process|read|decode|download|fetch)|corrupt|truncated|broken (?:data stream|png|jpe?g|gif|webp|image|pdf)\b|bad header checksum|decod(?:e|ing) (?:failed|error)|failed to (?:decode|download|fetch|load|process)|not (?:a )?valid(?!\S* (?:media|mime|format))|无法(?:读取|解析|下载)|損壞|损坏|壊れ|손상|поврежд/,
 } as const;

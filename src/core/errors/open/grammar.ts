@@ -2,12 +2,14 @@ import type { About } from '../decoded.ts';
 
 /** A thing outside the history and what can be wrong with it: one sentence must speak of both. */
 interface Pair {
-  readonly about: Extract<About, 'account' | 'service'>;
+  readonly about: Extract<About, 'account' | 'service' | 'request'>;
   readonly thing: RegExp;
   readonly fault: RegExp;
   /** True where the words say nothing of a request that was refused. */
   readonly mild?: true;
 }
+
+const MODEL = /\bmodels?\b|モデル|모델|модел|\bmodelos?\b|modèle|\bmodell\b|模型|deployment|\bengine\b|checkpoint/;
 
 const PAIRS: readonly Pair[] = [
   {
@@ -40,10 +42,15 @@ const PAIRS: readonly Pair[] = [
     mild: true,
   },
   {
-    about: 'service',
-    thing: /\bmodels?\b|モデル|모델|модел|\bmodelos?\b|modèle|\bmodell\b|模型|deployment|\bengine\b|checkpoint/,
+    about: 'request',
+    thing: MODEL,
     fault:
-      /not (?:supported|found|available|exist|allowed|loaded|known|recogni[sz]ed|accessible|valid|enabled)|unsupported|unknown|invalid|newer version|deprecated|retired|discontinued|not exist|no such|missing|does not exist|unavailable|no access|見つかりません|存在しません|찾을 수 없|존재하지|не найден|не существ|недоступ|no existe|não existe|no (?:se )?encontr|não (?:foi )?encontr|introuvable|nicht gefunden|不存在|未找到/,
+      /(?:invalid|unknown) models?\b(?! (?:config|setting|file|weight))|not (?:supported|found|available|exist|allowed|known|recogni[sz]ed|accessible|valid|enabled)|unsupported|newer version|deprecated|retired|discontinued|not exist|no such|does not exist|no access|見つかりません|存在しません|찾을 수 없|존재하지|не найден|не существ|недоступ|no existe|não existe|no (?:se )?encontr|não (?:foi )?encontr|introuvable|nicht gefunden|不存在|未找到/,
+  },
+  {
+    about: 'service',
+    thing: MODEL,
+    fault: /not loaded|unknown|invalid|missing|unavailable/,
   },
 ];
 

@@ -13,6 +13,8 @@ export interface Outside {
   readonly first: boolean;
   readonly explanation: string;
   readonly fix: string;
+  /** What the same words can be about as well. */
+  readonly mayBe?: readonly About[];
 }
 
 /** What comes first is asked first; of the others what a speaker says in words of its own. */
@@ -29,7 +31,7 @@ export function outsideIn(said: string): Outside | undefined {
 export function outsideNear(sentences: readonly string[], refused: boolean): Outside | undefined {
   const about = sentences.map((it) => outsideBy(it, refused)).find((it) => it !== undefined);
   if (about === undefined) return undefined;
-  return { about, strong: false, first: false, ...(about === 'account' ? ACCOUNT : SERVICE) };
+  return { about, strong: false, first: false, ...NEAR[about] };
 }
 
 const ACCOUNT = {
@@ -37,9 +39,21 @@ const ACCOUNT = {
   fix: 'Check the key, the account, its limits and the model that it may use.',
 };
 const SERVICE = {
+  mayBe: ['request'] as const,
   explanation: 'The service, the model or the way to it failed. The messages are usually not the cause.',
   fix: 'Check the name of the model, the address and the network, and try again.',
 };
+
+/** Of the request it can only be the model that it names. */
+const NEAR = {
+  account: ACCOUNT,
+  service: SERVICE,
+  request: { explanation: SAID.NO_MODEL[0], fix: SAID.NO_MODEL[1] },
+} as const;
+
+/** True for a trouble of the service or the model: a fault that is placed in the messages is told before it. */
+export const givesWay = ({ about, explanation }: Outside): boolean =>
+  about === 'service' || explanation === SAID.NO_MODEL[0];
 
 const told = ({ about, means: [explanation, fix], first }: Kind, strong: boolean): Outside => ({
   about,

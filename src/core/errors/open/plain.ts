@@ -1,5 +1,6 @@
 import { isFullLine } from '../match/full-line.ts';
 import { blankNoise } from '../unwrap/clean.ts';
+import { withoutFrames } from './frames.ts';
 
 const LONGEST = 6_000;
 
@@ -15,7 +16,7 @@ const NARROW: ReadonlyMap<string, string> = new Map([
 
 /** Words of ours inside words for something else, and advice that every text of a client ends with. */
 const ASIDE =
-  /\bcontent=none[\s,]{1,6}tool_calls=\[\w|[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bmessages\.(?:create|stream|parse|batches|count_?tokens)\b(?:\(\))?|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\.{3} ?\[truncated\]|https?:\/\/\S{1,200}/g;
+  /\bcontent=none[\s,]{1,6}tool_calls=\[\w|[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bmessages\.(?:create|stream|parse|batches|count_?tokens)\b(?:\(\))?|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\/(?:home|users)\/[\w.-]{1,40}|\bsystem\.(?:clientmodel|net|text\.json|threading|private|io|web|collections|\w{0,40}exception)[\w.]{0,80}|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\.{3} ?\[truncated\]|https?:\/\/\S{1,200}/g;
 
 /** What a structured log line says of its own surroundings, and a client of what it sent. */
 const LOGGED =
@@ -34,7 +35,7 @@ const NOT = /\b([A-Za-z]{2,6})n\\{0,4}['’]t\b/g;
  * Looks at the first few thousand characters only.
  */
 export function plain(text: string): string {
-  return blankNoise(text.slice(0, LONGEST))
+  return blankNoise(withoutFrames(text.slice(0, LONGEST)))
     .replace(/[：（）｛｝，]/g, (sign) => NARROW.get(sign) ?? sign)
     .replace(/\\{1,8}u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\\{1,8}[nrt]/g, ' ')
@@ -51,7 +52,7 @@ export function plain(text: string): string {
     .replace(LOGGED, ' ')
     .replace(MODEL_NAME, 'model')
     .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')
-    .replace(/\(?request[ _]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
+    .replace(/\(?\breq(?:uest)?[ _-]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
     .replace(ASIDE, ' ')
     .replace(/\s+/g, ' ')
     .trim();

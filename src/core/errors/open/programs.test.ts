@@ -38,7 +38,7 @@ describe('what is no fault of a history', () => {
     ['500 Unknown method: items at row 3, column 9', 'service'],
     ['The model produced an invalid tool call.', 'service'],
     ['tool call validation failed: parameters for tool light_off did not match schema', 'service'],
-    ['400 flux-2 is not a valid model ID', 'service'],
+    ['400 flux-2 is not a valid model ID', 'request'],
     ['agent exited: llm process exited with code 3', 'service'],
     ['The input data may contain inapropriate content', 'filter'],
     ['you must provide a messages parameter', 'request'],
@@ -113,7 +113,7 @@ describe('what is about the request, and not about its messages', () => {
     ['{"error":{"message":"model: Field required","type":"invalid_request_error"}}', 'request'],
     ['The tool_choice parameter is only allowed when tools are specified', 'tools'],
     ['Insufficient account balance', 'account'],
-    ['messages.create() failed: model claude-x not found, 404', 'service'],
+    ['messages.create() failed: model claude-x not found, 404', 'request'],
   ])('%s', (text, about) => {
     const { about: told, aboutHistory, place, degree } = decodeError(text);
     expect([told, aboutHistory, place]).toEqual([about, false, undefined]);

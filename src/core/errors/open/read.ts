@@ -1,7 +1,5 @@
-import type { RuleId } from '../../model/diagnostic.ts';
-import type { About, ErrorMatch, Limits, NamedPlace } from '../decoded.ts';
+import type { About, NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
-import type { ErrorRow } from '../row.ts';
 import { REWORDED } from './clients.ts';
 import { codeIn } from './codes.ts';
 import { hasFailed, isElsewhere, ELSEWHERE as NOT_OURS, UNSURE } from './elsewhere.ts';
@@ -10,13 +8,17 @@ import { type Concept, FAMILIES, type Family } from './families.ts';
 import { FAULTS } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
 import { isForeign } from './foreign.ts';
-import { meaningOf } from './meanings.ts';
-import { type Outside, outsideIn, outsideNear, SETTING } from './outside.ts';
+import { withoutFrames } from './frames.ts';
+import { firstOf } from './listed.ts';
+import { givesWay, type Outside, outsideIn, outsideNear, SETTING } from './outside.ts';
+import { mayRefuseSetting, refusesSetting } from './parameters.ts';
 import { type Named, namedIn } from './place.ts';
+import { placedFor, placeOf } from './placed.ts';
 import { plain, unwrapped } from './plain.ts';
 import { settingIn } from './setting.ts';
 import { CODE, ERROR, FIELD_OF_WORK, OF_MODELS, OF_OTHERS, REFUSAL, VARIANTS } from './signs.ts';
 import { saysNothing } from './vague.ts';
+import { weakly } from './weak.ts';
 import { WORDS } from './words.ts';
 
 /** What a text says that no template knows. At most one of `placed`, `outside` and `saysNothing` is given. */
@@ -28,6 +30,8 @@ export interface OpenReading {
   readonly words?: { readonly explanation: string; readonly fix: string };
   /** True for a refusal without a reason. */
   readonly saysNothing: boolean;
+  /** What a refusal in words that are not known can be about, beside the history. */
+  readonly mayBe?: readonly About[];
   /** What is named, whether or not the fault is known. */
   readonly place?: NamedPlace;
   /** The same place, to look it up: of no rule. */
@@ -38,15 +42,17 @@ const NOTHING: OpenReading = { placed: [], saysNothing: false };
 
 /** Reads a text that no template knows: `payload` is its innermost message. Bounded, whatever the size of the text. */
 export function readOpen(text: string, payload: string): OpenReading {
-  const words = heard(text.length > NEAR ? around(text, payload) : text, payload);
+  const words = hear(text.length > NEAR ? around(text, payload) : text, payload);
   const reading = readWords(text, words);
   const { placed, outside, place, saysNothing: isSilent } = reading;
   if (placed.length > 0 || outside || place || isSilent || text.length > NEAR || isCode(text)) return reading;
   const { all } = words;
+  if (isRefused('', text) && /^\W*(?:api|error|bad|failed)?\W*(?:error)?\W*$/.test(all))
+    return { ...NOTHING, saysNothing: true };
   if (!isElsewhere(all)) {
-    if (all.length < LONG && hasFailed(all) && REFUSAL.test(all) && !isForeign(text))
-      return { ...NOTHING, saysNothing: true };
-    const isMere = all.length < LONG && hasFailed(all) && !REFUSAL.test(all);
+    if (all.length < LONG && hasFailed(all) && isRefused(all, text) && !isForeign(text))
+      return { ...NOTHING, ...unexplained(words) };
+    const isMere = all.length < LONG && hasFailed(all) && !isRefused(all, text);
     return isMere && hasFailed(text.toLowerCase()) ? { ...NOTHING, outside: UNSURE } : reading;
   }
   // A refusal by status that names nothing gives no reason either.
@@ -55,10 +61,26 @@ export function readOpen(text: string, payload: string): OpenReading {
     : { ...NOTHING, outside: NOT_OURS };
 }
 
-function readWords(text: string, { all, said, inner, named, meant }: Heard): OpenReading {
+/** True for a refusal by status, or by a name that plain text leaves out. */
+const isRefused = (all: string, text: string): boolean =>
+  REFUSAL.test(all) || /invalid_(?:request_error|argument|params?\b)/i.test(text.slice(0, LONG));
+
+/** A refusal in words that are not known: what it may speak of, or only that it refuses. */
+function unexplained({ all, said, named }: Heard): Partial<OpenReading> {
+  if (saysNothing(all, 5)) return { saysNothing: true };
+  if (mayRefuseSetting(said) || mayRefuseSetting(all)) return { outside: { ...SETTING, strong: false } };
+  const family = weakly(said.slice(0, LONG).split(STOPS));
+  return family
+    ? { placed: family.rules.map((rule, i) => placedFor(rule, i, family, named)) }
+    : { saysNothing: true, mayBe: ['request'] };
+}
+
+function readWords(text: string, heard: Heard): OpenReading {
+  const { all, said, inner, named, meant } = heard;
   if (CODE.test(all.slice(0, 1_500)) || isCode(text)) return NOTHING;
   const coded = byCode(text, named);
-  if (coded) return coded;
+  // A bare number says less than a sentence that leaves little doubt.
+  if (coded && !(coded.outside && meant?.likely && !outsideIn(said)?.strong)) return coded;
   const own = meant?.likely && !isForeign(text) ? undefined : ownTrouble(all.length < WHOLE ? all : said);
   if (own) return { ...NOTHING, outside: own };
   const strong = outsideIn(said.length < WHOLE ? said : all);
@@ -68,6 +90,8 @@ function readWords(text: string, { all, said, inner, named, meant }: Heard): Ope
   const isBare = named.path === null && named.ids.length === 0;
   const short = all.length < LONG ? all : said;
   const isStatus = REFUSAL.test(all) || !/\b(?:40[1234]|429|5\d\d)\b/.test(all);
+  // An answer without a body gives no reason; what a client says beside it is its own guess.
+  if (isBare && NO_BODY.test(all)) return { ...NOTHING, saysNothing: true };
   if (isBare && isStatus && saysNothing(short, 0)) return { ...NOTHING, saysNothing: true };
   // What stands around a message that gives no reason gives none either, unless it is sure of one.
   const isQuoted = inner !== all && !meant?.likely && strong?.strong !== true;
@@ -79,10 +103,12 @@ function readWords(text: string, { all, said, inner, named, meant }: Heard): Ope
   const outside = isError || all.length < SHORT ? (ofSaid ?? (said === all ? undefined : outsideIn(all))) : undefined;
   const isNumbered = named.path?.message != null;
   // A text that numbers a message speaks of it, whatever else it mentions of servers and models.
-  if (outside?.strong && !((isNumbered || isOfTools(meant)) && meant && outside.about === 'service'))
+  const isSetting = !isNumbered && isError && !isOfTools(meant) && !isSure(meant) && namesSetting(said, all);
+  if (outside?.strong && !(givesWay(outside) && (isSetting || ((isNumbered || isOfTools(meant)) && meant))))
     return { ...NOTHING, outside };
-  if (!isNumbered && isError && !isOfTools(meant) && settingIn(text)) return { ...NOTHING, outside: SETTING };
-  if (isBare && isStatus && saysNothing(short)) return { ...NOTHING, saysNothing: true };
+  if (isSetting || (!isNumbered && isError && !isOfTools(meant) && settingIn(text)))
+    return { ...NOTHING, outside: SETTING };
+  if (isBare && isStatus && !meant && saysNothing(short)) return { ...NOTHING, saysNothing: true };
   if (isForeign(text)) return NOTHING;
   if (!isError && isBare && !isOfTools(meant)) {
     const near = all.length < SHORT ? (outsideNear(said.split(STOPS), false) ?? plainly(all)) : undefined;
@@ -93,14 +119,27 @@ function readWords(text: string, { all, said, inner, named, meant }: Heard): Ope
   if (meant && !isServer && (!isBare || isOfTools(meant) || FIELD_OF_WORK.test(all)))
     return { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) };
   const place = isError ? placeOf(named) : undefined;
-  if (place) return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
+  if (place) {
+    // A path says where in a message; of a number alone the words around it say what.
+    const family = named.path?.path === '' ? weakly(said.slice(0, LONG).split(STOPS)) : undefined;
+    if (family) return { ...NOTHING, placed: family.rules.map((rule, i) => placedFor(rule, i, family, named)) };
+    return { ...NOTHING, place, bare: placedFor(undefined, 0, ANY, named) };
+  }
   const isRefused = REFUSAL.test(all);
   const near =
     outside ?? outsideNear(said.slice(0, LONG).split(STOPS), isRefused) ?? (isRefused ? undefined : plainly(all));
   if (near) return { ...NOTHING, outside: near };
   const refused = all.length < LONG && REFUSAL.test(text.slice(0, LONG).toLowerCase());
-  return { ...NOTHING, saysNothing: refused && (OF_MODELS.test(all) || saysNothing(all, 5)) };
+  return refused && (OF_MODELS.test(all) || saysNothing(all, 5)) ? { ...NOTHING, ...unexplained(heard) } : NOTHING;
 }
+
+/** The innermost message of a validator's list does not say of what it speaks. */
+const namesSetting = (said: string, all: string): boolean =>
+  refusesSetting(said) || (all.length < LONG && refusesSetting(all));
+
+/** True for a fault of the history that the name of a setting does not outweigh. */
+const isSure = (meant: Family | undefined): boolean =>
+  meant?.likely === true && meant.rules[0] !== 'content/unknown-key' && meant.rules[0] !== 'reasoning/not-accepted';
 
 /** What a few everyday words say. */
 const plainly = (all: string): Outside | undefined => (all.length < SHORT ? everyday(all) : undefined);
@@ -108,7 +147,7 @@ const plainly = (all: string): Outside | undefined => (all.length < SHORT ? ever
 /** True for a fault of what the model gave a tool: its arguments have names of their own, which are no settings. */
 const isOfTools = (meant: Family | undefined): boolean => meant?.rules.includes('tools/arguments-schema') === true;
 
-const isCode = (text: string): boolean => CODE.test(text.slice(0, 1_500).toLowerCase());
+const isCode = (text: string): boolean => CODE.test(withoutFrames(text.slice(0, 1_500)).toLowerCase());
 
 interface Heard {
   /** All of the text, and its message, as plain text. */
@@ -121,7 +160,7 @@ interface Heard {
 }
 
 /** Of the ways to close hard wraps the one that says the most: the most specific family, then the most places. */
-function heard(text: string, payload: string): Heard {
+function hear(text: string, payload: string): Heard {
   const ways = unwrapped(text);
   const inner = plain(payload);
   const before: Before = new Map();
@@ -143,6 +182,7 @@ function heard(text: string, payload: string): Heard {
   return readings.reduce((best, it) => (rank(it) < rank(best) ? it : best));
 }
 
+const NO_BODY = /\b4(?:00|22) status code \(no body\)/;
 const ANY: Family = { rules: [], all: [], none: [], suspect: 'any', likely: false };
 const NEAR = 8_000;
 const WHOLE = 1_600;
@@ -190,19 +230,12 @@ function meantBy(said: string, named: Named, before: Before): Family | undefined
   const isBare = named.path?.message == null && named.ids.length === 0;
   const pieces = firstOf(said)
     .split(STOPS)
-    .filter((it) => it.length > 7 && !(isBare && isOfOthers(it)));
+    .filter((it) => it.length > 7 && !/\b(?:is|are) optional\b/.test(it) && !(isBare && isOfOthers(it)));
   const found = pieces.flatMap((it) => familyOf(it, named, before) ?? []);
   const best = found.toSorted((a, b) => FAMILIES.indexOf(a) - FAMILIES.indexOf(b))[0];
   const isOne = said.length < JOINED && !(isBare && isOfOthers(said));
   return best ?? (isOne ? familyOf(said, named, before) : undefined);
 }
-
-/** Of a validator's list the first: the others say what the same place is not by other variants. */
-const firstOf = (said: string): string => {
-  const second = said.search(LISTED);
-  return second > 0 && /\bloc: ?[([]/.test(said.slice(0, second)) ? said.slice(0, second) : said;
-};
-const LISTED = /\}, ?\{(?=[^{}]{0,60}\bloc: ?[([])/;
 
 /** The first family whose concepts the text has. */
 function familyOf(said: string, named: Named, before: Before): Family | undefined {
@@ -230,57 +263,4 @@ function fieldsOf({ path }: Named): ReadonlySet<Concept> {
   if (path === null || path.path === '') return new Set();
   const field: Field = fieldOf(path.path);
   return new Set<Concept>(['at:path', field]);
-}
-
-function placedFor(
-  rule: RuleId | undefined,
-  rank: number,
-  family: Family,
-  named: Named,
-  about: About = 'history',
-): Placed {
-  const { explanation, fix } = rule === undefined ? { explanation: '', fix: '' } : meaningOf(rule);
-  const { path, ids, limits } = named;
-  const match: ErrorMatch = {
-    error: `kind:${rule ?? 'place'}`,
-    ...(rule === undefined ? {} : { rule }),
-    ...placeFields(named),
-    ids,
-    ...(limits === null ? {} : { limits }),
-    explanation,
-    fix,
-    about,
-    confidence: family.likely && rank === 0 ? 'likely' : 'possible',
-  };
-  const row: ErrorRow = {
-    id: match.error,
-    ...(rule === undefined ? {} : { rule }),
-    provider: '',
-    about,
-    texts: [],
-    suspect: family.suspect,
-    example: null,
-    explanation,
-    fix,
-  };
-  const found = { start: 0, end: 0, figures: new Map<string, number>(), gaps: [] };
-  return { match, hit: { row, rank, weight: 0, found }, start: 0, end: 0, place: path };
-}
-
-function placeFields({ path }: Named): Pick<NamedPlace, 'messageIndex' | 'partIndex' | 'path'> {
-  if (path === null) return {};
-  return {
-    ...(path.message === null || path.message < 0 ? {} : { messageIndex: path.message }),
-    ...(path.part === null || path.part < 0 ? {} : { partIndex: path.part }),
-    ...(path.path === '' ? {} : { path: path.path }),
-  };
-}
-
-/** The place, if the text names one: a message, a call, a path. A figure alone is none. */
-function placeOf(named: Named): NamedPlace | undefined {
-  const fields = placeFields(named);
-  const { ids } = named;
-  const limits: Limits = named.limits ?? {};
-  const isPlace = fields.path !== undefined || fields.messageIndex !== undefined || ids.length > 0;
-  return isPlace ? { ...fields, ids, limits } : undefined;
 }

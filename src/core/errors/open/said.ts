@@ -1,3 +1,5 @@
+import type { About } from '../decoded.ts';
+
 /** What a trouble outside the history means, and what to do. */
 export type Said = readonly [explanation: string, fix: string];
 
@@ -64,3 +66,13 @@ export const SAID = {
     'Raise the limit of that program, or go on from there.',
   ],
 } as const satisfies Record<string, Said>;
+
+/** What else words of that meaning can be about, the likeliest first: the name of a model is a setting that an account opens. */
+const ALSO: ReadonlyMap<string, readonly About[]> = new Map<string, readonly About[]>([
+  [SAID.NO_MODEL[0], ['account', 'service']],
+  [SAID.NO_ANSWER[0], ['request']],
+  [SAID.DECLARED[0], ['request']],
+  [SAID.OWN_FAULT[0], ['client']],
+]);
+
+export const alsoOf = (explanation: string): readonly About[] | undefined => ALSO.get(explanation);

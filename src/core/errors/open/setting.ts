@@ -1,6 +1,6 @@
 /** Fields that a message or a part of one can have; every other name is a setting of the request. */
 const OURS =
-  /^(?:\w*tokens?|messages?|msgs?|contents?|roles?|texts?|types?|kind|names?|ids?|parts?|inputs?|outputs?|prompts?|images?|media\w*|mime\w*|source|data|url|files?|file_(?:data|id|url)|video_?\w{0,8}|documents?|thinking|redacted_thinking|thought\w*|reasoning|reasoning_(?:content|details|text)|signature|encrypted_content|arguments?|args|refusal|annotations?|audio|status|summary|index|field|value|key|object|citations?|is_error|cache_?control|cachepoint|tool_?(?:calls?|uses?|results?|call_?id|use_?id|name)|tooluse\w*|toolresult\w*|function_?(?:calls?|response)|call_?id|input_(?:text|image|file|audio)|output_text|image_url|inline_?data|system|user|assistant|developer|tool|functions?|calls?|invocations?|for|in|at|of|the|a|an|is|was|with|to|and|or|on|by|not|this|that|it|name|union|invalid|error|request|body|json|schema|format|argument|parameter|property|be|combinations?|provided|specified|passed|given|empty|no|missing|must|expected|unknown|unexpected|cannot|should|got|only|when|if|null|none|string|list|array|number|boolean|dict|block|blocks|item|items|content_?block\w*|chat_history|history|conversation|turns?|messages_list)$/i;
+  /^(?:\w*tokens?|messages?|msgs?|contents?|roles?|texts?|types?|kind|names?|ids?|parts?|inputs?|outputs?|prompts?|images?|media\w*|mime\w*|source|data|url|files?|file_(?:data|id|url)|video_?\w{0,8}|documents?|thinking|redacted_thinking|thought\w*|reasoning|reasoning_(?:content|details|text)|signature|encrypted_content|arguments?|args|refusal|annotations?|audio|status|summary|index|field|value|key|object|citations?|is_error|cache_?control|cachepoint|tool_?(?:calls?|uses?|results?|call_?id|use_?id|name)|tooluse\w*|toolresult\w*|function_?(?:calls?|response)|call_?id|input_(?:text|image|file|audio)|output_text|image_url|inline_?data|system|user|assistant|developer|tool|functions?|calls?|invocations?|for|in|at|of|the|a|an|is|was|with|to|and|or|on|by|not|this|that|it|name|union|invalid|error|request|body|json|schema|format|argument|parameter|property|be|combinations?|provided|specified|passed|given|empty|no|missing|must|expected|unknown|unexpected|cannot|should|got|only|when|if|null|none|string|list|array|number|boolean|dict|block|blocks|item|items|content_?block\w*|chat_history|history|conversation|turns?|messages_list|proto|requests?|invokemodel\w*|converse\w*|operation|validation|http|https|code)$/i;
 
 const QUOTE = '["\'`\\\\\\[]{0,6}';
 const NAME = `${QUOTE}([A-Za-z][A-Za-z0-9_-]{1,60}(?:\\.[A-Za-z][A-Za-z0-9_-]{0,60}){0,4})(?![\\w.[-])`;
@@ -12,7 +12,11 @@ const SAID: readonly RegExp[] = [
   // The envelope of many APIs names the field that is refused.
   /["']param["']\s{0,3}:\s{0,3}["']([A-Za-z][\w.]{1,60})["']/g,
   new RegExp(
-    `(?:unsupported|unknown|unrecogni[sz]ed|unexpected|deprecated|invalid|illegal|disallowed|unpermitted|missing required|extra|extraneous)(?: request)?(?: body)?(?: keyword)? ${KIND}(?: supplied| passed| provided| value| for| in request)?(?:\\(s\\))? ?:? ?${NAME}`,
+    `(?:unsupported|unknown|unrecogni[sz]ed|unexpected|deprecated|invalid|illegal|disallowed|unpermitted|missing required|extra|extraneous)(?: request)?(?: body)?(?: keyword)? ${KIND}(?: supplied| passed| provided| value| for| in request)?(?:\\(s\\))? ?:?\\s{0,3}${NAME}`,
+    'gi',
+  ),
+  new RegExp(
+    `(?:invalid|unsupported|illegal|bad|wrong|incorrect) values? (?:provided |given |passed )?(?:for|of) (?:the )?${KIND}:? ${NAME}`,
     'gi',
   ),
   new RegExp(`(?:unknown|unsupported|unrecogni[sz]ed|extra) ${NAME}${QUOTE} ${KIND}\\b`, 'gi'),
@@ -27,19 +31,30 @@ const SAID: readonly RegExp[] = [
   /(?:is too (?:short|long)|is not of type [^-]{1,30}|is not one of [^-]{1,80}|is (?:less|greater) than the (?:minimum|maximum) of [\d.]{1,12}) - ["'`]([A-Za-z]\w{1,40})["'`.]/gi,
   // Pydantic too, and a path into the messages goes on with a number.
   /(?<![\w.\]])([a-z]\w{2,40}(?:\.[a-z_]\w{1,40}){0,3}): (?:extra inputs? (?:is|are) not permitted|field required)/gi,
+  // Others name it behind.
+  /(?:extra inputs? (?:is|are) not permitted|field required),? (?:in )?field:? ["'`]([a-z]\w{2,40})["'`]/gi,
+  // A JSON schema names the root by a sign, and what stands at the top behind it.
+  /#: extraneous key \[([a-z]\w{1,40})\]/gi,
+  /#\/((?!messages|system|contents|prompt|input)[a-z]\w{1,40})(?:\/\w{1,20}){0,3}:/gi,
   // Bedrock names the place in front.
   /\bvalue (?:\S{1,40} )?at ["'`]{0,3}((?!messages|system)[a-z]\w{2,40})[^\n]{0,120}failed to satisfy/gi,
-  /["']loc["']\s{0,3}[:=]\s{0,3}[[(]\s{0,8}["']body["']\s{0,3},\s{0,8}["'](model|stream|stop|user|metadata|tools|tool_choice|functions|temperature|top_p|n|max_tokens)["']/g,
 ];
 
-/** The setting of the request that a text names as its trouble: a field that no message has. */
 /** Settings of a request that are named like parts of a message; alone in `param` they are the setting. */
 const ALONE =
-  /["']param["']\s{0,3}:\s{0,3}["'](thinking|reasoning|tools|tool_choice|functions|system_prompt|model|stop|stream|user|metadata)["']/;
+  /["']param["']\s{0,3}:\s{0,3}["'](thinking|reasoning|tools|tool_choice|functions|system_prompt|model|stop|stream|user|metadata)["']|(?:unknown|unsupported|unrecogni[sz]ed) (?:request )?(?:parameter|argument)s?(?: supplied)?:? ["'`](thinking|reasoning|tools|functions)["'`]/i;
 
+/** A validator's place in the body, where its name stands for a part of a message as well. */
+const IN_BODY =
+  /["']loc["']\s{0,3}[:=]\s{0,3}[[(]\s{0,8}["']body["']\s{0,3},\s{0,8}["'](model|stream|stop|user|metadata|tools|tool_choice|functions|temperature|top_p|n|max_tokens)["']/;
+
+/** The setting of the request that a text names as its trouble: a field that no message has. */
 export function settingIn(text: string): string | undefined {
   const head = text.slice(0, 2_000).replace(/\\+(["'`])/g, '$1');
-  const alone = ALONE.exec(head)?.[1];
+  const named = IN_BODY.exec(head)?.[1];
+  if (named !== undefined) return named;
+  const single = ALONE.exec(head);
+  const alone = single?.[1] ?? single?.[2];
   if (alone !== undefined) return alone;
   for (const pattern of SAID) {
     for (const hit of head.matchAll(pattern)) {

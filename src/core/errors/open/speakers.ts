@@ -105,10 +105,13 @@ export const SPEAKERS: readonly Kind[] = [
     ),
     SAID.BUSY,
   ),
+  kind('request', any('(?:模型|model)[^。，,;]{0,12}(?:下线|已停用|不存在|未开通|无效)'), SAID.NO_MODEL, {
+    unless: /messages?|tool|角色|role/,
+  }),
   kind(
     'service',
     any('(?:模型|接口|服务|api|batch\\w{0,3})[^。，,;]{0,12}(?:下线|已停用|不存在|维护)'),
-    SAID.NO_MODEL,
+    SAID.NO_ANSWER,
     {
       unless: /messages?|tool|角色|role/,
     },
@@ -126,6 +129,8 @@ export const SPEAKERS: readonly Kind[] = [
       'client disconnected',
       'metal::malloc|maximum allowed buffer',
       '\\bcompute error',
+      'expected \\d{1,3} output messages?\\b',
+      'unsupported (?:openapi |http )?(?:method|endpoint)\\b',
       'tokenizer does not define',
       '(?:failed to )?(?:parse|initialize)[^.]{0,20} grammar',
       'failed to parse tool call: (?:expected|unexpected|invalid)',
@@ -135,11 +140,10 @@ export const SPEAKERS: readonly Kind[] = [
     { unless: /messages?[.[]\d|input\[\d|contents\[\d|prompt is (?:too long|longer)/ },
   ),
   kind(
-    'service',
+    'request',
     any(
       'does not support (?:chat|generate|insert|completions?|embeddings?)\\b(?! (?:content|part))',
       'start it (?:with|without)',
-      'unsupported (?:openapi |http )?(?:method|endpoint)\\b',
     ),
     SAID.NO_MODEL,
     { unless: /messages?[.[]|image|tool|role/ },
@@ -179,6 +183,8 @@ export const SPEAKERS: readonly Kind[] = [
       '不能同时设置',
       '(?:max_tokens|temperature|top_p|top_k|stop|n) ?参数(?:非法|无效|错误|不合法)',
       'continue_final_message and',
+      'expected model and\\b',
+      '\\brequests\\.\\d{1,6}\\.custom_id',
     ),
     SAID.SETTING,
     { unless: IN_MESSAGES },

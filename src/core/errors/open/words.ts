@@ -48,9 +48,9 @@ export const WORDS = {
   unanswered: any(
     `${LACK}[^.;。]{0,70}${RESULTS}`,
     `${RESULTS}[^.;。]{0,30}${ABSENT}`,
-    `${CALLS}[^.;。]{0,60}(?:must be followed|unanswered|unresolved|not (?:been )?(?:answered|completed|resolved)|(?:must have|needs?|requires?|lacks?) an? (?:result|response|output)|(?:have|has) no (?:result|response|output)|without (?:an? )?(?:result|response|output))`,
+    `${CALLS}[^.;。]{0,60}(?:must be followed|unanswered|unresolved|unpaired|not (?:be )?paired|never (?:been )?(?:resolved|answered|completed|finished|followed)|not (?:been )?(?:answered|completed|resolved)|(?:must have|needs?|requires?|lacks?) an? (?:result|response|output)|(?:have|has) no (?:result|response|output)|without (?:an? )?(?:result|response|output))`,
     '(?:dangling|pending|unresolved|incomplete|unanswered|orphan(?:ed)?) (?:assistant )?(?:tool|function)[ _-]?(?:calls?|uses?)',
-    'no (?:tool )?output found for',
+    'no (?:tool )?output (?:found )?for',
     '(?:requested|called) (?:an? |the )?tools?[^.;]{0,40}(?:results?|responses?|outputs?)[^.;]{0,12}(?:missing|not found|absent)',
     `expected ${RESULTS} (?:blocks? )?(?:at|for|after)`,
   ),
@@ -65,6 +65,7 @@ export const WORDS = {
     `${RESULTS}[^.;。]{0,60}(?:without|no matching|not (?:match|correspond)|unmatched|does not (?:match|exist|correspond|follow))`,
     '(?:tool|call)[ _]?(?:use |call )?_?id[^.;。]{0,90}(?:not found|not exist|unknown|no matching|unmatched|not match|does not match|invalid reference|找不到|不存在|未找到|見つかりません|찾을 수 없|не найден)',
     `(?:orphan\\S{0,3}|unexpected|stray|unmatched) (?:${RESULTS}|tool[ _]?(?:use|call)[ _]?id)`,
+    'references? (?:an? |the )?(?:unknown |missing )?(?:tool[ _-]?|function[ _-]?)?(?:call|use)\\b[^.;]{0,30}\\bnot\\b',
     '对应的?(?:工具|函数)?调用',
     `${RESULTS}[^.;。]{0,30}(?:unknown|non-?existent|unmatched) (?:tool[ _]?)?(?:call|use)`,
   ),
@@ -81,7 +82,7 @@ export const WORDS = {
   idless:
     /(?:missing|must (?:have|include|contain)|without|\bno|requires?|empty|缺少|缺失|没有|未传)[^.;。]{0,30}(?:tool_?(?:call|use)_?id|\bcall_id)|(?:tool_?(?:call|use)_?id|\bcall_id)[^.;。]{0,24}(?:is |are )?(?:missing|required|empty|null|undefined|cannot be|must not be)/,
   /** The id that is missing, by its name. */
-  noid: /(?:missing|without|no|lacks|requires)(?: an?| the| required| field| its)? (?:tool_?(?:call|use)_?id|call_id|tool call id)\b(?! (?:found|match))/,
+  noid: /(?:missing|without|no|lacks|requires)(?: an?| the| required| field| its)? (?:tool_?(?:call|use)_?id|call_id|tool call id)\b(?! (?:found|match))|(?:必须|需要|缺少|没有|未)(?:提供|包含|传入?|指定|设置)? ?(?:tool_?(?:call|use)_?id|call_id)\b/,
   /** The name of a function or tool. */
   callname: /(?:function|tool)[ _]?(?:calls? )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
@@ -134,7 +135,7 @@ export const WORDS = {
     /(?:tool|function) was called with (?:invalid|wrong|missing)|(?:invalid|bad|wrong|malformed) (?:input|arguments?|args|parameters?) (?:for|to|of) (?:the )?(?:\w{1,30} )?tool\b|tool (?:input|parameters?|arguments?)[^.;]{0,20}(?:validation failed|is (?:invalid|missing)|are (?:invalid|missing)|not match)|inputvalidationerror|toolargumentsexception|not map onto the parameters|tried to (?:use|call) \S{1,40} (?:without|with (?:an )?invalid)|without value for required parameter|(?:missing|required|absent|without|falta\w{0,3}|缺少(?:必需|必要)?(?:的)?|отсутств\S{1,5})[^.;:]{0,24}(?:parameters?|arguments?|param|par[aâá]met\w{1,4}|参数|параметр\S{0,2})s?:? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b|(?:parameters?|arguments?|par[aâá]met\w{1,4}|参数|параметр\S{0,2}):? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b[^.;]{0,20}(?:missing|required|absent|ausente|faltante|falta|缺失|не указан|отсутств)/,
   /** The model called a tool that nobody gave it. */
   notool:
-    /not among the (?:provided|declared|available|known) tools|\bno (?:tool ?callback|tool|function) (?:with (?:the )?name \S{1,60} (?:exists|found)|found (?:for|with) (?:tool )?name)|(?:function|tool)(?: name)? (?:\S{1,40} )?(?:is |was )?not (?:found|present|defined|listed|registered) (?:in|among) (?:the )?(?:available|registered|declared|list)|called? an? (?:tool|function) (?:that|which) (?:does|is|was|do) not|no such (?:tool|function)(?: available| found)?\b|(?:call|use|used|called|invoke) (?:an? )?(?:unavailable|unknown|non-?existent|undeclared|unregistered) (?:tool|function)/,
+    /references? \S{1,40},? but \S{1,40} is not (?:defined|declared|listed) in (?:the )?tools\b|not among the (?:provided|declared|available|known) tools|\bno (?:tool ?callback|tool|function) (?:with (?:the )?name \S{1,60} (?:exists|found)|found (?:for|with) (?:tool )?name)|(?:function|tool)(?: name)? (?:\S{1,40} )?(?:is |was )?not (?:found|present|defined|listed|registered) (?:in|among) (?:the )?(?:available|registered|declared|list)|called? an? (?:tool|function) (?:that|which) (?:does|is|was|do) not|no such (?:tool|function)(?: available| found)?\b|(?:call|use|used|called|invoke) (?:an? )?(?:unavailable|unknown|non-?existent|undeclared|unregistered) (?:tool|function)/,
   /** What a call is made of, said of the call. */
   callpart: /\btool call (?:type|function)\b/,
   /** Messages told by odd and even numbers. */

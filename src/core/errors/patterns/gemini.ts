@@ -60,7 +60,12 @@ export const gemini: readonly ErrorRow[] = rows({ provider: 'Google Gemini', tar
   {
     id: 'gemini-thought-signature-invalid',
     rule: 'reasoning/invalid-signature',
-    texts: ['Corrupted thought signature', 'Thought signature is not valid', 'invalid thought signature'],
+    texts: [
+      'Corrupted thought signature',
+      'Thought signature is not valid',
+      'invalid thought signature',
+      'thought_signature TYPE_BYTES Base64 decoding failed',
+    ],
     suspect: 'reasoning',
     example:
       '"Bad Request: { "error": { "code": 400, "message": "Corrupted thought signature.", "status": "INVALID_ARGUMENT" } }"',
@@ -72,7 +77,6 @@ export const gemini: readonly ErrorRow[] = rows({ provider: 'Google Gemini', tar
     rule: 'media/broken',
     texts: [
       'inline_data data TYPE_BYTES Base64 decoding failed',
-      'thought_signature TYPE_BYTES Base64 decoding failed',
       'TYPE_BYTES Base64 decoding failed',
       'Base64 decoding failed for',
     ],

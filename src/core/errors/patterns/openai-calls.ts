@@ -3,6 +3,18 @@ import { type ErrorRow, rows } from '../row.ts';
 /** What OpenAI and compatible says: see `ErrorRow`. */
 export const openaiCalls: readonly ErrorRow[] = rows({ provider: 'OpenAI and compatible', target: 'openai-chat' }, [
   {
+    id: 'missing-message-property',
+    rule: 'content/missing-key',
+    texts: [
+      'for role {*} the following must be satisfied {*} property {*} is missing',
+      'the following must be satisfied {*} property {*} is missing',
+    ],
+    suspect: 'any',
+    example: null,
+    explanation: 'A message lacks a field that this API asks for.',
+    fix: 'Add the field that the text names, or drop what it belongs to.',
+  },
+  {
     id: 'chat-assistant-empty',
     rule: 'content/empty-message',
     texts: [

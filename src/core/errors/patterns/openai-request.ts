@@ -125,6 +125,8 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
       'messages.{i} : property {*} is unsupported',
       'Additional properties are not allowed {*} messages {i}',
       'Unrecognized request argument supplied messages',
+      'property {*} is unsupported did you mean role',
+      'property {*} is unsupported did you mean content',
       'Unknown parameter messages {i}',
     ],
     suspect: 'any',
