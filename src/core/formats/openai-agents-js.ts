@@ -1,6 +1,6 @@
 import type { DraftPart } from '../model/draft.ts';
 import { argumentsText, type Message, type Part, type Role } from '../model/message.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
 import { elementWriter } from './common/group.ts';
@@ -15,43 +15,12 @@ import {
 } from './common/write.ts';
 import { isAsWas } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
-import type { Claim } from './format.ts';
-import { claimItem, readItem } from './openai/items.ts';
+import { claimAgentsItem, readAgentsItem } from './openai/agents-items.ts';
+import { readItem } from './openai/items.ts';
 import { isContent, itemContent, newMessage, who } from './openai/items-write.ts';
 
-const OWN =
-  /^(?:function_call_result|hosted_tool_call|computer_call_result|shell_call_output|apply_patch_call_output)$/;
-
-function claim(item: unknown): Claim {
-  if (!isObject(item)) return false;
-  const type = ownString(item, 'type') ?? 'message';
-  if (type === 'message') return claimItem(item) !== false || typeof own(item, 'content') === 'string';
-  if (ownString(item, 'callId') !== null) return '`callId` of items';
-  if (type === 'reasoning') return Array.isArray(own(item, 'content')) && own(item, 'summary') === undefined;
-  return OWN.test(type) && `\`${type}\` items`;
-}
-
-function readObject(item: JsonObject, at: Pointer, index: number): Message {
-  const type = ownString(item, 'type') ?? 'message';
-  if (type === 'message') return made.messageOf(at, index, readItem(item, at));
-  const part = partOf(item, type, at);
-  const role = part.kind === 'result' ? 'tool' : 'assistant';
-  const roleName = role === 'assistant' ? role : 'user';
-  return made.messageOf(at, index, { role, roleName, parts: [part], shape: 'other', id: made.idOf(own(item, 'id')) });
-}
-
-function partOf(item: JsonObject, type: string, at: Pointer): Part {
-  const [id, name] = [made.idOf(own(item, 'callId')), ownString(item, 'name') ?? ''];
-  if (type === 'function_call') return made.callPart(at, { id, name, args: own(item, 'arguments') });
-  if (type === 'function_call_result') {
-    const output = own(item, 'output');
-    const text = made.contentText(isObject(output) ? [output] : output);
-    return made.resultPart(at, { callId: id, name, text, isError: false });
-  }
-  if (type !== 'reasoning') return made.opaquePart(at, type);
-  const said = [own(item, 'content'), own(item, 'rawContent')].map(made.contentText).find((it) => it !== '');
-  return made.reasoningPart(at, said ?? '', null);
-}
+const readObject = (item: JsonObject, at: Pointer, index: number): Message =>
+  made.messageOf(at, index, readAgentsItem(item, at));
 
 const text = (words: string): Json => ({ type: 'text', text: words });
 const thought = (words: string): Json => [{ type: 'input_text', text: words }];
@@ -125,7 +94,7 @@ export const openaiAgentsJs = listFormat({
     fuses: true,
     argumentsAre: 'text',
   },
-  claim,
+  claim: claimAgentsItem,
   readObject,
   joins: (before, next) => before.role === 'assistant' && next.role === 'assistant',
   writer,

@@ -20,6 +20,7 @@ import { cursorTranscript } from './cursor-transcript.ts';
 import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
+import { geminiStream } from './gemini-stream.ts';
 import { genericChat } from './generic-chat.ts';
 import { googleAdk } from './google-adk.ts';
 import { goose } from './goose.ts';
@@ -37,6 +38,7 @@ import { miniSweAgent } from './mini-swe-agent.ts';
 import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
 import { openaiAgentsJs } from './openai-agents-js.ts';
+import { openaiAgentsRun } from './openai-agents-run.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { opencodeExport } from './opencode-export.ts';
@@ -85,6 +87,7 @@ export const FORMATS: readonly Format[] = [
   vscodeCopilotChat,
   claudeStreamJson,
   codexExec,
+  geminiStream,
   cursorTranscript,
   continueSession,
   ampThread,
@@ -108,6 +111,7 @@ export const FORMATS: readonly Format[] = [
   langfuse,
   langsmithRun,
   letta,
+  openaiAgentsRun,
   kimiCode,
   genericChat,
 ];

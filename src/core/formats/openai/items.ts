@@ -55,7 +55,7 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
     };
   }
   // Tools that the API runs by itself have no call id or say who runs them, and nothing answers them.
-  if (ownString(item, 'execution') === 'server') return opaquePart(at, type);
+  if (ownString(item, 'execution') === 'server' || /^program(?:_output)?$/.test(type)) return opaquePart(at, type);
   const id = idOf(own(item, 'call_id')) ?? (type.startsWith('local_shell') ? idOf(own(item, 'id')) : null);
   const isWhole = id !== null || type.startsWith('function_call') || type.startsWith('custom_tool_call');
   if (isWhole && type.endsWith('_output')) {
