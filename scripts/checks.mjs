@@ -10,6 +10,12 @@ import { printSlowest, runUnit } from './unit.mjs';
 const RESULTS = join(ROOT, 'test-results');
 const BROWSER_REPORT = join(RESULTS, 'e2e.json');
 
+/**
+ * Playwright cleans a context of the browser and uses it again: a new one for each test takes a quarter of the time.
+ * `npm run e2e` has a new one.
+ */
+const SHARED = { PW_TEST_REUSE_CONTEXT: '1' };
+
 /** In this order, one after the other: vitest and Playwright want every core, and the browser looks at what is built. */
 const CHECKS = [
   { name: 'types', what: 'tsc, core and all', run: types },
@@ -76,7 +82,7 @@ async function types() {
 async function browser() {
   rmSync(BROWSER_REPORT, { force: true });
   if (!(await installBrowser())) return { passed: 0, failed: 1 };
-  const code = await run('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT } });
+  const code = await run('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, ...SHARED } });
   return { ...counted(readBrowser(BROWSER_REPORT), code), slow: slowest(BROWSER_REPORT) };
 }
 

@@ -5,8 +5,9 @@ import { spawnTwin } from './twin.ts';
 
 const orphan = (i: number) => ({ role: 'tool', tool_call_id: `call_${i}`, content: `left over ${i}` });
 /** Every second message answers nothing: so many single repairs can be applied one after the other. */
+const STEPS = 16;
 const BROKEN = JSON.stringify(
-  Array.from({ length: 40 }, (_, i) => [{ role: 'user', content: `question ${i} 1.0` }, orphan(i)]).flat(),
+  Array.from({ length: STEPS }, (_, i) => [{ role: 'user', content: `question ${i} 1.0` }, orphan(i)]).flat(),
 );
 const start = async (text = BROKEN) => {
   const client = createClient(async () => spawnTwin());
@@ -26,25 +27,25 @@ describe('undo', () => {
     const { client, view } = await start();
     const texts = [await client.source(null, 1e9)];
     let now = view;
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < STEPS; i++) {
       now = await repairOne(client, now);
       texts.push(await client.source(null, 1e9));
     }
     expect(now.counts.errors).toBe(0);
-    expect(new Set(texts).size).toBe(41);
-    for (let i = 39; i >= 0; i--) {
+    expect(new Set(texts).size).toBe(STEPS + 1);
+    for (let i = STEPS - 1; i >= 0; i--) {
       now = await client.undo();
       expect(await client.source(null, 1e9)).toBe(texts[i]);
     }
     expect(now.undo).toBeNull();
     expect(now.edited).toBe(false);
     expect(now.counts).toEqual(view.counts);
-    for (let i = 1; i <= 40; i++) {
+    for (let i = 1; i <= STEPS; i++) {
       now = await client.redo();
       expect(await client.source(null, 1e9)).toBe(texts[i]);
     }
     expect(now.redo).toBeNull();
-    expect(await (await client.exportBlob(null)).text()).toBe(texts[40]);
+    expect(await (await client.exportBlob(null)).text()).toBe(texts[STEPS]);
   });
 
   it('goes back to a text that had to be mended to be read, as it was', async () => {
