@@ -132,7 +132,7 @@ describe('bytes that are not UTF-8', () => {
     ] as const) {
       const client = createClient(async () => spawnTwin());
       const view = await client.open({ file, fileName: 'a.json', target: null });
-      expect(view.counts.messages, name).toBe(80);
+      expect(view.counts.messages, name).toBe(2 * STEPS);
       expect(view.encoding).toBe(name);
       expect(view.problems.find((it) => it.kind === 'encoding')?.message).toContain(name);
       expect(JSON.stringify(view.problems)).not.toContain('\ufffd');
