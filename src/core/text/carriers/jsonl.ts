@@ -5,6 +5,7 @@ import { findFault } from '../syntax.ts';
 import { type Carrier, isTooDeep, MAX_DEPTH, parse, parseAnyDepth, type Reading, UNREADABLE } from './carrier.ts';
 import { describeFault } from './describe.ts';
 import { type Line, mendLines, withMended } from './mended-lines.ts';
+import { SharedStrings } from './shared-strings.ts';
 import { Spans } from './spans.ts';
 
 /** One JSON value a line. Lines end at `\n` only: other line separators are data. */
@@ -23,6 +24,9 @@ export const jsonlCarrier: Carrier = {
   },
 };
 
+/** Texts of so many characters are not held twice: below it the room is not worth the time. */
+const LARGE = 32_000_000;
+
 /** More broken lines than this are counted, not listed. */
 const MAX_PROBLEMS = 50;
 
@@ -36,9 +40,11 @@ class Lines {
   /** What parsing hides is asked now, while a record's text and value are at hand. */
   private readonly brevity: Brevity;
   private readonly lengthy: number[] = [];
+  private readonly strings: SharedStrings | null;
 
   constructor(private readonly text: string) {
     this.brevity = new Brevity(text);
+    this.strings = text.length >= LARGE ? new SharedStrings(text) : null;
   }
 
   read(from: number, to: number, line: number): void {
@@ -87,6 +93,7 @@ class Lines {
     // To know that nothing is hidden the whole value was seen, and how deep it is.
     const isPlain = this.brevity.isPlain(value, start, end);
     if (!isPlain && isTooDeep(value, end - start)) return false;
+    this.strings?.share(value, start, end);
     this.add(start, end, value, isPlain);
     return true;
   }
