@@ -11,6 +11,7 @@ import { settingsOf } from './passes/settings.ts';
 import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
 export { type ByteScan, looksLikeLines, scanBytes } from './bulk/bytes.ts';
+export { type Holding, scanHeld } from './bulk/holding.ts';
 export { type KindOfLine, type Ledger, type PictureCount, SHARES, type Share } from './bulk/ledger.ts';
 export { resumeWords, writerOf } from './bulk/resuming.ts';
 export { type Cuts, copiesNeeded, planSalvage, type Salvage, type SalvageChoices } from './bulk/salvage.ts';
@@ -112,6 +113,7 @@ export { bytesOfBase64 } from './text/base64.ts';
 export { readYamlWith, type YamlParser } from './text/carriers/dump.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
+export { fullLength, heldMarks, MARK_LENGTH } from './text/held.ts';
 export { lineAt, lineIndex } from './text/lines.ts';
 export { locate } from './text/locate.ts';
 export type { Pointer } from './text/pointer.ts';

@@ -1,5 +1,6 @@
 import type { Edit } from '../core/index.ts';
 import { inOrder } from './compose.ts';
+import { type Held, unheld } from './held.ts';
 import { codeUnits, fromCodeUnits, fromUnits, guessUtf16 } from './utf16.ts';
 
 export type EncodingName = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
@@ -17,11 +18,13 @@ export interface Encoding {
   readonly strays: Strays;
   /** Half a character of two bytes at the very end. */
   readonly tail: Uint8Array<ArrayBuffer>;
+  /** What was left in the file; null where all of it was read. */
+  readonly held: Held | null;
 }
 
 const NOTHING = new Uint8Array(0);
 const NO_STRAYS: Strays = { offsets: [], bytes: [] };
-export const UTF8: Encoding = { name: 'UTF-8', strays: NO_STRAYS, tail: NOTHING };
+export const UTF8: Encoding = { name: 'UTF-8', strays: NO_STRAYS, tail: NOTHING, held: null };
 
 /** Reads bytes that are not plain UTF-8. Loses nothing: `encoded` gives every byte back. */
 export function decodeBytes(bytes: Uint8Array<ArrayBuffer>): { readonly text: string; readonly encoding: Encoding } {
@@ -29,7 +32,7 @@ export function decodeBytes(bytes: Uint8Array<ArrayBuffer>): { readonly text: st
   if (utf16 !== null) {
     const even = bytes.length - (bytes.length % 2);
     const text = fromCodeUnits(bytes.subarray(0, even), utf16 === 'UTF-16 BE');
-    return { text, encoding: { name: utf16, strays: NO_STRAYS, tail: bytes.slice(even) } };
+    return { text, encoding: { ...UTF8, name: utf16, tail: bytes.slice(even) } };
   }
   if (isBinary(bytes)) return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), encoding: UTF8 };
   const { runs, odd, proper } = strayRuns(bytes);
@@ -43,7 +46,7 @@ export function encoded(text: string, edits: readonly Edit[], encoding: Encoding
   const parts: BlobPart[] = [];
   let done = 0;
   for (const edit of inOrder(edits)) {
-    parts.push(...stretch(text, done, edit.start, encoding), ...spelled(edit.text, encoding.name));
+    parts.push(...stretch(text, done, edit.start, encoding), ...spelled(edit.text, encoding));
     done = edit.end;
   }
   parts.push(...stretch(text, done, text.length, encoding));
@@ -53,23 +56,24 @@ export function encoded(text: string, edits: readonly Edit[], encoding: Encoding
 }
 
 /** A stretch of the text as it was read. */
-function stretch(text: string, start: number, end: number, { name, strays }: Encoding): BlobPart[] {
+function stretch(text: string, start: number, end: number, encoding: Encoding): BlobPart[] {
+  const { strays } = encoding;
   const parts: BlobPart[] = [];
   let done = start;
   for (let i = firstAtOrAfter(strays.offsets, start); i < strays.offsets.length && strays.offsets[i]! < end; i++) {
-    parts.push(...spelled(text.slice(done, strays.offsets[i]), name), strays.bytes[i]!);
+    parts.push(...spelled(text.slice(done, strays.offsets[i]), encoding), strays.bytes[i]!);
     done = strays.offsets[i]! + 1;
   }
-  parts.push(...spelled(text.slice(done, end), name));
+  parts.push(...spelled(text.slice(done, end), encoding));
   return parts;
 }
 
 /** Characters in a step of writing, so that a large text is never there twice. */
 const STEP = 1 << 22;
 
-function spelled(text: string, name: EncodingName): BlobPart[] {
+function spelled(text: string, { name, held }: Encoding): BlobPart[] {
   if (text === '') return [];
-  if (name === 'UTF-8') return [text];
+  if (name === 'UTF-8') return unheld(text, held);
   const parts: BlobPart[] = [];
   for (let at = 0; at < text.length; at += STEP) {
     const piece = text.slice(at, at + STEP);

@@ -25,6 +25,7 @@ import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
 import { mendFile, triageFile } from './folder/desk.ts';
 import { zipOf } from './folder/zip.ts';
+import { type Held, hasHeld, unheld } from './held.ts';
 import { openSession } from './open.ts';
 import { messageView } from './parts.ts';
 import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
@@ -84,6 +85,10 @@ class OpenSession {
 
   get view(): SessionView {
     return sessionView(this.session);
+  }
+
+  get held(): Held | null {
+    return this.session.opened.encoding.held;
   }
 
   built(id: number | null): Built {
@@ -181,14 +186,15 @@ function looks(opened: OpenSession) {
     exportBlob: (_, planId) => opened.session.bytes(planId === null ? null : opened.built(planId)),
     exportText: (_, planId, limit) => {
       const text = planId === null ? opened.session.snapshot.text : opened.built(planId).applied().text;
-      return text.length > limit ? null : text;
+      return text.length > limit || hasHeld(text, opened.held) ? null : text;
     },
     survey: () => surveyTranscripts(opened.session.snapshot, { day: today() }),
     conversion: (_, request) => conversionView(opened.session, request),
-    conversionBlob: (_, request, as) => new Blob([conversionText(opened.session, request, as)], TEXT),
+    conversionBlob: (_, request, as) =>
+      new Blob(unheld(conversionText(opened.session, request, as), opened.held), TEXT),
     conversionText: (_, request, as, limit) => {
       const text = conversionText(opened.session, request, as);
-      return text.length > limit ? null : text;
+      return text.length > limit || hasHeld(text, opened.held) ? null : text;
     },
     words: (_, what) => wordsFile(opened.session, what),
     calls: () => callViews(opened.session.derived().transcript),

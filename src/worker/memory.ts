@@ -20,6 +20,9 @@ export function bytesFor(text: string): number {
 /** The same where only the size is known: never more than it will be. */
 export const bytesForSize = (size: number): number => BASE + PER_BYTE * size;
 
+/** So many bytes there is room for, whatever they are. */
+export const roomIn = (heap: number): number => Math.floor((heap - BASE) / PER_BYTE);
+
 /** What a person should hear who has not the room. */
 export function noRoom(size: number, needed: number, heap: number): string {
   const giga = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;

@@ -1,9 +1,10 @@
 import { looksLikeError, openTranscript, type Snapshot, splitPaste, type TextProblem } from '../core/index.ts';
 import { UTF8 } from './encoding.ts';
 import type { Opened } from './history.ts';
-import { bytesFor, bytesForSize, noRoom } from './memory.ts';
+import { bytesFor, bytesForSize, noRoom, roomIn } from './memory.ts';
 import type { OpenInput, Progress, RowView } from './protocol.ts';
-import { readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
+import { type FileText, readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
+import { readHeld } from './read-held.ts';
 import { rowOf } from './rows.ts';
 import { Session } from './session.ts';
 
@@ -12,12 +13,11 @@ export async function openSession(input: OpenInput, tell: (progress: Progress) =
   const { fileName, heap = Number.POSITIVE_INFINITY } = input;
   if (input.file === undefined) return openText(input.text ?? '', input);
   const { size } = input.file;
-  if (size <= SIZE_LIMIT && bytesForSize(size) > heap) return refused(noRoom(size, bytesForSize(size), heap));
-  if (size > LARGE && size <= SIZE_LIMIT) {
+  if (size > LARGE) {
     const start = await input.file.slice(0, PREFIX).text();
     tell({ label: 'Reading', done: PREFIX, total: size, first: firstRows(start) });
   }
-  const read = await readFile(input.file, (done, total) => tell({ label: 'Reading', done, total }));
+  const read = await readWithin(input.file, heap, tell);
   if ('refused' in read) return refused(read.refused);
   const needed = bytesFor(read.text);
   if (needed > heap) return refused(noRoom(size, needed, heap));
@@ -26,6 +26,15 @@ export async function openSession(input: OpenInput, tell: (progress: Progress) =
   const opened: Opened = { text: read.text, fileName, encoding: read.encoding, file: input.file, error };
   // Where no message was read, the encoding is not what somebody needs to hear.
   return new Session(snapshot, opened, snapshot.transcripts.length === 0 ? [] : read.notes);
+}
+
+/** A file as text; of one that there is no room for what is left without its pictures. */
+async function readWithin(file: Blob, heap: number, tell: (progress: Progress) => void): Promise<FileText> {
+  const { size } = file;
+  const told = (done: number, total: number) => tell({ label: 'Reading', done, total });
+  if (size <= SIZE_LIMIT && bytesForSize(size) <= heap) return readFile(file, told);
+  const held = await readHeld(file, Math.min(SIZE_LIMIT, roomIn(heap)), told);
+  return held ?? { refused: size > SIZE_LIMIT ? tooLarge(size) : noRoom(size, bytesForSize(size), heap) };
 }
 
 function openText(text: string, { fileName, split = false, heap = Number.POSITIVE_INFINITY }: OpenInput): Session {

@@ -1,4 +1,12 @@
-import { locate, type Message, type Part, type Snapshot, type TextDocument, valueAt } from '../core/index.ts';
+import {
+  fullLength,
+  locate,
+  type Message,
+  type Part,
+  type Snapshot,
+  type TextDocument,
+  valueAt,
+} from '../core/index.ts';
 import { picture, picturesIn } from './pictures.ts';
 import type { MessageView, PartView } from './protocol.ts';
 
@@ -57,7 +65,7 @@ function resultTitle(name: string | null, retry: boolean): string {
 function media(mime: string | null, data: string | null): Pick<PartView, 'images' | 'bytes'> {
   if (data === null) return { images: [], bytes: null };
   const shown = picture(mime, data);
-  return { images: shown === null ? [] : [shown], bytes: Math.floor((data.length * 3) / 4) };
+  return { images: shown === null ? [] : [shown], bytes: Math.floor((fullLength(data) * 3) / 4) };
 }
 
 /** Arguments for reading: indented where they are JSON, as written where not. */

@@ -8,6 +8,7 @@ import {
   planPictures,
 } from '../core/index.ts';
 import { type Codec, codecHere } from './codec.ts';
+import { unheldText } from './held.ts';
 import type { PictureView } from './protocol.ts';
 import { type Redone, redoPicture } from './redo-picture.ts';
 import { type Derived, type Session, today } from './session.ts';
@@ -82,7 +83,9 @@ function look(session: Session, state: PictureState): Promise<Looked> {
   const { pictures, looked } = knownOf(session);
   const there = looked.get(state.at);
   if (there) return there;
-  const made = lookInto(dataOf(session, state), state, pictures, codecHere());
+  const made = unheldText(dataOf(session, state), session.opened.encoding.held).then((data) =>
+    lookInto(data, state, pictures, codecHere()),
+  );
   // Only what takes long is kept: a history may hold very many pictures.
   if (state.need === 'redo') looked.set(state.at, made);
   return made;

@@ -1,3 +1,5 @@
+import { fullLength } from '../core/index.ts';
+
 /** Larger pictures are named, not shown. */
 const IMAGE_LIMIT = 6_000_000;
 /** Pictures that are shown of one result. */
@@ -18,6 +20,8 @@ const PICTURES: ReadonlySet<string> = new Set([
 /** A picture as an address that loads nothing; null if it is none or too large. */
 export function picture(mime: string | null, data: string | null): string | null {
   if (data === null || mime === null || !PICTURES.has(mime) || data.length > IMAGE_LIMIT) return null;
+  // Of one that was left in the file there is only the beginning.
+  if (fullLength(data) !== data.length) return null;
   return /^[A-Za-z0-9+/=\s_-]*$/.test(data) ? `data:${mime};base64,${data}` : null;
 }
 

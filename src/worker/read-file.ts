@@ -36,7 +36,8 @@ export const UNREADABLE = {
   refused: 'This could not be read. A folder or a file that has changed on disk cannot be opened; choose it again.',
 };
 
-async function decode(file: Blob, tell: (done: number, total: number) => void): Promise<string> {
+/** A file as text. Throws a `TypeError` at the first byte that is not UTF-8. */
+export async function decode(file: Blob, tell: (done: number, total: number) => void): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const pieces: string[] = [];
   for (let at = 0; at < file.size; at += STEP) {

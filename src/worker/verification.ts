@@ -1,4 +1,5 @@
 import { verification } from '../core/index.ts';
+import { unheld } from './held.ts';
 import type { VerificationView } from './protocol.ts';
 import type { Session } from './session.ts';
 
@@ -6,5 +7,7 @@ import type { Session } from './session.ts';
 export function verificationView(session: Session, model: string | null): VerificationView | null {
   const asked = model === null ? {} : { model };
   const made = verification(session.snapshot, { transcript: session.transcriptNumber, ...asked });
-  return made && { ...made, body: new Blob([made.body], { type: 'application/json' }) };
+  return (
+    made && { ...made, body: new Blob(unheld(made.body, session.opened.encoding.held), { type: 'application/json' }) }
+  );
 }

@@ -7,6 +7,7 @@ import { type Sentence, treatMedia, typeOf } from '../plan/media.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { brokenMedia, tooLarge, tooManyPixels, wrongType } from '../targets/media.ts';
 import type { Facts } from '../targets/target.ts';
+import { fullLength } from '../text/held.ts';
 import { imageSize, isAnimated, type Size, typeOfBytes } from '../text/picture.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { resolveTarget } from './open.ts';
@@ -150,7 +151,7 @@ function stateOf(
     at,
     named: mime,
     type,
-    length: data.length,
+    length: fullLength(data),
     size: imageSize(data),
     animated: isAnimated(data),
     need,

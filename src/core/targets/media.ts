@@ -1,5 +1,6 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { MediaPart } from '../model/message.ts';
+import { fullLength } from '../text/held.ts';
 import { imageSize, isBase64, isPdf, typeOfBytes } from '../text/picture.ts';
 import type { Facts } from './target.ts';
 
@@ -43,10 +44,10 @@ export function brokenMedia({ mime, data }: Media, { mediaData }: Facts): MediaF
 
 /** A picture whose base64 is longer than is taken. */
 export function tooLarge({ mime, data }: Media, { imageLength }: Facts): MediaFault | null {
-  if (!imageLength || data === null || (mime !== null && !IMAGE.test(mime)) || data.length <= imageLength.is)
-    return null;
+  if (!imageLength || data === null || (mime !== null && !IMAGE.test(mime))) return null;
   const { is } = imageLength;
-  return { variant: 'length', data: { bytes: data.length, limit: is, mb: Math.floor(is / 1_048_576) } };
+  const bytes = fullLength(data);
+  return bytes <= is ? null : { variant: 'length', data: { bytes, limit: is, mb: Math.floor(is / 1_048_576) } };
 }
 
 /** A picture with more pixels on a side than are taken; `count`: how many pictures the request holds. */

@@ -45,6 +45,7 @@ export interface TextProblem {
     | 'text-around'
     | 'several-values'
     | 'left-unread'
+    | 'left-in-file'
     | 'encoding'
     | 'unknown-format';
   /** One sentence: what was found, where, what to do. */

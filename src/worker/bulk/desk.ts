@@ -1,8 +1,6 @@
 import {
   type ByteScan,
   copiesNeeded,
-  LOOKAHEAD,
-  looksLikeLines,
   planSalvage,
   resumeWords,
   type Salvage,
@@ -11,7 +9,7 @@ import {
   writerOf,
 } from '../../core/index.ts';
 import { SIZE_LIMIT } from '../read-file.ts';
-import { guessUtf16 } from '../utf16.ts';
+import { feedPieces, hasLines } from './pieces.ts';
 import type { BulkReply, BulkRequest, ByteProfile, SalvageView } from './protocol.ts';
 import { blobWithout, writeWithout } from './write.ts';
 
@@ -22,10 +20,6 @@ export interface BulkDesk {
   /** Throws only with a sentence for the screen. */
   answer(request: BulkRequest, tell: Tell): Promise<BulkReply>;
 }
-
-/** Bytes that are read at once. */
-const STEP = 4 << 20;
-const HEAD = 1 << 16;
 
 /** A desk without a file. */
 export function createDesk(): BulkDesk {
@@ -62,37 +56,13 @@ export function createDesk(): BulkDesk {
 }
 
 async function scanned(file: Blob, tell: Tell): Promise<{ readonly scan: ByteScan; readonly isLines: boolean }> {
-  const head = await bytesOf(file, 0, HEAD);
-  if (guessUtf16(head) !== null)
-    throw new Error('This file is written in UTF-16. Only UTF-8 can be read in pieces: save it as UTF-8 first.');
-  const isLines = looksLikeLines(new TextDecoder().decode(head), file.size <= HEAD);
-  if (isLines === null)
-    throw new Error('This does not begin as JSON or JSON lines do. Choose a session file, or unpack it first.');
+  const isLines = await hasLines(file);
   const scan = scanBytes(isLines);
-  const { size } = file;
-  const read = (at: number) => bytesOf(file, at, at + STEP + LOOKAHEAD);
-  let used = 0;
-  // The next piece is on its way while this one is gone over.
-  for (let at = 0, next = read(0), last = false; !last; at += STEP) {
-    const bytes = await next;
-    last = at + STEP + LOOKAHEAD >= size;
-    if (!last) {
-      next = read(at + STEP);
-      next.catch(() => undefined);
-    }
-    used = at + (used - at) + scan.feed(bytes.subarray(used - at), last);
+  await feedPieces(file, scan, (done) => {
     const { whole, blank, broken } = scan.ledger.lines;
-    tell(Math.min(at + STEP, size), size, whole + blank + broken);
-  }
+    tell(done, file.size, whole + blank + broken);
+  });
   return { scan, isLines };
-}
-
-async function bytesOf(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await file.slice(from, to).arrayBuffer());
-  } catch {
-    throw new Error('The file could not be read to its end: it has changed on disk, or is gone. Choose it again.');
-  }
 }
 
 function profileOf(size: number, { ledger, complete }: ByteScan, isLines: boolean): ByteProfile {
