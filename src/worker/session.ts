@@ -22,6 +22,7 @@ import { compose, difference } from './compose.ts';
 import { History, type Opened, stepOf } from './history.ts';
 import { fileLines } from './lines.ts';
 import type { AppliedStep, PlanRequest, SessionRecord } from './protocol.ts';
+import { States } from './states.ts';
 
 /** What follows from a snapshot, a list and a target; worked out once. */
 export interface Derived {
@@ -50,8 +51,9 @@ const PLANS = 8;
 /** Everything that is open: the text with its history, the chosen list and target, and the plans that were built. */
 export class Session {
   private readonly history: History;
+  private readonly states = new States();
   private readonly notes: readonly TextProblem[];
-  /** The text of now, read; null until somebody looks. Only this one is kept. */
+  /** The text of now, read; null until somebody looks. */
   private current: Snapshot | null;
   private number = 0;
   private list = 0;
@@ -196,17 +198,19 @@ export class Session {
     if (built.plan.rows.length === 0) return null;
     const step = stepOf(built.plan.title, this.editsOf(built));
     const { snapshot } = built.applied();
+    this.leave();
     this.history.push(step);
+    this.states.dropAfter(this.history.position - 1);
     this.moved(snapshot);
     return step;
   }
 
   undo(): void {
-    if (this.history.move(-1)) this.moved(this.readAgain());
+    this.go(-1);
   }
 
   redo(): void {
-    if (this.history.move(1)) this.moved(this.readAgain());
+    this.go(1);
   }
 
   /** Becomes what a session of the same text was. */
@@ -223,6 +227,20 @@ export class Session {
     const { snapshot } = this;
     const edits = carriedEdits(snapshot, [plan]);
     return snapshot.outer ? [...edits] : compose(difference(snapshot.text, textOf(snapshot)), edits);
+  }
+
+  private go(by: 1 | -1): void {
+    const { position } = this.history;
+    if (!this.history.move(by)) return;
+    this.leave(position);
+    const kept = this.states.take(this.history.position, this.conversation);
+    if (kept) this.current = null;
+    this.moved(kept ?? this.readAgain());
+  }
+
+  /** What is on the screen is kept as far as there is room. */
+  private leave(position = this.history.position): void {
+    if (this.current) this.states.keep(position, this.conversation, this.current);
   }
 
   private readAgain(): Snapshot {

@@ -1,0 +1,31 @@
+import type { Snapshot } from '../core/index.ts';
+
+/** Characters of all texts that are kept read, the one on the screen aside. */
+const ROOM = 48_000_000;
+
+/** Texts that were on the screen before, as they were read, so that undo need not read them again. The oldest go first. */
+export class States {
+  private kept: { readonly position: number; readonly conversation: number | null; readonly snapshot: Snapshot }[] = [];
+
+  /** Keeps what is on the screen, if there is room for it. */
+  keep(position: number, conversation: number | null, snapshot: Snapshot): void {
+    this.kept = [...this.kept.filter((it) => it.position !== position), { position, conversation, snapshot }];
+    let room = ROOM;
+    let from = this.kept.length;
+    while (from > 0 && room >= this.kept[from - 1]!.snapshot.text.length)
+      room -= this.kept[--from]!.snapshot.text.length;
+    this.kept = this.kept.slice(from);
+  }
+
+  /** Takes out what was there after so many steps; undefined where it has to be read again. */
+  take(position: number, conversation: number | null): Snapshot | undefined {
+    const found = this.kept.find((it) => it.position === position && it.conversation === conversation);
+    this.kept = this.kept.filter((it) => it !== found);
+    return found?.snapshot;
+  }
+
+  /** Steps that were taken back are not there any more once another is done. */
+  dropAfter(position: number): void {
+    this.kept = this.kept.filter((it) => it.position <= position);
+  }
+}
