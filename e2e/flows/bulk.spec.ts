@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Inspector } from '../pages/inspector.ts';
 import { rollout } from '../rollout.ts';
@@ -110,19 +110,59 @@ test('opens in the page what is left', async ({ app, page }) => {
   await app.expectErrors(0);
 });
 
+/** Drops a file of 460 MB: the same few megabytes again and again, so that the browser holds them once. */
+async function dropHuge(app: Inspector, text: string, end: readonly number[] = []): Promise<void> {
+  await expect(app.transcript).toBeVisible();
+  await app.page.evaluate(
+    ([words, bytes]) => {
+      const once = new Blob([words]);
+      const all: BlobPart[] = new Array(Math.ceil(460e6 / once.size)).fill(once);
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([...all, new Uint8Array(bytes)], 'huge.jsonl'));
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: transfer }));
+    },
+    [text, end] as const,
+  );
+}
+
+test('a file that is too large opens without the middles of its pictures, and is saved with them', async ({
+  app,
+  page,
+}) => {
+  test.slow();
+  await dropHuge(app, SMALL);
+  await expect(app.summary).toContainText('Codex session', { timeout: 60_000 });
+  await app.expectErrors(0);
+  await expect(
+    page.getByText(/Of [\d,]+ pictures only the beginning was read: \d{3} MB stay in the file/),
+  ).toBeVisible();
+  await app.openTab('Export');
+  const size = async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), app.downloadResult.click()]);
+    return statSync(await download.path()).size;
+  };
+  const before = await size();
+  expect(before).toBeGreaterThan(460e6);
+  const { messages } = await app.counts();
+  await app.openTab('Trim');
+  await app.budget.fill('2000');
+  await app.budget.blur();
+  await expect(app.trimResult).toContainText(/Keeps/);
+  await app.apply.click();
+  await expect.poll(async () => (await app.counts()).messages).toBeLessThan(messages);
+  await app.openTab('Export');
+  const after = await size();
+  expect(after).toBeLessThan(before);
+  expect(after, 'the pictures of what stays are there').toBeGreaterThan(before / 2);
+});
+
 test('a file that is too large to open leads there, and the work can be cancelled', async ({ app, page }) => {
   test.slow();
-  await expect(app.transcript).toBeVisible();
   await withoutPicker(page);
-  await page.evaluate((text) => {
-    // The same few megabytes again and again: the browser holds them once.
-    const once = new Blob([text]);
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(new Array(Math.ceil(260e6 / once.size)).fill(once), 'huge.jsonl'));
-    document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: transfer }));
-  }, SMALL);
+  // Not UTF-8 at its end: such a file is not put together again.
+  await dropHuge(app, SMALL, [0xff, 0x0a]);
   const lead = page.getByRole('button', { name: /See where the bytes are/ });
-  await expect(page.getByRole('alert')).toContainText(/up to 250 MB can be read/);
+  await expect(page.getByRole('alert')).toContainText(/up to 450 MB can be read/, { timeout: 60_000 });
   const { dialog, state, bars, saving } = parts(page);
   await lead.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

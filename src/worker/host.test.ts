@@ -267,7 +267,7 @@ describe('a session in the worker', () => {
     const { createHost } = await import('./host.ts');
     const view = await createHost().answer('open', [{ file: big, fileName: 'd.json', target: null }], () => undefined);
     expect(view).toMatchObject({ problems: [{ kind: 'too-large', message: tooLarge(SIZE_LIMIT + 1) }] });
-    expect(tooLarge(288_000_000)).toMatch(/^This has 288 MB; up to 250 MB can be read/);
+    expect(tooLarge(488_000_000)).toMatch(/^This has 488 MB; up to 450 MB can be read/);
     client.cancel();
   });
 });

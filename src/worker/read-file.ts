@@ -2,8 +2,8 @@ import type { TextProblem } from '../core/index.ts';
 import { decodeBytes, type Encoding, UTF8 } from './encoding.ts';
 import { guessUtf16 } from './utf16.ts';
 
-/** Above this nothing is read: the text would not fit beside what is made of it. Bytes of a file, characters of a paste. */
-export const SIZE_LIMIT = 250_000_000;
+/** Above this no text is read: it would not fit beside what is made of it. Bytes of a file, characters of a paste. */
+export const SIZE_LIMIT = 450_000_000;
 const STEP = 8 * 1024 * 1024;
 
 /** What a file holds, or a sentence why it is not read. */
@@ -28,7 +28,7 @@ export async function readFile(file: Blob, tell: (done: number, total: number) =
 /** The one sentence about size, for files and pastes alike. */
 export function tooLarge(size: number): string {
   const mega = (bytes: number) => Math.round(bytes / 1_000_000).toLocaleString('en');
-  return `This has ${mega(size)} MB; up to ${mega(SIZE_LIMIT)} MB can be read. Split it, or take the part around the error.`;
+  return `This has ${mega(size)} MB; up to ${mega(SIZE_LIMIT)} MB can be read, pictures aside. Split it, or take the part around the error.`;
 }
 
 /** The file itself could not be read. */

@@ -33,8 +33,8 @@ export async function readHeld(
 
 /** What a person should know of a file that was not read whole. */
 function noteOn({ starts }: Held, bytes: number): TextProblem {
-  const count = starts.length === 1 ? 'a picture' : `${starts.length.toLocaleString('en')} pictures`;
+  const count = starts.length === 1 ? '1 picture' : `${starts.length.toLocaleString('en')} pictures`;
   const mega = Math.round(bytes / 1e6).toLocaleString('en');
-  const message = `${mega} MB of ${count} stayed in the file: a mark, +++heldback+, stands for each in Source and Compare. What is saved has them all, byte for byte.`;
+  const message = `Of ${count} only the beginning was read: ${mega} MB stay in the file. In Source and Compare a mark (+++heldback+) stands for them; what is saved has every byte.`;
   return { kind: 'left-in-file', message, offset: null, line: null };
 }

@@ -5,8 +5,8 @@ import { findFault } from '../syntax.ts';
 import { MAX_DEPTH } from './carrier.ts';
 import { describeFault } from './describe.ts';
 
-/** Longer texts are refused: engines end strings at about twice this, and offsets must fit 32 bits. */
-export const MAX_LENGTH = 2 ** 28;
+/** Longer texts are refused: engines end strings a little behind it, and an edited text needs room too. */
+export const MAX_LENGTH = 500_000_000;
 
 /** Why a text is not worth a try: too long, or nothing but white space. Null if it is. */
 export function hopeless(text: string): TextProblem | null {
@@ -14,7 +14,7 @@ export function hopeless(text: string): TextProblem | null {
     const size = Math.round(text.length / 1e6);
     return problem(
       'too-large',
-      `The text has ${size} million characters; at most ${MAX_LENGTH / 2 ** 20} million (binary) can be opened. Split the file and open its parts.`,
+      `The text has ${size} million characters; at most ${MAX_LENGTH / 1e6} million can be opened. Split the file and open its parts.`,
     );
   }
   if (text === '') return problem('empty', 'The text is empty. Paste a transcript or open a file that holds one.');
