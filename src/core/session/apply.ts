@@ -33,8 +33,11 @@ export function applyPlan(snapshot: Snapshot, plans: Plan | readonly Plan[]): Ap
       touched.push(...places);
     }
   }
-  const text = applyEdits(snapshot.outer ? snapshot.text : textOf(snapshot), carriedEdits(snapshot, taken));
-  return { text, snapshot: reopen(text, snapshot), report: taken.flatMap((it) => it.rows), heldBack };
+  const edits = carriedEdits(snapshot, taken);
+  const { document, outer } = snapshot;
+  const text = applyEdits(outer ? snapshot.text : document.text, edits);
+  const made = outer ? undefined : { document, edits };
+  return { text, snapshot: reopen(text, snapshot, made), report: taken.flatMap((it) => it.rows), heldBack };
 }
 
 /**

@@ -44,7 +44,7 @@ export function conversationsIn(
     return found.length > 0 ? [{ reading, found }] : [];
   };
   let plain: Reading | null = null;
-  for (const reading of readings(text, undefined, CLASSES, alone)) {
+  for (const reading of readings(text, undefined, CLASSES, { alone })) {
     // What a message of an unknown conversation quotes is not the conversation.
     if (isQuoted(reading) && plain && strangerIn(plain.document.value) !== null) break;
     const [first] = held(reading);

@@ -13,7 +13,7 @@ import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
 import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
+import { type Before, loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
 import { answersBeside } from './beside.ts';
 import { conversationsIn, conversationViews, startOf } from './conversations.ts';
@@ -65,14 +65,14 @@ function recordIn([found]: readonly Detected[]): Detected | null {
 
 /**
  * Reads the text that edits of a snapshot have made: carried as it was, each list with the format and the target that it
- * had. Where that gives nothing, the text is read as if nobody knew it.
+ * had; `made` says how, so that only what has changed is parsed. Where that gives nothing, the text is read as if nobody knew it.
  */
-export function reopen(text: string, before: Snapshot): Snapshot {
+export function reopen(text: string, before: Snapshot, made?: Before): Snapshot {
   const fileName = before.fileName === null ? {} : { fileName: before.fileName };
   const others = before.conversations ? conversationsIn(text, detectLists, sourceOf).all : [];
   const place = startOf(before);
   const same = others.filter((it) => startOf(it.reading) === place).map((it) => it.reading);
-  for (const reading of same.length > 0 ? same : readings(text, before.carrier, CLASSES)) {
+  for (const reading of same.length > 0 ? same : readings(text, before.carrier, CLASSES, { before: made })) {
     if ((reading.outer === undefined) !== (before.outer === undefined)) continue;
     const find = finderIn(sourceOf(reading.document));
     const still = before.transcripts.flatMap((was) => {

@@ -45,6 +45,13 @@ export class Brevity {
     return spare >= 0 && spare === this.escaped(end) && this.slack < MEMBER;
   }
 
+  /** Goes on behind a record of which it is known already; `isSure`: none of its escapes is that of a surrogate or of NUL. */
+  pass(start: number, end: number, isSure: boolean): void {
+    if (this.next < 0 || this.next >= end) return;
+    if (!isSure || this.next < start) this.isUnsure = true;
+    this.next = this.text.indexOf('\\', end);
+  }
+
   /** False for the text of a program that puts blanks between its tokens: it is longer than it must be. */
   private isDense(value: unknown, start: number): boolean {
     const { text } = this;

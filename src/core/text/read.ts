@@ -1,6 +1,7 @@
 import { type Reading, unread } from './carriers/carrier.ts';
 import { carriers } from './carriers/index.ts';
 import { jsonCarrier } from './carriers/json.ts';
+import type { Before } from './carriers/known-records.ts';
 import type { Classes } from './carriers/literals/constructed.ts';
 import { nestedReadings } from './carriers/nested.ts';
 import { sequenceCarrier } from './carriers/sequence.ts';
@@ -8,21 +9,23 @@ import { diagnose, hopeless } from './carriers/unreadable.ts';
 import type { CarrierId } from './document.ts';
 
 export type { Reading } from './carriers/carrier.ts';
+export type { Before } from './carriers/known-records.ts';
 export type { Classes, ClassKeys } from './carriers/literals/constructed.ts';
 
 /**
  * The ways in which a text can be read as JSON or JSONL, the strict ones first. Whoever knows what a transcript looks
  * like takes the first that holds one. `known` is the way it was carried before an edit; it is tried before all others.
- * `classes` says what objects leave out where a program prints them; `alone` is what `loneRecord` gave. Lazy: a way is tried when the ones before it were not taken.
+ * `classes` says what objects leave out where a program prints them; `alone` is what `loneRecord` gave, `before` what the text was
+ * made of. Lazy: a way is tried when the ones before it were not taken.
  */
 export function* readings(
   text: string,
   known?: CarrierId,
   classes?: Classes,
-  alone?: Reading | null,
+  { alone, before }: { readonly alone?: Reading | null; readonly before?: Before | undefined } = {},
 ): Iterable<Reading> {
   if (hopeless(text) !== null) return;
-  yield* knownReadings(text, known);
+  yield* knownReadings(text, known, before);
   const plain: Reading[] = [];
   for (const carrier of carriers) {
     const isRead = carrier === jsonCarrier && alone;
@@ -51,8 +54,8 @@ function asValue({ document, problems }: Reading): Reading {
 }
 
 /** A text as it was carried before: of records over several lines each no line is a record, and each line would be a fault. */
-function* knownReadings(text: string, known: CarrierId | undefined): Iterable<Reading> {
-  const again = carriers.find((it) => it.id === known)?.read(text, true);
+function* knownReadings(text: string, known: CarrierId | undefined, before?: Before): Iterable<Reading> {
+  const again = carriers.find((it) => it.id === known)?.read(text, true, undefined, before);
   if (again && known === 'jsonl' && again.problems.some((it) => it.kind === 'broken-line')) {
     const several = sequenceCarrier.read(text, true);
     if (several) yield several;

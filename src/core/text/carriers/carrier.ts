@@ -1,4 +1,5 @@
 import type { OuterText, TextDocument, TextProblem } from '../document.ts';
+import type { Before } from './known-records.ts';
 import type { Classes } from './literals/constructed.ts';
 
 /** What became of a text: the document, what a person should know about it, and the mended text if it had to be mended. */
@@ -23,9 +24,9 @@ export interface Carrier {
   readonly id: string;
   /**
    * `isKnown`: the text was carried this way before it was edited, so that a single record will do. `classes`: what
-   * printed objects leave out.
+   * printed objects leave out. `before`: what the text was made of, if it was edited.
    */
-  read(text: string, isKnown?: boolean, classes?: Classes): Reading | null;
+  read(text: string, isKnown?: boolean, classes?: Classes, before?: Before): Reading | null;
   /** Where a text can hold several documents of which any may be meant: all of them, the likeliest first. */
   readAll?(text: string): Iterable<Reading>;
 }

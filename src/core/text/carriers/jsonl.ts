@@ -4,6 +4,7 @@ import { findDepth, skipSpace, skipValue } from '../scan.ts';
 import { findFault } from '../syntax.ts';
 import { type Carrier, isTooDeep, MAX_DEPTH, parse, parseAnyDepth, type Reading, UNREADABLE } from './carrier.ts';
 import { describeFault } from './describe.ts';
+import { KnownRecords } from './known-records.ts';
 import { type Line, mendLines, withMended } from './mended-lines.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { Spans } from './spans.ts';
@@ -11,8 +12,8 @@ import { Spans } from './spans.ts';
 /** One JSON value a line. Lines end at `\n` only: other line separators are data. */
 export const jsonlCarrier: Carrier = {
   id: 'jsonl',
-  read(text, isKnown = false) {
-    const lines = new Lines(text);
+  read(text, isKnown = false, _classes, before) {
+    const lines = new Lines(text, isKnown, KnownRecords.of(before));
     let line = 1;
     for (let start = text.charCodeAt(0) === 0xfeff ? 1 : 0; start < text.length; line++) {
       const newline = text.indexOf('\n', start);
@@ -42,9 +43,14 @@ class Lines {
   private readonly lengthy: number[] = [];
   private readonly strings: SharedStrings | null;
 
-  constructor(private readonly text: string) {
+  constructor(
+    private readonly text: string,
+    isKnown: boolean,
+    private readonly known: KnownRecords | null,
+  ) {
     this.brevity = new Brevity(text);
-    this.strings = text.length >= LARGE ? new SharedStrings(text) : null;
+    // A slice keeps its text: those of a text that was edited would pile up.
+    this.strings = text.length >= LARGE && !isKnown ? new SharedStrings(text) : null;
   }
 
   read(from: number, to: number, line: number): void {
@@ -88,6 +94,12 @@ class Lines {
     const { text } = this;
     // Lines of a pretty document or of prose are told apart by their ends: a failed parse is slow.
     if (!canBeValue(text.charCodeAt(start), text.charCodeAt(end - 1))) return false;
+    const known = this.known?.at(start, end);
+    if (known) {
+      this.brevity.pass(start, end, this.known!.hasPlainEscapes);
+      this.add(start, end, known.value, known.isPlain);
+      return true;
+    }
     const value = parseAnyDepth(text.slice(start, end));
     if (value === UNREADABLE) return false;
     // To know that nothing is hidden the whole value was seen, and how deep it is.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/cases.ts';
 import { SharedStrings } from './shared-strings.ts';
 
 const long = fc.string({
@@ -28,6 +29,7 @@ describe('strings that are slices of their text', () => {
           start += line.length + 1;
         }
       }),
+      runs(5000),
     );
   });
 
