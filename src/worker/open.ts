@@ -14,7 +14,11 @@ export async function openSession(input: OpenInput, tell: (progress: Progress) =
   if (input.file === undefined) return openText(input.text ?? '', input);
   const { size } = input.file;
   if (size > LARGE) {
-    const start = await input.file.slice(0, PREFIX).text();
+    // What cannot be read is said by whoever reads all of it.
+    const start = await input.file
+      .slice(0, PREFIX)
+      .text()
+      .catch(() => '');
     tell({ label: 'Reading', done: PREFIX, total: size, first: firstRows(start) });
   }
   const read = await readWithin(input.file, heap, tell);

@@ -38,7 +38,7 @@ describe('a file of a folder', () => {
   });
 
   it('that is too large, or cannot be read, says so in a sentence', async () => {
-    const huge = { size: 300_000_000 } as Blob;
+    const huge = Object.defineProperty(new Blob(['prose']), 'size', { value: 500_000_000 });
     expect(await triageFile({ file: huge, fileName: 'huge.jsonl' }, quiet)).toMatchObject({ state: 'too-large' });
     const fail = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     const gone = { size: 10, slice: () => ({ arrayBuffer: fail }), arrayBuffer: fail } as unknown as Blob;
