@@ -109,6 +109,7 @@ export { factsFor, type Situation, statedBy, whenWords } from './targets/facts.t
 export { TARGETS } from './targets/registry.ts';
 export type { Confidence, Demands, Fact, FactId, Facts, Stated, Target } from './targets/target.ts';
 export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/windows.ts';
+export { append } from './text/append.ts';
 export { bytesOfBase64 } from './text/base64.ts';
 export { readYamlWith, type YamlParser } from './text/carriers/dump.ts';
 export type { Change, Edit, Span } from './text/change.ts';

@@ -1,4 +1,4 @@
-import type { Edit } from '../core/index.ts';
+import { append, type Edit } from '../core/index.ts';
 import { inOrder } from './compose.ts';
 import { type Held, unheld } from './held.ts';
 import { codeUnits, fromCodeUnits, fromUnits, guessUtf16 } from './utf16.ts';
@@ -46,10 +46,11 @@ export function encoded(text: string, edits: readonly Edit[], encoding: Encoding
   const parts: BlobPart[] = [];
   let done = 0;
   for (const edit of inOrder(edits)) {
-    parts.push(...stretch(text, done, edit.start, encoding), ...spelled(edit.text, encoding));
+    append(parts, stretch(text, done, edit.start, encoding));
+    append(parts, spelled(edit.text, encoding));
     done = edit.end;
   }
-  parts.push(...stretch(text, done, text.length, encoding));
+  append(parts, stretch(text, done, text.length, encoding));
   // The half character at the end belongs to the last one; where that was replaced, it has nothing to stand behind.
   if (done < text.length || text === '') parts.push(encoding.tail);
   return parts;
@@ -61,10 +62,11 @@ function stretch(text: string, start: number, end: number, encoding: Encoding): 
   const parts: BlobPart[] = [];
   let done = start;
   for (let i = firstAtOrAfter(strays.offsets, start); i < strays.offsets.length && strays.offsets[i]! < end; i++) {
-    parts.push(...spelled(text.slice(done, strays.offsets[i]), encoding), strays.bytes[i]!);
+    append(parts, spelled(text.slice(done, strays.offsets[i]), encoding));
+    parts.push(strays.bytes[i]!);
     done = strays.offsets[i]! + 1;
   }
-  parts.push(...spelled(text.slice(done, end), encoding));
+  append(parts, spelled(text.slice(done, end), encoding));
   return parts;
 }
 

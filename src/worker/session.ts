@@ -18,6 +18,7 @@ import {
   textOf,
   validateMessages,
 } from '../core/index.ts';
+import { LastApplied } from './applied.ts';
 import { compose, difference } from './compose.ts';
 import { History, type Opened, stepOf } from './history.ts';
 import { fileLines } from './lines.ts';
@@ -66,7 +67,7 @@ export class Session {
   private plans: Built[] = [];
   /** Begins anywhere: a number from another worker must not mean a plan of this one. */
   private planIds = Math.floor(Math.random() * 1e9) * 1000;
-  private lastApplied: { readonly id: number; readonly applied: Applied } | null = null;
+  private readonly lastApplied = new LastApplied();
 
   constructor(snapshot: Snapshot, opened: Opened, notes: readonly TextProblem[] = []) {
     this.history = new History(opened);
@@ -171,10 +172,7 @@ export class Session {
   build(plan: Plan, request: PlanRequest): Built {
     const { snapshot } = this;
     const id = ++this.planIds;
-    const applied = () => {
-      if (this.lastApplied?.id !== id) this.lastApplied = { id, applied: applyPlan(snapshot, plan) };
-      return this.lastApplied.applied;
-    };
+    const applied = () => this.lastApplied.of(id, () => applyPlan(snapshot, plan));
     return { id, plan, request, applied };
   }
 
@@ -264,7 +262,7 @@ export class Session {
     this.known = null;
     this.repaired = null;
     this.plans = [];
-    this.lastApplied = null;
+    this.lastApplied.forget();
   }
 }
 

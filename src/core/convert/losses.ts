@@ -1,5 +1,6 @@
 import type { Envelope } from '../formats/format.ts';
 import { argumentsText, type Part, type ToolDeclaration, type Transcript } from '../model/message.ts';
+import { append } from '../text/append.ts';
 import type { History, Written } from './history.ts';
 
 /** Something that the other format did not keep; -1 for what stands beside the messages. */
@@ -25,7 +26,7 @@ export function lossesOf(
   for (const kind of ['text', 'reasoning', 'call', 'result', 'media', 'opaque'] as const) {
     const ours = drafted.filter((it) => it.part.kind === kind);
     const theirs = read.filter((it) => it.part.kind === kind);
-    losses.push(...(kind === 'text' || kind === 'reasoning' ? wordLosses(ours, theirs) : partLosses(ours, theirs)));
+    append(losses, kind === 'text' || kind === 'reasoning' ? wordLosses(ours, theirs) : partLosses(ours, theirs));
   }
   return losses.sort((a, b) => a.index - b.index);
 }

@@ -1,5 +1,6 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
+import { append } from '../text/append.ts';
 import { type Because, partsText, reportIndex } from './operations.ts';
 
 /** Merges each group of neighbouring draft places into its first message; no word is lost. */
@@ -13,7 +14,7 @@ export function mergeMessages(draft: Draft, groups: readonly (readonly number[])
     const merged: DraftMessage = { ...target, parts: [...target.parts] };
     for (const at of rest) {
       const message = draft.messages[at]!;
-      merged.parts.push(...message.parts);
+      append(merged.parts, message.parts);
       gone.add(at);
       draft.note({
         index: reportIndex(draft, at),

@@ -1,6 +1,7 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { draftOf } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
+import { append } from '../text/append.ts';
 import { isWithin } from '../text/pointer.ts';
 
 /**
@@ -21,7 +22,7 @@ export function takeBack(draft: Draft, indices: readonly number[]): void {
       !refused.has(index) && !refused.has(to) && !(action === 'inserted' && isNewHere(index)),
   );
   draft.rows.length = 0;
-  draft.rows.push(...rows);
+  append(draft.rows, rows);
   draft.touch();
 }
 
@@ -57,7 +58,7 @@ function togetherWith(draft: Draft, wanted: readonly number[]): Set<number> {
   for (let i = next.pop(); i !== undefined; i = next.pop()) {
     if (all.has(i)) continue;
     all.add(i);
-    for (const origins of holders.get(i) ?? []) next.push(...origins);
+    for (const origins of holders.get(i) ?? []) append(next, origins);
   }
   return all;
 }

@@ -1,5 +1,6 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import { type Side, sideOf } from '../model/turns.ts';
+import { append } from '../text/append.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, partsText, reportIndex } from './operations.ts';
 
@@ -81,7 +82,11 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
     return [{ ...it, role, parts: others } satisfies DraftMessage];
   });
   // A blank text says nothing there either, and nothing in the history could end it.
-  if (lift) draft.liftedSystem.push(...moved.flatMap((it) => it.parts.filter((part) => !isBlank(part))));
+  if (lift)
+    append(
+      draft.liftedSystem,
+      moved.flatMap((it) => it.parts.filter((part) => !isBlank(part))),
+    );
   else if (moved.length > 0) toFront(rest, moved);
   draft.messages = rest;
   draft.touch();
@@ -100,5 +105,7 @@ function toFront(rest: DraftMessage[], moved: DraftMessage[]): void {
   const front = frontOf(rest);
   const head = front.at(-1) ?? moved.shift()!;
   head.parts = [...head.parts, ...moved.flatMap((it) => it.parts)];
-  rest.splice(0, front.length, ...front.slice(0, -1), head);
+  const all = [...front.slice(0, -1), head, ...rest.slice(front.length)];
+  rest.length = 0;
+  append(rest, all);
 }

@@ -1,5 +1,6 @@
 import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { append } from '../text/append.ts';
 import type { Change, Edit } from '../text/change.ts';
 import type { OuterText } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
@@ -30,7 +31,7 @@ export function applyPlan(snapshot: Snapshot, plans: Plan | readonly Plan[]): Ap
       heldBack.push(plan);
     else {
       taken.push(plan);
-      touched.push(...places);
+      append(touched, places);
     }
   }
   const edits = carriedEdits(snapshot, taken);

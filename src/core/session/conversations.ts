@@ -3,6 +3,7 @@ import type { Source } from '../formats/format.ts';
 import { strangerIn } from '../formats/strangers.ts';
 import { streamReading } from '../formats/streams/read.ts';
 import type { Conversation } from '../snapshot.ts';
+import { append } from '../text/append.ts';
 import type { TextDocument } from '../text/document.ts';
 import { lineIndex } from '../text/lines.ts';
 import { type Reading, readings } from '../text/read.ts';
@@ -59,7 +60,7 @@ export function conversationsIn(
     for (const other of first.reading.beside?.() ?? []) {
       if (startOf(other) === startOf(first.reading)) continue;
       if (others.length >= OFFERED - 1 && (isCut ||= held(other).length > 0)) break;
-      if (others.length < OFFERED - 1) others.push(...held(other));
+      if (others.length < OFFERED - 1) append(others, held(other));
     }
     const all = [first, ...others].sort((a, b) => startOf(a.reading) - startOf(b.reading));
     return { all, likeliest: all.indexOf(first), plain, isCut: isCut && all.length > 1 };

@@ -1,3 +1,4 @@
+import { append } from './append.ts';
 import type { Edit, Span } from './change.ts';
 import { sortEdits } from './edits.ts';
 import { type Printing, type PrintLayout, print } from './print.ts';
@@ -38,7 +39,7 @@ export function lowerRecords(
       for (const value of values) added.push([Math.min(Math.max(index, 0), count), value]);
     }
   }
-  added.push(...rewritten);
+  append(added, rewritten);
   const moved: Edit[] = [...removed].map((i) => lines.removal(i));
   for (const [index, value] of added) moved.push(lines.insertion(index, print(to, value, place)));
   for (const edit of lines.finish(joined(moved))) edits.push(edit);

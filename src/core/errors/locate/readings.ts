@@ -1,4 +1,5 @@
 import type { Message } from '../../model/message.ts';
+import { append } from '../../text/append.ts';
 
 /** One way to number the messages of a request: the list of what each number stands for. */
 export interface Reading {
@@ -70,7 +71,7 @@ function merged(
     if (!first) continue;
     const last = result.at(-1);
     const before = last?.at(-1);
-    if (last && before && joins(group) && joins([before]) && sideOf(before) === sideOf(first)) last.push(...group);
+    if (last && before && joins(group) && joins([before]) && sideOf(before) === sideOf(first)) append(last, group);
     else result.push([...group]);
   }
   return result;

@@ -1,3 +1,4 @@
+import { append } from '../../text/append.ts';
 import type { ErrorMatch, Limits } from '../decoded.ts';
 import { ROWS } from '../patterns/all.ts';
 import { idsAt, idsByShape } from './ids.ts';
@@ -118,7 +119,7 @@ function idsOf(text: string, squeezed: Squeezed, hit: Hit, low: number, end: num
     const after = gap.start > 0 ? (squeezed.at[gap.start - 1] ?? 0) + 1 : 0;
     const until = gap.end < 0 ? Math.min(text.length, after + 4000) : (squeezed.at[gap.end] ?? text.length);
     const read = idsAt(text, after, until);
-    ids.push(...(gap.name === 'id' ? read.slice(0, 1) : read));
+    append(ids, gap.name === 'id' ? read.slice(0, 1) : read);
   }
   if (ids.length > 0) return [...new Set(ids)];
   return idsByShape(text.slice(low, Math.min(end + 80, to)));

@@ -1,3 +1,4 @@
+import { append } from '../../text/append.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 
@@ -87,7 +88,7 @@ function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], dept
     const values = isObject(held) && TREES.includes(key) ? Object.values(held) : held;
     if (Array.isArray(values)) found.push({ at: child(at, key), values, key, body: value, bodyAt: at, single: false });
   }
-  if (found.length === 0 && ownString(value, 'model') !== null) found.push(...promptsIn(value, at, keys));
+  if (found.length === 0 && ownString(value, 'model') !== null) append(found, promptsIn(value, at, keys));
   if (found.length > 0 || depth === 2) return found;
   for (const wrap of WRAPS) {
     const inner = own(value, wrap);

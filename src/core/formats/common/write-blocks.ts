@@ -1,5 +1,6 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
 import type { Part, Role } from '../../model/message.ts';
+import { append } from '../../text/append.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
@@ -47,7 +48,7 @@ function writeMessage(dialect: BlockDialect, context: WriteContext, it: DraftMes
     return objectOf([...dialect.who(it.role), [dialect.key, writeContent(dialect, context, it, undefined)]]);
   }
   const keys: (readonly [string, Spelling | null])[] = [];
-  if (it.role !== it.from.role) keys.push(...dialect.who(it.role));
+  if (it.role !== it.from.role) append(keys, dialect.who(it.role));
   let listed = false;
   if (!sameParts(it)) {
     const other = onlyOtherKey(dialect, context, it);
@@ -57,7 +58,7 @@ function writeMessage(dialect: BlockDialect, context: WriteContext, it: DraftMes
       keys.push([dialect.key, writeContent(dialect, context, it, own(raw, dialect.key))]);
     }
   }
-  keys.push(...(dialect.more?.(it, raw, at, listed) ?? []));
+  append(keys, dialect.more?.(it, raw, at, listed) ?? []);
   for (const [key, value] of it.set ?? []) keys.push([key, json(value)]);
   return patchPaths(context.root, at, keys);
 }

@@ -1,4 +1,5 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
+import { append } from '../../text/append.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
@@ -89,7 +90,7 @@ function turnKeys(
 ): Keys {
   const keys: KeyList = [];
   if (it.from && it.role !== it.from.role) {
-    keys.push(...dialect.who(it.role));
+    append(keys, dialect.who(it.role));
     for (const key of ['tool_call_id', 'name'])
       if (it.from.role === 'tool' && Object.hasOwn(raw, key)) keys.push([key, null]);
   }
@@ -107,8 +108,14 @@ function turnKeys(
   if (!same(now.calls, was.calls))
     keys.push(['tool_calls', now.calls.length === 0 ? null : spellCalls(now.calls, context, dialect)]);
   else if (it.dropEmptyCalls && now.calls.length === 0) keys.push(['tool_calls', null]);
-  keys.push(...changedLists(now.keys, was.keys, (parts) => spellKey(parts, context)));
-  keys.push(...changedLists(now.lists, was.lists, (parts) => spellList(parts, context, dialect)));
+  append(
+    keys,
+    changedLists(now.keys, was.keys, (parts) => spellKey(parts, context)),
+  );
+  append(
+    keys,
+    changedLists(now.lists, was.lists, (parts) => spellList(parts, context, dialect)),
+  );
   return keys;
 }
 

@@ -2,6 +2,7 @@ import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../.
 import { LayoutReader } from '../../model/layouts.ts';
 import { Noticing } from '../../model/links.ts';
 import type { Aside, Message, Transcript } from '../../model/message.ts';
+import { append } from '../../text/append.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling, toValue } from '../../text/spelling.ts';
@@ -184,7 +185,7 @@ function withOthers(
   for (const { it, items } of spelled) {
     const place = it.from ? Number(it.from.at.slice(prefix.length)) : -1;
     for (; next < others.length && others[next]!.place < place; next++) out.push(copy(others[next]!.at));
-    out.push(...items);
+    append(out, items);
   }
   for (; next < others.length; next++) out.push(copy(others[next]!.at));
   return out;

@@ -1,5 +1,6 @@
 import type { DraftMessage } from '../../model/draft.ts';
 import type { Part, Role } from '../../model/message.ts';
+import { append } from '../../text/append.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
@@ -45,7 +46,7 @@ function moreKeys(it: DraftMessage, raw: JsonObject, at: string, listed: boolean
   if (listed) for (const key of ['thought', 'content']) if (Object.hasOwn(raw, key)) keys.push([key, null]);
   const computed = own(raw, 'tool_calls');
   if (Array.isArray(computed) && it.from)
-    keys.push(...computedKeys(it, it.from.parts, computed, `${at}/tool_calls`, context));
+    append(keys, computedKeys(it, it.from.parts, computed, `${at}/tool_calls`, context));
   return keys;
 }
 

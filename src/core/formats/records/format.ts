@@ -1,4 +1,5 @@
 import { bareTranscript, type ClientFault, type Message } from '../../model/message.ts';
+import { append } from '../../text/append.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import type { Format } from '../format.ts';
@@ -59,7 +60,7 @@ export function recordFormat({ dialect, refuses, ...about }: RecordFormat): Form
 function refused(file: RecordFile, refuses: NonNullable<RecordFormat['refuses']>): ClientFault[] {
   const found: ClientFault[] = [];
   file.records.forEach((record, place) => {
-    if (isObject(record)) found.push(...refuses(record, file.at(place), place));
+    if (isObject(record)) append(found, refuses(record, file.at(place), place));
   });
   return found;
 }

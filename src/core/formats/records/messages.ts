@@ -48,7 +48,7 @@ function messageOf(first: Entry, more: readonly Entry[], index: number, isReques
     index,
     role: said.role,
     roleName: said.roleName,
-    parts: isLone ? said.parts : said.parts.concat(...more.map((it) => it.said.parts)),
+    parts: isLone ? said.parts : said.parts.concat(more.flatMap((it) => it.said.parts)),
     at: first.at,
     sources: isLone ? [first.at] : [first.at].concat(more.map((it) => it.at)),
     request: isRequest ? `messages.${index}` : null,

@@ -1,5 +1,6 @@
 import type { Draft, DraftMessage } from '../../model/draft.ts';
 import type { Part, Role, Transcript } from '../../model/message.ts';
+import { append } from '../../text/append.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Format, Placement, Source } from '../format.ts';
@@ -38,7 +39,7 @@ export function spellRecords(
   const open: OpenFile = { context, file, thread, original };
   const drafted: DraftMessage[] = [];
   if (draft.liftedSystem.length > 0) drafted.push({ from: null, role: 'user', parts: draft.liftedSystem });
-  drafted.push(...draft.messages);
+  append(drafted, draft.messages);
   const inTurn = planRecords(drafted, context);
   const planned = behindKept(inTurn, thread, (it) => it.entry);
   const wanted = drafted.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) }));

@@ -1,3 +1,4 @@
+import { append } from '../append.ts';
 import { rootStart, textEnd } from '../scan.ts';
 import { findFault, type OpenContainer, type SyntaxFault } from '../syntax.ts';
 
@@ -96,7 +97,7 @@ function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   if (fault.expected.includes('“,”')) mends.push(insert(before + 1, ',', 'a comma was added'));
   if (fault.expected.includes('“:”')) mends.push(insert(before + 1, ':', 'a colon was added'));
   const top = fault.open.at(-1);
-  if (top) mends.push(...otherBrackets(text, at, top));
+  if (top) append(mends, otherBrackets(text, at, top));
   if (top) for (const offset of endsOf(top, before)) mends.push(insert(offset, top.isList ? ']' : '}', closed(top)));
   const leftOut: Mend = { start: at, end: at + 1, text: '', done: 'it was left out' };
   // An end that stands twice is one too many; another may have lost its start.
