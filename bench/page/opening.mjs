@@ -5,7 +5,7 @@ import { ms, table, times } from '../table.mjs';
 import { floorOf } from './floor.mjs';
 import { impatient } from './hands.mjs';
 import { middle, runs, taskGoal } from './runs.mjs';
-import { longest } from './tab.mjs';
+import { beforeLongest, longest } from './tab.mjs';
 import { HUNDRED } from './texts.mjs';
 
 const GOAL = 50;
@@ -58,15 +58,21 @@ async function openingRow(stage, name, path) {
   const cells = [
     `${name}, ${list[0].floor.lines} lines`,
     ms(middle(list, (it) => it.still.first)),
-    `${ms(share)} % (goal under 100 %${isEarly ? '' : ', missed'})`,
+    `${share.toFixed(0)} % (goal under 100 %${isEarly ? '' : ', missed'})`,
     ms(middle(list, (it) => it.still.whole)),
     ms(middle(list, (it) => it.floor.parse)),
     times(middle(list, (it) => it.still.whole / it.floor.parse)),
-    calm.text,
-    `${hands.text}; ${done.letters} letters, ${done.scrolls} turns of the wheel, ${done.tabs} tabs`,
+    `${calm.text}${afterWords(list, 'still')}`,
+    `${hands.text}${afterWords(list, 'busy')}; ${done.letters} letters, ${done.scrolls} turns of the wheel, ${done.tabs} tabs`,
     list.length,
   ];
   return { cells, missed: calm.missed + hands.missed + (isEarly ? 0 : 1) };
+}
+
+/** After what the worst of the longest tasks came. */
+function afterWords(list, which) {
+  const most = list.map((it) => it[which]).reduce((a, b) => (b.longest > a.longest ? b : a));
+  return most.longest === 0 ? '' : `, the worst after ${most.after}`;
 }
 
 /** Opens a file and waits until nothing more comes in, with the hands of somebody on it or without. */
@@ -75,7 +81,7 @@ async function opened(tab, path, hands) {
   await tab.rest(SETTLING);
   const done = await hands?.stop();
   const told = await tab.told();
-  return { ...figures, done, longest: longest(told, told.marks.chosen) };
+  return { ...figures, done, longest: longest(told), after: beforeLongest(told) };
 }
 
 /** Nothing is changed: what is downloaded is what was opened. */

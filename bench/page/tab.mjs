@@ -72,7 +72,12 @@ export class Tab {
     await this.openTab('Trim');
     const budget = this.page.getByRole('spinbutton', { name: 'Token budget', exact: true });
     await budget.waitFor();
-    const total = Number(await budget.inputValue());
+    let total = 0;
+    // Empty until everything has been counted.
+    while (total === 0) {
+      await this.rest(50);
+      total = Number(await budget.inputValue());
+    }
     await budget.fill(String(Math.round(total / 2)));
     await budget.press('Enter');
     await this.region('Trim result')
@@ -81,7 +86,14 @@ export class Tab {
     await this.planned();
   }
 
-  planned = () => this.page.locator('.verdict-buttons button:enabled', { hasText: 'Compare' }).waitFor();
+  /** Returns when the plan that was asked for is worked out. */
+  async planned() {
+    const isThere = () => {
+      const words = document.querySelector('.plan-words[aria-live=polite]')?.textContent ?? '';
+      return words !== '' && !words.includes('working out');
+    };
+    await this.page.waitForFunction(isThere, null, { polling: 50 });
+  }
 
   heaps = () => Heaps.of(this.page);
 
@@ -101,3 +113,13 @@ const PLAIN = `<!doctype html><title>${TEXT}</title><input type="file">`;
 /** The longest task of those since `from`; what is under 50 ms no browser tells of. */
 export const longest = ({ tasks }, from = 0) =>
   tasks.reduce((most, [start, length]) => (start + length >= from ? Math.max(most, length) : most), 0);
+
+const STAGES = { chosen: 'the choice of the file', first: 'the first rows', whole: 'all rows' };
+
+/** What came last before the longest task was over: something that somebody did, or a stage of opening. */
+export function beforeLongest({ tasks, marks, deeds }) {
+  const [start, length] = tasks.reduce((most, it) => (it[1] > most[1] ? it : most), [0, 0]);
+  const stages = Object.entries(STAGES).map(([name, words]) => [marks[name] ?? Number.POSITIVE_INFINITY, words]);
+  const earlier = [...stages, ...deeds].filter(([at]) => at <= start + length);
+  return earlier.sort((a, b) => a[0] - b[0]).at(-1)?.[1] ?? '';
+}

@@ -3,7 +3,7 @@
  * first in a frame.
  */
 export function watch() {
-  const seen = { tasks: [], frames: [], marks: {}, awaited: [], nodes: 0, counts: false };
+  const seen = { tasks: [], frames: [], marks: {}, awaited: [], deeds: [], nodes: 0, counts: false };
   Object.defineProperty(window, 'bench', { value: seen });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration]);
@@ -13,6 +13,14 @@ export function watch() {
   };
   addEventListener('change', ({ target }) => target.type === 'file' && mark('chosen'), true);
   addEventListener('click', () => mark('clicked'), true);
+  const deed = (words) => seen.deeds.push([performance.now(), words]);
+  addEventListener(
+    'click',
+    ({ target }) => deed(`a click on ${target.closest('[role=tab]')?.textContent ?? 'something'}`),
+    true,
+  );
+  addEventListener('wheel', () => deed('the wheel'), { capture: true, passive: true });
+  addEventListener('keydown', () => deed('a key'), true);
   let last = 0;
   const frame = (now) => {
     if (last > 0) seen.frames.push([now, now - last]);
@@ -37,6 +45,7 @@ export function lookOut(awaited) {
   const seen = window.bench;
   seen.tasks.length = 0;
   seen.frames.length = 0;
+  seen.deeds.length = 0;
   seen.marks = {};
   seen.awaited = awaited;
   seen.nodes = 0;
@@ -44,6 +53,6 @@ export function lookOut(awaited) {
 
 /** What was seen since then. */
 export function told() {
-  const { tasks, frames, marks, nodes } = window.bench;
-  return { tasks, frames, marks, nodes };
+  const { tasks, frames, marks, deeds, nodes } = window.bench;
+  return { tasks, frames, marks, deeds, nodes };
 }
