@@ -67,7 +67,7 @@ for (const [name, title, needed, measure] of SECTIONS) {
   console.log(`\n## ${title}\n`);
   // The core alone grows too; what of it the page does says for itself that it needs one.
   const isOut = needed === 'page' && stage === null && name !== 'growth';
-  const section = isOut ? { text: NO_BROWSER, missed: 0 } : await measure(core, stage);
+  const section = isOut ? { text: NO_BROWSER, missed: 0 } : await measured(measure);
   console.log(section.text);
   parts.push(`## ${title}\n\n${section.text}`);
   missed += section.missed;
@@ -77,3 +77,13 @@ if (isWhole) writeFileSync(join(ROOT, 'bench', 'RESULTS.md'), `${parts.join('\n\
 console.log(
   `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`}${isWhole ? ' Written to bench/RESULTS.md.' : ''}`,
 );
+
+/** What cannot be measured is said in its place; the other sections are measured all the same. */
+async function measured(measure) {
+  try {
+    return await measure(core, stage);
+  } catch (error) {
+    console.error(error);
+    return { text: `Not measured: ${error.message.split('\n')[0]}`, missed: 1 };
+  }
+}

@@ -3,7 +3,7 @@ import { lookOut, told, watch } from './watch.mjs';
 
 const VIEWPORT = { width: 1280, height: 860 };
 /** Nothing that is measured here takes longer. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 const TEXT = 'A page of the same browser, without the rules of ours';
 
 const OPENED = { name: 'whole', selector: '.status-bar', words: '[\\d,]+ messages?' };
@@ -86,13 +86,17 @@ export class Tab {
     await this.planned();
   }
 
-  /** Returns when the plan that was asked for is worked out. */
+  /** Returns when the plan that was asked for is worked out; throws what the page says where it cannot be. */
   async planned() {
-    const isThere = () => {
+    const plan = () => {
+      const said = document.querySelector('.notice:has(svg) p')?.textContent ?? '';
+      if (said !== '') return { said };
       const words = document.querySelector('.plan-words[aria-live=polite]')?.textContent ?? '';
-      return words !== '' && !words.includes('working out');
+      return words !== '' && !words.includes('working out') ? { said } : false;
     };
-    await this.page.waitForFunction(isThere, null, { polling: 50 });
+    const found = await this.page.waitForFunction(plan, null, { polling: 50 });
+    const { said } = await found.jsonValue();
+    if (said !== '') throw new Error(said);
   }
 
   heaps = () => Heaps.of(this.page);
