@@ -63,10 +63,12 @@ const stage = needs('page') ? await startStage() : null;
 
 const parts = isWhole ? [headOf(stage)] : [];
 let missed = 0;
+let left = 0;
 for (const [name, title, needed, measure] of SECTIONS) {
   console.log(`\n## ${title}\n`);
   // The core alone grows too; what of it the page does says for itself that it needs one.
   const isOut = needed === 'page' && stage === null && name !== 'growth';
+  if (isOut) left++;
   const section = isOut ? { text: NO_BROWSER, missed: 0 } : await measured(measure);
   console.log(section.text);
   parts.push(`## ${title}\n\n${section.text}`);
@@ -75,7 +77,7 @@ for (const [name, title, needed, measure] of SECTIONS) {
 await stage?.close();
 if (isWhole) writeFileSync(join(ROOT, 'bench', 'RESULTS.md'), `${parts.join('\n\n')}\n`);
 console.log(
-  `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`}${isWhole ? ' Written to bench/RESULTS.md.' : ''}`,
+  `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`}${left === 0 ? '' : ` Not measured for want of a Chromium: ${left} sections.`}${isWhole ? ' Written to bench/RESULTS.md.' : ''}`,
 );
 
 /** What cannot be measured is said in its place; the other sections are measured all the same. */
