@@ -77,7 +77,7 @@ for (const [name, title, needed, measure] of SECTIONS) {
 await stage?.close();
 if (isWhole) writeFileSync(join(ROOT, 'bench', 'RESULTS.md'), `${parts.join('\n\n')}\n`);
 console.log(
-  `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`}${left === 0 ? '' : ` Not measured for want of a Chromium: ${left} sections.`}${isWhole ? ' Written to bench/RESULTS.md.' : ''}`,
+  `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`}${left === 0 ? '' : ` Sections not measured for want of a Chromium: ${left}.`}${isWhole ? ' Written to bench/RESULTS.md.' : ''}`,
 );
 
 /** What cannot be measured is said in its place; the other sections are measured all the same. */

@@ -98,6 +98,7 @@ async function openedAgain(stage, name, path) {
       return held;
     }),
   );
+  const mega = (at) => (middle(list, (it) => it.left[at]) / 1e6).toFixed(1);
   const [open, left] = ['open', 'left'].map((key) =>
     goal(
       middle(list, (it) => it[key][TIMES - 1] / it[key][1]),
@@ -106,6 +107,6 @@ async function openedAgain(stage, name, path) {
   );
   return {
     missed: open.missed + left.missed,
-    text: `- ${name}, opened and left ${TIMES} times in one page: what is held the tenth time against the second is ${open.text} while it is open, ${left.text} once it is left; ${list.length} runs.`,
+    text: `- ${name}, opened and left ${TIMES} times in one page: what is held the tenth time against the second is ${open.text} while it is open, ${left.text} once it is left (${mega(1)} and ${mega(TIMES - 1)} MB); ${list.length} runs.`,
   };
 }

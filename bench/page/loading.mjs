@@ -45,12 +45,16 @@ async function loaded(tab, path) {
   const { page } = tab;
   const files = new Map();
   const asked = [];
-  const names = ({ url }) => new URL(url).pathname.split('/').pop();
-  page.on('request', (it) => it.url().startsWith('http') && asked.push(names({ url: it.url() })));
-  page.on('response', async (response) => {
+  const nameOf = (it) => new URL(it.url()).pathname.split('/').pop();
+  page.on('request', (it) => it.url().startsWith('http') && asked.push(nameOf(it)));
+  const sized = [];
+  const size = async (response) => {
+    const bytes = await response.body();
+    files.set(nameOf(response), gzipSync(bytes, { level: 9 }).length);
+  };
+  page.on('response', (response) => {
     const isScript = response.request().resourceType() === 'script' && response.status() === 200;
-    if (isScript && response.url().startsWith('http'))
-      files.set(names({ url: response.url() }), gzipSync(await response.body(), { level: 9 }).length);
+    if (isScript && response.url().startsWith('http')) sized.push(size(response));
   });
   // Nothing of the first visit is in a cache.
   const session = await page.context().newCDPSession(page);
@@ -64,5 +68,6 @@ async function loaded(tab, path) {
   const early = [...asked];
   await page.waitForLoadState('networkidle');
   await tab.rest(1500);
+  await Promise.all(sized);
   return { files: [...files].map(([name, size]) => ({ name, size })), before, early, visible, whole };
 }
