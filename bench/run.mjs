@@ -1,25 +1,45 @@
 // `npm run bench`: figures against peers and floors, as ratios of one run on one machine; written to bench/RESULTS.md.
-// `npm run bench -- --only opening,repair` measures some sections and writes nothing; these two, `dirt`, `count` and `errors` need no peers. `--cpu`
-// takes the time of the processor, for a machine that is busy.
+// `npm run bench -- --only opening,repair` measures some sections and writes nothing. Peers are installed for `trim` and
+// `leaving` only; the sections of the page want a Chromium and say so where there is none. `--cpu` takes the time of the
+// processor, for a machine that is busy; `--runs 1` drives the page once and `--small`
+// makes a tenth of its sizes, to try a section out: neither writes.
 import '../scripts/node-version.mjs';
 import { writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installPackages } from '../scripts/install.mjs';
 import { ROOT, run } from '../scripts/run.mjs';
-import { versionsOf } from './versions.mjs';
+import { headOf } from './head.mjs';
+import { NO_BROWSER, startStage } from './page/stage.mjs';
 
 const opening = () => import('./opening.mjs');
-/** Name, title, whether it needs the peers, and how it is measured: they are imported when they are installed. */
+/** Name, title, what it needs besides the core, and how it is measured: peers are imported when they are installed. */
 const ALL = [
-  ['opening', 'Open and validate', false, async (core) => (await opening()).measureOpening(core)],
-  ['dirt', 'Open what is damaged', false, async (core) => (await opening()).measureDirt(core)],
-  ['repair', 'Repair', false, async (core) => (await opening()).measureRepair(core)],
-  ['trim', 'Trim', true, async (core) => (await import('./cutting.mjs')).compareTrimming(core)],
-  ['count', 'Count', false, async (core) => (await import('./counting.mjs')).compareCounting(core)],
-  ['errors', 'Read error texts', false, async (core) => (await import('./decoding.mjs')).measureDecoding(core)],
-  ['leaving', 'What a budget leaves', true, async (core) => (await import('./leaving.mjs')).compareCuts(core)],
+  ['opening', 'Open and validate', null, async (core) => (await opening()).measureOpening(core)],
+  ['dirt', 'Open what is damaged', null, async (core) => (await opening()).measureDirt(core)],
+  ['core100', 'Open and validate 100 MB', null, async (core) => (await import('./hundred.mjs')).measureHundred(core)],
+  ['growth', 'Growth with size', 'page', async (...all) => (await import('./growth.mjs')).measureGrowth(...all)],
+  ['repair', 'Repair', null, async (core) => (await opening()).measureRepair(core)],
+  ['trim', 'Trim', 'peers', async (core) => (await import('./cutting.mjs')).compareTrimming(core)],
+  ['count', 'Count', null, async (core) => (await import('./counting.mjs')).compareCounting(core)],
+  ['errors', 'Read error texts', null, async (core) => (await import('./decoding.mjs')).measureDecoding(core)],
+  ['leaving', 'What a budget leaves', 'peers', async (core) => (await import('./leaving.mjs')).compareCuts(core)],
+  ['load', 'First load', 'page', async (...all) => (await import('./page/loading.mjs')).measureLoading(...all)],
+  [
+    'page',
+    'Open 100 MB in the page',
+    'page',
+    async (...all) => (await import('./page/opening.mjs')).measurePage(...all),
+  ],
+  [
+    'memory',
+    'Memory of the page',
+    'page',
+    async (...all) => (await import('./page/holding.mjs')).measureHolding(...all),
+  ],
+  ['scroll', 'Scroll', 'page', async (...all) => (await import('./page/scrolling.mjs')).measureScrolling(...all)],
+  ['compare', 'Compare', 'page', async (...all) => (await import('./page/comparing.mjs')).measureComparing(...all)],
+  ['bulk', 'A file of 2 GB', 'page', async (...all) => (await import('./page/bulk.mjs')).measureBulk(...all)],
 ];
 
 const at = process.argv.indexOf('--only');
@@ -30,38 +50,42 @@ if (SECTIONS.length === 0) {
   process.exit(1);
 }
 
+/** Only all of it at its full size is worth keeping. */
+const isWhole = only === null && !['--small', '--runs'].some((it) => process.argv.includes(it));
+
+const needs = (what) => SECTIONS.some(([, , needed]) => needed === what);
 if (!(await installPackages())) process.exit(1);
 // What is measured against is nobody else's business, so it has a lock of its own.
-const needsPeers = SECTIONS.some(([, , needs]) => needs);
-if (needsPeers && !(await installPackages(join(ROOT, 'bench')))) process.exit(1);
+if (needs('peers') && !(await installPackages(join(ROOT, 'bench')))) process.exit(1);
 if ((await run('vite', ['build', '--config', 'bench/vite.bench.ts', '--logLevel', 'warn'])) !== 0) process.exit(1);
 const core = await import(pathToFileURL(join(ROOT, 'node_modules/.cache/bench/core.mjs')).href);
+const stage = needs('page') ? await startStage() : null;
 
-const parts = only === null ? [head()] : [];
+const parts = isWhole ? [headOf(stage)] : [];
 let missed = 0;
-for (const [, title, , measure] of SECTIONS) {
+let left = 0;
+for (const [name, title, needed, measure] of SECTIONS) {
   console.log(`\n## ${title}\n`);
-  const section = await measure(core);
+  // The core alone grows too; what of it the page does says for itself that it needs one.
+  const isOut = needed === 'page' && stage === null && name !== 'growth';
+  if (isOut) left++;
+  const section = isOut ? { text: NO_BROWSER, missed: 0 } : await measured(measure);
   console.log(section.text);
   parts.push(`## ${title}\n\n${section.text}`);
   missed += section.missed;
 }
-if (only === null) writeFileSync(join(ROOT, 'bench', 'RESULTS.md'), `${parts.join('\n\n')}\n`);
+await stage?.close();
+if (isWhole) writeFileSync(join(ROOT, 'bench', 'RESULTS.md'), `${parts.join('\n\n')}\n`);
 console.log(
-  `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`}${only === null ? ' Written to bench/RESULTS.md.' : ''}`,
+  `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`}${left === 0 ? '' : ` Sections not measured for want of a Chromium: ${left}.`}${isWhole ? ' Written to bench/RESULTS.md.' : ''}`,
 );
 
-/** What was measured, on what kind of machine, with which versions. */
-function head() {
-  const [cpu] = cpus();
-  const [load] = loadavg();
-  const versions = versionsOf(['@langchain/core', '@llamaindex/core', 'ai', 'gpt-tokenizer', 'vite', 'zod']);
-  return `# Figures
-
-Written by \`npm run bench\`. Milliseconds depend on the machine; ratios were each taken in one run, works in turn, and are medians.
-
-- Date: ${new Date().toISOString().slice(0, 10)}
-- Machine: ${process.platform} ${process.arch}, ${cpus().length} cores, ${cpu?.model.trim() ?? 'unknown processor'}
-- Load when it began: ${load.toFixed(1)}${load > cpus().length ? ', more than there are cores: the milliseconds are too high and the ratios rough' : ''}
-- Node ${process.versions.node}, ${versions}`;
+/** What cannot be measured is said in its place; the other sections are measured all the same. */
+async function measured(measure) {
+  try {
+    return await measure(core, stage);
+  } catch (error) {
+    console.error(error);
+    return { text: `Not measured: ${error.message.split('\n')[0]}`, missed: 1 };
+  }
 }

@@ -3,8 +3,20 @@ import { run } from './run.mjs';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** What every Chromium of ours is started with: nothing that asks the network on its own. */
+export const BROWSER_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium refuses its sandbox to root, which is who runs in most containers.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
 /** Path of a Chromium that is already here: the one asked for, Playwright's own, or the system's. */
-async function findBrowser() {
+export async function findBrowser() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked && existsSync(asked)) return asked;
   return (await ownBrowser()) ?? SYSTEM.find((it) => existsSync(it)) ?? null;

@@ -1,0 +1,100 @@
+import { chatJsonl, chatOf, sessionJsonl } from './generate.mjs';
+import { median, timed } from './measure.mjs';
+import { profile } from './page/bulk.mjs';
+import { rolloutLines } from './page/rollout.mjs';
+import { runs, SCALE, say } from './page/runs.mjs';
+import { NO_BROWSER } from './page/stage.mjs';
+import { damaged, MB } from './page/texts.mjs';
+import { goal, table } from './table.mjs';
+
+const KINDS = [
+  ['chat messages of 1 kB', chatJsonl],
+  ['chat messages of 300 B', chatOf(300)],
+  ['agent session', sessionJsonl],
+];
+const WORKS = ['open', 'validate', 'repair', 'trim'];
+/** Megabytes of a text, and how many different ones of them: a text that is read again is quicker. */
+const SIZES = [
+  [1, 20],
+  [10, 4],
+  [100, 1],
+];
+const ROUNDS = 5;
+const MOST = 1.3;
+
+/** What size alone costs: time per byte of the core up to 100 MB, and of the page up to 1 GB. */
+export async function measureGrowth(core, stage) {
+  const rows = [];
+  let missed = 0;
+  for (const [name, generate] of KINDS) {
+    const list = await rounds(core, name, generate);
+    for (const work of WORKS) {
+      const [ten, hundred] = [10, 100].map((size) => {
+        const ratio = median(list.map((it) => it.get(size)[work] / it.get(1)[work]));
+        return goal(ratio, MOST);
+      });
+      rows.push([`${name}: ${work}`, nanoseconds(list, 1, work), ten.text, hundred.text]);
+      missed += ten.missed + hundred.missed;
+    }
+  }
+  const heads = ['time per byte', 'at 1 MB, ns', '10 MB to 1 MB', '100 MB to 1 MB'];
+  const page = stage === null ? { text: NO_BROWSER, missed: 0 } : await pageGrowth(stage);
+  return { text: `${table(heads, rows)}\n\n${page.text}`, missed: missed + page.missed };
+}
+
+const nanoseconds = (list, size, work) => (median(list.map((it) => it.get(size)[work])) * 1e6).toFixed(1);
+
+/** Milliseconds per byte of each work at each size, round by round; sizes in turn. */
+async function rounds(core, name, generate) {
+  const texts = SIZES.map(([size, count]) => [
+    size,
+    Array.from({ length: count }, (_, i) => damaged(generate(size * MB * SCALE, 20 + i))),
+  ]);
+  const list = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    say(`growth, ${name}, round ${round + 1} of ${ROUNDS}`);
+    const figures = new Map();
+    for (const [size, some] of texts) figures.set(size, await perByte(core, some));
+    // The first round warms up.
+    if (round >= 0) list.push(figures);
+  }
+  return list;
+}
+
+async function perByte({ openTranscript, validateMessages, planRepair, planTrim, countTokens }, texts) {
+  const sum = Object.fromEntries(WORKS.map((it) => [it, 0]));
+  let bytes = 0;
+  for (const text of texts) {
+    bytes += text.length;
+    const open = await timed(() => openTranscript(text));
+    const snapshot = open.value;
+    const validate = await timed(() => validateMessages(snapshot));
+    const repair = await timed(() => planRepair(snapshot));
+    const tokens = Math.round(countTokens(snapshot, 'chars/4').total / 2);
+    const trim = await timed(() => planTrim(snapshot, { tokens, counter: 'chars/4' }));
+    if (repair.value.changes.length === 0 || trim.value.changes.length === 0) throw new Error('Nothing was planned.');
+    for (const [at, { ms }] of [open, validate, repair, trim].entries()) sum[WORKS[at]] += ms;
+  }
+  return Object.fromEntries(WORKS.map((it) => [it, sum[it] / bytes]));
+}
+
+/** What the page does with a file of 1 GB: it says where its bytes are. */
+async function pageGrowth(stage) {
+  const sizes = [100, 1000].map((size) => size * MB * SCALE);
+  const paths = [];
+  for (const [at, size] of sizes.entries()) paths.push(await stage.stream(`grown-${at}.jsonl`, rolloutLines(size)));
+  const list = await runs('byte profile of 100 MB and 1 GB', async () => {
+    const taken = [];
+    for (const [at, path] of paths.entries()) {
+      const { ms } = await stage.with((tab) => profile(tab, path));
+      taken.push(ms / sizes[at]);
+    }
+    return taken[1] / taken[0];
+  });
+  for (const path of paths) stage.remove(path);
+  const ratio = goal(median(list), MOST);
+  return {
+    text: `- In the page, where the bytes of a file are: time per byte of 1 GB to that of 100 MB ${ratio.text}; ${list.length} runs. Larger files than 250 MB are not opened as a text.`,
+    missed: ratio.missed,
+  };
+}

@@ -1,0 +1,129 @@
+import { Heaps } from './heaps.mjs';
+import { lookOut, told, watch } from './watch.mjs';
+
+const VIEWPORT = { width: 1280, height: 860 };
+/** Nothing that is measured here takes longer. */
+const PATIENCE = 300_000;
+const TEXT = 'A page of the same browser, without the rules of ours';
+
+const OPENED = { name: 'whole', selector: '.status-bar', words: '[\\d,]+ messages?' };
+const FIRST = { name: 'first', selector: '.skeleton-row .what, [data-message-index]', words: '' };
+
+/** The page as it is driven here, with what it is seen to do. */
+export class Tab {
+  page;
+  browser;
+
+  static async open(browser, address) {
+    const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block', acceptDownloads: true });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    await page.addInitScript(watch);
+    await page.route('**/plain.html', (route) => route.fulfill({ contentType: 'text/html', body: PLAIN }));
+    const tab = new Tab();
+    Object.assign(tab, { browser, page });
+    await page.goto(address);
+    if (!address.endsWith('plain.html')) await tab.textbox('Transcript').waitFor();
+    // The parts that are fetched ahead are no part of what is measured.
+    await page.waitForLoadState('networkidle');
+    return tab;
+  }
+
+  textbox = (name) => this.page.getByRole('textbox', { name, exact: true });
+  button = (name) => this.page.getByRole('button', { name, exact: true });
+  region = (name) => this.page.getByRole('region', { name, exact: true });
+
+  lookOut = (...awaited) => this.page.evaluate(lookOut, awaited);
+  told = () => this.page.evaluate(told);
+  rest = (ms) => this.page.waitForTimeout(ms);
+  waitFor = (name) => this.page.waitForFunction((it) => window.bench.marks[it] !== undefined, name, { polling: 100 });
+
+  /** Chooses a file and waits until it is open. Milliseconds from the choice on. */
+  async open(path) {
+    await this.lookOut(FIRST, OPENED);
+    await this.page.setInputFiles('input[type=file]', path);
+    await this.waitFor('whole');
+    const { chosen, first, whole, ...others } = (await this.told()).marks;
+    return { first: first - chosen, share: others['first share'], whole: whole - chosen };
+  }
+
+  async openTab(name) {
+    await this.page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }).click();
+  }
+
+  async startOver() {
+    await this.button('Start over').click();
+    await this.textbox('Transcript').waitFor();
+  }
+
+  /** The recommended repair, looked at. */
+  async previewRepair() {
+    await this.openTab('Case');
+    const fold = this.button('All passes');
+    await fold.waitFor();
+    if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
+    const preset = this.page.getByRole('combobox', { name: 'Preset', exact: true });
+    await preset.selectOption('recommended');
+    await this.planned();
+  }
+
+  /** A budget of half of the tokens, as somebody types it. Returns when its plan is there. */
+  async trimToHalf() {
+    await this.openTab('Trim');
+    const budget = this.page.getByRole('spinbutton', { name: 'Token budget', exact: true });
+    await budget.waitFor();
+    let total = 0;
+    // Empty until everything has been counted.
+    while (total === 0) {
+      await this.rest(50);
+      total = Number(await budget.inputValue());
+    }
+    await budget.fill(String(Math.round(total / 2)));
+    await budget.press('Enter');
+    await this.region('Trim result')
+      .getByText(/^Keeps/)
+      .waitFor();
+    await this.planned();
+  }
+
+  /** Returns when the plan that was asked for is worked out; throws what the page says where it cannot be. */
+  async planned() {
+    const plan = () => {
+      const said = document.querySelector('.notice:has(svg) p')?.textContent ?? '';
+      if (said !== '') return { said };
+      const words = document.querySelector('.plan-words[aria-live=polite]')?.textContent ?? '';
+      return words !== '' && !words.includes('working out') ? { said } : false;
+    };
+    const found = await this.page.waitForFunction(plan, null, { polling: 50 });
+    const { said } = await found.jsonValue();
+    if (said !== '') throw new Error(said);
+  }
+
+  heaps = () => Heaps.of(this.page);
+
+  /** Of the process that all others of this browser come from. */
+  async processId() {
+    const session = await this.browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo.find(({ type }) => type === 'browser').id;
+  }
+
+  close = () => this.browser.close();
+}
+
+/** A page of the same address without a policy, for workers that do nothing but what ours is compared with. */
+const PLAIN = `<!doctype html><title>${TEXT}</title><input type="file">`;
+
+/** The longest task of those since `from`; what is under 50 ms no browser tells of. */
+export const longest = ({ tasks }, from = 0) =>
+  tasks.reduce((most, [start, length]) => (start + length >= from ? Math.max(most, length) : most), 0);
+
+const STAGES = { chosen: 'the choice of the file', first: 'the first rows', whole: 'all rows' };
+
+/** What came last before the longest task was over: something that somebody did, or a stage of opening. */
+export function beforeLongest({ tasks, marks, deeds }) {
+  const [start, length] = tasks.reduce((most, it) => (it[1] > most[1] ? it : most), [0, 0]);
+  const stages = Object.entries(STAGES).map(([name, words]) => [marks[name] ?? Number.POSITIVE_INFINITY, words]);
+  const earlier = [...stages, ...deeds].filter(([at]) => at <= start + length);
+  return earlier.sort((a, b) => a[0] - b[0]).at(-1)?.[1] ?? '';
+}
