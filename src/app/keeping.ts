@@ -32,22 +32,30 @@ export function asideWords({ record, fileName }: Aside): string {
 
 const editsWords = (edits: number): string => (edits === 1 ? '1 edit' : `${edits} edits`);
 
-/** True while there are edits that are in no file and on no clipboard. */
+/** True while there are edits that are in no file and on no clipboard, or repaired files of a folder that nobody took. */
 export function isUnsaved(): boolean {
-  const { view, saved } = getState();
-  return view?.edited === true && saved !== view.revision;
+  const { view, saved, folder } = getState();
+  return (view?.edited === true && saved !== view.revision) || (folder?.unsaved ?? 0) > 0;
 }
 
 /** Lets the browser ask before it leaves with edits that are nowhere else. Without any it is not in the way. */
 export function askBeforeLeaving(): void {
   let asks = false;
+  let { folder } = getState();
+  let leaveFolder: (() => void) | undefined;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  subscribe(() => {
+  const look = () => {
+    if (getState().folder !== folder) {
+      leaveFolder?.();
+      ({ folder } = getState());
+      leaveFolder = folder?.subscribe(look);
+    }
     if (isUnsaved() === asks) return;
     asks = !asks;
     if (asks) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
-  });
+  };
+  subscribe(look);
 }
 
 /** Says that the worker died. What was open has been opened again, or is put aside where that failed too. */
