@@ -72,7 +72,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'offer',
 ]);
 /** These are asked by what is on the screen and go before everything that waits. */
-const FIRST: ReadonlySet<Method> = new Set(['rows', 'message', 'read']);
+const FIRST: ReadonlySet<Method> = new Set(['rows', 'message', 'partText', 'written', 'read']);
 /** These begin a session. */
 const OPENS: ReadonlySet<Method> = new Set(['open', 'restore']);
 
@@ -99,6 +99,8 @@ const QUIET: ReadonlySet<Method> = new Set([
   'ranks',
   'rows',
   'message',
+  'partText',
+  'written',
   'read',
 ]);
 
