@@ -2,7 +2,7 @@
 import type { SessionRecord } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { leaveAddress } from './hash.ts';
-import { type Aside, getState, ownErrorText, SESSION_GONE, setState, subscribe } from './state.ts';
+import { type Aside, getState, ownErrorText, SESSION_GONE, type State, setState, subscribe } from './state.ts';
 
 /** Puts what is open aside before something else takes its place. False if nothing was done to it. */
 export function putAside(): boolean {
@@ -11,6 +11,22 @@ export function putAside(): boolean {
   setState({ aside: asideOf(record) });
   return true;
 }
+
+/** What is shown, and how; of plans nothing, for the worker that knew them is gone after a cancellation. */
+export function present(state: State): Partial<State> {
+  const kept = Object.fromEntries(Object.keys(SESSION_GONE).map((key) => [key, Reflect.get(state, key)]));
+  const { phase, fileName, file, otherFiles, aside, tab, trim, errorText, log, story, wantedTarget } = state;
+  return {
+    ...kept,
+    ...NO_PLAN,
+    ...{ phase, fileName, file, otherFiles, aside, tab, trim, errorText, log, story, wantedTarget },
+    offer: state.offer === 'asking' ? 'unasked' : state.offer,
+    comparing: state.comparing === 'now' ? 'now' : null,
+  };
+}
+
+/** Nothing is planned. */
+export const NO_PLAN = { progress: null, plan: null, planRequest: null, planning: false, peek: null } as const;
 
 /** What a sample brought goes with it: its error text, and the address that led to it. */
 export function leaveSample(): void {
