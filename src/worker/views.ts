@@ -156,6 +156,8 @@ export interface SessionView {
   readonly step: AppliedStep | null;
   /** The system prompt beside the list, if any (first 4,000 characters). */
   readonly system: string | null;
+  /** Characters of all of it. */
+  readonly systemLength: number;
   readonly recommended: PresetId;
 }
 

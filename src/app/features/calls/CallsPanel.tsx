@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CallView } from '../../../worker/protocol.ts';
+import { CALLS_LISTED, type CallView } from '../../../worker/protocol.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { count, digits } from '../../parts/words.ts';
 import { client, useStore } from '../../store.ts';
@@ -82,6 +82,11 @@ export function CallsPanel() {
           Download calls as JSON
         </button>
       </div>
+      {calls.length === CALLS_LISTED && view.counts.calls > CALLS_LISTED ? (
+        <p className="panel-note">
+          {count(view.counts.calls - calls.length, 'more call')} not listed here: the download has all.
+        </p>
+      ) : null}
       <CallsTable calls={calls} status={status} words={words} label={count(calls.length, 'tool call')} />
     </div>
   );
