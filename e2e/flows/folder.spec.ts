@@ -1,30 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { axeComplaints } from '../looks/measures.ts';
-import { type Disk, FolderPage, unzip, writeDisk } from '../pages/folder.ts';
-import type { Inspector } from '../pages/inspector.ts';
-import { brokenAnthropic, brokenOpenAi, claudeCode, healthyAnthropic } from '../samples.ts';
+import { FolderPage, unzip, writeDisk } from '../pages/folder.ts';
+import { openSmall, SMALL } from '../pages/sessions.ts';
+import { brokenAnthropic, brokenOpenAi, healthyAnthropic } from '../samples.ts';
 import { expect, test } from '../test.ts';
 
-const titled = (title: string) => `${claudeCode(false).text.trimEnd()}\n{"type":"ai-title","aiTitle":"${title}"}\n`;
-
-const SMALL: Disk = {
-  'orchard/healthy.json': healthyAnthropic().text,
-  'orchard/broken.json': brokenAnthropic().text,
-  'barn/open ai.json': Buffer.from(brokenOpenAi().text.replace('List the', 'Caf\u00e9: list the'), 'latin1'),
-  'barn/session.jsonl': claudeCode(true).text,
-  'barn/hens.jsonl': titled('Count the hens'),
-  'torn.jsonl': '{"role":"user","content":"never ends',
-  'notes.txt': 'A letter to a friend.',
-};
 const BROKEN = ['orchard/broken.json', 'barn/open ai.json', 'barn/session.jsonl'];
-
-async function openSmall(app: Inspector, output: string, disk: Disk = SMALL): Promise<FolderPage> {
-  const folder = new FolderPage(app.page);
-  await writeDisk(output, disk);
-  await folder.choose(output);
-  await expect(folder.summary).toContainText(/not read\.|healthy\./);
-  return folder;
-}
 
 test('a folder is a table, the worst first, with names, reasons and counts that add up', async ({ app }, info) => {
   const folder = await openSmall(app, info.outputPath('sessions'));

@@ -43,19 +43,22 @@ export class FolderPage {
   }
 
   /** Chooses a folder that the page can write into: one of the browser's own, in place of a dialog that nobody can click here. */
-  async chooseWritable(disk: Readonly<Record<string, string>>): Promise<void> {
+  async chooseWritable(disk: Readonly<Record<string, string>>, packed: Record<string, Buffer> = {}): Promise<void> {
+    const bytes = [...Object.entries(disk), ...Object.entries(packed)].map(
+      ([path, content]) => [path, [...Buffer.from(content)]] as const,
+    );
     await this.page.evaluate(async (files) => {
       const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('barn', { create: true });
-      for (const [path, text] of Object.entries(files)) {
+      for (const [path, content] of files) {
         let folder = root;
         const steps = path.split('/');
         for (const step of steps.slice(0, -1)) folder = await folder.getDirectoryHandle(step, { create: true });
         const writable = await (await folder.getFileHandle(steps.at(-1)!, { create: true })).createWritable();
-        await writable.write(text);
+        await writable.write(Uint8Array.from(content));
         await writable.close();
       }
       Reflect.set(window, 'showDirectoryPicker', async () => root);
-    }, disk);
+    }, bytes);
     await this.page.getByRole('button', { name: 'Open a folder' }).click();
     await expect(this.grid).toBeVisible();
   }
@@ -116,6 +119,38 @@ export async function writeDisk(root: string, disk: Disk): Promise<void> {
   for (const folder of new Set(Object.keys(disk).map((it) => dirname(join(root, it)))))
     await mkdir(folder, { recursive: true });
   await Promise.all(Object.entries(disk).map(([path, text]) => writeFile(join(root, path), text)));
+}
+
+/** An archive of stored files, as any program writes one. */
+export function zipOf(files: Readonly<Record<string, string>>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [path, text] of Object.entries(files)) {
+    const [name, content] = [Buffer.from(path), Buffer.from(text)];
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt32LE(content.length, 18);
+    head.writeUInt32LE(content.length, 22);
+    head.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt32LE(content.length, 20);
+    entry.writeUInt32LE(content.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    parts.push(head, name, content);
+    directory.push(entry, name);
+    at += head.length + name.length + content.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 8);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, listed, end]);
 }
 
 /** The files in an archive, read by its directory. */

@@ -52,10 +52,13 @@ export const actions = {
     const { aside } = getState();
     if (aside === null) return;
     const { targets, transcript } = aside.record;
-    setState({ aside: null, wantedTarget: new Map(targets).get(transcript) ?? null });
-    await session.begin(() => client.restore(aside.record), aside.fileName, aside.otherFiles);
-    // Also where starting over came before it was there again.
-    if (getState().view === null && getState().aside === null) setState({ aside });
+    const ask = () => {
+      setState({ wantedTarget: new Map(targets).get(transcript) ?? null });
+      return client.restore(aside.record);
+    };
+    const became = await session.begin(ask, aside.fileName, aside.otherFiles);
+    // What was open took its place already, if anything was done to it.
+    if (became === 'opened' && getState().aside === aside) setState({ aside: null });
   },
   /** The text of now is in a file or on the clipboard. */
   noteSaved: () => setState({ saved: getState().view?.revision ?? null }),
@@ -175,7 +178,7 @@ export const actions = {
 /** What is open makes room. */
 function leave(to: Partial<State>): void {
   // What is still being opened would come back as soon as it has been read.
-  if (getState().phase === 'opening') client.cancel();
+  if (getState().phase === 'opening') client.abandon();
   leaveSample();
   putAside();
   void client.close().catch(() => undefined);

@@ -24,11 +24,43 @@ export async function packingOf(file: Blob): Promise<Packing | null> {
 /** Unpacks a file. Throws with a sentence where that cannot be done. */
 export async function unpack(file: File, packing: Packing): Promise<Unpacked> {
   if (packing === 'zip') return unzip(file);
-  const name = file.name.replace(/\.(?:gz|gzip)$/i, '') || file.name;
+  return { files: [await gunzip(file)], note: `Unpacked from ${file.name}. What you save is the file inside.` };
+}
+
+/** The file in a packed one. Throws with a sentence where there is none. */
+export async function gunzip(file: File): Promise<File> {
   const bytes = await inflated(file, 'gzip', LIMIT);
   if (bytes === null) throw new Error(`${file.name} cannot be unpacked: it is damaged, or holds more than 250 MB.`);
-  return { files: [new File([bytes], name)], note: `Unpacked from ${file.name}. What you save is the file inside.` };
+  return new File([bytes], nameInside(file.name), { lastModified: file.lastModified });
 }
+
+/** The name of the file in a packed one. */
+export const nameInside = (name: string): string => name.replace(/\.(?:gz|gzip)$/i, '') || name;
+
+/** A file in an archive. */
+export interface Member {
+  readonly path: string;
+  readonly size: number;
+  /** Unpacks it. Throws with a sentence where that cannot be done. */
+  open(): Promise<File>;
+}
+
+/** The files in an archive that may be transcripts, in its order, and how many more it has than are listed. */
+export async function membersOf(file: File): Promise<{ readonly members: readonly Member[]; readonly left: number }> {
+  const entries = await textsOf(file);
+  const open = async (entry: Entry): Promise<File> => {
+    const blob = entry.size > LIMIT ? null : await contentOf(file, entry);
+    if (blob === null)
+      throw new Error(
+        'This cannot be unpacked: it is encrypted, damaged, or packed in a way that browsers do not know.',
+      );
+    return new File([blob], lastStep(entry.name), { lastModified: file.lastModified });
+  };
+  const members = entries.slice(0, FILES).map((it) => ({ path: it.name, size: it.size, open: () => open(it) }));
+  return { members, left: entries.length - members.length };
+}
+
+const lastStep = (path: string): string => path.slice(path.lastIndexOf('/') + 1) || path;
 
 interface Entry {
   readonly name: string;
@@ -41,8 +73,7 @@ interface Entry {
 }
 
 async function unzip(file: File): Promise<Unpacked> {
-  const entries = (await entriesOf(file)).filter((it) => !it.name.endsWith('/') && !TEXTLESS.test(it.name));
-  if (entries.length === 0) throw new Error(`${file.name} is a ZIP archive without a file that could be a transcript.`);
+  const entries = await textsOf(file);
   const files: File[] = [];
   let left = LIMIT;
   let out = entries.length;
@@ -51,7 +82,7 @@ async function unzip(file: File): Promise<Unpacked> {
     if (blob === null) continue;
     left -= entry.size;
     out--;
-    files.push(new File([blob], entry.name.slice(entry.name.lastIndexOf('/') + 1) || entry.name));
+    files.push(new File([blob], lastStep(entry.name)));
   }
   if (files.length === 0)
     throw new Error(
@@ -62,6 +93,13 @@ async function unzip(file: File): Promise<Unpacked> {
     files,
     note: `Unpacked ${files.length === 1 ? '1 file' : `${files.length} files`} from ${file.name}. What you save is the file inside.${others}`,
   };
+}
+
+/** What in an archive may be a transcript. Throws with a sentence where nothing is. */
+async function textsOf(file: File): Promise<Entry[]> {
+  const entries = (await entriesOf(file)).filter((it) => !it.name.endsWith('/') && !TEXTLESS.test(it.name));
+  if (entries.length === 0) throw new Error(`${file.name} is a ZIP archive without a file that could be a transcript.`);
+  return entries;
 }
 
 /** Session files first, then the largest. */

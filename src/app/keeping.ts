@@ -2,7 +2,7 @@
 import type { SessionRecord } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { leaveAddress } from './hash.ts';
-import { type Aside, getState, ownErrorText, SESSION_GONE, setState, subscribe } from './state.ts';
+import { type Aside, getState, ownErrorText, SESSION_GONE, type State, setState, subscribe } from './state.ts';
 
 /** Puts what is open aside before something else takes its place. False if nothing was done to it. */
 export function putAside(): boolean {
@@ -11,6 +11,22 @@ export function putAside(): boolean {
   setState({ aside: asideOf(record) });
   return true;
 }
+
+/** What is shown, and how; of plans nothing, for the worker that knew them is gone after a cancellation. */
+export function present(state: State): Partial<State> {
+  const kept = Object.fromEntries(Object.keys(SESSION_GONE).map((key) => [key, Reflect.get(state, key)]));
+  const { phase, fileName, file, otherFiles, aside, tab, trim, errorText, log, story, wantedTarget } = state;
+  return {
+    ...kept,
+    ...NO_PLAN,
+    ...{ phase, fileName, file, otherFiles, aside, tab, trim, errorText, log, story, wantedTarget },
+    offer: state.offer === 'asking' ? 'unasked' : state.offer,
+    comparing: state.comparing === 'now' ? 'now' : null,
+  };
+}
+
+/** Nothing is planned. */
+export const NO_PLAN = { progress: null, plan: null, planRequest: null, planning: false, peek: null } as const;
 
 /** What a sample brought goes with it: its error text, and the address that led to it. */
 export function leaveSample(): void {
@@ -32,22 +48,30 @@ export function asideWords({ record, fileName }: Aside): string {
 
 const editsWords = (edits: number): string => (edits === 1 ? '1 edit' : `${edits} edits`);
 
-/** True while there are edits that are in no file and on no clipboard. */
+/** True while there are edits that are in no file and on no clipboard, or repaired files of a folder that nobody took. */
 export function isUnsaved(): boolean {
-  const { view, saved } = getState();
-  return view?.edited === true && saved !== view.revision;
+  const { view, saved, folder } = getState();
+  return (view?.edited === true && saved !== view.revision) || (folder?.unsaved ?? 0) > 0;
 }
 
 /** Lets the browser ask before it leaves with edits that are nowhere else. Without any it is not in the way. */
 export function askBeforeLeaving(): void {
   let asks = false;
+  let { folder } = getState();
+  let leaveFolder: (() => void) | undefined;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  subscribe(() => {
+  const look = () => {
+    if (getState().folder !== folder) {
+      leaveFolder?.();
+      ({ folder } = getState());
+      leaveFolder = folder?.subscribe(look);
+    }
     if (isUnsaved() === asks) return;
     asks = !asks;
     if (asks) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
-  });
+  };
+  subscribe(look);
 }
 
 /** Says that the worker died. What was open has been opened again, or is put aside where that failed too. */

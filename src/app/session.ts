@@ -5,10 +5,10 @@ import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
-import { leaveSample, putAside } from './keeping.ts';
+import { leaveSample, NO_PLAN, present, putAside } from './keeping.ts';
 import { worstOf } from './parts/worst.ts';
 import { select, showFirst } from './selecting.ts';
-import { followsUsage, getState, type Proved, SESSION_GONE, setState } from './state.ts';
+import { followsUsage, getState, type Proved, SESSION_GONE, type State, setState } from './state.ts';
 import { withoutArchives } from './unpacking.ts';
 
 /** Of very many files only so many are tried until one can be read. */
@@ -16,12 +16,15 @@ const TRIES = 40;
 
 export type Opening = { readonly text: string; readonly split?: boolean } | { readonly file: Blob };
 
+/** What became of opening something. `left`: it was cancelled, or something else was opened meanwhile. */
+export type Opened = 'opened' | 'failed' | 'left';
+
 /** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
-export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<void> {
+export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<Opened> {
   const source = await withoutError(pasted);
-  if (source === null) return;
+  if (source === null) return 'left';
   const file = 'file' in source && source.file instanceof File ? source.file : null;
-  await begin(
+  return begin(
     () => client.open({ ...source, fileName, target: getState().wantedTarget, heap: heapLimit() }),
     fileName,
     otherFiles,
@@ -29,13 +32,19 @@ export async function open(pasted: Opening, fileName: string | null, otherFiles:
   );
 }
 
+/** The page as it was before something was being opened: cancelling leads back to it. */
+let before: Partial<State> = {};
+let openings = 0;
+
 /** Shows a session from the moment it is asked for. What was open before is put aside if anything was done to it. */
 export async function begin(
   ask: () => Promise<SessionView>,
   fileName: string | null,
   otherFiles: readonly File[],
   file: File | null = null,
-): Promise<void> {
+): Promise<Opened> {
+  const mine = ++openings;
+  if (getState().phase !== 'opening') before = present(getState());
   leaveSample();
   const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
   setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
@@ -44,7 +53,7 @@ export async function begin(
     const view = await ask();
     if (view.counts.messages === 0) {
       setState({ view, phase: 'failed' });
-      return;
+      return 'failed';
     }
     if (view.pastedError !== '') setState({ errorText: view.pastedError });
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
@@ -52,10 +61,12 @@ export async function begin(
     if (first) showFirst(first, view.counts.messages);
     if (getState().errorText.trim() !== '') setState({ story: 'error' });
     await followUp(view, true);
+    return 'opened';
   } catch (error) {
-    if (error instanceof Cancelled && getState().phase !== 'opening') return;
-    setState({ phase: error instanceof Cancelled ? 'start' : 'failed' });
+    if (error instanceof Cancelled || mine !== openings) return 'left';
+    setState({ phase: 'failed' });
     report(error);
+    return 'failed';
   }
 }
 
@@ -86,14 +97,10 @@ export async function openFirst(chosen: readonly File[]): Promise<void> {
   const { files, note } = await withoutArchives(chosen, TRIES);
   for (const [at, file] of files.slice(0, TRIES).entries()) {
     setState({ tried: at + 1 });
-    await open(
-      { file },
-      file.name,
-      files.filter((it) => it !== file),
-    );
-    const { phase } = getState();
-    if (phase === 'ready' && note !== null) setState({ notice: { kind: 'info', text: note } });
-    if (phase !== 'failed') return;
+    const others = files.filter((it) => it !== file);
+    const became = await open({ file }, file.name, others);
+    if (became === 'opened' && note !== null) setState({ notice: { kind: 'info', text: note } });
+    if (became !== 'failed') return;
   }
 }
 
@@ -259,13 +266,20 @@ export async function offer(view: SessionView): Promise<void> {
 
 const hasWork = ({ counts }: SessionView): boolean => counts.errors + counts.warnings > 0;
 
-/** Stops what is running. What was open is still open; what was being opened is not. */
+/** Stops what is running. What was open is still open, or again; what was being opened is not. */
 export function cancel(): void {
   const opening = getState().phase === 'opening';
   client.cancel();
-  setState({ progress: null, plan: null, planRequest: null, planning: false, peek: null, offer: 'unasked' });
-  if (opening) setState({ ...SESSION_GONE, phase: 'start', fileName: null });
+  if (opening) setState({ ...before, ...(before.phase === 'ready' && { wantedTarget: chosenTarget() }) });
+  else setState({ ...NO_PLAN, offer: 'unasked', wantedTarget: chosenTarget() });
   setState({ notice: { kind: 'info', text: 'Cancelled. Nothing was changed.' } });
+}
+
+/** The target that was chosen for what is open; a choice that was cancelled is none. */
+function chosenTarget(): string | null {
+  const record = client.record();
+  if (record === null) return getState().wantedTarget;
+  return new Map(record.targets).get(record.transcript) ?? null;
 }
 
 async function quietly(work: () => Promise<void>): Promise<void> {

@@ -72,6 +72,7 @@ export type DialogId =
   | 'acceptance'
   | 'pictures'
   | 'bulk'
+  | 'leaving'
   | 'rules'
   | 'facts'
   | 'verify';
@@ -81,7 +82,10 @@ export type Tokens = ReturnType<Requests['tokens']>;
 export interface Folder {
   readonly name: string;
   readonly size: number;
+  /** Repaired files that are in no file of somebody's. */
+  readonly unsaved: number;
   has(file: File): boolean;
+  subscribe(listener: () => void): () => void;
   stop(): unknown;
 }
 

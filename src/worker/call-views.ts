@@ -1,3 +1,6 @@
+/** Rows of the register that are sent. */
+export const CALLS_LISTED = 20_000;
+
 /** A tool call with its result, as the page lists it. */
 export interface CallView {
   readonly id: string | null;
@@ -8,6 +11,8 @@ export interface CallView {
   /** Pretty-printed, first 2,000 characters. */
   readonly args: string;
   readonly result: string;
+  /** Characters of both that are not sent. */
+  readonly left: { readonly args: number; readonly result: number };
   /** What the declared schema says of the arguments; null if there is nothing to say. */
   readonly schema: string | null;
 }

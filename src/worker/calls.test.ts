@@ -23,7 +23,10 @@ describe('the register of calls', () => {
     const written: unknown = JSON.parse(await callsFile(transcript).text());
     expect(written).toEqual(callRecords(transcript));
     expect(JSON.stringify(written)).toContain(LONG);
-    expect(callViews(transcript)[0]!.result.length).toBeLessThan(LONG.length);
+    const [first] = callViews(transcript);
+    expect(first!.result.length).toBeLessThan(LONG.length);
+    expect(first!.result.length + first!.left.result).toBe(LONG.length);
+    expect(first!.left.args).toBeGreaterThan(3000);
   });
 
   it('holds every call where the screen lists some', async () => {

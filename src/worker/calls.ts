@@ -1,30 +1,30 @@
 import { callRecords, type Transcript } from '../core/index.ts';
 import { pretty } from './parts.ts';
-import type { CallView } from './protocol.ts';
+import { CALLS_LISTED, type CallView } from './protocol.ts';
 import { cut } from './rows.ts';
 
 const SHOWN = 2000;
-/** Rows of the register that are sent. */
-const LISTED = 20_000;
 
 /** One row per call, with what the declared schema says of its arguments. */
 export function callViews(transcript: Transcript): CallView[] {
   const schemas = new Map((transcript.tools ?? []).map((tool) => [tool.name, tool.schema]));
   const declared = transcript.tools !== null;
   return callRecords(transcript)
-    .slice(0, LISTED)
+    .slice(0, CALLS_LISTED)
+    .map((it) => ({ ...it, args: pretty(it.args), result: it.result ?? '', said: it.args }))
     .map((it) => ({
       id: it.id,
       name: it.name,
       status: it.status,
       callIndex: it.callIndex,
       resultIndex: it.resultIndex,
-      args: cut(pretty(it.args), SHOWN),
-      result: cut(it.result ?? '', SHOWN),
+      args: cut(it.args, SHOWN),
+      result: cut(it.result, SHOWN),
+      left: { args: Math.max(0, it.args.length - SHOWN), result: Math.max(0, it.result.length - SHOWN) },
       schema:
         declared && !schemas.has(it.name)
           ? 'The request declares no tool of this name.'
-          : say(schemas.get(it.name), it.args),
+          : say(schemas.get(it.name), it.said),
     }));
 }
 

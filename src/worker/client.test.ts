@@ -108,6 +108,33 @@ describe('the client', () => {
     expect(await client.source(null, 1e6)).toBe(HISTORY);
   });
 
+  it('opens again what was open where the opening of another is cancelled, also twice, unless it is abandoned', async () => {
+    const slow = (count: number) => Array.from({ length: count }, () => slowPort().port);
+    const ports = [spawnTwin(), ...slow(3), spawnTwin(), ...slow(2), spawnTwin()];
+    const client = createClient(async () => ports.shift()!);
+    const opened = await client.open({ text: HISTORY, fileName: 'a.json', target: null });
+    const plan = await client.plan({ kind: 'repair', preset: 'recommended' });
+    await client.apply(plan.id);
+    client.cancel();
+    const other = { text: '[]', fileName: 'b.json', target: null };
+    const openings = [client.open(other).catch((error: unknown) => error)];
+    await settle();
+    openings.push(client.open(other).catch((error: unknown) => error));
+    await settle();
+    client.cancel();
+    for (const it of await Promise.all(openings)) expect(it).toBeInstanceOf(Cancelled);
+    expect((await client.undo()).counts).toEqual(opened.counts);
+    expect(client.record()).toMatchObject({ at: 0, input: { fileName: 'a.json' } });
+
+    client.cancel();
+    const last = client.open(other).catch((error: unknown) => error);
+    await settle();
+    client.abandon();
+    expect(await last).toBeInstanceOf(Cancelled);
+    expect(client.record()).toBe(null);
+    await expect(client.undo()).rejects.toThrow('Nothing is open.');
+  });
+
   it('forgets a text whose opening was cancelled', async () => {
     const slow = slowPort();
     const ports = [slow.port, spawnTwin()];

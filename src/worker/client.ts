@@ -13,8 +13,10 @@ import {
 export type Client = {
   readonly [M in Method]: (...args: Parameters<Requests[M]>) => Promise<Awaited<ReturnType<Requests[M]>>>;
 } & {
-  /** Ends what is running, at once. What was open before is opened again behind the scenes. */
+  /** Ends what is running, at once. What was open before is opened again behind the scenes, also where another was being opened. */
   cancel(): void;
+  /** The same, and nothing is open afterwards. */
+  abandon(): void;
   /** All that leads to what is open; null while nothing is. */
   record(): SessionRecord | null;
   /** Told when a worker has died by itself. What was open is opened again; what was being done is not. */
@@ -72,7 +74,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'offer',
 ]);
 /** These are asked by what is on the screen and go before everything that waits. */
-const FIRST: ReadonlySet<Method> = new Set(['rows', 'message', 'read']);
+const FIRST: ReadonlySet<Method> = new Set(['rows', 'message', 'partText', 'written', 'read']);
 /** These begin a session. */
 const OPENS: ReadonlySet<Method> = new Set(['open', 'restore']);
 
@@ -99,6 +101,8 @@ const QUIET: ReadonlySet<Method> = new Set([
   'ranks',
   'rows',
   'message',
+  'partText',
+  'written',
   'read',
 ]);
 
@@ -111,6 +115,10 @@ export function createClient(spawn: () => Promise<Port>): Client {
   return {
     ...methods,
     cancel: () => line.cancel(),
+    abandon: () => {
+      line.journal.forget();
+      line.cancel();
+    },
     record: () => line.journal.record(),
     onProgress: (listener) => subscribe(line.progress, listener),
     onDeath: (listener) => subscribe(line.deaths, listener),
@@ -121,6 +129,8 @@ export function createClient(spawn: () => Promise<Port>): Client {
 class Line {
   private port: Promise<Port> | null = null;
   private running: Job | null = null;
+  /** When that began. */
+  private began = 0;
   private waiting: Job[] = [];
   private ids = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -135,7 +145,7 @@ class Line {
 
   call(method: Method, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (OPENS.has(method) && this.running && OPENS.has(this.running.method)) this.cancel();
+      if (OPENS.has(method) && this.isInTheWay()) this.supplant();
       if (LATEST.has(method)) this.supersede(method);
       const job = { id: ++this.ids, method, args, settle: { resolve, reject }, dead: false };
       if (FIRST.has(method)) {
@@ -145,16 +155,32 @@ class Line {
     });
   }
 
+  /** Another text is being opened, or what runs takes long: nobody waits for it any more. */
+  private isInTheWay(): boolean {
+    if (this.running === null) return false;
+    const isOpening = [this.running, ...this.waiting].some((job) => OPENS.has(job.method));
+    return isOpening || performance.now() - this.began > PATIENCE;
+  }
+
+  /** What is opened next needs no other text beside it; what was open is still known. */
+  private supplant(): void {
+    this.stop();
+    this.waiting = this.waiting.filter((job) => job.settle || !OPENS.has(job.method));
+  }
+
   cancel(): void {
+    this.stop();
+    void this.next();
+  }
+
+  private stop(): void {
     const lost = this.running ? [this.running, ...this.waiting] : this.waiting;
     clearTimeout(this.timer);
     void this.port?.then((made) => made.end()).catch(() => undefined);
     this.running = null;
-    if (lost.some((job) => OPENS.has(job.method) && job.settle)) this.journal.forget();
     this.begin();
     for (const job of lost) drop(job, new Cancelled('superseded'));
     this.tell(null);
-    void this.next();
   }
 
   /** A worker that died has lost what it was doing. Everything that waits is asked of the next one. */
@@ -190,6 +216,7 @@ class Line {
     const job = this.running ? undefined : this.waiting.shift();
     if (!job) return;
     this.running = job;
+    this.began = performance.now();
     const patience = QUIET.has(job.method) ? QUIET_PATIENCE : PATIENCE;
     const label = LABELS[job.method] ?? 'Working';
     this.timer = setTimeout(() => this.tell({ label, done: 0, total: 0 }), patience);

@@ -60,9 +60,25 @@ describe('a session in the worker', () => {
     expect(third?.what).toBe('I look. · ls {"path":"src"}');
     const message = await client.message(2);
     expect(message.parts.map((it) => it.kind)).toEqual(['text', 'call']);
-    expect(message.offset === null ? '' : HISTORY.slice(message.offset, message.offset + message.raw.length)).toBe(
-      message.raw,
-    );
+    const written = await client.written(2, { most: 1e6, piece: 10 });
+    expect(HISTORY.slice(written.offset!, written.offset! + written.of)).toBe(written.text);
+  });
+
+  it('gives very long messages and parts in pieces', async () => {
+    const { client } = await open();
+    const whole = await client.written(2, { most: 1e6, piece: 10 });
+    const { of, offset } = whole;
+    expect(await client.written(2, { most: 20, piece: 10 })).toEqual({ ...whole, text: whole.text.slice(0, 10) });
+    const later = await client.written(2, { most: 20, piece: 10, from: 15 });
+    expect(later).toEqual({ text: whole.text.slice(15, 25), from: 15, of, offset });
+    const round = await client.written(2, { most: 20, piece: 10, round: offset! + 30 });
+    expect(round.from).toBe(28);
+    const last = await client.written(2, { most: 20, piece: 10, from: of });
+    expect(last.text).toBe(whole.text.slice(-10));
+    const [text] = (await client.message(2)).parts;
+    expect(text!.length).toBe('I look.'.length);
+    expect(await client.partText(2, 0, 2, 6)).toBe('look');
+    expect(await client.partText(2, 9, 0, 1)).toBe('');
   });
 
   it('filters by problems, calls, role, tool and words', async () => {

@@ -27,7 +27,7 @@ import { mendFile, triageFile } from './folder/desk.ts';
 import { zipOf } from './folder/zip.ts';
 import { type Held, hasHeld, unheld } from './held.ts';
 import { openSession } from './open.ts';
-import { messageView } from './parts.ts';
+import { messageView, partText, writtenView } from './parts.ts';
 import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
@@ -89,6 +89,12 @@ class OpenSession {
 
   get held(): Held | null {
     return this.session.opened.encoding.held;
+  }
+
+  message(index: number): Message {
+    const message = this.session.derived().transcript.messages[index];
+    if (!message) throw new Error(`There is no message ${index}.`);
+    return message;
   }
 
   built(id: number | null): Built {
@@ -163,12 +169,12 @@ function looks(opened: OpenSession) {
       const { transcript, links, diagnostics } = opened.session.derived();
       return filterMessages(transcript.messages, links, diagnostics, filter);
     },
-    message: (_, index) => {
-      const { transcript, snapshot } = opened.session.derived();
-      const message = transcript.messages[index];
-      if (!message) throw new Error(`There is no message ${index}.`);
-      return messageView(message, snapshot, place(message));
+    message: (_, index) => messageView(opened.message(index), opened.session.snapshot, place(opened.message(index))),
+    partText: (_, index, part, from, to) => {
+      const found = opened.message(index).parts[part];
+      return found ? partText(found, opened.session.snapshot.document, [from, to]) : '';
     },
+    written: (_, index, ask) => writtenView(opened.message(index), opened.session.snapshot, ask),
     read: (_, from, to) => {
       const derived = opened.session.derived();
       return derived.transcript.messages.slice(from, to).map((it) => readView(it, derived, place(it)));

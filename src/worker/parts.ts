@@ -8,22 +8,47 @@ import {
   valueAt,
 } from '../core/index.ts';
 import { picture, picturesIn } from './pictures.ts';
-import type { MessageView, PartView } from './protocol.ts';
+import type { MessageView, PartView, WrittenAsk, WrittenView } from './protocol.ts';
+
+/** Characters of a part that are sent unasked: no screen shows more of them at once. */
+const SENT = 400_000;
 
 /** A message with all its parts and the characters it is written in. */
 export function messageView(message: Message, snapshot: Snapshot, place: string): MessageView {
-  const { document } = snapshot;
-  const sources = message.sources.length > 0 ? message.sources : [message.at];
-  const spans = sources.flatMap((at) => locate(document, at) ?? []);
   return {
     index: message.index,
     role: message.role,
     roleName: message.roleName,
     place,
-    parts: message.parts.map((part) => partView(part, document)),
-    raw: spans.map((span) => document.text.slice(span.start, span.end)).join('\n'),
-    offset: spans.length === 1 ? spans[0]!.start : null,
+    parts: message.parts.map((part) => {
+      const view = partView(part, snapshot.document);
+      return { ...view, text: pieceOf(view.text, 0, SENT), length: view.text.length };
+    }),
   };
+}
+
+/** Some of the readable text of a part. */
+export function partText(part: Part, document: TextDocument, [from, to]: readonly [number, number]): string {
+  return pieceOf(partView(part, document).text, from, to);
+}
+
+/** The characters that a message is written in, or the piece of them that is asked for. */
+export function writtenView({ sources, at }: Message, { document }: Snapshot, ask: WrittenAsk): WrittenView {
+  const spans = (sources.length > 0 ? sources : [at]).flatMap((it) => locate(document, it) ?? []);
+  const [only] = spans;
+  const offset = spans.length === 1 && only ? only.start : null;
+  const raw = spans.map((span) => document.text.slice(span.start, span.end)).join('\n');
+  const { length: of } = raw;
+  if (of <= ask.most) return { text: raw, from: 0, of, offset };
+  const wanted = ask.from ?? (offset === null || ask.round === undefined ? 0 : ask.round - offset - ask.piece / 4);
+  const from = Math.max(0, Math.min(Math.round(wanted), of - ask.piece));
+  return { text: pieceOf(raw, from, from + ask.piece), from, of, offset };
+}
+
+/** A stretch of a text that does not end in the middle of a character. */
+function pieceOf(text: string, from: number, to: number): string {
+  const isInside = (text.codePointAt(to - 1) ?? 0) > 0xffff && to < text.length;
+  return text.slice(from, isInside ? to - 1 : to);
 }
 
 /** One part for the screen. */

@@ -20,6 +20,7 @@ import type {
 import type { CallView } from './call-views.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
 import type { FileView, FolderInput, MendView, PathedFile } from './folder/views.ts';
+import type { MessageView, WrittenAsk, WrittenView } from './message-views.ts';
 import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
 import type { SinceView } from './since-views.ts';
@@ -28,7 +29,6 @@ import type {
   AppliedStep,
   ComparePair,
   FixView,
-  MessageView,
   PictureView,
   PlanRequest,
   PlanView,
@@ -41,6 +41,7 @@ import type {
 export * from './call-views.ts';
 export * from './conversion-views.ts';
 export * from './folder/views.ts';
+export * from './message-views.ts';
 export * from './read-views.ts';
 export * from './report-views.ts';
 export * from './since-views.ts';
@@ -124,6 +125,10 @@ export interface Requests {
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
+  /** Some of the readable text of a part of a message. */
+  partText(index: number, part: number, from: number, to: number): string;
+  /** A message as it is written, very long ones in pieces. */
+  written(index: number, ask: WrittenAsk): WrittenView;
   /** Messages as a person reads them; long texts without their middle. */
   read(from: number, to: number): readonly ReadView[];
   /** The recommended repair in words; asked after a view is on the screen because it may take long. */
@@ -212,6 +217,8 @@ export const METHODS = [
   'rows',
   'filter',
   'message',
+  'partText',
+  'written',
   'read',
   'offer',
   'fixes',

@@ -70,6 +70,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     encoding: session.opened.encoding.name,
     step,
     system: transcript.system?.slice(0, 4000) ?? null,
+    systemLength: transcript.system?.length ?? 0,
     recommended: 'recommended',
   };
 }

@@ -68,18 +68,6 @@ export interface PartView {
   readonly bytes: number | null;
 }
 
-export interface MessageView {
-  readonly index: number;
-  readonly role: Role;
-  readonly roleName: string;
-  readonly place: string;
-  readonly parts: readonly PartView[];
-  /** The message as written, pieces joined by newlines where it is written in several records. */
-  readonly raw: string;
-  /** Offset of `raw` in the text, null when it is joined. */
-  readonly offset: number | null;
-}
-
 export interface FixView {
   readonly id: string;
   readonly title: string;
@@ -168,6 +156,8 @@ export interface SessionView {
   readonly step: AppliedStep | null;
   /** The system prompt beside the list, if any (first 4,000 characters). */
   readonly system: string | null;
+  /** Characters of all of it. */
+  readonly systemLength: number;
   readonly recommended: PresetId;
 }
 

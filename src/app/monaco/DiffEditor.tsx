@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { contentFont, editor, LANGUAGE, VIEW_OPTIONS } from './setup.ts';
+import { contentFont, editor, LANGUAGE, modelOf, VIEW_OPTIONS } from './setup.ts';
 
 export interface DiffEditorProps {
   readonly before: string;
@@ -54,7 +54,7 @@ export default function DiffEditor({ before, after, beforeLabel, afterLabel, jso
     if (made === null) return;
     const old = made.getModel();
     const language = json ? LANGUAGE : 'plaintext';
-    made.setModel({ original: editor.createModel(before, language), modified: editor.createModel(after, language) });
+    made.setModel({ original: modelOf(before, language), modified: modelOf(after, language) });
     old?.original.dispose();
     old?.modified.dispose();
   }, [before, after, json]);

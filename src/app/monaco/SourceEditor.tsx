@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { contentFont, editor, LANGUAGE, VIEW_OPTIONS } from './setup.ts';
+import { contentFont, editor, LANGUAGE, modelOf, VIEW_OPTIONS } from './setup.ts';
 
 /** Something said about a stretch of the text. Offsets are UTF-16. */
 export interface SourceMark {
@@ -85,7 +85,7 @@ export default function SourceEditor({ text, label, firstLine, marks, selected, 
     const made = view.current;
     if (made === null) return;
     const before = made.getModel();
-    const model = editor.createModel(text, LANGUAGE);
+    const model = modelOf(text, LANGUAGE);
     made.setModel(model);
     before?.dispose();
   }, [text]);

@@ -64,6 +64,13 @@ export const VIEW_OPTIONS = {
   'semanticHighlighting.enabled': false,
 } as const satisfies editor.IEditorOptions & editor.IGlobalEditorOptions;
 
+/** A text for an editor. Without brackets that are paired: Monaco draws every one of 200,000 that have no partner. */
+export function modelOf(text: string, language: string): editor.ITextModel {
+  const model = editor.createModel(text, language);
+  model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
+  return model;
+}
+
 /** The family the page uses for contents. */
 export function contentFont(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--mono').trim() || 'monospace';

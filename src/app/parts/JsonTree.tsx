@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
 import { copied, pathTo } from './jsonPath.ts';
 import { pressInTree, stopAt } from './treeKeys.ts';
+import { digits } from './words.ts';
 
 /** Children that are listed at first, and how many more each time. */
 const LISTED = 100;
@@ -76,7 +77,7 @@ interface EntryProps {
   readonly isStop: boolean;
 }
 
-/** Longer strings are cut; the whole of it is copied. */
+/** Longer strings are cut, which is said; the whole of it is copied. */
 const LONGEST = 600;
 /** So much of a value is said where it is heard. */
 const SAID = 120;
@@ -139,7 +140,8 @@ const isOwn = (target: EventTarget | null, item: HTMLElement): boolean =>
 
 function leafWords(value: unknown): string {
   if (typeof value !== 'string') return String(value);
-  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+  const left = value.length - LONGEST;
+  return left > 0 ? `${value.slice(0, LONGEST)}… ${digits(left)} more characters` : value;
 }
 
 function Copy({ value, path }: { readonly value: unknown; readonly path: string }) {

@@ -13,6 +13,7 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
   acceptance: loadable(async () => (await import('../features/acceptance/AcceptanceDialog.tsx')).AcceptanceDialog),
   pictures: loadable(async () => (await import('../features/pictures/PicturesDialog.tsx')).PicturesDialog),
   bulk: loadable(async () => (await import('../features/bulk/BulkDialog.tsx')).BulkDialog),
+  leaving: loadable(async () => (await import('../features/folder/LeaveDialog.tsx')).LeaveDialog),
   rules: loadable(async () => (await import('../features/rules/RulesDialog.tsx')).RulesDialog),
   facts: loadable(async () => (await import('../features/facts/FactsDialog.tsx')).FactsDialog),
   verify: loadable(async () => (await import('../features/verify/VerifyDialog.tsx')).VerifyDialog),

@@ -118,4 +118,30 @@ describe('many files on several workers', () => {
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(told.size).toBe(size);
   });
+
+  it('are not asked about once they were given up while they were being prepared', async () => {
+    const { spawn, spawned } = mortals();
+    let asked = 0;
+    const told: string[] = [];
+    const made = runPool(
+      spawn,
+      {
+        items: files(3, 'endless'),
+        weightOf: () => 1,
+        prepare: ({ name }) => (name === 'endless-2' ? Promise.resolve() : new Promise<void>(() => undefined)),
+        ask: async () => {
+          asked++;
+        },
+        done: ({ name }, result) => told.push(`${name} ${'failed' in result ? result.failed : 'done'}`),
+      },
+      { workers: 2, heavy: 100, patience: 50 },
+    );
+    expect(await made.ended).toBe(true);
+    expect(told.map((it) => it.replace(/This takes too long.*/, 'given up')).sort()).toEqual([
+      'endless-0 given up',
+      'endless-1 given up',
+      'endless-2 done',
+    ]);
+    expect([asked, spawned()]).toEqual([1, 0]);
+  });
 });

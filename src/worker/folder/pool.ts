@@ -1,11 +1,13 @@
 import { Cancelled, type Client, createClient, type Port } from '../client.ts';
 
 /** What a pool is asked to do with each of some things. */
-export interface Work<T, R> {
+export interface Work<T, R, I = undefined> {
   readonly items: readonly T[];
   /** How much memory a thing takes, in bytes of its file. */
   weightOf(item: T): number;
-  ask(client: Client, item: T): Promise<R>;
+  /** What is needed before a worker can be asked; a thing that is given up meanwhile is not asked about. */
+  prepare?(item: T): Promise<I>;
+  ask(client: Client, item: T, input: I): Promise<R>;
   /** Told of every thing once, in the order in which they are done: what came of it, or the sentence why nothing did. */
   done(item: T, result: { readonly value: R } | { readonly failed: string }): void;
 }
@@ -30,9 +32,14 @@ export interface Run {
 const TOO_LONG = 'This takes too long to be read beside others. Open it by itself.';
 
 /** Does something with many things on several workers. One that fails, dies or never ends stops no other. */
-export function runPool<T, R>(spawn: () => Promise<Port>, work: Work<T, R>, options: PoolOptions): Run {
+export function runPool<T, R, I = undefined>(
+  spawn: () => Promise<Port>,
+  work: Work<T, R, I>,
+  options: PoolOptions,
+): Run {
   const waiting = [...work.items];
   const clients = new Set<Client>();
+  const running = new Set<() => void>();
   let isStopped = false;
   let isHeavyRunning = false;
 
@@ -43,9 +50,23 @@ export function runPool<T, R>(spawn: () => Promise<Port>, work: Work<T, R>, opti
   };
 
   const doOne = async (client: Client, item: T): Promise<void> => {
-    const timer = setTimeout(() => client.cancel(), options.patience);
+    let giveUp: () => void = () => undefined;
+    let isGivenUp = false;
+    const givenUp = new Promise<never>((_, reject) => {
+      giveUp = () => {
+        isGivenUp = true;
+        reject(new Cancelled('given up'));
+        client.cancel();
+      };
+    });
+    givenUp.catch(() => undefined);
+    running.add(giveUp);
+    const timer = setTimeout(giveUp, options.patience);
     try {
-      const value = await work.ask(client, item);
+      const input = work.prepare ? await Promise.race([work.prepare(item), givenUp]) : (undefined as I);
+      // Given up while it was on its way here.
+      if (isGivenUp) throw new Cancelled('given up');
+      const value = await work.ask(client, item, input);
       if (!isStopped) work.done(item, { value });
     } catch (error) {
       if (isStopped) return;
@@ -53,6 +74,7 @@ export function runPool<T, R>(spawn: () => Promise<Port>, work: Work<T, R>, opti
       work.done(item, { failed: error instanceof Cancelled ? TOO_LONG : said });
     } finally {
       clearTimeout(timer);
+      running.delete(giveUp);
     }
   };
 
@@ -80,6 +102,7 @@ export function runPool<T, R>(spawn: () => Promise<Port>, work: Work<T, R>, opti
     ended: all(),
     stop: () => {
       isStopped = true;
+      for (const giveUp of running) giveUp();
       for (const client of clients) client.cancel();
     },
   };

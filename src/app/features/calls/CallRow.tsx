@@ -1,6 +1,7 @@
 import type { CallView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
+import { count } from '../../parts/words.ts';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { STATUS } from './status.ts';
 
@@ -71,13 +72,25 @@ export function CallRow({ call, at, open, selected, measure, onToggle }: CallRow
             <pre>
               <VisibleText text={call.args || '(no arguments)'} />
             </pre>
+            <More left={call.left.args} index={call.callIndex} />
             <h2>Result</h2>
             <pre>
               <VisibleText text={call.resultIndex === null ? 'Nothing answers this call.' : call.result} />
             </pre>
+            <More left={call.left.result} index={call.resultIndex} />
           </td>
         </tr>
       ) : null}
     </tbody>
+  );
+}
+
+/** What is not shown of a long text, and where it is. */
+function More({ left, index }: { readonly left: number; readonly index: number | null }) {
+  if (left === 0 || index === null) return null;
+  return (
+    <p className="soft">
+      {count(left, 'more character')} in <Place index={index} origin="calls" />
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CallView } from '../../../worker/protocol.ts';
+import { CALLS_LISTED, type CallView } from '../../../worker/protocol.ts';
 import { useBasis } from '../../parts/usePlan.ts';
-import { count } from '../../parts/words.ts';
+import { count, digits } from '../../parts/words.ts';
 import { client, useStore } from '../../store.ts';
 import { CallsTable } from './CallsTable.tsx';
 import { saveRegistry } from './registry.ts';
@@ -60,10 +60,10 @@ export function CallsPanel() {
             value={status}
             onChange={(event) => setStatus(event.target.value as CallView['status'] | 'all')}
           >
-            <option value="all">All {calls.length}</option>
+            <option value="all">All {digits(calls.length)}</option>
             {STATUSES.filter((one) => sizes.has(one)).map((one) => (
               <option key={one} value={one}>
-                {STATUS[one].word} ({sizes.get(one)})
+                {STATUS[one].word} ({digits(sizes.get(one) ?? 0)})
               </option>
             ))}
           </select>
@@ -82,6 +82,11 @@ export function CallsPanel() {
           Download calls as JSON
         </button>
       </div>
+      {calls.length === CALLS_LISTED && view.counts.calls > CALLS_LISTED ? (
+        <p className="panel-note">
+          {count(view.counts.calls - calls.length, 'more call')} not listed here: the download has all.
+        </p>
+      ) : null}
       <CallsTable calls={calls} status={status} words={words} label={count(calls.length, 'tool call')} />
     </div>
   );

@@ -10,6 +10,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { CallView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { CallRow } from './CallRow.tsx';
 import { problemsFirst, STATUSES } from './status.ts';
@@ -101,7 +102,7 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
         <Gap height={below} />
       </table>
       {rows.length === 0 ? (
-        <p className="panel-note">No call matches. {calls.length} are hidden by the filter.</p>
+        <p className="panel-note">No call matches. {digits(calls.length)} are hidden by the filter.</p>
       ) : null}
     </div>
   );

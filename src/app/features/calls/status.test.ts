@@ -10,6 +10,7 @@ const call = (callIndex: number, status: CallView['status']): CallView => ({
   resultIndex: null,
   args: '',
   result: '',
+  left: { args: 0, result: 0 },
   schema: null,
 });
 

@@ -1,7 +1,7 @@
 import type { PlanRow } from '../../../worker/protocol.ts';
 import { ActionSign } from '../../parts/PlanRows.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { messageName, rowCost } from '../../parts/words.ts';
+import { digits, messageName, rowCost } from '../../parts/words.ts';
 import { WholeText } from '../../ui/VisibleText.tsx';
 
 const LONGEST = 400;
@@ -42,7 +42,13 @@ function Side({ name, text = '' }: { readonly name: 'Before' | 'After'; readonly
         <span className="faint">nothing</span>
       ) : (
         <pre>
-          <WholeText text={text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} />
+          <WholeText
+            text={
+              text.length > LONGEST
+                ? `${text.slice(0, LONGEST)}… ${digits(text.length - LONGEST)} more characters`
+                : text
+            }
+          />
         </pre>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { About, DecodedError, ErrorMatch } from '../../../core/index.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import type { StoryState } from '../../parts/story.ts';
-import { titleOf } from '../../parts/words.ts';
+import { digits, titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { Degree } from './Degree.tsx';
@@ -121,6 +121,7 @@ function Others({ matches }: { readonly matches: readonly ErrorMatch[] }) {
                     <VisibleText text={id} />
                   </code>
                 ))}
+                {match.ids.length > 8 && <span className="soft">{digits(match.ids.length - 8)} more</span>}
               </p>
             ) : null}
           </li>

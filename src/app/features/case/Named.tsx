@@ -28,6 +28,7 @@ export function Named({ place }: { readonly place: NamedPlace }) {
             </code>
           </li>
         ))}
+        {place.ids.length > SHOWN && <li>{digits(place.ids.length - SHOWN)} more ids</li>}
         {figures.map(([name, value]) => (
           <li key={name}>
             {name} {digits(value)}

@@ -18,16 +18,17 @@ export function Fold({ rows, open, onToggle }: FoldProps) {
   for (const { effect, before = '', after = '' } of rows)
     if (effect === 'lossy') lost += Math.max(0, before.length - after.length);
   const indices = rows.map((it) => it.index).filter((it) => it >= 0);
+  const [low, high] = [Math.min(...indices), Math.max(...indices)];
+  // Many may be put before one message.
+  const touched = first.action === 'inserted' ? rows.length : messagesIn(rows);
   return (
     <button type="button" className="fold" aria-expanded={open} onClick={onToggle}>
       <ActionSign action={first.action} />
       <strong>
-        {first.joins ? count(rows.length, 'result') : count(messagesIn(rows), first.index < 0 ? 'line' : 'message')}
+        {first.joins ? count(rows.length, 'result') : count(touched, first.index < 0 ? 'line' : 'message')}
       </strong>
       {indices.length > 0 ? (
-        <span className="soft">
-          {digits(Math.min(...indices))} to {digits(Math.max(...indices))}
-        </span>
+        <span className="soft">{low === high ? `at message ${digits(low)}` : `${digits(low)} to ${digits(high)}`}</span>
       ) : null}
       <span className="soft">{lost > 0 ? `loses ${count(lost, 'character')}` : ''}</span>
       {first.by === '' ? null : <span className="fold-by">{title(first.by)}</span>}

@@ -36,6 +36,13 @@ test('equal texts have no middle, and long ends are cut to what stands beside it
   expect(clipped(one).start.length).toBeLessThan(300);
 });
 
+test('of a long difference the middle is counted, not shown', () => {
+  const [one] = differingMiddle('', 'x'.repeat(5000)).map(clipped);
+  const other = clipped(differingMiddle('', 'x'.repeat(5000))[1]);
+  expect(one!.middle).toBe('');
+  expect(other.middle).toContain(' … 4,040 characters … ');
+});
+
 test('a difference is widened to whole words, and not into a word beside it', () => {
   const middles = (before: string, after: string) => differingMiddle(before, after).map((it) => it.middle);
   expect(middles('go on', 'It is missing.\ngo on')).toEqual(['', 'It is missing.\n']);

@@ -1,3 +1,5 @@
+import { digits } from '../../parts/words.ts';
+
 /** A text split where it differs from another: equal start, what differs, equal end. Never inside a surrogate pair. */
 export interface Split {
   readonly start: string;
@@ -46,7 +48,7 @@ export function clipped(split: Split): Split {
     start: split.start.length > EDGE ? `… ${split.start.slice(-EDGE)}` : split.start,
     middle:
       split.middle.length > 4 * EDGE
-        ? `${split.middle.slice(0, 2 * EDGE)} … ${split.middle.slice(-2 * EDGE)}`
+        ? `${split.middle.slice(0, 2 * EDGE)} … ${digits(split.middle.length - 4 * EDGE)} characters … ${split.middle.slice(-2 * EDGE)}`
         : split.middle,
     end: split.end.length > EDGE ? `${split.end.slice(0, EDGE)} …` : split.end,
   };

@@ -89,6 +89,8 @@ function Made({ desk, view, isBusy }: Props & { readonly isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const mended = view.lines.filter((it) => it.mend !== null);
   const made = mended.filter((it) => it.mend?.file);
+  const writable = desk.shelf.writable(made);
+  const packed = made.length - writable.length;
   return (
     <div className="folder-made" hidden={mended.length === 0}>
       <span role="status" aria-label="Repairs">
@@ -101,17 +103,23 @@ function Made({ desk, view, isBusy }: Props & { readonly isBusy: boolean }) {
               Download ZIP <span className="soft">{count(made.length, 'file')}</span>
             </button>
           )}
-          {desk.canSave(made) && (
+          {writable.length > 0 && (
             <button type="button" className="button" disabled={isBusy} onClick={() => setAsking(true)}>
               Save in place
             </button>
+          )}
+          {desk.isWritable && packed > 0 && (
+            <span className="soft">
+              {count(packed, 'file')} from archives cannot be saved in place: the ZIP has {packed === 1 ? 'it' : 'them'}
+              .
+            </span>
           )}
           <button type="button" className="button quiet" disabled={isBusy} onClick={() => desk.discard()}>
             Discard
           </button>
         </>
       )}
-      {isAsking && <SaveDialog desk={desk} made={made} onClose={() => setAsking(false)} />}
+      {isAsking && <SaveDialog desk={desk} made={writable} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -17,6 +17,8 @@ interface Props {
   readonly position: number;
   readonly isSelected: boolean;
   readonly isActive: boolean;
+  /** Nothing stands under its name. */
+  readonly isPlain: boolean;
   /** Told what was clicked. `isRange`: everything from the last one that was selected. */
   readonly onSelect: (line: Line, isRange: boolean) => void;
   readonly onOpen: (line: Line) => void;
@@ -42,6 +44,7 @@ export const FolderRow = memo(function FolderRow(props: Props) {
       aria-rowindex={position + 2}
       aria-selected={isSelected}
       data-active={isActive}
+      data-plain={props.isPlain}
       data-group={groupOf(line)}
       data-path={line.path}
       onClick={() => props.onActive(line)}

@@ -2,21 +2,26 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useNarrow } from '../../parts/useNarrow.ts';
 import { count } from '../../parts/words.ts';
 import { columns, features } from './columns.tsx';
 import type { Desk } from './desk.ts';
 import { openLine, select, tellBytes } from './doing.ts';
 import { FolderRow } from './FolderRow.tsx';
 import { COLUMNS, type ColumnId, type Line, NO_FILTER, nextSorting } from './order.ts';
-import { useNarrow } from './useNarrow.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import type { DeskView } from './view.ts';
+import { underOf } from './words.ts';
 
+/** Below this what is known of a file stands under its name; the style sheet has no figure of its own. */
+const NARROW = 760;
 /** Heights in pixels; the style sheet has the same. */
 const HEAD = 29;
 const ROW = 48;
 const NARROW_ROW = 92;
+/** Of a file of which only the name is known. */
+const PLAIN_ROW = 74;
 
 interface Props {
   readonly desk: Desk;
@@ -28,20 +33,21 @@ interface Props {
 export function FolderTable({ desk, view, shown }: Props) {
   const { selected, active, sorting } = view;
   const scroller = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow(scroller);
+  const isNarrow = useNarrow(scroller, NARROW);
   const height = isNarrow ? NARROW_ROW : ROW;
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => height,
+    estimateSize: (position) => (isNarrow && isPlain(shown[position]) ? PLAIN_ROW : height),
     getItemKey: (position) => shown[position]?.at ?? position,
     overscan: 8,
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
     initialOffset: desk.scroll,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of rows is measured anew
-  useEffect(() => virtual.measure(), [virtual, height]);
+  const plain = isNarrow ? shown : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights of rows are measured anew
+  useLayoutEffect(() => virtual.measure(), [virtual, height, plain]);
   useEffect(() => {
     const { current } = scroller;
     if (current === null) return;
@@ -104,6 +110,7 @@ export function FolderTable({ desk, view, shown }: Props) {
             position={items[i]!.index}
             isSelected={selected.has(row.original.at)}
             isActive={row.original.at === active}
+            isPlain={isPlain(row.original)}
             {...doing}
           />
         ))}
@@ -118,6 +125,13 @@ export function FolderTable({ desk, view, shown }: Props) {
       )}
     </div>
   );
+}
+
+/** Nothing stands under its name. */
+function isPlain(line: Line | undefined): boolean {
+  if (line === undefined) return false;
+  const { where, project } = underOf(line);
+  return where === '' && project === null;
 }
 
 const sortWord = (sorting: DeskView['sorting'], id: ColumnId) =>
@@ -140,7 +154,7 @@ function useDoing(desk: Desk, shown: readonly Line[]) {
         desk.set({ active: line.at });
         select(desk, lines.slice(low, high + 1), isOn);
       },
-      onOpen: (line: Line) => openLine(desk, line),
+      onOpen: (line: Line) => void openLine(desk, line),
       onActive: (line: Line) => desk.set({ active: line.at }),
       onBytes: (line: Line) => tellBytes(desk, line),
     }),

@@ -3,6 +3,8 @@ import { heapLimit } from '../../heap.ts';
 import { actions } from '../../store.ts';
 import { Desk } from './desk.ts';
 import { FILE_LIMIT, type FolderFile, filesOfEntries, filesOfHandle, filesOfList } from './files.ts';
+import { mayReplace } from './leaving.ts';
+import { withMembers } from './packed.ts';
 
 /** Milliseconds of work without a pause. */
 const TURN = 16;
@@ -50,24 +52,30 @@ async function take(
   const desk = new Desk(name, { spawn, workers, heap: heapLimit(), root });
   let isFull = false;
   let since = performance.now();
-  for await (const file of found) {
+  for await (const file of withMembers(found)) {
     if (desk.size >= FILE_LIMIT) {
       isFull = true;
       break;
     }
     desk.add(file);
-    if (desk.size === 2) actions.openFolder(desk);
+    if (desk.size === 2) {
+      if (!(await mayReplace())) return;
+      actions.openFolder(desk);
+    }
     // Asking for the size of a file holds the page: others have their turn in between.
     if (performance.now() - since > TURN) {
       await new Promise((resolve) => setTimeout(resolve, 0));
       since = performance.now();
     }
   }
-  const only = desk.fileOf(0);
+  const only = desk.shelf.fileOf(0);
   if (desk.size === 0) actions.notify('There are no files in this folder.', 'error');
   else if (desk.size === 1 && only !== null) void actions.openFiles([only]);
   else {
-    if (desk.size === 1) actions.openFolder(desk);
+    if (desk.size === 1) {
+      if (!(await mayReplace())) return;
+      actions.openFolder(desk);
+    }
     desk.listed(isFull);
   }
 }

@@ -4,7 +4,7 @@ import { bytes, digits } from '../../parts/words.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { groupOf, type Line } from './order.ts';
-import { kindWords, mendedWords, partsOf, projectWords, timeWords, wrongWords } from './words.ts';
+import { kindWords, mendedWords, projectWords, timeWords, underOf, wrongWords } from './words.ts';
 
 export const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, Line>();
@@ -31,10 +31,9 @@ export const columns = helper.columns([
 ]);
 
 /** What its program calls it, and where it is; the name of the file where the program has none. */
-export function Name({ line: { path, view } }: { readonly line: Line }) {
-  const { folder } = partsOf(path);
-  const { title = null, project = null } = view?.triage ?? {};
-  const where = title === null ? folder : path;
+export function Name({ line }: { readonly line: Line }) {
+  const { path } = line;
+  const { where, project } = underOf(line);
   if (where === '' && project === null) return null;
   return (
     <span className="folder-under" title={visibleWords(path)}>

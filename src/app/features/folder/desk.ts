@@ -2,11 +2,12 @@
 
 import type { Client } from '../../../worker/client.ts';
 import { type Run, runPool } from '../../../worker/folder/pool.ts';
-import type { FolderInput } from '../../../worker/protocol.ts';
+import type { FolderInput, MendView } from '../../../worker/protocol.ts';
 import { BACKUP, type FolderFile } from './files.ts';
 import { countGroups, type Line } from './order.ts';
 import { pack } from './packing.ts';
-import { mayWrite, type Saved, type Saving, saveAll } from './saving.ts';
+import { mayWrite, type Saved, saveAll } from './saving.ts';
+import { Shelf } from './shelf.ts';
 import { type DeskOptions, type DeskView, EMPTY, failedLine, lineOf, noteWords } from './view.ts';
 import type { JobKind } from './words.ts';
 
@@ -16,8 +17,8 @@ export class Desk {
   readonly name: string;
   /** How far the table was scrolled when it was left. */
   scroll = 0;
+  readonly shelf = new Shelf();
   private readonly options: DeskOptions;
-  private files: FolderFile[] = [];
   private lines: Line[] = [];
   private view = EMPTY;
   private run: Run | null = null;
@@ -26,6 +27,8 @@ export class Desk {
   /** Lines have changed since they were shown. */
   private hasNews = false;
   private backups = 0;
+  /** Repairs that are in an archive which was downloaded. */
+  private readonly taken = new WeakSet<MendView>();
   private isFull = false;
 
   constructor(name: string, options: DeskOptions) {
@@ -41,20 +44,27 @@ export class Desk {
   };
 
   get size(): number {
-    return this.files.length;
+    return this.shelf.size;
   }
 
   has(file: File): boolean {
-    return this.files.some((it) => it.file === file);
+    return this.shelf.has(file);
   }
 
-  fileOf(at: number): File | null {
-    return this.files[at]?.file ?? null;
+  /** True if the folder itself was chosen, and not a list of its files. */
+  get isWritable(): boolean {
+    return this.options.root !== null;
   }
 
-  /** True if the browser knows where every one of these can be written. */
-  canSave(lines: readonly Line[]): boolean {
-    return lines.length > 0 && lines.every(({ at }) => this.files[at]?.place != null);
+  /** Repaired files that nobody has taken: they are in no file. */
+  get unsaved(): number {
+    return this.lines.filter(({ mend }) => mend?.file && !this.taken.has(mend)).length;
+  }
+
+  /** The repaired files among these are in a file of somebody's. */
+  noteTaken(lines: readonly Line[]): void {
+    for (const { mend } of lines) if (mend !== null) this.taken.add(mend);
+    this.show({});
   }
 
   add(found: FolderFile): void {
@@ -62,8 +72,7 @@ export class Desk {
       this.backups++;
       return;
     }
-    const at = this.files.push(found) - 1;
-    this.lines.push(lineOf(at, found));
+    this.lines.push(lineOf(this.shelf.add(found), found));
     this.hasNews = true;
     this.tell();
   }
@@ -84,8 +93,8 @@ export class Desk {
   read(): void {
     if (this.run !== null) return;
     const items = this.lines.filter((it) => it.view === null).sort((a, b) => b.modified - a.modified);
-    void this.work('reading', items, async (client, { at }) => {
-      const view = await client.triage(this.inputOf(at));
+    void this.work('reading', items, async (client, input) => {
+      const view = await client.triage(input);
       return (line: Line): Line => ({ ...line, view });
     });
   }
@@ -96,8 +105,8 @@ export class Desk {
     const isReading = this.view.job?.kind === 'reading';
     await this.stop();
     const items = lines.filter((it) => it.view?.triage);
-    const isWhole = await this.work('repairing', items, async (client, { at }) => {
-      const mend = await client.mend(this.inputOf(at), preset);
+    const isWhole = await this.work('repairing', items, async (client, input) => {
+      const mend = await client.mend(input, preset);
       return (line: Line): Line => ({ ...line, mend, saved: '' });
     });
     if (isReading && isWhole) this.read();
@@ -128,11 +137,8 @@ export class Desk {
   /** Writes repaired files in their places, each with a copy of what was there beside it, and reads them again. */
   async save(lines: readonly Line[], day: string): Promise<void> {
     await this.stop();
-    const items = lines.filter((it) => it.mend?.file && this.files[it.at]?.place);
-    const savings = items.map(({ at, mend }): Saving => {
-      const { file, place } = this.files[at]!;
-      return { place: place!, read: file!, repaired: mend!.file!, day };
-    });
+    const items = this.shelf.writable(lines.filter((it) => it.mend?.file));
+    const savings = items.map((it) => this.shelf.savingOf(it, day));
     const saving = saveAll(savings, (n, saved) => {
       if (saved !== null) this.saved(items[n]!.at, saved);
       this.show({ job: { kind: 'saving', done: saved === null ? n : n + 1, total: items.length } });
@@ -144,7 +150,7 @@ export class Desk {
   private saved(at: number, { says, now }: Saved): void {
     this.change(at, (line) => ({ ...line, saved: says }));
     if (now === null) return;
-    this.files[at] = { ...this.files[at]!, file: now };
+    this.shelf.replace(at, now);
     const { size, lastModified: modified } = now;
     this.change(at, (line) => ({ ...line, size, modified, view: null, mend: null }));
   }
@@ -159,7 +165,7 @@ export class Desk {
   private async work(
     kind: JobKind,
     items: readonly Line[],
-    ask: (client: Client, line: Line) => Promise<(line: Line) => Line>,
+    ask: (client: Client, input: FolderInput) => Promise<(line: Line) => Line>,
   ): Promise<boolean> {
     if (items.length === 0) return true;
     const before = kind === 'reading' ? this.lines.length - items.length : 0;
@@ -170,7 +176,8 @@ export class Desk {
       {
         items,
         weightOf: (it) => it.size,
-        ask,
+        prepare: ({ at }) => this.inputOf(at),
+        ask: (client, _, input) => ask(client, input),
         done: ({ at }, result) => {
           done++;
           this.change(at, 'value' in result ? result.value : (line) => failedLine(line, kind, result.failed));
@@ -192,9 +199,8 @@ export class Desk {
     return isWhole;
   }
 
-  /** A file as it would be opened alone. */
-  private inputOf(at: number): FolderInput {
-    const file = this.files[at]!.file!;
+  private async inputOf(at: number): Promise<FolderInput> {
+    const file = await this.shelf.contentOf(at);
     return { file, fileName: file.name, heap: this.options.heap };
   }
 

@@ -14,18 +14,27 @@ export function select(desk: Desk, lines: readonly Line[], isOn: boolean): void 
 }
 
 /** Opens a file as if it had been dropped alone. The browser's way back leads to the table. */
-export function openLine(desk: Desk, { at }: Line): void {
-  const file = desk.fileOf(at);
-  if (file === null) return;
+export async function openLine(desk: Desk, { at, view }: Line): Promise<void> {
+  const { shelf } = desk;
   desk.set({ active: at });
-  history.pushState(OPENED, '');
-  addEventListener('popstate', back);
-  void actions.openFiles([file]);
+  // Of what was not even found there is nothing to open; an archive that could not be unpacked says why.
+  if (shelf.fileOf(at) === null) return;
+  try {
+    const file = await shelf.open(at);
+    history.pushState(OPENED, '');
+    addEventListener('popstate', back);
+    await actions.openFiles([file]);
+    const archive = shelf.archiveOf(at);
+    if (archive !== null && getState().phase === 'ready')
+      actions.notify(`Unpacked from ${archive}. What you save is the file inside.`);
+  } catch (error) {
+    actions.notify(view?.says || (error instanceof Error ? error.message : String(error)), 'error');
+  }
 }
 
 /** Of a file that is too large to open its bytes are told, over the table. */
 export function tellBytes(desk: Desk, { at }: Line): void {
-  const file = desk.fileOf(at);
+  const file = desk.shelf.fileOf(at);
   if (file !== null) actions.tellBytes(file);
 }
 
@@ -43,12 +52,16 @@ export function takeBack(): void {
   if (typeof state === 'object' && state !== null && 'from' in state) history.back();
 }
 
-/** Downloads what was repaired as one archive. */
-export async function saveZip(desk: Desk, lines: readonly Line[]): Promise<void> {
+/** Downloads what was repaired as one archive. False where that was stopped or failed. */
+export async function saveZip(desk: Desk, lines: readonly Line[]): Promise<boolean> {
   try {
     const packed = await desk.zip(lines);
-    if (packed !== null) save(packed, `${desk.name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}.repaired.zip`);
+    if (packed === null) return false;
+    save(packed, `${desk.name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}.repaired.zip`);
+    desk.noteTaken(lines);
+    return true;
   } catch (error) {
     actions.notify(error instanceof Error ? error.message : String(error), 'error');
+    return false;
   }
 }

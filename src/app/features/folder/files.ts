@@ -6,6 +6,15 @@ export interface FolderFile {
   /** null where even its size could not be read. */
   readonly file: File | null;
   readonly place: Place | null;
+  /** Of what is in an archive: how long it is as far as that is known, and the way to it. `file` is then the archive. */
+  readonly inside?: Inside;
+  /** Why nothing of it can be read, where that is known. */
+  readonly why?: string;
+}
+
+export interface Inside {
+  readonly size: number;
+  open(): Promise<File>;
 }
 
 /** The file on the disk and the folder that it is in. */

@@ -2,6 +2,7 @@ import { Cancelled, createClient, type Port } from '../../../worker/client.ts';
 import type { Run } from '../../../worker/folder/pool.ts';
 import type { PathedFile } from '../../../worker/protocol.ts';
 import { distinctPaths, type Line } from './order.ts';
+import { pathOutside } from './packed.ts';
 
 /** An archive that is being made. */
 export interface Packing extends Run {
@@ -12,7 +13,7 @@ export interface Packing extends Run {
 /** Packs the repaired files among the lines on a worker of its own. */
 export function pack(spawn: () => Promise<Port>, lines: readonly Line[], tell: (done: number) => void): Packing {
   const repaired = lines.filter((it) => it.mend?.file);
-  const paths = distinctPaths(repaired.map((it) => it.path));
+  const paths = distinctPaths(repaired.map((it) => pathOutside(it.path)));
   const files = repaired.map(({ mend, modified }, i): PathedFile => ({ path: paths[i]!, modified, file: mend!.file! }));
   const client = createClient(spawn);
   client.onProgress((it) => it && tell(it.done));

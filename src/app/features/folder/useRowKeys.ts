@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { stepOf } from '../../parts/listKeys.ts';
 import type { Desk } from './desk.ts';
 import { openLine, select } from './doing.ts';
 import type { Line } from './order.ts';
@@ -19,9 +20,9 @@ export function useRowKeys(
     if (isCommand && key.toLowerCase() === 'a') select(desk, shown, true);
     else if (isCommand) return;
     else if (key === ' ' && line) select(desk, [line], !desk.get().selected.has(line.at));
-    else if (key === 'Enter' && line) openLine(desk, line);
+    else if (key === 'Enter' && line) void openLine(desk, line);
     else {
-      const to = stepOf(key, at, page, shown.length);
+      const to = stepOf(key, { at, page, count: shown.length });
       if (to === null) return;
       const next = shown[to]!;
       if (shiftKey && line) select(desk, shown.slice(Math.min(at, to), Math.max(at, to) + 1), true);
@@ -30,16 +31,4 @@ export function useRowKeys(
     }
     event.preventDefault();
   };
-}
-
-function stepOf(key: string, at: number, page: number, count: number): number | null {
-  const to = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
-    Home: 0,
-    End: count - 1,
-  }[key];
-  return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
 }

@@ -53,9 +53,11 @@ const LOST: FileView = {
 };
 
 /** A file of which nothing is known but what the system says. */
-export function lineOf(at: number, { path, file }: FolderFile): Line {
-  const { size = 0, lastModified: modified = 0 } = file ?? {};
-  return { at, path, size, modified, view: file === null ? LOST : null, mend: null, saved: '' };
+export function lineOf(at: number, { path, file, inside, why }: FolderFile): Line {
+  const modified = file?.lastModified ?? 0;
+  const size = inside?.size ?? file?.size ?? 0;
+  const view = why === undefined ? (file === null ? LOST : null) : { ...LOST, says: why };
+  return { at, path, size, modified, view, mend: null, saved: '' };
 }
 
 /** A file that nothing came of has the sentence that says why. */

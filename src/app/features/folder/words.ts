@@ -107,5 +107,14 @@ export function timeWords(milliseconds: number, now: number): string {
 /** The path without the folder that all have in common, and the name at its end. */
 export function partsOf(path: string): { readonly folder: string; readonly name: string } {
   const cut = path.lastIndexOf('/');
-  return { folder: cut < 0 ? '' : path.slice(0, cut), name: path.slice(cut + 1) };
+  return { folder: cut < 0 ? '' : path.slice(0, cut).trimEnd(), name: path.slice(cut + 1).trimStart() };
+}
+
+/** What stands under the name of a file: where it is, and what it is about. */
+export function underOf({ path, view }: Pick<Line, 'path' | 'view'>): {
+  readonly where: string;
+  readonly project: string | null;
+} {
+  const { title = null, project = null } = view?.triage ?? {};
+  return { where: title === null ? partsOf(path).folder : path, project };
 }

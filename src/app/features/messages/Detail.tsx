@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { MessageView, PartView } from '../../../worker/protocol.ts';
+import type { MessagePart, MessageView } from '../../../worker/protocol.ts';
 import { jsonOf } from '../../parts/jsonOf.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { Picture } from '../../parts/Picture.tsx';
+import { AT_ONCE, Pieces } from '../../parts/Pieces.tsx';
+import { Some, usePartInQuestion } from '../../parts/Some.tsx';
 import { bytes } from '../../parts/words.ts';
 import { client } from '../../store.ts';
 import { VisibleText, WholeText } from '../../ui/VisibleText.tsx';
@@ -24,6 +26,7 @@ export function Detail({
   onHeight: (index: number, height: number) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const asked = usePartInQuestion(index);
   const [message, setMessage] = useState<MessageView | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another message.
   useEffect(() => {
@@ -53,17 +56,24 @@ export function Detail({
             <VisibleText text={`${message.roleName || message.role}, ${message.place}`} />
           </p>
           {message.parts.length === 0 && <p className="soft">This message holds nothing.</p>}
-          {message.parts.map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place.
-            <Part key={at} part={part} />
-          ))}
+          <Some
+            count={message.parts.length}
+            name="part"
+            at={asked}
+            draw={(at) => <Part part={message.parts[at]!} fetch={(from, to) => client.partText(index, at, from, to)} />}
+          />
         </>
       )}
     </div>
   );
 }
 
-function Part({ part }: { part: PartView }) {
+interface PartProps {
+  readonly part: MessagePart;
+  readonly fetch: (from: number, to: number) => Promise<string>;
+}
+
+function Part({ part, fetch }: PartProps) {
   const kind = part.isError ? 'error' : part.kind;
   return (
     <div className="part" data-kind={kind}>
@@ -83,38 +93,41 @@ function Part({ part }: { part: PartView }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures are known by their place.
         <Picture key={at} image={image} />
       ))}
-      {part.text !== '' && <Contents part={part} />}
+      {part.text !== '' && <Contents part={part} fetch={fetch} />}
     </div>
   );
 }
 
 /** A result that is JSON is a tree; as it is written it is one press away. */
-function Contents({ part }: { part: PartView }) {
+function Contents({ part, fetch }: PartProps) {
   const json = useMemo(() => (part.kind === 'result' ? jsonOf(part.text) : null), [part]);
   const [asText, setAsText] = useState(false);
-  if (json === null) return <LongText text={part.text} />;
+  const text = <LongText part={part} fetch={fetch} />;
+  if (json === null) return text;
   return (
     <>
       <button type="button" className="link part-form" onClick={() => setAsText(!asText)}>
         {asText ? 'as a tree' : 'as written'}
       </button>
-      {asText ? <LongText text={part.text} /> : <Load what={JsonTree} props={{ value: json }} />}
+      {asText ? text : <Load what={JsonTree} props={{ value: json }} />}
     </>
   );
 }
 
-function LongText({ text }: { text: string }) {
+function LongText({ part: { text, length }, fetch }: PartProps) {
   const [whole, setWhole] = useState(false);
-  const shown = whole || text.length <= FIRST * 1.2 ? text : text.slice(0, FIRST);
+  const shown = whole || length <= FIRST * 1.2 ? text : text.slice(0, FIRST);
+  const isHuge = length > AT_ONCE;
   return (
     <>
       <pre className="content part-text">
         <WholeText text={shown} />
-        {shown.length < text.length && '…'}
+        {shown.length < length && !isHuge && '…'}
       </pre>
-      {shown.length < text.length && (
+      {isHuge && <Pieces from={shown.length} to={length} fetch={fetch} />}
+      {shown.length < length && !isHuge && (
         <button type="button" className="link" onClick={() => setWhole(true)}>
-          Show all {number.format(text.length)} characters
+          Show all {number.format(length)} characters
         </button>
       )}
     </>

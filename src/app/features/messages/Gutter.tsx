@@ -26,7 +26,10 @@ export const Gutter = memo(function Gutter(props: {
   const { top } = first;
   const height = bottom - top;
   const yOf = new Map(sights.map((it) => [it.index, it.middle - top]));
-  const lines = lanesBetween(lanes, first.index, last.index).map((i) => ({
+  const lines = distinct(lanesBetween(lanes, first.index, last.index), (i) => {
+    const strong = selected !== null && (lanes.top[i] === selected || lanes.bottom[i] === selected);
+    return `${lanes.lane[i]} ${yOf.get(lanes.top[i]!) ?? ''} ${yOf.get(lanes.bottom[i]!) ?? ''} ${strong}`;
+  }).map((i) => ({
     key: i,
     d: path(yOf.get(lanes.top[i]!), yOf.get(lanes.bottom[i]!), xOf(lanes.lane[i]!), height),
     strong: selected !== null && (lanes.top[i] === selected || lanes.bottom[i] === selected),
@@ -41,6 +44,15 @@ export const Gutter = memo(function Gutter(props: {
     </svg>
   );
 });
+
+/** Of thousands of lines that leave the window at the same place only one can be seen. */
+function distinct(lines: readonly number[], looks: (line: number) => string): number[] {
+  const seen = new Set<string>();
+  return lines.filter((line) => {
+    const look = looks(line);
+    return !seen.has(look) && seen.add(look);
+  });
+}
 
 const xOf = (lane: number): number => RIGHT - 8 - lane * STEP;
 

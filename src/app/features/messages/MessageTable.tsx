@@ -5,16 +5,18 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { planMarks, positionOf } from '../../parts/planMarks.ts';
 import { useLater } from '../../parts/useLater.ts';
+import { useNarrow } from '../../parts/useNarrow.ts';
 import { usePages } from '../../parts/usePages.ts';
 import { actions, client, getState, shownPlan, useStore } from '../../store.ts';
 import { columns, features } from './columns.tsx';
 import { Gutter } from './Gutter.tsx';
 import { lineOf } from './lines.ts';
 import { MessageRow } from './MessageRow.tsx';
-import { useIsNarrow } from './useIsNarrow.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { DENSE, ROOMY, useWindow } from './useWindow.ts';
 
+/** Below this the words of a row stand under its facts; the style sheet has the same figure. */
+const NARROW = 520;
 const ROWS = { size: 200, keep: 60, fetch: (from: number, to: number) => client.rows(from, to) };
 
 /** All messages, of which only those in sight exist. */
@@ -25,7 +27,7 @@ export function MessageTable({ view }: { view: SessionView }) {
   const perMessage = useStore((state) => state.tokens?.perMessage ?? null);
   const dense = useStore((state) => state.dense);
   const scroller = useRef<HTMLDivElement>(null);
-  const height = useIsNarrow(scroller) || !dense ? ROOMY : DENSE;
+  const height = useNarrow(scroller, NARROW) || !dense ? ROOMY : DENSE;
   const marks = useMemo(() => planMarks(plan), [plan]);
   const { sights, bottom, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
     scroller,

@@ -1,4 +1,5 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import type { RowView } from '../../../worker/protocol.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -56,19 +57,15 @@ function What({ line }: { line: Line }) {
         <VisibleText text={isCall ? row.what.slice(name.length) : row.what} />
         {row.what === '' && <span className="faint">nothing</span>}
       </span>
-      {row.calls.length > 1 && <span className="tag">{row.calls.length} calls</span>}
-      {row.results.length > 1 && <span className="tag">{row.results.length} results</span>}
+      {row.calls.length > 1 && <span className="tag">{number.format(row.calls.length)} calls</span>}
+      {row.results.length > 1 && <span className="tag">{number.format(row.results.length)} results</span>}
       {row.note !== null && (
         <span className="tag">
           <VisibleText text={row.note} />
         </span>
       )}
       <span className="second faint">
-        <VisibleText
-          text={[row.place, ...row.calls.map((it) => it.id), ...row.results.map((it) => it.id)]
-            .filter(Boolean)
-            .join('  ')}
-        />
+        <VisibleText text={secondOf(row)} />
       </span>
       {line.mark !== 'keep' && (
         <span className="mark-word">
@@ -78,6 +75,16 @@ function What({ line }: { line: Line }) {
       )}
     </>
   );
+}
+
+/** More ids than this are never in sight on one line. */
+const IDS = 20;
+
+/** Where a message is, and the ids of its calls and results. */
+function secondOf({ place, calls, results }: RowView): string {
+  const ids = [...calls, ...results].map((it) => it.id).filter((it) => it !== null && it !== '');
+  const left = ids.length - IDS;
+  return [place, ...ids.slice(0, IDS), left > 0 ? `and ${number.format(left)} more` : ''].filter(Boolean).join('  ');
 }
 
 /** What stands there until something has been counted. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { stepOf } from '../../parts/listKeys.ts';
 import { positionOf } from '../../parts/planMarks.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
@@ -15,17 +16,10 @@ export function useTableKeys(table: {
     if (!isOwn(event) || event.ctrlKey || event.metaKey || event.altKey || count === 0) return;
     const selected = getState().selection?.index ?? -1;
     const at = selected < 0 ? -1 : positionOf(visible, selected);
-    const to = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + page,
-      PageUp: at - page,
-      Home: 0,
-      End: count - 1,
-    }[event.key];
-    if (to !== undefined) {
+    const to = stepOf(event.key, { at, page, count });
+    if (to !== null) {
       event.preventDefault();
-      select(indexAt(Math.min(count - 1, Math.max(0, to))));
+      select(indexAt(to));
     } else if (selected >= 0 && opens(event.key, getState().opened.has(selected))) {
       event.preventDefault();
       actions.toggleOpened(selected);

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { digits } from '../../parts/words.ts';
+import type { WrittenView } from '../../../worker/protocol.ts';
+import { Pieces } from '../../parts/Pieces.tsx';
+import { COPY_LIMIT } from '../../parts/written.ts';
 import { actions, client } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 
-/** Characters that are shown; all are copied. */
+/** Characters that are shown at first; all are copied. */
 const SHOWN = 20_000;
 
 interface AsWrittenProps {
@@ -14,12 +16,12 @@ interface AsWrittenProps {
 
 /** A message as it stands in the file. */
 export function AsWritten({ index, revision }: AsWrittenProps) {
-  const [raw, setRaw] = useState<string | null>(null);
+  const [raw, setRaw] = useState<WrittenView | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another text.
   useEffect(() => {
     let here = true;
-    client.message(index).then(
-      (it) => here && setRaw(it.raw),
+    client.written(index, { most: SHOWN, piece: SHOWN }).then(
+      (it) => here && setRaw(it),
       (error: unknown) => actions.notify(error instanceof Error ? error.message : String(error), 'error'),
     );
     return () => {
@@ -30,23 +32,33 @@ export function AsWritten({ index, revision }: AsWrittenProps) {
   return (
     <>
       <pre className="content md-code">
-        <VisibleText text={raw.slice(0, SHOWN)} />
+        <VisibleText text={raw.text} />
       </pre>
-      {raw.length > SHOWN && (
-        <p className="soft">The other {digits(raw.length - SHOWN)} characters are in Source, and in what is copied.</p>
+      <Pieces
+        from={raw.text.length}
+        to={raw.of}
+        fetch={async (from, to) => (await client.written(index, { most: 0, piece: to - from, from })).text}
+      />
+      {raw.of <= COPY_LIMIT ? (
+        <Copy index={index} />
+      ) : (
+        <p className="soft">This message is too large for the clipboard. Export has it as a file.</p>
       )}
-      <Copy text={raw} />
     </>
   );
 }
 
-function Copy({ text }: { readonly text: string }) {
+function Copy({ index }: { readonly index: number }) {
   const [done, setDone] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setDone('copied'),
-      () => setDone('the browser did not allow copying'),
-    );
+  const copy = async () => {
+    try {
+      const { text } = await client.written(index, { most: COPY_LIMIT, piece: COPY_LIMIT });
+      await navigator.clipboard.writeText(text);
+      setDone('copied');
+    } catch {
+      setDone('the browser did not allow copying');
+    }
+  };
   return (
     <p>
       <button type="button" className="link" onClick={() => void copy()}>

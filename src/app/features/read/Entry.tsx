@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import type { DiagnosticView, Mark, PlanRow, ReadBlock, ReadView } from '../../../worker/protocol.ts';
 import { Picture } from '../../parts/Picture.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
+import { Some, usePartInQuestion } from '../../parts/Some.tsx';
 import { bytes, digits } from '../../parts/words.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
@@ -46,10 +47,11 @@ export const Entry = memo(function Entry(props: EntryProps) {
   const role = message?.roleName || message?.role || '';
   const blocks = message?.blocks ?? NO_BLOCKS;
   const { byBlock, left } = useMemo(() => tracksOf(blocks, changes), [blocks, changes]);
+  const asked = usePartInQuestion(index);
   if (message?.shownIn != null && findings.length === 0 && changes.length === 0) return null;
-  const halves = findings.filter((it) => HALVES.has(it.rule));
-  const missingAt = (at: number) => halves.find((it) => it.partIndex === at);
-  const shown = new Set(blocks.map((it) => missingAt(it.at)));
+  const halves = halvesOf(findings);
+  const shown = new Set(blocks.map((it) => halves.get(it.at)));
+  const inQuestion = asked === null ? -1 : blocks.findIndex((it) => it.at === asked);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list select
     <article
@@ -92,14 +94,15 @@ export const Entry = memo(function Entry(props: EntryProps) {
         <AsWritten index={index} revision={revision} />
       ) : (
         <>
-          {blocks.map((block) => (
-            <Block
-              key={block.at}
-              block={block}
-              missing={missingAt(block.at)}
-              tracks={byBlock.get(block) ?? NO_TRACKS}
-            />
-          ))}
+          <Some
+            count={blocks.length}
+            name="part"
+            at={inQuestion < 0 ? null : inQuestion}
+            draw={(at) => {
+              const block = blocks[at]!;
+              return <Block block={block} missing={halves.get(block.at)} tracks={byBlock.get(block) ?? NO_TRACKS} />;
+            }}
+          />
           {message?.shownIn != null && <p className="soft">Its results stand with the calls they answer.</p>}
           {message?.shownIn === null && blocks.length === 0 && <p className="soft">This message holds nothing.</p>}
         </>
@@ -108,6 +111,16 @@ export const Entry = memo(function Entry(props: EntryProps) {
     </article>
   );
 });
+
+/** The empty places of a message, by its parts: of each the first. */
+function halvesOf(findings: readonly DiagnosticView[]): ReadonlyMap<number, DiagnosticView> {
+  const halves = new Map<number, DiagnosticView>();
+  for (const it of findings) {
+    if (it.partIndex === null || !HALVES.has(it.rule) || halves.has(it.partIndex)) continue;
+    halves.set(it.partIndex, it);
+  }
+  return halves;
+}
 
 function Finding({ finding }: { readonly finding: DiagnosticView }) {
   return (

@@ -49,7 +49,7 @@ function Conversation({ view }: { readonly view: SessionView }) {
       tabIndex={0}
       onKeyDown={(event) => press(event, { order, at: pages.at, scroller, onRaw })}
     >
-      {view.system !== null && visible === null && <System text={view.system} />}
+      {view.system !== null && visible === null && <System text={view.system} length={view.systemLength} />}
       {isLong && <NotAll />}
       <div role="feed" aria-label="Messages" aria-busy={order.length > 0 && pages.at(order[0]!) === null}>
         {scroller && <List {...{ view, order, pages, scroller, raw, onRaw }} />}
@@ -59,13 +59,14 @@ function Conversation({ view }: { readonly view: SessionView }) {
   );
 }
 
-function System({ text }: { readonly text: string }) {
+function System({ text, length }: { readonly text: string; readonly length: number }) {
   return (
     <details className="read-system">
-      <summary>System prompt, {digits(text.length)} characters</summary>
+      <summary>System prompt, {digits(length)} characters</summary>
       <p className="md-plain">
         <VisibleText text={text} />
       </p>
+      {length > text.length && <p className="soft">{digits(length - text.length)} more characters are in the file.</p>}
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReadPart } from '../../../worker/protocol.ts';
 import { JsonTree } from '../../parts/JsonTree.tsx';
 import { jsonOf } from '../../parts/jsonOf.ts';
+import { AT_ONCE, Pieces } from '../../parts/Pieces.tsx';
 import { digits } from '../../parts/words.ts';
 import { actions, client } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -18,18 +19,22 @@ export function Words({ of, as }: WordsProps) {
   const [whole, setWhole] = useState<string | null>(null);
   const { head, left, tail } = of.words;
   if (whole !== null || left === 0) return <Text text={whole ?? head} as={as} />;
+  const fetch = (from: number, to: number) => client.partText(of.message, of.at, from, to);
   const showAll = () => {
-    client.message(of.message).then(
-      (message) => setWhole(message.parts[of.at]?.text ?? head),
-      (error: unknown) => actions.notify(error instanceof Error ? error.message : String(error), 'error'),
+    fetch(0, head.length + left + tail.length).then(setWhole, (error: unknown) =>
+      actions.notify(error instanceof Error ? error.message : String(error), 'error'),
     );
   };
   return (
     <>
       <Text text={head} as={as} />
-      <button type="button" className="link read-left" onClick={showAll}>
-        Show {digits(left)} characters left out here
-      </button>
+      {left > AT_ONCE ? (
+        <Pieces from={head.length} to={head.length + left} fetch={fetch} />
+      ) : (
+        <button type="button" className="link read-left" onClick={showAll}>
+          Show {digits(left)} characters left out here
+        </button>
+      )}
       <Text text={tail} as={as} />
     </>
   );

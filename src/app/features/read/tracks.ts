@@ -15,9 +15,15 @@ export function tracksOf(
   changes: readonly PlanRow[],
 ): { readonly byBlock: ReadonlyMap<ReadBlock, Tracks>; readonly left: readonly PlanRow[] } {
   const left = new Set(changes);
+  const byWords = new Map<string, PlanRow[]>();
+  for (const it of changes) {
+    if (it.action !== 'changed' || it.joins || !it.before || !it.after) continue;
+    const same = byWords.get(it.before);
+    if (same) same.push(it);
+    else byWords.set(it.before, [it]);
+  }
   const take = (before: string | null): PlanRow | undefined => {
-    if (before === null || before === '') return undefined;
-    const found = [...left].find((it) => it.action === 'changed' && !it.joins && it.before === before && it.after);
+    const found = before === null ? undefined : byWords.get(before)?.shift();
     if (found) left.delete(found);
     return found;
   };

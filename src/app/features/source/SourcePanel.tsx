@@ -8,7 +8,7 @@ import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { AtMark } from './AtMark.tsx';
-import { type Shown, useShown } from './useShown.ts';
+import { PART, type Shown, useShown } from './useShown.ts';
 import '../../parts/parts.css';
 import './source.css';
 
@@ -33,7 +33,10 @@ function Source({ view }: { readonly view: SessionView }) {
   const selection = useStore((state) => state.selection);
   const [asWritten, setAsWritten] = useState(false);
   const focus = useMemo(() => spanOf(view, selection?.key ?? null), [view, selection?.key]);
-  const shown = useShown(view, selection?.index ?? null, asWritten, focus);
+  const [gone, setGone] = useState<{ readonly stamp: number | null; readonly from: number } | null>(null);
+  // Where somebody went by hand holds until something else is selected.
+  const from = gone !== null && gone.stamp === (selection?.stamp ?? null) ? gone.from : null;
+  const shown = useShown(view, selection?.index ?? null, { asWritten, focus, from });
   const isSlow = useLate(shown === null, PATIENCE);
   const [announced, setAnnounced] = useState('');
   const marks = useMemo(() => (shown === null ? [] : marksOf(view, shown)), [view, shown]);
@@ -55,6 +58,9 @@ function Source({ view }: { readonly view: SessionView }) {
       <div className="panel-bar">
         <p className="panel-count">
           {shown === null ? (isSlow ? 'Reading the text …' : '\u00a0') : shownWords(shown, view.firstLine)}
+          {shown?.cut ? (
+            <Along cut={shown.cut} onGo={(to) => setGone({ stamp: selection?.stamp ?? null, from: to })} />
+          ) : null}
         </p>
         {shown?.longLines ? (
           <label className="check">
@@ -104,6 +110,25 @@ function Source({ view }: { readonly view: SessionView }) {
       )}
       <AtMark view={view} />
     </div>
+  );
+}
+
+/** The ways through a message that is shown piece by piece. */
+function Along({ cut, onGo }: { readonly cut: NonNullable<Shown['cut']>; readonly onGo: (from: number) => void }) {
+  const way = (words: string, to: number) => (
+    <>
+      {' '}
+      <button type="button" className="link" onClick={() => onGo(to)}>
+        {words}
+        <span className="visually-hidden"> characters</span>
+      </button>
+    </>
+  );
+  return (
+    <>
+      {cut.from > 0 && way('Earlier', Math.max(0, cut.from - PART))}
+      {cut.to < cut.of && way('Later', cut.to)}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Span } from '../../../core/index.ts';
-import type { SessionView } from '../../../worker/protocol.ts';
+import type { SessionView, WrittenView } from '../../../worker/protocol.ts';
 import { hasLongLine, layOut } from '../../monaco/layout.ts';
 import { client } from '../../store.ts';
 
@@ -9,7 +9,7 @@ const WHOLE = 20_000_000;
 /** Characters up to which a text of long lines is shown; it is laid out here, between two frames. */
 const LAID = 1_000_000;
 /** Of a longer message so much is shown: the editor breaks a line of any length anew at every width. */
-const PART = 200_000;
+export const PART = 200_000;
 
 /** The text in the editor and how places of the written text lie in it. */
 export interface Shown {
@@ -29,24 +29,32 @@ export interface Shown {
 
 interface Piece {
   readonly revision: number;
-  /** -1 for the whole text. */
-  readonly index: number;
   readonly text: string;
   /** Where it begins in the written text; null if it is joined from several places. */
   readonly offset: number | null;
 }
 
+interface Written extends Piece {
+  readonly index: number;
+  readonly from: number;
+  readonly of: number;
+  /** Where the whole message is. */
+  readonly message: Span | null;
+}
+
+/** Which piece of a long message is shown: that round a place of the text, or one that was gone to by hand. */
+export interface Asked {
+  readonly asWritten: boolean;
+  readonly focus: Span | null;
+  readonly from: number | null;
+}
+
 /** What the source panel shows: the whole text, or the selected message where the text is too large. Null while it is read. */
-export function useShown(
-  view: SessionView,
-  message: number | null,
-  asWritten: boolean,
-  focus: Span | null,
-): Shown | null {
+export function useShown(view: SessionView, message: number | null, { asWritten, focus, from }: Asked): Shown | null {
   const { revision } = view;
-  const whole = usePiece(revision, -1);
-  const written = usePiece(revision, message ?? -2);
-  const { part, cut } = useMemo(() => cutOf(written, focus), [written, focus]);
+  const whole = useWhole(revision);
+  const part = useWritten(revision, message, from ?? undefined, focus?.start);
+  const cut = useMemo(() => cutOf(part), [part]);
 
   const wholeLong = useMemo(() => whole !== null && whole.text !== '' && hasLongLine(whole.text), [whole]);
   const canWhole = whole !== null && whole.text !== '' && (!wholeLong || whole.text.length <= LAID);
@@ -57,8 +65,7 @@ export function useShown(
 
   return useMemo(() => {
     if (whole === null || (message !== null && message >= 0 && part === null)) return null;
-    const selected =
-      written?.offset == null ? null : { start: written.offset, end: written.offset + written.text.length };
+    const selected = part?.message ?? null;
     const place = spread?.place ?? (() => null);
     return {
       text: spread?.text ?? '',
@@ -70,44 +77,56 @@ export function useShown(
       span: selected === null ? null : place(selected),
       place,
     };
-  }, [whole, part, written, cut, spread, canWhole, long, wholeLong, lay, message]);
+  }, [whole, part, cut, spread, canWhole, long, wholeLong, lay, message]);
 }
 
-/** The part of a long message that is looked at: around the place in question, else its beginning. */
-function cutOf(piece: Piece | null, focus: Span | null): { readonly part: Piece | null; readonly cut: Shown['cut'] } {
-  if (piece === null || piece.text.length <= LAID) return { part: piece, cut: null };
-  const of = piece.text.length;
-  const at = piece.offset === null || focus === null ? 0 : focus.start - piece.offset;
-  const from = Math.max(0, Math.min(Math.round(at - PART / 4), of - PART));
-  const text = piece.text.slice(from, from + PART);
-  const part = { ...piece, text, offset: piece.offset === null ? null : piece.offset + from };
-  return { part, cut: { from, to: from + text.length, of } };
+function cutOf(part: Written | null): Shown['cut'] {
+  if (part === null || part.text.length === part.of) return null;
+  return { from: part.from, to: part.from + part.text.length, of: part.of };
 }
 
-/** Reads the whole text (-1; empty where it is too large) or a message; null while reading and for anything else. */
-function usePiece(revision: number, index: number): Piece | null {
+/** The whole text; empty where it is too large, null while it is read. */
+function useWhole(revision: number): Piece | null {
   const [piece, setPiece] = useState<Piece | null>(null);
   useEffect(() => {
-    if (index < -1) return;
     let current = true;
-    const set = (text: string, offset: number | null) => {
-      if (current) setPiece({ revision, index, text, offset });
-    };
-    if (index === -1)
-      client.source(null, WHOLE).then(
-        (text) => set(text ?? '', 0),
-        () => set('', 0),
-      );
-    else
-      client.message(index).then(
-        (one) => set(one.raw, one.offset),
-        () => set('', null),
-      );
+    const set = (text: string) => current && setPiece({ revision, text, offset: 0 });
+    client.source(null, WHOLE).then(
+      (text) => set(text ?? ''),
+      () => set(''),
+    );
     return () => {
       current = false;
     };
-  }, [revision, index]);
-  return piece !== null && piece.revision === revision && piece.index === index ? piece : null;
+  }, [revision]);
+  return piece?.revision === revision ? piece : null;
+}
+
+/** A message as it is written, very long ones in pieces; null while it is read and for anything else. */
+function useWritten(
+  revision: number,
+  index: number | null,
+  from: number | undefined,
+  round: number | undefined,
+): Written | null {
+  const [written, setWritten] = useState<Written | null>(null);
+  useEffect(() => {
+    if (index === null || index < 0) return;
+    let current = true;
+    const set = ({ text, from, of, offset }: WrittenView) => {
+      if (!current) return;
+      const message = offset === null ? null : { start: offset, end: offset + of };
+      setWritten({ revision, index, text, from, of, offset: offset === null ? null : offset + from, message });
+    };
+    const where = from === undefined ? (round === undefined ? {} : { round }) : { from };
+    client
+      .written(index, { most: LAID, piece: PART, ...where })
+      .then(set, () => set({ text: '', from: 0, of: 0, offset: null }));
+    return () => {
+      current = false;
+    };
+  }, [revision, index, from, round]);
+  return written !== null && written.revision === revision && written.index === index ? written : null;
 }
 
 function spreadOf(piece: Piece, lay: boolean): { readonly text: string; place(span: Span): Span | null } {

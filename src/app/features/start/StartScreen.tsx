@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { digits } from '../../parts/words.ts';
+import { count, digits } from '../../parts/words.ts';
 import { pickFiles, pickFolder } from '../../shell/files.ts';
 import { actions, asideWords, getState, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -72,6 +72,7 @@ function Left() {
     <p className="start-aside">
       <span>
         <VisibleText text={folder.name} />, {digits(folder.size)} files
+        {folder.unsaved > 0 && `, ${count(folder.unsaved, 'repaired file')} not downloaded`}
       </span>
       <button type="button" className="button" onClick={actions.showFolder}>
         Back to the table

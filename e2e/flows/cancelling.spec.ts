@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { FolderPage, writeDisk } from '../pages/folder.ts';
+import { bigJsonl, brokenAnthropic, healthyAnthropic } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+/** From now on the worker answers nothing, as in the middle of a long piece of work. The next worker is a fresh one. */
+const hold = (page: Page) =>
+  page.workers()[0]!.evaluate(() => {
+    self.onmessage = () => undefined;
+  });
+const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' });
+const said = (page: Page) => page.getByText('Cancelled. Nothing was changed.');
+const LARGE = { name: 'large.jsonl', text: bigJsonl(6_000_000) };
+
+test.describe('cancelling leaves the page as it was', () => {
+  test('with nothing open: the start screen, with what was typed', async ({ app, page }) => {
+    await app.errorText.fill('what is this');
+    await expect.poll(() => page.workers().length).toBe(1);
+    await hold(page);
+    await app.choose(LARGE);
+    await cancel(page).click();
+    await expect(said(page)).toBeVisible();
+    await expect(app.errorText).toHaveValue('what is this');
+    await app.load(brokenAnthropic().text);
+    await app.expectErrors(3);
+  });
+
+  test('with edits open: the session, its undo and its redo', async ({ app, page }) => {
+    const { text } = brokenAnthropic();
+    await app.choose({ name: 'mine.json', text });
+    await app.repair('tools/results-not-first', /results first/i);
+    await app.expectErrors(2);
+    await app.repair('tools/missing-result', /remove the call/i);
+    await app.expectErrors(1);
+    await app.undo.click();
+    await app.expectErrors(2);
+    await app.openTab('Export');
+    await hold(page);
+    await app.drop(LARGE);
+    await expect(page.getByText('large.jsonl', { exact: true })).toBeVisible();
+    await cancel(page).click();
+    await expect(said(page)).toBeVisible();
+    await expect(page.getByText('mine.json').first()).toBeVisible();
+    await expect(page.getByText('put aside')).toHaveCount(0);
+    await expect(app.tab('Export')).toHaveAttribute('aria-selected', 'true');
+    await app.expectErrors(2);
+    await app.redo.click();
+    await app.expectErrors(1);
+    await app.undo.click();
+    await app.undo.click();
+    await app.expectErrors(3);
+    expect((await app.download()).toString()).toBe(text);
+  });
+
+  test('by another file: that one opens, and what was put aside before is still aside', async ({ app, page }) => {
+    await app.choose({ name: 'one.json', text: brokenAnthropic().text });
+    await app.repair('tools/results-not-first', /results first/i);
+    await app.expectErrors(2);
+    await app.drop({ name: 'two.json', text: healthyAnthropic().text });
+    await app.expectErrors(0);
+    await hold(page);
+    await app.drop(LARGE);
+    await expect(cancel(page)).toBeVisible();
+    await app.drop({ name: 'three.json', text: brokenAnthropic().text });
+    await app.expectErrors(3);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByText('one.json with 1 edit was put aside.')).toBeVisible();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await app.expectErrors(2);
+    await expect(app.undo).toBeEnabled();
+  });
+
+  test('bringing back what was put aside: it stays aside', async ({ app, page }) => {
+    await app.choose({ name: 'one.json', text: brokenAnthropic().text });
+    await app.repair('tools/results-not-first', /results first/i);
+    await app.drop({ name: 'two.json', text: healthyAnthropic().text });
+    await app.expectErrors(0);
+    await hold(page);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await cancel(page).click();
+    await expect(page.getByText('two.json').first()).toBeVisible();
+    await app.expectErrors(0);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await app.expectErrors(2);
+  });
+
+  test('from the table of a folder: the table', async ({ app, page }, info) => {
+    const root = info.outputPath('sessions');
+    await writeDisk(root, { 'one.json': brokenAnthropic().text, 'two.json': healthyAnthropic().text });
+    const folder = new FolderPage(page);
+    await folder.choose(root);
+    await expect(folder.summary).toContainText('2 files: 1 with errors, 1 healthy.');
+    await hold(page);
+    await folder.open('one.json');
+    await cancel(page).click();
+    await expect(folder.row('one.json')).toBeVisible();
+    await folder.open('one.json');
+    await app.expectErrors(3);
+  });
+
+  test('of a check for another target: the target and the findings of before', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await app.expectErrors(3);
+    const target = await app.target.inputValue();
+    await hold(page);
+    await app.target.selectOption('openai-chat');
+    await cancel(page).click();
+    await expect(said(page)).toBeVisible();
+    await expect(app.target).toHaveValue(target);
+    await app.expectErrors(3);
+    await app.target.selectOption('openai-chat');
+    await expect(app.summary).toContainText('error');
+    await expect(app.target).toHaveValue('openai-chat');
+  });
+
+  test('of a plan, of applying it, and of a trim: nothing is chosen, and all can be done again', async ({
+    app,
+    page,
+  }) => {
+    await app.load(brokenAnthropic().text);
+    await app.expectErrors(3);
+    await expect(app.preview).toBeEnabled();
+    await hold(page);
+    await app.preview.click();
+    await cancel(page).click();
+    await expect(app.discard).toHaveCount(0);
+    await app.applyPreset('recommended');
+    await app.expectErrors(0);
+    await app.undo.click();
+    await app.expectErrors(3);
+    await app.openTab('Trim');
+    await expect(app.budget).toBeVisible();
+    await expect(app.summary).toContainText('Claude up to');
+    await hold(page);
+    await app.budget.fill('50');
+    await app.budget.press('Enter');
+    await cancel(page).click();
+    await expect(said(page)).toBeVisible();
+    await app.expectErrors(3);
+    await app.redo.click();
+    await app.expectErrors(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { count } from '../../parts/words.ts';
+import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { saveZip } from './doing.ts';
+import { asked } from './leaving.ts';
+
+const TITLE = 'Repairs that are in no file';
+
+/** Says what would be lost with the table of a folder, before another one takes its place. */
+export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const [question] = useState(asked);
+  const [isPacking, setPacking] = useState(false);
+  // However it is closed: what was not answered stays as it is.
+  useEffect(() => () => question?.answer(false), [question]);
+  if (question === null) return null;
+  const { desk, answer } = question;
+  const go = () => {
+    answer(true);
+    onClose();
+  };
+  const take = async () => {
+    setPacking(true);
+    const isSaved = await saveZip(
+      desk,
+      desk.get().lines.filter((it) => it.mend?.file),
+    );
+    setPacking(false);
+    if (isSaved) go();
+  };
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      <DialogHead title={TITLE} onClose={onClose} />
+      <p>
+        {count(desk.unsaved, 'repaired file')} of <VisibleText text={desk.name} /> {desk.unsaved === 1 ? 'was' : 'were'}{' '}
+        neither downloaded nor saved. Another folder takes the place of this table, and the repairs go with it.
+      </p>
+      <p className="folder-verbs">
+        <button type="button" className="button primary" disabled={isPacking} onClick={() => void take()}>
+          {isPacking ? 'Packing…' : 'Download ZIP and go on'}
+        </button>
+        <button type="button" className="button" disabled={isPacking} onClick={go}>
+          Go on without them
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Stay here
+        </button>
+      </p>
+    </Dialog>
+  );
+}
