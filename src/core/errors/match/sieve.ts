@@ -5,6 +5,10 @@ export type Sieve = (text: string) => Uint8Array;
 
 const SIZE = 1 << 16;
 const LONGEST = 4;
+/** Fewer letters of the plain alphabet stand in every text; one sign of another script tells enough. */
+const SHORTEST = 3;
+const ASCII = 128;
+const isShort = (literal: string): boolean => literal.length < SHORTEST && rarest(literal).charCodeAt(0) < ASCII;
 const step = (key: number, code: number): number => Math.imul(key, 0x01000193) ^ code;
 const slot = (key: number): number => (key ^ (key >>> 15)) & (SIZE - 1);
 
@@ -15,8 +19,11 @@ export function sieve(patterns: readonly RegExp[]): Sieve {
   const places = new Int16Array(SIZE).fill(-1);
   patterns.forEach((pattern, i) => {
     const literals = /[iv]/.test(pattern.flags) ? null : literalsOf(pattern.source);
-    if (literals === null) always[i] = 1;
-    for (const literal of literals ?? []) {
+    if (literals === null || literals.some(isShort)) {
+      always[i] = 1;
+      return;
+    }
+    for (const literal of literals) {
       const piece = rarest(literal);
       let key = 0;
       for (let at = 0; at < piece.length; at++) key = step(key, piece.charCodeAt(at));
@@ -30,8 +37,10 @@ export function sieve(patterns: readonly RegExp[]): Sieve {
     const seen = new Uint8Array(lists.length);
     for (let at = 0; at < text.length; at++) {
       let key = 0;
+      const shortest = text.charCodeAt(at) < ASCII ? SHORTEST : 1;
       for (let length = 1; length <= LONGEST; length++) {
         key = step(key, text.charCodeAt(at + length - 1));
+        if (length < shortest) continue;
         const place = places[slot(key + length)]!;
         if (place < 0 || seen[place] === 1) continue;
         seen[place] = 1;

@@ -74,6 +74,7 @@ function unescaped(text: string): string {
  * stood at the break is lost, so there are several. The text alone if nothing is wrapped.
  */
 export function unwrapped(text: string): readonly string[] {
+  if (!text.slice(0, LONGEST).includes('\n')) return [text];
   const lines = text.slice(0, LONGEST).split('\n');
   const ends: number[] = [];
   for (const line of lines) ends.push((ends.at(-1) ?? -1) + line.length + 1);
