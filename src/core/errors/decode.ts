@@ -129,9 +129,12 @@ const isSlight = (one: Placed): boolean => one.hit.weight < 26 && isPlaceless(on
 /** Rows of validators that say the same of every field of a request. */
 const VALIDATED = new Set(['converse-constraint', 'schema-field-required']);
 
+const ofShape = (rule: string | undefined): boolean =>
+  rule === 'content/unknown-key' || rule === 'content/unknown-part';
+
 /** True for a key that is unknown in a declared tool or at the top of the request, where the same words are said of messages. */
 const isOfDeclaration = (one: Placed, text: string): boolean =>
-  (one.match.rule === 'content/unknown-key' || VALIDATED.has(one.hit.row.id)) &&
+  (ofShape(one.match.rule) || VALIDATED.has(one.hit.row.id)) &&
   one.match.messageIndex === undefined &&
   one.match.ids.length === 0 &&
   (/\btools?(?:\[|\.)\d/.test(text.slice(0, LOOKED)) || settingIn(text) !== undefined);

@@ -64,6 +64,7 @@ const ALL = [
   'by-others-second',
   'by-others-third',
   'by-others-fourth',
+  'by-others-fifth',
   'written',
   'written-second',
   'written-third',
@@ -196,6 +197,7 @@ describe('texts of the field', () => {
     ['by-others-second', 0.98, 1],
     ['by-others-third', 0.95, 0.91],
     ['by-others-fourth', 0.96, 0.94],
+    ['by-others-fifth', 0.97, 0.95],
   ])('%s is told truly, by kind and by rule', (name, floor, families) => {
     const set = read(name);
     const [right, wrong] = share(set, isTold);

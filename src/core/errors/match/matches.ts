@@ -20,7 +20,7 @@ export interface Placed {
 const BEFORE = 260;
 const AFTER = 700;
 const MOST = 200;
-const HEAD = 64_000;
+const HEAD = 128_000;
 const REACH = 8_000;
 let rows: Scanner | null = null;
 

@@ -1,5 +1,6 @@
 import type { RuleId } from '../../model/diagnostic.ts';
 import type { About } from '../decoded.ts';
+import { type Sieve, sieve } from '../match/sieve.ts';
 import { SAID, type Said } from './said.ts';
 
 /** What a documented number or name of an error says, in whatever language the words beside it are. */
@@ -108,6 +109,7 @@ const CODES: readonly Code[] = [
   history('tools/invalid-arguments json/repaired', /\bjson\.exception\.parse_error\.101\b/),
   history('content/missing-key tools/missing-id', /\bjson\.exception\.out_of_range\.403\b/),
   outside('request', SAID.SETTING, /\bprevious_response_not_found\b/),
+  history('roles/order roles/last roles/consecutive', /\binvalid_request_message_order\b/),
   // Names of libraries
   history('tools/missing-result tools/orphan-result', /\b(?:INVALID_TOOL_RESULTS|AI_MissingToolResultsError)\b/),
   history('tools/missing-result tools/orphan-result', /\bINVALID_CHAT_HISTORY\b/),
@@ -130,9 +132,12 @@ const CODES: readonly Code[] = [
 ];
 
 const REACH = 3_000;
+let letters: Sieve | null = null;
 
 /** The first code of a text that names one trouble. */
 export function codeIn(text: string): Coded | undefined {
   const head = text.slice(0, REACH).replace(/\\+(["'])/g, '$1');
-  return CODES.find(({ says, unless }) => says.test(head) && unless?.test(head) !== true);
+  letters ??= sieve(CODES.map((one) => one.says));
+  const may = letters(head);
+  return CODES.find(({ says, unless }, i) => may[i] === 1 && says.test(head) && unless?.test(head) !== true);
 }

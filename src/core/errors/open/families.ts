@@ -35,7 +35,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!roles/last content/empty-message', 'assistant', 'prefill -trailing -thinking'],
   ['!content/too-long', 'any', 'strlong -at:name -at:id'],
   ['!content/empty-message roles/no-user content/empty-text', 'any', 'itemcount'],
-  ['!content/missing-key tools/missing-id', 'any', 'keyabsent -extra -declared'],
+  ['!content/missing-key tools/missing-id', 'any', 'keyabsent -extra -declared -noid'],
   ['!content/wrong-type content/unknown-part', 'any', 'foundtype -at:arguments -at:id -at:name'],
   [
     '!content/wrong-type content/unknown-key content/unknown-part',
@@ -149,12 +149,13 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ],
 
   // Pictures and files.
+  ['media/broken media/wrong-type', 'media', 'download refused/image/document -thinking'],
   ['!media/too-many-pixels', 'media', 'image/document/at:media pixels'],
   ['!media/too-many media/too-large', 'media', 'image/document/at:media many -bytes'],
   ['!media/too-large', 'media', 'image/document/at:media long'],
   ['!media/wrong-type media/broken', 'media', 'badmime -local'],
   ['media/broken media/wrong-type', 'media', 'base64 -choice'],
-  ['media/broken', 'media', 'image/document/at:media unreadable -local'],
+  ['media/broken media/wrong-type', 'media', 'image/document/at:media unreadable -local'],
   ['media/broken', 'media', 'image/document/at:media empty -unsupported -user -spot'],
   ['!media/broken media/wrong-type', 'media', 'image/document/at:media url'],
   ['!media/wrong-type', 'media', 'image/document/at:media format unsupported/invalid/missing/type/choice/extra -role'],

@@ -19,6 +19,12 @@ const ANSWER = /(?:Response|Result|Chunk|Completion|Output|Reply)(?:Schema|Model
 const OTHERS =
   /\b(?:discord|telegram|slack_sdk|smtplib|kafka|redis|sqlalchemy|psycopg2?|pymongo|twilio|amqp)(?:\.\w{1,40}){0,4}: /i;
 
+/** A request for vectors numbers texts, and no messages. */
+const EMBEDDED = /\bembeddings? (?:request|call|api|batch)\b|\/embeddings\b/i;
+
+/** How servers of chat services that are built with Nest refuse a body. */
+const NEST = /["']response["']\s{0,4}:\s{0,4}\{\s{0,4}["']message["']\s{0,4}:\s{0,4}\[/;
+
 /**
  * True for a validator's answer about another body than a conversation: every path in it begins at a field that no
  * conversation has, or it filled a class of some program.
@@ -30,7 +36,7 @@ export function isForeign(text: string): boolean {
     .replace(/\\{1,8}n/g, ' ')
     .replace(/[“”„]/g, '"')
     .replace(/[‘’]/g, "'");
-  if (OTHERS.test(plain)) return true;
+  if (OTHERS.test(plain) || EMBEDDED.test(plain) || NEST.test(plain)) return true;
   const filled = FILLED.exec(plain)?.[1];
   if (filled !== undefined && (!MESSAGES.test(filled) || ANSWER.test(filled) || CLIENT.test(filled))) return true;
   const roots = [...plain.matchAll(NAMED)].map((hit) => hit[1] ?? '');

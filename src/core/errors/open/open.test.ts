@@ -140,7 +140,7 @@ describe('everyday words, in the languages of the screens', () => {
     ['400: message must be at least 1 token long', 'content/empty-message'],
     ['400 Bad Request: we could not parse the JSON body of your request', 'content/invalid-character'],
     ['400 invalid_request_error: Input[N] missing required field `summary`', 'content/missing-key'],
-    ["400 {'message': \"Value is 'null' but should be 'string'\", 'param': '/input/2/status'}", 'content/wrong-type'],
+    ["400 {'message': \"Value is 'null' but should be 'string'\", 'param': '/input/2/status'}", 'content/null'],
   ])('%s', (text, rule) => {
     expect(first(text)).toBe(rule);
   });

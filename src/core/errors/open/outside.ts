@@ -1,4 +1,5 @@
 import type { About } from '../decoded.ts';
+import { type Sieve, sieve } from '../match/sieve.ts';
 import { outsideBy } from './grammar.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { SAID } from './said.ts';
@@ -20,9 +21,14 @@ export interface Outside {
 /** What comes first is asked first; of the others what a speaker says in words of its own. */
 const ALL: readonly Kind[] = [...KINDS.filter((one) => one.first), ...SPEAKERS, ...KINDS.filter((one) => !one.first)];
 
+let words: Sieve | null = null;
+
 /** The trouble outside the history that a plain text names, if it is one of the usual ones. */
 export function outsideIn(said: string): Outside | undefined {
-  for (const one of ALL) if (one.strong.test(said) && one.unless?.test(said) !== true) return told(one, true);
+  words ??= sieve(ALL.map((one) => one.strong));
+  const may = words(said);
+  const strong = ALL.find((one, i) => may[i] === 1 && one.strong.test(said) && one.unless?.test(said) !== true);
+  if (strong) return told(strong, true);
   const weak = ALL.find((one) => one.weak?.test(said));
   return weak && { ...told(weak, false), first: false };
 }
@@ -31,7 +37,7 @@ export function outsideIn(said: string): Outside | undefined {
 export function outsideNear(sentences: readonly string[], refused: boolean): Outside | undefined {
   const about = sentences.map((it) => outsideBy(it, refused)).find((it) => it !== undefined);
   if (about === undefined) return undefined;
-  return { about, strong: false, first: false, ...NEAR[about] };
+  return { about, strong: false, first: false, ...NEAR_OUTSIDE[about] };
 }
 
 const ACCOUNT = {
@@ -45,7 +51,7 @@ const SERVICE = {
 };
 
 /** Of the request it can only be the model that it names. */
-const NEAR = {
+export const NEAR_OUTSIDE = {
   account: ACCOUNT,
   service: SERVICE,
   request: { explanation: SAID.NO_MODEL[0], fix: SAID.NO_MODEL[1] },

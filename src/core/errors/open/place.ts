@@ -73,7 +73,9 @@ function idsIn(whole: string): readonly string[] {
     // Requests, sessions and pages have such ids too; only a call says that it is one.
     return UUID.test(id) && !/^(?:tool|call)/i.test(hit[0]) ? [] : [id];
   });
-  const ids = [...idsByShape(text), ...labelled].filter((id) => !/^(?:req|request|resp|chatcmpl|msg)_?\d?/i.test(id));
+  const ids = [...idsByShape(text), ...labelled].filter(
+    (id) => !/^(?:req|request|resp|chatcmpl(?!-tool)|msg)_?\d?/i.test(id),
+  );
   return [...new Set(ids)].slice(0, 20);
 }
 

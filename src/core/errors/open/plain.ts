@@ -16,7 +16,7 @@ const NARROW: ReadonlyMap<string, string> = new Map([
 
 /** Words of ours inside words for something else, and advice that every text of a client ends with. */
 const ASIDE =
-  /\bcontent=none[\s,]{1,6}tool_calls=\[\w|[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bmessages\.(?:create|stream|parse|batches|count_?tokens)\b(?:\(\))?|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\/(?:home|users)\/[\w.-]{1,40}|\bsystem\.(?:clientmodel|net|text\.json|threading|private|io|web|collections|\w{0,40}exception)[\w.]{0,80}|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\.{3} ?\[truncated\]|https?:\/\/\S{1,200}/g;
+  /\bcontent=none[\s,]{1,6}tool_calls=\[\w|[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bmessages\.(?:create|stream|parse|batches|count_?tokens)\b(?:\(\))?|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\/(?:home|users)\/[\w.-]{1,40}|\bsystem\.(?:clientmodel|net|text\.json|threading|private|io|web|collections|\w{0,40}exception)[\w.]{0,80}|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\.{3} ?\[truncated\]|\bwith (?:the |an? )?(?:error )?message(?=[ :,])|\bthere was an issue (?:connecting to|with) [^\s.]{1,60}\.(?= ?\S)|https?:\/\/\S{1,200}/g;
 
 /** What a structured log line says of its own surroundings, and a client of what it sent. */
 const LOGGED =
@@ -25,6 +25,9 @@ const LOGGED =
 /** Names of models hold words of the field and say nothing by them: `claude-4-thinking`, `model: gpt-image-1`. */
 const MODEL_NAME =
   /\bmodel(?:[_ ]?(?:name|id))? ?[:=] ?(?=[\w./:@-]{0,60}\d)[\w./:@-]{3,80}|\b(?=[a-z][\w.]{0,40}-)(?=[\w.-]{0,40}\d)[\w.-]{3,60}-(?:thinking|reasoning|reasoner|vision|vl|image|chat|text)(?:-[\w.]{1,20})?\b/g;
+
+/** Without one of these no name of a model stands in a text: they are dear to look for. */
+const HAS_MODEL = /model|-(?:thinking|reasoning|reasoner|vision|vl|image|chat|text)/;
 
 /** "Doesn't" and the like, so that one spelling of a word is heard. */
 const NOT = /\b([A-Za-z]{2,6})n\\{0,4}['’]t\b/g;
@@ -35,10 +38,7 @@ const NOT = /\b([A-Za-z]{2,6})n\\{0,4}['’]t\b/g;
  * Looks at the first few thousand characters only.
  */
 export function plain(text: string): string {
-  return blankNoise(withoutFrames(text.slice(0, LONGEST)))
-    .replace(/[：（）｛｝，]/g, (sign) => NARROW.get(sign) ?? sign)
-    .replace(/\\{1,8}u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    .replace(/\\{1,8}[nrt]/g, ' ')
+  const letters = unescaped(blankNoise(withoutFrames(text.slice(0, LONGEST))))
     .replace(NOT, (_, verb: string) =>
       /^ca$/i.test(verb) ? 'cannot' : /^wo$/i.test(verb) ? 'will not' : `${verb} not`,
     )
@@ -49,8 +49,8 @@ export function plain(text: string): string {
       ' ',
     )
     .replace(/\b(?:args|argument)s? ?: ?\{[^{}]{0,80}\}|\berror_type ?[:=] ?\w{1,40}/g, ' ')
-    .replace(LOGGED, ' ')
-    .replace(MODEL_NAME, 'model')
+    .replace(LOGGED, ' ');
+  return (HAS_MODEL.test(letters) ? letters.replace(MODEL_NAME, 'model') : letters)
     .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')
     .replace(/\(?\breq(?:uest)?[ _-]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
     .replace(ASIDE, ' ')
@@ -58,11 +58,23 @@ export function plain(text: string): string {
     .trim();
 }
 
+/** Without escapes and signs of the full width, where a text has any. */
+function unescaped(text: string): string {
+  const narrow = /[：（）｛｝，]/.test(text)
+    ? text.replace(/[：（）｛｝，]/g, (sign) => NARROW.get(sign) ?? sign)
+    : text;
+  if (!narrow.includes('\\')) return narrow;
+  return narrow
+    .replace(/\\{1,8}u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/\\{1,8}[nrt]/g, ' ');
+}
+
 /**
  * Ways to close the hard wraps of a terminal: a line break on a line that is as long as its neighbours. Whether a space
  * stood at the break is lost, so there are several. The text alone if nothing is wrapped.
  */
 export function unwrapped(text: string): readonly string[] {
+  if (!text.slice(0, LONGEST).includes('\n')) return [text];
   const lines = text.slice(0, LONGEST).split('\n');
   const ends: number[] = [];
   for (const line of lines) ends.push((ends.at(-1) ?? -1) + line.length + 1);

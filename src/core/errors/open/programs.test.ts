@@ -33,7 +33,7 @@ describe('what a server says that could not join or fill its template', () => {
 describe('what is no fault of a history', () => {
   test.each([
     ["error: unexpected argument '--resume' found\n\nUsage: agent [OPTIONS] [PROMPT]", 'elsewhere'],
-    ['400 this choice requires --enable-auto-choice and --parser to be set', 'service'],
+    ['400 this choice requires --enable-auto-choice and --parser to be set', 'request'],
     ['Error rendering prompt with jinja template: "Unknown StringValue filter: safe".', 'service'],
     ['500 Unknown method: items at row 3, column 9', 'service'],
     ['The model produced an invalid tool call.', 'service'],

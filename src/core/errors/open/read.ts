@@ -4,22 +4,19 @@ import { REWORDED } from './clients.ts';
 import { codeIn } from './codes.ts';
 import { hasFailed, isElsewhere, ELSEWHERE as NOT_OURS, UNSURE } from './elsewhere.ts';
 import { everyday, ownTrouble } from './everyday.ts';
-import { type Concept, FAMILIES, type Family } from './families.ts';
-import { FAULTS } from './faults.ts';
-import { type Field, fieldOf } from './field.ts';
+import type { Family } from './families.ts';
 import { isForeign } from './foreign.ts';
 import { withoutFrames } from './frames.ts';
-import { firstOf } from './listed.ts';
+import { type Heard, hear, STOPS, WHOLE } from './hear.ts';
 import { givesWay, type Outside, outsideIn, outsideNear, SETTING } from './outside.ts';
 import { mayRefuseSetting, refusesSetting } from './parameters.ts';
-import { type Named, namedIn } from './place.ts';
+import type { Named } from './place.ts';
 import { placedFor, placeOf } from './placed.ts';
-import { plain, unwrapped } from './plain.ts';
+import { secondly } from './second.ts';
 import { settingIn } from './setting.ts';
-import { CODE, ERROR, FIELD_OF_WORK, OF_MODELS, OF_OTHERS, REFUSAL, VARIANTS } from './signs.ts';
+import { CODE, ERROR, FIELD_OF_WORK, OF_MODELS, REFUSAL } from './signs.ts';
 import { saysNothing } from './vague.ts';
 import { weakly } from './weak.ts';
-import { WORDS } from './words.ts';
 
 /** What a text says that no template knows. At most one of `placed`, `outside` and `saysNothing` is given. */
 export interface OpenReading {
@@ -43,6 +40,11 @@ const NOTHING: OpenReading = { placed: [], saysNothing: false };
 /** Reads a text that no template knows: `payload` is its innermost message. Bounded, whatever the size of the text. */
 export function readOpen(text: string, payload: string): OpenReading {
   const words = hear(text.length > NEAR ? around(text, payload) : text, payload);
+  const reading = readHeard(text, words);
+  return isCode(text) ? reading : secondly(reading, words, text);
+}
+
+function readHeard(text: string, words: Heard): OpenReading {
   const reading = readWords(text, words);
   const { placed, outside, place, saysNothing: isSilent } = reading;
   if (placed.length > 0 || outside || place || isSilent || text.length > NEAR || isCode(text)) return reading;
@@ -149,43 +151,9 @@ const isOfTools = (meant: Family | undefined): boolean => meant?.rules.includes(
 
 const isCode = (text: string): boolean => CODE.test(withoutFrames(text.slice(0, 1_500)).toLowerCase());
 
-interface Heard {
-  /** All of the text, and its message, as plain text. */
-  readonly all: string;
-  readonly said: string;
-  /** The message as it was found: `said` is all of a text whose wraps were closed. */
-  readonly inner: string;
-  readonly named: Named;
-  readonly meant: Family | undefined;
-}
-
-/** Of the ways to close hard wraps the one that says the most: the most specific family, then the most places. */
-function hear(text: string, payload: string): Heard {
-  const ways = unwrapped(text);
-  const inner = plain(payload);
-  const before: Before = new Map();
-  const readings = ways.map((piece): Heard => {
-    const all = ways.length === 1 && piece === payload ? inner : plain(piece);
-    // The innermost message of a wrapped text has spaces inside its words.
-    const said = ways.length === 1 || all.length > WHOLE ? inner : all;
-    const named = namedIn(piece);
-    const one = meantBy(said, named, before);
-    const whole = all === said || one?.likely ? undefined : meantBy(all.slice(0, WHOLE), named, before);
-    // The innermost message can be an envelope that says little: what leaves less doubt is meant.
-    const meant = whole?.likely ? whole : (one ?? whole);
-    return { all, said, inner, named, meant };
-  });
-  const rank = ({ meant, named: { path, ids } }: Heard): number =>
-    (meant ? FAMILIES.indexOf(meant) : FAMILIES.length) -
-    (path?.message == null ? 0 : 0.5 + Math.min(0.2, path.path.length / 1_000)) -
-    (ids.length === 0 ? 0 : 0.2);
-  return readings.reduce((best, it) => (rank(it) < rank(best) ? it : best));
-}
-
 const NO_BODY = /\b4(?:00|22) status code \(no body\)/;
 const ANY: Family = { rules: [], all: [], none: [], suspect: 'any', likely: false };
 const NEAR = 8_000;
-const WHOLE = 1_600;
 const SHORT = 300;
 const LONG = 700;
 
@@ -217,50 +185,4 @@ function reworded(said: string, named: Named): OpenReading | undefined {
     placed,
     ...(explanation !== undefined && fix !== undefined ? { words: { explanation, fix } } : {}),
   };
-}
-
-const STOPS = /(?<=[\p{L}\d)\]])[.!?] (?=\S)|[。；;！]|[{}]| \| /u;
-const JOINED = 260;
-
-const isOfOthers = (said: string): boolean =>
-  OF_OTHERS.test(said) || (/unknown variant/.test(said) && !VARIANTS.test(said.replace(/^.{0,400}expected/, '')));
-
-/** The most specific family of its sentences: what is said in one sentence belongs together. A short text is one. */
-function meantBy(said: string, named: Named, before: Before): Family | undefined {
-  const isBare = named.path?.message == null && named.ids.length === 0;
-  const pieces = firstOf(said)
-    .split(STOPS)
-    .filter((it) => it.length > 7 && !/\b(?:is|are) optional\b/.test(it) && !(isBare && isOfOthers(it)));
-  const found = pieces.flatMap((it) => familyOf(it, named, before) ?? []);
-  const best = found.toSorted((a, b) => FAMILIES.indexOf(a) - FAMILIES.indexOf(b))[0];
-  const isOne = said.length < JOINED && !(isBare && isOfOthers(said));
-  return best ?? (isOne ? familyOf(said, named, before) : undefined);
-}
-
-/** The first family whose concepts the text has. */
-function familyOf(said: string, named: Named, before: Before): Family | undefined {
-  const fields = fieldsOf(named);
-  const known = before.get(said) ?? new Map<Concept, boolean>();
-  before.set(said, known);
-  const has = (concept: Concept): boolean => {
-    if (fields.has(concept)) return true;
-    const told = known.get(concept);
-    if (told !== undefined) return told;
-    const now = listOf(concept)?.test(said) === true;
-    known.set(concept, now);
-    return now;
-  };
-  return FAMILIES.find(({ all, none }) => all.every((need) => need.some(has)) && !none.some(has));
-}
-
-/** Which words were heard in which sentence: the same sentence stands in a text and in its message. */
-type Before = Map<string, Map<Concept, boolean>>;
-
-const LISTS: ReadonlyMap<string, RegExp> = new Map([...Object.entries(WORDS), ...Object.entries(FAULTS)]);
-const listOf = (concept: Concept): RegExp | undefined => LISTS.get(concept);
-
-function fieldsOf({ path }: Named): ReadonlySet<Concept> {
-  if (path === null || path.path === '') return new Set();
-  const field: Field = fieldOf(path.path);
-  return new Set<Concept>(['at:path', field]);
 }

@@ -19,6 +19,8 @@ export const SPEAKERS: readonly Kind[] = [
       'guardrail\\b[^.]{0,40}(?:triggered|blocked|intervened|tripwire)',
       'tripwire',
       'requires moderation',
+      'violat\\w{1,4} (?:\\w{2,12} )?(?:usage )?guidelines',
+      'safety_check',
       'guardrail checks',
     ),
     SAID.FILTERED,
@@ -56,6 +58,7 @@ export const SPEAKERS: readonly Kind[] = [
       '限额(?:将|已|不足)',
       '(?:请求|访问|调用)(?:量|次数)?(?:过大|过多|过高|太多|频繁)',
       'organization concurrency',
+      '(?:tier )?capacity exceeded',
       'rate-?limited',
     ),
     SAID.TOO_MUCH,
@@ -105,9 +108,16 @@ export const SPEAKERS: readonly Kind[] = [
     ),
     SAID.BUSY,
   ),
-  kind('request', any('(?:模型|model)[^。，,;]{0,12}(?:下线|已停用|不存在|未开通|无效)'), SAID.NO_MODEL, {
-    unless: /messages?|tool|角色|role/,
-  }),
+  kind(
+    'request',
+    any(
+      '(?:模型|model)[^。，,;]{0,12}(?:下线|已停用|不存在|未开通|无效)|(?:未指定|没有指定|请指定|缺少|必须指定)的?模型|模型(?:名称?)?(?:不能|不可)?为空',
+    ),
+    SAID.NO_MODEL,
+    {
+      unless: /messages?|tool|角色|role/,
+    },
+  ),
   kind(
     'service',
     any('(?:模型|接口|服务|api|batch\\w{0,3})[^。，,;]{0,12}(?:下线|已停用|不存在|维护)'),
@@ -172,6 +182,7 @@ export const SPEAKERS: readonly Kind[] = [
     'request',
     any(
       'only supports? (?:the )?(?:non-?)?stream',
+      'invalid (?:\\S{1,40} )?resource name',
       'not support (?:a?synchronous|(?:non-?)?stream\\w{0,4}|sse)(?: call| mode| output)?\\b',
       'sse ?调用',
       'reasoning is mandatory',

@@ -1,6 +1,6 @@
 /** Refusals that give no reason. On plain text. */
 const REFUSED =
-  /(?:upstream |model |api )?provider (?:has )?(?:rejected|refused|declined) (?:this|the|your|that) request(?: schema or tool payload)?|anfrage (?:wurde )?(?:abgelehnt|zurückgewiesen)|(?:hat )?die anfrage abgelehnt|requête (?:a été )?(?:refusée|rejetée)|solicitud (?:fue )?rechazada|(?:запрос )?(?:был )?отклон[её]н\S{0,2}|リクエストが?拒否\S{0,6}|요청이? ?거부\S{0,6}|请求(?:已|被|遭)?拒绝|拒绝了?(?:该|此|您的)?请求|(?:request|input|message) (?:could|can) ?not be processed|(?:unable|failed|not able) to process (?:your |the |this )?(?:request|input)|invalid prompt(?: format| content)?|prompt is invalid|missing request body|request body is (?:missing|empty)|(?:your )?prompt (?:was )?(?:rejected|refused)|required body invalid|参数校验(?:失败|不通过)|请求(?:体)?格式(?:错误|不正确|有误|不合法)|(?:请求)?参数(?:不合法|不正确|无效|有误)|request body format|(?:provided )?(?:request|request body|input) is not (?:a )?valid(?: request)?|(?:the |your )?request failed because it (?:is|has|contains)|missing one or (?:multiple|more) required (?:parameters?|fields?|arguments?)|one or more (?:of the )?(?:request )?(?:parameters?|fields?|arguments?)(?: values?)? (?:is|are|was|were) (?:invalid|missing|incorrect|not valid)|(?:invalid|illegal|incompatible|wrong) (?:parameter|argument)s?(?: combinations?| values?)|the model returned the following(?: errors?)?|(?:issue|problem) with your request|check your inputs?|invalid[ _]input[ _]argument(?: for model \S{1,60})?|failed to get (?:a )?response from the (?:ai )?(?:model|provider)|retried \d{1,3} times|last error: unknown error|parameters? (?:is|are) invalid|upstream returned an error|request body (?:is|was) (?:invalid|not valid|malformed)|\binvalidrequesterror|(?:something )?in your request (?:is|was) (?:not valid|invalid)|リクエストが(?:不正|無効)(?:です)?|요청이 (?:잘못|유효하지)\S{0,8}(?: 않습니다)?|请检查(?:请求|输入)?参数|(?:api ?)?(?:调用)?参数有误|请检查文档|模型调用失败|(?:model|llm|api|agent)(?: \S{1,40})? (?:call|request|execution|invocation) failed|openai_error|bad_response_status_code|ungültige anfrage|requête (?:invalide|incorrecte)|mauvaise (?:demande|requête)|richiesta non valida|invalid params|bad[ _]?request(?:error)?|improperly formed request|invalid (?:api )?(?:request|argument|parameters?|params?|input)(?: error| body| payload)?|(?:contains|has) an invalid argument|invalid_(?:argument|request|request_error|parameter|request_body)|param incorrect|unprocessable (?:entity|content)|(?:request|response)? ?(?:failed )?(?:with |got )?status[ _:]{0,2}(?:code:? ?)?4(?:00|22)|content: (?=error\b)|total retry wait times?|request contains (?:an? )?(?:invalid|illegal|incorrect) (?:parameters?|arguments?|values?)|errors or inconsistencies|invalid[ _](?:item|payload|data|body)\b|param: item\b|\b4(?:00|22) (?:status code|model_error|error)|provider returned (?:an )?error|rejected the request(?: schema or tool payload)?|(?:request|trace) id|caused by an invalid api key or an improperly formatted request|failed to connect to (?:\w+ )?api|(?:parameters|param) specified in the request are not valid|(?:assistant |model |chat |agent )?request (?:is|was) (?:invalid|malformed|rejected)|malformed request|error on conversation request|improperly formatted request|(?:api|http) error:? 4(?:00|22)|messages ?参数(?:无效|非法|错误)|请求(?:无效|参数(?:错误|不合法))|参数错误|不正なリクエスト|잘못된 요청|неверный запрос|requisi[cç][aã]o inv[aá]lida|solicitud (?:no (?:es )?v[aá]lida|incorrecta)/g;
+  /(?:upstream |model |api )?provider (?:has )?(?:rejected|refused|declined) (?:this|the|your|that) request(?: schema or tool payload)?|anfrage (?:wurde )?(?:abgelehnt|zurückgewiesen)|(?:hat )?die anfrage abgelehnt|requête (?:a été )?(?:refusée|rejetée)|solicitud (?:fue )?rechazada|(?:запрос )?(?:был )?отклон[её]н\S{0,2}|リクエストが?拒否\S{0,6}|요청이? ?거부\S{0,6}|请求(?:已|被|遭)?拒绝|拒绝了?(?:该|此|您的)?请求|(?:request|input|message) (?:could|can) ?not be processed|(?:unable|failed|not able) to process (?:your |the |this )?(?:request|input)|invalid prompt(?: format| content)?|prompt is invalid|missing request body|request body is (?:missing|empty)|(?:your )?prompt (?:was )?(?:rejected|refused)|required body invalid|参数校验(?:失败|不通过)|请求(?:体)?格式(?:错误|不正确|有误|不合法)|(?:请求)?参数(?:不合法|不正确|无效|有误)|request body format|(?:provided )?(?:request|request body|input) is not (?:a )?valid(?: request)?|(?:the |your )?request failed because it (?:is|has|contains)|missing one or (?:multiple|more) required (?:parameters?|fields?|arguments?)|one or more (?:of the )?(?:request )?(?:parameters?|fields?|arguments?)(?: values?)? (?:is|are|was|were) (?:invalid|missing|incorrect|not valid)|(?:invalid|illegal|incompatible|wrong) (?:parameter|argument)s?(?: combinations?| values?)|the model returned the following(?: errors?)?|(?:issue|problem) with your request|check your inputs?|invalid[ _]input[ _]argument(?: for model \S{1,60})?|failed to get (?:a )?response from the (?:ai )?(?:model|provider)|retried \d{1,3} times|last error: unknown error|parameters? (?:is|are) invalid|upstream returned an error|request body (?:is|was) (?:invalid|not valid|malformed)|\binvalidrequesterror|(?:something )?in your request (?:is|was) (?:not valid|invalid)|リクエストが(?:不正|無効)(?:です)?|요청이 (?:잘못|유효하지)\S{0,8}(?: 않습니다)?|请检查(?:请求|输入)?参数|(?:api ?)?(?:调用)?参数有误|请检查文档|模型调用失败|(?:model|llm|api|agent)(?: \S{1,40})? (?:call|request|execution|invocation) failed|openai_error|bad_response_status_code|ungültige anfrage|requête (?:invalide|incorrecte)|mauvaise (?:demande|requête)|richiesta non valida|invalid params|bad[ _]?request(?:error)?|improperly formed request|invalid (?:api )?(?:request|argument|parameters?|params?|input)(?: error| body| payload)?|(?:contains|has) an invalid argument|invalid_(?:argument|request|request_error|parameter|request_body)|param incorrect|unprocessable (?:entity|content)|(?:request|response)? ?(?:failed )?(?:with |got )?status[ _:]{0,2}(?:code:? ?)?4(?:00|22)|content: (?=error\b)|total retry wait times?|request contains (?:an? )?(?:invalid|illegal|incorrect) (?:parameters?|arguments?|values?)|errors or inconsistencies|invalid[ _](?:item|payload|data|body)\b|param: item\b|\b4(?:00|22) (?:status code|model_error|error)|provider returned (?:an )?error|rejected the request(?: schema or tool payload)?|(?:request|trace) id|caused by an invalid api key or an improperly formatted request|failed to connect to (?:\w+ )?api|(?:parameters|param) specified in the request are not valid|(?:assistant |model |chat |agent )?request (?:is|was) (?:invalid|malformed|rejected)|malformed request|error on conversation request|improperly formatted request|(?:api|http) error:? 4(?:00|22)|(?:messages|history|prompt|input) ?参数(?:无效|非法|错误|不合法)|invalid[ _]\w{2,16}[ _]request|请求(?:无效|参数(?:错误|不合法))|参数错误|不正なリクエスト|잘못된 요청|неверный запрос|requisi[cç][aã]o inv[aá]lida|solicitud (?:no (?:es )?v[aá]lida|incorrecta)/g;
 
 /** A status alone: it refuses only where no other word stands. */
 const BARE = /^ ?4(?:00|22)\b|\b4(?:00|22)$|(?:http|status|code|error)(?: status)?(?: code)?:? ?\(?4(?:00|22)\b/g;
@@ -15,12 +15,28 @@ const AROUND = new Set(
 const TELLING =
   /model|support|prompt|tool|text|content|image|think|reason|role|assistant|system|token|signature|cache|json|empty|duplicate|length|order/;
 
+/** What is left of a refusal without its words: how many, and whether one tells something; null where nothing refuses. */
+interface Left {
+  readonly words: number;
+  readonly tells: boolean;
+  readonly isBare: boolean;
+}
+
+/** The same text is asked about with more and more words of no use. */
+let last: { readonly said: string; readonly left: Left | null } = { said: '', left: null };
+
 /** True for a text that refuses and says nothing more, but for `most` words of no use. */
 export function saysNothing(said: string, most = 2): boolean {
   const message = said.slice(0, 700);
+  if (last.said !== message) last = { said: message, left: leftOf(message) };
+  const { left } = last;
+  return left !== null && left.words <= (left.isBare ? 0 : most) && !left.tells;
+}
+
+function leftOf(message: string): Left | null {
   const worded = message.replace(REFUSED, ' ');
   const rest = worded.replace(BARE, ' ');
-  if (rest === message) return false;
+  if (rest === message) return null;
   const left = rest
     .replace(/\b(?!messages|contents|input|body)[a-z_]\w{1,30}(?:\.[a-z_]\w{1,40}){1,8}/g, ' ')
     .replace(/https?:\S{1,200}|\S{0,80}\/\S{1,80}/g, ' ')
@@ -30,7 +46,6 @@ export function saysNothing(said: string, most = 2): boolean {
         word.length > 1 && !AROUND.has(word) && !/^req_|_id$|(?:exception|(?<!server_)error|warning)$/.test(word),
     );
   // A word with an underscore is a name of the field, and says something.
-  return (
-    left.length <= (worded === message ? 0 : most) && !left.some((word) => word.includes('_') || TELLING.test(word))
-  );
+  const tells = left.some((word) => word.includes('_') || TELLING.test(word));
+  return { words: left.length, tells, isBare: worded === message };
 }

@@ -67,6 +67,7 @@ export const WORDS = {
     `(?:orphan\\S{0,3}|unexpected|stray|unmatched) (?:${RESULTS}|tool[ _]?(?:use|call)[ _]?id)`,
     'references? (?:an? |the )?(?:unknown |missing )?(?:tool[ _-]?|function[ _-]?)?(?:call|use)\\b[^.;]{0,30}\\bnot\\b',
     '对应的?(?:工具|函数)?调用',
+    '(?:tool|call)[ _]?(?:use |call )?_?id[^.;。]{0,40}(?:was|is|were|been) (?:not|never) (?:been )?(?:produced|issued|made|emitted|requested|generated)',
     `${RESULTS}[^.;。]{0,30}(?:unknown|non-?existent|unmatched) (?:tool[ _]?)?(?:call|use)`,
   ),
   /** The call that a result would need, said to be missing. */
@@ -82,14 +83,14 @@ export const WORDS = {
   idless:
     /(?:missing|must (?:have|include|contain)|without|\bno|requires?|empty|缺少|缺失|没有|未传)[^.;。]{0,30}(?:tool_?(?:call|use)_?id|\bcall_id)|(?:tool_?(?:call|use)_?id|\bcall_id)[^.;。]{0,24}(?:is |are )?(?:missing|required|empty|null|undefined|cannot be|must not be)/,
   /** The id that is missing, by its name. */
-  noid: /(?:missing|without|no|lacks|requires)(?: an?| the| required| field| its)? (?:tool_?(?:call|use)_?id|call_id|tool call id)\b(?! (?:found|match))|(?:必须|需要|缺少|没有|未)(?:提供|包含|传入?|指定|设置)? ?(?:tool_?(?:call|use)_?id|call_id)\b/,
+  noid: /missing_?parameter: ?(?:\w{1,12}\.){0,2}(?:tool_?(?:call|use)_?id|call_id)\b|(?:missing|without|no|lacks|requires)(?: an?| the| required| field| its)? (?:tool_?(?:call|use)_?id|call_id|tool call id)\b(?! (?:found|match))|\btool_?calls? must (?:have|include|contain|carry) an? (?:\S{1,12} )?id\b|(?:必须|需要|缺少|没有|未)(?:提供|包含|传入?|指定|设置)? ?(?:tool_?(?:call|use)_?id|call_id)\b/,
   /** The name of a function or tool. */
   callname: /(?:function|tool)[ _]?(?:calls? )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
   user: /\buser\b(?! ?-?_?(?:agent|id\b|name|location))|usu[aá]rio|用户|ユーザー|사용자|пользовател|benutzer|utilisateur|human ?message/,
   assistant:
-    /\bassistant\b|asistente|assistente|助手|アシスタント|어시스턴트|ассистент|\bai ?message|\bmodel (?:turn|message)s?\b/,
-  system: /\bsystem\b|系统|システム|시스템|систем(?:н|а)|\bsistema\b|\bdeveloper\b/,
+    /\bassistant(?:message)?\b|asistente|assistente|助手|アシスタント|어시스턴트|ассистент|\bai ?message|\bmodel (?:turn|message)s?\b/,
+  system: /\bsystem(?:message)?\b|系统|システム|시스템|систем(?:н|а)|\bsistema\b|\bdeveloper\b/,
   role: /\broles?\b|角色|ロール|역할|(?<![а-яё])рол[иьея]|\bpapel\b|\bpap[eé]is\b/,
   message:
     /(?<!error )\bmessages?\b|contents\[|消息|メッセージ|메시지|сообщени|mensaje|mensage|nachricht|unterhaltung|verlauf|messaggi|对话|会話|대화|диалог|\bturns?\b|conversation|history/,
@@ -120,7 +121,7 @@ export const WORDS = {
   emptycalls:
     /empty (?:list of )?(?:tool_?calls|tool calls)|(?<!or )(?:tool_?calls|tool calls) (?:is|are|was|were|must not be|cannot be|should not be|list is|array is)? ?(?:an )?empty|(?<!content or )(?<!content, )tool_?calls[^.;]{0,40}(?:at least|non-?empty|too_short|too short)/,
   /** System text, whatever it is called. */
-  systemtext: /(?:system|developer) (?:prompts?|instructions?|messages?|roles?|text|turns?)/,
+  systemtext: /(?:system|developer) ?(?:prompts?|instructions?|messages?|roles?|text|turns?)/,
   model: /\bmodels?\b|\bendpoint\b|\bprovider\b|模型|モデル|모델|модел|\bmodelo\b/,
   /** A message printed with nothing in it. */
   hollow:
@@ -135,7 +136,7 @@ export const WORDS = {
     /(?:tool|function) was called with (?:invalid|wrong|missing)|(?:invalid|bad|wrong|malformed) (?:input|arguments?|args|parameters?) (?:for|to|of) (?:the )?(?:\w{1,30} )?tool\b|tool (?:input|parameters?|arguments?)[^.;]{0,20}(?:validation failed|is (?:invalid|missing)|are (?:invalid|missing)|not match)|inputvalidationerror|toolargumentsexception|not map onto the parameters|tried to (?:use|call) \S{1,40} (?:without|with (?:an )?invalid)|without value for required parameter|(?:missing|required|absent|without|falta\w{0,3}|缺少(?:必需|必要)?(?:的)?|отсутств\S{1,5})[^.;:]{0,24}(?:parameters?|arguments?|param|par[aâá]met\w{1,4}|参数|параметр\S{0,2})s?:? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b|(?:parameters?|arguments?|par[aâá]met\w{1,4}|参数|параметр\S{0,2}):? (?:path|file_?path|absolute_path|filename|command|pattern|query|diff|regex|question|cwd|(?:old|new)_(?:string|str|text)|code|script)\b[^.;]{0,20}(?:missing|required|absent|ausente|faltante|falta|缺失|не указан|отсутств)/,
   /** The model called a tool that nobody gave it. */
   notool:
-    /references? \S{1,40},? but \S{1,40} is not (?:defined|declared|listed) in (?:the )?tools\b|not among the (?:provided|declared|available|known) tools|\bno (?:tool ?callback|tool|function) (?:with (?:the )?name \S{1,60} (?:exists|found)|found (?:for|with) (?:tool )?name)|(?:function|tool)(?: name)? (?:\S{1,40} )?(?:is |was )?not (?:found|present|defined|listed|registered) (?:in|among) (?:the )?(?:available|registered|declared|list)|called? an? (?:tool|function) (?:that|which) (?:does|is|was|do) not|no such (?:tool|function)(?: available| found)?\b|(?:call|use|used|called|invoke) (?:an? )?(?:unavailable|unknown|non-?existent|undeclared|unregistered) (?:tool|function)/,
+    /references? \S{1,40},? but \S{1,40} is not (?:defined|declared|listed) in (?:the )?tools\b|not among the (?:provided|declared|available|known) tools|\bno (?:tool ?callback|tool|function) (?:with (?:the )?name \S{1,60} (?:exists|found)|found (?:for|with) (?:tool )?name)|(?:function|tool)(?: name)? (?:\S{1,40} )?(?:is |was )?not (?:found|present|defined|listed|registered) (?:in|among) (?:the )?(?:available|registered|declared|list|tools?_dict|tool ?set|tool ?map|tool registry)|called? an? (?:tool|function) (?:that|which) (?:does|is|was|do) not|no such (?:tool|function)(?: available| found)?\b|(?:call|use|used|called|invoke) (?:an? )?(?:unavailable|unknown|non-?existent|undeclared|unregistered) (?:tool|function)/,
   /** What a call is made of, said of the call. */
   callpart: /\btool call (?:type|function)\b/,
   /** Messages told by odd and even numbers. */
@@ -153,7 +154,7 @@ export const WORDS = {
   parttype: /(?:content|part|block|item|chunk) type:? \S{1,30} (?:is |was )?(?:not |un)/,
   /** With which message a history has to close. */
   closed:
-    /(?:以|由)[^。；]{1,24}(?:结束|结尾)|(?:must|should|has to|needs to|expected to) (?:end|close) with|(?:end|ends) with an? (?:user|assistant|model|ai|tool|human)/,
+    /(?:以|由)[^。；]{1,24}(?:结束|结尾)|(?:must|should|has to|needs to|expected to) (?:end|close) with|(?:ends?|closes?|finishe?s?) (?:with|on|in) an? (?:user|assistant|model|ai|tool|human)/,
   /** The beginning or the end of a history, said in Chinese beside what must stand there. */
   edge: /第一|首条|最后|末尾|开头|结尾/,
   /** A path of the API that has no ids of calls. */

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { FAULTS } from '../open/faults.ts';
+import { KINDS } from '../open/kinds.ts';
+import { plain } from '../open/plain.ts';
+import { WORDS } from '../open/words.ts';
+import { literalsOf } from './literals.ts';
+import { sieve } from './sieve.ts';
+
+describe('letters that a match must hold', () => {
+  test.each([
+    ['empty|blank', ['empty', 'blank']],
+    ['tool[ _-]?calls?', ['tool']],
+    ['(?:no|not an?) (?:user|human) message', [' message']],
+    ['colou?r', ['colo']],
+    ['\\bab{2}cd', ['ab']],
+    ['x(?=yes)z', ['xz']],
+    ['[a-z]+', null],
+    ['a?', null],
+    ['one|\\d+', null],
+    ['(?<!un)known', ['known']],
+    ['\\u4e0d能', ['不能']],
+  ])('%s', (source, letters) => {
+    expect(literalsOf(source)).toEqual(letters);
+  });
+
+  test('no expression matches a text that the sieve lets go', () => {
+    const patterns = [...Object.values(WORDS), ...Object.values(FAULTS), ...KINDS.map((it) => it.strong)];
+    const may = sieve(patterns);
+    const read = (name: string): readonly { readonly text: string }[] =>
+      JSON.parse(readFileSync(new URL(`../../../fixtures/errors/${name}.json`, import.meta.url), 'utf8'));
+    let spared = 0;
+    for (const { text } of ['by-others', 'written', 'languages', 'by-others-third'].flatMap(read)) {
+      const said = plain(text).slice(0, 1_600);
+      const able = may(said);
+      patterns.forEach((pattern, i) => {
+        if (able[i] === 0) {
+          spared++;
+          expect(pattern.test(said), `${pattern.source.slice(0, 60)} | ${said.slice(0, 80)}`).toBe(false);
+        }
+      });
+    }
+    expect(spared).toBeGreaterThan(10_000);
+  });
+});

@@ -1,0 +1,127 @@
+import type { About } from '../decoded.ts';
+import { type Guess, guess, type Kind } from '../learned/guess.ts';
+import type { Placed } from '../match/matches.ts';
+import { ELSEWHERE, hasFailed } from './elsewhere.ts';
+import type { Family } from './families.ts';
+import { isForeign } from './foreign.ts';
+import type { Heard } from './hear.ts';
+import { NEAR_OUTSIDE, type Outside } from './outside.ts';
+import { placedFor } from './placed.ts';
+import type { OpenReading } from './read.ts';
+import { SAID, type Said } from './said.ts';
+import { ERROR, FIELD_OF_WORK } from './signs.ts';
+
+/** How sure words alone have to be to be believed instead of what was heard; 2 where they never are. */
+type Trust = { readonly [kind in Kind]: number };
+const NEVER: Trust = {
+  history: 2,
+  request: 2,
+  tools: 2,
+  account: 2,
+  service: 2,
+  filter: 2,
+  vague: 2,
+  client: 2,
+  nothing: 2,
+};
+const OF_SILENT: Trust = {
+  ...NEVER,
+  ...each(0.3, 'request', 'tools', 'account', 'service', 'filter', 'client'),
+  ...each(0.5, 'history', 'vague'),
+};
+const OF_ELSEWHERE: Trust = { ...NEVER, history: 0.7 };
+const OF_SERVICE: Trust = { ...NEVER, ...each(0.6, 'request', 'tools', 'account', 'vague') };
+const OF_REQUEST: Trust = { ...NEVER, ...each(0.8, 'account', 'vague') };
+const OF_FILE: Trust = { ...NEVER, ...each(0.5, 'request', 'tools', 'account'), history: 0.85 };
+const OF_POSSIBLE: Trust = { ...NEVER, ...each(0.7, 'request', 'tools') };
+
+function each(share: number, ...kinds: readonly Kind[]): Partial<Record<Kind, number>> {
+  return Object.fromEntries(kinds.map((kind) => [kind, share]));
+}
+
+/** How likely a rule must be to stand first, and to be named at all. */
+const FIRST = 0.3;
+const ALSO = 0.15;
+const OUTWEIGHS = 3;
+const MOST = 3;
+
+/** Too few words to tell anything by. */
+const SHORTEST = 8;
+const SHORT = 24;
+
+/**
+ * What was heard, beside what labelled texts of like words are about: where nothing was heard, or what leaves doubt. A
+ * trouble is laid to the history only where its words stand in a failure.
+ */
+export function secondly(reading: OpenReading, heard: Heard, text: string): OpenReading {
+  const trust = heard.all.length < SHORTEST ? null : trustIn(reading, heard);
+  if (trust === null) return reading;
+  const guessed = guess(heard.said, heard.all);
+  const [kind, share] = guessed.kinds[0] ?? ['nothing', 0];
+  if (share >= trust[kind] && !(kind === 'history' && isForeign(text)))
+    return asGuessed(kind, guessed, heard) ?? reading;
+  return reading.placed.length > 0 ? { ...reading, placed: ruled(reading.placed, guessed, heard) } : reading;
+}
+
+/** Whom to believe rather than what was heard; null where that leaves no doubt. */
+function trustIn({ placed, outside, saysNothing, place }: OpenReading, { named, all }: Heard): Trust | null {
+  const first = placed[0]?.match;
+  if (first) {
+    if (first.about !== 'history' || first.confidence === 'likely') return null;
+    return named.path?.message == null ? OF_POSSIBLE : NEVER;
+  }
+  // What was heard in a few letters is not outweighed by so few.
+  if (all.length < SHORT && (saysNothing || outside)) return null;
+  if (saysNothing) return OF_FILE;
+  if (place) return null;
+  if (!outside) return hasFailed(all) ? OF_SILENT : null;
+  if (outside.first) return null;
+  if (outside.about === 'elsewhere') return outside.strong ? null : OF_ELSEWHERE;
+  return outside.about === 'service' ? OF_SERVICE : outside.about === 'request' ? OF_REQUEST : null;
+}
+
+function asGuessed(kind: Kind, guessed: Guess, heard: Heard): OpenReading | undefined {
+  if (kind === 'vague') return { placed: [], saysNothing: true };
+  if (kind === 'history') {
+    if (!FIELD_OF_WORK.test(heard.all) || !ERROR.test(heard.all)) return undefined;
+    const placed = ruled([], guessed, heard);
+    return placed.length > 0 ? { placed, saysNothing: false } : undefined;
+  }
+  return { placed: [], saysNothing: false, outside: outsideOf(kind, guessed) };
+}
+
+/**
+ * What was heard with the rules that the words speak for: in front where they outweigh its own and it did not weigh them
+ * itself. None is likely.
+ */
+function ruled(placed: readonly Placed[], { rules }: Guess, { named }: Heard): readonly Placed[] {
+  const own = rules.find(([rule]) => rule === placed[0]?.match.rule)?.[1] ?? 0;
+  const family: Family = { rules: [], all: [], none: [], suspect: placed[0]?.hit.row.suspect ?? 'any', likely: false };
+  const told = (list: Guess['rules']): Placed[] =>
+    list.map(([rule], i) => placed.find((it) => it.match.rule === rule) ?? placedFor(rule, i + 1, family, named));
+  const isWeighed = ([rule]: Guess['rules'][number]): boolean => placed.some((it) => it.match.rule === rule);
+  const front = told(rules.slice(0, 1).filter((it) => it[1] >= FIRST && it[1] >= own * OUTWEIGHS && !isWeighed(it)));
+  const rest = told(rules.slice(0, MOST).filter(([, share]) => share >= ALSO));
+  return [...front, ...placed, ...rest].filter(
+    (one, i, all) => all.findIndex((it) => it.match.rule === one.match.rule) === i,
+  );
+}
+
+const MEANS: { readonly [kind in Kind]?: Said } = {
+  request: SAID.SETTING,
+  tools: SAID.DECLARED,
+  filter: SAID.FILTERED,
+};
+
+/** What else it may be about: any other kind that has a share. */
+const SHARED = 0.15;
+
+function outsideOf(kind: Exclude<Kind, 'history' | 'vague'>, { kinds }: Guess): Outside {
+  if (kind === 'nothing' || kind === 'client') return ELSEWHERE;
+  const others = kinds.filter(([other, share]) => other !== kind && share >= SHARED).map(([other]) => other);
+  const mayBe = others.filter((it): it is Exclude<About & Kind, 'history'> => !/history|vague|nothing/.test(it));
+  const [explanation, fix] = MEANS[kind] ?? [];
+  const told =
+    kind === 'account' || kind === 'service' ? NEAR_OUTSIDE[kind] : { explanation: explanation ?? '', fix: fix ?? '' };
+  return { about: kind, strong: false, first: false, ...told, ...(mayBe.length > 0 ? { mayBe } : {}) };
+}
