@@ -1,4 +1,4 @@
-import { callRecords, type Transcript } from '../core/index.ts';
+import { callRecords, type ToolCallRecord, type Transcript } from '../core/index.ts';
 import { pretty } from './parts.ts';
 import type { CallView } from './protocol.ts';
 import { cut } from './rows.ts';
@@ -7,12 +7,21 @@ const SHOWN = 2000;
 /** Rows of the register that are sent. */
 const LISTED = 20_000;
 
-/** One row per call, with what the declared schema says of its arguments. */
-export function callViews(transcript: Transcript): CallView[] {
+const known = new WeakMap<Transcript, readonly ToolCallRecord[]>();
+
+/** Listed once for all of its pages. */
+function recordsOf(transcript: Transcript): readonly ToolCallRecord[] {
+  const records = known.get(transcript) ?? callRecords(transcript);
+  known.set(transcript, records);
+  return records;
+}
+
+/** One row per call of a page, with what the declared schema says of its arguments. */
+export function callViews(transcript: Transcript, from = 0, to = LISTED): CallView[] {
   const schemas = new Map((transcript.tools ?? []).map((tool) => [tool.name, tool.schema]));
   const declared = transcript.tools !== null;
-  return callRecords(transcript)
-    .slice(0, LISTED)
+  return recordsOf(transcript)
+    .slice(from, Math.min(to, LISTED))
     .map((it) => ({
       id: it.id,
       name: it.name,

@@ -1,7 +1,7 @@
-import { memo, useMemo } from 'react';
-import type { RowColumns } from '../../../worker/protocol.ts';
+import { memo } from 'react';
+import type { Lanes, RowColumns } from '../../../worker/protocol.ts';
 import { KIND } from '../../parts/kinds.ts';
-import { lanesBetween, layLanes } from './lanes.ts';
+import { lanesBetween } from './lanes.ts';
 import type { Sight } from './useWindow.ts';
 
 const GUTTER = 36;
@@ -13,13 +13,13 @@ const RING = 3;
 /** Lines from calls to their results over the first column; an open circle where the other half is missing. */
 export const Gutter = memo(function Gutter(props: {
   rows: RowColumns;
+  lanes: Lanes;
   sights: readonly Sight[];
   /** Lower edge of the last message in sight. */
   bottom: number;
   selected: number | null;
 }) {
-  const { rows, sights, bottom, selected } = props;
-  const lanes = useMemo(() => layLanes(rows.linkCall, rows.linkResult), [rows]);
+  const { rows, lanes, sights, bottom, selected } = props;
   const first = sights[0];
   const last = sights.at(-1);
   if (!first || !last) return null;

@@ -84,7 +84,9 @@ export function MessageTable({ view }: { view: SessionView }) {
             />
           );
         })}
-        {drawn && <Gutter rows={view.rows} sights={sights} bottom={bottom} selected={selected} />}
+        {drawn && (
+          <Gutter rows={view.rows} lanes={view.outline.lanes} sights={sights} bottom={bottom} selected={selected} />
+        )}
       </div>
       {count === 0 && <NoRows />}
     </div>

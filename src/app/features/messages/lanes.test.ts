@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../core/testing/cases.ts';
-import { LANES, lanesBetween, layLanes } from './lanes.ts';
+import { LANES, layLanes } from '../../../worker/outline.ts';
+import { lanesBetween } from './lanes.ts';
 
 const pairs = fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 40 });
 const lay = (list: readonly (readonly [number, number])[]) =>
