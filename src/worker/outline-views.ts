@@ -7,6 +7,10 @@ export interface Lanes {
   readonly lane: Uint8Array;
   /** Largest bottom of all lines up to here, so that a window finds its lines without reading all. */
   readonly reach: Int32Array;
+  /** The lines by their lower ends. */
+  readonly byBottom: Int32Array;
+  /** A bit for each lane that has a line. */
+  readonly used: number;
 }
 
 /** What the page draws of all messages at once. Made beside it and handed over, so that it walks no list to show it. */

@@ -89,7 +89,9 @@ export function layLanes(call: Int32Array, result: Int32Array): Lanes {
   const lane = new Uint8Array(count);
   const reach = new Int32Array(count);
   const ends = new Int32Array(LANES).fill(-1);
+  const lower = new Float64Array(count);
   let furthest = -1;
+  let used = 0;
   for (let i = 0; i < count; i++) {
     const from = Math.floor(pairs[i]! / UPPER);
     const to = pairs[i]! % UPPER;
@@ -101,8 +103,11 @@ export function layLanes(call: Int32Array, result: Int32Array): Lanes {
     bottom[i] = to;
     lane[i] = free;
     reach[i] = furthest;
+    lower[i] = to * UPPER + i;
+    used |= 1 << free;
   }
-  return { top, bottom, lane, reach };
+  const byBottom = Int32Array.from(lower.sort(), (it) => it % UPPER);
+  return { top, bottom, lane, reach, byBottom, used };
 }
 
 /** True where one message is so large that on an even scale the usual one could not be seen. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Lanes, RowColumns } from '../../../worker/protocol.ts';
 import { KIND } from '../../parts/kinds.ts';
-import { lanesBetween } from './lanes.ts';
+import { linesOver } from './lanes.ts';
 import type { Sight } from './useWindow.ts';
 
 const GUTTER = 36;
@@ -26,7 +26,8 @@ export const Gutter = memo(function Gutter(props: {
   const { top } = first;
   const height = bottom - top;
   const yOf = new Map(sights.map((it) => [it.index, it.middle - top]));
-  const lines = lanesBetween(lanes, first.index, last.index).map((i) => ({
+  const shown = sights.map((it) => it.index);
+  const lines = linesOver(lanes, shown, selected).map((i) => ({
     key: i,
     d: path(yOf.get(lanes.top[i]!), yOf.get(lanes.bottom[i]!), xOf(lanes.lane[i]!), height),
     strong: selected !== null && (lanes.top[i] === selected || lanes.bottom[i] === selected),

@@ -1,16 +1,55 @@
+import { LANES } from '../../../worker/outline.ts';
 import type { Lanes } from '../../../worker/protocol.ts';
 
-/** Numbers of the lines that touch the messages from `from` to `to`. */
-export function lanesBetween(lanes: Lanes, from: number, to: number): number[] {
-  const { top, bottom, reach } = lanes;
+/**
+ * Numbers of the lines to be drawn over messages that are in sight, in order: those that touch them, and of those that look
+ * alike, for their ends are elsewhere, one.
+ */
+export function linesOver(lanes: Lanes, sights: readonly number[], selected: number | null): number[] {
+  const [from, to] = [sights[0] ?? 0, sights.at(-1) ?? -1];
+  const { top, bottom, lane, used } = lanes;
+  const places = new Map(sights.map((index, at) => [index, at + 1]));
+  const found = new Map<number, number>();
+  const add = (line: number) => {
+    const ends = (places.get(top[line]!) ?? 0) * (sights.length + 1) + (places.get(bottom[line]!) ?? 0);
+    const strong = top[line] === selected || bottom[line] === selected ? 1 : 0;
+    const look = (ends * LANES + lane[line]!) * 2 + strong;
+    if (!found.has(look)) found.set(look, line);
+    return look;
+  };
+  for (const index of sights) for (const line of endsAt(lanes, index)) add(line);
+  for (const line of selected === null ? [] : endsAt(lanes, selected))
+    if (top[line]! <= to && bottom[line]! >= from) add(line);
+  let passed = 0;
+  for (const line of between(lanes, from, to)) {
+    // Both ends are elsewhere, and neither is selected.
+    if (add(line) === lane[line]! * 2) passed |= 1 << lane[line]!;
+    if (passed === used) break;
+  }
+  return [...found.values()].sort((a, b) => a - b);
+}
+
+/** Lines that touch the messages from one to another, the last first. */
+function* between({ top, bottom, reach }: Lanes, from: number, to: number): Generator<number> {
+  const behind = firstWhere(top.length, (line) => top[line]! > to);
+  for (let line = behind - 1; line >= 0 && reach[line]! >= from; line--) if (bottom[line]! >= from) yield line;
+}
+
+function* endsAt({ top, bottom, byBottom }: Lanes, index: number): Generator<number> {
+  const first = firstWhere(top.length, (line) => top[line]! >= index);
+  for (let line = first; top[line] === index; line++) yield line;
+  const lower = firstWhere(byBottom.length, (at) => bottom[byBottom[at]!]! >= index);
+  for (let at = lower; at < byBottom.length && bottom[byBottom[at]!] === index; at++) yield byBottom[at]!;
+}
+
+/** The first of so many numbers that fits, where all behind it do. */
+function firstWhere(count: number, fits: (number: number) => boolean): number {
   let low = 0;
-  let high = top.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (top[middle]! <= to) low = middle + 1;
-    else high = middle;
+    if (fits(middle)) high = middle;
+    else low = middle + 1;
   }
-  const found: number[] = [];
-  for (let i = low - 1; i >= 0 && reach[i]! >= from; i--) if (bottom[i]! >= from) found.push(i);
-  return found.reverse();
+  return low;
 }
