@@ -37,7 +37,7 @@ export function useWindow(
   const { count } = heights;
   // The first picture holds what is in sight and nothing else.
   const around = useLater(2) ? AROUND : 0;
-  const { seen, scrollToRow } = useScroll(scroller, heights, around);
+  const { seen, range, scrollToRow } = useScroll(scroller, heights, around);
   const indexAt = useCallback((position: number) => visible?.[position] ?? position, [visible]);
   const scrollTo = useCallback(
     (index: number, align: Align = 'auto') => scrollToRow(Math.max(0, positionOf(visible, index)), align),
@@ -45,7 +45,7 @@ export function useWindow(
   );
   const total = startOf(heights, count);
   const scale = scaleOf(total, seen.size);
-  const [from, to] = rangeOf(heights, seen, around);
+  const [from, to] = range;
   const shift = seen.top - scale.shown(seen.top);
   const sights: Sight[] = [];
   for (let position = from; position <= to; position++) {
@@ -54,7 +54,9 @@ export function useWindow(
     sights.push({ index, position, top, middle: top + insertedAt(marks, index) + height / 2 });
   }
   const bottom = startOf(heights, to + 1) + shift;
-  return { sights, bottom, count, indexAt, visible, scrollTo, setHeight, total: scale.height };
+  const inner = rangeOf(heights, seen, 0);
+  const page = Math.max(1, inner[1] - inner[0]);
+  return { sights, bottom, page, count, indexAt, visible, scrollTo, setHeight, total: scale.height };
 }
 
 const insertedAt = (marks: PlanMarks | null, index: number): number =>
@@ -89,8 +91,10 @@ interface View {
   readonly size: number;
 }
 
+type Range = readonly [from: number, to: number];
+
 /** First and last row to be drawn; -1 behind the first where there is none. */
-function rangeOf(heights: Heights, { top, size }: View, around: number): readonly [from: number, to: number] {
+function rangeOf(heights: Heights, { top, size }: View, around: number): Range {
   if (size === 0 || heights.count === 0) return [0, -1];
   const above = scaleOf(startOf(heights, heights.count), size).shown(top) - HEAD;
   // What begins where the view ends is not in it.
@@ -98,50 +102,76 @@ function rangeOf(heights: Heights, { top, size }: View, around: number): readonl
   return [Math.max(0, rowAt(heights, above) - around), Math.min(heights.count - 1, last + around)];
 }
 
-/** What the scroller shows. It is drawn again as soon as other rows come into sight. */
+/** What the rows have before anything is laid out: what is above them is at least so high. */
+const ABOVE = 160;
+const sizeGuessed = (): number => Math.max(0, window.innerHeight - ABOVE);
+
+/**
+ * What the scroller shows. It is drawn again as soon as other rows come into sight. Where all are others only those in sight
+ * are drawn at first: whoever drags the scrollbar sees each of them for a moment.
+ */
 function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, around: number) {
-  const seen = useRef<View>({ top: 0, size: 0 });
+  const seen = useRef<View>({ top: 0, size: sizeGuessed() });
   const [, draw] = useReducer((n: number) => n + 1, 0);
-  const drawn = useRef({ heights, around });
-  const goal = useGoal(scroller, drawn);
+  const jumped = useRef(false);
+  const range = rangeOf(heights, seen.current, jumped.current ? 0 : around);
+  const drawn = useRef({ heights, around, range });
+  const follow = useRef(() => {});
+  const scrollToRow = useGoal(scroller, drawn, follow);
   useLayoutEffect(() => {
-    drawn.current = { heights, around };
+    drawn.current = { heights, around, range };
   });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
+    let frame = 0;
+    const rest = () => {
+      jumped.current = false;
+      draw();
+    };
     const look = (): boolean => {
-      const before = seen.current;
+      const { top } = seen.current;
       const next = { top: element.scrollTop, size: element.offsetHeight };
       seen.current = next;
-      const { heights: now, around: more } = drawn.current;
+      const { heights: now, around: more, range: before } = drawn.current;
+      const inner = rangeOf(now, next, 0);
+      if (more > 0 && (inner[0] > before[1] || inner[1] < before[0])) {
+        jumped.current = true;
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => {
+          frame = requestAnimationFrame(rest);
+        });
+      }
+      const [from, to] = jumped.current ? inner : rangeOf(now, next, more);
       const isScaled = startOf(now, now.count) !== scaleOf(startOf(now, now.count), next.size).height;
-      const [from, to] = rangeOf(now, before, more);
-      const [nextFrom, nextTo] = rangeOf(now, next, more);
-      return from !== nextFrom || to !== nextTo || (isScaled && next.top !== before.top);
+      return from !== before[0] || to !== before[1] || (isScaled && next.top !== top);
     };
-    const follow = () => {
+    const at = () => {
       if (look()) flushSync(draw);
     };
-    const watch = new ResizeObserver(() => {
-      if (look()) draw();
-    });
-    if (look()) draw();
+    follow.current = at;
+    // Told as soon as the page is laid out, and before it is painted: to ask now would lay it out twice.
+    const watch = new ResizeObserver(at);
     watch.observe(element);
-    element.addEventListener('scroll', follow, { passive: true });
+    element.addEventListener('scroll', at, { passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       watch.disconnect();
-      element.removeEventListener('scroll', follow);
+      element.removeEventListener('scroll', at);
     };
   }, [scroller]);
-  return { seen: seen.current, scrollToRow: goal };
+  return { seen: seen.current, range, scrollToRow };
 }
 
 /** Frames that a row must have stayed where it was scrolled to: what is above may turn out taller than it was thought to be. */
 const STILL = 2;
 
 /** Scrolls to a row, again where the rows above it turn out to be of another height. */
-function useGoal(scroller: RefObject<HTMLElement | null>, drawn: RefObject<{ readonly heights: Heights }>) {
+function useGoal(
+  scroller: RefObject<HTMLElement | null>,
+  drawn: RefObject<{ readonly heights: Heights }>,
+  follow: RefObject<() => void>,
+) {
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   return useCallback(
@@ -161,14 +191,16 @@ function useGoal(scroller: RefObject<HTMLElement | null>, drawn: RefObject<{ rea
         const top = Math.max(0, Math.min(scale.place(shown), element.scrollHeight - element.clientHeight));
         if (top !== last && Math.abs(top - scrollTop) >= 1) {
           element.scrollTop = top;
+          follow.current();
           still = 0;
         } else if (++still >= STILL) return;
         last = top;
         frame.current = requestAnimationFrame(go);
       };
       cancelAnimationFrame(frame.current);
-      go();
+      // Asking where the list stands lays it out, which the frame does anyway.
+      frame.current = requestAnimationFrame(go);
     },
-    [scroller, drawn],
+    [scroller, drawn, follow],
   );
 }
