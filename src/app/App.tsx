@@ -10,6 +10,7 @@ import { Notice } from './shell/Notice.tsx';
 import { useShortcuts } from './shell/shortcuts.ts';
 import { TopBar } from './shell/TopBar.tsx';
 import { useStore } from './store.ts';
+import { inTurn } from './turns.ts';
 
 const NOTHING = {};
 const ErrorAnswer = loadable(async () => (await import('./features/case/ErrorAnswer.tsx')).ErrorAnswer);
@@ -33,7 +34,7 @@ export function App() {
   useEffect(startFocus, []);
   useEffect(() => {
     // Another page than the one that was scrolled.
-    if (atWork) window.scrollTo(0, 0);
+    if (atWork) inTurn(() => window.scrollTo(0, 0));
   }, [atWork]);
   return (
     <div className="app" data-phase={phase}>

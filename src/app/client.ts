@@ -1,7 +1,14 @@
-import { createClient } from '../worker/client.ts';
+import { createClient, type Port } from '../worker/client.ts';
 import { setState } from './state.ts';
+import { inTurn } from './turns.ts';
 
 /** The one client. Its worker is a chunk of its own, fetched while the first screen is being painted. */
-export const client = createClient(async () => (await import('../worker/spawn.ts')).spawn());
+export const client = createClient(async () => patient(await (await import('../worker/spawn.ts')).spawn()));
+
+/** Unpacking a large answer takes its time, and so does drawing what it says: each has a task of its own. */
+const patient = (port: Port): Port => ({
+  ...port,
+  listen: (listener) => port.listen((message) => inTurn(() => listener(message))),
+});
 
 client.onProgress((progress) => setState(progress?.first ? { progress, first: progress.first } : { progress }));

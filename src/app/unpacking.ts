@@ -6,14 +6,14 @@ export async function withoutArchives(chosen: readonly File[], tries: number): P
   let note: string | null = null;
   for (const [at, file] of chosen.entries()) {
     if (at >= tries) {
-      files.push(...chosen.slice(at));
+      for (const rest of chosen.slice(at)) files.push(rest);
       break;
     }
     try {
       const { packingOf, unpack } = await import('./archives.ts');
       const packing = await packingOf(file);
       const inside = packing === null ? { files: [file], note: null } : await unpack(file, packing);
-      files.push(...inside.files);
+      for (const one of inside.files) files.push(one);
       note ??= inside.note;
     } catch (error) {
       files.push(file);

@@ -1,5 +1,6 @@
 import { countTokens, type Plan, planTrim, type TrimPlan, type TrimRequest, trimCurve } from '../core/index.ts';
-import type { CurveView, PlanRequest, Requests, TrimView } from './protocol.ts';
+import { edgesOf, isSteep } from './outline.ts';
+import type { CurveView, PlanRequest, Requests, TokensView, TrimView } from './protocol.ts';
 import type { Session } from './session.ts';
 import { counterFor } from './trim-calibration.ts';
 
@@ -22,13 +23,11 @@ export function curveView(
 }
 
 /** Tokens of every message. */
-export function tokensView(
-  session: Session,
-  ...[counter, usage = true]: Parameters<Requests['tokens']>
-): ReturnType<Requests['tokens']> {
+export function tokensView(session: Session, ...[counter, usage = true]: Parameters<Requests['tokens']>): TokensView {
   const scope = { transcript: session.transcriptNumber };
   const counted = countTokens(session.snapshot, counterFor(session, counter, usage), scope);
-  return { ...counted, perMessage: Int32Array.from(counted.perMessage) };
+  const perMessage = Int32Array.from(counted.perMessage);
+  return { ...counted, perMessage, edges: edgesOf(perMessage), steep: isSteep(perMessage) };
 }
 
 function requestOf(

@@ -29,6 +29,13 @@ describe('the register of calls', () => {
     expect(first!.left.args).toBeGreaterThan(3000);
   });
 
+  it('comes in pages that are together what is listed', () => {
+    const transcript = transcriptOf(25);
+    const pages = [0, 10, 20, 30].map((from) => callViews(transcript, from, from + 10));
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 5, 0]);
+    expect(pages.flat()).toEqual(callViews(transcript));
+  });
+
   it('holds every call where the screen lists some', async () => {
     const transcript = transcriptOf(20_100);
     expect(callViews(transcript)).toHaveLength(20_000);

@@ -1,16 +1,25 @@
-import { callRecords, type Transcript } from '../core/index.ts';
+import { callRecords, type ToolCallRecord, type Transcript } from '../core/index.ts';
 import { pretty } from './parts.ts';
 import { CALLS_LISTED, type CallView } from './protocol.ts';
 import { cut } from './rows.ts';
 
 const SHOWN = 2000;
 
-/** One row per call, with what the declared schema says of its arguments. */
-export function callViews(transcript: Transcript): CallView[] {
+const known = new WeakMap<Transcript, readonly ToolCallRecord[]>();
+
+/** Listed once for all of its pages. */
+function recordsOf(transcript: Transcript): readonly ToolCallRecord[] {
+  const records = known.get(transcript) ?? callRecords(transcript);
+  known.set(transcript, records);
+  return records;
+}
+
+/** One row per call of a page, with what the declared schema says of its arguments. */
+export function callViews(transcript: Transcript, from = 0, to = CALLS_LISTED): CallView[] {
   const schemas = new Map((transcript.tools ?? []).map((tool) => [tool.name, tool.schema]));
   const declared = transcript.tools !== null;
-  return callRecords(transcript)
-    .slice(0, CALLS_LISTED)
+  return recordsOf(transcript)
+    .slice(from, Math.min(to, CALLS_LISTED))
     .map((it) => ({ ...it, args: pretty(it.args), result: it.result ?? '', said: it.args }))
     .map((it) => ({
       id: it.id,

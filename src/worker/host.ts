@@ -203,7 +203,7 @@ function looks(opened: OpenSession) {
       return text.length > limit || hasHeld(text, opened.held) ? null : text;
     },
     words: (_, what) => wordsFile(opened.session, what),
-    calls: () => callViews(opened.session.derived().transcript),
+    calls: (_, from, to) => callViews(opened.session.derived().transcript, from, to),
     callsBlob: () => callsFile(opened.session.derived().transcript),
     curve: (_, ...asked) => curveView(opened.session, ...asked),
     tokens: (_, ...asked) => tokensView(opened.session, ...asked),

@@ -14,6 +14,7 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
   const after = plan.rows.length === 0 ? before : derive(built.applied().snapshot, session.transcriptNumber);
   const rows = planRows(plan.rows, before.transcript.messages);
   const marks = marksOf(rows, before.transcript.messages.length);
+  const tally = tallyOf(marks);
   const insertions = rows.filter((row) => row.action === 'inserted' && !row.joins).map((row) => row.index);
   return {
     id: built.id,
@@ -23,8 +24,9 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     cost: rows.length === 0 ? 'changes nothing' : costOf(plan),
     rows: rows.slice(0, LISTED),
     moreRows: Math.max(0, rows.length - LISTED),
-    touched: insertions.length + marks.reduce((sum, it) => sum + (it === 0 ? 0 : 1), 0),
+    touched: insertions.length + marks.length - tally[0]!,
     marks,
+    tally,
     insertions,
     passes: request.kind === 'repair' ? passViews(plan, request) : [],
     before: countsOf(before),
@@ -53,6 +55,12 @@ function marksOf(rows: readonly PlanRow[], count: number): Uint8Array {
     marks[index] = MARKS.indexOf(action);
   }
   return marks;
+}
+
+function tallyOf(marks: Uint8Array): number[] {
+  const tally = MARKS.map(() => 0);
+  for (const mark of marks) tally[mark]!++;
+  return tally;
 }
 
 function passViews(plan: Plan, request: PlanRequest & { kind: 'repair' }): PassView[] {

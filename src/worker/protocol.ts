@@ -42,6 +42,7 @@ export * from './call-views.ts';
 export * from './conversion-views.ts';
 export * from './folder/views.ts';
 export * from './message-views.ts';
+export * from './outline-views.ts';
 export * from './read-views.ts';
 export * from './report-views.ts';
 export * from './since-views.ts';
@@ -104,6 +105,17 @@ export interface VerificationView extends Omit<Verification, 'body'> {
   readonly body: Blob;
 }
 
+/** Tokens of every message. */
+export interface TokensView {
+  readonly perMessage: Int32Array;
+  readonly total: number;
+  readonly counter: CounterInfo;
+  /** Where messages lie on a strip, by their tokens: see `edgesOf`. */
+  readonly edges: Float64Array;
+  /** One message is so large that on an even scale the usual one could not be seen. */
+  readonly steep: boolean;
+}
+
 /** Method name -> arguments and answer. The client has one promise-returning method per entry. */
 export interface Requests {
   catalogue(): Catalogue;
@@ -162,15 +174,13 @@ export interface Requests {
   conversionText(request: ConversionRequest, as: ConversionKind, limit: number): string | null;
   /** What a person wrote, or the whole conversation, as Markdown. */
   words(what: Words): Blob;
-  calls(): readonly CallView[];
+  /** Those of a page, in their order; all that are listed where none is named. */
+  calls(from?: number, to?: number): readonly CallView[];
   /** The register of calls as a file: every record, whole, as the core gives it. */
   callsBlob(): Blob;
   /** `usage`, here and below: estimates follow the usage recorded in the file; true by default. */
   curve(unit: TrimUnit, counter: string, options: TrimOptions, usage?: boolean): CurveView;
-  tokens(
-    counter: string,
-    usage?: boolean,
-  ): { readonly perMessage: Int32Array; readonly total: number; readonly counter: CounterInfo };
+  tokens(counter: string, usage?: boolean): TokensView;
   /** What is sent besides the messages, for the budget. */
   room(counter: string, usage?: boolean): RoomView;
   /** How the usage recorded in the file compares with a counter. */

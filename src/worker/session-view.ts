@@ -11,6 +11,7 @@ import {
 } from '../core/index.ts';
 import { columnsOf } from './columns.ts';
 import { firstLine } from './lines.ts';
+import { outlineOf } from './outline.ts';
 import type { AppliedStep, DiagnosticView, FixView, SessionView } from './protocol.ts';
 import { type Derived, type Session, today } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
@@ -62,6 +63,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     diagnostics: diagnosticViews(session),
     moreDiagnostics: Math.max(0, diagnostics.length - LISTED),
     rows,
+    outline: outlineOf(rows),
     undo: session.undoTitle,
     redo: session.redoTitle,
     edited: session.edited,

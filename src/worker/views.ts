@@ -11,6 +11,7 @@ import type {
   TrimOptions,
   TrimUnit,
 } from '../core/index.ts';
+import type { Outline } from './outline-views.ts';
 import type { TrimView } from './trim-views.ts';
 
 /** What happens to a row under the plan that is being looked at. Index into `PlanView.marks`. */
@@ -142,6 +143,7 @@ export interface SessionView {
   readonly diagnostics: readonly DiagnosticView[];
   readonly moreDiagnostics: number;
   readonly rows: RowColumns;
+  readonly outline: Outline;
   readonly undo: string | null;
   readonly redo: string | null;
   /** True once the text differs from what was opened. */
@@ -243,6 +245,8 @@ export interface PlanView {
   readonly touched: number;
   /** Per original message: index into MARKS. */
   readonly marks: Uint8Array;
+  /** How many messages have each of the marks. */
+  readonly tally: readonly number[];
   /** Original indices before which a new message is inserted. */
   readonly insertions: readonly number[];
   readonly passes: readonly PassView[];

@@ -1,5 +1,6 @@
 import '../guard/worker.ts';
 import type { Hello } from './awake.ts';
+import { buffersOf } from './buffers.ts';
 import { sentenceOf } from './failure.ts';
 import { createHost } from './host.ts';
 import type { Progress, RequestMessage, ResponseMessage } from './protocol.ts';
@@ -18,7 +19,8 @@ self.onmessage = async ({ data }: MessageEvent<RequestMessage>) => {
     send({ id, progress });
   };
   try {
-    send({ id, ok: true, value: await host.answer(method, args, tell) });
+    const value = await host.answer(method, args, tell);
+    send({ id, ok: true, value }, buffersOf(method, value));
   } catch (error) {
     send({ id, ok: false, error: sentenceOf(error) });
   }
@@ -34,6 +36,6 @@ if (navigator.locks) {
   });
 } else hello({ lock: null });
 
-function send(message: ResponseMessage): void {
-  self.postMessage(message);
+function send(message: ResponseMessage, buffers: ArrayBuffer[] = []): void {
+  self.postMessage(message, { transfer: buffers });
 }

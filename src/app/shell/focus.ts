@@ -1,4 +1,5 @@
 /** Where the focus goes when what had it is no longer there. */
+import { inTurn } from '../turns.ts';
 
 const HOMES = {
   messages: '.grid, .read, .folder-grid',
@@ -34,7 +35,8 @@ export function startFocus(): () => void {
   };
   // What took it before anybody watched.
   if (document.activeElement !== null) trail = chainOf(document.activeElement);
-  const watch = new MutationObserver(restore);
+  // Giving it lays the page out: what took it away has held the page long enough.
+  const watch = new MutationObserver(() => isLost() && inTurn(restore));
   document.addEventListener('focusin', note);
   document.addEventListener('pointerdown', forget, { capture: true });
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
@@ -51,13 +53,18 @@ function chainOf(element: Element): Element[] {
   return chain;
 }
 
-/** Puts the focus where it was nearest, if it is nowhere and what had it is gone. */
-function restore(): void {
+/** True where it is nowhere and what had it is gone. */
+function isLost(): boolean {
   const active = document.activeElement;
   // A button that is switched off keeps the focus until the next frame, and nothing tells when it is gone.
   const lost = active === null || active === document.body || isOff(active);
   const [inner] = trail;
-  if (!lost || inner === undefined || (inner.isConnected && !isOff(inner))) return;
+  return lost && inner !== undefined && !(inner.isConnected && !isOff(inner));
+}
+
+/** Puts the focus where it was nearest. */
+function restore(): void {
+  if (!isLost()) return;
   const dialog = document.querySelector('dialog[open]');
   if (dialog) {
     focusOn(dialog.querySelector('button:enabled, input:enabled, select:enabled, summary'));

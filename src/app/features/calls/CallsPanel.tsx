@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CALLS_LISTED, type CallView } from '../../../worker/protocol.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { count, digits } from '../../parts/words.ts';
@@ -8,6 +8,19 @@ import { saveRegistry } from './registry.ts';
 import { STATUS, STATUSES } from './status.ts';
 import '../../parts/parts.css';
 import './calls.css';
+
+/** Calls that come in one answer: unpacking more would hold the page. */
+const PAGE = 1000;
+
+async function fetchCalls(isWanted: () => boolean): Promise<readonly CallView[]> {
+  const calls: CallView[] = [];
+  for (let from = 0; isWanted(); from += PAGE) {
+    const page = await client.calls(from, from + PAGE);
+    for (const call of page) calls.push(call);
+    if (page.length < PAGE) break;
+  }
+  return calls;
+}
 
 /** Every tool call of the transcript with what became of it. */
 export function CallsPanel() {
@@ -20,7 +33,7 @@ export function CallsPanel() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text asks again
   useEffect(() => {
     let current = true;
-    client.calls().then(
+    fetchCalls(() => current).then(
       (answer) => current && setCalls(answer),
       () => current && setCalls('failed'),
     );
@@ -28,6 +41,8 @@ export function CallsPanel() {
       current = false;
     };
   }, [basis]);
+
+  const sizes = useMemo(() => sizesOf(Array.isArray(calls) ? calls : []), [calls]);
 
   if (view === null) return null;
   if (calls === null) {
@@ -48,8 +63,6 @@ export function CallsPanel() {
       </div>
     );
   }
-  const sizes = new Map<string, number>();
-  for (const call of calls) sizes.set(call.status, (sizes.get(call.status) ?? 0) + 1);
   return (
     <div className="calls">
       <div className="panel-bar">
@@ -90,4 +103,10 @@ export function CallsPanel() {
       <CallsTable calls={calls} status={status} words={words} label={count(calls.length, 'tool call')} />
     </div>
   );
+}
+
+function sizesOf(calls: readonly CallView[]): ReadonlyMap<CallView['status'], number> {
+  const sizes = new Map<CallView['status'], number>();
+  for (const { status } of calls) sizes.set(status, (sizes.get(status) ?? 0) + 1);
+  return sizes;
 }

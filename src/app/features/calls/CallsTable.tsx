@@ -1,35 +1,11 @@
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { CallView } from '../../../worker/protocol.ts';
 import { digits } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { CallRow } from './CallRow.tsx';
-import { problemsFirst, STATUSES } from './status.ts';
-
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: {},
-  columnFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-  filterFns: {},
-});
-const helper = createColumnHelper<typeof features, CallView>();
-const columns = helper.columns([
-  helper.accessor('callIndex', { header: 'Call → result' }),
-  helper.accessor('name', { header: 'Tool' }),
-  helper.accessor((call) => STATUSES.indexOf(call.status), { id: 'status', header: 'Status' }),
-  helper.accessor((call) => call.args.length, { id: 'args', header: 'Arguments' }),
-]);
+import { COLUMNS, type Order, orderAfter, sorted } from './sorting.ts';
+import { problemsFirst } from './status.ts';
 
 interface CallsTableProps {
   readonly calls: readonly CallView[];
@@ -46,13 +22,13 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<CallView | null>(null);
   const selected = useStore((state) => state.selection?.index ?? null);
-  const data = useMemo(() => problemsFirst(matching(calls, status, words)), [calls, status, words]);
-  const table = useTable({ features, columns, data });
-  const rows = table.getRowModel().rows;
+  const [order, setOrder] = useState<Order | null>(null);
+  const found = useMemo(() => problemsFirst(matching(calls, status, words)), [calls, status, words]);
+  const rows = useMemo(() => sorted(found, order), [found, order]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => (rows[at]?.original === opened ? OPENED : ROW),
+    estimateSize: (at) => (opened !== null && rows[at] === opened ? OPENED : ROW),
     overscan: 8,
   });
   const items = virtual.getVirtualItems();
@@ -63,33 +39,31 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
     <div ref={scroller} className="calls-scroll" tabIndex={0} role="group" aria-label={label}>
       <table className="calls-table" aria-rowcount={rows.length + 1}>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1}>
-              {group.headers.map((header) => {
-                const sorted = header.column.getIsSorted();
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    data-column={header.id}
-                    aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
-                  >
-                    <button type="button" onClick={header.column.getToggleSortingHandler()}>
-                      <table.FlexRender header={header} />
-                      <span aria-hidden="true">{sorted === 'asc' ? ' ↑' : sorted === 'desc' ? ' ↓' : ''}</span>
-                    </button>
-                  </th>
-                );
-              })}
-            </tr>
-          ))}
+          <tr aria-rowindex={1}>
+            {COLUMNS.map(({ id, header }) => {
+              const falls = order?.id === id ? order.falls : null;
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  data-column={id}
+                  aria-sort={falls === null ? 'none' : falls ? 'descending' : 'ascending'}
+                >
+                  <button type="button" onClick={() => setOrder(orderAfter(order, id))}>
+                    {header}
+                    <span aria-hidden="true">{falls === null ? '' : falls ? ' ↓' : ' ↑'}</span>
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
         </thead>
         <Gap height={above} />
         {items.map((item) => {
-          const call = rows[item.index]!.original;
+          const call = rows[item.index]!;
           return (
             <CallRow
-              key={rows[item.index]!.id}
+              key={item.index}
               call={call}
               at={item.index}
               measure={virtual.measureElement}

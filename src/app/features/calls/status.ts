@@ -25,6 +25,6 @@ const TROUBLED: ReadonlySet<CallView['status']> = new Set(['dangling', 'duplicat
 
 /** Calls that break something first, worst first; the others in the order of the transcript. */
 export function problemsFirst(calls: readonly CallView[]): CallView[] {
-  const rank = ({ status }: CallView) => (TROUBLED.has(status) ? STATUSES.indexOf(status) : STATUSES.length);
-  return [...calls].sort((a, b) => rank(a) - rank(b));
+  const troubled = STATUSES.filter((it) => TROUBLED.has(it)).map((it) => calls.filter(({ status }) => status === it));
+  return [...troubled, calls.filter(({ status }) => !TROUBLED.has(status))].flat();
 }

@@ -18,7 +18,13 @@ export function Fold({ rows, open, onToggle }: FoldProps) {
   for (const { effect, before = '', after = '' } of rows)
     if (effect === 'lossy') lost += Math.max(0, before.length - after.length);
   const indices = rows.map((it) => it.index).filter((it) => it >= 0);
-  const [low, high] = [Math.min(...indices), Math.max(...indices)];
+  // There may be more than a call takes as arguments.
+  let low = Number.POSITIVE_INFINITY;
+  let high = -1;
+  for (const index of indices) {
+    low = Math.min(low, index);
+    high = Math.max(high, index);
+  }
   // Many may be put before one message.
   const touched = first.action === 'inserted' ? rows.length : messagesIn(rows);
   return (

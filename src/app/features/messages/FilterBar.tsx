@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
-import { ROLE_CODES, type SessionView } from '../../../worker/protocol.ts';
-import { KIND } from '../../parts/kinds.ts';
+import type { SessionView } from '../../../worker/protocol.ts';
 import { actions, client, getState, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
 
@@ -14,7 +12,7 @@ const few = (n: number): string => (n < BRIEF ? number : brief).format(n);
 export function FilterBar({ view }: { view: SessionView }) {
   const filter = useStore((state) => state.filter);
   const shown = useStore((state) => state.visible?.length ?? null);
-  const { problems, calls, roles } = useMemo(() => countsOf(view), [view]);
+  const { problems, calls, roles } = view.outline;
   const all = !filter.problemsOnly && !filter.callsOnly;
   return (
     <div className="filter-bar">
@@ -136,16 +134,4 @@ function warmUp(): void {
   const idle = filter.text === '' && filter.tool === null && filter.roles.length === 0;
   // Nothing that is being asked may be overtaken.
   if (idle && !filter.problemsOnly && !filter.callsOnly) client.filter({ ...filter, text: ' ' }).catch(() => undefined);
-}
-
-function countsOf({ rows }: SessionView) {
-  let present = 0;
-  let problems = 0;
-  let calls = 0;
-  for (let i = 0; i < rows.count; i++) {
-    present |= 1 << rows.role[i]!;
-    if (rows.severity[i]! > 1) problems++;
-    if ((rows.kinds[i]! & (KIND.call | KIND.result)) !== 0) calls++;
-  }
-  return { problems, calls, roles: ROLE_CODES.filter((_, code) => (present & (1 << code)) !== 0) };
 }

@@ -1,7 +1,7 @@
-import { memo, useMemo } from 'react';
-import type { RowColumns } from '../../../worker/protocol.ts';
+import { memo } from 'react';
+import type { Lanes, RowColumns } from '../../../worker/protocol.ts';
 import { KIND } from '../../parts/kinds.ts';
-import { lanesBetween, layLanes } from './lanes.ts';
+import { linesOver } from './lanes.ts';
 import type { Sight } from './useWindow.ts';
 
 const GUTTER = 36;
@@ -13,23 +13,21 @@ const RING = 3;
 /** Lines from calls to their results over the first column; an open circle where the other half is missing. */
 export const Gutter = memo(function Gutter(props: {
   rows: RowColumns;
+  lanes: Lanes;
   sights: readonly Sight[];
   /** Lower edge of the last message in sight. */
   bottom: number;
   selected: number | null;
 }) {
-  const { rows, sights, bottom, selected } = props;
-  const lanes = useMemo(() => layLanes(rows.linkCall, rows.linkResult), [rows]);
+  const { rows, lanes, sights, bottom, selected } = props;
   const first = sights[0];
   const last = sights.at(-1);
   if (!first || !last) return null;
   const { top } = first;
   const height = bottom - top;
   const yOf = new Map(sights.map((it) => [it.index, it.middle - top]));
-  const lines = distinct(lanesBetween(lanes, first.index, last.index), (i) => {
-    const strong = selected !== null && (lanes.top[i] === selected || lanes.bottom[i] === selected);
-    return `${lanes.lane[i]} ${yOf.get(lanes.top[i]!) ?? ''} ${yOf.get(lanes.bottom[i]!) ?? ''} ${strong}`;
-  }).map((i) => ({
+  const shown = sights.map((it) => it.index);
+  const lines = linesOver(lanes, shown, selected).map((i) => ({
     key: i,
     d: path(yOf.get(lanes.top[i]!), yOf.get(lanes.bottom[i]!), xOf(lanes.lane[i]!), height),
     strong: selected !== null && (lanes.top[i] === selected || lanes.bottom[i] === selected),
@@ -44,15 +42,6 @@ export const Gutter = memo(function Gutter(props: {
     </svg>
   );
 });
-
-/** Of thousands of lines that leave the window at the same place only one can be seen. */
-function distinct(lines: readonly number[], looks: (line: number) => string): number[] {
-  const seen = new Set<string>();
-  return lines.filter((line) => {
-    const look = looks(line);
-    return !seen.has(look) && seen.add(look);
-  });
-}
 
 const xOf = (lane: number): number => RIGHT - 8 - lane * STEP;
 

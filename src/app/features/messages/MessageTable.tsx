@@ -29,7 +29,7 @@ export function MessageTable({ view }: { view: SessionView }) {
   const scroller = useRef<HTMLDivElement>(null);
   const height = useNarrow(scroller, NARROW) || !dense ? ROOMY : DENSE;
   const marks = useMemo(() => planMarks(plan), [plan]);
-  const { sights, bottom, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
+  const { sights, bottom, page, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
     scroller,
     view.rows,
     marks,
@@ -44,7 +44,7 @@ export function MessageTable({ view }: { view: SessionView }) {
   useEffect(() => want(indices(from, to, count, indexAt)), [want, from, to, count, indexAt]);
   const data = sights.map(({ index }) => lineOf(index, view.rows, perMessage, marks, rowAt(index)));
   const table = useTable({ features, columns, data, getRowId: (line) => String(line.index) });
-  const press = useTableKeys({ count, indexAt, visible, page: Math.max(1, to - from - 20) });
+  const press = useTableKeys({ count, indexAt, visible, page });
   const active = selected !== null && sights.some((it) => it.index === selected) ? `row-${selected}` : undefined;
   const last = view.rows.count - 1;
 
@@ -86,7 +86,9 @@ export function MessageTable({ view }: { view: SessionView }) {
             />
           );
         })}
-        {drawn && <Gutter rows={view.rows} sights={sights} bottom={bottom} selected={selected} />}
+        {drawn && (
+          <Gutter rows={view.rows} lanes={view.outline.lanes} sights={sights} bottom={bottom} selected={selected} />
+        )}
       </div>
       {count === 0 && <NoRows />}
     </div>

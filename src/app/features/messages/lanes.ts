@@ -1,62 +1,55 @@
-/** Beyond this many lines beside one another they share the last lane. */
-export const LANES = 4;
+import { LANES } from '../../../worker/outline.ts';
+import type { Lanes } from '../../../worker/protocol.ts';
 
-/** Lines of the gutter: one per pair of messages with a call and its result, each in a lane where it crosses as few as possible. */
-export interface Lanes {
-  readonly top: Int32Array;
-  readonly bottom: Int32Array;
-  readonly lane: Uint8Array;
-  /** Largest bottom of all lines up to here, so that a window finds its lines without reading all. */
-  readonly reach: Int32Array;
-}
-
-/** A pair as one number that sorts by its upper end, then by its lower. */
-const UPPER = 2 ** 26;
-
-/** Gives every pair a lane. Lines come sorted by their upper end; a lane is taken again once its line has ended. */
-export function layLanes(call: Int32Array, result: Int32Array): Lanes {
-  const pairs = call
-    .reduce((all, a, i) => {
-      const b = result[i]!;
-      all[i] = Math.min(a, b) * UPPER + Math.max(a, b);
-      return all;
-    }, new Float64Array(call.length))
-    .sort()
-    // Parallel calls that are answered together are one line.
-    .filter((pair, i, all) => pair !== all[i - 1]);
-  const count = pairs.length;
-  const top = new Int32Array(count);
-  const bottom = new Int32Array(count);
-  const lane = new Uint8Array(count);
-  const reach = new Int32Array(count);
-  const ends = new Int32Array(LANES).fill(-1);
-  let furthest = -1;
-  for (let i = 0; i < count; i++) {
-    const from = Math.floor(pairs[i]! / UPPER);
-    const to = pairs[i]! % UPPER;
-    let free = 0;
-    while (free < LANES - 1 && ends[free]! >= from) free++;
-    ends[free] = Math.max(ends[free]!, to);
-    furthest = Math.max(furthest, to);
-    top[i] = from;
-    bottom[i] = to;
-    lane[i] = free;
-    reach[i] = furthest;
+/**
+ * Numbers of the lines to be drawn over messages that are in sight, in order: those that touch them, and of those that look
+ * alike, for their ends are elsewhere, one.
+ */
+export function linesOver(lanes: Lanes, sights: readonly number[], selected: number | null): number[] {
+  const [from, to] = [sights[0] ?? 0, sights.at(-1) ?? -1];
+  const { top, bottom, lane, used } = lanes;
+  const places = new Map(sights.map((index, at) => [index, at + 1]));
+  const found = new Map<number, number>();
+  const add = (line: number) => {
+    const ends = (places.get(top[line]!) ?? 0) * (sights.length + 1) + (places.get(bottom[line]!) ?? 0);
+    const strong = top[line] === selected || bottom[line] === selected ? 1 : 0;
+    const look = (ends * LANES + lane[line]!) * 2 + strong;
+    if (!found.has(look)) found.set(look, line);
+    return look;
+  };
+  for (const index of sights) for (const line of endsAt(lanes, index)) add(line);
+  for (const line of selected === null ? [] : endsAt(lanes, selected))
+    if (top[line]! <= to && bottom[line]! >= from) add(line);
+  let passed = 0;
+  for (const line of between(lanes, from, to)) {
+    // Both ends are elsewhere, and neither is selected.
+    if (add(line) === lane[line]! * 2) passed |= 1 << lane[line]!;
+    if (passed === used) break;
   }
-  return { top, bottom, lane, reach };
+  return [...found.values()].sort((a, b) => a - b);
 }
 
-/** Numbers of the lines that touch the messages from `from` to `to`. */
-export function lanesBetween(lanes: Lanes, from: number, to: number): number[] {
-  const { top, bottom, reach } = lanes;
+/** Lines that touch the messages from one to another, the last first. */
+function* between({ top, bottom, reach }: Lanes, from: number, to: number): Generator<number> {
+  const behind = firstWhere(top.length, (line) => top[line]! > to);
+  for (let line = behind - 1; line >= 0 && reach[line]! >= from; line--) if (bottom[line]! >= from) yield line;
+}
+
+function* endsAt({ top, bottom, byBottom }: Lanes, index: number): Generator<number> {
+  const first = firstWhere(top.length, (line) => top[line]! >= index);
+  for (let line = first; top[line] === index; line++) yield line;
+  const lower = firstWhere(byBottom.length, (at) => bottom[byBottom[at]!]! >= index);
+  for (let at = lower; at < byBottom.length && bottom[byBottom[at]!] === index; at++) yield byBottom[at]!;
+}
+
+/** The first of so many numbers that fits, where all behind it do. */
+function firstWhere(count: number, fits: (number: number) => boolean): number {
   let low = 0;
-  let high = top.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (top[middle]! <= to) low = middle + 1;
-    else high = middle;
+    if (fits(middle)) high = middle;
+    else low = middle + 1;
   }
-  const found: number[] = [];
-  for (let i = low - 1; i >= 0 && reach[i]! >= from; i--) if (bottom[i]! >= from) found.push(i);
-  return found.reverse();
+  return low;
 }

@@ -1,9 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowColumns } from '../../../worker/protocol.ts';
 import { type PlanMarks, positionOf } from '../../parts/planMarks.ts';
 import { useLater } from '../../parts/useLater.ts';
 import { useStore } from '../../store.ts';
+import { type Align, extraOf, type Heights, rowAt, scaleOf, startOf, topFor } from './heights.ts';
 
 /** Heights in pixels; the style sheet has the same. */
 export const HEAD = 28;
@@ -11,6 +12,8 @@ export const DENSE = 26;
 export const ROOMY = 44;
 /** Height of an opened message before it has been measured. */
 const GUESS = 160;
+/** Rows above and below those in sight. */
+const AROUND = 10;
 
 /** One message in sight. */
 export interface Sight {
@@ -30,53 +33,174 @@ export function useWindow(
   height: number,
 ) {
   const visible = useStore((state) => state.visible);
+  const { heights, setHeight } = useHeights(rows.count, visible, marks, height);
+  const { count } = heights;
+  // The first picture holds what is in sight and nothing else.
+  const around = useLater(2) ? AROUND : 0;
+  const { seen, range, scrollToRow } = useScroll(scroller, heights, around);
+  const indexAt = useCallback((position: number) => visible?.[position] ?? position, [visible]);
+  const scrollTo = useCallback(
+    (index: number, align: Align = 'auto') => scrollToRow(Math.max(0, positionOf(visible, index)), align),
+    [scrollToRow, visible],
+  );
+  const total = startOf(heights, count);
+  const scale = scaleOf(total, seen.size);
+  const [from, to] = range;
+  const shift = seen.top - scale.shown(seen.top);
+  const sights: Sight[] = [];
+  for (let position = from; position <= to; position++) {
+    const index = indexAt(position);
+    const top = startOf(heights, position) + shift;
+    sights.push({ index, position, top, middle: top + insertedAt(marks, index) + height / 2 });
+  }
+  const bottom = startOf(heights, to + 1) + shift;
+  const inner = rangeOf(heights, seen, 0);
+  const page = Math.max(1, inner[1] - inner[0]);
+  return { sights, bottom, page, count, indexAt, visible, scrollTo, setHeight, total: scale.height };
+}
+
+const insertedAt = (marks: PlanMarks | null, index: number): number =>
+  (marks?.inserted.get(index)?.length ?? 0) * DENSE;
+
+/** The rows, with what a plan puts between them and the parts of those that are open. */
+function useHeights(messages: number, visible: Int32Array | null, marks: PlanMarks | null, row: number) {
   const opened = useStore((state) => state.opened);
   const details = useRef(new Map<number, number>());
-  const count = visible?.length ?? rows.count;
-  const indexAt = useCallback((position: number) => visible?.[position] ?? position, [visible]);
-  const insertedAt = (index: number) => (marks?.inserted.get(index)?.length ?? 0) * DENSE;
-  const sizeOf = (position: number) => {
-    const index = indexAt(position);
-    const below = index === rows.count - 1 ? insertedAt(index + 1) : 0;
-    const detail = opened.has(index) ? (details.current.get(index) ?? GUESS) : 0;
-    return insertedAt(index) + height + detail + below;
-  };
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: sizeOf,
-    getItemKey: indexAt,
-    // The first picture holds what is in sight and nothing else.
-    overscan: useLater(2) ? 10 : 0,
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
+  const [measured, measure] = useReducer((n: number) => n + 1, 0);
+  const inserted = useMemo(() => {
+    const at = (index: number) => positionOf(visible, Math.min(index, messages - 1));
+    return extraOf(Array.from(marks?.inserted ?? [], ([index]) => [at(index), insertedAt(marks, index)] as const));
+  }, [messages, visible, marks]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured stands beside
+  const open = useMemo(
+    () => extraOf(Array.from(opened, (it) => [positionOf(visible, it), details.current.get(it) ?? GUESS] as const)),
+    [opened, visible, measured],
+  );
+  const count = visible?.length ?? messages;
+  const heights = useMemo((): Heights => ({ count, row, extras: [inserted, open] }), [count, row, inserted, open]);
+  const setHeight = useCallback((index: number, size: number) => {
+    if (details.current.get(index) === size) return;
+    details.current.set(index, size);
+    measure();
+  }, []);
+  return { heights, setHeight };
+}
+
+interface View {
+  readonly top: number;
+  readonly size: number;
+}
+
+type Range = readonly [from: number, to: number];
+
+/** First and last row to be drawn; -1 behind the first where there is none. */
+function rangeOf(heights: Heights, { top, size }: View, around: number): Range {
+  if (size === 0 || heights.count === 0) return [0, -1];
+  const above = scaleOf(startOf(heights, heights.count), size).shown(top) - HEAD;
+  // What begins where the view ends is not in it.
+  const last = rowAt(heights, above + size - 0.01);
+  return [Math.max(0, rowAt(heights, above) - around), Math.min(heights.count - 1, last + around)];
+}
+
+/** What the rows have before anything is laid out: what is above them is at least so high. */
+const ABOVE = 160;
+const sizeGuessed = (): number => Math.max(0, window.innerHeight - ABOVE);
+
+/**
+ * What the scroller shows. It is drawn again as soon as other rows come into sight. Where all are others only those in sight
+ * are drawn at first: whoever drags the scrollbar sees each of them for a moment.
+ */
+function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, around: number) {
+  const seen = useRef<View>({ top: 0, size: sizeGuessed() });
+  const [, draw] = useReducer((n: number) => n + 1, 0);
+  const jumped = useRef(false);
+  const range = rangeOf(heights, seen.current, jumped.current ? 0 : around);
+  const drawn = useRef({ heights, around, range });
+  const follow = useRef(() => {});
+  const scrollToRow = useGoal(scroller, drawn, follow);
+  useLayoutEffect(() => {
+    drawn.current = { heights, around, range };
   });
-  const sizedBy = useMemo(() => ({ opened, marks, visible, height }), [opened, marks, visible, height]);
-  const measured = useRef(sizedBy);
-  useEffect(() => {
-    // The first sizes are right from the start.
-    if (measured.current !== sizedBy) virtualizer.measure();
-    measured.current = sizedBy;
-  }, [virtualizer, sizedBy]);
-  const setHeight = useCallback(
-    (index: number, size: number) => {
-      if (details.current.get(index) === size) return;
-      details.current.set(index, size);
-      virtualizer.measure();
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    let frame = 0;
+    const rest = () => {
+      jumped.current = false;
+      draw();
+    };
+    const look = (): boolean => {
+      const { top } = seen.current;
+      const next = { top: element.scrollTop, size: element.offsetHeight };
+      seen.current = next;
+      const { heights: now, around: more, range: before } = drawn.current;
+      const inner = rangeOf(now, next, 0);
+      if (more > 0 && (inner[0] > before[1] || inner[1] < before[0])) {
+        jumped.current = true;
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => {
+          frame = requestAnimationFrame(rest);
+        });
+      }
+      const [from, to] = jumped.current ? inner : rangeOf(now, next, more);
+      const isScaled = startOf(now, now.count) !== scaleOf(startOf(now, now.count), next.size).height;
+      return from !== before[0] || to !== before[1] || (isScaled && next.top !== top);
+    };
+    const at = () => {
+      if (look()) flushSync(draw);
+    };
+    follow.current = at;
+    // Told as soon as the page is laid out, and before it is painted: to ask now would lay it out twice.
+    const watch = new ResizeObserver(at);
+    watch.observe(element);
+    element.addEventListener('scroll', at, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+      element.removeEventListener('scroll', at);
+    };
+  }, [scroller]);
+  return { seen: seen.current, range, scrollToRow };
+}
+
+/** Frames that a row must have stayed where it was scrolled to: what is above may turn out taller than it was thought to be. */
+const STILL = 2;
+
+/** Scrolls to a row, again where the rows above it turn out to be of another height. */
+function useGoal(
+  scroller: RefObject<HTMLElement | null>,
+  drawn: RefObject<{ readonly heights: Heights }>,
+  follow: RefObject<() => void>,
+) {
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  return useCallback(
+    (position: number, asked: Align) => {
+      let align = asked;
+      let last = Number.NaN;
+      let still = 0;
+      const go = () => {
+        const element = scroller.current;
+        const { heights } = drawn.current;
+        if (element === null || position >= heights.count) return;
+        const { scrollTop, offsetHeight: size } = element;
+        const scale = scaleOf(startOf(heights, heights.count), size);
+        const seen = { top: scale.shown(scrollTop), size, head: HEAD };
+        const [shown, settled] = topFor(heights, position, align, seen);
+        align = settled;
+        const top = Math.max(0, Math.min(scale.place(shown), element.scrollHeight - element.clientHeight));
+        if (top !== last && Math.abs(top - scrollTop) >= 1) {
+          element.scrollTop = top;
+          follow.current();
+          still = 0;
+        } else if (++still >= STILL) return;
+        last = top;
+        frame.current = requestAnimationFrame(go);
+      };
+      cancelAnimationFrame(frame.current);
+      // Asking where the list stands lays it out, which the frame does anyway.
+      frame.current = requestAnimationFrame(go);
     },
-    [virtualizer],
+    [scroller, drawn, follow],
   );
-  const scrollTo = useCallback(
-    (index: number, align: 'auto' | 'center' = 'auto') =>
-      virtualizer.scrollToIndex(Math.max(0, positionOf(visible, index)), { align }),
-    [virtualizer, visible],
-  );
-  const items = virtualizer.getVirtualItems();
-  const sights = items.map((item): Sight => {
-    const index = indexAt(item.index);
-    const top = item.start - HEAD;
-    return { index, position: item.index, top, middle: top + insertedAt(index) + height / 2 };
-  });
-  const bottom = (items.at(-1)?.end ?? HEAD) - HEAD;
-  return { sights, bottom, count, indexAt, visible, scrollTo, setHeight, total: virtualizer.getTotalSize() };
 }

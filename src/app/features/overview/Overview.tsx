@@ -2,12 +2,11 @@ import '../../../styles/overview.css';
 import { type RefObject, useId, useMemo } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
-import { edgesOfRows } from '../../parts/strip/scale.ts';
+import { shownEdges } from '../../parts/strip/scale.ts';
 import { useLater } from '../../parts/useLater.ts';
 import { shownPlan, useStore } from '../../store.ts';
 import { Handle } from './Handle.tsx';
 import { Position } from './Position.tsx';
-import { plannedOf } from './planned.ts';
 import { useTrimCut } from './useTrimCut.ts';
 
 interface Props {
@@ -32,23 +31,30 @@ function LaterStrip(props: Props & { readonly view: SessionView }) {
 
 function Strip({ view, pane }: Props & { readonly view: SessionView }) {
   const id = useId();
-  const tokens = useStore((state) => state.tokens?.perMessage ?? null);
+  const tokens = useStore((state) => state.tokens);
   const plan = useStore(shownPlan);
   const isPlanning = useStore((state) => state.planning || state.plan === null);
-  const { rows } = view;
-  const edges = useMemo(() => edgesOfRows(rows, tokens), [rows, tokens]);
-  const trim = useTrimCut(rows, edges);
+  const { rows, outline } = view;
+  const edges = shownEdges(outline, tokens);
+  const trim = useTrimCut(view, edges);
   const quick = useStore(({ planRequest, tab }) =>
     planRequest === null ? tab === 'trim' : planRequest.kind === 'trim',
   );
   const planned = useMemo(() => {
     // A hand that moves the cut sees it at once; the plan comes when it rests.
     if (trim !== null && quick && isPlanning) return trim.planned;
-    return plan === null ? null : plannedOf(plan);
+    return plan;
   }, [plan, trim, quick, isPlanning]);
   return (
     <div className="overview-body">
-      <Position view={view} edges={edges} tokens={tokens} pane={pane} slice={trim?.slice ?? null} describedBy={id}>
+      <Position
+        view={view}
+        edges={edges}
+        tokens={tokens?.perMessage ?? null}
+        pane={pane}
+        slice={trim?.slice ?? null}
+        describedBy={id}
+      >
         <StripCanvas rows={rows} edges={edges} planned={planned} slice={trim?.slice ?? null} />
       </Position>
       {trim && <Handle trim={trim} place={edges[trim.start]!} />}

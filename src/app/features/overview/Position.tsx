@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
-import { APART } from '../../parts/strip/draw.ts';
-import { signsOf } from '../../parts/strip/marks.ts';
+import { APART, shownSigns } from '../../parts/strip/drawn.ts';
 import { messageAt, middleOf } from '../../parts/strip/scale.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState, useStore } from '../../store.ts';
@@ -116,7 +115,7 @@ function targetOf({ rows }: SessionView, edges: Float64Array, event: PointerEven
   const { share, x, y, width } = shareOf(event);
   const index = messageAt(edges, share);
   if (y > APART + 4) return index;
-  const sign = signsOf(rows, edges, width, APART).find((it) => Math.abs(it.x - x) <= APART / 2);
+  const sign = shownSigns(rows, edges, width).find((it) => Math.abs(it.x - x) <= APART / 2);
   return sign?.index ?? index;
 }
 

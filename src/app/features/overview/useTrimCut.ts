@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
-import type { Planned, Slice } from '../../parts/strip/draw.ts';
-import { brokenBy } from '../../parts/strip/marks.ts';
+import type { SessionView } from '../../../worker/protocol.ts';
+import type { Planned, Slice } from '../../parts/strip/drawn.ts';
+import { brokenBy, REMOVED } from '../../parts/strip/marks.ts';
 import { cutFor, cutNear, naiveTail } from '../../parts/trim/cut.ts';
 import { useCounter } from '../../parts/trim/useCounter.ts';
 import { useCurve } from '../../parts/trim/useCurve.ts';
@@ -26,7 +26,7 @@ export interface TrimCut {
 }
 
 /** null while no trim is set, where it has no one place to cut at, and until the cuts are known. */
-export function useTrimCut(rows: RowColumns, edges: Float64Array): TrimCut | null {
+export function useTrimCut(view: SessionView, edges: Float64Array): TrimCut | null {
   const isOpen = useStore((state) => state.tab === 'trim');
   const isChosen = useStore((state) => state.planRequest?.kind === 'trim');
   const { unit, budget, options } = useStore((state) => state.trim);
@@ -36,7 +36,7 @@ export function useTrimCut(rows: RowColumns, edges: Float64Array): TrimCut | nul
   return useMemo(() => {
     if (!isOn || curve === null) return null;
     const cut = cutFor(curve, budget ?? curve.total);
-    const start = curve.start[cut] ?? rows.count;
+    const start = curve.start[cut] ?? view.rows.count;
     const kept = curve.messages[cut] ?? 0;
     const move = (share: number) => {
       const next = cutNear(curve, edges, share);
@@ -44,29 +44,30 @@ export function useTrimCut(rows: RowColumns, edges: Float64Array): TrimCut | nul
     };
     return {
       start,
-      planned: byCut(rows, start, curve.anchor[cut] ?? -1, options),
-      slice: cut < 0 ? null : sliceOf(rows, kept),
+      planned: byCut(view, start, curve.anchor[cut] ?? -1, options),
+      slice: cut < 0 ? null : sliceOf(view, kept),
       words: cut < 0 ? 'nothing fits' : `keeps ${count(kept, 'message')}, ${amount(curve.cost[cut]!, unit)}`,
       move,
     };
-  }, [isOn, curve, budget, options, unit, rows, edges]);
+  }, [isOn, curve, budget, options, unit, view, edges]);
 }
 
-function byCut(rows: RowColumns, start: number, anchor: number, { pins }: TrimSettings['options']): Planned {
-  const systemStays = pins?.system ?? true;
-  const stays = (index: number) =>
-    index >= start || index === anchor || (systemStays && isSystem(rows, index)) || pins?.indexes?.includes(index);
-  return { gone: (index) => !stays(index), changed: () => false, moved: () => false, insertions: [] };
+function byCut(
+  { rows, outline }: SessionView,
+  start: number,
+  anchor: number,
+  { pins }: TrimSettings['options'],
+): Planned {
+  const marks = new Uint8Array(rows.count).fill(REMOVED, 0, start);
+  if (pins?.system ?? true) for (const index of outline.systems) marks[index] = 0;
+  for (const index of pins?.indexes ?? []) marks[index] = 0;
+  if (anchor >= 0) marks[anchor] = 0;
+  return { marks, insertions: [] };
 }
 
-function isSystem({ role }: RowColumns, index: number): boolean {
-  const name = ROLE_CODES[role[index]!];
-  return name === 'system' || name === 'developer';
-}
-
-function sliceOf(rows: RowColumns, kept: number): TrimCut['slice'] {
-  const { start, size, orphans } = naiveTail(rows, kept);
+function sliceOf({ rows, outline }: SessionView, kept: number): TrimCut['slice'] {
+  const { start, size, orphans } = naiveTail(outline.parted, kept);
   if (start === 0 || orphans === 0) return null;
   const words = `messages[-${size}:] would cut here and break ${count(orphans, 'pair')}`;
-  return { start, broken: brokenBy(rows, start, BROKEN), words };
+  return { start, broken: brokenBy(rows, start, Math.min(orphans, BROKEN)), words };
 }

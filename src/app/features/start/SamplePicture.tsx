@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { edgesOf } from '../../../worker/outline.ts';
 import type { RowColumns } from '../../../worker/protocol.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
-import { edgesOfRows } from '../../parts/strip/scale.ts';
 
 /** A sample as the overview would show it. */
 export function SamplePicture({ rows }: { readonly rows: RowColumns }) {
-  const edges = useMemo(() => edgesOfRows(rows, null), [rows]);
+  const edges = useMemo(() => edgesOf(rows.chars), [rows]);
   return (
     <span className="sample-strip">
       <StripCanvas rows={rows} edges={edges} planned={null} slice={null} />

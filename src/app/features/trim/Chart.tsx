@@ -1,8 +1,9 @@
-import { useId, useMemo, useState } from 'react';
-import type { RowColumns } from '../../../worker/protocol.ts';
+import { useCallback, useId, useState } from 'react';
+import type { RowColumns, TokensView } from '../../../worker/protocol.ts';
 import { about, countedWith } from '../../parts/trim/counted.ts';
+import { useSlices } from '../../parts/useSlices.ts';
 import { digits } from '../../parts/words.ts';
-import { actions, type State, useStore } from '../../store.ts';
+import { actions, useStore } from '../../store.ts';
 import {
   CHANGED,
   chartWords,
@@ -13,8 +14,8 @@ import {
   DROPPED,
   fatesOf,
   HELD,
-  isSteep,
   NONE,
+  sumsOf,
 } from './chart.ts';
 import { Plot } from './Plot.tsx';
 import './chart.css';
@@ -23,12 +24,14 @@ import './chart.css';
 const COLUMN = 2;
 
 interface ChartProps {
-  readonly tokens: NonNullable<State['tokens']>;
+  readonly tokens: TokensView;
   readonly rows: RowColumns;
   readonly decided: Decided;
   /** False where there is no one place to cut at. */
   readonly suffix: boolean;
 }
+
+const WAITING = <div className="chart-waiting" aria-hidden="true" />;
 
 /** What was chosen; survives a look at another tab. null: what suits the sizes. */
 let wasLog: boolean | null = null;
@@ -43,15 +46,16 @@ export function Chart({ tokens, rows, decided, suffix }: ChartProps) {
   const [width, setWidth] = useState(0);
   const [at, setAt] = useState<number | null>(null);
   const selected = useStore((state) => state.selection?.index ?? null);
-  const sizes = tokens.perMessage;
-  const fates = useMemo(() => fatesOf(rows, decided), [rows, decided]);
-  const columns = useMemo(() => columnsOf(sizes, fates, Math.floor(width / COLUMN)), [sizes, fates, width]);
-  const steep = useMemo(() => isSteep(sizes), [sizes]);
-  const isLog = chosen ?? steep;
-  const told = { columns, rows, tokens: sizes, fates, anchor: decided.anchor, about: about(tokens.counter) };
+  const limit = Math.floor(width / COLUMN);
+  const work = useCallback(() => madeOf(tokens, rows, { decided, limit }), [tokens, rows, decided, limit]);
+  const made = useSlices(rows.count, work);
+  if (made?.told.rows !== rows) return WAITING;
+  const { told, sums, cut } = made;
+  const { columns, fates } = told;
+  const isLog = chosen ?? made.steep;
   const pointed = at === null ? null : Math.min(at, columns.count - 1);
   const resting = columnOf(columns, selected ?? 0);
-  const words = chartWords(told);
+  const words = chartWords(told, sums);
   return (
     <figure className="chart" data-columns={columns.count}>
       <figcaption className="chart-head">
@@ -62,7 +66,7 @@ export function Chart({ tokens, rows, decided, suffix }: ChartProps) {
         </button>
       </figcaption>
       <Plot
-        picture={{ columns, isLog, cut: suffix && decided.fits && decided.start > 0 ? decided.start : null, selected }}
+        picture={{ columns, isLog, cut: suffix ? cut : null, selected }}
         at={pointed}
         resting={resting}
         last={rows.count - 1}
@@ -81,6 +85,16 @@ export function Chart({ tokens, rows, decided, suffix }: ChartProps) {
       <Key fates={fates} perColumn={Math.ceil(rows.count / columns.count)} />
     </figure>
   );
+}
+
+/** The picture at so many columns, and what it says. What belongs to one another stays together. */
+function* madeOf(tokens: TokensView, rows: RowColumns, { decided, limit }: { decided: Decided; limit: number }) {
+  const { perMessage, counter, steep } = tokens;
+  const fates = yield* fatesOf(rows, decided);
+  const columns = yield* columnsOf(perMessage, fates, limit);
+  const sums = yield* sumsOf(perMessage, fates);
+  const told = { columns, rows, tokens: perMessage, fates, anchor: decided.anchor, about: about(counter) };
+  return { told, sums, steep, cut: decided.fits && decided.start > 0 ? decided.start : null };
 }
 
 const KEY = [

@@ -1,6 +1,7 @@
 import type { CounterInfo } from '../../../core/index.ts';
-import type { PlanView, RowColumns, SessionView, TrimView } from '../../../worker/protocol.ts';
+import type { PlanView, SessionView, TrimView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
+import { CHANGED } from '../../parts/strip/marks.ts';
 import { about, countedWith, exactness } from '../../parts/trim/counted.ts';
 import { naiveTail } from '../../parts/trim/cut.ts';
 import { amount, count, digits } from '../../parts/words.ts';
@@ -25,9 +26,7 @@ interface ResultProps {
   readonly unit: TrimView['unit'];
   /** What counted the tokens; null for other units. */
   readonly counter: CounterInfo | null;
-  readonly rows: RowColumns;
-  /** What is found now. */
-  readonly now: SessionView['counts'];
+  readonly view: SessionView;
   readonly onBudget: (budget: number) => void;
   /** This is the plan that the bar at the top applies. */
   readonly chosen: boolean;
@@ -35,7 +34,8 @@ interface ResultProps {
 }
 
 /** What a budget does: what stays, what goes, and why it is cut there. */
-export function Result({ quick, plan, busy, unit, counter, rows, now, onBudget, chosen, onChoose }: ResultProps) {
+export function Result({ quick, plan, busy, unit, counter, view, onBudget, chosen, onChoose }: ResultProps) {
+  const { rows, counts } = view;
   const trim = plan?.trim ?? null;
   const fits = trim === null ? quick.fits : trim.fits;
   const kept = trim?.kept ?? quick.kept;
@@ -100,8 +100,8 @@ export function Result({ quick, plan, busy, unit, counter, rows, now, onBudget, 
           </dd>
         </div>
       </dl>
-      <Pipeline now={now} plan={fits ? plan : null} same={all || !fits} />
-      {fits && !all ? <Why trim={trim} plan={plan} kept={kept} rows={rows} counter={counter} /> : null}
+      <Pipeline now={counts} plan={fits ? plan : null} same={all || !fits} />
+      {fits && !all ? <Why trim={trim} plan={plan} kept={kept} parted={view.outline.parted} counter={counter} /> : null}
     </section>
   );
 }
@@ -145,7 +145,7 @@ function Figure({ name, before, after, note, sign = '' }: FigureProps) {
 
 /** "128 go, 12 are shortened". */
 function whatGoes(gone: number, plan: PlanView | null): string {
-  const changed = plan === null ? 0 : plan.marks.reduce((sum, mark) => sum + (mark === 2 ? 1 : 0), 0);
+  const changed = plan?.tally[CHANGED] ?? 0;
   const words = [gone > 0 ? `${digits(gone)} go` : '', changed > 0 ? `${digits(changed)} are changed` : ''];
   return words.filter(Boolean).join(', ');
 }
@@ -174,12 +174,13 @@ interface WhyProps {
   readonly trim: TrimView | null;
   readonly plan: PlanView | null;
   readonly kept: number;
-  readonly rows: RowColumns;
+  /** See `Outline`. */
+  readonly parted: Int32Array;
   readonly counter: CounterInfo | null;
 }
 
-function Why({ trim, plan, kept, rows, counter }: WhyProps) {
-  const naive = trim?.naive ?? { ...naiveTail(rows, kept), dangling: 0 };
+function Why({ trim, plan, kept, parted, counter }: WhyProps) {
+  const naive = trim?.naive ?? { ...naiveTail(parted, kept), dangling: 0 };
   const broken = [
     naive.orphans > 0
       ? `${count(naive.orphans, 'result')} without ${naive.orphans === 1 ? 'its call' : 'their calls'}`
@@ -190,7 +191,7 @@ function Why({ trim, plan, kept, rows, counter }: WhyProps) {
   ].filter(Boolean);
   return (
     <ul className="trim-why">
-      {kept === rows.count ? null : (
+      {kept === parted.length - 1 ? null : (
         <li data-naive={broken.length > 0}>
           <code>messages[-{naive.size}:]</code>{' '}
           {broken.length > 0 ? `would leave ${broken.join(' and ')}.` : 'would break no pair here.'}

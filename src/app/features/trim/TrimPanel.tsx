@@ -88,8 +88,7 @@ function Trim({ view }: { readonly view: SessionView }) {
           busy={request !== null && fitting === null}
           unit={unit}
           counter={unit === 'tokens' ? curve.counter : null}
-          rows={view.rows}
-          now={view.counts}
+          view={view}
           onBudget={(next) => change({ budget: next })}
           chosen={settled}
           onChoose={() => request !== null && actions.choosePlan(request)}

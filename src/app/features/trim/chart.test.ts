@@ -2,22 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../core/testing/cases.ts';
 import { ROLE_CODES } from '../../../worker/protocol.ts';
+import { atOnce } from '../../parts/slices.ts';
+import * as chart from './chart.ts';
 import {
   axisOf,
   CHANGED,
   chartWords,
   columnOf,
-  columnsOf,
   columnWords,
   type Decided,
   DROPPED,
-  fatesOf,
   HELD,
-  isSteep,
   KEPT,
   NONE,
   tallestOf,
 } from './chart.ts';
+
+const fatesOf = (...from: Parameters<typeof chart.fatesOf>) => atOnce(chart.fatesOf(...from));
+const columnsOf = (...from: Parameters<typeof chart.columnsOf>) => atOnce(chart.columnsOf(...from));
 
 const DECIDED: Decided = {
   marks: null,
@@ -113,12 +115,6 @@ describe('the axis', () => {
       runs(20_000),
     );
   });
-
-  it('is logarithmic of itself where one message hides all others', () => {
-    expect(isSteep(Int32Array.of(10, 12, 11, 9, 5000))).toBe(true);
-    expect(isSteep(Int32Array.of(10, 12, 11, 9, 50))).toBe(false);
-    expect(isSteep(Int32Array.of(1, 5000))).toBe(false);
-  });
 });
 
 describe('words', () => {
@@ -144,7 +140,7 @@ describe('words', () => {
   });
 
   it('of the whole', () => {
-    expect(chartWords({ ...told, about: '' })).toBe(
+    expect(chartWords({ ...told, about: '' }, atOnce(chart.sumsOf(tokens, fates)))).toBe(
       '6 messages, 3,434 tokens; 2 dropped with 3,402 tokens. Largest: message 3, tool result, 3,401 tokens, dropped.',
     );
   });

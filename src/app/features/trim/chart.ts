@@ -1,5 +1,6 @@
 /** Arithmetic of the chart of tokens per message: what becomes of each, and what each column of the picture holds. */
 import { ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
+import { type Steps, stretches } from '../../parts/slices.ts';
 import { count, digits, messageName } from '../../parts/words.ts';
 
 /** What a trim does to a message; an index into FATE_WORDS. `NONE`: nothing fits, so nothing is decided. */
@@ -28,24 +29,35 @@ export interface Decided {
 }
 
 /** One code per message. */
-export function fatesOf(rows: Pick<RowColumns, 'count' | 'role'>, decided: Decided): Uint8Array {
+export function* fatesOf(
+  { count: messages, role }: Pick<RowColumns, 'count' | 'role'>,
+  decided: Decided,
+): Steps<Uint8Array> {
   const { marks, held, start, anchor, fits, systemStays, pinned } = decided;
-  const fates = new Uint8Array(rows.count);
+  const fates = new Uint8Array(messages);
   if (!fits) return fates.fill(NONE);
-  for (let i = 0; i < rows.count; i++) {
-    if (marks !== null) {
-      const mark = marks[i] ?? 0;
-      fates[i] = mark === 1 ? DROPPED : mark !== 0 ? CHANGED : held?.[i] === 1 ? HELD : KEPT;
-    } else if (i < start) fates[i] = systemStays && isSystem(rows.role[i]!) ? HELD : DROPPED;
+  if (marks !== null) {
+    yield* stretches(messages, (from, to) => {
+      for (let i = from; i < to; i++) {
+        const mark = marks[i] ?? 0;
+        fates[i] = mark === 1 ? DROPPED : mark !== 0 ? CHANGED : held?.[i] === 1 ? HELD : KEPT;
+      }
+      return true;
+    });
+    return fates;
   }
-  if (marks === null) {
-    for (const index of pinned) if (index < start) fates[index] = HELD;
-    if (anchor >= 0 && anchor < start) fates[anchor] = HELD;
-  }
+  yield* stretches(Math.min(start, messages), (from, to) => {
+    for (let i = from; i < to; i++) fates[i] = systemStays && isSystem(role[i]!) ? HELD : DROPPED;
+    return true;
+  });
+  for (const index of pinned) if (index < start) fates[index] = HELD;
+  if (anchor >= 0 && anchor < start) fates[anchor] = HELD;
   return fates;
 }
 
-const isSystem = (code: number): boolean => ROLE_CODES[code] === 'system' || ROLE_CODES[code] === 'developer';
+const SYSTEM = ROLE_CODES.indexOf('system');
+const DEVELOPER = ROLE_CODES.indexOf('developer');
+const isSystem = (code: number): boolean => code === SYSTEM || code === DEVELOPER;
 
 /** The picture's columns, each one message or a run of neighbours. */
 export interface Columns {
@@ -64,31 +76,28 @@ export interface Columns {
 }
 
 /** At most `limit` columns; where there are more messages, each column holds a run of them and is as tall as the largest. */
-export function columnsOf(tokens: ArrayLike<number>, fates: Uint8Array, limit: number): Columns {
+export function* columnsOf(tokens: ArrayLike<number>, fates: Uint8Array, limit: number): Steps<Columns> {
   const messages = fates.length;
   const columns = Math.max(1, Math.min(messages, limit));
-  const from = new Int32Array(columns + 1);
-  const largest = new Int32Array(columns);
+  const from = Int32Array.from({ length: columns + 1 }, (_, column) => Math.floor((column * messages) / columns));
+  const largest = from.slice(0, columns);
   const total = new Float64Array(columns);
   const tallest = new Float64Array(columns * FATES).fill(-1);
-  let most = 0;
-  for (let column = 0; column < columns; column++) {
-    const start = Math.floor((column * messages) / columns);
-    const end = Math.floor(((column + 1) * messages) / columns);
-    from[column] = start;
-    from[column + 1] = end;
-    largest[column] = start;
-    for (let i = start; i < end; i++) {
+  let column = 0;
+  yield* stretches(messages, (first, end) => {
+    for (let i = first; i < end; i++) {
+      while (i >= from[column + 1]!) column++;
       const size = tokens[i] ?? 0;
       const place = column * FATES + fates[i]!;
       if (size > tallest[place]!) tallest[place] = size;
       if (size > (tokens[largest[column]!] ?? 0)) largest[column] = i;
       total[column]! += size;
-      if (size > most) most = size;
     }
-  }
+    return true;
+  });
   const heights = Float64Array.from(largest, (index) => tokens[index] ?? 0).sort();
-  return { count: columns, from, largest, total, tallest, most, low: heights[Math.floor(columns / 10)] ?? 0 };
+  const sums = { most: heights.at(-1) ?? 0, low: heights[Math.floor(columns / 10)] ?? 0 };
+  return { count: columns, from, largest, total, tallest, ...sums };
 }
 
 /** Most tokens among a column's messages of one fate; -1 where it has none. */
@@ -131,13 +140,6 @@ export function axisOf({ most, low }: Pick<Columns, 'most' | 'low'>, isLog: bool
   const top = step * Math.max(1, Math.ceil(most / step));
   const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => i * step);
   return { ticks, height: (tokens) => Math.min(1, tokens / top) };
-}
-
-/** True where one message is so large that on an even scale the usual one could not be seen. */
-export function isSteep(tokens: Int32Array): boolean {
-  if (tokens.length < 3) return false;
-  const sorted = tokens.slice().sort();
-  return sorted.at(-1)! > 60 * Math.max(1, sorted[sorted.length >> 1]!);
 }
 
 /** 1, 2, 2.5 or 5 times a power of ten, so that two or three steps reach the top. */
@@ -189,21 +191,34 @@ function roleWord(code: number, kinds: number): string {
   return role === 'other' ? 'other role' : role;
 }
 
+/** The sums of the whole picture. */
+export interface Sums {
+  readonly gone: number;
+  readonly lost: number;
+  readonly total: number;
+  /** The message with the most tokens. */
+  readonly largest: number;
+}
+
+export function* sumsOf(tokens: ArrayLike<number>, fates: Uint8Array): Steps<Sums> {
+  const sums = { gone: 0, lost: 0, total: 0, largest: 0 };
+  yield* stretches(fates.length, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const size = tokens[i] ?? 0;
+      sums.total += size;
+      if (size > (tokens[sums.largest] ?? 0)) sums.largest = i;
+      if (fates[i] !== DROPPED) continue;
+      sums.gone++;
+      sums.lost += size;
+    }
+    return true;
+  });
+  return sums;
+}
+
 /** The whole picture in words. */
-export function chartWords(told: Told): string {
-  const { columns, tokens, fates, about } = told;
-  let gone = 0;
-  let lost = 0;
-  let total = 0;
-  let largest = 0;
-  for (let i = 0; i < fates.length; i++) {
-    const size = tokens[i] ?? 0;
-    total += size;
-    if (size > (tokens[largest] ?? 0)) largest = i;
-    if (fates[i] !== DROPPED) continue;
-    gone++;
-    lost += size;
-  }
+export function chartWords(told: Told, { gone, lost, total, largest }: Sums): string {
+  const { columns, fates, about } = told;
   const whole = `${count(fates.length, 'message')}, ${about}${count(total, 'token')}`;
   const cut = gone === 0 ? '' : `; ${digits(gone)} dropped with ${about}${count(lost, 'token')}`;
   return `${whole}${cut}${columns.count === 0 ? '' : `. Largest: ${messageWords(told, largest)}`}.`;

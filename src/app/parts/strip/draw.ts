@@ -1,38 +1,12 @@
-import type { RowColumns } from '../../../worker/protocol.ts';
 import { type Surface, surfaceOf } from '../surface.ts';
-import { arcsOf, type Block, blocksOf, LANES, looseEnds, runsOf, signsOf } from './marks.ts';
+import { APART, type Drawn, type Picture } from './drawn.ts';
+import { type Block, LANES } from './marks.ts';
 import { middleOf } from './scale.ts';
 
-/** What a plan does, by message. */
-export interface Planned {
-  readonly gone: (index: number) => boolean;
-  readonly changed: (index: number) => boolean;
-  readonly moved: (index: number) => boolean;
-  /** New messages stand before these. */
-  readonly insertions: readonly number[];
-}
-
-/** Where a plain slice of as many messages would cut, and the pairs that it would take apart. */
-export interface Slice {
-  readonly start: number;
-  readonly broken: readonly (readonly [call: number, result: number])[];
-}
-
-export interface Picture {
-  readonly rows: RowColumns;
-  /** See `edgesOf`. */
-  readonly edges: Float64Array;
-  readonly planned: Planned | null;
-  readonly slice: Slice | null;
-}
-
-/** Pixels from one sign to the next. */
-export const APART = 10;
 const SIGN = 8;
-/** Shorter arcs would be dots. */
-const ARC = 4;
 
 interface Paint extends Picture, Surface {
+  readonly drawn: Drawn;
   /** Upper edge of the first lane, height of a lane, lower edge of the last. */
   readonly top: number;
   readonly lane: number;
@@ -43,14 +17,14 @@ interface Paint extends Picture, Surface {
  * Paints the whole list from the oldest on the left: messages as blocks in three lanes, pairs as arcs below, problems as
  * signs above, the plan where it acts. It draws pixels, never messages, so that it costs the same however long the list is.
  */
-export function drawStrip(canvas: HTMLCanvasElement, picture: Picture): void {
+export function drawStrip(canvas: HTMLCanvasElement, picture: Picture, drawn: Drawn): void {
   const surface = surfaceOf(canvas);
   if (surface === null || picture.rows.count === 0) return;
   const { height } = surface;
   const lane = height >= 38 ? 6 : 4;
   const top = SIGN + 3;
   const floor = top + LANES * (lane + 1) - 1;
-  const paint = { ...picture, ...surface, top, lane, floor };
+  const paint = { ...picture, ...surface, drawn, top, lane, floor };
   blocks(paint);
   arcs(paint);
   plan(paint);
@@ -62,8 +36,8 @@ export function drawStrip(canvas: HTMLCanvasElement, picture: Picture): void {
 const COLORS = ['--strip-user', '--strip-assistant', '--strip-tool'] as const;
 
 function blocks(paint: Paint): void {
-  const { context, color, rows, edges, width, planned } = paint;
-  for (const block of blocksOf(rows, edges, width, planned?.gone ?? null)) {
+  const { context, color, drawn } = paint;
+  for (const block of drawn.blocks) {
     context.fillStyle = color(COLORS[block.lane] ?? COLORS[0]);
     context.globalAlpha = block.gone ? 0.3 : 1;
     const high = Math.max(1, Math.round(block.share * paint.lane));
@@ -74,12 +48,12 @@ function blocks(paint: Paint): void {
 
 const yOf = ({ top, lane }: Paint, block: Pick<Block, 'lane'>): number => top + block.lane * (lane + 1);
 
-function arcs({ context, color, rows, edges, width, height, floor }: Paint): void {
+function arcs({ context, color, drawn, height, floor }: Paint): void {
   context.strokeStyle = color('--pair');
   context.lineWidth = 1;
   context.globalAlpha = 0.7;
   context.beginPath();
-  for (const { from, to } of arcsOf(rows, edges, width, ARC)) bow(context, from, to, { floor, height });
+  for (const { from, to } of drawn.arcs) bow(context, from, to, { floor, height });
   context.stroke();
   context.globalAlpha = 1;
 }
@@ -98,19 +72,19 @@ function bow(context: CanvasRenderingContext2D, from: number, to: number, { floo
 }
 
 /** What goes is struck through, what changes has a bar below, what moves a dotted one, what is new a plus. */
-function plan({ context, color, rows, edges, width, height, top, floor, planned }: Paint): void {
-  if (planned === null) return;
+function plan({ context, color, rows, edges, width, height, top, floor, planned, drawn: { runs } }: Paint): void {
+  if (planned === null || runs === null) return;
   const middle = (top + floor) / 2;
   context.fillStyle = color('--removed');
-  for (const { x, width: wide } of runsOf(rows.count, edges, width, planned.gone)) {
+  for (const { x, width: wide } of runs.gone) {
     context.fillRect(x, middle - 1, wide, 2);
   }
   context.fillStyle = color('--changed');
-  for (const { x, width: wide } of runsOf(rows.count, edges, width, planned.changed)) {
+  for (const { x, width: wide } of runs.changed) {
     context.fillRect(x, height - 3, Math.max(3, wide), 3);
   }
   context.fillStyle = color('--moved');
-  for (const { x, width: wide } of runsOf(rows.count, edges, width, planned.moved)) {
+  for (const { x, width: wide } of runs.moved) {
     for (let dot = x; dot < x + Math.max(3, wide); dot += 4) context.fillRect(dot, height - 3, 2, 3);
   }
   context.fillStyle = color('--inserted');
@@ -125,11 +99,11 @@ function plan({ context, color, rows, edges, width, height, top, floor, planned 
 }
 
 function ends(paint: Paint): void {
-  const { context, color, rows, edges, width, lane } = paint;
+  const { context, color, drawn, width, lane } = paint;
   context.strokeStyle = color('--error');
   context.fillStyle = color('--surface');
   context.lineWidth = 1.5;
-  for (const place of looseEnds(rows, edges, width, APART)) {
+  for (const place of drawn.ends) {
     context.beginPath();
     context.arc(Math.min(width - 4, Math.max(4, place.x)), yOf(paint, place) + lane / 2, 3, 0, 2 * Math.PI);
     context.fill();
@@ -157,9 +131,9 @@ function slice({ context, color, edges, width, height, floor, slice: cut }: Pain
 }
 
 /** The shapes of the page: an octagon with a cross is an error, a triangle a warning. */
-function signs({ context, color, rows, edges, width }: Paint): void {
+function signs({ context, color, drawn, width }: Paint): void {
   const half = SIGN / 2;
-  for (const { x: middle, severity } of signsOf(rows, edges, width, APART)) {
+  for (const { x: middle, severity } of drawn.signs) {
     const x = Math.min(width - half - 1, Math.max(half + 1, middle));
     const y = half + 1;
     context.fillStyle = color(severity === 3 ? '--error' : '--warning');

@@ -1,6 +1,7 @@
 /** What a strip of a given width in pixels shows: never more of anything than its width allows, however many messages. */
-import { ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
+import { MARKS, ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
 import { isResult, KIND } from '../kinds.ts';
+import { type Steps, stretches } from '../slices.ts';
 import { middleOf } from './scale.ts';
 
 /** Lanes from above: who asks, who answers, what tools say. */
@@ -23,32 +24,40 @@ const THIN = 1.5;
 /** Steps between nothing and all, so that neighbours that are much alike are one block. */
 const STEPS = 6;
 
-/** The messages as blocks in their lanes. `gone` says what goes; null where everything stays. */
-export function blocksOf(
+export const REMOVED = MARKS.indexOf('removed');
+export const CHANGED = MARKS.indexOf('changed');
+const MOVED = MARKS.indexOf('moved');
+const MERGED = MARKS.indexOf('merged');
+
+/** The messages as blocks in their lanes. `marks`: what a plan does to each; null where everything stays. */
+export function* blocksOf(
   rows: RowColumns,
   edges: Float64Array,
   width: number,
-  gone: ((index: number) => boolean) | null,
-): Block[] {
+  marks: Uint8Array | null,
+): Steps<Block[]> {
   const blocks: Block[] = [];
   const sums = Array.from({ length: 2 * LANES }, () => new Float32Array(width));
-  for (let i = 0; i < rows.count; i++) {
-    const lane = laneOf(rows, i);
-    const isGone = gone?.(i) ?? false;
-    const left = edges[i]! * width;
-    const right = edges[i + 1]! * width;
-    if (right - left < THIN) {
-      const sum = sums[lane + (isGone ? LANES : 0)]!;
-      const column = Math.min(width - 1, Math.floor(left));
-      const inside = Math.min(right, column + 1) - left;
-      sum[column]! += inside;
-      if (right - left > inside && column + 1 < width) sum[column + 1]! += right - left - inside;
-    } else {
-      const x = Math.round(left);
-      const wide = Math.max(1, Math.round(right) - x);
-      blocks.push({ x, width: wide - (wide >= GAPPED ? 1 : 0), lane, gone: isGone, share: 1 });
+  yield* stretches(rows.count, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const lane = laneOf(rows, i);
+      const isGone = marks !== null && marks[i] === REMOVED;
+      const left = edges[i]! * width;
+      const right = edges[i + 1]! * width;
+      if (right - left < THIN) {
+        const sum = sums[isGone ? lane + LANES : lane]!;
+        const column = Math.min(width - 1, Math.floor(left));
+        const inside = Math.min(right, column + 1) - left;
+        sum[column]! += inside;
+        if (right - left > inside && column + 1 < width) sum[column + 1]! += right - left - inside;
+      } else {
+        const x = Math.round(left);
+        const wide = Math.max(1, Math.round(right) - x);
+        blocks.push({ x, width: wide - (wide >= GAPPED ? 1 : 0), lane, gone: isGone, share: 1 });
+      }
     }
-  }
+    return true;
+  });
   for (const [at, sum] of sums.entries()) gather(blocks, sum, at % LANES, at >= LANES);
   return blocks;
 }
@@ -82,24 +91,30 @@ export interface Sign {
 }
 
 /** Signs of errors and warnings, at least `apart` pixels from each other. */
-export function signsOf(
-  rows: Pick<RowColumns, 'count' | 'severity'>,
+export function* signsOf(
+  { count, severity: severities }: Pick<RowColumns, 'count' | 'severity'>,
   edges: Float64Array,
   width: number,
   apart: number,
-): Sign[] {
+): Steps<Sign[]> {
   const signs: { x: number; severity: number; index: number; count: number }[] = [];
-  for (let index = 0; index < rows.count; index++) {
-    const severity = rows.severity[index]!;
-    if (severity < 2) continue;
-    const x = middleOf(edges, index) * width;
-    const last = signs.at(-1);
-    if (last === undefined || x - last.x >= apart) signs.push({ x, severity, index, count: 1 });
-    else {
-      last.count++;
-      if (severity > last.severity) Object.assign(last, { severity, index });
+  yield* stretches(count, (from, to) => {
+    for (let index = from; index < to; index++) {
+      const severity = severities[index]!;
+      if (severity < 2) continue;
+      const x = middleOf(edges, index) * width;
+      const last = signs.at(-1);
+      if (last === undefined || x - last.x >= apart) signs.push({ x, severity, index, count: 1 });
+      else {
+        last.count++;
+        if (severity > last.severity) {
+          last.severity = severity;
+          last.index = index;
+        }
+      }
     }
-  }
+    return true;
+  });
   return signs;
 }
 
@@ -109,23 +124,26 @@ export interface Arc {
 }
 
 /** Pairs of calls and results that are at least `least` pixels apart, each line once. */
-export function arcsOf(
-  rows: Pick<RowColumns, 'linkCall' | 'linkResult'>,
+export function* arcsOf(
+  { linkCall, linkResult }: Pick<RowColumns, 'linkCall' | 'linkResult'>,
   edges: Float64Array,
   width: number,
   least: number,
-): Arc[] {
+): Steps<Arc[]> {
   const arcs: Arc[] = [];
   const seen = new Set<number>();
-  for (let link = 0; link < rows.linkCall.length; link++) {
-    const from = middleOf(edges, rows.linkCall[link]!) * width;
-    const to = middleOf(edges, rows.linkResult[link]!) * width;
-    if (Math.abs(to - from) < least) continue;
-    const key = Math.round(from) * (width + 1) + Math.round(to);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    arcs.push({ from, to });
-  }
+  yield* stretches(linkCall.length, (first, end) => {
+    for (let link = first; link < end; link++) {
+      const from = middleOf(edges, linkCall[link]!) * width;
+      const to = middleOf(edges, linkResult[link]!) * width;
+      if (Math.abs(to - from) < least) continue;
+      const key = Math.round(from) * (width + 1) + Math.round(to);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      arcs.push({ from, to });
+    }
+    return true;
+  });
   return arcs;
 }
 
@@ -145,16 +163,23 @@ export function brokenBy(
 }
 
 /** Places of calls and results whose other half is missing. None where they would come closer than `apart` pixels. */
-export function looseEnds(rows: RowColumns, edges: Float64Array, width: number, apart: number): Place[] {
-  const places: Place[] = [];
-  for (let index = 0; index < rows.count; index++) {
-    const kinds = rows.kinds[index]!;
-    if ((kinds & (KIND.open | KIND.orphan)) === 0) continue;
-    const isOrphan = (kinds & KIND.open) === 0;
-    const x = (isOrphan ? edges[index]! : edges[index + 1]!) * width;
-    if (places.length > 0 && x - places.at(-1)!.x < apart) return [];
-    places.push({ x, lane: laneOf(rows, index) });
-  }
+export function* looseEnds(rows: RowColumns, edges: Float64Array, width: number, apart: number): Steps<Place[]> {
+  let places: Place[] = [];
+  yield* stretches(rows.count, (from, to) => {
+    for (let index = from; index < to; index++) {
+      const kinds = rows.kinds[index]!;
+      if ((kinds & (KIND.open | KIND.orphan)) === 0) continue;
+      const isOrphan = (kinds & KIND.open) === 0;
+      const x = (isOrphan ? edges[index]! : edges[index + 1]!) * width;
+      const last = places.at(-1);
+      if (last !== undefined && x - last.x < apart) {
+        places = [];
+        return false;
+      }
+      places.push({ x, lane: laneOf(rows, index) });
+    }
+    return true;
+  });
   return places;
 }
 
@@ -168,16 +193,36 @@ export interface Run {
   readonly width: number;
 }
 
-/** Stretches of the strip whose messages share something; touching ones are one. */
-export function runsOf(count: number, edges: Float64Array, width: number, has: (index: number) => boolean): Run[] {
-  const runs: { x: number; width: number }[] = [];
-  for (let i = 0; i < count; i++) {
-    if (!has(i)) continue;
-    const x = Math.min(width - 1, Math.round(edges[i]! * width));
-    const right = Math.max(x + 1, Math.round(edges[i + 1]! * width));
-    const last = runs.at(-1);
-    if (last !== undefined && x <= last.x + last.width) last.width = Math.max(last.width, right - last.x);
-    else runs.push({ x, width: right - x });
-  }
+/** Stretches of the strip by what a plan does to their messages; touching ones are one. */
+export interface Runs {
+  readonly gone: readonly Run[];
+  readonly changed: readonly Run[];
+  readonly moved: readonly Run[];
+}
+
+export function* runsOf(marks: Uint8Array, edges: Float64Array, width: number): Steps<Runs> {
+  const runs = { gone: [] as Stretch[], changed: [] as Stretch[], moved: [] as Stretch[] };
+  yield* stretches(Math.min(marks.length, edges.length - 1), (from, to) => {
+    for (let i = from; i < to; i++) {
+      const mark = marks[i]!;
+      if (mark === REMOVED) extend(runs.gone, edges, width, i);
+      else if (mark === CHANGED) extend(runs.changed, edges, width, i);
+      else if (mark === MOVED || mark === MERGED) extend(runs.moved, edges, width, i);
+    }
+    return true;
+  });
   return runs;
+}
+
+interface Stretch {
+  x: number;
+  width: number;
+}
+
+function extend(runs: Stretch[], edges: Float64Array, width: number, i: number): void {
+  const x = Math.min(width - 1, Math.round(edges[i]! * width));
+  const right = Math.max(x + 1, Math.round(edges[i + 1]! * width));
+  const last = runs.at(-1);
+  if (last !== undefined && x <= last.x + last.width) last.width = Math.max(last.width, right - last.x);
+  else runs.push({ x, width: right - x });
 }

@@ -1,29 +1,12 @@
-/** Where messages lie on a strip, and which message lies where. Pure: widths and places are shares of the whole, 0 to 1. */
-import type { RowColumns } from '../../../worker/protocol.ts';
+import type { Outline, TokensView } from '../../../worker/protocol.ts';
 
-/** No message is thinner than this share of an average one, so that short ones can still be hit. */
-const LEAST = 0.15;
+/** Which message lies where on a strip. Pure: widths and places are shares of the whole, 0 to 1; edges are those of `edgesOf`. */
 
-/**
- * The left edges of all messages and the right edge of the last: each is as wide as it is large. `sizes` in any unit, one
- * per message; where all are nothing, all are equal.
- */
-export function edgesOf(sizes: ArrayLike<number>): Float64Array {
-  const count = sizes.length;
-  const edges = new Float64Array(count + 1);
-  let total = 0;
-  for (let i = 0; i < count; i++) total += Math.max(0, sizes[i]!);
-  const least = total === 0 ? 1 : (LEAST * total) / count;
-  for (let i = 0; i < count; i++) edges[i + 1] = edges[i]! + Math.max(least, sizes[i]!);
-  const whole = edges[count]!;
-  for (let i = 1; i <= count; i++) edges[i] = i === count ? 1 : edges[i]! / whole;
-  return edges;
-}
-
-/** The edges of a list: by tokens where they are counted, else by characters. */
-export function edgesOfRows(rows: Pick<RowColumns, 'count' | 'chars'>, tokens: Int32Array | null): Float64Array {
-  return edgesOf(tokens?.length === rows.count ? tokens : rows.chars);
-}
+/** The edges of a list: by tokens once those of this very list are counted, else by characters. */
+export const shownEdges = (
+  { edges }: Pick<Outline, 'edges'>,
+  tokens: Pick<TokensView, 'edges'> | null,
+): Float64Array => (tokens?.edges.length === edges.length ? tokens.edges : edges);
 
 /** The message at a place; the first or the last where the place lies outside. -1 for an empty list. */
 export function messageAt(edges: Float64Array, share: number): number {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../core/testing/cases.ts';
+import { edgesOf } from '../../../worker/outline.ts';
 import { ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
-import { arcsOf, blocksOf, brokenBy, looseEnds, runsOf, signsOf } from './marks.ts';
-import { edgesOf, edgesOfRows, messageAt, middleOf } from './scale.ts';
+import { atOnce } from '../slices.ts';
+import * as marks from './marks.ts';
+import { brokenBy, REMOVED } from './marks.ts';
+import { messageAt, middleOf, shownEdges } from './scale.ts';
 
 const sizes = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 60 });
 const drawn = fc.array(
@@ -15,6 +18,14 @@ const drawn = fc.array(
   }),
   { minLength: 1, maxLength: 80 },
 );
+
+const blocksOf = (...from: Parameters<typeof marks.blocksOf>) => atOnce(marks.blocksOf(...from));
+const signsOf = (...from: Parameters<typeof marks.signsOf>) => atOnce(marks.signsOf(...from));
+const arcsOf = (...from: Parameters<typeof marks.arcsOf>) => atOnce(marks.arcsOf(...from));
+const looseEnds = (...from: Parameters<typeof marks.looseEnds>) => atOnce(marks.looseEnds(...from));
+const runsOf = (...from: Parameters<typeof marks.runsOf>) => atOnce(marks.runsOf(...from));
+const marksOf = (count: number, gone: (index: number) => boolean) =>
+  Uint8Array.from({ length: count }, (_, i) => (gone(i) ? REMOVED : 0));
 
 /** Columns of messages, paired two by two. */
 function rowsOf(list: readonly { size: number; role: number; kinds: number; severity: number }[]): RowColumns {
@@ -29,9 +40,6 @@ function rowsOf(list: readonly { size: number; role: number; kinds: number; seve
     linkResult: Int32Array.from({ length: pairs }, (_, i) => pairs + i),
   };
 }
-
-const plain = (count: number, chars = 100) =>
-  rowsOf(Array.from({ length: count }, () => ({ size: chars, role: 3, kinds: 128, severity: 0 })));
 
 describe('where messages lie', () => {
   it('fill the strip from end to end, none without a width, the larger never the thinner', () => {
@@ -69,10 +77,11 @@ describe('where messages lie', () => {
   });
 
   it('go by tokens once those of this very list are counted', () => {
-    const rows = plain(2);
-    expect(edgesOfRows(rows, Int32Array.of(3, 1))[1]).toBe(0.75);
-    expect(edgesOfRows(rows, Int32Array.of(3, 1, 9))[1]).toBe(0.5);
-    expect(edgesOfRows(rows, null)[1]).toBe(0.5);
+    const by = (sizes: readonly number[]) => ({ edges: edgesOf(sizes) });
+    const chars = by([1, 1]);
+    expect(shownEdges(chars, by([3, 1]))[1]).toBe(0.75);
+    expect(shownEdges(chars, by([3, 1, 9]))[1]).toBe(0.5);
+    expect(shownEdges(chars, null)[1]).toBe(0.5);
   });
 });
 
@@ -81,9 +90,9 @@ describe('what is drawn of them', () => {
     fc.assert(
       fc.property(drawn, fc.integer({ min: 20, max: 300 }), fc.integer({ min: 0, max: 7 }), (list, width, salt) => {
         const rows = rowsOf(list);
-        const edges = edgesOfRows(rows, null);
+        const edges = edgesOf(rows.chars);
         const gone = (i: number) => (i * 7 + salt) % 3 === 0;
-        const blocks = blocksOf(rows, edges, width, gone);
+        const blocks = blocksOf(rows, edges, width, marksOf(list.length, gone));
         for (const it of blocks) {
           expect(it.width).toBeGreaterThan(0);
           expect(it.share).toBeGreaterThan(0);
@@ -108,7 +117,7 @@ describe('what is drawn of them', () => {
       severity: 0,
     }));
     const rows = rowsOf(list);
-    const blocks = blocksOf(rows, edgesOfRows(rows, null), 100, null);
+    const blocks = blocksOf(rows, edgesOf(rows.chars), 100, null);
     const shareOf = (lane: number) =>
       blocks.filter((it) => it.lane === lane).reduce((sum, it) => sum + it.share * it.width, 0) / 100;
     expect(shareOf(1)).toBeGreaterThan(0.65);
@@ -119,13 +128,13 @@ describe('what is drawn of them', () => {
     const rows = rowsOf(
       Array.from({ length: 20_000 }, (_, i) => ({ size: i % 97, role: i % 6, kinds: (i * 37) % 256, severity: i % 4 })),
     );
-    const edges = edgesOfRows(rows, null);
+    const edges = edgesOf(rows.chars);
     const width = 500;
     const gone = (i: number) => i % 2 === 0;
-    expect(blocksOf(rows, edges, width, gone).length).toBeLessThanOrEqual(6 * width);
+    expect(blocksOf(rows, edges, width, marksOf(rows.count, gone)).length).toBeLessThanOrEqual(6 * width);
     expect(signsOf(rows, edges, width, 9).length).toBeLessThanOrEqual(Math.ceil(width / 9));
     expect(looseEnds(rows, edges, width, 6)).toEqual([]);
-    expect(runsOf(rows.count, edges, width, gone).length).toBeLessThanOrEqual(width);
+    expect(runsOf(marksOf(rows.count, gone), edges, width).gone.length).toBeLessThanOrEqual(width);
     expect(arcsOf(rows, edges, width, 3).length).toBeLessThanOrEqual(width * 2);
   });
 
@@ -142,7 +151,7 @@ describe('what is drawn of them', () => {
       { size: 1, role: user!, kinds: 2 + 64, severity: 0 },
       { size: 1, role: user!, kinds: 2 + 128, severity: 0 },
     ]);
-    const byPlace = [...blocksOf(rows, edgesOfRows(rows, null), 700, null)].sort((a, b) => a.x - b.x);
+    const byPlace = [...blocksOf(rows, edgesOf(rows.chars), 700, null)].sort((a, b) => a.x - b.x);
     expect(byPlace.map((it) => it.lane)).toEqual([0, 0, 1, 2, 2, 2, 0]);
   });
 
@@ -173,7 +182,7 @@ describe('what is drawn of them', () => {
       { size: 1, role: 4, kinds: 2 + 64, severity: 3 },
       { size: 1, role: 3, kinds: 128, severity: 0 },
     ]);
-    expect(looseEnds(rows, edgesOfRows(rows, null), 400, 6)).toEqual([
+    expect(looseEnds(rows, edgesOf(rows.chars), 400, 6)).toEqual([
       { x: 100, lane: 1 },
       { x: 200, lane: 2 },
     ]);
@@ -181,7 +190,13 @@ describe('what is drawn of them', () => {
 
   it('stretches that touch are one', () => {
     const edges = edgesOf([1, 1, 1, 1]);
-    expect(runsOf(4, edges, 40, (i) => i !== 2)).toEqual([
+    expect(
+      runsOf(
+        marksOf(4, (i) => i !== 2),
+        edges,
+        40,
+      ).gone,
+    ).toEqual([
       { x: 0, width: 20 },
       { x: 30, width: 10 },
     ]);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../core/testing/cases.ts';
+import { edgesOf, partedBy } from '../../../worker/outline.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
-import { edgesOf } from '../strip/scale.ts';
 import { cutFor, cutNear, naiveTail, stepBudget } from './cut.ts';
 
 /** A curve in which every message is a unit of its own. */
@@ -66,6 +66,6 @@ test('where nothing can be cut no cut is near', () => {
 
 test('a tail cut inside a pair leaves the result without its call', () => {
   const rows = { count: 6, linkCall: Int32Array.of(1, 1, 3), linkResult: Int32Array.of(2, 4, 5) };
-  expect(naiveTail(rows, 2)).toEqual({ start: 4, size: 2, orphans: 2 });
-  expect(naiveTail(rows, 5).orphans).toBe(0);
+  expect(naiveTail(partedBy(rows), 2)).toEqual({ start: 4, size: 2, orphans: 2 });
+  expect(naiveTail(partedBy(rows), 5).orphans).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** Arithmetic of the budget slider over the list of legal cuts. No round trip: everything is in the curve. */
-import type { CurveView, RowColumns } from '../../../worker/protocol.ts';
+import type { CurveView } from '../../../worker/protocol.ts';
 
 /** The cut a budget allows: the first, and so the largest, that costs no more. -1 if none does. */
 export function cutFor(curve: Pick<CurveView, 'cost'>, budget: number): number {
@@ -33,25 +33,31 @@ export interface Naive {
   readonly orphans: number;
 }
 
-/** What `messages[-size:]` would do to pairs. A call whose result is gone cannot happen in a suffix of an ordered list. */
-export function naiveTail(rows: Pick<RowColumns, 'count' | 'linkCall' | 'linkResult'>, size: number): Naive {
-  const start = Math.max(0, rows.count - size);
-  let orphans = 0;
-  for (let link = 0; link < rows.linkCall.length; link++) {
-    if (rows.linkCall[link]! < start && rows.linkResult[link]! >= start) orphans++;
-  }
-  return { start, size: rows.count - start, orphans };
+/** What `messages[-size:]` would do to pairs; `parted` as in `Outline`. */
+export function naiveTail(parted: Int32Array, size: number): Naive {
+  const count = parted.length - 1;
+  const start = Math.max(0, count - size);
+  return { start, size: count - start, orphans: parted[start] ?? 0 };
 }
 
 /** The cut whose place on a strip is nearest to a share of its width; -1 where there is none. `edges`: see `edgesOf`. */
 export function cutNear({ start }: Pick<CurveView, 'start'>, edges: Float64Array, share: number): number {
-  let nearest = -1;
-  let least = Infinity;
-  for (let cut = 0; cut < start.length; cut++) {
-    const far = Math.abs((edges[start[cut]!] ?? 1) - share);
-    if (far >= least) continue;
-    nearest = cut;
-    least = far;
+  const far = (cut: number) => Math.abs((edges[start[cut]!] ?? 1) - share);
+  const after = firstFrom(start, edges, share);
+  if (after === 0) return start.length === 0 ? -1 : 0;
+  // Of cuts at one place the first.
+  const before = firstFrom(start, edges, edges[start[after - 1]!] ?? 1);
+  return after < start.length && far(after) < far(before) ? after : before;
+}
+
+/** The first cut that lies at a place or behind it. Cuts come in the order of the list. */
+function firstFrom(start: Int32Array, edges: Float64Array, share: number): number {
+  let low = 0;
+  let high = start.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edges[start[middle]!] ?? 1) < share) low = middle + 1;
+    else high = middle;
   }
-  return nearest;
+  return low;
 }
