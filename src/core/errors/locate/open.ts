@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
-import type { OpenReading } from '../open/read.ts';
+import type { OpenReading } from '../open/reading.ts';
 import { byClient } from './by-client.ts';
 import { byFile } from './by-file.ts';
 import { byPath } from './by-path.ts';

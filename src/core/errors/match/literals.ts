@@ -1,3 +1,5 @@
+import { append } from '../../text/append.ts';
+
 /** Letters of which a match has one of a list; null where an expression can do without any. */
 type Literals = readonly string[] | null;
 
@@ -26,7 +28,7 @@ class Reader {
     for (;;) {
       const one = this.sequence();
       if (one === null) isSound = false;
-      else all.push(...one);
+      else append(all, one);
       if (this.source[this.at] !== '|') break;
       this.at++;
     }

@@ -7,7 +7,7 @@ import { isForeign } from './foreign.ts';
 import type { Heard } from './hear.ts';
 import { NEAR_OUTSIDE, type Outside } from './outside.ts';
 import { placedFor } from './placed.ts';
-import type { OpenReading } from './read.ts';
+import type { OpenReading } from './reading.ts';
 import { SAID, type Said } from './said.ts';
 import { ERROR, FIELD_OF_WORK } from './signs.ts';
 
