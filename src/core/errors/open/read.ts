@@ -1,5 +1,3 @@
-import type { About, NamedPlace } from '../decoded.ts';
-import type { Placed } from '../match/matches.ts';
 import { REWORDED } from './clients.ts';
 import { codeIn } from './codes.ts';
 import { hasFailed, isElsewhere, ELSEWHERE as NOT_OURS, UNSURE } from './elsewhere.ts';
