@@ -280,7 +280,7 @@ test('a message as it is written is one key away, and rows and articles say wher
   await page.keyboard.press('w');
   await expect(third.locator('pre')).toHaveText(brokenAnthropic().pieces[3] ?? '');
   await third.getByRole('button', { name: 'Copy as written' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(brokenAnthropic().pieces[3]);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(brokenAnthropic().pieces[3]);
   await page.keyboard.press('w');
   await expect(third.getByRole('group')).toHaveCount(1);
 });
