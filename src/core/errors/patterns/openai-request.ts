@@ -136,24 +136,6 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
     fix: 'Delete the field.',
   },
   {
-    id: 'unsupported-reasoning-property',
-    rule: 'reasoning/not-accepted',
-    texts: [
-      'for role assistant the following must be satisfied messages {i} property reasoning_content is unsupported',
-      'for role assistant the following must be satisfied messages {i} property reasoning_details is unsupported',
-      'for role assistant the following must be satisfied messages {i} property thinking_blocks is unsupported',
-      'for role assistant the following must be satisfied messages {i} property thought_signature is unsupported',
-      'messages.{i} : property reasoning_content is unsupported',
-      'messages.{i} : property reasoning_details is unsupported',
-      'messages.{i} : property thinking_blocks is unsupported',
-      'messages.{i} : property thought_signature is unsupported',
-    ],
-    suspect: 'reasoning',
-    example: null,
-    explanation: 'A message carries reasoning in a field that this API does not take.',
-    fix: 'Delete the field from the messages.',
-  },
-  {
     id: 'unsupported-request-property',
     about: 'request',
     texts: [
