@@ -65,6 +65,7 @@ const ALL = [
   'by-others-third',
   'by-others-fourth',
   'by-others-fifth',
+  'by-others-sixth',
   'written',
   'written-second',
   'written-third',
@@ -198,6 +199,7 @@ describe('texts of the field', () => {
     ['by-others-third', 0.95, 0.91],
     ['by-others-fourth', 0.96, 0.94],
     ['by-others-fifth', 0.97, 0.95],
+    ['by-others-sixth', 0.97, 0.97],
   ])('%s is told truly, by kind and by rule', (name, floor, families) => {
     const set = read(name);
     const [right, wrong] = share(set, isTold);

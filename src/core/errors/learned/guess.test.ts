@@ -15,7 +15,7 @@ describe('what like words are about', () => {
     ['the upstream server hung up and the connection timed out', 'service'],
     ['every tool call needs a tool result behind it, tool_use without tool_result', 'tools/missing-result'],
     ['prompt has more tokens than the context length of the model', 'limits/context-window'],
-    ['上下文长度超过模型限制', 'limits/context-window'],
+    ['消息不能为空', 'content/empty-message'],
   ])('%s', (text, meant) => {
     expect(first(text)).toBe(meant);
   });

@@ -25,11 +25,12 @@ export function asPredicted(found: Found, payload: string, context: ErrorContext
   const named = own ? rules.filter((it) => it !== own.match.rule) : rules;
   const more = named.map((rule): Placed => ({ ...base, match: { ...base.match, rule } }));
   const { culprit } = found;
-  const isThere = culprit !== undefined && told.some((it) => it.messageIndex === culprit.messageIndex);
+  const same = told.find((it) => culprit !== undefined && it.messageIndex === culprit.messageIndex);
   const note = 'To this place of the file the API would answer exactly this text.';
   return {
     placed: own ? [own, ...more, ...others] : [...more, ...others],
-    culprit: isThere ? culprit : { ...placeOf(one), how: 'rule', sure: 'certain', note },
+    culprit:
+      same && culprit?.sure === 'certain' ? culprit : { ...placeOf(same ?? one), how: 'rule', sure: 'certain', note },
   };
 }
 

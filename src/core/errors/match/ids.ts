@@ -115,10 +115,10 @@ function skipToId(text: string, from: number, to: number): number {
 }
 
 const SHAPES =
-  /(?<![A-Za-z0-9_])(?:toolu|srvtoolu|tooluse|call|fc|ctc|rs|msg|chatcmpl-tool|call_function|functions)[_.-][A-Za-z0-9_:.-]{4,90}/g;
+  /(?<![A-Za-z0-9_])(?:call|toolu|tooluse)[_-](?:\d{1,3}|[A-Z])(?![\w-])|(?<![A-Za-z0-9_])(?:toolu|srvtoolu|tooluse|call|fc|ctc|rs|msg|chatcmpl-tool|call_function|functions)[_.-][A-Za-z0-9_:.-]{4,90}/g;
 
 /** Ids that can be told by their shape alone, in a plain piece of text. */
 export function idsByShape(text: string): string[] {
   const found = [...text.matchAll(SHAPES)].map((hit) => hit[0].replace(/[.:]+$/, ''));
-  return [...new Set(found.filter((id) => /\d|[A-Z].*[a-z]/.test(id.slice(3))))];
+  return [...new Set(found.filter((id) => /\d|[A-Z].*[a-z]|_[A-Z]$/.test(id.slice(3))))];
 }

@@ -26,7 +26,7 @@ const SIGNS =
 /** Lists of steps: pydantic's `loc`, zod's `path`, tuples, arrows, JSON pointers. */
 const LOC =
   /(?:[[(](?:body,)?|body,|body->|#\/|[:=]\/|^\/)(messages|input|contents)(?:,|->|\/)(\d{1,7})((?:(?:,|->|\/)[A-Za-z0-9_-]{1,48}(?:\[[A-Za-z0-9_]{1,48}\])?){0,10})/g;
-const SPOKEN = /(?:messageindex|atindex|(?<!JSON|json)atposition|attheposition|,position)(\d{1,7})/g;
+const SPOKEN = /(?:[Mm]essage(?:at)?index\[?|atindex|(?<!JSON|json)atposition|attheposition|,position)(\d{1,7})/g;
 
 /** All paths in a tightened piece of `original`, in order. Linear. */
 export function pathsIn(window: Squeezed, original: string): PathFound[] {
@@ -108,4 +108,4 @@ function read(root: string, all: readonly string[], path: string): PathRead {
   };
 }
 
-const LISTS = new Set(['content', 'parts', 'tool_calls']);
+const LISTS = new Set(['content', 'parts', 'tool_calls', 'output']);

@@ -22,11 +22,34 @@ export const REWORDED: readonly Reworded[] = [
     fix: 'Trim the history by at least as many tokens as the text names, and some for the answer.',
   },
   {
+    says: /(?:invalid|malformed|illegal) json[^;]{0,300}\b(?:args|arguments) ?: ?(?:\{ ?\} ?\{|\{ ?\{|[}\]])/,
+    about: 'history',
+    rules: ['tools/invalid-arguments', 'json/repaired', 'content/invalid-character'],
+    explanation:
+      'The body that was sent is no JSON where the arguments of a call stand: often pieces of two answers that were put together.',
+    fix: 'Repair the arguments of that call, or drop the call and its result.',
+  },
+  {
     says: /invalid json payload[^;]{0,40}(?:unexpected ?token|expected a value)[^;]{0,200}[a-z_]{2}: ?[}\]]{2}/,
     about: 'history',
     rules: ['json/repaired', 'content/missing-key', 'content/empty-message', 'tools/invalid-arguments'],
     explanation: 'The body that was sent has a key with nothing behind it, such as a result without a value.',
     fix: 'Give the key that the text shows a value, or drop the part that it stands in.',
+  },
+  {
+    says: /(?:missing key|unexpected key|is missing|expected [^{}]{1,160}, (?:got|actual) [^;]{1,200}?) at \[(?:[^;]{0,40}\]\[)?(?:parts|state|agent|role|info|sessionid|messageid|parentid|time|tokens|tool|mode)\]/,
+    about: 'client',
+    rules: ['session/client-schema', 'content/missing-key', 'content/wrong-type', 'tools/invalid-arguments'],
+    explanation:
+      'A program compared a message of its own session with the shape that it knows, and a field did not fit. The path in brackets names the field.',
+    fix: 'Open the session file here, or open it with the version of the program that wrote it.',
+  },
+  {
+    says: /(?:session|rollout|transcript|conversation)(?: file| log)?(?: (?:at )?\S{1,300})? (?:has no|contains no|lacks|is missing|does not (?:have|start with|contain)|without) (?:an? |any |the |its )?(?:\w{2,12} ){0,2}(?:header|session_?meta|meta(?:data)?|meta record|first line|records?|entries)\b/,
+    about: 'client',
+    rules: ['session/client-schema', 'session/unknown-line', 'session/broken-chain'],
+    explanation: 'A program could not use its own session file: the record that it begins with is missing.',
+    fix: 'Open the file here: lines that are missing, cut or of an unknown kind are shown with their place.',
   },
   {
     says: /failed to (?:parse|read|decode) (?:the )?(?:message|record|entry|event)s? (?:at|on|in|from) line (?:\d|n\b|#)/,

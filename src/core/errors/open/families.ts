@@ -111,6 +111,12 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'calls',
     'unanswered unasked -signature -thinking',
   ],
+  [
+    '!roles/order content/unknown-part tools/result-displaced',
+    'calls',
+    'misplacedcall -result -image -extra -choice -declared',
+  ],
+  ['!roles/order tools/result-displaced content/unknown-part', 'results', 'misplacedresult -image -extra -choice'],
   ['tools/result-displaced tools/results-not-first', 'results', 'result user unsupported -image -extra -choice'],
   [
     'tools/result-displaced tools/results-not-first tools/missing-result',
@@ -151,6 +157,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   // Pictures and files.
   ['media/broken media/wrong-type', 'media', 'download refused/image/document -thinking'],
   ['!media/too-many-pixels', 'media', 'image/document/at:media pixels'],
+  ['!media/too-many-pixels media/too-large', 'media', 'extent long -tokens -model'],
   ['!media/too-many media/too-large', 'media', 'image/document/at:media many -bytes'],
   ['!media/too-large', 'media', 'image/document/at:media long'],
   ['!media/wrong-type media/broken', 'media', 'badmime -local'],
@@ -172,6 +179,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'talk lengthy -at:path -bytes -image -document -callname -callid -arguments -call -result',
   ],
   ['!tools/invalid-name', 'calls', 'at:name/callname long/pattern/invalid/empty/missing/type/choice'],
+  ['!ids/item-prefix tools/invalid-id content/too-long', 'any', 'itemid long'],
   ['!tools/invalid-id', 'any', 'at:id/callid long/pattern/format'],
   ['!ids/item-prefix tools/invalid-id', 'any', 'at:id prefix'],
   ['ids/item-prefix', 'any', 'id prefix message -role'],
@@ -198,6 +206,8 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
   ['!content/empty-message roles/no-user', 'any', 'message empty'],
 
   // Roles.
+  ['!roles/consecutive roles/order', 'any', 'twice user/assistant/message -call -result'],
+  ['!roles/order roles/consecutive', 'any', 'mustfollow -call -result'],
   ['!roles/system-position roles/consecutive', 'system', 'systemtext multiple'],
   ['!roles/unknown roles/system-position', 'system', 'systemtext unsupported -order -first -image -thinking'],
   ['!roles/last roles/order tools/missing-result', 'any', 'lastrole user/assistant/role/message -many -long'],

@@ -38,7 +38,7 @@ export const FAULTS = {
   long: /(?:over|past|beyond|above|more than) what (?:\S{1,30} ){1,3}can (?:take|read|handle|hold|fit|accept)|(?:does|do|did|will) not fit\b|(?:but|and) the (?:window|limit|maximum) (?:is|of)|less than or equal|must (?:be|have) (?:less|fewer|smaller|shorter) than|超长|too long|too large|too big|exceed|longer than|larger than|greater than|more than (?:the )?(?:max|allowed|limit)|zu (?:lang|groß)|trop (?:long|grand|volumineu)|troppo (?:lung|grand)|dépass|überschr|above[ _]max|at most|maximum (?:length|size|allowed)|max(?:imum)? |over(?:flow|size)|limit|reduce|过长|过大|超出|超过|太长|太大|上限|長すぎ|超え|大きすぎ|上限|초과|너무 (?:길|큰)|한도|превыш|слишком (?:длин|больш)|лимит|exced|muito (?:long|grand)|limite|demasiado (?:larg|grande)|super[aó]/,
   /** Too long as a whole, said of no figure. */
   lengthy:
-    /(?:limit|maximum|window) is \d|too (?:long|large|big)\b|超长|exceeds? (?:the )?max(?:imum)?(?: input)? length|(?:maximum|max) (?:length|size)\b|reached (?:its|the) (?:maximum|max|length|limit)|(?:ran|run) out of (?:room|space|context)|过长|太长|长度(?:已)?(?:达|超)|已达上限|長すぎ|너무 (?:길|깁|큽|커)|слишком (?:длин|больш)|trop (?:long|grand|volumineu)|zu (?:lang|groß)|demasiado (?:larg|grande)|muito (?:long|grand)|troppo (?:lung|grand)|長さ[^。]{0,12}(?:上限|制限|超え)|上限を超え|길이[^.]{0,8}초과|длин\S{0,3}[^.]{0,24}превы|превыш\S{0,5}[^.]{0,24}длин|超出[^。]{0,12}长度/,
+    /(?:remains?|still|stays?|is|was) (?:\w{2,8} )?(?:above|over|past|beyond) (?:the |its |your )?(?:\w{3,14} ){0,2}(?:threshold|limit|window|budget|maximum)|(?:limit|maximum|window) is \d|too (?:long|large|big)\b|超长|exceeds? (?:the )?max(?:imum)?(?: input)? length|(?:maximum|max) (?:length|size)\b|reached (?:its|the) (?:maximum|max|length|limit)|(?:ran|run) out of (?:room|space|context)|过长|太长|长度(?:已)?(?:达|超)|已达上限|長すぎ|너무 (?:길|깁|큽|커)|слишком (?:длин|больш)|trop (?:long|grand|volumineu)|zu (?:lang|groß)|demasiado (?:larg|grande)|muito (?:long|grand)|troppo (?:lung|grand)|長さ[^。]{0,12}(?:上限|制限|超え)|上限を超え|길이[^.]{0,8}초과|длин\S{0,3}[^.]{0,24}превы|превыш\S{0,5}[^.]{0,24}длин|超出[^。]{0,12}长度/,
   many: /\d items (?:are )?(?:allowed|permitted)|single tool[- ]calls?|only (?:one|a single) (?:tool|function) call|exactly one(?! of)|maximum of \d|too much|2 or more|too many|at most \d+ (?:image|message|tool|item|block|page|part|call)|maximum (?:number|of)|more than \d|up to \d+ |limit of \d+ (?:image|message|tool)|array too long|过多|数量超|多すぎ|너무 많|слишком много|demasiad[oa]s|muit[oa]s/,
   count:
     /not (?:be )?paired|unpaired|outnumber|more \S{1,30} than \S{1,30}|un?balanced|equal|number of|\bcount\b|same number|not match|mismatch|do not pair|数量|不匹配|不一致|匹配|数が|一致|개수|일치|количеств|совпада|n[uú]mero de|cantidad/,
@@ -48,6 +48,8 @@ export const FAULTS = {
     /bytes?\b|\d ?[km]i?b\b|size|payload|request body|entity too large|\b413\b|request_too_large|大小|サイズ|크기|размер|tamanho|tama[nñ]o/,
   pixels:
     /pixels?\b|dimensions?\b|\d ?px\b|resolution|megapixel|像素|分辨率|尺寸|ピクセル|解像度|픽셀|해상도|пиксел|разрешени|p[ií]xel|resoluci/,
+  /** A width and a height, said of what was put in. */
+  extent: /(?:input|image|picture|photo|图片?|图像|画像|이미지|изображен)[^.;]{0,60}\b\d{3,5} ?[x×*] ?\d{3,5}\b/,
   format:
     /mime_?|media[ _]?type|format|base64[- ](?:encoded|data|string)|data ur[il]|of one the following|following formats|(?:image|media|file|audio) types?\b|image\/(?:svg|tiff|heic|bmp)|\b(?:svg|tiff|heic|avif|bmp)\b|格式|形式|형식|формат|formato/,
   pattern:
@@ -93,6 +95,12 @@ export const FAULTS = {
   foundtype:
     /expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)|proto field is not repeating|cannot start list|starting an object on a scalar field|cannot unmarshal \w{3,10} into go (?:struct field )?\S{0,40}messages?\b/,
   itemcount: /expected minimum item count|array must (?:contain|have) at least/,
+  /** Which role must stand behind which, in words that need no word for a message. */
+  mustfollow:
+    /(?:user|assistant|tool|model|用户|助手)(?:消息|角色|的)?(?:之后|后面|后|前面|之前|前)(?:的)?(?:消息|角色)?(?:应该?|必须|需要?|只能|要|不能)|(?:after|before|following) (?:an? |the )?(?:user|assistant|tool|model)(?: role| turn| message)?,? (?:\w{2,10} ){0,3}(?:should|must|has to|needs to|expected|only)/,
+  /** The same role, named twice. */
+  twice:
+    /another (?:user|assistant|model|ai|human) (?:turn|message|role)|\buser (?:turn|message|role)?s? ?(?:after|following|followed by|directly before|before) (?:an?(?:other)? |the )?user\b|\bassistant (?:turn|message|role)?s? ?(?:after|following|followed by|directly before|before) (?:an?(?:other)? |the )?assistant\b|\bmodel (?:turn|message)s? (?:after|following|followed by) (?:an?(?:other)? |the )?model\b|(?:two|several) (?:user|assistant|model) (?:turns|messages)/,
   /** How validators of types say it of a text. */
   strlong:
     /string_too_long|string too long|string should have at most|must not? (?:be|have) (?:longer|more) than \d{1,9} char/,

@@ -30,7 +30,7 @@ const OF_MESSAGES =
 export const KINDS: readonly Kind[] = [
   kind(
     'filter',
-    /content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|(?:may|might|could) contain [a-z]{4,20} (?:content|information)|likenesses? of real|private information|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|prompt[ _]injection|security[ _]policy|acceptable use|blocked (?:your|the|this) (?:request|prompt|content)|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked|\bjailbreak|content safety\b|^recitation$|safeguards? (?:flagged|blocked|triggered)|flagged (?:this|your|the) (?:message|request|prompt|content|input)|has been flagged|flagged: ?true|blocked (?:by|for|due to) (?:\S{1,20} )?(?:safety|guardrail|policy|moderation)/,
+    /(?:submission|prompt|input|message|request|text|question|query)s? (?:contains?|includes?|has) (?:\w{2,14} )?(?:text|words?|content|language|terms?|phrases?|keywords?|material) (?:that|which) (?:is|are) (?:not (?:allowed|permitted|acceptable)|prohibited|forbidden|banned|blocked)|(?:contains?|includes?|detected) (?:\w{2,14} )?(?:prohibited|forbidden|banned|disallowed|inappropriate|objectionable|offensive) (?:words?|content|text|terms?|language|phrases?|keywords?|material)|(?:含有?|包含|涉及|存在)\S{0,6}(?:违禁|违规|禁止|敏感|不允许|不当|不良)的?(?:词|内容|文本|文字|信息|字符)|content[ _-]?(?:filter|policy|management)|(?:flagged|considered|blocked)[^.]{0,40}(?:risk|policy|violat|safety|moderation|sensitive|prohibited)|high risk|(?:may|might|could) contain [a-z]{4,20} (?:content|information)|likenesses? of real|private information|data_?inspection_?failed|inappropriate content|responsible ?ai|usage polic|prompt[ _]injection|security[ _]policy|acceptable use|blocked (?:your|the|this) (?:request|prompt|content)|cyber_policy|policy violation|prohibited_content|finish_?reason: ?(?:safety|recitation)|safety (?:system|filter|setting)|moderation|敏感|违规|不合规|审核|安全策略|コンテンツポリシー|콘텐츠 정책|политик\S{1,3} (?:контент|безопас)|invalid_prompt\W{1,6}blocked|\bjailbreak|content safety\b|^recitation$|safeguards? (?:flagged|blocked|triggered)|flagged (?:this|your|the) (?:message|request|prompt|content|input)|has been flagged|flagged: ?true|blocked (?:by|for|due to) (?:\S{1,20} )?(?:safety|guardrail|policy|moderation)/,
     SAID.FILTERED,
     { first: true, unless: /\b1008\b/ },
   ),
@@ -80,7 +80,7 @@ export const KINDS: readonly Kind[] = [
     SAID.OWN_FAULT,
     {
       unless:
-        /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|raise_exception|jinja2?\.exceptions|\b(?:400|422)\b/,
+        /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|invalid request: |raise_exception|jinja2?\.exceptions|\b(?:400|422)\d{0,3}\b/,
     },
   ),
   /** What a program cut of one file or of what one tool gave it. */
@@ -92,7 +92,7 @@ export const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /connectex|actively refused|\bdial tcp\b|econn(?:reset|refused|aborted)|enotfound|etimedout|eai_again|epipe|socket hang up|fetch failed|(?:connection|network) (?:error|refused|reset|closed|lost|aborted|timed? ?out)|stream (?:closed|ended|disconnected|error: error sending)|closed before|request timed? ?out|timeout ?error|\btimed out\b|gateway time-?out|deadline exceeded|certificate|ssl|tls handshake|dns|authenticate upstream proxy|premature close|terminated unexpectedly|(?:issue|problem|trouble|error|unable|failed|cannot|could not) (?:in )?connect(?:ing)?(?: to)?\b|unable to reach|connection to [^.]{0,40}(?:blocked|refused|failed|lost|closed)|ssrf|jsonrpc|\bmcp (?:server|session|client|error)|invalid url ?\((?:get|post)|goaway|waiting timeout|\b(?:408|499|504|522|524)\b status|network (?:issue|problem|failure|unreachable)|no route to host|host (?:not found|unreachable)|name resolution|broken pipe|client closed request|连接(?:错误|超时|失败|被)|网络|接続(?:エラー|できま)|タイムアウト|연결|시간 초과|соединени|тайм-?аут|conex[iãa]/,
+    /\bnet::err_\w|\berr_(?:ssl|cert|connection|network|internet|name_not|tunnel|proxy)_?\w{0,40}\b|connectex|actively refused|\bdial tcp\b|econn(?:reset|refused|aborted)|enotfound|etimedout|eai_again|epipe|socket hang up|fetch failed|(?:connection|network) (?:error|refused|reset|closed|lost|aborted|timed? ?out)|stream (?:closed|ended|disconnected|error: error sending)|closed before|request timed? ?out|timeout ?error|\btimed out\b|gateway time-?out|deadline exceeded|certificate|ssl|tls handshake|dns|authenticate upstream proxy|premature close|terminated unexpectedly|(?:issue|problem|trouble|error|unable|failed|cannot|could not) (?:in )?connect(?:ing)?(?: to)?\b|unable to reach|connection to [^.]{0,40}(?:blocked|refused|failed|lost|closed)|ssrf|jsonrpc|\bmcp (?:server|session|client|error)|invalid url ?\((?:get|post)|goaway|waiting timeout|\b(?:408|499|504|522|524)\b status|network (?:issue|problem|failure|unreachable)|no route to host|host (?:not found|unreachable)|name resolution|broken pipe|client closed request|连接(?:错误|超时|失败|被)|网络|接続(?:エラー|できま)|タイムアウト|연결|시간 초과|соединени|тайм-?аут|conex[iãa]/,
     SAID.CUT_OFF,
   ),
   kind(

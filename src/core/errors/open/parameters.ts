@@ -53,7 +53,7 @@ const LISTED = new Set(ALL.map(joined));
 
 /** Names that are said of nothing else when they are written apart. */
 const APART =
-  /\b(?:service tier|response format|reasoning effort|(?:presence|frequency|repetition) penalty|logit bias|top logprobs|stop sequences|safety settings|thinking budget|generation config)\b/;
+  /\b(?:service tier|response format|reasoning effort|(?:presence|frequency|repetition) penalty|logit bias|top logprobs|stop sequences|safety settings|thinking (?:budget|level|effort)|reasoning (?:level|mode)|generation config|(?:safety|harm)[ _](?:category|threshold)(?:_\w{1,40})?|harm_category_\w{1,40})\b/;
 
 /** What refuses a setting. */
 const REFUSED =

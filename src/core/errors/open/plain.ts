@@ -48,7 +48,7 @@ export function plain(text: string): string {
       /\b(?:message|msg|error|errors|detail) ?[:=] ?|(?<=^|[{,([] {0,2})type ?[:=] ?|invalid_request_error/g,
       ' ',
     )
-    .replace(/\b(?:args|argument)s? ?: ?\{[^{}]{0,80}\}|\berror_type ?[:=] ?\w{1,40}/g, ' ')
+    .replace(/\b(?:args|argument)s? ?: ?\{[^{}]{0,80}\}(?! ?[{\w])|\berror_type ?[:=] ?\w{1,40}/g, ' ')
     .replace(LOGGED, ' ');
   return (HAS_MODEL.test(letters) ? letters.replace(MODEL_NAME, 'model') : letters)
     .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')

@@ -31,7 +31,10 @@ function readHeard(text: string, words: Heard): OpenReading {
   const { placed, outside, place, saysNothing: isSilent } = reading;
   if (placed.length > 0 || outside || place || isSilent || text.length > NEAR || isCode(text)) return reading;
   const { all } = words;
-  if (isRefused('', text) && /^\W*(?:api|error|bad|failed)?\W*(?:error)?\W*$/.test(all))
+  if (
+    isRefused('', text) &&
+    /^(?:\W|(?:api|errors?|bad|failed|type|code|null|none|unknown|message|request|status|false)\b){0,80}$/.test(all)
+  )
     return { ...NOTHING, saysNothing: true };
   if (!isElsewhere(all)) {
     if (all.length < LONG && hasFailed(all) && isRefused(all, text) && !isForeign(text))
@@ -88,8 +91,10 @@ function readWords(text: string, heard: Heard): OpenReading {
   const isNumbered = named.path?.message != null;
   // A text that numbers a message speaks of it, whatever else it mentions of servers and models.
   const isSetting = !isNumbered && isError && !isOfTools(meant) && !isSure(meant) && namesSetting(said, all);
-  if (outside?.strong && !(givesWay(outside) && (isSetting || ((isNumbered || isOfTools(meant)) && meant))))
-    return { ...NOTHING, outside };
+  // A client's own heading says less than the refusal that it quotes.
+  const isHeading = ofSaid === undefined && meant?.likely === true && REFUSAL.test(text.toLowerCase());
+  const isMeant = meant && (isNumbered || isOfTools(meant) || isHeading);
+  if (outside?.strong && !(givesWay(outside) && (isSetting || isMeant))) return { ...NOTHING, outside };
   if (isSetting || (!isNumbered && isError && !isOfTools(meant) && settingIn(text)))
     return { ...NOTHING, outside: SETTING };
   if (isBare && isStatus && !meant && saysNothing(short)) return { ...NOTHING, saysNothing: true };

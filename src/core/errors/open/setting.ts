@@ -47,6 +47,10 @@ const SAID: readonly RegExp[] = [
 const ALONE =
   /["']param["']\s{0,3}:\s{0,3}["'](thinking|reasoning|tools|tool_choice|functions|system_prompt|model|stop|stream|user|metadata)["']|(?:unknown|unsupported|unrecogni[sz]ed) (?:request )?(?:parameter|argument)s?(?: supplied)?:? ["'`](thinking|reasoning|tools|functions)["'`]/i;
 
+/** What stands in a setting whose name a part of a message has as well, named at the top of the request. */
+const WITHIN =
+  /(?<![\w.\]])((?:thinking|reasoning)\.(?:enabled|disabled|adaptive|type|budget_tokens|display|effort|summary|generate_summary|max_tokens|exclude|mode)(?:\.[a-z_]\w{1,40})?)["'`]{0,2}: /i;
+
 /** A validator's place in the body, where its name stands for a part of a message as well. */
 const IN_BODY =
   /["']loc["']\s{0,3}[:=]\s{0,3}[[(]\s{0,8}["']body["']\s{0,3},\s{0,8}["'](model|stream|stop|user|metadata|tools|tool_choice|functions|temperature|top_p|n|max_tokens)["']/;
@@ -56,6 +60,8 @@ export function settingIn(text: string): string | undefined {
   const head = text.slice(0, 2_000).replace(/\\+(["'`])/g, '$1');
   const named = IN_BODY.exec(head)?.[1];
   if (named !== undefined) return named;
+  const within = WITHIN.exec(head)?.[1];
+  if (within !== undefined) return within;
   const single = ALONE.exec(head);
   const alone = single?.[1] ?? single?.[2];
   if (alone !== undefined) return alone;

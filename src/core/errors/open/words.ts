@@ -7,7 +7,7 @@
 export const any = (...spellings: readonly string[]): RegExp => new RegExp(spellings.join('|'));
 
 const CALL_WORDS = [
-  'tool[ _-]?uses?(?![ _-]?id)',
+  'tool[ _-]?us(?:es?|age)(?![ _-]?id)',
   'tool[ _-]?invocations?',
   'tool[ _-]?calls?(?![ _-]?(?:id|result|output|response))',
   'function[ _-]?calls?(?![ _-]?(?:output|result|response|arguments))',
@@ -74,6 +74,7 @@ export const WORDS = {
   callless: any(
     `(?:に対応する|에 해당하는|에 대응하는|соответствующ\\S{2,4}|对应的?)[^.;。]{0,8}${CALLS}[^.;。]{0,12}${ABSENT}`,
     `(?:\\bsem\\b|\\bsin\\b|não tem|no tiene|без|нет)[^.;]{0,12}${CALLS}`,
+    `\\bno (?:matching |corresponding |prior |previous |preceding )?${CALLS}(?: \\w{2,10}){0,2} (?:found|exists?|present|available|precedes?|matches|corresponds? to)(?: for| with| to| matching| in| before)?(?: \\w{2,14}){0,3} ${RESULTS}`,
   ),
   /** Calls and results spoken of as pairs. */
   both: /calls? and (?:the |tool )?(?:results?|responses?|outputs?)|(?:results?|responses?|outputs?) and (?:the |tool )?calls?/,
@@ -84,6 +85,17 @@ export const WORDS = {
     /(?:missing|must (?:have|include|contain)|without|\bno|requires?|empty|缺少|缺失|没有|未传)[^.;。]{0,30}(?:tool_?(?:call|use)_?id|\bcall_id)|(?:tool_?(?:call|use)_?id|\bcall_id)[^.;。]{0,24}(?:is |are )?(?:missing|required|empty|null|undefined|cannot be|must not be)/,
   /** The id that is missing, by its name. */
   noid: /missing_?parameter: ?(?:\w{1,12}\.){0,2}(?:tool_?(?:call|use)_?id|call_id)\b|(?:missing|without|no|lacks|requires)(?: an?| the| required| field| its)? (?:tool_?(?:call|use)_?id|call_id|tool call id)\b(?! (?:found|match))|\btool_?calls? must (?:have|include|contain|carry) an? (?:\S{1,12} )?id\b|(?:必须|需要|缺少|没有|未)(?:提供|包含|传入?|指定|设置)? ?(?:tool_?(?:call|use)_?id|call_id)\b/,
+  /** A call where only the other side has calls. */
+  misplacedcall: any(
+    `(?:user|human|system|developer) (?:messages?|turns?|roles?|content)[^.;]{0,30}(?:cannot|can not|must not|may not|should not|not (?:allowed|permitted|supported)|do(?:es)? not)[^.;]{0,24}${CALLS}`,
+    `${CALLS}[^.;]{0,40}(?:only (?:be |allowed |valid |appear|supported )|may only|can only|not (?:allowed|permitted|valid|supported))[^.;]{0,24}(?:(?:in|for|by|from) )(?:an? |the )?(?:\\w{2,8} )?(?:user|assistant|model|role)`,
+    `(?:用户|user)(?:消息)?(?:中)?(?:不能|不得|不可|不允许)(?:包含|含有|出现|有)?[^。]{0,6}${CALLS}`,
+  ),
+  /** A result where only the other side has results. */
+  misplacedresult: any(
+    `(?:assistant|model|system|developer) (?:messages?|turns?|roles?|content)[^.;]{0,30}(?:cannot|can not|must not|may not|should not|not (?:allowed|permitted|supported))[^.;]{0,24}${RESULTS}`,
+    `${RESULTS}[^.;]{0,40}(?:only (?:be |allowed |valid |appear|supported )|may only|can only)[^.;]{0,24}(?:(?:in|for|by|from) )(?:an? |the )?(?:\\w{2,8} )?(?:user|tool) `,
+  ),
   /** The name of a function or tool. */
   callname: /(?:function|tool)[ _]?(?:calls? )?name/,
   id: /\bids?\b|_ids?\b|\bidentifiers?\b|标识|識別子|식별자|идентификатор/,
@@ -157,6 +169,8 @@ export const WORDS = {
     /(?:以|由)[^。；]{1,24}(?:结束|结尾)|(?:must|should|has to|needs to|expected to) (?:end|close) with|(?:ends?|closes?|finishe?s?) (?:with|on|in) an? (?:user|assistant|model|ai|tool|human)/,
   /** The beginning or the end of a history, said in Chinese beside what must stand there. */
   edge: /第一|首条|最后|末尾|开头|结尾/,
+  /** The id of an item, by its path: not that of a call. */
+  itemid: /\binput\[\d{1,6}\]\.id\b/,
   /** A path of the API that has no ids of calls. */
   contentsroot: /\bcontents\[/,
   cache: /cache[ _-]?control|cachepoint|cache breakpoint/,

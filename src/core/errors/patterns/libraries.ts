@@ -48,12 +48,21 @@ export const libraries: readonly ErrorRow[] = rows({ provider: 'the client libra
     fix: 'Drop whole old exchanges, or give the library a longer context.',
   },
   {
+    id: 'library-message-keys',
+    rule: 'content/missing-key',
+    texts: ['Message dict must contain role and content keys', 'Message must have role and content keys'],
+    suspect: 'any',
+    example: null,
+    explanation:
+      'A dict that stands where a message should has no role or no content: often a part that was put there.',
+    fix: 'Give it a role and a content, or put the part into the content of a message.',
+  },
+  {
     id: 'library-message-shape',
     rule: 'content/wrong-type',
     texts: [
       'Please ensure all user messages are valid OpenAI chat completion messages',
       'Please ensure all messages are valid OpenAI chat completion messages',
-      'Message dict must contain role and content keys',
     ],
     suspect: 'any',
     example: null,
