@@ -1,16 +1,17 @@
 // `npm run bench`: figures against peers and floors, as ratios of one run on one machine; written to bench/RESULTS.md.
-// `npm run bench -- --only opening,repair` measures some sections and writes nothing. Peers are installed for `trim` and
+// `npm run bench -- --only opening,repair` measures some sections and writes nothing, with `--write` it puts them in the
+// place of those that stand there. Peers are installed for `trim` and
 // `leaving` only; the sections of the page want a Chromium and say so where there is none. `--cpu` takes the time of the
 // processor, for a machine that is busy; `--runs 1` drives the page once and `--small`
 // makes a tenth of its sizes, to try a section out: neither writes.
 import '../scripts/node-version.mjs';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installPackages } from '../scripts/install.mjs';
 import { ROOT, run } from '../scripts/run.mjs';
 import { headOf } from './head.mjs';
 import { NO_BROWSER, startStage } from './page/stage.mjs';
+import { beginning, writeResults } from './results.mjs';
 
 const opening = () => import('./opening.mjs');
 /** Name, title, what it needs besides the core, and how it is measured: peers are imported when they are installed. */
@@ -50,8 +51,9 @@ if (SECTIONS.length === 0) {
   process.exit(1);
 }
 
-/** Only all of it at its full size is worth keeping. */
-const isWhole = only === null && !['--small', '--runs'].some((it) => process.argv.includes(it));
+const has = (option) => process.argv.includes(option);
+/** Only what was measured at its full size is worth keeping. */
+const isKept = (only === null || has('--write')) && !has('--small') && !has('--runs');
 
 const needs = (what) => SECTIONS.some(([, , needed]) => needed === what);
 if (!(await installPackages())) process.exit(1);
@@ -61,23 +63,25 @@ if ((await run('vite', ['build', '--config', 'bench/vite.bench.ts', '--logLevel'
 const core = await import(pathToFileURL(join(ROOT, 'node_modules/.cache/bench/core.mjs')).href);
 const stage = needs('page') ? await startStage() : null;
 
-const parts = isWhole ? [headOf(stage)] : [];
+const sections = new Map();
 let missed = 0;
 let left = 0;
 for (const [name, title, needed, measure] of SECTIONS) {
   console.log(`\n## ${title}\n`);
   // The core alone grows too; what of it the page does says for itself that it needs one.
+  const began = beginning();
   const isOut = needed === 'page' && stage === null && name !== 'growth';
   if (isOut) left++;
   const section = isOut ? { text: NO_BROWSER, missed: 0 } : await measured(measure);
   console.log(section.text);
-  parts.push(`## ${title}\n\n${section.text}`);
+  sections.set(title, `${section.text}\n\n${began}`);
   missed += section.missed;
 }
 await stage?.close();
-if (isWhole) writeFileSync(join(ROOT, 'bench', 'RESULTS.md'), `${parts.join('\n\n')}\n`);
+const titles = ALL.map(([, title]) => title);
+if (isKept) writeResults(headOf(stage), sections, titles);
 console.log(
-  `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`}${left === 0 ? '' : ` Sections not measured for want of a Chromium: ${left}.`}${isWhole ? ' Written to bench/RESULTS.md.' : ''}`,
+  `\n${missed === 0 ? 'Every figure with a goal reaches it.' : `${missed} figures miss their goal.`}${left === 0 ? '' : ` Sections not measured for want of a Chromium: ${left}.`}${isKept ? ' Written to bench/RESULTS.md.' : ''}`,
 );
 
 /** What cannot be measured is said in its place; the other sections are measured all the same. */
