@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { drawn } from '../drawn.ts';
 import { FolderPage, writeDisk } from '../pages/folder.ts';
 import { bigJsonl, brokenAnthropic, healthyAnthropic } from '../samples.ts';
 import { expect, test } from '../test.ts';
+
+const some = drawn(2);
 
 /** From now on the worker answers nothing, as in the middle of a long piece of work. The next worker is a fresh one. */
 const hold = (page: Page) =>
@@ -13,7 +16,7 @@ const said = (page: Page) => page.getByText('Cancelled. Nothing was changed.');
 const LARGE = { name: 'large.jsonl', text: bigJsonl(6_000_000) };
 
 test.describe('cancelling leaves the page as it was', () => {
-  test('with nothing open: the start screen, with what was typed', async ({ app, page }) => {
+  some('with nothing open: the start screen, with what was typed', async ({ app, page }) => {
     await app.errorText.fill('what is this');
     await expect.poll(() => page.workers().length).toBe(1);
     await hold(page);
@@ -25,7 +28,7 @@ test.describe('cancelling leaves the page as it was', () => {
     await app.expectErrors(3);
   });
 
-  test('with edits open: the session, its undo and its redo', async ({ app, page }) => {
+  some('with edits open: the session, its undo and its redo', async ({ app, page }) => {
     const { text } = brokenAnthropic();
     await app.choose({ name: 'mine.json', text });
     await app.repair('tools/results-not-first', /results first/i);
@@ -52,7 +55,7 @@ test.describe('cancelling leaves the page as it was', () => {
     expect((await app.download()).toString()).toBe(text);
   });
 
-  test('by another file: that one opens, and what was put aside before is still aside', async ({ app, page }) => {
+  some('by another file: that one opens, and what was put aside before is still aside', async ({ app, page }) => {
     await app.choose({ name: 'one.json', text: brokenAnthropic().text });
     await app.repair('tools/results-not-first', /results first/i);
     await app.expectErrors(2);
@@ -70,7 +73,7 @@ test.describe('cancelling leaves the page as it was', () => {
     await expect(app.undo).toBeEnabled();
   });
 
-  test('bringing back what was put aside: it stays aside', async ({ app, page }) => {
+  some('bringing back what was put aside: it stays aside', async ({ app, page }) => {
     await app.choose({ name: 'one.json', text: brokenAnthropic().text });
     await app.repair('tools/results-not-first', /results first/i);
     await app.drop({ name: 'two.json', text: healthyAnthropic().text });
@@ -85,7 +88,7 @@ test.describe('cancelling leaves the page as it was', () => {
     await app.expectErrors(2);
   });
 
-  test('from the table of a folder: the table', async ({ app, page }, info) => {
+  some('from the table of a folder: the table', async ({ app, page }, info) => {
     const root = info.outputPath('sessions');
     await writeDisk(root, { 'one.json': brokenAnthropic().text, 'two.json': healthyAnthropic().text });
     const folder = new FolderPage(page);
@@ -99,7 +102,7 @@ test.describe('cancelling leaves the page as it was', () => {
     await app.expectErrors(3);
   });
 
-  test('of a check for another target: the target and the findings of before', async ({ app, page }) => {
+  some('of a check for another target: the target and the findings of before', async ({ app, page }) => {
     await app.load(brokenAnthropic().text);
     await app.expectErrors(3);
     const target = await app.target.inputValue();
@@ -114,31 +117,31 @@ test.describe('cancelling leaves the page as it was', () => {
     await expect(app.target).toHaveValue('openai-chat');
   });
 
-  test('of a plan, of applying it, and of a trim: nothing is chosen, and all can be done again', async ({
-    app,
-    page,
-  }) => {
-    await app.load(brokenAnthropic().text);
-    await app.expectErrors(3);
-    await expect(app.preview).toBeEnabled();
-    await hold(page);
-    await app.preview.click();
-    await cancel(page).click();
-    await expect(app.discard).toHaveCount(0);
-    await app.applyPreset('recommended');
-    await app.expectErrors(0);
-    await app.undo.click();
-    await app.expectErrors(3);
-    await app.openTab('Trim');
-    await expect(app.budget).toBeVisible();
-    await expect(app.summary).toContainText('Claude up to');
-    await hold(page);
-    await app.budget.fill('50');
-    await app.budget.press('Enter');
-    await cancel(page).click();
-    await expect(said(page)).toBeVisible();
-    await app.expectErrors(3);
-    await app.redo.click();
-    await app.expectErrors(0);
-  });
+  some(
+    'of a plan, of applying it, and of a trim: nothing is chosen, and all can be done again',
+    async ({ app, page }) => {
+      await app.load(brokenAnthropic().text);
+      await app.expectErrors(3);
+      await expect(app.preview).toBeEnabled();
+      await hold(page);
+      await app.preview.click();
+      await cancel(page).click();
+      await expect(app.discard).toHaveCount(0);
+      await app.applyPreset('recommended');
+      await app.expectErrors(0);
+      await app.undo.click();
+      await app.expectErrors(3);
+      await app.openTab('Trim');
+      await expect(app.budget).toBeVisible();
+      await expect(app.summary).toContainText('Claude up to');
+      await hold(page);
+      await app.budget.fill('50');
+      await app.budget.press('Enter');
+      await cancel(page).click();
+      await expect(said(page)).toBeVisible();
+      await app.expectErrors(3);
+      await app.redo.click();
+      await app.expectErrors(0);
+    },
+  );
 });

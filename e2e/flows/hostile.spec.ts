@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { drawn } from '../drawn.ts';
 import * as made from '../hostile.ts';
 import type { Inspector } from '../pages/inspector.ts';
 import { expect, test } from '../test.ts';
+
+const some = drawn(3);
 
 /** What a person looks at in a message of any size: its parts, its source, the conversation, and what the bytes are. */
 async function openMessage(app: Inspector, index: number): Promise<void> {
@@ -46,7 +49,7 @@ async function expectRepaired(app: Inspector, text: string, left: number): Promi
 const rest = (app: Inspector, what: string) => app.page.getByText(`${what} are not shown here.`).first();
 
 test.describe('one text that is very long', () => {
-  test('2 MB of base64: what is not shown is counted, and comes piece by piece', async ({ app, page }) => {
+  some('2 MB of base64: what is not shown is counted, and comes piece by piece', async ({ app, page }) => {
     test.slow();
     const text = made.longResult(made.base64(2_000_000));
     await app.load(text);
@@ -73,7 +76,7 @@ test.describe('one text that is very long', () => {
     ['one line of a JSONL', made.longLine],
     ['one message of a body', made.longResult],
   ] as const)
-    test(`8 MB in ${name}`, async ({ app, page }) => {
+    some(`8 MB in ${name}`, async ({ app, page }) => {
       test.slow();
       const text = build(made.wordsOf(8_000_000));
       await app.choose({ name: 'long.json', text });
@@ -99,12 +102,12 @@ test.describe('very many brackets', () => {
     ['that are never closed', '['.repeat(200_000)],
     ['that are closed', '['.repeat(200_000) + ']'.repeat(200_000)],
   ] as const)
-    test(`200,000 ${name} are refused with a sentence`, async ({ app, page }) => {
+    some(`200,000 ${name} are refused with a sentence`, async ({ app, page }) => {
       await app.choose({ name: 'deep.json', text });
       await expect(page.getByRole('alert')).toContainText('nested deeper than 500 levels at line 1, column 501');
     });
 
-  test('200,000 inside the texts of a transcript: every view opens', async ({ app, page }) => {
+  some('200,000 inside the texts of a transcript: every view opens', async ({ app, page }) => {
     test.slow();
     const text = made.nested(200_000);
     await app.choose({ name: 'deep.json', text });
@@ -118,7 +121,7 @@ test.describe('very many brackets', () => {
   });
 });
 
-test('100,000 messages of one word', async ({ app, page }) => {
+some('100,000 messages of one word', async ({ app, page }) => {
   test.slow();
   const text = made.oneWord(100_000, 200);
   await app.load(text);
@@ -138,35 +141,38 @@ test('100,000 messages of one word', async ({ app, page }) => {
 });
 
 test.describe('20,000 parallel calls', () => {
-  test('in one message: a hundred parts are there, the others are counted and come when they are asked for', async ({
-    app,
-    page,
-  }) => {
-    test.slow();
-    const text = made.manyCalls(20_000, 40);
-    await app.choose({ name: 'calls.json', text });
-    await app.expectErrors(500);
-    await expect(app.row(1)).toContainText('20,000 calls');
-    const left = rest(app, 'The 19,900 parts after these');
-    await expect(left).toBeVisible();
-    await page.getByRole('button', { name: 'Show 500 more' }).first().click();
-    await expect(rest(app, 'The 19,400 parts after these')).toBeVisible();
-    expect(await page.locator('.part').count(), 'parts in the page').toBeLessThan(1500);
-    await app.openTab('Case');
-    await page.getByRole('button', { name: 'Show 100 more' }).click();
-    await app.problem().nth(150).getByRole('button').first().click();
-    await expect(rest(app, 'The 5,980 parts before these'), 'the part in question is among those shown').toBeVisible();
-    await expect(page.getByText('toolu_6000', { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Read', exact: true }).click();
-    await expect(page.getByText(/parts after these are not shown here/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Rows', exact: true }).click();
-    await expectAlive(app);
-    await app.openTab('Calls');
-    await expect(page.getByRole('combobox', { name: 'Status' })).toContainText('All 20,000');
-    await expectRepaired(app, text, 0);
-  });
+  some(
+    'in one message: a hundred parts are there, the others are counted and come when they are asked for',
+    async ({ app, page }) => {
+      test.slow();
+      const text = made.manyCalls(20_000, 40);
+      await app.choose({ name: 'calls.json', text });
+      await app.expectErrors(500);
+      await expect(app.row(1)).toContainText('20,000 calls');
+      const left = rest(app, 'The 19,900 parts after these');
+      await expect(left).toBeVisible();
+      await page.getByRole('button', { name: 'Show 500 more' }).first().click();
+      await expect(rest(app, 'The 19,400 parts after these')).toBeVisible();
+      expect(await page.locator('.part').count(), 'parts in the page').toBeLessThan(1500);
+      await app.openTab('Case');
+      await page.getByRole('button', { name: 'Show 100 more' }).click();
+      await app.problem().nth(150).getByRole('button').first().click();
+      await expect(
+        rest(app, 'The 5,980 parts before these'),
+        'the part in question is among those shown',
+      ).toBeVisible();
+      await expect(page.getByText('toolu_6000', { exact: true }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Read', exact: true }).click();
+      await expect(page.getByText(/parts after these are not shown here/).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Rows', exact: true }).click();
+      await expectAlive(app);
+      await app.openTab('Calls');
+      await expect(page.getByRole('combobox', { name: 'Status' })).toContainText('All 20,000');
+      await expectRepaired(app, text, 0);
+    },
+  );
 
-  test('answered in as many messages', async ({ app, page }) => {
+  some('answered in as many messages', async ({ app, page }) => {
     test.slow();
     const text = made.manyAnswers(20_000, 40);
     await app.choose({ name: 'answers.json', text });
@@ -189,7 +195,7 @@ for (const [name, text, shown] of [
   ['50,000 children of one message', () => made.children(50_000), '50,001 lines, 2 messages'],
   ['50,000 forks', () => made.forks(50_000), '100,001 lines, 50,001 messages'],
 ] as const)
-  test(`a session with ${name} shows one way through and counts the others`, async ({ app }, info) => {
+  some(`a session with ${name} shows one way through and counts the others`, async ({ app }, info) => {
     test.slow();
     const path = info.outputPath('session.jsonl');
     const written = text();

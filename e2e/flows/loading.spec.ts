@@ -42,8 +42,8 @@ test.describe('loading', () => {
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
     );
     await app.paste(healthyAnthropic().text);
+    await expect.poll(async () => (await app.counts()).messages).toBe(5);
     await app.expectErrors(0);
-    expect((await app.counts()).messages).toBe(5);
   });
 
   test('every sample opens', async ({ app, page }) => {
