@@ -15,7 +15,7 @@ const RARE = 3;
 const ROUNDS = 12;
 const RATE = 0.5;
 /** How many weights are kept, in steps of what size, and after how many rounds with fewer and fewer of them. */
-const KEPT = 8_000;
+const KEPT = 9_500;
 const STEP = 0.2;
 const SIGNS = Array.from({ length: 93 }, (_, i) => String.fromCharCode(33 + i))
   .filter((it) => !/[\\`$'"|=]/.test(it))

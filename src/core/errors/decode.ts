@@ -128,7 +128,11 @@ const isKnown = ({ outside }: OpenReading): boolean =>
 const isSlight = (one: Placed): boolean => one.hit.weight < 26 && isPlaceless(one);
 
 /** Rows of validators that say the same of every field of a request. */
-const VALIDATED = new Set(['converse-constraint', 'schema-field-required']);
+const VALIDATED = new Set(['converse-constraint', 'schema-field-required', 'serde-content-shape']);
+
+/** What was compared with types is an answer, or a declared tool. */
+const ANSWERED =
+  /untagged enum \w{0,60}(?:Response|Reply|Chunk|Completion|Delta|Event|Result)\b|validation errors? for (?:Tool|Function)(?:Definition|Declaration|Param|Choice|Spec)?\b/;
 
 const ofShape = (rule: string | undefined): boolean =>
   rule === 'content/unknown-key' || rule === 'content/unknown-part';
@@ -138,7 +142,9 @@ const isOfDeclaration = (one: Placed, text: string): boolean =>
   (ofShape(one.match.rule) || VALIDATED.has(one.hit.row.id)) &&
   one.match.messageIndex === undefined &&
   one.match.ids.length === 0 &&
-  (/\btools?(?:\[|\.)\d/.test(text.slice(0, LOOKED)) || settingIn(text) !== undefined);
+  (ANSWERED.test(text.slice(0, LOOKED)) ||
+    /\btools?(?:\[|\.)\d/.test(text.slice(0, LOOKED)) ||
+    settingIn(text) !== undefined);
 
 const isPlaceless = ({ match }: Placed): boolean =>
   match.messageIndex === undefined && match.ids.length === 0 && match.path === undefined;

@@ -60,6 +60,20 @@ export const REWORDED: readonly Reworded[] = [
     fix: 'Open the file here: lines that are cut, glued together or of an unknown kind are shown with their place.',
   },
   {
+    says: /invalid tool call ids\b[^[]{0,20}expected:? \[[^\],]{1,90},[^\]]{1,900}\],? but (?:got|received):? \[[^\],]{0,90}\]/,
+    about: 'history',
+    rules: ['tools/missing-result', 'tools/orphan-result'],
+    explanation: 'More results were awaited than were sent: the list of ids that were expected names the calls.',
+    fix: 'Answer every call of the first list once.',
+  },
+  {
+    says: /invalid tool call ids\b[^[]{0,20}expected:? \[[^\]]{0,900}\],? but (?:got|received):? \[/,
+    about: 'history',
+    rules: ['tools/orphan-result', 'tools/missing-result'],
+    explanation: 'The results that were sent are not those of the calls that were made.',
+    fix: 'Compare the two lists of ids: drop the results of calls that are not in the first.',
+  },
+  {
     says: /tool use concurrency/,
     about: 'history',
     rules: ['tools/missing-result', 'tools/duplicate-call-id', 'tools/results-not-first', 'tools/orphan-result'],

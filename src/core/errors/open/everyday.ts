@@ -1,14 +1,6 @@
 import type { Outside } from './outside.ts';
+import { type Everyday, LAST_OF_PROGRAMS, PARTS_OF_PROGRAMS } from './programs.ts';
 import { SAID } from './said.ts';
-
-/**
- * What services and clients say in everyday words, in the languages of their screens. On plain text. `own`: troubles of
- * a program itself, heard before anything else; the others are heard where nothing else is.
- */
-interface Everyday extends Omit<Outside, 'strong' | 'first'> {
-  readonly says: RegExp;
-  readonly unless?: RegExp;
-}
 
 const OURS = /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|\b(?:400|422)\b/;
 
@@ -86,22 +78,23 @@ const LAST: readonly Everyday[] = [
 const heardIn = (list: readonly Everyday[], said: string): Everyday | undefined =>
   list.find(({ says, unless }) => says.test(said) && unless?.test(said) !== true);
 
-const told = ({ about, explanation, fix }: Everyday, strong: boolean): Outside => ({
+const told = ({ about, explanation, fix, mayBe }: Everyday, strong: boolean): Outside => ({
   about,
   strong,
   first: strong,
   explanation,
   fix,
+  ...(mayBe === undefined ? {} : { mayBe }),
 });
 
 /** A trouble of a program itself, which no request has had a part in. */
 export function ownTrouble(said: string): Outside | undefined {
-  const one = heardIn(OWN, said);
+  const one = heardIn(OWN, said) ?? heardIn(PARTS_OF_PROGRAMS, said);
   return one && told(one, true);
 }
 
 /** What a short text says in everyday words, where nothing else is heard. */
 export function everyday(said: string): Outside | undefined {
-  const one = heardIn(LAST, said);
+  const one = heardIn(LAST_OF_PROGRAMS, said) ?? heardIn(LAST, said);
   return one && told(one, false);
 }

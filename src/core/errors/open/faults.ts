@@ -25,8 +25,9 @@ export const FAULTS = {
   invalid:
     /not (?:be )?verif|\bbad (?:role|content|message|input|tool|signature|type|format|image|id\b|name|argument|json|schema|block|part|turn|order|sequence|value|data|media|base64)|not issued|not in (?:the )?expected|type mismatch|verification fail|fail\w{0,3} verification|not verified|not be decrypted|appears to be|does not match the expected|invalid|not (?:a )?valid|illegal|malformed|incorrect|corrupt|wrong|mismatch|not match|could not (?:be )?(?:process|read|decod|load|verif|decrypt|pars|fetch|download)|unable to|fail(?:ed|ure)? to|cannot|not recogni[sz]ed|无效|非法|错误|不正确|不合法|不是合法|格式|失败|损坏|无法|無効|不正|失敗|できません|유효하지|잘못|실패|올바르|ungültig|invalide\b|non valid[oa]|неверн|недопустим|некоррект|ошибк|не удалось|inv[aá]lid|incorret|incorrect|falh|fall[oó]/,
   refused: /bad ?request|invalid ?request|\b4\d\d\b|unprocessable/,
-  /** A role that is not known, in Chinese. */
-  oddrole: /(?:不支持|未知|无效|非法|错误)的?角色|角色(?:信息)?(?:不正确|无效|错误|不支持)/,
+  /** A role that is not known, in Chinese; a list of the roles that are. */
+  oddrole:
+    /\brole (?:field )?(?:that |which )?(?:is|be|are|must be) (?:in|one of|among) \[|(?:have|has|with|need|use) (?:an? )?valid roles?\b|(?:不支持|未知|无效|非法|错误)的?角色|角色(?:信息)?(?:不正确|无效|错误|不支持)/,
   /** What a JSON reader says when it stops. */
   spot: /zero-length|unexpected token|unexpected (?:non-whitespace )?character|trailing (?:characters?|data|comma) at|(?:expected|expecting) (?:value|ident|`?[,:}\]]`?(?: or `?[,:}\]]`?)?) at line|key must be a string|eof while parsing|unexpected end of (?:data|json|input|file)|unexpected end-of-input|unrecognized token|illegal unquoted|illegal character \(|malformedjson|jsondecode|jsonparse|jsonreader|syntax error while parsing|input data is not valid json|expected property name|after object key|in string literal|looking for beginning|invalid number at|recursion limit exceeded at line|expecting \S{1,24} (?:delimiter|name|enclosed)|expecting value|unterminated string|extra data: line|line \d{1,9},? col(?:umn)? \d{1,9}|unexpected end of json|in json at position/,
   /** The body as a whole: a client writes sound JSON, but for halves of characters. */
@@ -93,7 +94,7 @@ export const FAULTS = {
     /required key \[|missing (?:required )?(?:field|property|key):? (?:input|type|text|content|name|arguments|function|role|source|data|id|tool_?(?:call|use)_?id|parts|messages|media_?type|thinking|signature)\b|(?:content|role|arguments|tool_call_id|tool_use_id|parts)\b (?:is a required property|property is required)|[a-z]{2,20}_[a-z]{2,20}[^。;,]{0,3}(?:字段|参数)?(?:不能|不可|不得)为空/,
   /** What a JSON schema says of types and counts. */
   foundtype:
-    /expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)|proto field is not repeating|cannot start list|starting an object on a scalar field|cannot unmarshal \w{3,10} into go (?:struct field )?\S{0,40}messages?\b/,
+    /\(?expected type (?:\[\]|map|list|array|string|object)|invalid content type\. expected one of:? \[?(?:str|list|dict)|expected one of:? \[?(?:str|list|dict)\b[^;]{0,30}got (?:str|list|dict|none)|expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)|proto field is not repeating|cannot start list|starting an object on a scalar field|cannot unmarshal \w{3,10} into go (?:struct field )?\S{0,40}messages?\b/,
   itemcount: /expected minimum item count|array must (?:contain|have) at least/,
   /** Which role must stand behind which, in words that need no word for a message. */
   mustfollow:

@@ -62,7 +62,10 @@ function maskedIn(tight: string): PathFound | null {
 }
 
 const LABELLED =
-  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?|(?:thread|session|request|run|conversation|user|project) with )(?<![\w-])(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`(\\[]{1,6}((?=[\w-]{0,80}\d)[A-Za-z][\w-]{5,80})/gi;
+  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?|(?:thread|session|request|run|conversation|user|project) with )(?<![\w-])(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`(\\[]{1,6}((?=[\w.-]{0,80}:?\d)[A-Za-z](?:[\w-]|\.(?=\w)){5,80}(?::\d{1,4}(?!\d))?)/gi;
+/** Lists of ids that are compared, as Python prints them. */
+const COMPARED =
+  /\b(?:expected|received|got)[\s:'"]{1,4}\[((?:[\s,]{0,3}["'](?:call|toolu|tooluse)_[\w-]{1,80}["']){1,20})/gi;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
 
@@ -73,7 +76,8 @@ function idsIn(whole: string): readonly string[] {
     // Requests, sessions and pages have such ids too; only a call says that it is one.
     return UUID.test(id) && !/^(?:tool|call)/i.test(hit[0]) ? [] : [id];
   });
-  const ids = [...idsByShape(text), ...labelled].filter(
+  const compared = [...text.matchAll(COMPARED)].flatMap((hit) => hit[1]?.match(/[\w-]{3,90}/g) ?? []);
+  const ids = [...idsByShape(text), ...labelled, ...compared].filter(
     (id) => !/^(?:req|request|resp|chatcmpl(?!-tool)|msg)_?\d?/i.test(id),
   );
   return [...new Set(ids)].slice(0, 20);

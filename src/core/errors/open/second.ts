@@ -31,6 +31,7 @@ const OF_SILENT: Trust = {
 };
 const OF_ELSEWHERE: Trust = { ...NEVER, history: 0.7 };
 const OF_SERVICE: Trust = { ...NEVER, ...each(0.6, 'request', 'tools', 'account', 'vague') };
+const OF_STRONG_SERVICE: Trust = { ...NEVER, ...each(0.8, 'request', 'tools', 'account', 'vague') };
 const OF_REQUEST: Trust = { ...NEVER, ...each(0.8, 'account', 'vague') };
 const OF_FILE: Trust = { ...NEVER, ...each(0.5, 'request', 'tools', 'account'), history: 0.85 };
 const OF_POSSIBLE: Trust = { ...NEVER, ...each(0.7, 'request', 'tools') };
@@ -64,7 +65,10 @@ export function secondly(reading: OpenReading, heard: Heard, text: string): Open
 }
 
 /** Whom to believe rather than what was heard; null where that leaves no doubt. */
-function trustIn({ placed, outside, saysNothing, place }: OpenReading, { named, all }: Heard): Trust | null {
+function trustIn(reading: OpenReading, { named, all }: Heard): Trust | null {
+  const { placed, outside, saysNothing, place, words } = reading;
+  // A client's own wording is known for what it is.
+  if (words) return null;
   const first = placed[0]?.match;
   if (first) {
     if (first.about !== 'history' || first.confidence === 'likely') return null;
@@ -77,6 +81,7 @@ function trustIn({ placed, outside, saysNothing, place }: OpenReading, { named, 
   if (!outside) return hasFailed(all) ? OF_SILENT : null;
   if (outside.first) return null;
   if (outside.about === 'elsewhere') return outside.strong ? null : OF_ELSEWHERE;
+  if (outside.about === 'service' && outside.strong) return OF_STRONG_SERVICE;
   return outside.about === 'service' ? OF_SERVICE : outside.about === 'request' ? OF_REQUEST : null;
 }
 

@@ -55,11 +55,16 @@ const WITHIN =
 const IN_BODY =
   /["']loc["']\s{0,3}[:=]\s{0,3}[[(]\s{0,8}["']body["']\s{0,3},\s{0,8}["'](model|stream|stop|user|metadata|tools|tool_choice|functions|temperature|top_p|n|max_tokens)["']/;
 
+/** The same of a name that only the request can have: nothing is told of what stands within it. */
+const ALIEN = /["']loc["']\s{0,3}[:=]\s{0,3}[[(]\s{0,8}["']body["']\s{0,3},\s{0,8}["']([a-z]\w{1,40})["']\s{0,8}[\])]/i;
+
 /** The setting of the request that a text names as its trouble: a field that no message has. */
 export function settingIn(text: string): string | undefined {
   const head = text.slice(0, 2_000).replace(/\\+(["'`])/g, '$1');
   const named = IN_BODY.exec(head)?.[1];
   if (named !== undefined) return named;
+  const alien = ALIEN.exec(head)?.[1];
+  if (alien !== undefined && !OURS.test(alien)) return alien;
   const within = WITHIN.exec(head)?.[1];
   if (within !== undefined) return within;
   const single = ALONE.exec(head);

@@ -196,6 +196,7 @@ export const SPEAKERS: readonly Kind[] = [
       '(?:max_tokens|temperature|top_p|top_k|stop|n) ?参数(?:非法|无效|错误|不合法)',
       'continue_final_message and',
       'requires? --[a-z][\\w-]{2,40}',
+      'audio content of \\d{1,9} ?ms|audio buffer\\b|buffer too small|already has an active response|no active response',
       'expected model and\\b',
       '\\brequests\\.\\d{1,6}\\.custom_id',
     ),

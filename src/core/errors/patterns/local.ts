@@ -271,6 +271,7 @@ export const local: readonly ErrorRow[] = rows({ provider: 'a chat template', ta
     target: 'pydantic-ai',
     texts: [
       'Found AIMessages with tool_calls that do not have a corresponding ToolMessage',
+      'corresponding ToolMessage. Here are the first few of those tool calls {*} id {id} type tool_call',
       'Tool results are missing for tool calls {ids}',
       'Tool result is missing for tool call {id}',
       'Cannot provide a new user prompt when the message history contains unprocessed tool calls',

@@ -34,16 +34,21 @@ export const mistral: readonly ErrorRow[] = rows({ provider: 'Mistral', target: 
   {
     id: 'mistral-tool-call-id-format',
     rule: 'tools/invalid-id',
-    texts: [
-      'Tool call id was {id} but must be',
-      'Tool call id has to be defined',
-      'but must be a-z A-Z 0-9 with a length of',
-    ],
+    texts: ['Tool call id was {id} but must be', 'but must be a-z A-Z 0-9 with a length of'],
     suspect: 'any',
     example:
       'AI_APICallError: Tool call id was call_PTLP8xhu3uwZk4l3nlnrrJha but must be a-z, A-Z, 0-9, with a length of 9.',
     explanation: 'The id of a call does not have nine letters and digits.',
     fix: 'Map each id to nine letters and digits, in the call and in its result together.',
+  },
+  {
+    id: 'mistral-tool-call-id-missing',
+    rule: 'tools/missing-id',
+    texts: ['Tool call id has to be defined', 'Tool call id has to be defined in serving mode'],
+    suspect: 'any',
+    example: null,
+    explanation: 'A result does not say which call it answers, or a call has no id.',
+    fix: 'Give the call an id of nine letters and digits, and its result the same.',
   },
   {
     id: 'mistral-last-role',
@@ -73,6 +78,19 @@ export const mistral: readonly ErrorRow[] = rows({ provider: 'Mistral', target: 
       'httpx.HTTPStatusError: Error response 400 while fetching https://api.mistral.ai/v1/chat/completions: {"object":"error","message":"Assistant message must have either content or tool_calls, but not both.","type":"invalid_request_error","param":null,"code":null}',
     explanation: 'This model takes either content or calls in one assistant message.',
     fix: 'Empty the content.',
+  },
+  {
+    id: 'mistral-reasoning-forbidden',
+    rule: 'reasoning/not-accepted',
+    texts: [
+      'Extra inputs are not permitted loc body messages {*} assistant reasoning_content',
+      'type extra_forbidden msg Extra inputs are not permitted loc body messages {*} assistant reasoning_content',
+      'type extra_forbidden loc body messages {*} assistant reasoning_content',
+    ],
+    suspect: 'reasoning',
+    example: null,
+    explanation: 'A message of the assistant carries reasoning as a field that this API does not take.',
+    fix: 'Take the field away.',
   },
   {
     id: 'mistral-extra-forbidden',
