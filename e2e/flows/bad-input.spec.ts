@@ -1,5 +1,8 @@
+import { drawn } from '../drawn.ts';
 import { healthyAnthropic } from '../samples.ts';
 import { expect, test } from '../test.ts';
+
+const some = drawn(2);
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -33,7 +36,7 @@ const MENDABLE: readonly (readonly [string, string, number])[] = [
 
 test.describe('bad input', () => {
   for (const [name, text] of UNREADABLE)
-    test(`${name}: a sentence, and what was pasted is kept`, async ({ app, page }) => {
+    some(`${name}: a sentence, and what was pasted is kept`, async ({ app, page }) => {
       await app.transcript.focus();
       await app.paste(text);
       const said = page
@@ -47,7 +50,7 @@ test.describe('bad input', () => {
     });
 
   for (const [name, text, least] of MENDABLE)
-    test(`${name}: what can be read is read`, async ({ app }) => {
+    some(`${name}: what can be read is read`, async ({ app }) => {
       await app.transcript.focus();
       await app.paste(text);
       await expect
@@ -63,7 +66,7 @@ test.describe('bad input', () => {
     ['an empty file', Buffer.alloc(0)],
     ['a file of white space', Buffer.from(' \n\t ')],
   ] as const)
-    test(`${name} is named, not read`, async ({ app, page }) => {
+    some(`${name} is named, not read`, async ({ app, page }) => {
       await app.choose({ name: 'mystery.bin', text: bytes });
       const said = page
         .getByRole('alert')

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { drawn } from '../drawn.ts';
 import { axeComplaints } from '../looks/measures.ts';
 import { FolderPage, unzip, writeDisk } from '../pages/folder.ts';
 import { openSmall, SMALL } from '../pages/sessions.ts';
 import { brokenAnthropic, brokenOpenAi, healthyAnthropic } from '../samples.ts';
 import { expect, test } from '../test.ts';
+
+const some = drawn(2);
 
 const BROKEN = ['orchard/broken.json', 'barn/open ai.json', 'barn/session.jsonl'];
 
@@ -26,7 +29,7 @@ test('a folder is a table, the worst first, with names, reasons and counts that 
   await expect(folder.row('notes.txt')).toContainText('This is not valid JSON: at line 1');
 });
 
-test('filters and sorts', async ({ app, page }, info) => {
+some('filters and sorts', async ({ app, page }, info) => {
   const folder = await openSmall(app, info.outputPath('sessions'));
   await folder.group('Not read').click();
   await expect(folder.rows).toHaveCount(2);
@@ -43,37 +46,37 @@ test('filters and sorts', async ({ app, page }, info) => {
   expect((await folder.paths())[0]).toBe('torn.jsonl');
 });
 
-test('a file opens as if it had been dropped, and the way back leads to the table as it was', async ({
-  app,
-  page,
-}, info) => {
-  const folder = await openSmall(app, info.outputPath('sessions'));
-  await folder.find.fill('orchard');
-  await folder.select('orchard/healthy.json');
-  await folder.open('orchard/broken.json');
-  await app.expectErrors(3);
-  await folder.back.click();
-  await expect(folder.find).toHaveValue('orchard');
-  await expect(folder.rows).toHaveCount(2);
-  await expect(folder.row('orchard/healthy.json')).toHaveAttribute('aria-selected', 'true');
-  await folder.open('orchard/broken.json');
-  await app.expectErrors(3);
-  await page.goBack();
-  await expect(folder.grid).toBeFocused();
-  await expect(folder.rows).toHaveCount(2);
-  // Edits are put aside, as with any other file.
-  await folder.open('orchard/broken.json');
-  await app.repair('tools/results-not-first', /results first/i);
-  await app.expectErrors(2);
-  await folder.back.click();
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByText('broken.json with 1 edit was put aside.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the table' }).click();
-  await expect(folder.rows).toHaveCount(2);
-  await expect(folder.summary).toContainText('7 files: 3 with errors');
-});
+some(
+  'a file opens as if it had been dropped, and the way back leads to the table as it was',
+  async ({ app, page }, info) => {
+    const folder = await openSmall(app, info.outputPath('sessions'));
+    await folder.find.fill('orchard');
+    await folder.select('orchard/healthy.json');
+    await folder.open('orchard/broken.json');
+    await app.expectErrors(3);
+    await folder.back.click();
+    await expect(folder.find).toHaveValue('orchard');
+    await expect(folder.rows).toHaveCount(2);
+    await expect(folder.row('orchard/healthy.json')).toHaveAttribute('aria-selected', 'true');
+    await folder.open('orchard/broken.json');
+    await app.expectErrors(3);
+    await page.goBack();
+    await expect(folder.grid).toBeFocused();
+    await expect(folder.rows).toHaveCount(2);
+    // Edits are put aside, as with any other file.
+    await folder.open('orchard/broken.json');
+    await app.repair('tools/results-not-first', /results first/i);
+    await app.expectErrors(2);
+    await folder.back.click();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByText('broken.json with 1 edit was put aside.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the table' }).click();
+    await expect(folder.rows).toHaveCount(2);
+    await expect(folder.summary).toContainText('7 files: 3 with errors');
+  },
+);
 
-test('one that cannot be opened leads back to the table too', async ({ app, page }, info) => {
+some('one that cannot be opened leads back to the table too', async ({ app, page }, info) => {
   const folder = await openSmall(app, info.outputPath('sessions'));
   await folder.open('notes.txt');
   await expect(page.getByRole('alert')).toContainText('notes.txt');
@@ -106,7 +109,7 @@ test('repairing the selected gives what repairing one by one gives, byte for byt
   await expect(folder.row('orchard/broken.json')).not.toContainText('→');
 });
 
-test('saves in place with a copy beside, after a warning', async ({ app, page }) => {
+some('saves in place with a copy beside, after a warning', async ({ app, page }) => {
   const folder = new FolderPage(page);
   await expect(app.transcript).toBeVisible();
   const disk = { 'a/broken.json': brokenAnthropic().text, 'healthy.json': healthyAnthropic().text };
@@ -131,7 +134,7 @@ test('saves in place with a copy beside, after a warning', async ({ app, page })
   await app.expectErrors(0);
 });
 
-test('a folder of which nothing may be written offers no saving in place', async ({ app, page }, info) => {
+some('a folder of which nothing may be written offers no saving in place', async ({ app, page }, info) => {
   const folder = await openSmall(app, info.outputPath('sessions'));
   await page.getByRole('button', { name: 'Select the 3 with errors' }).click();
   await folder.repair.click();
@@ -139,7 +142,7 @@ test('a folder of which nothing may be written offers no saving in place', async
   await expect(page.getByRole('button', { name: 'Save in place' })).toHaveCount(0);
 });
 
-test('a folder that is dropped is the same table', async ({ app, page }, info) => {
+some('a folder that is dropped is the same table', async ({ app, page }, info) => {
   const root = info.outputPath('sessions');
   await writeDisk(root, SMALL);
   await expect(app.transcript).toBeVisible();
@@ -152,7 +155,7 @@ test('a folder that is dropped is the same table', async ({ app, page }, info) =
   await expect(folder.row('barn/hens.jsonl')).toBeVisible();
 });
 
-test('a few files stay files, which can be seen as a table; many are one', async ({ app, page }) => {
+some('a few files stay files, which can be seen as a table; many are one', async ({ app, page }) => {
   const folder = new FolderPage(page);
   await app.choose(
     { name: 'one.json', text: brokenAnthropic().text },
@@ -166,7 +169,7 @@ test('a few files stay files, which can be seen as a table; many are one', async
   await expect(folder.summary).toContainText('61 files: 61 not read.');
 });
 
-test('everything goes by keys alone', async ({ app, page }, info) => {
+some('everything goes by keys alone', async ({ app, page }, info) => {
   const folder = await openSmall(app, info.outputPath('sessions'));
   await expect(folder.grid).toBeFocused();
   await page.keyboard.press('Home');
@@ -197,7 +200,7 @@ test('everything goes by keys alone', async ({ app, page }, info) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing, ${colorScheme}`, async ({ app, page }, info) => {
+  some(`axe finds nothing, ${colorScheme}`, async ({ app, page }, info) => {
     await page.emulateMedia({ colorScheme });
     const folder = await openSmall(app, info.outputPath('sessions'));
     expect(await axeComplaints(page)).toEqual([]);

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { drawn } from '../drawn.ts';
 import { expect, test } from '../test.ts';
+
+const some = drawn(2);
 
 interface Paste {
   readonly what: string;
@@ -14,7 +17,7 @@ const PASTES: readonly Paste[] = JSON.parse(readFileSync('src/fixtures/pastes.js
 const SHARES = 4;
 
 for (let share = 0; share < SHARES; share++)
-  test(`what people paste opens by its name and is repaired (${share + 1} of ${SHARES})`, async ({ app }) => {
+  some(`what people paste opens by its name and is repaired (${share + 1} of ${SHARES})`, async ({ app }) => {
     const mine = PASTES.filter((_, at) => at % SHARES === share);
     expect(mine.length).toBeGreaterThan(6);
     for (const { what, title, messages, text } of mine)

@@ -31,24 +31,24 @@ const NARROWEST = new Set(['start', 'broken', 'chosen', 'compare', 'repair', 'tr
 const ZOOMED = new Set(['start', 'broken']);
 
 /**
- * With a seed every fourth state is looked at: in light or in dark colours, in forced colours or a middle width, and
+ * With a seed every sixth state is looked at: in light or in dark colours, in forced colours or a middle width, and
  * narrow. `npm run e2e` has no seed: there every state is looked at in every way. axe asks all of its rules of wide ones.
  */
 const SEED = process.env.SEED === undefined ? null : Number(process.env.SEED);
 
 function axeLooks(view: View, index: number): boolean {
   const at = ['light', 'dark'].indexOf(view.name);
-  return at >= 0 && (SEED === null || Math.floor((SEED + index) / 4) % 2 === at);
+  return at >= 0 && (SEED === null || Math.floor((SEED + index) / 6) % 2 === at);
 }
 
 function isLookedAt(view: View, index: number): boolean {
   if (SEED === null || view.name === 'narrow' || axeLooks(view, index)) return true;
-  return ['forced', 'medium'].indexOf(view.name) === Math.floor((SEED + index) / 8) % 2;
+  return ['forced', 'medium'].indexOf(view.name) === Math.floor((SEED + index) / 12) % 2;
 }
 
 // A state is reached once and looked at in every way from there: getting there is what takes the time.
 const ALL = [...STATES, ...CASES, ...OVERVIEWS, ...REFERENCE, ...FOLDERS].map((state, index) => ({ index, state }));
-for (const { index, state } of ALL.filter((it) => isDrawn(it.index, 4)))
+for (const { index, state } of ALL.filter((it) => isDrawn(it.index, 6)))
   test(state.name, async ({ app, page }, info) => {
     test.slow();
     await show(page, VIEWS[0]!);

@@ -11,10 +11,10 @@ const SEED = Number.parseInt(process.env.SEED ?? '', 10);
 const IS_WHOLE = process.env.LAWS === 'whole';
 
 /**
- * The runs of a law: all of its cases under `LAWS=whole`, else a share, by default a sixtieth. They begin at `SEED`,
+ * The runs of a law: all of its cases under `LAWS=whole`, else a share, by default an eightieth. They begin at `SEED`,
  * which every run draws and says anew. For `fc.assert`, or for `seedsOf`.
  */
-export function runs(whole: number, share = Math.ceil(whole / 60)): Runs {
+export function runs(whole: number, share = Math.ceil(whole / 80)): Runs {
   return { numRuns: IS_WHOLE ? whole : Math.min(whole, share), seed: Number.isNaN(SEED) ? 1 : SEED };
 }
 
