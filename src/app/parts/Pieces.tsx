@@ -12,11 +12,11 @@ interface PiecesProps {
   /** Characters that are not shown: from the first to before the last. */
   readonly from: number;
   readonly to: number;
-  readonly fetch: (from: number, to: number) => Promise<string>;
+  readonly ask: (from: number, to: number) => Promise<string>;
 }
 
 /** The rest of a text that is too long to be shown at once, piece by piece. It says how much is left. */
-export function Pieces({ from, to, fetch }: PiecesProps) {
+export function Pieces({ from, to, ask }: PiecesProps) {
   const [pieces, setPieces] = useState<readonly string[]>([]);
   const [isComing, setComing] = useState(false);
   const at = pieces.reduce((sum, it) => sum + it.length, from);
@@ -25,7 +25,7 @@ export function Pieces({ from, to, fetch }: PiecesProps) {
   const more = async () => {
     setComing(true);
     try {
-      const piece = await fetch(at, at + by);
+      const piece = await ask(at, at + by);
       setPieces([...pieces, piece]);
     } catch (error) {
       actions.notify(error instanceof Error ? error.message : String(error), 'error');

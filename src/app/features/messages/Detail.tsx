@@ -60,7 +60,7 @@ export function Detail({
             count={message.parts.length}
             name="part"
             at={asked}
-            draw={(at) => <Part part={message.parts[at]!} fetch={(from, to) => client.partText(index, at, from, to)} />}
+            draw={(at) => <Part part={message.parts[at]!} ask={(from, to) => client.partText(index, at, from, to)} />}
           />
         </>
       )}
@@ -70,10 +70,10 @@ export function Detail({
 
 interface PartProps {
   readonly part: MessagePart;
-  readonly fetch: (from: number, to: number) => Promise<string>;
+  readonly ask: (from: number, to: number) => Promise<string>;
 }
 
-function Part({ part, fetch }: PartProps) {
+function Part({ part, ask }: PartProps) {
   const kind = part.isError ? 'error' : part.kind;
   return (
     <div className="part" data-kind={kind}>
@@ -93,16 +93,16 @@ function Part({ part, fetch }: PartProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures are known by their place.
         <Picture key={at} image={image} />
       ))}
-      {part.text !== '' && <Contents part={part} fetch={fetch} />}
+      {part.text !== '' && <Contents part={part} ask={ask} />}
     </div>
   );
 }
 
 /** A result that is JSON is a tree; as it is written it is one press away. */
-function Contents({ part, fetch }: PartProps) {
+function Contents({ part, ask }: PartProps) {
   const json = useMemo(() => (part.kind === 'result' ? jsonOf(part.text) : null), [part]);
   const [asText, setAsText] = useState(false);
-  const text = <LongText part={part} fetch={fetch} />;
+  const text = <LongText part={part} ask={ask} />;
   if (json === null) return text;
   return (
     <>
@@ -114,7 +114,7 @@ function Contents({ part, fetch }: PartProps) {
   );
 }
 
-function LongText({ part: { text, length }, fetch }: PartProps) {
+function LongText({ part: { text, length }, ask }: PartProps) {
   const [whole, setWhole] = useState(false);
   const shown = whole || length <= FIRST * 1.2 ? text : text.slice(0, FIRST);
   const isHuge = length > AT_ONCE;
@@ -124,7 +124,7 @@ function LongText({ part: { text, length }, fetch }: PartProps) {
         <WholeText text={shown} />
         {shown.length < length && !isHuge && '…'}
       </pre>
-      {isHuge && <Pieces from={shown.length} to={length} fetch={fetch} />}
+      {isHuge && <Pieces from={shown.length} to={length} ask={ask} />}
       {shown.length < length && !isHuge && (
         <button type="button" className="link" onClick={() => setWhole(true)}>
           Show all {number.format(length)} characters

@@ -37,7 +37,7 @@ export function AsWritten({ index, revision }: AsWrittenProps) {
       <Pieces
         from={raw.text.length}
         to={raw.of}
-        fetch={async (from, to) => (await client.written(index, { most: 0, piece: to - from, from })).text}
+        ask={async (from, to) => (await client.written(index, { most: 0, piece: to - from, from })).text}
       />
       {raw.of <= COPY_LIMIT ? (
         <Copy index={index} />

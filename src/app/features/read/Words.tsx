@@ -19,9 +19,9 @@ export function Words({ of, as }: WordsProps) {
   const [whole, setWhole] = useState<string | null>(null);
   const { head, left, tail } = of.words;
   if (whole !== null || left === 0) return <Text text={whole ?? head} as={as} />;
-  const fetch = (from: number, to: number) => client.partText(of.message, of.at, from, to);
+  const ask = (from: number, to: number) => client.partText(of.message, of.at, from, to);
   const showAll = () => {
-    fetch(0, head.length + left + tail.length).then(setWhole, (error: unknown) =>
+    ask(0, head.length + left + tail.length).then(setWhole, (error: unknown) =>
       actions.notify(error instanceof Error ? error.message : String(error), 'error'),
     );
   };
@@ -29,7 +29,7 @@ export function Words({ of, as }: WordsProps) {
     <>
       <Text text={head} as={as} />
       {left > AT_ONCE ? (
-        <Pieces from={head.length} to={head.length + left} fetch={fetch} />
+        <Pieces from={head.length} to={head.length + left} ask={ask} />
       ) : (
         <button type="button" className="link read-left" onClick={showAll}>
           Show {digits(left)} characters left out here
