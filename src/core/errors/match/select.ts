@@ -11,7 +11,7 @@ export function select(hits: readonly Hit[], size: number): Hit[] {
   const kept: Hit[] = [];
   for (const hit of ordered) {
     const { start, end } = hit.found;
-    if (isTaken(taken, start, end)) continue;
+    if (taken.subarray(start, end).includes(1)) continue;
     taken.fill(1, start, end);
     kept.push(hit);
   }
@@ -38,8 +38,3 @@ function isNear(hit: Hit, others: readonly Hit[]): boolean {
 
 /** 0 for a row that says something of its own, more for what gives way. */
 export const levelOf = (row: ErrorRow): number => (row.vague ? 1 : row.general ? 2 : 0);
-
-function isTaken(taken: Uint8Array, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) if (taken[i] === 1) return true;
-  return false;
-}

@@ -66,36 +66,46 @@ function meantBy(said: string, named: Named, before: Before): Family | undefined
 
 /** The first family whose concepts the text has. */
 function familyOf(said: string, named: Named, before: Before): Family | undefined {
+  let heard = before.get(said);
+  if (heard === undefined) before.set(said, (heard = sieveOf()(said).map((may) => (may === 1 ? UNASKED : NOT))));
   const fields = fieldsOf(named);
-  const heard = before.get(said) ?? { may: sieveOf()(said), told: new Map<Concept, boolean>() };
-  before.set(said, heard);
-  const has = (concept: Concept): boolean => {
-    if (fields.has(concept)) return true;
-    const place = PLACES.get(concept);
-    if (place === undefined || heard.may[place] === 0) return false;
-    const told = heard.told.get(concept);
-    if (told !== undefined) return told;
-    const now = LISTS[place]?.test(said) === true;
-    heard.told.set(concept, now);
-    return now;
+  const told = heard;
+  const has = (place: number): boolean => {
+    if (fields.includes(place)) return true;
+    if (told[place] === UNASKED) told[place] = LISTS[place]?.test(said) ? HEARD : NOT;
+    return told[place] === HEARD;
   };
-  return FAMILIES.find(({ all, none }) => all.every((need) => need.some(has)) && !none.some(has));
+  const at = NEEDS.findIndex(({ all, none }) => all.every((need) => need.some(has)) && !none.some(has));
+  return FAMILIES[at];
 }
 
-/** Which words were heard in which sentence: the same sentence stands in a text and in its message. */
-type Before = Map<string, { readonly may: Uint8Array; readonly told: Map<Concept, boolean> }>;
+const NOT = 0;
+const HEARD = 1;
+const UNASKED = 2;
+/** What was heard in which sentence, by the place of the concept: the same sentence stands in a text and in its message. */
+type Before = Map<string, Uint8Array>;
 
 const NAMES = [...Object.entries(WORDS), ...Object.entries(FAULTS)];
 const LISTS: readonly RegExp[] = NAMES.map(([, list]) => list);
-const PLACES: ReadonlyMap<Concept, number> = new Map(NAMES.map(([name], i) => [name, i]));
+/** Concepts by number: words in the order of their lists, behind them those that only a path has. */
+const PLACES = new Map<Concept, number>(NAMES.map(([name], i) => [name, i]));
+const placeOf = (concept: Concept): number => {
+  const place = PLACES.get(concept) ?? PLACES.size;
+  PLACES.set(concept, place);
+  return place;
+};
+const NEEDS = FAMILIES.map(({ all, none }) => ({
+  all: all.map((need) => need.map(placeOf)),
+  none: none.map(placeOf),
+}));
 let words: Sieve | null = null;
 const sieveOf = (): Sieve => {
   words ??= sieve(LISTS);
   return words;
 };
 
-function fieldsOf({ path }: Named): ReadonlySet<Concept> {
-  if (path === null || path.path === '') return new Set();
+function fieldsOf({ path }: Named): readonly number[] {
+  if (path === null || path.path === '') return [];
   const field: Field = fieldOf(path.path);
-  return new Set<Concept>(['at:path', field]);
+  return [placeOf('at:path'), placeOf(field)];
 }
