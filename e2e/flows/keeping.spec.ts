@@ -115,6 +115,23 @@ test.describe('a worker that dies', () => {
     await expect(page.getByText(/could not be done/)).toHaveCount(0);
   });
 
+  test('while another text is opened leaves what was open, with its edits', async ({ app, page }) => {
+    const { text } = brokenAnthropic();
+    await app.load(text);
+    await app.repair('tools/results-not-first', /results first/i);
+    await app.expectErrors(2);
+    const edited = await app.download();
+    await page.workers()[0]!.evaluate(() => {
+      self.onmessage = () => setTimeout(() => self.close(), 50);
+    });
+    await app.drop({ name: 'other.json', text: healthyAnthropic().text });
+    await expect(page.getByText(/other\.json could not be opened.*What was open before is open again/)).toBeVisible();
+    await app.expectErrors(2);
+    expect(await app.download()).toEqual(edited);
+    await app.undo.click();
+    await app.expectErrors(3);
+  });
+
   test('at the start screen is there again for the first paste', async ({ app, page }) => {
     await expect.poll(() => page.workers().length).toBe(1);
     // A worker holds its lock before it does anything else; the page waits for that lock to learn of its death.

@@ -3,6 +3,7 @@ import { client } from './client.ts';
 import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
 import { leaveSample, putAside } from './keeping.ts';
 import { playSample } from './openSample.ts';
+import * as opening from './opening.ts';
 import * as plans from './plans.ts';
 import { select } from './selecting.ts';
 import * as session from './session.ts';
@@ -25,15 +26,15 @@ export const actions = {
   /** Opens a text as a new session. */
   openText: (text: string, fileName: string | null = null) => {
     setState({ tried: 0 });
-    return session.open({ text }, fileName, []);
+    return opening.open({ text }, fileName, []);
   },
   /** Opens the first file that can be read and keeps the others at hand. */
-  openFiles: (files: readonly File[]) => session.openFirst(files),
+  openFiles: (files: readonly File[]) => opening.openFirst(files),
   /** Opens another of the files that were chosen together; the one that was open stays at hand. */
   switchFile: (file: File) => {
     const { file: now, otherFiles } = getState();
     const others = (now === null ? otherFiles : [now, ...otherFiles]).filter((it) => it !== file);
-    return session.open({ file }, file.name, others);
+    return opening.open({ file }, file.name, others);
   },
   /** Back to the start screen; the pasted text is still in its field, and what was done can be brought back. */
   closeSession: () => leave({ phase: 'start' }),
@@ -56,7 +57,7 @@ export const actions = {
       setState({ wantedTarget: new Map(targets).get(transcript) ?? null });
       return client.restore(aside.record);
     };
-    const became = await session.begin(ask, aside.fileName, aside.otherFiles);
+    const became = await opening.begin(ask, aside.fileName, aside.otherFiles);
     // What was open took its place already, if anything was done to it.
     if (became === 'opened' && getState().aside === aside) setState({ aside: null });
   },
@@ -170,9 +171,9 @@ export const actions = {
   openExample: (text: string, target: string) => {
     leaveAddress();
     setState({ tried: 0, wantedTarget: target, startText: text });
-    return session.open({ text }, null, []);
+    return opening.open({ text }, null, []);
   },
-  cancel: () => session.cancel(),
+  cancel: () => opening.cancel(),
 };
 
 /** What is open makes room. */

@@ -2,10 +2,11 @@
 import { client } from './client.ts';
 import type { SamplePlace } from './hash.ts';
 import { heapLimit } from './heap.ts';
+import { begin } from './opening.ts';
 import { choosePlan } from './plans.ts';
 import { SAMPLES, type Sample, textOf } from './samples/index.ts';
 import { select } from './selecting.ts';
-import { begin, report } from './session.ts';
+import { report } from './session.ts';
 import { getState, ownErrorText, type State, setState, subscribe } from './state.ts';
 
 /** Plays a sample: opens it with its error pasted in and its repair previewed. */

@@ -4,105 +4,8 @@ import type { DecodedError } from '../core/index.ts';
 import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
-import { heapLimit } from './heap.ts';
-import { leaveSample, NO_PLAN, present, putAside } from './keeping.ts';
-import { worstOf } from './parts/worst.ts';
-import { select, showFirst } from './selecting.ts';
-import { followsUsage, getState, type Proved, SESSION_GONE, type State, setState } from './state.ts';
-import { withoutArchives } from './unpacking.ts';
-
-/** Of very many files only so many are tried until one can be read. */
-const TRIES = 40;
-
-export type Opening = { readonly text: string; readonly split?: boolean } | { readonly file: Blob };
-
-/** What became of opening something. `left`: it was cancelled, or something else was opened meanwhile. */
-export type Opened = 'opened' | 'failed' | 'left';
-
-/** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
-export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<Opened> {
-  const source = await withoutError(pasted);
-  if (source === null) return 'left';
-  const file = 'file' in source && source.file instanceof File ? source.file : null;
-  return begin(
-    () => client.open({ ...source, fileName, target: getState().wantedTarget, heap: heapLimit() }),
-    fileName,
-    otherFiles,
-    file,
-  );
-}
-
-/** The page as it was before something was being opened: cancelling leads back to it. */
-let before: Partial<State> = {};
-let openings = 0;
-
-/** Shows a session from the moment it is asked for. What was open before is put aside if anything was done to it. */
-export async function begin(
-  ask: () => Promise<SessionView>,
-  fileName: string | null,
-  otherFiles: readonly File[],
-  file: File | null = null,
-): Promise<Opened> {
-  const mine = ++openings;
-  if (getState().phase !== 'opening') before = present(getState());
-  leaveSample();
-  const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
-  setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
-  setState({ trim: { ...getState().trim, budget: null, adopted: null } });
-  try {
-    const view = await ask();
-    if (view.counts.messages === 0) {
-      setState({ view, phase: 'failed' });
-      return 'failed';
-    }
-    if (view.pastedError !== '') setState({ errorText: view.pastedError });
-    setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
-    const first = worstOf(view.diagnostics.filter((it) => it.severity !== 'info'));
-    if (first) showFirst(first, view.counts.messages);
-    if (getState().errorText.trim() !== '') setState({ story: 'error' });
-    await followUp(view, true);
-    return 'opened';
-  } catch (error) {
-    if (error instanceof Cancelled || mine !== openings) return 'left';
-    setState({ phase: 'failed' });
-    report(error);
-    return 'failed';
-  }
-}
-
-/** Longer pastes hold a transcript, so that what else they hold can be taken out while that is read. */
-const ERROR_LIMIT = 200_000;
-
-/** Takes an error text out of a paste. null if nothing else was in it: then the error is explained and nothing is opened. */
-async function withoutError(pasted: Opening): Promise<Opening | null> {
-  if (!('text' in pasted)) return pasted;
-  if (pasted.text.length > ERROR_LIMIT) return { ...pasted, split: true };
-  try {
-    const { transcript, error } = await client.split(pasted.text);
-    if (error === '') return pasted;
-    const isAlone = transcript.trim() === '';
-    const { phase } = getState();
-    setState({ errorText: error, startText: phase === 'ready' ? getState().startText : transcript });
-    if (!isAlone) return { text: transcript };
-    if (phase === 'ready') setState({ tab: 'case' });
-    await decode();
-    return null;
-  } catch {
-    return pasted;
-  }
-}
-
-/** Opens the first of the files that can be read. */
-export async function openFirst(chosen: readonly File[]): Promise<void> {
-  const { files, note } = await withoutArchives(chosen, TRIES);
-  for (const [at, file] of files.slice(0, TRIES).entries()) {
-    setState({ tried: at + 1 });
-    const others = files.filter((it) => it !== file);
-    const became = await open({ file }, file.name, others);
-    if (became === 'opened' && note !== null) setState({ notice: { kind: 'info', text: note } });
-    if (became !== 'failed') return;
-  }
-}
+import { select } from './selecting.ts';
+import { followsUsage, getState, type Proved, setState } from './state.ts';
 
 /** Takes a new view of the same session: another target, an undo, or an applied plan, which has its proof. */
 export async function revise(ask: () => Promise<SessionView>, proof: () => Proved | null = () => null): Promise<void> {
@@ -242,7 +145,7 @@ async function loadRanks(encoding: string): Promise<void> {
 }
 
 /** What may come after the first paint, the quickest first. */
-async function followUp(view: SessionView, isNew: boolean): Promise<void> {
+export async function followUp(view: SessionView, isNew: boolean): Promise<void> {
   await refilter();
   if (getState().errorText.trim() !== '') await decode(isNew);
   await offer(view);
@@ -264,23 +167,7 @@ export async function offer(view: SessionView): Promise<void> {
   if (getState().offer === 'asking' && getState().view === view) setState({ offer: 'unasked' });
 }
 
-const hasWork = ({ counts }: SessionView): boolean => counts.errors + counts.warnings > 0;
-
-/** Stops what is running. What was open is still open, or again; what was being opened is not. */
-export function cancel(): void {
-  const opening = getState().phase === 'opening';
-  client.cancel();
-  if (opening) setState({ ...before, ...(before.phase === 'ready' && { wantedTarget: chosenTarget() }) });
-  else setState({ ...NO_PLAN, offer: 'unasked', wantedTarget: chosenTarget() });
-  setState({ notice: { kind: 'info', text: 'Cancelled. Nothing was changed.' } });
-}
-
-/** The target that was chosen for what is open; a choice that was cancelled is none. */
-function chosenTarget(): string | null {
-  const record = client.record();
-  if (record === null) return getState().wantedTarget;
-  return new Map(record.targets).get(record.transcript) ?? null;
-}
+export const hasWork = ({ counts }: SessionView): boolean => counts.errors + counts.warnings > 0;
 
 async function quietly(work: () => Promise<void>): Promise<void> {
   try {

@@ -189,8 +189,8 @@ class Line {
     clearTimeout(this.timer);
     const { running, waiting } = this;
     this.running = null;
-    // What cannot be opened again is not tried for ever.
-    if (running && OPENS.has(running.method)) this.journal.forget();
+    // What was open and cannot be opened again is not tried for ever.
+    if (running && OPENS.has(running.method) && !running.settle) this.journal.forget();
     this.begin();
     this.waiting.push(...waiting.filter((job) => job.settle));
     if (running) drop(running, new Died());

@@ -10,7 +10,7 @@ const HISTORY = JSON.stringify([
   { role: 'tool', tool_call_id: 'call_1', content: 'left over' },
 ]);
 
-/** A worker that can be made to die, and dies of the methods it is told to die of. */
+/** A worker that can be made to die, and dies of the methods it is told to die of, or of what is asked first there. */
 function mortal(deadly: readonly string[] = []) {
   const twin = spawnTwin();
   let die: () => void = () => undefined;
@@ -24,7 +24,7 @@ function mortal(deadly: readonly string[] = []) {
     ...twin,
     post: (message) => {
       if (dead) return;
-      if (deadly.includes(message.method)) setTimeout(kill, 0);
+      if (deadly.includes(message.method) || deadly.includes(JSON.stringify(message.args[0]))) setTimeout(kill, 0);
       else twin.post(message);
     },
     onDeath: (listener) => {
@@ -96,6 +96,19 @@ describe('a worker that dies', () => {
     expect(deaths()).toBe(2);
     expect(client.record()).toBeNull();
     expect((await client.restore(record!)).edited).toBe(true);
+  });
+});
+
+describe('a worker that dies of another text', () => {
+  it('is started again with what was open before, and its edits', async () => {
+    const other = { text: '[{"role":"user","content":"another"}]', fileName: 'b.json', target: null };
+    const { client, view, deaths } = await edited([mortal([JSON.stringify(other)]).port, mortal().port]);
+    const text = await client.source(null, 1e6);
+    await expect(client.open(other)).rejects.toBeInstanceOf(Died);
+    expect(deaths()).toBe(1);
+    expect(client.record()).not.toBeNull();
+    expect(await client.source(null, 1e6)).toBe(text);
+    expect((await client.undo()).redo).toBe(view.undo);
   });
 });
 
