@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { drawn } from '../drawn.ts';
 import { FolderPage, writeDisk } from '../pages/folder.ts';
@@ -53,6 +54,36 @@ test.describe('cancelling leaves the page as it was', () => {
     await app.undo.click();
     await app.expectErrors(3);
     expect((await app.download()).toString()).toBe(text);
+  });
+
+  some('while a packed file is unpacked: how far that is, and the session of before', async ({ app, page }) => {
+    await app.load(brokenAnthropic().text);
+    await app.expectErrors(3);
+    // Unpacking that never comes to its end.
+    await page.evaluate(() => {
+      const slow = class {
+        readonly readable: ReadableStream;
+        readonly writable: WritableStream;
+        constructor() {
+          let taken = 0;
+          const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, taken++ < 2 ? 400 : 1e6));
+          const stream = new TransformStream({ transform: wait });
+          this.readable = stream.readable;
+          this.writable = stream.writable;
+        }
+      };
+      Object.assign(window, { DecompressionStream: slow });
+    });
+    await app.choose({ name: 'large.jsonl.gz', text: gzipSync(LARGE.text, { level: 0 }) });
+    const bar = page.getByRole('progressbar', { name: 'Unpacking' });
+    await expect(bar).toBeVisible();
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await cancel(page).click();
+    await expect(said(page)).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await app.expectErrors(3);
+    await app.drop({ name: 'two.json', text: healthyAnthropic().text });
+    await app.expectErrors(0);
   });
 
   some('by another file: that one opens, and what was put aside before is still aside', async ({ app, page }) => {

@@ -75,6 +75,39 @@ describe('archives', () => {
     await expect(textsOf(new File([gzipSync('abc').subarray(0, 12)], 'a.gz'))).rejects.toThrow('damaged');
   });
 
+  it('tells how far it is, and stops when it is told to', async () => {
+    const lines = Array.from({ length: 200_000 }, (_, i) => `{"n":${(i * 7_919) % 200_003}}`).join('\n');
+    const packed = new File([gzipSync(lines, { level: 0 })], 'a.jsonl.gz');
+    const told: (readonly [number, number])[] = [];
+    const tell = (done: number, total: number) => void told.push([done, total]);
+    const { signal } = new AbortController();
+    const { files } = await unpack(packed, 'gzip', { signal, tell });
+    expect(await files[0]!.text()).toBe(lines);
+    expect(told.at(-1)).toEqual([packed.size, packed.size]);
+    const stops = new AbortController();
+    const seen: number[] = [];
+    const stopped = unpack(packed, 'gzip', {
+      signal: stops.signal,
+      tell: (done) => {
+        seen.push(done);
+        stops.abort(new Error('enough'));
+      },
+    });
+    await expect(stopped).rejects.toThrow('enough');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('tells the bytes of all files of a ZIP archive as one sum', async () => {
+    const text = Array.from({ length: 40_000 }, (_, i) => `{"n":${(i * 7_919) % 40_009}}`).join('\n');
+    const file = zip([1, 2, 3].map((n) => ({ name: `${n}.jsonl`, text })));
+    const told: number[] = [];
+    const { signal } = new AbortController();
+    await unpack(file, 'zip', { signal, tell: (done) => void told.push(done) });
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toBeGreaterThan(file.size * 0.95);
+    expect(told.at(-1)).toBeLessThanOrEqual(file.size);
+  });
+
   it('leaves other files alone', async () => {
     expect(await packingOf(new File(['{"a":1}'], 'a.json'))).toBeNull();
     expect(await packingOf(new File([], 'a.json'))).toBeNull();

@@ -1,7 +1,9 @@
 /** Archives that the browser itself can open: a packed file, and a file of files. */
 
-/** Bytes that are unpacked of one archive: more would not be read anyway, and a small file can hold any number. */
-const LIMIT = 250_000_000;
+/** Bytes that are unpacked of one archive: a small file can hold any number. */
+const LIMIT = 1_000_000_000;
+/** What is unpacked is handed to the browser in pieces of so many bytes, which may lay them on the disk. */
+const PIECE = 16_000_000;
 /** Files of an archive that are offered. */
 const FILES = 2000;
 const TEXTLESS = /\.(?:png|jpe?g|gif|webp|pdf|db|sqlite3?|zip|gz|zst|wasm|so|dylib|exe|mp[34]|woff2?)$/i;
@@ -14,6 +16,12 @@ export interface Unpacked {
   readonly note: string | null;
 }
 
+/** Told how many bytes of an archive were gone over, and asked to stop: what was asked for is then rejected with the reason. */
+export interface Watch {
+  readonly signal: AbortSignal;
+  tell(done: number, total: number): void;
+}
+
 /** How a file is packed, by its first bytes; null where it is not. */
 export async function packingOf(file: Blob): Promise<Packing | null> {
   const [a, b, c, d] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
@@ -22,15 +30,15 @@ export async function packingOf(file: Blob): Promise<Packing | null> {
 }
 
 /** Unpacks a file. Throws with a sentence where that cannot be done. */
-export async function unpack(file: File, packing: Packing): Promise<Unpacked> {
-  if (packing === 'zip') return unzip(file);
-  return { files: [await gunzip(file)], note: `Unpacked from ${file.name}. What you save is the file inside.` };
+export async function unpack(file: File, packing: Packing, watch?: Watch): Promise<Unpacked> {
+  if (packing === 'zip') return unzip(file, watch);
+  return { files: [await gunzip(file, watch)], note: `Unpacked from ${file.name}. What you save is the file inside.` };
 }
 
 /** The file in a packed one. Throws with a sentence where there is none. */
-export async function gunzip(file: File): Promise<File> {
-  const bytes = await inflated(file, 'gzip', LIMIT);
-  if (bytes === null) throw new Error(`${file.name} cannot be unpacked: it is damaged, or holds more than 250 MB.`);
+export async function gunzip(file: File, watch?: Watch): Promise<File> {
+  const bytes = await inflated(file, 'gzip', LIMIT, watch);
+  if (bytes === null) throw new Error(`${file.name} cannot be unpacked: it is damaged, or holds more than 1,000 MB.`);
   return new File([bytes], nameInside(file.name), { lastModified: file.lastModified });
 }
 
@@ -72,13 +80,20 @@ interface Entry {
   readonly at: number;
 }
 
-async function unzip(file: File): Promise<Unpacked> {
+async function unzip(file: File, watch?: Watch): Promise<Unpacked> {
   const entries = await textsOf(file);
   const files: File[] = [];
   let left = LIMIT;
   let out = entries.length;
+  let done = 0;
   for (const entry of entries.sort(byLikeliness).slice(0, FILES)) {
-    const blob = entry.size > left ? null : await contentOf(file, entry);
+    const before = done;
+    done += entry.packed;
+    const own: Watch | undefined = watch && {
+      signal: watch.signal,
+      tell: (now) => watch.tell(before + now, file.size),
+    };
+    const blob = entry.size > left ? null : await contentOf(file, entry, own);
     if (blob === null) continue;
     left -= entry.size;
     out--;
@@ -133,33 +148,72 @@ async function entriesOf(file: Blob): Promise<Entry[]> {
   return entries;
 }
 
-async function contentOf(file: Blob, { at, packed, size, method, isSecret }: Entry): Promise<Blob | null> {
+async function contentOf(
+  file: Blob,
+  { at, packed, size, method, isSecret }: Entry,
+  watch?: Watch,
+): Promise<Blob | null> {
   if (isSecret || (method !== 0 && method !== 8)) return null;
   const head = await viewOf(file.slice(at, at + 30));
   if (head.byteLength < 30 || head.getUint32(0, true) !== 0x04034b50) return null;
   const start = at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
   const content = file.slice(start, start + packed);
-  return method === 0 ? content : inflated(content, 'deflate-raw', size);
+  return method === 0 ? content : inflated(content, 'deflate-raw', size, watch);
 }
 
 const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer());
 
 /** What a stream holds, null where it is damaged or longer than it may be. */
-async function inflated(packed: Blob, format: CompressionFormat, limit: number): Promise<Blob | null> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+async function inflated(packed: Blob, format: CompressionFormat, limit: number, watch?: Watch): Promise<Blob | null> {
+  const whole: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
+  let held = 0;
   try {
-    const reader = packed.stream().pipeThrough(new DecompressionStream(format)).getReader();
-    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    const reader = watched(packed, watch).pipeThrough(new DecompressionStream(format)).getReader();
+    const stopped = abortOf(watch?.signal);
+    const next = () => Promise.race([reader.read(), stopped]);
+    for (let step = await next(); !step.done; step = await next()) {
       size += step.value.length;
       if (size > limit) {
         await reader.cancel();
         return null;
       }
       pieces.push(step.value);
+      held += step.value.length;
+      if (held < PIECE) continue;
+      whole.push(new Blob(pieces));
+      pieces = [];
+      held = 0;
     }
-    return new Blob(pieces);
+    return new Blob([...whole, ...pieces]);
   } catch {
+    watch?.signal.throwIfAborted();
     return null;
   }
+}
+
+/** Rejected once it is told to stop, whatever a stream waits for. */
+function abortOf(signal: AbortSignal | undefined): Promise<never> {
+  const stopped = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Nobody may be listening any more.
+  stopped.catch(() => undefined);
+  return stopped;
+}
+
+/** The bytes of a file, each piece told of when it is taken. */
+function watched(packed: Blob, watch: Watch | undefined): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (watch === undefined) return packed.stream();
+  let done = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, to) {
+      watch.signal.throwIfAborted();
+      done += piece.length;
+      watch.tell(done, packed.size);
+      to.enqueue(piece);
+    },
+  });
+  return packed.stream().pipeThrough(counter);
 }

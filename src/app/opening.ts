@@ -2,6 +2,7 @@
 
 import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
+import type { Unpacked } from './archives.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
 import { leaveSample, NO_PLAN, present, putAside } from './keeping.ts';
@@ -19,8 +20,12 @@ export type Opening = { readonly text: string; readonly split?: boolean } | { re
 /** What became of opening something. `left`: it was cancelled, or something else was opened meanwhile. */
 export type Opened = 'opened' | 'failed' | 'left';
 
+/** Stops the unpacking that runs. */
+let unpacking: AbortController | null = null;
+
 /** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<Opened> {
+  unpacking?.abort();
   const source = await withoutError(pasted);
   if (source === null) return 'left';
   const file = 'file' in source && source.file instanceof File ? source.file : null;
@@ -101,7 +106,9 @@ async function withoutError(pasted: Opening): Promise<Opening | null> {
 
 /** Opens the first of the files that can be read. */
 export async function openFirst(chosen: readonly File[]): Promise<void> {
-  const { files, note } = await withoutArchives(chosen, TRIES);
+  const unpacked = await unpackedOf(chosen);
+  if (unpacked === null) return;
+  const { files, note } = unpacked;
   for (const [at, file] of files.slice(0, TRIES).entries()) {
     setState({ tried: at + 1 });
     const others = files.filter((it) => it !== file);
@@ -111,8 +118,37 @@ export async function openFirst(chosen: readonly File[]): Promise<void> {
   }
 }
 
+/** After so many milliseconds unpacking says that it runs. */
+const PATIENCE = 300;
+
+/** The files with what is in archives, null where that was cancelled or other files came meanwhile. Tells how far it is. */
+async function unpackedOf(chosen: readonly File[]): Promise<Unpacked | null> {
+  unpacking?.abort();
+  const mine = new AbortController();
+  unpacking = mine;
+  const began = performance.now();
+  const tell = (done: number, total: number): void => {
+    if (performance.now() - began > PATIENCE) setState({ progress: { label: 'Unpacking', done, total } });
+  };
+  try {
+    return await withoutArchives(chosen, TRIES, { signal: mine.signal, tell });
+  } catch {
+    return null;
+  } finally {
+    if (unpacking === mine) {
+      unpacking = null;
+      setState({ progress: null });
+    }
+  }
+}
+
 /** Stops what is running. What was open is still open, or again; what was being opened is not. */
 export function cancel(): void {
+  if (unpacking !== null) {
+    unpacking.abort();
+    setState({ notice: { kind: 'info', text: 'Cancelled. Nothing was changed.' } });
+    return;
+  }
   const opening = getState().phase === 'opening';
   client.cancel();
   if (opening) goBack();
