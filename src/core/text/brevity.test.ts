@@ -23,6 +23,23 @@ test('a text as short as it can be hides nothing', () => {
     expect(isPlain(JSON.stringify(value)), JSON.stringify(value)).toBe(true);
 });
 
+test('blanks between tokens hide nothing, as the printers of the field put them', () => {
+  const value = {
+    model: 'm',
+    messages: [
+      { role: 'user', content: 'a: b, "c": d\n, "' },
+      { n: [1, -2.5], e: [], o: {} },
+    ],
+  };
+  for (const indent of [1, 2, 4, '\t']) {
+    const text = JSON.stringify(value, null, indent);
+    expect(isPlain(text), text).toBe(true);
+    expect(isPlain(text.replaceAll('\n', '\r\n')), 'CRLF').toBe(true);
+  }
+  expect(isPlain('{"role": "user", "content": "say: \\"x\\": y, \\", z"}')).toBe(true);
+  expect(isPlain('{"stop": ["a", "b"], "n": 1, "x": null}')).toBe(true);
+});
+
 test('what parsing hides, and what may hide it, is not plain', () => {
   for (const text of [
     '{"a":1,"a":1}',
@@ -40,7 +57,16 @@ test('what parsing hides, and what may hide it, is not plain', () => {
     '[-7e5,1e999]',
     '{"a":"\\n\\n\\n\\n\\n\\n","a":""}',
     '{ "a":1}',
-    '{"a": 1}',
+    '{"a" : 1}',
+    '{"a":  1}',
+    '{"a": 1,  "b": 2}',
+    // What looks like a blank between tokens is in a string.
+    '{"a": ": ","b":": ","b":1}',
+    '{"a":  1, "b": ": "}',
+    '{"a": 1, "b":"x, "}',
+    '{\n"a": 1,"a":1}',
+    '{\n"a": "\\": ","b":  2}',
+    '[\n  9007199254740993\n]',
   ])
     expect(isPlain(text), text).toBe(false);
 });
@@ -83,6 +109,39 @@ test('a record that hides something is never taken for plain, and others are', (
   );
 });
 
+test('with blanks drawn between the tokens, what hides something is never taken for plain', () => {
+  fc.assert(
+    fc.property(fc.noBias(fc.integer()), (seed) => {
+      const dice = new Dice(seed);
+      const { text: dense, hides } = drawn(dice, 3, LOOSE);
+      const text = spaced(dense, dice);
+      const plain = isPlain(text);
+      if (hides) expect(plain, text).toBe(false);
+    }),
+    runs(20_000),
+  );
+});
+
+/** Strings that begin or end as blanks between tokens do. */
+const LOOSE = ['": "', '", "', '": , "', '"x, "', '": x"', '"\\": "', '"\\\\"', '", \\""', '""'];
+
+/** The text with blanks between its tokens, in one manner of some, each now and then forgotten or doubled. */
+function spaced(text: string, dice: Dice): string {
+  const manner = dice.pick([
+    [': ', ', '],
+    [':', ', '],
+    [': ', ',\n  '],
+    [': ', ',\r\n\t'],
+    [' : ', ', '],
+    [':', ','],
+  ]);
+  const often = dice.pick([0, 0, 4]);
+  const of = (blank: string) => (often > 0 && dice.oneIn(often) ? dice.pick(['', ' ', '  ', '\n']) : blank);
+  return text.replace(/"(?:[^"\\]|\\.)*"|[:,]/g, (token) =>
+    token === ':' ? manner[0]!.replace(/ $/, of) : token === ',' ? manner[1]!.replace(/\s+$/, of) : token,
+  );
+}
+
 interface Drawn {
   readonly text: string;
   readonly hides: boolean;
@@ -94,15 +153,18 @@ const HIDING = ['12345678901234567890', '1e999', '1e-999', '{"":0,"":0}', '{"a":
 const KEYS = ['a', 'b', 'c\\n', '', '10', '2', '\\u0064', 'f\\"'];
 
 /** A dense text, and whether parsing hides anything of it. */
-function drawn(dice: Dice, levels: number): Drawn {
+function drawn(dice: Dice, levels: number, loose: readonly string[] = []): Drawn {
   if (levels < 3 && dice.oneIn(60)) return { text: dice.pick(HIDING), hides: true };
   const kind = levels === 3 ? dice.roll(2) : dice.roll(levels === 0 ? 2 : 4) + (levels === 0 ? 2 : 0);
   if (kind === 2) return { text: dice.pick(NUMBERS), hides: false };
-  if (kind === 3) return { text: dice.pick(STRINGS), hides: false };
-  const items = Array.from({ length: dice.roll(5) }, () => drawn(dice, levels - 1));
+  if (kind === 3) return { text: dice.pick([...STRINGS, ...loose]), hides: false };
+  const items = Array.from({ length: dice.roll(5) }, () => drawn(dice, levels - 1, loose));
   const hides = items.some((it) => it.hides);
   if (kind === 0) return { text: `[${items.map((it) => it.text).join(',')}]`, hides };
-  const members = items.map((it) => ({ key: dice.pick(KEYS), text: it.text }));
+  const members = items.map((it) => ({
+    key: dice.pick([...KEYS, ...loose.map((one) => one.slice(1, -1))]),
+    text: it.text,
+  }));
   const text = `{${members.map((it) => `"${it.key}":${it.text}`).join(',')}}`;
   return { text, hides: hides || new Set(members.map((it) => it.key)).size < members.length };
 }

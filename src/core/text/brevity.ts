@@ -1,7 +1,9 @@
+import { Blanks } from './blanks.ts';
 import { isObject } from './json.ts';
 
 const SMALL_U = 117;
 const COLON = 58;
+const BLANK = 32;
 /** A member that parsing hides takes at least so many characters: `"":1,`. */
 const MEMBER = 5;
 /** A `\u` escape takes so many characters more than the one it stands for. */
@@ -12,7 +14,8 @@ const LEVELS = 500;
 /**
  * Tells of the records of a text, asked in their order, whether parsing hides anything of them: a key that stands twice,
  * a number that is not the one that was read. All of that takes characters. So a record that is no longer than its value
- * must be, its escapes aside, hides nothing; and to know that, its text need not be read. Linear in value and escapes.
+ * must be, its escapes and the blanks between its tokens aside, hides nothing; and to know that, its text need not be read.
+ * Linear in value, escapes and blanks.
  */
 export class Brevity {
   /** The next backslash; -1 behind the last. */
@@ -23,9 +26,13 @@ export class Brevity {
   private isUnsure = false;
   /** So many characters numbers could be written shorter than is usual. */
   private slack = 0;
+  /** A string or key has at its ends what looks like a blank between tokens. */
+  private isLoose = false;
+  private readonly blanks: Blanks;
 
   constructor(private readonly text: string) {
     this.next = text.indexOf('\\');
+    this.blanks = new Blanks(text);
   }
 
   /** True if every escape of the text was seen and none of them is that of a surrogate or of NUL. */
@@ -39,10 +46,13 @@ export class Brevity {
       this.isUnsure = true;
       this.next = this.text.indexOf('\\', start);
     }
-    if (!this.isDense(value, start)) return false;
     this.slack = 0;
+    this.isLoose = false;
     const spare = end - start - this.least(value, LEVELS);
-    return spare >= 0 && spare === this.escaped(end) && this.slack < MEMBER;
+    if (!(spare >= 0) || this.slack >= MEMBER) return false;
+    if (this.isDense(value, start)) return spare === this.escaped(end);
+    // A hidden member that has such ends itself is longer than the blanks that it could be taken for.
+    return !this.isLoose && spare === this.blanks.between(start, end) + this.escaped(end);
   }
 
   /** Goes on behind a record of which it is known already; `isSure`: none of its escapes is that of a surrogate or of NUL. */
@@ -52,7 +62,7 @@ export class Brevity {
     this.next = this.text.indexOf('\\', end);
   }
 
-  /** False for the text of a program that puts blanks between its tokens: it is longer than it must be. */
+  /** False for the text of a program that puts blanks between its tokens: it is longer by these. */
   private isDense(value: unknown, start: number): boolean {
     const { text } = this;
     if (text.charCodeAt(start + 1) <= 32) return false;
@@ -72,7 +82,7 @@ export class Brevity {
 
   /** The fewest characters that say a value, as far as that is known without its text: NaN where it is not. */
   private least(value: unknown, levels: number): number {
-    if (typeof value === 'string') return value.length + 2;
+    if (typeof value === 'string') return this.ofString(value) + 2;
     if (typeof value === 'number') return this.digits(value);
     if (value === null || value === true) return 4;
     if (value === false) return 5;
@@ -83,9 +93,16 @@ export class Brevity {
     else if (isObject(value))
       for (const key in value) {
         if (key === '__proto__') return Number.NaN;
-        sum += key.length + 4 + this.least(value[key], levels - 1);
+        sum += this.ofString(key) + 4 + this.least(value[key], levels - 1);
       }
     return sum === 1 ? 2 : sum;
+  }
+
+  private ofString(value: string): number {
+    const { length } = value;
+    if (value.charCodeAt(0) === COLON || value.charCodeAt(length - 1) === BLANK)
+      this.isLoose ||= value.startsWith(': ') || value.endsWith(', ');
+    return length;
   }
 
   private digits(value: number): number {

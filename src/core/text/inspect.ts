@@ -18,7 +18,8 @@ function recordSpan(doc: TextDocument, record: number): Span | null {
   return records === null ? rootSpan(doc) : { start: records[record * 2]!, end: records[record * 2 + 1]! };
 }
 
-function noticedIn(doc: TextDocument): Noticed {
+/** What is noticed of the records of a document by comparing each with its length. */
+export function noticedIn(doc: TextDocument): Noticed {
   const { text, records, value } = doc;
   const brevity = new Brevity(text);
   const values: readonly unknown[] = records !== null && Array.isArray(value) ? value : [value];

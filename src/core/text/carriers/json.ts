@@ -1,3 +1,4 @@
+import { noticedIn } from '../inspect.ts';
 import { type Carrier, parse, UNREADABLE } from './carrier.ts';
 
 /** A single JSON value, with or without a byte order mark. */
@@ -6,6 +7,7 @@ export const jsonCarrier: Carrier = {
   read(text) {
     const value = parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
     if (value === UNREADABLE) return null;
-    return { document: { text, carrier: 'json', value, records: null }, problems: [] };
+    const document = { text, carrier: 'json', value, records: null } as const;
+    return { document: { ...document, noticed: noticedIn(document) }, problems: [] };
   },
 };
