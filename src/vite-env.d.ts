@@ -54,3 +54,6 @@ declare module 'virtual:samples' {
   const pictures: { readonly [fileName: string]: Picture | undefined };
   export default pictures;
 }
+
+declare module 'monaco-editor/base/*' {}
+declare module 'monaco-editor/editor/*' {}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contentFont, editor, LANGUAGE, modelOf, VIEW_OPTIONS } from './setup.ts';
 
 export interface DiffEditorProps {
@@ -15,10 +15,13 @@ export interface DiffEditorProps {
 /** Pixels below which two columns are too narrow to read: one text with both sides in it. */
 const UNIFIED_BELOW = 1040;
 
-/** Two texts side by side, read only. Default export because it is loaded lazily. */
+/**
+ * Two texts side by side, read only. The editor is made in one task and gets its texts in the next, so that the page answers
+ * between them. Default export because it is loaded lazily.
+ */
 export default function DiffEditor({ before, after, beforeLabel, afterLabel, json, fold }: DiffEditorProps) {
   const host = useRef<HTMLDivElement>(null);
-  const view = useRef<editor.IStandaloneDiffEditor | null>(null);
+  const [view, setView] = useState<editor.IStandaloneDiffEditor | null>(null);
 
   useEffect(() => {
     const element = host.current;
@@ -39,32 +42,31 @@ export default function DiffEditor({ before, after, beforeLabel, afterLabel, jso
       enableSplitViewResizing: true,
       fixedOverflowWidgets: true,
     });
-    view.current = made;
+    const later = setTimeout(setView, 0, made);
     return () => {
+      clearTimeout(later);
       const models = made.getModel();
       made.dispose();
       models?.original.dispose();
       models?.modified.dispose();
-      view.current = null;
     };
   }, []);
 
   useEffect(() => {
-    const made = view.current;
-    if (made === null) return;
-    const old = made.getModel();
+    if (view === null) return;
+    const old = view.getModel();
     const language = json ? LANGUAGE : 'plaintext';
-    made.setModel({ original: modelOf(before, language), modified: modelOf(after, language) });
+    view.setModel({ original: modelOf(before, language), modified: modelOf(after, language) });
     old?.original.dispose();
     old?.modified.dispose();
-  }, [before, after, json]);
+  }, [view, before, after, json]);
 
-  useEffect(() => view.current?.updateOptions({ hideUnchangedRegions: { enabled: fold } }), [fold]);
+  useEffect(() => view?.updateOptions({ hideUnchangedRegions: { enabled: fold } }), [view, fold]);
 
   useEffect(() => {
-    view.current?.getOriginalEditor().updateOptions({ ariaLabel: beforeLabel });
-    view.current?.getModifiedEditor().updateOptions({ ariaLabel: afterLabel });
-  }, [beforeLabel, afterLabel]);
+    view?.getOriginalEditor().updateOptions({ ariaLabel: beforeLabel });
+    view?.getModifiedEditor().updateOptions({ ariaLabel: afterLabel });
+  }, [view, beforeLabel, afterLabel]);
 
   return <div ref={host} className="monaco-host" />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contentFont, editor, LANGUAGE, modelOf, VIEW_OPTIONS } from './setup.ts';
 
 /** Something said about a stretch of the text. Offsets are UTF-16. */
@@ -23,15 +23,22 @@ export interface SourceEditorProps {
   readonly selected: { readonly start: number; readonly end: number } | null;
   /** A mark was clicked, or the cursor was put into it by key and Enter was pressed. */
   readonly onMark: (key: string) => void;
+  /** What stands there until the text is in the editor. */
+  readonly waiting: ReactNode;
 }
 
 /** A mark of more lines would tint all that can be seen: only its beginning is drawn. */
 const MOST_LINES = 40;
 
-/** A read-only view of a text with marks. Named default because it is loaded lazily. */
-export default function SourceEditor({ text, label, firstLine, marks, selected, onMark }: SourceEditorProps) {
+/**
+ * A read-only view of a text with marks. The editor, its text and the text in the editor are made in tasks of their own, so
+ * that the page answers between them. Named default because it is loaded lazily.
+ */
+export default function SourceEditor(props: SourceEditorProps) {
+  const { text, label, firstLine, marks, selected, onMark, waiting } = props;
   const host = useRef<HTMLDivElement>(null);
-  const view = useRef<editor.IStandaloneCodeEditor | null>(null);
+  const [view, setView] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const [held, setHeld] = useState<{ readonly model: editor.ITextModel; readonly of: string } | null>(null);
   const shown = useRef<editor.IEditorDecorationsCollection | null>(null);
   const here = useRef<editor.IEditorDecorationsCollection | null>(null);
   const latest = useRef({ marks, onMark });
@@ -47,7 +54,7 @@ export default function SourceEditor({ text, label, firstLine, marks, selected, 
       model: null,
       fixedOverflowWidgets: true,
     });
-    view.current = made;
+    const later = setTimeout(setView, 0, made);
     shown.current = made.createDecorationsCollection();
     here.current = made.createDecorationsCollection();
     const pick = (offset: number, line: number | null) => {
@@ -73,52 +80,63 @@ export default function SourceEditor({ text, label, firstLine, marks, selected, 
       pick(model.getOffsetAt(position), null);
     });
     return () => {
+      clearTimeout(later);
       mouse.dispose();
       keys.dispose();
       made.getModel()?.dispose();
       made.dispose();
-      view.current = null;
     };
   }, []);
 
   useEffect(() => {
-    const made = view.current;
-    if (made === null) return;
-    const before = made.getModel();
-    const model = modelOf(text, LANGUAGE);
-    made.setModel(model);
-    before?.dispose();
-  }, [text]);
+    if (view === null) return;
+    const made = modelOf(text, LANGUAGE);
+    let isIn = false;
+    const later = setTimeout(() => {
+      isIn = true;
+      const before = view.getModel();
+      view.setModel(made);
+      before?.dispose();
+      setHeld({ model: made, of: text });
+    });
+    return () => {
+      clearTimeout(later);
+      if (!isIn) made.dispose();
+    };
+  }, [view, text]);
 
-  useEffect(() => view.current?.updateOptions({ ariaLabel: label }), [label]);
+  useEffect(() => view?.updateOptions({ ariaLabel: label }), [view, label]);
 
   useEffect(() => {
     const before = (firstLine ?? 1) - 1;
-    view.current?.updateOptions({ lineNumbers: before === 0 ? 'on' : (line) => String(before + line) });
-  }, [firstLine]);
+    view?.updateOptions({ lineNumbers: before === 0 ? 'on' : (line) => String(before + line) });
+  }, [view, firstLine]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: marks belong to the model, which goes with the text
+  // Until the editor has the text, what is marked in it has no place.
+  const model = held?.of === text ? held.model : null;
+
   useEffect(() => {
-    const model = view.current?.getModel();
-    if (!model || model.getValueLength() === 0) return;
+    if (model === null || model.getValueLength() === 0) return;
     shown.current?.set(marks.flatMap((mark) => decorations(model, mark)));
-  }, [marks, text]);
+  }, [marks, model]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark belongs to the model, which goes with the text
   useEffect(() => {
-    const made = view.current;
-    const model = made?.getModel();
-    if (!made || !model) return;
+    if (view === null || model === null) return;
     if (selected === null) {
       here.current?.clear();
       return;
     }
     const range = rangeOf(model, selected);
     here.current?.set([{ range, options: { isWholeLine: true, linesDecorationsClassName: 'source-here' } }]);
-    made.revealRangeNearTop(range, editor.ScrollType.Immediate);
-  }, [selected, text]);
+    view.revealRangeNearTop(range, editor.ScrollType.Immediate);
+  }, [selected, view, model]);
 
-  return <div ref={host} className="monaco-host" />;
+  return (
+    <div className="monaco-frame">
+      <div ref={host} className="monaco-host" />
+      {held === null ? waiting : null}
+    </div>
+  );
 }
 
 function rangeOf(model: editor.ITextModel, span: { readonly start: number; readonly end: number }) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { sourceEditor } from '../monaco/load.ts';
 import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, TABS, type Tab, useStore } from '../store.ts';
 import { PanelGuard } from './PanelGuard.tsx';
@@ -24,7 +25,7 @@ const NOTHING = {};
 
 /** The editor is large: it is fetched when a hand is on its way to a tab that needs it. */
 const EDITORS: { readonly [T in Tab]?: () => Promise<unknown> } = {
-  source: () => import('../monaco/SourceEditor.tsx'),
+  source: sourceEditor,
 };
 
 /** Fetches every panel once the page has nothing else to do, so that the first opening of a tab is like any other. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PlanView, SinceView } from '../../../worker/protocol.ts';
+import { diffEditor } from '../../monaco/load.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { count, digits } from '../../parts/words.ts';
 import { actions, client, useStore } from '../../store.ts';
@@ -8,7 +9,10 @@ import { Refused } from './Refused.tsx';
 import '../../parts/parts.css';
 import './compare.css';
 
-const WholeText = lazy(() => import('./WholeText.tsx'));
+const WholeText = lazy(async () => {
+  await diffEditor();
+  return import('./WholeText.tsx');
+});
 
 /** Over the whole width: what the plan would change, or everything that was done since the text was opened. */
 export function ComparePane() {
@@ -60,7 +64,7 @@ export function ComparePane() {
 }
 
 /** The editor is large: it is fetched when a hand is on its way to it. */
-const fetchEditor = (): void => void import('../../monaco/DiffEditor.tsx').catch(() => undefined);
+const fetchEditor = (): void => void diffEditor().catch(() => undefined);
 
 const isPlan = (shown: PlanView | SinceView): shown is PlanView => 'id' in shown;
 

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportRow } from '../../../core/index.ts';
 import type { ComparePair, PlanView } from '../../../worker/protocol.ts';
 import { layOut, readable } from '../../monaco/layout.ts';
+import { diffEditor } from '../../monaco/load.ts';
 import { messageName } from '../../parts/words.ts';
 import { client } from '../../store.ts';
 
-const DiffEditor = lazy(() => import('../../monaco/DiffEditor.tsx'));
+const DiffEditor = lazy(diffEditor);
 
 /** Characters beyond which a difference inside one message takes too long to find. */
 const MOST = 400_000;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Span } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { sourceEditor } from '../../monaco/load.ts';
 import type { SourceEditorProps, SourceMark } from '../../monaco/SourceEditor.tsx';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { useLate } from '../../parts/useLate.ts';
@@ -12,10 +13,9 @@ import { PART, type Shown, useShown } from './useShown.ts';
 import '../../parts/parts.css';
 import './source.css';
 
-const SourceEditor = loadable<SourceEditorProps>(
-  async () => (await import('../../monaco/SourceEditor.tsx')).default,
-  ({ text, label }) => <Plain text={text} label={label} />,
-);
+const SourceEditor = loadable<SourceEditorProps>(sourceEditor, ({ text, label }) => (
+  <Plain text={text} label={label} />
+));
 
 /** A text that is read faster than this is not spoken of. */
 const PATIENCE = 200;
@@ -101,6 +101,7 @@ function Source({ view }: { readonly view: SessionView }) {
             firstLine: shown.whole && !shown.laid ? view.firstLine : null,
             marks,
             selected,
+            waiting: <Plain text={shown.text} label={null} />,
             onMark: (key) => {
               const found = view.diagnostics.find((one) => one.key === key);
               if (found) actions.select(found.messageIndex, 'source', key);
@@ -167,10 +168,16 @@ function spanOf(view: SessionView, key: string | null): Span | null {
 }
 
 /** The beginning of the text, where the editor will be. */
-function Plain({ text, label }: { readonly text: string; readonly label: string }) {
-  return (
+function Plain({ text, label }: { readonly text: string; readonly label: string | null }) {
+  const beginning = <VisibleText text={text.slice(0, PLAIN)} />;
+  // Beside the editor it is only a picture of what comes.
+  return label === null ? (
+    <div className="source-plain content" aria-hidden="true">
+      {beginning}
+    </div>
+  ) : (
     <section className="source-plain content" aria-label={label}>
-      <VisibleText text={text.slice(0, PLAIN)} />
+      {beginning}
     </section>
   );
 }
