@@ -25,6 +25,10 @@ export interface Family {
 const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], heard: string])[] = [
   // Characters, marks and types that name themselves.
   ['media/broken media/too-small', 'media', 'unapplied'],
+  ['!media/not-allowed-here content/unknown-part', 'media', 'imageblocks'],
+  ['!content/unknown-part media/not-allowed-here content/wrong-type', 'any', 'onlytext'],
+  ['!roles/unknown roles/system-position', 'any', 'norole'],
+  ['!tools/duplicate-result tools/duplicate-call-id', 'results', 'dupresult'],
   ['!content/invalid-character json/repaired', 'any', 'character'],
   ['!content/trailing-whitespace', 'assistant', 'trailing'],
   [

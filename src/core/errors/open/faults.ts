@@ -44,7 +44,7 @@ export const FAULTS = {
   count:
     /not (?:be )?paired|unpaired|outnumber|more \S{1,30} than \S{1,30}|un?balanced|equal|number of|\bcount\b|same number|not match|mismatch|do not pair|数量|不匹配|不一致|匹配|数が|一致|개수|일치|количеств|совпада|n[uú]mero de|cantidad/,
   tokens:
-    /input (?:is )?too long|tokens?\b|context[ _]?(?:length|window|size|limit)|n_ctx|max_model_len|input length|prompt (?:is )?too long|input is too long|上下文|令牌|トークン|コンテキスト|토큰|컨텍스트|токен|контекст|contexto/,
+    /kontext(?:fenster|länge)|fenêtre de contexte|longueur (?:du |de )contexte|input (?:is )?too long|tokens?\b|context[ _]?(?:length|window|size|limit)|n_ctx|max_model_len|input length|prompt (?:is )?too long|input is too long|上下文|令牌|トークン|コンテキスト|토큰|컨텍스트|токен|контекст|contexto/,
   bytes:
     /bytes?\b|\d ?[km]i?b\b|size|payload|request body|entity too large|\b413\b|request_too_large|大小|サイズ|크기|размер|tamanho|tama[nñ]o/,
   pixels:
@@ -78,7 +78,8 @@ export const FAULTS = {
   /** A list of types that are taken, the given one not among them. */
   tags: /(?:[a-z_]{2,30}_(?:call|output|reference|request|response),? (?:and |or )?){3}|supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
   /** A type of media by its name, refused. */
-  badmime: /unsupported (?:image |file )?(?:mime|media)[_ ]?type|(?:mime|media)[_ ]?type:? \S{1,40} (?:is )?(?:not|un)/,
+  badmime:
+    /\bfile \S{0,40} ?format (?:is )?not supported|unsupported file format|unsupported (?:image |file )?(?:mime|media)[_ ]?type|(?:mime|media)[_ ]?type:? \S{1,40} (?:is )?(?:not|un)/,
   /** A server that prepares pictures for the model. */
   unapplied: /failed to apply \w{1,40}processor/,
   payload: /payload|json body|request body|body is not|请求体/,
@@ -91,10 +92,10 @@ export const FAULTS = {
   field: /\bfield\b|\bkey\b/,
   /** A key of a message that a reader of typed values did not find. */
   keyabsent:
-    /required key \[|missing (?:required )?(?:field|property|key):? (?:input|type|text|content|name|arguments|function|role|source|data|id|tool_?(?:call|use)_?id|parts|messages|media_?type|thinking|signature)\b|(?:content|role|arguments|tool_call_id|tool_use_id|parts)\b (?:is a required property|property is required)|[a-z]{2,20}_[a-z]{2,20}[^。;,]{0,3}(?:字段|参数)?(?:不能|不可|不得)为空/,
+    /\b(?:part|block|item|entry|message)s? (?:must|should|needs? to|has to|have to) (?:have|include|contain|specify) (?:an? |the |either )?[a-z]{2,20}[._][a-z_.]{2,30}|\bparts? requires? (?:an? )?(?:non-?empty )?(?:text|content|url|data|id|name|type)\b|input required: specify prompt or messages|required key \[|missing (?:required )?(?:field|property|key):? (?:input|type|text|content|name|arguments|function|role|source|data|id|tool_?(?:call|use)_?id|parts|messages|media_?type|thinking|signature)\b|(?:content|role|arguments|tool_call_id|tool_use_id|parts)\b (?:is a required property|property is required)|[a-z]{2,20}_[a-z]{2,20}[^。;,]{0,3}(?:字段|参数)?(?:不能|不可|不得)为空/,
   /** What a JSON schema says of types and counts. */
   foundtype:
-    /\(?expected type (?:\[\]|map|list|array|string|object)|invalid content type\. expected one of:? \[?(?:str|list|dict)|expected one of:? \[?(?:str|list|dict)\b[^;]{0,30}got (?:str|list|dict|none)|expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)|proto field is not repeating|cannot start list|starting an object on a scalar field|cannot unmarshal \w{3,10} into go (?:struct field )?\S{0,40}messages?\b/,
+    /\b(?:content|parts?|messages?|blocks?|items?) (?:must|should) (?:contain|be) (?:objects|strings|dicts|an? object)\b|\(?expected type (?:\[\]|map|list|array|string|object)|invalid content type\. expected one of:? \[?(?:str|list|dict)|expected one of:? \[?(?:str|list|dict)\b[^;]{0,30}got (?:str|list|dict|none)|expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)|proto field is not repeating|cannot start list|starting an object on a scalar field|cannot unmarshal \w{3,10} into go (?:struct field )?\S{0,40}messages?\b/,
   itemcount: /expected minimum item count|array must (?:contain|have) at least/,
   /** Which role must stand behind which, in words that need no word for a message. */
   mustfollow:
@@ -104,7 +105,7 @@ export const FAULTS = {
     /another (?:user|assistant|model|ai|human) (?:turn|message|role)|\buser (?:turn|message|role)?s? ?(?:after|following|followed by|directly before|before) (?:an?(?:other)? |the )?user\b|\bassistant (?:turn|message|role)?s? ?(?:after|following|followed by|directly before|before) (?:an?(?:other)? |the )?assistant\b|\bmodel (?:turn|message)s? (?:after|following|followed by) (?:an?(?:other)? |the )?model\b|(?:two|several) (?:user|assistant|model) (?:turns|messages)/,
   /** How validators of types say it of a text. */
   strlong:
-    /string_too_long|string too long|string should have at most|must not? (?:be|have) (?:longer|more) than \d{1,9} char/,
+    /must (?:contain|have|be) between \d{1,9} and [\d,]{1,12} char|string_too_long|string too long|string should have at most|must not? (?:be|have) (?:longer|more) than \d{1,9} char/,
   /** The reader's word for a last message of the assistant. */
   prefill: /\bpre-?fill/,
   /** How Google says it of a place. */
@@ -115,6 +116,18 @@ export const FAULTS = {
   /** With which role a history ends, or that it cannot be gone on from there. */
   lastrole:
     /\brole (?:in|of|for) (?:the )?(?:last|final) message|(?:last|final) message(?:s)?(?: must| should| has to| role)|final position|cannot continue (?:from|with|an?|on)\b|prefill|(?:last|final) (?:message|turn|item) (?:\w{1,12} ){0,3}(?:must|should|cannot|has to|is not|not)/,
+  /** The kinds of parts that are not taken, and in whose turns. */
+  imageblocks:
+    /\b(?:image|document|audio|video|file|pdf)s? (?:blocks?|parts?|content)? ?(?:is|are) not (?:permitted|allowed|supported|accepted) (?:with)?in\b/,
+  /** Only texts are taken. */
+  onlytext:
+    /only (?:messages? with )?type ?=? ?text (?:is|are)\b|only text (?:messages|content|parts?|blocks?) (?:is|are)\b/,
+  /** A role that is refused by its name. */
+  norole:
+    /\brole (?:developer|system|function|tool|[a-z]{3,12}) (?:is )?(?:not supported|unsupported|not allowed|not permitted)\b/,
+  /** Two results for one call, said of the results. */
+  dupresult:
+    /(?:result|output|response)s? (?:\w{2,12} ){0,3}(?:contains?|has|have|with) (?:an? )?(?:duplicate|repeated)|duplicate (?:tool )?(?:result|output|response)s? (?:for|to|of)\b|(?:more than one|multiple|two|several) (?:tool )?(?:result|output|response)s? (?:for|to) (?:the same |one |an? |each )?(?:tool|call)/,
   mime: /mime[_ ]?type|media[_ ]type/,
   /** What was named by its address could not be had. */
   download: /(?:error while|failed to|could not|unable to|cannot|encountered when) download/,

@@ -84,7 +84,10 @@ function readWords(text: string, heard: Heard): OpenReading {
   const isQuoted = inner !== all && !meant?.likely && strong?.strong !== true;
   if (isBare && isStatus && isQuoted && saysNothing(inner, 0)) return { ...NOTHING, saysNothing: true };
   // Keys of an envelope are signs of an error, though plain text leaves them out.
-  const isError = ERROR.test(all) || ERROR.test(text.slice(0, LONG).toLowerCase());
+  const isShort = all.length < SHORT;
+  // A short text that leaves little doubt needs no word for an error.
+  const isError =
+    ERROR.test(all) || ERROR.test(text.slice(0, LONG).toLowerCase()) || (isShort && meant?.likely === true);
   // A short text can name a trouble of the service without calling it an error; prose can not.
   const ofSaid = said.length < WHOLE ? strong : outsideIn(said);
   const outside = isError || all.length < SHORT ? (ofSaid ?? (said === all ? undefined : outsideIn(all))) : undefined;

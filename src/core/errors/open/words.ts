@@ -61,6 +61,8 @@ export const WORDS = {
   awaited: any(`expected ${RESULTS} (?:blocks? )?(?:at|for)`),
   /** A result that answers nothing. */
   unasked: any(
+    '\\bno preced\\S{1,5} (?:ai|assistant) ?(?:message|turn)[^.;]{0,30}(?:tool|call)',
+    `(?:缺少|没有|找不到|未找到|缺失)(?:对应|匹配|相应)的?[^。；，]{0,6}${CALLS}`,
     `(?:without|\\bno\\b(?: matching| corresponding)?|not (?:have|found|preceded by)|missing|unexpected|preced\\S{1,5} (?:message|turn)[^.;]{0,20}|response to[^.;]{0,40}|come(?:s)? (?:immediately )?after|match\\S{0,3} (?:a |any )?|not follow|缺少|没有|找不到|未找到|无(?:对应)?|без|нет|\\bsem\\b|\\bsin\\b)[^.;。]{0,60}${CALLS}(?! (?:type|name|function|id|arguments?)\\b)`,
     `${RESULTS}[^.;。]{0,60}(?:without|no matching|not (?:match|correspond)|unmatched|does not (?:match|exist|correspond|follow))`,
     '(?:tool|call)[ _]?(?:use |call )?_?id[^.;。]{0,90}(?:not found|not exist|unknown|no matching|unmatched|not match|does not match|invalid reference|找不到|不存在|未找到|見つかりません|찾을 수 없|не найден)',
