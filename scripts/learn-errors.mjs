@@ -11,11 +11,11 @@ const KINDS = ['request', 'tools', 'account', 'service', 'filter', 'vague', 'cli
 const MEANT = { rule: 'history', size: 'history', 'limit-rate': 'account', network: 'service', setting: 'request' };
 const OUTSIDE = ['request', 'account', 'service', 'client', 'nothing', 'filter'];
 /** Fewer texts do not make a feature, nor a class. */
-const RARE = 3;
+const RARE = 2;
 const ROUNDS = 12;
 const RATE = 0.5;
 /** How many weights are kept, in steps of what size, and after how many rounds with fewer and fewer of them. */
-const KEPT = 9_500;
+const KEPT = 60_000;
 const STEP = 0.2;
 const SIGNS = Array.from({ length: 93 }, (_, i) => String.fromCharCode(33 + i))
   .filter((it) => !/[\\`$'"|=]/.test(it))

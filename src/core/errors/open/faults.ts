@@ -116,6 +116,8 @@ export const FAULTS = {
   /** With which role a history ends, or that it cannot be gone on from there. */
   lastrole:
     /\brole (?:in|of|for) (?:the )?(?:last|final) message|(?:last|final) message(?:s)?(?: must| should| has to| role)|final position|cannot continue (?:from|with|an?|on)\b|prefill|(?:last|final) (?:message|turn|item) (?:\w{1,12} ){0,3}(?:must|should|cannot|has to|is not|not)/,
+  /** Null where a value has to stand. */
+  nullbut: /\b(?:is|was) (?:null|none) but (?:should|must|has to|expected)/,
   /** The kinds of parts that are not taken, and in whose turns. */
   imageblocks:
     /\b(?:image|document|audio|video|file|pdf)s? (?:blocks?|parts?|content)? ?(?:is|are) not (?:permitted|allowed|supported|accepted) (?:with)?in\b/,

@@ -41,7 +41,7 @@ function each(share: number, ...kinds: readonly Kind[]): Partial<Record<Kind, nu
 }
 
 /** How likely a rule must be to stand first, and to be named at all. */
-const FIRST = 0.3;
+const FIRST = 0.4;
 const ALSO = 0.15;
 const OUTWEIGHS = 3;
 const MOST = 3;
