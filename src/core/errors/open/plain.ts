@@ -16,7 +16,13 @@ const NARROW: ReadonlyMap<string, string> = new Map([
 
 /** Words of ours inside words for something else, and advice that every text of a client ends with. */
 const ASIDE =
-  /(?:查看|参考|阅读|常见|帮助)[^。；，]{0,8}(?:问题)?文档|\b(?:first occurred|last logged) ?: [\d: ]{3,12}(?:[ap]m)?|\bcontent=none[\s,]{1,6}tool_calls=\[\w|[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bmessages\.(?:create|stream|parse|batches|count_?tokens)\b(?:\(\))?|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\/(?:home|users)\/[\w.-]{1,40}|\bsystem\.(?:clientmodel|net|text\.json|threading|private|io|web|collections|\w{0,40}exception)[\w.]{0,80}|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\b(?:is|are) rate-?limited for this[^.;]{0,80}|no fallback model group found[^;]{0,200}|error doing the fallback:|(?:data )?did not match any variant of untagged enum \w{0,60}(?:response|reply|chunk|completion|delta|event|result)\b|\.{3} ?\[truncated\]|\bwith (?:the |an? )?(?:error )?message(?=[ :,])|\bthere was an issue (?:connecting to|with) [^\s.]{1,60}\.(?= ?\S)|https?:\/\/\S{1,200}/g;
+  /\bcontent=none[\s,]{1,6}tool_calls=\[\w|[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bmessages\.(?:create|stream|parse|batches|count_?tokens)\b(?:\(\))?|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\/(?:home|users)\/[\w.-]{1,40}|\bsystem\.(?:clientmodel|net|text\.json|threading|private|io|web|collections|\w{0,40}exception)[\w.]{0,80}|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\b(?:is|are) rate-?limited for this[^.;]{0,80}|no fallback model group found[^;]{0,200}|error doing the fallback:|(?:data )?did not match any variant of untagged enum \w{0,60}(?:response|reply|chunk|completion|delta|event|result)\b|\.{3} ?\[truncated\]|\bwith (?:the |an? )?(?:error )?message(?=[ :,])|\bthere was an issue (?:connecting to|with) [^\s.]{1,60}\.(?= ?\S)|https?:\/\/\S{1,200}/g;
+
+/** The same, seldom: only looked for where its sign stands in a text. */
+const SELDOM: readonly (readonly [sign: string, noise: RegExp])[] = [
+  ['文档', /(?:查看|参考|阅读|常见|帮助)[^。；，]{0,8}(?:问题)?文档/g],
+  ['last logged', /\b(?:first occurred|last logged) ?: [\d: ]{3,12}(?:[ap]m)?/g],
+];
 
 /** What a structured log line says of its own surroundings, and a client of what it sent. */
 const LOGGED =
@@ -51,12 +57,13 @@ export function plain(text: string): string {
     )
     .replace(/\b(?:args|argument)s? ?: ?\{[^{}]{0,80}\}(?! ?[{\w])|\berror_type ?[:=] ?\w{1,40}/g, ' ')
     .replace(LOGGED, ' ');
-  return (HAS_MODEL.test(letters) ? letters.replace(MODEL_NAME, 'model') : letters)
+  const heard = (HAS_MODEL.test(letters) ? letters.replace(MODEL_NAME, 'model') : letters)
     .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')
     .replace(/\(?\breq(?:uest)?[ _-]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
     .replace(ASIDE, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+  return SELDOM.reduce((said, [sign, noise]) => (said.includes(sign) ? said.replace(noise, ' ') : said), heard);
 }
 
 /** Without escapes and signs of the full width, where a text has any. */
