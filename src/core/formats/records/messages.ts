@@ -19,6 +19,15 @@ export interface FileReading {
 
 /** Reads the active conversation of a session file. Every record is a part of it or is named aside. */
 export function readFile(file: RecordFile, unread: () => readonly UnreadLine[]): FileReading {
+  const { thread, messages } = conversationOf(file, unread);
+  return { thread, messages, asides: asidesOf(file, thread), bridges: bridgesOf(file, thread, messages) };
+}
+
+/** The conversation alone. */
+export function conversationOf(
+  file: RecordFile,
+  unread: () => readonly UnreadLine[],
+): Pick<FileReading, 'thread' | 'messages'> {
   const thread = threadOf(file, unread);
   const messages: Message[] = [];
   const isRequest = file.dialect.joins === 'id';
@@ -27,10 +36,11 @@ export function readFile(file: RecordFile, unread: () => readonly UnreadLine[]):
     if (!file.dialect.isFused) return;
     for (const entry of [first, ...more]) if (entry.said.results) messages.push(resultsOf(entry, messages.length));
   });
-  return { thread, messages, asides: asidesOf(file, thread), bridges: bridgesOf(file, thread, messages) };
+  return { thread, messages };
 }
 
-function threadOf(file: RecordFile, unread: () => readonly UnreadLine[]): Thread {
+/** Which records are the conversation. */
+export function threadOf(file: RecordFile, unread: () => readonly UnreadLine[]): Thread {
   const { parentKey, keeps } = file.dialect;
   if (parentKey !== null) return alongParents(file, unread);
   return keeps ? behindMark(file) : inOrder(file);

@@ -7,7 +7,7 @@ import type { Format, Placement, Source } from '../format.ts';
 import { arrange } from './arrange.ts';
 import type { RecordContext, RecordDialect } from './dialect.ts';
 import { RecordFile } from './file.ts';
-import { readFile } from './messages.ts';
+import { conversationOf, threadOf } from './messages.ts';
 import type { OpenFile } from './open-file.ts';
 import type { Thread } from './order.ts';
 import { planRecords } from './plan.ts';
@@ -33,7 +33,7 @@ export function spellRecords(
     file,
     home: (from) => file.at(file.placeOf(from.part.at)),
   };
-  const { thread } = readFile(file, unread);
+  const thread = threadOf(file, unread);
   const told = [...new Set(transcript.messages.flatMap((it) => it.sources.map((at) => file.entryAt(at)!)))];
   const original = behindKept(told, thread, (it) => it);
   const open: OpenFile = { context, file, thread, original };
@@ -47,7 +47,7 @@ export function spellRecords(
   const bridged = bridgesOf(thread);
   const reads = (items: readonly Spelling[], empties: boolean): boolean => {
     const values = items.map((it) => toValue(it, source.value));
-    const { messages, thread: now } = readFile(new RecordFile(dialect, values, ''), unread);
+    const { messages, thread: now } = conversationOf(new RecordFile(dialect, values, ''), unread);
     return bridgesOf(now) <= bridged && outline(messages, empties, joined) === outline(wanted, empties, joined);
   };
   // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew. A mark
