@@ -1,3 +1,4 @@
+import { withoutMarks } from '../text/held.ts';
 import { censusOf, textOf } from './census.ts';
 import type { Transcript } from './message.ts';
 
@@ -18,7 +19,8 @@ export function leastTokens({ messages, system }: Said, enough: number): number 
   if ((system?.length ?? 0) + censusOf(messages).characters < 2 * enough) return 0;
   let tokens = leastOf(system ?? '');
   for (const { parts } of messages) {
-    for (const part of parts) tokens += leastOf(textOf(part));
+    // What was left in the file is counted as nothing: there may be no word in it.
+    for (const part of parts) tokens += leastOf(withoutMarks(textOf(part), () => ' '));
     if (tokens > enough) return tokens;
   }
   return tokens;
