@@ -45,7 +45,7 @@ describe('marks in words', () => {
       expect([...heldMarks(written)]).toMatchObject([
         { number: 7, length: 3000, characters: 2500, level, isWords: true },
       ]);
-      const [{ at, end }] = [...heldMarks(written)] as [{ at: number; end: number }];
+      const { at = 0, end = 0 } = [...heldMarks(written)][0] ?? {};
       expect(written.slice(0, at) + written.slice(end)).toContain('startend');
       written = JSON.stringify(written);
     }
