@@ -94,7 +94,7 @@ class Middles implements Listener {
 
   words(name: Name | null, piece: Piece, at: number): WordSieve | null {
     if (this.apart <= this.depth || !PLAIN.has(name) || mayBeRead(piece.bytes, at)) return null;
-    this.sieve.begin(piece.base + at);
+    this.sieve.begin(piece, at);
     return this.sieve;
   }
 

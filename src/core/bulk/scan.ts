@@ -84,6 +84,7 @@ export class Scan {
       else at = this.mode === 'text' ? this.text(at, limit) : this.skip(at);
     }
     this.digests.flush(this.base + at);
+    this.sieve?.pause(this.base + at);
     this.base += at;
     if (last && this.base > this.lineStart) this.endLine(this.base, false);
     return at;

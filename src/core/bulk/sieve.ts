@@ -34,6 +34,8 @@ export class WordSieve {
   private piece: Piece = { bytes: new Uint8Array(0), view: new DataView(new ArrayBuffer(0)), base: 0 };
   /** Where the run of plain words began; -1 while there is none. */
   private start = -1;
+  /** What of it is digested ends here. */
+  private kept = 0;
   private hasBlank = false;
   private isAscii = true;
   /** Which of the two bytes before the piece are backticks: 1 for the last, 2 for the one before it. */
@@ -58,16 +60,21 @@ export class WordSieve {
     this.told = told;
   }
 
-  /** A string begins at a byte of the file. */
-  begin(at: number): void {
-    this.run(at);
+  /** A string begins at a byte of a piece. */
+  begin(piece: Piece, at: number): void {
+    this.piece = piece;
+    this.run(piece.base + at);
+  }
+
+  /** The piece ends, and the string goes on behind a byte of the file in the next. */
+  pause(at: number): void {
+    this.flush(at);
   }
 
   /** Bytes of the string that are neither escapes nor its end, from `from` up to `to` in a piece. */
   plain(piece: Piece, from: number, to: number): void {
     this.piece = piece;
     const { bytes, base } = piece;
-    let kept = from;
     for (let at = from; at < to; ) {
       if (this.rest === 0 && bytes[at]! < 0x7f) {
         at = this.ascii(at, to);
@@ -77,11 +84,9 @@ export class WordSieve {
         at++;
         continue;
       }
-      this.keep(kept, at);
       this.break(base + at, base + at + 1);
-      kept = ++at;
+      at++;
     }
-    this.keep(kept, to);
     this.ticks = (bytes[to - 2] === TICK ? 2 : 0) + (bytes[to - 1] === TICK ? 1 : 0);
   }
 
@@ -115,12 +120,11 @@ export class WordSieve {
     const second = piece.bytes[from + 1]!;
     // n, r, t, the quote and the backslash: what JSON can write in no other short way.
     const isPlain = second === 0x6e || second === 0x72 || second === 0x74 || second === 0x22 || second === 0x5c;
+    this.piece = piece;
     if (!isPlain || this.rest > 0) {
       this.break(piece.base + from, piece.base + to);
       return;
     }
-    this.piece = piece;
-    this.keep(from, to);
     this.characters++;
     if (second === 0x22 || second === 0x5c) this.solid = piece.base + to;
     else this.hasBlank = true;
@@ -134,6 +138,7 @@ export class WordSieve {
 
   private run(at: number): void {
     this.start = at;
+    this.kept = at;
     this.hasBlank = false;
     this.digest.reset();
     this.isAscii = true;
@@ -150,8 +155,11 @@ export class WordSieve {
     this.run(next);
   }
 
-  private keep(from: number, to: number): void {
-    if (to > from) this.digest.update(this.piece, from, to);
+  /** Digests what has not been yet of the run, up to a byte of the file. */
+  private flush(to: number): void {
+    const { base } = this.piece;
+    if (to > this.kept) this.digest.update(this.piece, this.kept - base, to - base);
+    this.kept = to;
   }
 
   /** A place behind a whole character that is no blank. */
@@ -197,6 +205,7 @@ export class WordSieve {
     for (let i = this.count - 1; i >= first; i--) {
       const to = this.places[i % PLACES]!;
       if (end - to < WORDS_TAIL || this.solid <= to) continue;
+      this.flush(end);
       const characters = this.charactersAt[i % PLACES]! - this.charactersBefore;
       this.key[4] = this.digest.length;
       this.digest.end(this.key);
