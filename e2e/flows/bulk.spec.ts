@@ -176,7 +176,9 @@ test('a file that is too large opens without the middles of its long texts, and 
   await expect.poll(async () => (await app.counts()).messages).toBeLessThan(20);
   await app.openTab('Export');
   const [download] = await Promise.all([page.waitForEvent('download'), app.downloadResult.click()]);
-  const lines = readFileSync(await download.path(), 'utf8').trimEnd().split('\n');
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\n');
   expect(lines.length).toBe((await app.counts()).messages);
   for (const line of lines) {
     const { role, content } = JSON.parse(line);

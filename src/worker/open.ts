@@ -40,7 +40,7 @@ async function readWithin(file: Blob, heap: number, tell: (progress: Progress) =
   const held = await readHeld(file, Math.min(SIZE_LIMIT, roomIn(heap)), told);
   if (held !== null && !('left' in held)) return held;
   if (size <= SIZE_LIMIT) return { refused: noRoom(size, bytesForSize(size), heap) };
-  return { refused: tooLarge(size, held?.left) };
+  return { refused: tooLarge(size, held?.left ?? null) };
 }
 
 function openText(text: string, { fileName, split = false, heap = Number.POSITIVE_INFINITY }: OpenInput): Session {

@@ -25,14 +25,14 @@ export async function readFile(file: Blob, tell: (done: number, total: number) =
   }
 }
 
-/** The one sentence about size, for files and pastes alike; `left`: what of a file pictures and long texts are not. */
-export function tooLarge(size: number, left = size): string {
+/** The one sentence about size, for files and pastes alike; `left`: what a file still has without pictures and long texts. */
+export function tooLarge(size: number, left: number | null = null): string {
   const mega = (bytes: number) => Math.round(bytes / 1_000_000).toLocaleString('en');
-  const small =
-    left === size
+  const rest =
+    left === null
       ? ''
-      : ` Without the middles of its pictures and long texts it still has ${mega(left)} MB: small records, arguments of calls, JSON within texts.`;
-  return `This has ${mega(size)} MB; up to ${mega(SIZE_LIMIT)} MB can be read, pictures and long texts aside.${small} Split it, or take the part around the error.`;
+      : ` Without the middles of its pictures and long texts it still has ${mega(left)} MB: many small records, what calls are given, or JSON within texts.`;
+  return `This has ${mega(size)} MB; up to ${mega(SIZE_LIMIT)} MB can be read, pictures and long texts aside.${rest} Split it, or take the part around the error.`;
 }
 
 /** The file itself could not be read. */

@@ -74,9 +74,8 @@ export class Scan {
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.last = last;
-    const piece: Piece = { bytes, view: this.view, base: this.base };
-    this.piece = piece;
-    this.digests.take(piece);
+    this.piece = { bytes, view: this.view, base: this.base };
+    this.digests.take(this.piece);
     const limit = last ? bytes.length : bytes.length - LOOKAHEAD;
     let at = 0;
     while (at < limit) {
