@@ -8,6 +8,8 @@ export interface Held {
   /** Where in the text as it was opened the mark of each stretch begins and ends. Characters. */
   readonly at: Float64Array;
   readonly behind: Float64Array;
+  /** True if words are among them, and not pictures alone. */
+  readonly hasWords: boolean;
 }
 
 /** What was left in the file; null where the text has other marks than those that were put into it. */
@@ -15,13 +17,15 @@ export function heldOf(file: Blob, { starts, ends, texts }: Cuts, text: string):
   const at = new Float64Array(starts.length);
   const behind = new Float64Array(starts.length);
   let number = 0;
+  let hasWords = false;
   if (hasBrokenMark(text)) return null;
   for (const mark of heldMarks(text)) {
     if (text.slice(mark.at, mark.end) !== texts[number]) return null;
     at[number] = mark.at;
     behind[number++] = mark.end;
+    hasWords ||= mark.isWords;
   }
-  return number === starts.length ? { file, starts, ends, at, behind } : null;
+  return number === starts.length ? { file, starts, ends, at, behind, hasWords } : null;
 }
 
 /** Bytes that are put together at a time, and bytes of the file that are read at once for it. */

@@ -127,6 +127,8 @@ export interface SessionView {
   /** The line of the file that Source begins with. */
   readonly firstLine: number;
   readonly problems: readonly TextProblem[];
+  /** Words of the text stayed in its file: nobody looks for anything in them. */
+  readonly unsearched: boolean;
   readonly counts: {
     readonly messages: number;
     readonly calls: number;

@@ -43,9 +43,14 @@ export interface HeldMark {
 export const heldMark = (number: number, length: number): string =>
   `${PICTURE}${digits(number, NUMBER)}+${digits(length, LENGTH)}${CLOSES}`;
 
+/** Texts are looked through for marks of words only once there is one: nearly nobody opens a file that has any. */
+let anyWords = false;
+
 /** The mark of a stretch of words, as it stands in the file. */
-export const heldWords = (number: number, length: number, characters: number, isAscii: boolean): string =>
-  `\\\\${WORDS}${digits(number, NUMBER)}+${digits(length, LENGTH)}+${digits(characters, LENGTH)}${isAscii ? CLOSES : CLOSES_BEYOND}`;
+export function heldWords(number: number, length: number, characters: number, isAscii: boolean): string {
+  anyWords = true;
+  return `\\\\${WORDS}${digits(number, NUMBER)}+${digits(length, LENGTH)}+${digits(characters, LENGTH)}${isAscii ? CLOSES : CLOSES_BEYOND}`;
+}
 
 const digits = (number: number, count: number): string => String(number).padStart(count, '0');
 
@@ -73,7 +78,7 @@ export function fullLength(base64: string): number {
 }
 
 /** Whether words of a text were left in the file. */
-export const isHeld = (text: string): boolean => text.length > CORE && text.includes(WORDS);
+export const isHeld = (text: string): boolean => anyWords && text.length > CORE && text.includes(WORDS);
 
 /** How long a text is, with all that marks of words stand for. */
 export function wordsLength(text: string): number {
