@@ -119,7 +119,7 @@ function Find() {
       className="field filter-find"
       aria-label="Find in contents"
       aria-keyshortcuts="/"
-      placeholder={unsearched ? 'find in what was read' : 'find in contents'}
+      placeholder={unsearched ? 'find, not in all' : 'find in contents'}
       title={unsearched ? 'Words that stay in the file are not searched.' : undefined}
       spellCheck={false}
       autoComplete="off"

@@ -77,7 +77,7 @@ function NotAll() {
   return (
     <p className="read-unseen soft">
       Of more than {digits(ALL_AT_ONCE)} messages only those near what you see are in the page: the browser's own search
-      finds no others. <i>find in {unsearched ? 'what was read' : 'contents'}</i>, above, searches all
+      finds no others. <i>{unsearched ? 'find, not in all' : 'find in contents'}</i>, above, searches all
       {unsearched ? ' but the words that stay in the file' : ''}.
     </p>
   );
