@@ -156,6 +156,37 @@ test('a file that is too large opens without the middles of its pictures, and is
   expect(after, 'the pictures of what stays are there').toBeGreaterThan(before / 2);
 });
 
+test('a file that is too large opens without the middles of its long texts, and is saved with them', async ({
+  app,
+  page,
+}) => {
+  test.slow();
+  const words = (role: string, n: number) =>
+    JSON.stringify({ role, content: `Part ${n}: ${`“some” words, number ${n}\\n`.repeat(12_000)}end of ${n}` });
+  await dropHuge(app, [0, 1, 2].map((n) => `${words('user', n)}\n${words('assistant', n)}\n`).join(''));
+  await expect(page.getByText(/Of [\d,]+ long texts only beginning and end were read: \d{3} MB stay/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await app.expectErrors(0);
+  await app.openTab('Trim');
+  await app.budget.fill('400000');
+  await app.budget.blur();
+  await expect(app.trimResult).toContainText(/Keeps/);
+  await app.apply.click();
+  await expect.poll(async () => (await app.counts()).messages).toBeLessThan(20);
+  await app.openTab('Export');
+  const [download] = await Promise.all([page.waitForEvent('download'), app.downloadResult.click()]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(lines.length).toBe((await app.counts()).messages);
+  for (const line of lines) {
+    const { role, content } = JSON.parse(line);
+    const n = Number(/\d/.exec(content)?.[0]);
+    expect(line).toBe(words(role, n));
+  }
+});
+
 test('a file that is too large to open leads there, and the work can be cancelled', async ({ app, page }) => {
   test.slow();
   await withoutPicker(page);

@@ -11,7 +11,7 @@ import { settingsOf } from './passes/settings.ts';
 import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
 export { type ByteScan, looksLikeLines, scanBytes } from './bulk/bytes.ts';
-export { type Holding, scanHeld } from './bulk/holding.ts';
+export { type Holdable, type Holding, scanHeld } from './bulk/holding.ts';
 export { type KindOfLine, type Ledger, type PictureCount, SHARES, type Share } from './bulk/ledger.ts';
 export { resumeWords, writerOf } from './bulk/resuming.ts';
 export { type Cuts, copiesNeeded, planSalvage, type Salvage, type SalvageChoices } from './bulk/salvage.ts';
@@ -114,7 +114,16 @@ export { bytesOfBase64 } from './text/base64.ts';
 export { readYamlWith, type YamlParser } from './text/carriers/dump.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
-export { fullLength, heldMarks, MARK_LENGTH } from './text/held.ts';
+export {
+  fullLength,
+  type HeldMark,
+  hasBrokenMark,
+  heldMarks,
+  isHeld,
+  MARK_LENGTH,
+  withoutMarks,
+  wordsLength,
+} from './text/held.ts';
 export { lineAt, lineIndex } from './text/lines.ts';
 export { locate } from './text/locate.ts';
 export type { Pointer } from './text/pointer.ts';

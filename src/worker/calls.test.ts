@@ -20,7 +20,7 @@ function transcriptOf(calls: number) {
 describe('the register of calls', () => {
   it('is written whole where the screen shows the beginning', async () => {
     const transcript = transcriptOf(2);
-    const written: unknown = JSON.parse(await callsFile(transcript).text());
+    const written: unknown = JSON.parse(await (await callsFile(transcript, null)).text());
     expect(written).toEqual(callRecords(transcript));
     expect(JSON.stringify(written)).toContain(LONG);
     const [first] = callViews(transcript);
@@ -39,10 +39,10 @@ describe('the register of calls', () => {
   it('holds every call where the screen lists some', async () => {
     const transcript = transcriptOf(20_100);
     expect(callViews(transcript)).toHaveLength(20_000);
-    expect(JSON.parse(await callsFile(transcript).text())).toHaveLength(20_100);
+    expect(JSON.parse(await (await callsFile(transcript, null)).text())).toHaveLength(20_100);
   });
 
   it('is an empty list without calls', async () => {
-    expect(JSON.parse(await callsFile(bareTranscript([])).text())).toEqual([]);
+    expect(JSON.parse(await (await callsFile(bareTranscript([]), null)).text())).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { callRecords, type ToolCallRecord, type Transcript } from '../core/index.ts';
+import { type Held, unheldBlob } from './held.ts';
 import { pretty } from './parts.ts';
 import { CALLS_LISTED, type CallView } from './protocol.ts';
 import { cut } from './rows.ts';
+import { readable } from './words.ts';
 
 const SHOWN = 2000;
 
@@ -20,7 +22,7 @@ export function callViews(transcript: Transcript, from = 0, to = CALLS_LISTED): 
   const declared = transcript.tools !== null;
   return recordsOf(transcript)
     .slice(from, Math.min(to, CALLS_LISTED))
-    .map((it) => ({ ...it, args: pretty(it.args), result: it.result ?? '', said: it.args }))
+    .map((it) => ({ ...it, args: readable(pretty(it.args)), result: readable(it.result ?? ''), said: it.args }))
     .map((it) => ({
       id: it.id,
       name: it.name,
@@ -38,10 +40,10 @@ export function callViews(transcript: Transcript, from = 0, to = CALLS_LISTED): 
 }
 
 /** Every call as the core records it, as JSON: nothing is shortened or left out, however many there are. */
-export function callsFile(transcript: Transcript): Blob {
+export function callsFile(transcript: Transcript, held: Held | null): Promise<Blob> {
   const records = callRecords(transcript).map((it) => JSON.stringify(it, null, 2));
   const lines = records.flatMap((record, i) => [i === 0 ? '[\n' : ',\n', record]);
-  return new Blob([...lines, records.length === 0 ? '[]\n' : '\n]\n'], { type: 'application/json' });
+  return unheldBlob([...lines, records.length === 0 ? '[]\n' : '\n]\n'], held, 'application/json');
 }
 
 /** What a schema's first level says: missing, undeclared and wrongly typed keys. Deeper levels are the provider's to judge. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, Links, Message, Part } from '../core/index.ts';
+import { type Diagnostic, type Links, type Message, type Part, wordsLength } from '../core/index.ts';
 import { ROLE_CODES, type RowColumns } from './protocol.ts';
 
 const KIND_BIT: { readonly [K in Part['kind']]: number } = {
@@ -52,19 +52,19 @@ export function columnsOf(messages: readonly Message[], links: Links, diagnostic
 
 /** Characters of readable text. */
 function sizeOf(part: Part): number {
-  if (part.kind === 'text' || part.kind === 'reasoning' || part.kind === 'result') return part.text.length;
+  if (part.kind === 'text' || part.kind === 'reasoning' || part.kind === 'result') return wordsLength(part.text);
   if (part.kind === 'call') return part.name.length + lengthOf(part.args);
   return 0;
 }
 
 /** Roughly what the value's JSON would take, without writing it. Iterative, for arguments nest as deep as they like. */
 function lengthOf(value: unknown): number {
-  if (typeof value === 'string') return value.length;
+  if (typeof value === 'string') return wordsLength(value);
   let size = 0;
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
     const it = waiting.pop();
-    if (typeof it === 'string') size += it.length + 2;
+    if (typeof it === 'string') size += wordsLength(it) + 2;
     else if (Array.isArray(it)) {
       size += it.length + 1;
       for (const item of it) waiting.push(item);

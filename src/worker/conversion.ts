@@ -2,13 +2,16 @@ import {
   type Conversion,
   convertTranscript,
   FORMATS,
+  isHeld,
   type Loss,
   markdownOf,
   requestSnippets,
   type Snippets,
   TARGETS,
   type Words,
+  wordsLength,
 } from '../core/index.ts';
+import { unheldBlob } from './held.ts';
 import type { ConversionKind, ConversionRequest, ConversionRow, ConversionView } from './protocol.ts';
 import { type Derived, type Session, today } from './session.ts';
 
@@ -47,7 +50,7 @@ export function conversionView(session: Session, request: ConversionRequest): Co
   return {
     speaker: target?.speaker ?? null,
     extension: extensionOf(text),
-    size: text.length,
+    size: wordsLength(text),
     losses: lost.slice(0, LISTED),
     moreLosses: Math.max(0, lost.length - LISTED),
     ids: new Set(renamed.map((it) => it.id?.from)).size,
@@ -63,14 +66,18 @@ export function conversionView(session: Session, request: ConversionRequest): Co
 /** The text of what was converted, or the request of it. */
 export function conversionText(session: Session, request: ConversionRequest, as: ConversionKind): string {
   const { conversion, snippets } = converted(session, request);
-  return as === 'file' ? conversion.text : (snippets?.[as] ?? '');
+  const text = as === 'file' ? conversion.text : (snippets?.[as] ?? '');
+  // A shell and a program write quotes in their own ways.
+  if (as !== 'file' && isHeld(text))
+    throw new Error('Texts that were left in the file cannot be put into a command. Download the request as a file.');
+  return text;
 }
 
 /** What a person wrote, or the conversation, as Markdown. */
-export function wordsFile(session: Session, what: Words): Blob {
+export function wordsFile(session: Session, what: Words): Promise<Blob> {
   const title = session.opened.fileName ?? 'transcript';
   const pieces = [...markdownOf(session.derived().transcript, what, title)];
-  return new Blob(pieces, { type: 'text/markdown;charset=utf-8' });
+  return unheldBlob(pieces, session.opened.encoding.held, 'text/markdown;charset=utf-8');
 }
 
 /** What is lost, message by message; the same of one message is said once, with how often. Ids are counted elsewhere. */

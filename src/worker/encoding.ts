@@ -1,6 +1,6 @@
 import { append, type Edit } from '../core/index.ts';
 import { inOrder } from './compose.ts';
-import { type Held, unheld } from './held.ts';
+import type { Held } from './held.ts';
 import { codeUnits, fromCodeUnits, fromUnits, guessUtf16 } from './utf16.ts';
 
 export type EncodingName = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
@@ -73,9 +73,9 @@ function stretch(text: string, start: number, end: number, encoding: Encoding): 
 /** Characters in a step of writing, so that a large text is never there twice. */
 const STEP = 1 << 22;
 
-function spelled(text: string, { name, held }: Encoding): BlobPart[] {
+function spelled(text: string, { name }: Encoding): BlobPart[] {
   if (text === '') return [];
-  if (name === 'UTF-8') return unheld(text, held);
+  if (name === 'UTF-8') return [text];
   const parts: BlobPart[] = [];
   for (let at = 0; at < text.length; at += STEP) {
     const piece = text.slice(at, at + STEP);

@@ -1,6 +1,7 @@
 import type { Edit } from '../core/index.ts';
-import { compose, edited } from './compose.ts';
+import { compose, edited, inOrder } from './compose.ts';
 import { type Encoding, encoded } from './encoding.ts';
+import { unheldEdits } from './held.ts';
 import type { AppliedStep } from './protocol.ts';
 
 /** A text as it was opened. Never changes. */
@@ -70,12 +71,12 @@ export class History {
   }
 
   /** The bytes of now, or with more edits on top: those of the file wherever nothing was edited. */
-  bytes(more: readonly Edit[] = []): Blob {
+  bytes(more: readonly Edit[] = []): Promise<Blob> {
     return written(this.opened, compose(this.edits(), more));
   }
 
   /** The bytes as they were opened. */
-  openedBytes(): Blob {
+  openedBytes(): Promise<Blob> {
     return written(this.opened, []);
   }
 
@@ -84,8 +85,10 @@ export class History {
   }
 }
 
-function written({ text, file, encoding }: Opened, edits: readonly Edit[]): Blob {
-  return edits.length === 0 && file ? file : new Blob(encoded(text, edits, encoding));
+async function written({ text, file, encoding }: Opened, edits: readonly Edit[]): Promise<Blob> {
+  if (edits.length === 0 && file) return file;
+  const { held } = encoding;
+  return held === null ? new Blob(encoded(text, edits, encoding)) : unheldEdits(text, inOrder(edits), held);
 }
 
 /** A step without a hold on the text it was taken from: engines keep a whole text for the sake of a slice of it. */

@@ -284,6 +284,7 @@ describe('a session in the worker', () => {
     const view = await createHost().answer('open', [{ file: big, fileName: 'd.json', target: null }], () => undefined);
     expect(view).toMatchObject({ problems: [{ kind: 'too-large', message: tooLarge(SIZE_LIMIT + 1) }] });
     expect(tooLarge(488_000_000)).toMatch(/^This has 488 MB; up to 450 MB can be read/);
+    expect(tooLarge(1_000_000_000, 700_000_000)).toMatch(/it still has 700 MB: many small records/);
     client.cancel();
   });
 });

@@ -25,7 +25,7 @@ import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
 import { mendFile, triageFile } from './folder/desk.ts';
 import { zipOf } from './folder/zip.ts';
-import { type Held, hasHeld, unheld } from './held.ts';
+import { type Held, hasHeld, unheldBlob } from './held.ts';
 import { openSession } from './open.ts';
 import { messageView, partText, writtenView } from './parts.ts';
 import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
@@ -72,7 +72,7 @@ export function createHost(): Host {
   };
 }
 
-const TEXT = { type: 'text/plain;charset=utf-8' };
+const TEXT = 'text/plain;charset=utf-8';
 
 /** What is open, if anything. */
 class OpenSession {
@@ -196,15 +196,14 @@ function looks(opened: OpenSession) {
     },
     survey: () => surveyTranscripts(opened.session.snapshot, { day: today() }),
     conversion: (_, request) => conversionView(opened.session, request),
-    conversionBlob: (_, request, as) =>
-      new Blob(unheld(conversionText(opened.session, request, as), opened.held), TEXT),
+    conversionBlob: (_, request, as) => unheldBlob([conversionText(opened.session, request, as)], opened.held, TEXT),
     conversionText: (_, request, as, limit) => {
       const text = conversionText(opened.session, request, as);
       return text.length > limit || hasHeld(text, opened.held) ? null : text;
     },
     words: (_, what) => wordsFile(opened.session, what),
     calls: (_, from, to) => callViews(opened.session.derived().transcript, from, to),
-    callsBlob: () => callsFile(opened.session.derived().transcript),
+    callsBlob: () => callsFile(opened.session.derived().transcript, opened.held),
     curve: (_, ...asked) => curveView(opened.session, ...asked),
     tokens: (_, ...asked) => tokensView(opened.session, ...asked),
     room: (_, ...asked) => roomView(opened.session, ...asked),

@@ -38,7 +38,9 @@ async function readWithin(file: Blob, heap: number, tell: (progress: Progress) =
   const told = (done: number, total: number) => tell({ label: 'Reading', done, total });
   if (size <= SIZE_LIMIT && bytesForSize(size) <= heap) return readFile(file, told);
   const held = await readHeld(file, Math.min(SIZE_LIMIT, roomIn(heap)), told);
-  return held ?? { refused: size > SIZE_LIMIT ? tooLarge(size) : noRoom(size, bytesForSize(size), heap) };
+  if (held !== null && !('left' in held)) return held;
+  if (size <= SIZE_LIMIT) return { refused: noRoom(size, bytesForSize(size), heap) };
+  return { refused: tooLarge(size, held?.left ?? null) };
 }
 
 function openText(text: string, { fileName, split = false, heap = Number.POSITIVE_INFINITY }: OpenInput): Session {

@@ -9,6 +9,7 @@ import {
 } from '../core/index.ts';
 import { picture, picturesIn } from './pictures.ts';
 import type { MessageView, PartView, WrittenAsk, WrittenView } from './protocol.ts';
+import { readable } from './words.ts';
 
 /** Characters of a part that are sent unasked: no screen shows more of them at once. */
 const SENT = 400_000;
@@ -56,17 +57,17 @@ export function partView(part: Part, { value }: TextDocument): PartView {
   const bare = { kind: part.kind, id: null, isError: false, images: [], bytes: null };
   switch (part.kind) {
     case 'text':
-      return { ...bare, title: part.label ?? 'Text', text: part.text };
+      return { ...bare, title: part.label ?? 'Text', text: readable(part.text) };
     case 'reasoning':
-      return { ...bare, title: reasoningTitle(part.redacted, part.signature), text: part.text };
+      return { ...bare, title: reasoningTitle(part.redacted, part.signature), text: readable(part.text) };
     case 'call':
-      return { ...bare, title: part.name, id: part.id, text: pretty(part.args) };
+      return { ...bare, title: part.name, id: part.id, text: readable(pretty(part.args)) };
     case 'result':
       return {
         ...bare,
         title: resultTitle(part.name, part.retry),
         id: part.callId,
-        text: part.text,
+        text: readable(part.text),
         isError: part.isError,
         images: picturesIn(valueAt(value, part.at)),
       };

@@ -1,8 +1,8 @@
-import { type Message, PASSES, type Plan, PRESETS, type ReportRow } from '../core/index.ts';
+import { isHeld, type Message, PASSES, type Plan, PRESETS, type ReportRow, wordsLength } from '../core/index.ts';
 import { optionsOf } from './pass-options.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
 import { type Built, type Derived, derive, type Session } from './session.ts';
-import { costOf, effectWords, STRENGTH, summaryOf } from './words.ts';
+import { costOf, effectWords, readable, STRENGTH, summaryOf } from './words.ts';
 
 /** Rows that are listed; the others are counted. */
 const LISTED = 2000;
@@ -22,7 +22,7 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     effect: plan.effect,
     summary: rows.length === 0 ? '' : summaryOf(rows, plan.lost),
     cost: rows.length === 0 ? 'changes nothing' : costOf(plan),
-    rows: rows.slice(0, LISTED),
+    rows: rows.slice(0, LISTED).map(readableRow),
     moreRows: Math.max(0, rows.length - LISTED),
     touched: insertions.length + marks.length - tally[0]!,
     marks,
@@ -43,6 +43,20 @@ export function planRows(rows: readonly ReportRow[], messages: readonly Message[
       row.action === 'inserted' && row.tool !== undefined && row.role === 'user' ? messages[row.index] : null;
     return { ...row, joins: home?.role === 'user' };
   });
+}
+
+/** A row for the screen: what was left in the file is named and counted. */
+export function readableRow(row: PlanRow): PlanRow {
+  const { before, after } = row;
+  if (!isHeld(before ?? '') && !isHeld(after ?? '')) return row;
+  const [old, next] = [readable(before ?? ''), readable(after ?? '')];
+  const unread = wordsLength(before ?? '') - old.length - (wordsLength(after ?? '') - next.length);
+  return {
+    ...row,
+    ...(before === undefined ? {} : { before: old }),
+    ...(after === undefined ? {} : { after: next }),
+    unread,
+  };
 }
 
 function marksOf(rows: readonly PlanRow[], count: number): Uint8Array {
@@ -92,7 +106,7 @@ function passViews(plan: Plan, request: PlanRequest & { kind: 'repair' }): PassV
 function costOfRows(rows: readonly ReportRow[]): string {
   let lost = 0;
   for (const { effect, before = '', after = '' } of rows)
-    if (effect === 'lossy') lost += Math.max(0, before.length - after.length);
+    if (effect === 'lossy') lost += Math.max(0, wordsLength(before) - wordsLength(after));
   return costOf({ rows, lost, effect: 'lossless' });
 }
 
@@ -100,7 +114,7 @@ function countsOf({ transcript, diagnostics }: Derived): PlanView['before'] {
   let chars = 0;
   for (const message of transcript.messages) {
     for (const part of message.parts) {
-      if (part.kind === 'text' || part.kind === 'reasoning' || part.kind === 'result') chars += part.text.length;
+      if (part.kind === 'text' || part.kind === 'reasoning' || part.kind === 'result') chars += wordsLength(part.text);
     }
   }
   return {

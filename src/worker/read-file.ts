@@ -25,10 +25,14 @@ export async function readFile(file: Blob, tell: (done: number, total: number) =
   }
 }
 
-/** The one sentence about size, for files and pastes alike. */
-export function tooLarge(size: number): string {
+/** The one sentence about size, for files and pastes alike; `left`: what a file still has without pictures and long texts. */
+export function tooLarge(size: number, left: number | null = null): string {
   const mega = (bytes: number) => Math.round(bytes / 1_000_000).toLocaleString('en');
-  return `This has ${mega(size)} MB; up to ${mega(SIZE_LIMIT)} MB can be read, pictures aside. Split it, or take the part around the error.`;
+  const rest =
+    left === null
+      ? ''
+      : ` Without the middles of its pictures and long texts it still has ${mega(left)} MB: many small records, what calls are given, or JSON within texts.`;
+  return `This has ${mega(size)} MB; up to ${mega(SIZE_LIMIT)} MB can be read, pictures and long texts aside.${rest} Split it, or take the part around the error.`;
 }
 
 /** The file itself could not be read. */

@@ -142,7 +142,7 @@ describe('a file there is no room for', () => {
   });
 
   it('is refused where nothing can be left in it, and where it has such marks of its own', async () => {
-    const words = JSON.stringify([{ role: 'user', content: 'a word, '.repeat(300_000) }]);
+    const words = JSON.stringify([{ role: 'user', content: ['a word, '.repeat(300_000)] }]);
     const marked = FILES[0]![1].replace('A cat.', '+++heldback+000000000+0000000009++++');
     for (const text of [words, marked, 'prose '.repeat(400_000)]) {
       const { view } = await opened(text, LITTLE);

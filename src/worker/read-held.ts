@@ -1,30 +1,38 @@
-import { scanHeld, type TextProblem } from '../core/index.ts';
+import { type Holdable, scanHeld, type TextProblem } from '../core/index.ts';
 import { feedPieces, hasLines } from './bulk/pieces.ts';
 import { blobWithout } from './bulk/write.ts';
 import { UTF8 } from './encoding.ts';
-import { type Held, heldOf } from './held.ts';
+import { heldOf } from './held.ts';
 import { decode, type FileText, UNREADABLE } from './read-file.ts';
+import { count } from './words.ts';
+
+/** So much is read of a file whose words do not all fit: there is room then for what is made of it. Bytes. */
+const ROOM = 320_000_000;
+
+/** What is left of a file without its middles, or how much that would be where it is too much. */
+export type HeldText = FileText | { readonly left: number };
 
 /**
- * Reads a file without the middles of its pictures, which stay where they are. Null where that leaves more than `most`
- * bytes, or where what is left cannot be put together again byte for byte.
+ * Reads a file without the middles of its pictures and, where that is not enough, of its longest words: they stay where
+ * they are. Says how much is left where that is more than `most` bytes, or nothing where it cannot be put together again
+ * byte for byte.
  */
 export async function readHeld(
   file: Blob,
   most: number,
   tell: (done: number, total: number) => void,
-): Promise<FileText | null> {
+): Promise<HeldText | null> {
   const isLines = await hasLines(file).catch(() => null);
   if (isLines === null) return null;
   try {
     const scan = scanHeld(isLines);
     await feedPieces(file, scan, (done) => tell(done, file.size));
-    const cuts = scan.cuts();
+    const cuts = scan.cuts(file.size, most, ROOM);
     const left = await blobWithout(file, cuts, () => undefined);
-    if (cuts.starts.length === 0 || left.size > most) return null;
+    if (cuts.starts.length === 0 || left.size > most) return { left: left.size };
     const text = await decode(left, (done, total) => tell((file.size * done) / total, file.size));
     const held = heldOf(file, cuts, text);
-    return held && { text, encoding: { ...UTF8, held }, notes: [noteOn(held, file.size - left.size)] };
+    return held && { text, encoding: { ...UTF8, held }, notes: [noteOn(cuts, file.size - left.size)] };
   } catch (error) {
     // What the decoder throws at the first byte that is not UTF-8.
     return error instanceof TypeError ? null : UNREADABLE;
@@ -32,9 +40,16 @@ export async function readHeld(
 }
 
 /** What a person should know of a file that was not read whole. */
-function noteOn({ starts }: Held, bytes: number): TextProblem {
-  const count = starts.length === 1 ? '1 picture' : `${starts.length.toLocaleString('en')} pictures`;
+function noteOn({ starts, pictures }: Holdable, bytes: number): TextProblem {
+  const words = starts.length - pictures;
+  const of = [pictures && count(pictures, 'picture'), words && count(words, 'long text')].filter(Boolean).join(' and ');
+  const parts = words === 0 ? 'the beginning was' : pictures === 0 ? 'beginning and end were' : 'the ends were';
   const mega = Math.round(bytes / 1e6).toLocaleString('en');
-  const message = `Of ${count} only the beginning was read: ${mega} MB stay in the file. In Source and Compare a mark (+++heldback+) stands for them; what is saved has every byte.`;
+  const mark = pictures === 0 ? '+++heldtext+' : words === 0 ? '+++heldback+' : '+++heldback+ or +++heldtext+';
+  const unsaid =
+    words === 0
+      ? ''
+      : ' Words that stay there are not searched, and their tokens are estimated from the ends of their text.';
+  const message = `Of ${of} only ${parts} read: ${mega} MB stay in the file. In Source and Compare a mark (${mark}) stands for them; what is saved has every byte.${unsaid}`;
   return { kind: 'left-in-file', message, offset: null, line: null };
 }

@@ -23,8 +23,8 @@ export async function reportView(session: Session, request: ReportRequest, built
     bytes: bytes.size,
     sha256: await sha256(bytes),
   });
-  const before = await side(session.readOpened(true), session.openedBytes());
-  const after = await side(built === null ? session.snapshot : built.applied().snapshot, session.bytes(built));
+  const before = await side(session.readOpened(true), await session.openedBytes());
+  const after = await side(built === null ? session.snapshot : built.applied().snapshot, await session.bytes(built));
   const asked = TARGETS.find((it) => it.id === target.id);
   return {
     steps: [...session.stepTitles, ...(built === null ? [] : [built.plan.title])],

@@ -1,7 +1,10 @@
 import { argumentsText, type CallPart, type Message, type Part, type Snapshot } from '../core/index.ts';
 import type { RowView } from './protocol.ts';
+import { readable } from './words.ts';
 
 const WIDTH = 240;
+/** Characters that are looked at for them: a mark of what was left in the file is longer than what stands for it. */
+const LOOKED = 1200;
 
 /** A message as one line of the table. */
 export function rowOf(message: Message, place: string): RowView {
@@ -64,7 +67,7 @@ function callWords(part: CallPart): string {
 
 /** White space to single spaces, other control characters to their pictures; only as much as can be seen. */
 function oneLine(text: string): string {
-  return cut(text.trimStart(), WIDTH * 2)
+  return cut(readable(cut(text.trimStart(), LOOKED)), WIDTH * 2)
     .replace(/\s+/g, ' ')
     .replace(/[\u0000-\u001f]/g, (it) => String.fromCharCode(0x2400 + it.charCodeAt(0)))
     .replaceAll('\u007f', '\u2421');

@@ -14,7 +14,7 @@ import { firstLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
 import type { AppliedStep, DiagnosticView, FixView, SessionView } from './protocol.ts';
 import { type Derived, type Session, today } from './session.ts';
-import { costOf, effectWords, verdictOf } from './words.ts';
+import { costOf, effectWords, readable, verdictOf } from './words.ts';
 
 /** Problems that are listed; the others are counted. */
 const LISTED = 1000;
@@ -71,8 +71,9 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     stored: transcript.stored,
     encoding: session.opened.encoding.name,
     step,
-    system: transcript.system?.slice(0, 4000) ?? null,
-    systemLength: transcript.system?.length ?? 0,
+    unsearched: session.opened.encoding.held?.hasWords ?? false,
+    system: transcript.system === null ? null : readable(transcript.system).slice(0, 4000),
+    systemLength: readable(transcript.system ?? '').length,
     recommended: 'recommended',
   };
 }

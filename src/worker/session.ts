@@ -182,12 +182,12 @@ export class Session {
   }
 
   /** The bytes of now, or as a plan would leave them. */
-  bytes(built: Built | null): Blob {
+  bytes(built: Built | null): Promise<Blob> {
     return this.history.bytes(built === null ? [] : this.editsOf(built));
   }
 
   /** The bytes as they were opened. */
-  openedBytes(): Blob {
+  openedBytes(): Promise<Blob> {
     return this.history.openedBytes();
   }
 

@@ -2,6 +2,7 @@ import { type Message, messageText, type Snapshot, textOf } from '../core/index.
 import { spansOf } from './compare.ts';
 import type { PlanRow, SinceView } from './protocol.ts';
 import type { Session } from './session.ts';
+import { readable } from './words.ts';
 
 /** Rows that are listed; the others are counted. */
 const LISTED = 2000;
@@ -55,7 +56,8 @@ function rowOf(
   after: Message | undefined,
 ): PlanRow {
   const role = (before ?? after)?.role ?? 'other';
-  const text = (it: Message | undefined) => (it === undefined ? {} : { text: messageText(it).slice(0, LONGEST) });
+  const text = (it: Message | undefined) =>
+    it === undefined ? {} : { text: readable(messageText(it)).slice(0, LONGEST) };
   const { text: old } = text(before);
   const { text: next } = text(after);
   return {

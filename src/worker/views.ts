@@ -127,6 +127,8 @@ export interface SessionView {
   /** The line of the file that Source begins with. */
   readonly firstLine: number;
   readonly problems: readonly TextProblem[];
+  /** Words of the text stayed in its file: nobody looks for anything in them. */
+  readonly unsearched: boolean;
   readonly counts: {
     readonly messages: number;
     readonly calls: number;
@@ -229,6 +231,8 @@ export interface PassOption {
 export interface PlanRow extends ReportRow {
   /** An added result that becomes part of the message it names, instead of a message of its own. */
   readonly joins: boolean;
+  /** Characters that `before` stands for besides those it has, less those of `after`: words that were left in the file. */
+  readonly unread?: number;
 }
 
 export interface PlanView {

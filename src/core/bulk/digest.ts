@@ -140,7 +140,8 @@ function smallPiece(numbers: Int32Array): Pick<Piece, 'bytes' | 'view'> {
   return { bytes: new Uint8Array(numbers.buffer), view: new DataView(numbers.buffer) };
 }
 
-function keyOf(numbers: Int32Array): string {
+/** Four numbers as a short text. */
+export function keyOf(numbers: Int32Array): string {
   const a = numbers[0]!;
   const b = numbers[1]!;
   const c = numbers[2]!;

@@ -15,6 +15,20 @@ export const NAMES = [
   'inline_data',
   'replacement_history',
   'replacement_history_entries',
+  'text',
+  'content',
+  'stdout',
+  'stderr',
+  'originalFile',
+  'oldString',
+  'newString',
+  'aggregated_output',
+  'formatted_output',
+  'system',
+  'input',
+  'args',
+  'arguments',
+  'parameters',
 ] as const;
 export type Name = (typeof NAMES)[number];
 

@@ -1,6 +1,7 @@
 import { Digests, type Piece } from './digest.ts';
 import { isTold, type Name, nameOf, SHORT, shortEnd } from './names.ts';
 import { HEAD, type PictureHead, pictureAt } from './pictures.ts';
+import type { WordSieve } from './sieve.ts';
 import { asciiOf, base64End, escapeAt, textEnd, wordEnd } from './tokens.ts';
 
 /** How a line reads: `blank` holds nothing, `broken` is no JSON. */
@@ -18,6 +19,11 @@ export interface Listener {
   said(name: Name, text: string, from: number, to: number): void;
   /** Base64 of a picture stands from `from` up to `to`; `key` is its digest. */
   picture(head: PictureHead, from: number, to: number, key: string): void;
+  /**
+   * A text of any length begins as a value, its first byte at `at` of the piece: what shall be shown its bytes. Not asked
+   * where a picture was recognised.
+   */
+  words?(name: Name | null, piece: Piece, at: number): WordSieve | null;
   /** A line ends: `end` is behind its line break. Everything told since the last line belongs to it. */
   line(start: number, end: number, state: LineState): void;
 }
@@ -46,6 +52,9 @@ export class Scan {
   private isKey = false;
   private isBlank = true;
   private lineStart = 0;
+  private piece: Piece = { bytes: this.bytes, view: this.view, base: 0 };
+  /** What is shown the bytes of the text that the scan is in. */
+  private sieve: WordSieve | null = null;
   private head: PictureHead | null = null;
   private headStart = 0;
   private readonly listener: Listener;
@@ -65,8 +74,8 @@ export class Scan {
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.last = last;
-    const piece: Piece = { bytes, view: this.view, base: this.base };
-    this.digests.take(piece);
+    this.piece = { bytes, view: this.view, base: this.base };
+    this.digests.take(this.piece);
     const limit = last ? bytes.length : bytes.length - LOOKAHEAD;
     let at = 0;
     while (at < limit) {
@@ -74,6 +83,7 @@ export class Scan {
       else at = this.mode === 'text' ? this.text(at, limit) : this.skip(at);
     }
     this.digests.flush(this.base + at);
+    this.sieve?.pause(this.base + at);
     this.base += at;
     if (last && this.base > this.lineStart) this.endLine(this.base, false);
     return at;
@@ -173,6 +183,8 @@ export class Scan {
       }
     }
     this.lookForPicture(start);
+    if (this.head === null && this.lists[this.depth] === 0)
+      this.sieve = this.listener.words?.(this.name, this.piece, start) ?? null;
     return start;
   }
 
@@ -188,7 +200,9 @@ export class Scan {
   private text(from: number, limit: number): number {
     const { bytes, isLines } = this;
     for (let at = from; ; ) {
+      const begin = at;
       at = this.plain(at);
+      this.sieve?.plain(this.piece, begin, at);
       if (at >= bytes.length || (at >= limit && !this.last)) return at;
       const byte = bytes[at]!;
       if (this.head !== null && this.base + at >= this.headStart) {
@@ -196,6 +210,7 @@ export class Scan {
         if (byte > 0x1f && byte !== 0x22 && byte !== 0x5c) continue;
       }
       if (byte === 0x22) {
+        this.endWords(at);
         this.mode = 'structure';
         if (this.isKey) this.wants = 'colon';
         else this.endValue();
@@ -209,9 +224,18 @@ export class Scan {
       }
       const length = escapeAt(bytes, at);
       if (length === 0) return this.fail(at);
+      this.sieve?.escape(this.piece, at, at + length);
       at += length;
-      if (length === 2 && bytes[at - 1] === 0x22) this.lookForPicture(at);
+      if (length === 2 && bytes[at - 1] === 0x22) {
+        this.lookForPicture(at);
+        if (this.head !== null) this.endWords(at);
+      }
     }
+  }
+
+  private endWords(at: number): void {
+    this.sieve?.end(this.base + at);
+    this.sieve = null;
   }
 
   /** Where the next byte stands that ends a text or a picture, begins an escape, or may not be there. */
@@ -241,6 +265,7 @@ export class Scan {
 
   /** What is no JSON is not looked at up to the end of its line. */
   private fail(at: number): number {
+    this.sieve = null;
     this.mode = 'skip';
     this.isBlank = false;
     this.wants = 'key';
@@ -260,6 +285,7 @@ export class Scan {
     const { lineStart } = this;
     const state = isWhole ? 'whole' : this.isBlank ? 'blank' : 'broken';
     this.head = null;
+    this.sieve = null;
     this.mode = 'structure';
     this.wants = 'value';
     this.depth = 0;

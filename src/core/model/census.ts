@@ -1,4 +1,4 @@
-import { fullLength } from '../text/held.ts';
+import { fullLength, wordsLength } from '../text/held.ts';
 import { mediaOf } from './media.ts';
 import type { Message, Part } from './message.ts';
 
@@ -44,7 +44,7 @@ export class CensusTaker {
   }
 
   private measure(part: Part): void {
-    this.characters += textOf(part).length;
+    this.characters += wordsLength(textOf(part));
     if (part.kind === 'media' || (part.kind === 'result' && part.media))
       for (const { data } of mediaOf(part)) this.mediaCharacters += data === null ? 0 : fullLength(data);
   }

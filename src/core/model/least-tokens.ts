@@ -1,3 +1,4 @@
+import { withoutMarks, wordsLength } from '../text/held.ts';
 import { censusOf, textOf } from './census.ts';
 import type { Transcript } from './message.ts';
 
@@ -6,7 +7,7 @@ type Said = Pick<Transcript, 'messages' | 'system'>;
 /** Characters of all texts, pictures and files: a request that holds them has no fewer bytes. */
 export function writtenLength({ messages, system }: Said): number {
   const { characters, mediaCharacters } = censusOf(messages);
-  return (system?.length ?? 0) + characters + mediaCharacters;
+  return wordsLength(system ?? '') + characters + mediaCharacters;
 }
 
 /**
@@ -15,10 +16,11 @@ export function writtenLength({ messages, system }: Said): number {
  */
 export function leastTokens({ messages, system }: Said, enough: number): number {
   // Every second character may begin a word, and no more.
-  if ((system?.length ?? 0) + censusOf(messages).characters < 2 * enough) return 0;
-  let tokens = leastOf(system ?? '');
+  if (wordsLength(system ?? '') + censusOf(messages).characters < 2 * enough) return 0;
+  let tokens = leastOf(withoutMarks(system ?? '', () => ' '));
   for (const { parts } of messages) {
-    for (const part of parts) tokens += leastOf(textOf(part));
+    // What was left in the file is counted as nothing: there may be no word in it.
+    for (const part of parts) tokens += leastOf(withoutMarks(textOf(part), () => ' '));
     if (tokens > enough) return tokens;
   }
   return tokens;

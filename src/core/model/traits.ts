@@ -1,3 +1,4 @@
+import { wordsLength } from '../text/held.ts';
 import type { Message, Part, ResultPart, Role } from './message.ts';
 
 /** What a message is and holds, one bit each. */
@@ -92,16 +93,19 @@ export function traitsOfMessage({ role, parts, shape, state, emptyCalls }: Messa
 }
 
 function traitsOfText(text: string): number {
-  if (text.length > LONG) return beginsWithWord(text) ? Trait.long : Trait.long | Trait.blank;
+  if (isLong(text)) return beginsWithWord(text) ? Trait.long : Trait.long | Trait.blank;
   return beginsWithWord(text) ? 0 : Trait.blank;
 }
 
 function traitsOfResult({ text, callId, media, emptyText, isError }: ResultPart): number {
-  let traits = text.length > LONG ? Trait.long : text === '' ? Trait.mute : 0;
+  let traits = isLong(text) ? Trait.long : text === '' ? Trait.mute : 0;
   if (callId === null) traits |= Trait.unnamed;
   if (media) traits |= Trait.inside;
   return emptyText !== undefined || (isError && text === '') ? traits | Trait.blank : traits;
 }
+
+/** What was left in the file counts too. */
+const isLong = (text: string): boolean => text.length > LONG || wordsLength(text) > LONG;
 
 /** True for nearly every text, and cheaper than trimming it. */
 export function beginsWithWord(text: string): boolean {

@@ -1,4 +1,5 @@
 import { messageText } from '../model/message.ts';
+import { isHeld } from '../text/held.ts';
 import { isObject, own } from '../text/json.ts';
 import { parent } from '../text/pointer.ts';
 import type { Rule } from './rule.ts';
@@ -18,7 +19,9 @@ export const contentJsonWord: Rule = {
       const body = above === null || !raw ? undefined : raw(above);
       const format = isObject(body) ? own(body, 'response_format') : undefined;
       if (!isObject(format) || own(format, 'type') !== 'json_object') return;
-      if (transcript.messages.some((it) => /json/i.test(messageText(it)))) return;
+      // What was left in the file may say so.
+      const says = (text: string) => /json/i.test(text) || isHeld(text);
+      if (transcript.messages.some((it) => says(messageText(it)))) return;
       yield { messageIndex: -1, partIndex: null, at: transcript.at, data: {} };
     },
   }),

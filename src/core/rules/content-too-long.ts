@@ -1,5 +1,6 @@
 import type { Message } from '../model/message.ts';
 import { ANY, LONG, Trait } from '../model/traits.ts';
+import { wordsLength } from '../text/held.ts';
 import type { Finding, Rule } from './rule.ts';
 import { atPart } from './words.ts';
 
@@ -13,8 +14,10 @@ export const contentTooLong: Rule = {
   fact: 'maxText',
   visit({ facts }) {
     const max = facts.maxText?.is ?? Number.POSITIVE_INFINITY;
-    const long = (text: string, message: Message, at: number): Finding | null =>
-      text.length > max ? atPart(message, at, { length: text.length, max }) : null;
+    const long = (text: string, message: Message, at: number): Finding | null => {
+      const length = wordsLength(text);
+      return length > max ? atPart(message, at, { length, max }) : null;
+    };
     return {
       among: max < LONG ? ANY : Trait.long,
       text: (part, message, at) => long(part.text, message, at),

@@ -14,6 +14,7 @@ import { rowsOf } from '../plan/taken-back.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
+import { wordsLength } from '../text/held.ts';
 import { valueAt } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
@@ -234,7 +235,7 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
 export function lostCharacters(rows: readonly ReportRow[]): number {
   let sum = 0;
   for (const row of rows)
-    if (row.effect === 'lossy') sum += Math.max(0, (row.before?.length ?? 0) - (row.after?.length ?? 0));
+    if (row.effect === 'lossy') sum += Math.max(0, wordsLength(row.before ?? '') - wordsLength(row.after ?? ''));
   return sum;
 }
 

@@ -1,4 +1,5 @@
 import { argumentsText, type Message, messageText } from '../model/message.ts';
+import { countedWhole, wordsLength } from '../text/held.ts';
 import type { Calibration } from './calibration.ts';
 import { estimateTokens, type Ratios } from './estimate.ts';
 import { type MediaFormula, mediaTokens } from './media.ts';
@@ -175,16 +176,22 @@ function measuring(
 ): { readonly info: CounterInfo; measure(text: string): number } {
   const info = (exact: boolean, band: number): CounterInfo => ({ id, title: known?.title ?? id, exact, band });
   if (known?.id === 'bytes/4')
-    return { info: info(false, known.band), measure: remembering((it) => byteLength(it) / 4) };
+    return { info: info(false, known.band), measure: remembering(whole((it) => byteLength(it) / 4)) };
   if (known?.ratios) {
     const ratios = known.ratios;
     const band = tokenizerFor('o200k_base') ? known.band : CHARACTERS_ONLY;
-    return { info: info(false, band), measure: remembering((text) => estimateTokens(text, ratios)) };
+    return { info: info(false, band), measure: remembering(whole((text) => estimateTokens(text, ratios))) };
   }
   const tokenizer = known?.ranks ? tokenizerFor(known.ranks) : undefined;
-  if (tokenizer) return { info: info(true, 0), measure: remembering((text) => tokenizer.count(text)) };
-  return { info: info(false, known?.exact ? CHARACTERS_ONLY : 0.6), measure: (text) => text.length / 4 };
+  if (tokenizer) return { info: info(true, 0), measure: remembering(whole((text) => tokenizer.count(text))) };
+  return { info: info(false, known?.exact ? CHARACTERS_ONLY : 0.6), measure: (text) => wordsLength(text) / 4 };
 }
+
+/** Counts what was left in the file as if it were like the rest of its text. */
+const whole =
+  (count: (text: string) => number) =>
+  (text: string): number =>
+    countedWhole(text, count);
 
 /** Long texts are counted once; the memory starts afresh when it is full. */
 function remembering(count: (text: string) => number): (text: string) => number {

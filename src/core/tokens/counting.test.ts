@@ -4,6 +4,7 @@ import { runs, seedsOf } from '../testing/cases.ts';
 import { draw } from '../testing/draw.ts';
 import { rollFrom } from '../testing/generate.ts';
 import { bytesOfBase64 } from '../text/base64.ts';
+import { heldWords } from '../text/held.ts';
 import { imageSize } from '../text/picture.ts';
 import { COUNTERS, counterOf } from './counter.ts';
 import { estimateTokens, mixtureOf } from './estimate.ts';
@@ -35,6 +36,17 @@ describe('counters', () => {
 
   it('characters / 4 rounds per message', () => {
     expect([...countMessages(messages, 'chars/4').perMessage]).toEqual([10, 11, 5, 5, 1]);
+  });
+
+  it('words that were left in a file are counted as if they were like the rest of their text, which is no exact count', () => {
+    const text = `${'some words '.repeat(30)}${JSON.parse(`"${heldWords(0, 70_000, 66_000, true)}"`)}${'some words '.repeat(20)}`;
+    const parts = [{ kind: 'text', at: '', text }] as const;
+    for (const { id } of COUNTERS) {
+      const whole = countMessages([{ parts: [{ ...parts[0], text: 'some words '.repeat(6050) }] }], id);
+      const held = countMessages([{ parts }], id);
+      expect(held.counter.exact, id).toBe(false);
+      expect(Math.abs(held.total / whole.total - 1), id).toBeLessThan(0.02);
+    }
   });
 
   it('nothing is called exact that is not', () => {

@@ -1,4 +1,6 @@
+import { textOf } from '../model/census.ts';
 import type { Message } from '../model/message.ts';
+import { isHeld } from '../text/held.ts';
 import { type Counter, type CounterChoice, type CounterInfo, counterOf } from './counter.ts';
 import { overheadById } from './overheads.ts';
 
@@ -58,7 +60,9 @@ function count(messages: readonly Pick<Message, 'parts'>[], counter: Counter, op
 /** What is neither text nor covered by a formula makes every sum an estimate. */
 export function honest(info: CounterInfo, messages: readonly Pick<Message, 'parts'>[], framed = false): CounterInfo {
   if (!info.exact || info.id === 'custom') return info;
-  const hasMore = messages.some((message) => message.parts.some((it) => it.kind === 'media' || it.kind === 'opaque'));
+  const hasMore = messages.some((message) =>
+    message.parts.some((it) => it.kind === 'media' || it.kind === 'opaque' || isHeld(textOf(it))),
+  );
   return hasMore ? { ...info, exact: false, band: 0.2 } : framed ? { ...info, exact: false, band: 0.02 } : info;
 }
 

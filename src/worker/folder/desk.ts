@@ -43,7 +43,7 @@ export async function mendFile(input: FolderInput, preset: string, tell: Tell): 
     after: wrongOf(after),
     changes,
     says: [...new Set(costs)].join('; '),
-    file: session.bytes(null),
+    file: await session.bytes(null),
   };
 }
 

@@ -15,8 +15,8 @@ export function Fold({ rows, open, onToggle }: FoldProps) {
   const first = rows[0];
   if (first === undefined) return null;
   let lost = 0;
-  for (const { effect, before = '', after = '' } of rows)
-    if (effect === 'lossy') lost += Math.max(0, before.length - after.length);
+  for (const { effect, before = '', after = '', unread = 0 } of rows)
+    if (effect === 'lossy') lost += Math.max(0, before.length - after.length + unread);
   const indices = rows.map((it) => it.index).filter((it) => it >= 0);
   // There may be more than a call takes as arguments.
   let low = Number.POSITIVE_INFINITY;

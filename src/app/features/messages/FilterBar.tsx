@@ -111,6 +111,7 @@ function Choice(props: { on: boolean; n: number; onClick: () => void; children: 
 /** Looks inside contents with every key; the worker drops what a later key has overtaken. */
 function Find() {
   const text = useStore((state) => state.filter.text);
+  const unsearched = useStore((state) => state.view?.unsearched === true);
   return (
     <input
       id="find"
@@ -118,7 +119,8 @@ function Find() {
       className="field filter-find"
       aria-label="Find in contents"
       aria-keyshortcuts="/"
-      placeholder="find in contents"
+      placeholder={unsearched ? 'find, not in all' : 'find in contents'}
+      title={unsearched ? 'Words that stay in the file are not searched.' : undefined}
       spellCheck={false}
       autoComplete="off"
       value={text}

@@ -96,9 +96,10 @@ export function MessageTable({ view }: { view: SessionView }) {
 }
 
 function NoRows() {
+  const unsearched = useStore((state) => state.view?.unsearched === true && state.filter.text !== '');
   return (
     <p className="no-rows soft">
-      No message fits the filter.{' '}
+      No message fits the filter.{unsearched ? ' Words that stay in the file were not searched.' : ''}{' '}
       <button type="button" className="link" onClick={actions.clearFilter}>
         Show all
       </button>

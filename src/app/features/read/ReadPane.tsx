@@ -73,10 +73,12 @@ function System({ text, length }: { readonly text: string; readonly length: numb
 
 /** So long a conversation is not in the page as a whole: the browser's own search would miss words without a sign. */
 function NotAll() {
+  const unsearched = useStore((state) => state.view?.unsearched === true);
   return (
     <p className="read-unseen soft">
       Of more than {digits(ALL_AT_ONCE)} messages only those near what you see are in the page: the browser's own search
-      finds no others. <i>find in contents</i>, above, searches all.
+      finds no others. <i>{unsearched ? 'find, not in all' : 'find in contents'}</i>, above, searches all
+      {unsearched ? ' but the words that stay in the file' : ''}.
     </p>
   );
 }

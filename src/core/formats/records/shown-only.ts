@@ -1,4 +1,5 @@
 import type { Bridge, Message, Role } from '../../model/message.ts';
+import { isHeld } from '../../text/held.ts';
 import { isObject } from '../../text/json.ts';
 import type { RecordFile } from './file.ts';
 
@@ -21,7 +22,9 @@ export function shownOnly(file: RecordFile, messages: readonly Message[]): Bridg
   const whole = new Map([...said].map(([role, texts]) => [role, [...texts].join('\n')]));
   const starts = messages.map(({ sources: [first] }) => (first === undefined ? -1 : file.placeOf(first)));
   return without.flatMap(({ place, role, text }): Bridge[] => {
-    if (whole.get(role)?.includes(text.trim())) return [];
+    const words = whole.get(role) ?? '';
+    // Of words that were left in the file nobody knows whether they hold others.
+    if (words.includes(text.trim()) || isHeld(words) || isHeld(text)) return [];
     const next = starts.findIndex((start) => start > place);
     const message = next === -1 ? messages.length - 1 : next;
     return [{ at: file.at(place), message, why: 'shown', isProven: false }];

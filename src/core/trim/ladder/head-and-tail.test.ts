@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runs, seedsOf } from '../../testing/cases.ts';
 import { type Roll, rollFrom } from '../../testing/generate.ts';
+import { heldWords, wordsLength } from '../../text/held.ts';
 import { headAndTail } from './head-and-tail.ts';
 
 const RUNS = runs(20_000);
@@ -63,5 +64,24 @@ describe('head and tail', () => {
   it('gives nothing where not even the note fits', () => {
     expect(headAndTail('x'.repeat(100), 2, 0.5, (it) => it.length)).toBeNull();
     expect(headAndTail('short', 5, 0.5, (it) => it.length)).toBeNull();
+  });
+
+  it('takes what was left in the file as a whole, and counts it', () => {
+    const mark = JSON.parse(`"${heldWords(3, 50_000, 40_000, true)}"`) as string;
+    const lines = Array.from({ length: 20 }, (_, i) => `line ${i} of the output`).join('\n');
+    const text = `${lines}${mark}${lines}`;
+    const measure = (it: string): number => wordsLength(it) / 4;
+    for (let cap = 10; cap < 11_000; cap += 37) {
+      const short = headAndTail(text, cap, 0.6, measure);
+      if (cap >= measure(text)) expect(short).toBeNull();
+      else if (short !== null) {
+        const match = MARK.exec(short)!;
+        const [head, tail] = [short.slice(0, match.index), short.slice(match.index + match[0].length)];
+        expect(lines.startsWith(head) && lines.endsWith(tail), `cap ${cap}`).toBe(true);
+        expect(head.length + tail.length + Number(match[1]), `cap ${cap}`).toBe(wordsLength(text));
+        expect(measure(short), `cap ${cap}`).toBeLessThanOrEqual(cap);
+      }
+    }
+    expect(headAndTail(text, 9000, 0.6, measure)).toContain('characters removed');
   });
 });

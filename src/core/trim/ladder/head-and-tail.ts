@@ -1,3 +1,5 @@
+import { heldWithin, wordsLength } from '../../text/held.ts';
+
 /**
  * The head and the tail of a text with a line between them that says how much is missing, at most `cap` by `measure`.
  * Cuts at line ends where one is near, else between graphemes; never inside a surrogate pair. null if nothing shorter
@@ -26,7 +28,7 @@ export function headAndTail(
   }
   for (let keep = low, step = 1; ; keep = Math.max(0, keep - step), step *= 2) {
     const short = shortened(text, keep, share);
-    if (measure(short) <= cap) return short.length < text.length ? short : null;
+    if (measure(short) <= cap) return short.length < wordsLength(text) ? short : null;
     if (keep === 0) return null;
   }
 }
@@ -35,10 +37,13 @@ export function headAndTail(
 function shortened(text: string, keep: number, share: number): string {
   if (keep >= text.length) return text;
   const wanted = Math.floor(keep * share);
-  const head = cutBefore(text, wanted);
-  const tail = Math.max(head, cutAfter(text, text.length - (keep - wanted)));
-  const missing = tail - head;
-  if (missing <= 0) return text;
+  let head = cutBefore(text, wanted);
+  let tail = Math.max(head, cutAfter(text, text.length - (keep - wanted)));
+  if (tail <= head) return text;
+  // What was left in the file goes as a whole, and what stands between two such stretches with it.
+  const held = heldWithin(text);
+  if (held) [head, tail] = [Math.min(head, held.from), Math.max(tail, held.to)];
+  const missing = wordsLength(text.slice(head, tail));
   return `${text.slice(0, head)}\n[${missing} characters removed]\n${text.slice(tail)}`;
 }
 
