@@ -94,7 +94,7 @@ async function pageGrowth(stage) {
   for (const path of paths) stage.remove(path);
   const ratio = goal(median(list), MOST);
   return {
-    text: `- In the page, where the bytes of a file are: time per byte of 1 GB to that of 100 MB ${ratio.text}; ${list.length} runs. Larger files than 250 MB are not opened as a text.`,
+    text: `- In the page, where the bytes of a file are: time per byte of 1 GB to that of 100 MB ${ratio.text}; ${list.length} runs. What a file of 1 GB holds is opened where its middles of pictures and long texts can stay in it.`,
     missed: ratio.missed,
   };
 }
