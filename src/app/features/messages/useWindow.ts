@@ -141,7 +141,9 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, ar
     if (element === null) return;
     let frame = 0;
     const rest = () => {
-      jumped.current = false;
+      // First the rows in sight become whole, then those around them come: both at once take longer than a frame.
+      if (fast.current) frame = requestAnimationFrame(rest);
+      else jumped.current = false;
       fast.current = false;
       draw();
     };

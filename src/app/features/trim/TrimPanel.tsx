@@ -64,6 +64,7 @@ function Trim({ view }: { readonly view: SessionView }) {
         counter={counter}
         unit={unit}
         tools={view.tools}
+        moreTools={view.moreTools}
         onChange={(next) => change({ options: next })}
         savings={fitting?.trim ?? null}
       >
