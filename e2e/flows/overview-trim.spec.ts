@@ -63,6 +63,30 @@ test('a trim that is chosen can be moved from any tab', async ({ app, page }) =>
   await expect(handle(page)).toHaveCount(0);
 });
 
+test('a trim that was discarded is not chosen again by another count', async ({ app, page }) => {
+  await app.load(chat.text);
+  await app.openTab('Trim');
+  await expect(app.summary).toContainText(/o200k/);
+  await app.budget.fill('600');
+  await app.budget.blur();
+  await expect(app.trimResult).toHaveAttribute('aria-busy', 'false');
+  await app.discard.click();
+  await expect(app.discard).toHaveCount(0);
+  const total = page.locator('.budget-of');
+  const before = await total.innerText();
+  await page.getByRole('combobox', { name: 'Count with', exact: true }).selectOption('chars/4');
+  await expect(total).not.toHaveText(before);
+  await expect(app.budget).toHaveValue('600');
+  await app.openTab('Case');
+  await expect(handle(page)).toHaveCount(0);
+  await expect(app.discard).toHaveCount(0);
+  // A hand that moves the budget means it.
+  await app.openTab('Trim');
+  await app.budget.fill('500');
+  await app.budget.blur();
+  await expect(app.discard).toBeVisible();
+});
+
 test('what a plain slice of the same length would break is said on the strip', async ({ app, page }) => {
   await app.load(chat.text);
   await app.openTab('Trim');

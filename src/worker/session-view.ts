@@ -58,7 +58,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
       chars: rows.chars.reduce((sum, it) => sum + it, 0),
       lines: records ? records.length / 2 : null,
     },
-    tools: toolsOf(derived),
+    ...toolsOf(derived),
     verdict: { ...verdictOf(diagnostics, messages.length, speaker), repair: null },
     diagnostics: diagnosticViews(session),
     moreDiagnostics: Math.max(0, diagnostics.length - LISTED),
@@ -112,11 +112,15 @@ function diagnosticViews(session: Session): DiagnosticView[] {
   }));
 }
 
-function toolsOf({ transcript, links }: Derived): string[] {
+/** Tools that menus list: of more nobody would find one there. */
+const TOOLS = 500;
+
+function toolsOf({ transcript, links }: Derived): Pick<SessionView, 'tools' | 'moreTools'> {
   const names = new Set((transcript.tools ?? []).map((tool) => tool.name));
   for (const call of links.calls) names.add(call.call.name);
   names.delete('');
-  return [...names].sort((a, b) => a.localeCompare(b)).slice(0, 500);
+  const sorted = [...names].sort((a, b) => a.localeCompare(b));
+  return { tools: sorted.slice(0, TOOLS), moreTools: Math.max(0, sorted.length - TOOLS) };
 }
 
 /** The lists to choose from; where they are of several formats each says its own. */

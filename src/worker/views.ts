@@ -139,7 +139,9 @@ export interface SessionView {
     readonly chars: number;
     readonly lines: number | null;
   };
+  /** Declared or called, by name. Capped; `moreTools` says how many are not listed. */
   readonly tools: readonly string[];
+  readonly moreTools: number;
   readonly verdict: Verdict;
   /** Capped; `moreDiagnostics` says how many are not listed. */
   readonly diagnostics: readonly DiagnosticView[];

@@ -1,4 +1,5 @@
 import type { SessionView } from '../../../worker/protocol.ts';
+import { ToolByName } from '../../parts/ToolByName.tsx';
 import { actions, client, getState, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
 
@@ -13,6 +14,7 @@ export function FilterBar({ view }: { view: SessionView }) {
   const filter = useStore((state) => state.filter);
   const shown = useStore((state) => state.visible?.length ?? null);
   const { problems, calls, roles } = view.outline;
+  const unlisted = filter.tool !== null && !view.tools.includes(filter.tool) ? filter.tool : null;
   const all = !filter.problemsOnly && !filter.callsOnly;
   return (
     <div className="filter-bar">
@@ -70,7 +72,12 @@ export function FilterBar({ view }: { view: SessionView }) {
               {visibleWords(tool)}
             </option>
           ))}
+          {view.moreTools > 0 && <option disabled>{few(view.moreTools)} more are not listed</option>}
+          {unlisted !== null && <option value={unlisted}>{visibleWords(unlisted)}</option>}
         </select>
+      )}
+      {view.moreTools > 0 && (
+        <ToolByName label="Filter by the name of a tool" onName={(tool) => void actions.setFilter({ tool })} />
       )}
       <Find />
       {shown !== null && <span className="filter-shown soft">{few(shown)} shown</span>}

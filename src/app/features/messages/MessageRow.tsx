@@ -6,7 +6,7 @@ import type { ReportRow } from '../../../core/index.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import type { features } from './columns.tsx';
+import { type features, LightCells } from './columns.tsx';
 import { Detail } from './Detail.tsx';
 import type { Line } from './lines.ts';
 
@@ -16,6 +16,8 @@ type Cell = ReturnType<TableRow['getAllCells']>[number];
 interface Props {
   readonly row: TableRow;
   readonly FlexRender: ComponentType<{ cell: Cell }>;
+  /** Drawn with what can be read while the list moves fast. */
+  readonly light: boolean;
   readonly top: number;
   readonly position: number;
   /** Rows that the filter lets through. */
@@ -29,7 +31,7 @@ interface Props {
 
 /** One message: what a plan would put before it, its line, and its parts where it is open. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { row, FlexRender, top, position, selected, opened } = props;
+  const { row, FlexRender, light, top, position, selected, opened } = props;
   const { index, mark } = row.original;
   return (
     <div className="grid-item" role="presentation" style={{ transform: `translateY(${top}px)` }}>
@@ -48,36 +50,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onDoubleClick={() => actions.toggleOpened(index)}
         onKeyDown={undefined}
       >
-        {row.getAllCells().map((cell) => (
-          <div
-            key={cell.id}
-            role="gridcell"
-            tabIndex={-1}
-            className={`cell ${cell.column.id}`}
-            aria-expanded={cell.column.id === 'what' ? opened : undefined}
-          >
-            <FlexRender cell={cell} />
-          </div>
-        ))}
-        <button
-          type="button"
-          className="opener"
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={(event) => {
-            event.stopPropagation();
-            actions.toggleOpened(index);
-          }}
-        >
-          <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
-            <path
-              d={opened ? 'M2 3.5l3 3 3-3' : 'M3.5 2l3 3-3 3'}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.4"
-            />
-          </svg>
-        </button>
+        {light ? <LightCells line={row.original} /> : <Cells row={row} FlexRender={FlexRender} opened={opened} />}
+        {!light && <Opener index={index} opened={opened} />}
       </div>
       {opened && (
         <div role="row" className="detail-row">
@@ -90,6 +64,39 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     </div>
   );
 }, same);
+
+function Cells({ row, FlexRender, opened }: Pick<Props, 'row' | 'FlexRender' | 'opened'>) {
+  return row.getAllCells().map((cell) => (
+    <div
+      key={cell.id}
+      role="gridcell"
+      tabIndex={-1}
+      className={`cell ${cell.column.id}`}
+      aria-expanded={cell.column.id === 'what' ? opened : undefined}
+    >
+      <FlexRender cell={cell} />
+    </div>
+  ));
+}
+
+function Opener({ index, opened }: { readonly index: number; readonly opened: boolean }) {
+  return (
+    <button
+      type="button"
+      className="opener"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={(event) => {
+        event.stopPropagation();
+        actions.toggleOpened(index);
+      }}
+    >
+      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+        <path d={opened ? 'M2 3.5l3 3 3-3' : 'M3.5 2l3 3-3 3'} fill="none" stroke="currentColor" strokeWidth="1.4" />
+      </svg>
+    </button>
+  );
+}
 
 /** A message that is not there yet, outlined where it would stand. */
 function Inserted({ rows }: { rows: readonly (ReportRow | null)[] | undefined }) {
@@ -121,6 +128,7 @@ function same(a: Props, b: Props): boolean {
   const x = a.row.original;
   const y = b.row.original;
   return (
+    a.light === b.light &&
     a.top === b.top &&
     a.position === b.position &&
     a.selected === b.selected &&

@@ -29,7 +29,7 @@ export function MessageTable({ view }: { view: SessionView }) {
   const scroller = useRef<HTMLDivElement>(null);
   const height = useNarrow(scroller, NARROW) || !dense ? ROOMY : DENSE;
   const marks = useMemo(() => planMarks(plan), [plan]);
-  const { sights, bottom, page, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
+  const { sights, bottom, isFast, page, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
     scroller,
     view.rows,
     marks,
@@ -72,8 +72,10 @@ export function MessageTable({ view }: { view: SessionView }) {
           const { index, position, top } = sights[at]!;
           return (
             <MessageRow
-              key={row.id}
+              // While the list moves fast the same elements show other messages: to make new ones takes longer than a frame.
+              key={isFast && !opened.has(index) ? `fast ${at}` : row.id}
               row={row}
+              light={isFast && !opened.has(index)}
               FlexRender={table.FlexRender}
               top={top}
               position={position}
@@ -86,7 +88,7 @@ export function MessageTable({ view }: { view: SessionView }) {
             />
           );
         })}
-        {drawn && (
+        {drawn && !isFast && (
           <Gutter rows={view.rows} lanes={view.outline.lanes} sights={sights} bottom={bottom} selected={selected} />
         )}
       </div>

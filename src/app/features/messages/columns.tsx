@@ -1,4 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { RowView } from '../../../worker/protocol.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
@@ -33,6 +35,35 @@ export const columns = helper.columns([
     cell: ({ row }) => <State line={row.original} />,
   }),
 ]);
+
+/** The same columns in fewest elements: what is read of a row that is gone with the next frame. */
+export function LightCells({ line }: { readonly line: Line }) {
+  const cell = (id: string, words: ReactNode) => (
+    <div role="gridcell" tabIndex={-1} className={`cell ${id}`} aria-expanded={id === 'what' ? false : undefined}>
+      {words}
+    </div>
+  );
+  return (
+    <>
+      {cell('pairs', null)}
+      {cell('index', number.format(line.index))}
+      {cell(
+        'role',
+        <span data-role={line.role}>
+          <VisibleText text={line.roleWord} />
+        </span>,
+      )}
+      {cell(
+        'what',
+        <span className="what content">
+          <VisibleText text={line.row?.what ?? ''} />
+        </span>,
+      )}
+      {cell('tokens', <Size line={line} />)}
+      {cell('state', <State line={line} />)}
+    </>
+  );
+}
 
 function What({ line }: { line: Line }) {
   const { row } = line;
@@ -100,10 +131,12 @@ function Tokens({ line }: { line: Line }) {
       <span className="bar" aria-hidden="true">
         <i data-role={line.role} style={{ width: `${share(line.size)}%` }} />
       </span>
-      <span className="bar-number">{number.format(line.size)}</span>
+      <Size line={line} />
     </>
   );
 }
+
+const Size = ({ line }: { readonly line: Line }) => <span className="bar-number">{number.format(line.size)}</span>;
 
 /** The head of the column is its ruler, one tick for every power of ten, and says what counted. */
 function Scale() {

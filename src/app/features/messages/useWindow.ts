@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowColumns } from '../../../worker/protocol.ts';
+import { show, tell } from '../../parts/listed.ts';
 import { type PlanMarks, positionOf } from '../../parts/planMarks.ts';
 import { useLater } from '../../parts/useLater.ts';
 import { useStore } from '../../store.ts';
@@ -37,12 +38,19 @@ export function useWindow(
   const { count } = heights;
   // The first picture holds what is in sight and nothing else.
   const around = useLater(2) ? AROUND : 0;
-  const { seen, range, scrollToRow } = useScroll(scroller, heights, around);
+  const { seen, range, isFast, sight, scrollToRow } = useScroll(scroller, heights, around);
   const indexAt = useCallback((position: number) => visible?.[position] ?? position, [visible]);
   const scrollTo = useCallback(
     (index: number, align: Align = 'auto') => scrollToRow(Math.max(0, positionOf(visible, index)), align),
     [scrollToRow, visible],
   );
+  useEffect(() => {
+    const told = () => {
+      const [from, to] = sight();
+      return to < from ? null : { from: indexAt(from), to: indexAt(to) };
+    };
+    return show({ sight: told, center: (index) => scrollTo(index, 'center') });
+  }, [sight, indexAt, scrollTo]);
   const total = startOf(heights, count);
   const scale = scaleOf(total, seen.size);
   const [from, to] = range;
@@ -56,7 +64,7 @@ export function useWindow(
   const bottom = startOf(heights, to + 1) + shift;
   const inner = rangeOf(heights, seen, 0);
   const page = Math.max(1, inner[1] - inner[0]);
-  return { sights, bottom, page, count, indexAt, visible, scrollTo, setHeight, total: scale.height };
+  return { sights, bottom, isFast, page, count, indexAt, visible, scrollTo, setHeight, total: scale.height };
 }
 
 const insertedAt = (marks: PlanMarks | null, index: number): number =>
@@ -108,12 +116,14 @@ const sizeGuessed = (): number => Math.max(0, window.innerHeight - ABOVE);
 
 /**
  * What the scroller shows. It is drawn again as soon as other rows come into sight. Where all are others only those in sight
- * are drawn at first: whoever drags the scrollbar sees each of them for a moment.
+ * are drawn at first: whoever drags the scrollbar sees each of them for a moment. From the second of such moves on the list
+ * moves fast, until it has rested for two frames.
  */
 function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, around: number) {
   const seen = useRef<View>({ top: 0, size: sizeGuessed() });
   const [, draw] = useReducer((n: number) => n + 1, 0);
   const jumped = useRef(false);
+  const fast = useRef(false);
   const range = rangeOf(heights, seen.current, jumped.current ? 0 : around);
   const drawn = useRef({ heights, around, range });
   const follow = useRef(() => {});
@@ -121,12 +131,20 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, ar
   useLayoutEffect(() => {
     drawn.current = { heights, around, range };
   });
+  useEffect(() => {
+    // Other heights show other rows at the same place.
+    if (heights !== null) tell();
+  }, [heights]);
+  const sight = useCallback(() => rangeOf(drawn.current.heights, seen.current, 0), []);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     let frame = 0;
     const rest = () => {
-      jumped.current = false;
+      // First the rows in sight become whole, then those around them come: both at once take longer than a frame.
+      if (fast.current) frame = requestAnimationFrame(rest);
+      else jumped.current = false;
+      fast.current = false;
       draw();
     };
     const look = (): boolean => {
@@ -135,7 +153,9 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, ar
       seen.current = next;
       const { heights: now, around: more, range: before } = drawn.current;
       const inner = rangeOf(now, next, 0);
-      if (more > 0 && (inner[0] > before[1] || inner[1] < before[0])) {
+      const isFar = inner[0] > before[1] || inner[1] < before[0] || Math.abs(next.top - top) > next.size / 2;
+      if (more > 0 && isFar) {
+        fast.current = jumped.current;
         jumped.current = true;
         cancelAnimationFrame(frame);
         frame = requestAnimationFrame(() => {
@@ -148,6 +168,7 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, ar
     };
     const at = () => {
       if (look()) flushSync(draw);
+      tell();
     };
     follow.current = at;
     // Told as soon as the page is laid out, and before it is painted: to ask now would lay it out twice.
@@ -160,7 +181,7 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, ar
       element.removeEventListener('scroll', at);
     };
   }, [scroller]);
-  return { seen: seen.current, range, scrollToRow };
+  return { seen: seen.current, range, isFast: fast.current, sight, scrollToRow };
 }
 
 /** Frames that a row must have stayed where it was scrolled to: what is above may turn out taller than it was thought to be. */

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import type { Sight } from '../../parts/listed.ts';
 import { APART, shownSigns } from '../../parts/strip/drawn.ts';
 import { messageAt, middleOf } from '../../parts/strip/scale.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState, useStore } from '../../store.ts';
-import { nearestShown, type Sight, scrollPane } from './pane.ts';
+import { nearestShown, scrollPane } from './pane.ts';
 import { useSight } from './useSight.ts';
 import type { TrimCut } from './useTrimCut.ts';
 import { pointedWords, positionWords } from './words.ts';

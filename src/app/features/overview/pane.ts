@@ -1,18 +1,16 @@
-/**
- * What the left pane shows, read from the page: rows and conversation alike have their messages in order, each with its
- * number. So the overview follows both, and moves both, without knowing either.
- */
+import { listed, type Sight } from '../../parts/listed.ts';
 
-/** First and last message in sight. */
-export interface Sight {
-  readonly from: number;
-  readonly to: number;
-}
+/**
+ * What the left pane shows: told by its list where that knows, else read from the page, where rows and conversation alike
+ * have their messages in order, each with its number. So the overview follows both, and moves both, without knowing either.
+ */
 
 const SCROLLER = '[role="grid"], .read';
 
 /** null while nothing is shown. */
 export function sightOf(pane: Element): Sight | null {
+  const list = listed();
+  if (list !== null) return list.sight();
   const scroller = pane.querySelector(SCROLLER);
   if (scroller === null) return null;
   const shown = scroller.querySelectorAll('[data-message-index]');
@@ -41,6 +39,11 @@ function firstWhere(elements: NodeListOf<Element>, fits: (box: DOMRect) => boole
 
 /** Scrolls the pane until a message stands in its middle: where it is drawn, else where it should be. */
 export function scrollPane(pane: Element, index: number, place: number): void {
+  const list = listed();
+  if (list !== null) {
+    list.center(index);
+    return;
+  }
   const scroller = pane.querySelector(SCROLLER);
   if (scroller === null) return;
   const element = scroller.querySelector(`[data-message-index="${index}"]`);

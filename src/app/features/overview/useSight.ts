@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type Sight, sightOf } from './pane.ts';
+import { listed, type Sight, watchListed } from '../../parts/listed.ts';
+import { sightOf } from './pane.ts';
 
 /** What the pane shows, after every scroll and whenever other messages come to stand in it. */
 export function useSight(pane: RefObject<HTMLElement | null>): Sight | null {
@@ -16,17 +17,23 @@ export function useSight(pane: RefObject<HTMLElement | null>): Sight | null {
     const soon = () => {
       frame ||= requestAnimationFrame(look);
     };
-    const sizes = new ResizeObserver(soon);
-    const changes = new MutationObserver(soon);
+    // A list that tells of itself needs no watching.
+    const changed = () => {
+      if (listed() === null) soon();
+    };
+    const sizes = new ResizeObserver(changed);
+    const changes = new MutationObserver(changed);
+    const unwatch = watchListed(soon);
     sizes.observe(element);
     changes.observe(element, { childList: true, subtree: true });
-    element.addEventListener('scroll', soon, { capture: true, passive: true });
+    element.addEventListener('scroll', changed, { capture: true, passive: true });
     soon();
     return () => {
       cancelAnimationFrame(frame);
+      unwatch();
       sizes.disconnect();
       changes.disconnect();
-      element.removeEventListener('scroll', soon, { capture: true });
+      element.removeEventListener('scroll', changed, { capture: true });
     };
   }, [pane]);
   return sight;

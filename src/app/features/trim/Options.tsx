@@ -12,6 +12,7 @@ interface OptionsProps {
   readonly counter: Counter;
   readonly unit: TrimUnit;
   readonly tools: readonly string[];
+  readonly moreTools: number;
   readonly onChange: (options: TrimOptions) => void;
   /** What the edits of the plan that is shown save, with its counter; null while there is none. */
   readonly savings: Savings | null;
@@ -20,7 +21,7 @@ interface OptionsProps {
 }
 
 /** Which end stays, where may be cut, what counts, what always stays, and what may be shortened first. */
-export function Options({ options, counter, unit, tools, onChange, savings, children }: OptionsProps) {
+export function Options({ options, counter, unit, tools, moreTools, onChange, savings, children }: OptionsProps) {
   const counters = useStore((state) => state.catalogue?.counters) ?? [];
   return (
     <>
@@ -49,7 +50,7 @@ export function Options({ options, counter, unit, tools, onChange, savings, chil
       </div>
       {unit === 'tokens' ? <Calibration counter={counter.ready ? counter.id : null} /> : null}
       {children}
-      <Pins options={options} tools={tools} onChange={onChange} />
+      <Pins options={options} tools={tools} moreTools={moreTools} onChange={onChange} />
       {unit === 'tokens' ? <Ladder options={options} savings={savings} onChange={onChange} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import type { TrimOptions } from '../../../core/index.ts';
-import { messageName } from '../../parts/words.ts';
+import { ToolByName } from '../../parts/ToolByName.tsx';
+import { count, messageName } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
 import { pinWords } from './options.ts';
@@ -10,15 +11,20 @@ const LISTED = 24;
 interface PinsProps {
   readonly options: TrimOptions;
   readonly tools: readonly string[];
+  /** Tools that even `tools` has not. */
+  readonly moreTools: number;
   readonly onChange: (options: TrimOptions) => void;
 }
 
 /** What stays whatever the budget is. */
-export function Pins({ options, tools, onChange }: PinsProps) {
+export function Pins({ options, tools, moreTools, onChange }: PinsProps) {
   const selected = useStore((state) => state.selection?.index ?? -1);
   const pins = options.pins ?? {};
   const indexes = pins.indexes ?? [];
   const named = pins.tools ?? [];
+  // One that was named stands there too, to be taken off again.
+  const listed = [...new Set([...tools.slice(0, LISTED), ...named])];
+  const left = tools.length + moreTools - listed.length;
   const change = (part: NonNullable<TrimOptions['pins']>) => onChange({ ...options, pins: { ...pins, ...part } });
   return (
     <details className="trim-more">
@@ -58,7 +64,7 @@ export function Pins({ options, tools, onChange }: PinsProps) {
         {tools.length === 0 ? null : (
           <fieldset className="trim-tools">
             <legend>Exchanges with</legend>
-            {tools.slice(0, LISTED).map((tool) => (
+            {listed.map((tool) => (
               <Check
                 key={tool}
                 label={visibleWords(tool)}
@@ -66,6 +72,17 @@ export function Pins({ options, tools, onChange }: PinsProps) {
                 onChange={(on) => change({ tools: on ? [...named, tool] : named.filter((one) => one !== tool) })}
               />
             ))}
+            {left > 0 && (
+              <>
+                <small>
+                  {count(left, 'more tool')} {left === 1 ? 'is' : 'are'} not listed.
+                </small>
+                <ToolByName
+                  label="Keep exchanges with the tool named"
+                  onName={(tool) => change({ tools: [...new Set([...named, tool])] })}
+                />
+              </>
+            )}
           </fieldset>
         )}
       </div>

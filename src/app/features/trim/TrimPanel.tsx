@@ -4,8 +4,8 @@ import type { CurveView, PlanRequest, PlanView, SessionView } from '../../../wor
 import { cutFor } from '../../parts/trim/cut.ts';
 import { useCounter } from '../../parts/trim/useCounter.ts';
 import { useCurve } from '../../parts/trim/useCurve.ts';
-import { usePlan } from '../../parts/usePlan.ts';
-import { actions, followsUsage, getState, REST, type TrimRequest, useStore } from '../../store.ts';
+import { useBasis, usePlan } from '../../parts/usePlan.ts';
+import { actions, followsUsage, getState, REST, type TrimRequest, type TrimSettings, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import { Cuts } from './Cuts.tsx';
@@ -46,7 +46,7 @@ function Trim({ view }: { readonly view: SessionView }) {
     return asked;
   }, [wanted, total, unit, counter.id, options, usage, adopted]);
   const { plan, settled } = usePlan(request);
-  usePinned(request, total !== null, moved);
+  usePinned(request, total !== null, moved, settings);
   const cut = curve === null || wanted === null ? -1 : cutFor(curve, wanted);
   const fitting = settled && plan?.trim?.budget === wanted ? plan : null;
   return (
@@ -64,6 +64,7 @@ function Trim({ view }: { readonly view: SessionView }) {
         counter={counter}
         unit={unit}
         tools={view.tools}
+        moreTools={view.moreTools}
         onChange={(next) => change({ options: next })}
         savings={fitting?.trim ?? null}
       >
@@ -109,14 +110,25 @@ const isSame = (a: TrimRequest, b: TrimRequest): boolean =>
   a.usage === b.usage;
 
 /** Moving the budget chooses its plan; a plan that was chosen elsewhere stays until then. */
-function usePinned(request: PlanRequest | null, ready: boolean, moved: RefObject<boolean>): void {
+function usePinned(
+  request: PlanRequest | null,
+  ready: boolean,
+  moved: RefObject<boolean>,
+  settings: TrimSettings,
+): void {
+  const basis = useBasis();
+  const chosen = useRef<{ readonly settings: TrimSettings; readonly basis: string } | null>(null);
   useEffect(() => {
     const now = getState().planRequest;
     const ours = now === null || now.kind === 'trim';
-    if (request !== null && request !== now && (moved.current || ours)) actions.choosePlan(request, REST);
+    // What was discarded comes back when a hand moves something, and not because tokens have been counted better.
+    const isDiscarded = now === null && chosen.current?.settings === settings && chosen.current.basis === basis;
+    if (request !== null && request !== now && !isDiscarded && (moved.current || ours))
+      actions.choosePlan(request, REST);
+    if (request !== null) chosen.current = { settings, basis };
     // Everything fits again: the plan of a smaller budget is no longer meant.
     if (request === null && ready && now?.kind === 'trim') actions.discardPlan();
-  }, [request, ready, moved]);
+  }, [request, ready, moved, settings, basis]);
 }
 
 /** What the list costs after the trim; all of it where nothing fits. */

@@ -1,0 +1,46 @@
+/**
+ * What the list of the left pane tells of itself. A list that computes where its rows lie knows what is in sight without
+ * asking the page, and is the only one that knows where a row lies once its heights are scaled.
+ */
+
+/** First and last message in sight. */
+export interface Sight {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Listed {
+  /** null while nothing is shown. */
+  sight(): Sight | null;
+  /** Scrolls until a message stands in the middle. */
+  center(index: number): void;
+}
+
+const watchers = new Set<() => void>();
+let shown: Listed | null = null;
+
+/** The list that is shown; null where there is none or it cannot tell. */
+export const listed = (): Listed | null => shown;
+
+/** Says that a list is shown; what comes back says that it no longer is. */
+export function show(list: Listed): () => void {
+  shown = list;
+  tell();
+  return () => {
+    if (shown !== list) return;
+    shown = null;
+    tell();
+  };
+}
+
+/** Other messages may be in sight. */
+export function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+export function watchListed(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+}
