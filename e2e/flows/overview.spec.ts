@@ -99,7 +99,7 @@ test('dragging scrolls rows and conversation, and selects nothing', async ({ app
     await expect.poll(async () => Math.min(...(await inSight(page)))).toBeGreaterThan(count / 2);
     await drag(page, 0.6, 0.001);
     await expect.poll(async () => Math.min(...(await inSight(page)))).toBeLessThan(5);
-    expect(await position(page).getAttribute('aria-valuenow')).toBe(before);
+    await expect(position(page)).toHaveAttribute('aria-valuenow', before ?? '');
   }
 });
 

@@ -10,7 +10,7 @@ test('the list that came last is the one shown, and one that goes later takes no
   const hideFirst = show(first);
   const hideSecond = show(second);
   hideFirst();
-  expect(listed()?.sight()).toEqual({ from: 50, to: 59 });
+  expect(listed()?.sight?.()).toEqual({ from: 50, to: 59 });
   hideSecond();
   expect(listed()).toBeNull();
 });

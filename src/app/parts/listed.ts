@@ -1,6 +1,6 @@
 /**
  * What the list of the left pane tells of itself. A list that computes where its rows lie knows what is in sight without
- * asking the page, and is the only one that knows where a row lies once its heights are scaled.
+ * asking the page; and only a list knows where that lies which is not drawn: its heights may be scaled, or guesses.
  */
 
 /** First and last message in sight. */
@@ -10,8 +10,8 @@ export interface Sight {
 }
 
 export interface Listed {
-  /** null while nothing is shown. */
-  sight(): Sight | null;
+  /** null while nothing is shown. Absent where the list does not know before it is laid out. */
+  sight?(): Sight | null;
   /** Scrolls until a message stands in the middle. */
   center(index: number): void;
 }

@@ -10,7 +10,7 @@ const SCROLLER = '[role="grid"], .read';
 /** null while nothing is shown. */
 export function sightOf(pane: Element): Sight | null {
   const list = listed();
-  if (list !== null) return list.sight();
+  if (list?.sight) return list.sight();
   const scroller = pane.querySelector(SCROLLER);
   if (scroller === null) return null;
   const shown = scroller.querySelectorAll('[data-message-index]');

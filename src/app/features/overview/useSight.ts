@@ -19,7 +19,7 @@ export function useSight(pane: RefObject<HTMLElement | null>): Sight | null {
     };
     // A list that tells of itself needs no watching.
     const changed = () => {
-      if (listed() === null) soon();
+      if (listed()?.sight === undefined) soon();
     };
     const sizes = new ResizeObserver(changed);
     const changes = new MutationObserver(changed);

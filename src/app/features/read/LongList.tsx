@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { show } from '../../parts/listed.ts';
 import { positionOf } from '../../parts/planMarks.ts';
 import { useStore } from '../../store.ts';
 import { Ghosts } from './Changes.tsx';
@@ -19,17 +20,21 @@ export function LongList({ view, order, pages, scroller, raw, onRaw }: ListProps
   const from = items[0]?.index ?? 0;
   const to = (items.at(-1)?.index ?? -1) + 1;
   useEffect(() => want(order.subarray(from, to)), [want, order, from, to]);
+  const center = (index: number): void =>
+    virtualizer.scrollToIndex(positionOf(order, at(index)?.shownIn ?? index), { align: 'center' });
   useFollow(
     (index) => positionOf(order, index) >= 0,
     (index) => {
       // Before the first measure there is nowhere to scroll to.
       if (items.length === 0) return false;
-      const message = at(index);
-      virtualizer.scrollToIndex(positionOf(order, message?.shownIn ?? index), { align: 'center' });
+      center(index);
       // Until its words have come nobody knows how high it is.
-      return message !== null;
+      return at(index) !== null;
     },
   );
+  const latest = useRef(center);
+  latest.current = center;
+  useEffect(() => show({ center: (index) => latest.current(index) }), []);
   const height = virtualizer.getTotalSize();
   return (
     <div className="read-long" style={{ height }}>

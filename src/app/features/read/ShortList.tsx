@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { show } from '../../parts/listed.ts';
 import { positionOf } from '../../parts/planMarks.ts';
 import { useStore } from '../../store.ts';
 import { Ghosts } from './Changes.tsx';
@@ -33,6 +34,10 @@ export function ShortList({ view, order, pages, scroller, raw, onRaw }: ListProp
       return bringIntoSight(scroller, target);
     },
   );
+  useGoal(
+    scroller,
+    (index) => upTo > positionOf(order, index) && bringIntoSight(scroller, at(index)?.shownIn ?? index),
+  );
   return (
     <>
       {Array.from(order.subarray(0, upTo), (index, position) => {
@@ -61,6 +66,34 @@ export function ShortList({ view, order, pages, scroller, raw, onRaw }: ListProp
       {upTo === order.length && <Ghosts rows={story.insertedAt(view.rows.count)} />}
     </>
   );
+}
+
+/** What a hand does to scroll by itself. */
+const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to where the overview is dragged, as far as the messages have come, and on as soon as the one that is meant has. */
+function useGoal(scroller: HTMLElement, bring: (index: number) => boolean): void {
+  const goal = useRef<number | null>(null);
+  const latest = useRef(bring);
+  latest.current = bring;
+  useEffect(() => {
+    if (goal.current !== null && latest.current(goal.current)) goal.current = null;
+  });
+  useEffect(() => {
+    const center = (index: number) => {
+      goal.current = latest.current(index) ? null : index;
+      if (goal.current !== null) scroller.scrollTop = scroller.scrollHeight;
+    };
+    const leave = () => {
+      goal.current = null;
+    };
+    for (const hand of HANDS) scroller.addEventListener(hand, leave, { passive: true });
+    const hide = show({ center });
+    return () => {
+      for (const hand of HANDS) scroller.removeEventListener(hand, leave);
+      hide();
+    };
+  }, [scroller]);
 }
 
 /** Scrolls to a message; false if it is not in the page yet. */
