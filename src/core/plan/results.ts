@@ -83,7 +83,9 @@ function asMessage(part: DraftPart): DraftMessage {
 
 function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>, merged: boolean): void {
   const out: DraftMessage[] = [];
-  let waiting: readonly DraftPart[] = [];
+  let waiting: DraftPart[] = [];
+  /** A result that names no call is read as an answer to the nearest message with calls. */
+  let isNamed = true;
   const settle = (next: DraftMessage | undefined) => {
     if (waiting.length === 0) return;
     if (next?.role === 'user') {
@@ -96,15 +98,16 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
       out.splice(behind + 1, 0, { ...newMessage('user', []), parts: [...waiting] });
     }
     waiting = [];
+    isNamed = true;
   };
   draft.messages.forEach((message, i) => {
-    // A result that names no call is read as an answer to the nearest message with calls.
-    const isNamed = waiting.every(({ part }) => part.kind !== 'result' || part.callId !== null);
     const continues = merged && sideOf(message.role) === 'assistant' && isNamed;
     if (!continues) settle(message);
     out.push(message);
-    const own = byCall.get(i);
-    if (own) waiting = [...waiting, ...own];
+    for (const it of byCall.get(i) ?? []) {
+      waiting.push(it);
+      if (it.part.kind === 'result' && it.part.callId === null) isNamed = false;
+    }
   });
   settle(undefined);
   draft.messages = out;

@@ -46,3 +46,25 @@ describe.each([
     expect(applyPlan(snapshot, plan).snapshot.transcripts[0]?.messages.length).toBeLessThanOrEqual(5);
   });
 });
+
+describe('40,000 calls one behind the other that nobody answers', () => {
+  const calls = Array.from({ length: 40_000 }, (_, i) => ({
+    role: 'assistant',
+    content: [{ type: 'tool_use', id: `toolu_${i}`, name: 'f', input: {} }],
+  }));
+  const snapshot = openTranscript(
+    JSON.stringify({
+      model: 'claude-opus-4-5',
+      messages: [{ role: 'user', content: 'go' }, ...calls, { role: 'user', content: 'and?' }],
+    }),
+  );
+
+  it('are answered, each once, in their order', () => {
+    const { text } = applyPlan(snapshot, planRepair(snapshot));
+    const { messages } = JSON.parse(text) as { messages: { content: { tool_use_id?: string }[] | string }[] };
+    const answered = messages.flatMap(({ content }) =>
+      typeof content === 'string' ? [] : content.flatMap((it) => it.tool_use_id ?? []),
+    );
+    expect(answered).toEqual(calls.map(({ content }) => content[0]?.id));
+  });
+});
