@@ -2,8 +2,8 @@ import { callRecords, type ToolCallRecord, type Transcript } from '../core/index
 import { type Held, unheldBlob } from './held.ts';
 import { pretty } from './parts.ts';
 import { CALLS_LISTED, type CallView } from './protocol.ts';
+import { readable } from './readable.ts';
 import { cut } from './rows.ts';
-import { readable } from './words.ts';
 
 const SHOWN = 2000;
 

@@ -9,7 +9,7 @@ import {
 } from '../core/index.ts';
 import { picture, picturesIn } from './pictures.ts';
 import type { MessageView, PartView, WrittenAsk, WrittenView } from './protocol.ts';
-import { readable } from './words.ts';
+import { readable } from './readable.ts';
 
 /** Characters of a part that are sent unasked: no screen shows more of them at once. */
 const SENT = 400_000;

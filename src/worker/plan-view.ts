@@ -1,8 +1,9 @@
 import { isHeld, type Message, PASSES, type Plan, PRESETS, type ReportRow, wordsLength } from '../core/index.ts';
 import { optionsOf } from './pass-options.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
+import { readable } from './readable.ts';
 import { type Built, type Derived, derive, type Session } from './session.ts';
-import { costOf, effectWords, readable, STRENGTH, summaryOf } from './words.ts';
+import { costOf, effectWords, STRENGTH, summaryOf } from './words.ts';
 
 /** Rows that are listed; the others are counted. */
 const LISTED = 2000;

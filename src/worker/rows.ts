@@ -1,6 +1,6 @@
 import { argumentsText, type CallPart, type Message, type Part, type Snapshot } from '../core/index.ts';
 import type { RowView } from './protocol.ts';
-import { readable } from './words.ts';
+import { readable } from './readable.ts';
 
 const WIDTH = 240;
 /** Characters that are looked at for them: a mark of what was left in the file is longer than what stands for it. */

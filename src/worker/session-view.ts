@@ -13,8 +13,9 @@ import { columnsOf } from './columns.ts';
 import { firstLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
 import type { AppliedStep, DiagnosticView, FixView, SessionView } from './protocol.ts';
+import { readable } from './readable.ts';
 import { type Derived, type Session, today } from './session.ts';
-import { costOf, effectWords, readable, verdictOf } from './words.ts';
+import { costOf, effectWords, verdictOf } from './words.ts';
 
 /** Problems that are listed; the others are counted. */
 const LISTED = 1000;

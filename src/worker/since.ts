@@ -1,8 +1,8 @@
 import { type Message, messageText, type Snapshot, textOf } from '../core/index.ts';
 import { spansOf } from './compare.ts';
 import type { PlanRow, SinceView } from './protocol.ts';
+import { readable } from './readable.ts';
 import type { Session } from './session.ts';
-import { readable } from './words.ts';
 
 /** Rows that are listed; the others are counted. */
 const LISTED = 2000;

@@ -1,4 +1,4 @@
-import { type Diagnostic, type Effect, type Plan, type ReportRow, withoutMarks, wordsLength } from '../core/index.ts';
+import type { Diagnostic, Effect, Plan, ReportRow } from '../core/index.ts';
 import type { Verdict } from './protocol.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -7,10 +7,6 @@ const number = new Intl.NumberFormat('en');
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${number.format(n)} ${n === 1 ? one : many}`;
 }
-
-/** A text for the screen: what was left in the file is named and counted, and can be told from what was read. */
-export const readable = (text: string): string =>
-  withoutMarks(text, (characters) => `\u2026 [${count(characters, 'character')} more, left in the file] \u2026`);
 
 /** What a plan costs, in words that promise nothing else. */
 export function costOf(plan: Pick<Plan, 'rows' | 'lost' | 'effect'>): string {
@@ -25,9 +21,9 @@ export function costOf(plan: Pick<Plan, 'rows' | 'lost' | 'effect'>): string {
   return costs.length === 0 ? 'keeps every word' : costs.join(', ');
 }
 
-/** What one line of a report costs. */
-export function rowCost(row: ReportRow): string {
-  const lost = row.effect === 'lossy' ? Math.max(0, wordsLength(row.before ?? '') - wordsLength(row.after ?? '')) : 0;
+/** What one line of a report costs; `unread` are characters that it loses of what was left in the file. */
+export function rowCost({ unread = 0, ...row }: ReportRow & { readonly unread?: number }): string {
+  const lost = row.effect === 'lossy' ? Math.max(0, (row.before?.length ?? 0) - (row.after?.length ?? 0) + unread) : 0;
   return costOf({ rows: [row], lost, effect: row.effect });
 }
 

@@ -1,49 +1,5 @@
-/**
- * Brings Monaco step by step, each a task of its own: evaluated at once, its modules would keep the page from answering for
- * a tenth of a second. The steps lead from what everything needs to what needs it; a step that is left out, or evaluates
- * more than it is thought to, costs time and nothing else.
- */
-const STEPS: readonly (() => Promise<unknown>)[] = [
-  () => import('monaco-editor/base/browser/dom'),
-  () => import('monaco-editor/editor/common/config/editorOptions'),
-  () => import('monaco-editor/editor/common/model/textModel'),
-  () => import('monaco-editor/editor/common/viewModel/viewModelImpl'),
-  () => import('monaco-editor/editor/browser/view'),
-  () => import('monaco-editor/editor/browser/widget/codeEditor/codeEditorWidget'),
-  () => import('monaco-editor/editor/standalone/browser/standaloneServices'),
-  () => import('monaco-editor/editor'),
-  () => import('monaco-editor/features/hover/register'),
-  () => import('monaco-editor/features/find/register'),
-  () => import('monaco-editor/features/diffEditor/register'),
-  () => import('./setup.ts'),
-];
+/** What shows one text. The way to it is a chunk of its own: it names every part of Monaco. */
+export const sourceEditor = async () => (await import('./steps.ts')).sourceEditor();
 
-/** What shows one text, with all that it needs. */
-export async function sourceEditor() {
-  await monaco();
-  return (await import('./SourceEditor.tsx')).default;
-}
-
-/** What shows two texts side by side, with all that it needs. */
-export async function diffEditor() {
-  await monaco();
-  return import('./DiffEditor.tsx');
-}
-
-let evaluated: Promise<void> | null = null;
-
-/** Done once all of Monaco is there; rejected where a part could not be fetched, and tried again when next asked for. */
-export function monaco(): Promise<void> {
-  evaluated ??= inSteps().catch((error: unknown) => {
-    evaluated = null;
-    throw error;
-  });
-  return evaluated;
-}
-
-async function inSteps(): Promise<void> {
-  for (const step of STEPS) {
-    await step();
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-}
+/** What shows two texts side by side. */
+export const diffEditor = async () => (await import('./steps.ts')).diffEditor();
