@@ -76,7 +76,9 @@ test.describe('repairs that nobody has taken', () => {
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await expect(folder.row('orchard/broken.json')).toBeVisible();
     await dropMany(app);
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await expect(folder.repairs).toContainText('3 files repaired');
     await dropMany(app);
     const [download] = await Promise.all([
@@ -87,6 +89,18 @@ test.describe('repairs that nobody has taken', () => {
     await expect(folder.row('another-3.json')).toBeVisible();
     await dropMany(app);
     await expect(dialog, 'nothing is lost: nothing is asked').toBeHidden();
+  });
+
+  test('are asked about once, whatever is dropped onto the question', async ({ app, page }, info) => {
+    const folder = await repaired(app, info.outputPath('sessions'));
+    const dialog = page.getByRole('dialog', { name: 'Repairs that are in no file' });
+    await dropMany(app);
+    await expect(dialog).toBeVisible();
+    await dropMany(app);
+    await dropMany(app);
+    await dialog.getByRole('button', { name: 'Go on without them' }).click();
+    await expect(folder.row('another-3.json')).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
 
   test('go where somebody says so, and are kept at the start screen', async ({ app, page }, info) => {

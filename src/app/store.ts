@@ -15,6 +15,7 @@ export {
   type Selection,
   type State,
   shownPlan,
+  subscribe,
   TABS,
   type Tab,
   type ThemeChoice,

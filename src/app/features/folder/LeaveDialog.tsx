@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { count } from '../../parts/words.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -11,12 +11,10 @@ const TITLE = 'Repairs that are in no file';
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const [question] = useState(asked);
   const [isPacking, setPacking] = useState(false);
-  // However it is closed: what was not answered stays as it is.
-  useEffect(() => () => question?.answer(false), [question]);
   if (question === null) return null;
-  const { desk, answer } = question;
+  const { desk } = question;
   const go = () => {
-    answer(true);
+    asked()?.answer(true);
     onClose();
   };
   const take = async () => {
