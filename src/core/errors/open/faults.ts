@@ -44,7 +44,7 @@ export const FAULTS = {
   count:
     /not (?:be )?paired|unpaired|outnumber|more \S{1,30} than \S{1,30}|un?balanced|equal|number of|\bcount\b|same number|not match|mismatch|do not pair|数量|不匹配|不一致|匹配|数が|一致|개수|일치|количеств|совпада|n[uú]mero de|cantidad/,
   tokens:
-    /kontext(?:fenster|länge)|fenêtre de contexte|longueur (?:du |de )contexte|input (?:is )?too long|tokens?\b|context[ _]?(?:length|window|size|limit)|n_ctx|max_model_len|input length|prompt (?:is )?too long|input is too long|上下文|令牌|トークン|コンテキスト|토큰|컨텍스트|токен|контекст|contexto/,
+    /kontext(?:fenster|länge)|fenêtre de contexte|longueur (?:du |de )contexte|input (?:is )?too long|tokens?\b|context[ _]?(?:length|window|size|limit)|n_ctx|max_model_len|input length|prompt (?:is )?too long|input is too long|^\W*(?:(?:http|error|status|code) ){0,3}4(?:00|13)\W{1,4}(?:is )?too (?:long|large|big)\b|上下文|令牌|トークン|コンテキスト|토큰|컨텍스트|токен|контекст|contexto/,
   bytes:
     /bytes?\b|\d ?[km]i?b\b|size|payload|request body|entity too large|\b413\b|request_too_large|大小|サイズ|크기|размер|tamanho|tama[nñ]o/,
   pixels:
@@ -79,13 +79,13 @@ export const FAULTS = {
   tags: /(?:[a-z_]{2,30}_(?:call|output|reference|request|response),? (?:and |or )?){3}|supported values are:? (?:text|input_text|output_text|image)|expected to be either|expected tags|union_tag|unknown variant|did not match any variant|must be one of: text/,
   /** A type of media by its name, refused. */
   badmime:
-    /\bfile \S{0,40} ?format (?:is )?not supported|unsupported file format|unsupported (?:image |file )?(?:mime|media)[_ ]?type|(?:mime|media)[_ ]?type:? \S{1,40} (?:is )?(?:not|un)/,
+    /only supports? base64|\bfile \S{0,40} ?format (?:is )?not supported|unsupported file format|unsupported (?:image |file )?(?:mime|media)[_ ]?type|(?:mime|media)[_ ]?type:? \S{1,40} (?:is )?(?:not|un)/,
   /** A server that prepares pictures for the model. */
   unapplied: /failed to apply \w{1,40}processor/,
   payload: /payload|json body|request body|body is not|请求体/,
   url: /url must (?:start|begin|be)|valid url|url (?:is )?(?:invalid|not valid)|invalid url|malformed url/,
   unparsed:
-    /(?:error|failed|unable) (?:to )?pars(?:e|ing) (?:the )?(?:tool|function)|tool call arguments? (?:json|must|are|is|token)|invalid (?:tool|function) call arguments/,
+    /unable to convert (?:\w{2,12} )?tool ?calls?|(?:error|failed|unable) (?:to )?pars(?:e|ing) (?:the )?(?:tool|function)|tool call arguments? (?:json|must|are|is|token)|invalid (?:tool|function) call arguments/,
   /** A kind of message that this client or server has no place for. */
   kindless:
     /\bunrecogni[sz]ed (?:chat )?message\b(?! (?:id|key))|\bunknown type \w{0,20}message\b|coerce (?:an? )?message|message coercion|(?:invalid|unexpected|unsupported|unknown)(?: return)? (?:chat )?message type(?! content)|message type (?:must|is (?:not|un)|in sequence)|must be valid \w{0,20}message/,
@@ -95,7 +95,7 @@ export const FAULTS = {
     /\b(?:part|block|item|entry|message)s? (?:must|should|needs? to|has to|have to) (?:have|include|contain|specify) (?:an? |the |either )?[a-z]{2,20}[._][a-z_.]{2,30}|\bparts? requires? (?:an? )?(?:non-?empty )?(?:text|content|url|data|id|name|type)\b|input required: specify prompt or messages|required key \[|missing (?:required )?(?:field|property|key):? (?:input|type|text|content|name|arguments|function|role|source|data|id|tool_?(?:call|use)_?id|parts|messages|media_?type|thinking|signature)\b|(?:content|role|arguments|tool_call_id|tool_use_id|parts)\b (?:is a required property|property is required)|[a-z]{2,20}_[a-z]{2,20}[^。;,]{0,3}(?:字段|参数)?(?:不能|不可|不得)为空/,
   /** What a JSON schema says of types and counts. */
   foundtype:
-    /\b(?:content|parts?|messages?|blocks?|items?) (?:must|should) (?:contain|be) (?:objects|strings|dicts|an? object)\b|\(?expected type (?:\[\]|map|list|array|string|object)|invalid content type\. expected one of:? \[?(?:str|list|dict)|expected one of:? \[?(?:str|list|dict)\b[^;]{0,30}got (?:str|list|dict|none)|expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)|proto field is not repeating|cannot start list|starting an object on a scalar field|cannot unmarshal \w{3,10} into go (?:struct field )?\S{0,40}messages?\b/,
+    /\b(?:input|content|parts?|messages?|blocks?|items?) (?:must|should|has to|have to) (?:contain|be) (?:objects|strings|dicts|an? (?:object|list|array|dict))\b|\(?expected type (?:\[\]|map|list|array|string|object)|invalid content type\. expected one of:? \[?(?:str|list|dict)|expected one of:? \[?(?:str|list|dict)\b[^;]{0,30}got (?:str|list|dict|none)|expected type: \w{2,12},? found: \w{2,12}|input should be a valid (?:string|list|dict|object)|proto field is not repeating|cannot start list|starting an object on a scalar field|cannot unmarshal \w{3,10} into go (?:struct field )?\S{0,40}messages?\b/,
   itemcount: /expected minimum item count|array must (?:contain|have) at least/,
   /** Which role must stand behind which, in words that need no word for a message. */
   mustfollow:

@@ -18,6 +18,10 @@ const NARROW: ReadonlyMap<string, string> = new Map([
 const ASIDE =
   /\bcontent=none[\s,]{1,6}tool_calls=\[\w|[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bmessages\.(?:create|stream|parse|batches|count_?tokens)\b(?:\(\))?|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\/(?:home|users)\/[\w.-]{1,40}|\bsystem\.(?:clientmodel|net|text\.json|threading|private|io|web|collections|\w{0,40}exception)[\w.]{0,80}|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\b(?:is|are) rate-?limited for this[^.;]{0,80}|no fallback model group found[^;]{0,200}|error doing the fallback:|(?:data )?did not match any variant of untagged enum \w{0,60}(?:response|reply|chunk|completion|delta|event|result)\b|\.{3} ?\[truncated\]|\bwith (?:the |an? )?(?:error )?message(?=[ :,])|\bthere was an issue (?:connecting to|with) [^\s.]{1,60}\.(?= ?\S)|https?:\/\/\S{1,200}/g;
 
+/** Who quotes a refusal with its status: what comes behind it is what was said. */
+const QUOTED =
+  /\b[a-z][\w.-]{1,24} returned (?:an? )?(?:http |status |error |code ){0,3}(4(?:00|13|22))\b(?! ?:? ?\{) ?:?|(?:模型|服务商?|接口|上游|渠道)[^。，:]{0,8}返回了? ?(4(?:00|13|22)) ?:?/g;
+
 /** The same, seldom: only looked for where its sign stands in a text. */
 const SELDOM: readonly (readonly [sign: string, noise: RegExp])[] = [
   ['文档', /(?:查看|参考|阅读|常见|帮助)[^。；，]{0,8}(?:问题)?文档/g],
@@ -60,6 +64,7 @@ export function plain(text: string): string {
   const heard = (HAS_MODEL.test(letters) ? letters.replace(MODEL_NAME, 'model') : letters)
     .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')
     .replace(/\(?\breq(?:uest)?[ _-]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
+    .replace(QUOTED, ' $1$2 ')
     .replace(ASIDE, ' ')
     .replace(/\s+/g, ' ')
     .trim();

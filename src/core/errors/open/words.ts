@@ -111,7 +111,7 @@ export const WORDS = {
   /** A conversation as a whole. */
   talk: /conversation|\bchat(?:s|verlauf)?\b(?! ?(?:completion|template|model))|\bhistory|\bcontext\b|\bprompt\b|\bthread\b|\bsession\b|\bdialog|对话|会话|上下文|聊天|会話|コンテキスト|대화|컨텍스트|диалог|контекст|бесед|unterhaltung|verlauf|kontext|contexte|contexto|conversaci|conversa\b|nachricht|\bmessages?\b|消息|メッセージ|сообщени/,
   /** A message shorter than a token. */
-  tokenless: /at least (?:1|one) tokens?\b/,
+  tokenless: /token length must be in [([]0, ?\d+[)\]],? but got 0|at least (?:1|one) tokens?\b/,
   /** A message of another kind than system text, asked for. */
   nonsystem: /at least one (?:user|human|non-?system) (?:message|turn|content)|non-?system message/,
   content:
