@@ -3,6 +3,10 @@ import type { Pointer } from '../text/pointer.ts';
 import { type Links, linkCalls } from './links.ts';
 import type { Message, Part, Role } from './message.ts';
 import type { ReportRow } from './plan.ts';
+import { traitsOf } from './traits.ts';
+import { isUntouched, viewsOf } from './viewed.ts';
+
+export { isUntouched };
 
 /** A part of a drafted history: as it was (`part === from.part`), changed, or new (`from` null). */
 export interface DraftPart {
@@ -69,6 +73,14 @@ export class Draft {
     return this.#read().messages;
   }
 
+  /** The positions of messages that have any of these traits, as the draft stands. */
+  having(some: number): readonly number[] {
+    const traits = traitsOf(this.view());
+    const places: number[] = [];
+    for (let i = 0; i < traits.length; i++) if (traits[i]! & some) places.push(i);
+    return places;
+  }
+
   /** Calls and results of the draft as it stands. Kept until a change is noted. */
   links(): Links {
     const read = this.#read();
@@ -78,8 +90,23 @@ export class Draft {
 
   #read() {
     if (this.#view?.version !== this.#version)
-      this.#view = { version: this.#version, messages: this.messages.map(viewOf), links: null };
+      this.#view = { version: this.#version, messages: this.#messages(), links: null };
     return this.#view!;
+  }
+
+  /** What is known of a history holds for a draft of it in which nothing was changed yet. */
+  #messages(): readonly Message[] {
+    const { original } = this;
+    const areInOrder = original.at(-1)?.index === original.length - 1;
+    return this.#version === 0 && areInOrder ? original : viewsOf(this.messages, original);
+  }
+
+  /** The version of which messages that a change left without parts are gone. */
+  swept = 0;
+
+  /** Another number after every change that was noted. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Tells the draft that its messages changed without a report row. */
@@ -112,46 +139,4 @@ export class Draft {
 /** A fresh draft of a message: nothing changed. */
 export function draftOf(message: Message): DraftMessage {
   return { from: message, role: message.role, parts: message.parts.map((part) => ({ part, from: { message, part } })) };
-}
-
-/** True if a drafted message is its original, part for part. */
-export function isUntouched(it: DraftMessage): boolean {
-  const from = it.from;
-  return (
-    from !== null &&
-    !it.dropEmptyCalls &&
-    !it.emptyReasoning &&
-    (it.set === undefined || it.set.length === 0) &&
-    it.role === from.role &&
-    it.parts.length === from.parts.length &&
-    it.parts.every((part, i) => part.part === from.parts[i])
-  );
-}
-
-function viewOf(it: DraftMessage, index: number): Message {
-  const from = it.from;
-  if (from && isUntouched(it)) return from.index === index ? from : { ...from, index };
-  const parts = it.parts.map((part) => part.part);
-  if (from) {
-    const roleName = it.role === from.role ? from.roleName : it.role;
-    const emptyCalls = from.emptyCalls && !it.dropEmptyCalls;
-    const view: Message = { ...from, index, role: it.role, roleName, parts, shape: 'list', emptyCalls };
-    return it.emptyReasoning ? { ...view, emptyReasoning: true } : view;
-  }
-  return {
-    index,
-    role: it.role,
-    roleName: it.role,
-    parts,
-    at: '',
-    sources: [],
-    request: null,
-    shape: 'list',
-    id: null,
-    state: 'complete',
-    model: null,
-    emptyCalls: false,
-    note: null,
-    ...(it.emptyReasoning ? { emptyReasoning: true } : {}),
-  };
 }

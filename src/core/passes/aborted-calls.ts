@@ -11,7 +11,7 @@ export function isAborted(call: LinkedCall, messages: readonly Message[]): boole
   if (call.call.server) return false;
   return (
     messages[call.message]!.state !== 'complete' ||
-    (call.results.length === 0 && !call.call.freeform && breaksOff(call.call.args))
+    (call.first === null && !call.call.freeform && breaksOff(call.call.args))
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import { argumentsText, type CallPart } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
+import { Trait } from '../model/traits.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { mendArguments } from '../plan/mend-json.ts';
 import { changePart, reportIndex } from '../plan/operations.ts';
@@ -17,7 +18,8 @@ export const callArguments: Pass = {
   mends: ['tools/invalid-arguments'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    draft.messages.forEach((message, at) => {
+    for (const at of draft.having(Trait.call)) {
+      const message = draft.messages[at]!;
       message.parts.forEach((it, place) => {
         if (it.part.kind !== 'call' || it.part.server || it.part.freeform) return;
         const better = wantedArguments(it.part, context);
@@ -35,7 +37,7 @@ export const callArguments: Pass = {
           after: argumentsText(better.args),
         });
       });
-    });
+    }
   },
 };
 

@@ -38,7 +38,7 @@ export const callIdsUnique: Pass = {
       const before = first.get(id);
       if (!before) first.set(id, call);
       // One answer for both is taken; only two answers are refused.
-      else if (context.facts.sharedResults && (call.results.length === 0 || before.results.length === 0)) continue;
+      else if (context.facts.sharedResults && (call.first === null || before.first === null)) continue;
       else if (isCopy(call, before)) copies.set(call.message, (copies.get(call.message) ?? new Set()).add(call.part));
       else rename.push({ call, id: fresh(id) });
     }
@@ -61,6 +61,6 @@ function turnNumbers(messages: readonly Message[], merged: boolean): Int32Array 
 
 /** True for a second copy of one call that nothing answers apart. */
 export const isCopy = (call: LinkedCall, before: LinkedCall): boolean =>
-  call.results.length === 0 &&
+  call.first === null &&
   call.call.name === before.call.name &&
   argumentsText(call.call.args) === argumentsText(before.call.args);

@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import type { PartPlace } from '../model/links.ts';
 import { renameCall } from '../plan/rename.ts';
 import { namer, satisfies } from '../targets/name-shape.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -37,12 +38,12 @@ export const callNames: Pass = {
 
 /** A result without a name gets that of its call. */
 function nameResults(draft: Draft): void {
-  const nameless = (message: number, part: number): boolean => {
+  const nameless = ({ message, part }: PartPlace): boolean => {
     const it = draft.messages[message]?.parts[part]?.part;
     return it?.kind === 'result' && !it.server && (it.name ?? '') === '';
   };
   for (const call of draft.links().calls)
-    if (call.results.some((it) => nameless(it.message, it.part)))
+    if (call.first !== null && (nameless(call.first) || call.more.some(nameless)))
       renameCall(
         draft,
         call,

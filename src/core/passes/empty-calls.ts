@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import { Trait } from '../model/traits.ts';
 import { reportIndex } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -13,8 +14,8 @@ export const emptyCalls: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.emptyCalls || !context.native) return;
-    draft.messages.forEach((it, i) => {
-      if (!it.from?.emptyCalls || it.dropEmptyCalls) return;
+    for (const i of draft.having(Trait.emptyCalls)) {
+      const it = draft.messages[i]!;
       it.dropEmptyCalls = true;
       draft.note({
         index: reportIndex(draft, i),
@@ -24,6 +25,6 @@ export const emptyCalls: Pass = {
         reason: 'The list of tool calls is empty.',
         effect: 'lossless',
       });
-    });
+    }
   },
 };

@@ -1,4 +1,5 @@
 import type { Draft, DraftPart } from '../model/draft.ts';
+import { Trait } from '../model/traits.ts';
 import { isEmptyResult, mendEmptyResult } from '../plan/empty-results.ts';
 import { removeParts } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -13,16 +14,16 @@ export const emptyText: Pass = {
   mends: ['content/empty-text'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    draft.messages.forEach((it, message) => {
-      it.parts.forEach(({ part: content }, part) => {
+    const blank = draft.having(Trait.blank);
+    for (const message of blank)
+      draft.messages[message]!.parts.forEach(({ part: content }, part) => {
         if (isEmptyResult(content, context)) mendEmptyResult(draft, { message, part }, context);
       });
-    });
     const fact = context.facts.emptyText;
     if (!fact) return;
     const isEmpty = (it: DraftPart) =>
       it.part.kind === 'text' && (fact.is === 'blank' ? it.part.text.trim() === '' : it.part.text === '');
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
-    for (let i = 0; i < draft.messages.length; i++) removeParts(draft, i, isEmpty, because, 'lossless');
+    for (const at of blank) removeParts(draft, at, isEmpty, because, 'lossless');
   },
 };

@@ -29,7 +29,7 @@ export const hygieneInputs: Pass<InputOptions> = {
     const { calls } = draft.links();
     const allowed = options.allow === 'declared' ? (context.tools ?? null) : null;
     const bad = calls.filter((it) => isBad(it) || isForbidden(it, allowed));
-    const answered = new Set(calls.flatMap((it) => (it.results.length > 0 ? [it.message] : [])));
+    const answered = new Set(calls.flatMap((it) => (it.first !== null ? [it.message] : [])));
     const because = { by: 'hygiene-inputs', reason: 'The call cannot be run, and nothing answers it.' };
     const gone = new Set<DraftMessage>();
     const parts = new Map<number, Set<number>>();

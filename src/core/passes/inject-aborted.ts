@@ -16,7 +16,7 @@ export const injectAborted: Pass<{ text: string }> = {
   options: strictObject({ text: string().default('[Aborted by user]') }),
   plan(draft: Draft, options, context) {
     const byMessage = new Map<number, ResultPart[]>();
-    const open = draft.links().calls.filter((it) => it.results.length === 0 && !it.call.server);
+    const open = draft.links().calls.filter((it) => it.first === null && !it.call.server);
     const ids = tellApart(draft, open, context, 'inject-aborted');
     for (const [i, { call, message }] of open.entries()) {
       const result: ResultPart = {

@@ -1,7 +1,8 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import type { Links } from '../model/links.ts';
+import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
+import { Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { mergeMessages } from '../plan/merge.ts';
 import { partsText, reportIndex } from '../plan/operations.ts';
@@ -27,10 +28,9 @@ export const placeResults: Pass = {
     giveToAssistant(draft, context);
     const messages = draft.view();
     const stands = standingOf(messages, context);
-    const moves = draft.links().calls.flatMap((call) => {
-      const result = call.results[0];
-      return result && !stands(call, result) ? [{ call, result }] : [];
-    });
+    const moves: { call: LinkedCall; result: LinkedResult }[] = [];
+    for (const call of draft.links().calls)
+      if (call.first !== null && !stands(call, call.first)) moves.push({ call, result: call.first });
     moveResults(draft, moves, context, because);
   },
 };
@@ -40,7 +40,8 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
   const where = context.facts.results?.is;
   if (where !== 'next-turn' && where !== 'next-message') return;
   const hasCall = (it: DraftMessage): boolean => it.parts.some(({ part }) => part.kind === 'call' && !part.server);
-  if (!draft.messages.some((it) => it.role !== 'assistant' && hasCall(it))) return;
+  const isSuspect = traitsOf(draft.view()).some((it) => (it & Trait.call) !== 0 && (it & Trait.assistant) === 0);
+  if (!isSuspect || !draft.messages.some((it) => it.role !== 'assistant' && hasCall(it))) return;
   if (context.borderless) renameShared(draft, context);
   draft.messages = draft.messages.flatMap((it, at): DraftMessage[] => {
     if (it.role === 'assistant' || !hasCall(it)) return [it];
@@ -86,10 +87,11 @@ function joinSplitTurns(draft: Draft, context: PlanContext): void {
   const messages = draft.view();
   const links = draft.links();
   const groups: number[][] = [];
+  const traits = traitsOf(messages);
   for (let i = 0; i < messages.length; i++) {
-    if (messages[i]!.role !== 'assistant' || !messages[i]!.parts.some((part) => part.kind === 'call')) continue;
+    if ((traits[i]! & CALLING) !== CALLING) continue;
     let end = i + 1;
-    while (isLooseText(messages[end])) end++;
+    while (isLooseText(traits[end])) end++;
     if (end > i + 1 && answers(messages[end], i, links)) groups.push(range(i, end));
     i = end - 1;
   }
@@ -99,8 +101,10 @@ function joinSplitTurns(draft: Draft, context: PlanContext): void {
   });
 }
 
-const isLooseText = (message: Message | undefined): boolean =>
-  message?.role === 'assistant' && message.parts.every((part) => part.kind !== 'call' && part.kind !== 'result');
+const CALLING = Trait.assistant | Trait.call;
+
+const isLooseText = (traits = 0): boolean =>
+  (traits & Trait.assistant) !== 0 && (traits & (Trait.call | Trait.result)) === 0;
 
 const answers = (message: Message | undefined, call: number, links: Links): boolean =>
   message?.parts.some((_, part) => links.callOf({ message: message.index, part })?.message === call) ?? false;

@@ -1,5 +1,6 @@
 import { number, strictObject } from 'zod';
 import type { Draft } from '../model/draft.ts';
+import { Trait } from '../model/traits.ts';
 import { numberDocuments } from '../plan/document-names.ts';
 import { dropSurplusMedia, mediaSentence, type Sentence, treatMedia } from '../plan/media.ts';
 import { longestSide } from '../targets/media.ts';
@@ -32,8 +33,7 @@ export const refusedMedia: Pass<Options> = {
   options: strictObject({ longestSide: number().min(0).default(0) }),
   plan(draft: Draft, options, context) {
     const { facts, native } = context;
-    if (!draft.messages.some((it) => it.parts.some(({ part }) => part.kind === 'media' || part.kind === 'result')))
-      return;
+    if (draft.having(Trait.media | Trait.inside).length === 0) return;
     treatMedia(draft, within(options.longestSide, mediaSentence(draft, context)));
     if (facts.documentNames && native) numberDocuments(draft);
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')

@@ -1,6 +1,5 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
-import type { Message } from '../model/message.ts';
 import { answerWith } from '../plan/answers.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { MISSING_OUTPUT, removeParts, sweepEmptied } from '../plan/operations.ts';
@@ -26,8 +25,9 @@ export const unansweredCalls: Pass = {
     if (!context.facts.results && !context.facts.answers) return;
     const messages = draft.view();
     const { calls } = draft.links();
-    const shares = context.facts.sharedResults ? sharingOf(calls, messages, context) : () => false;
-    const open = calls.filter((it) => it.results.length === 0 && !it.call.server && !shares(it));
+    const bare = calls.filter((it) => it.first === null && !it.call.server);
+    const shares = context.facts.sharedResults && bare.length > 0 ? sharingOf(bare, draft, context) : () => false;
+    const open = bare.filter((it) => !shares(it));
     if (open.length === 0) return;
     const answered = answeredMessages(calls);
     const running =
@@ -58,8 +58,8 @@ function isSpokenBehind({ messages }: Draft, { message, part }: LinkedCall): boo
 function dropUnresolved(draft: Draft): void {
   const messages = draft.view();
   const because = { by: 'tools/missing-result', reason: 'The provider ran it, and its result is gone.' };
-  const gone = draft.links().calls.filter(({ call, message, results }) => {
-    if (!call.server || call.passedOn || results.length > 0) return false;
+  const gone = draft.links().calls.filter(({ call, message, first }) => {
+    if (!call.server || call.passedOn || first !== null) return false;
     const next = messages[message + 1];
     return next?.role === 'user' && next.parts.length > 0 && next.parts.some((it) => it.kind !== 'result');
   });
@@ -82,15 +82,17 @@ function removeLone(draft: Draft, lone: readonly LinkedCall[]): void {
 /** Messages some of whose calls are answered. */
 function answeredMessages(calls: readonly LinkedCall[]): Set<number> {
   const set = new Set<number>();
-  for (const call of calls) if (call.results.length > 0 && !call.call.server) set.add(call.message);
+  for (const call of calls) if (call.first !== null && !call.call.server) set.add(call.message);
   return set;
 }
 
 /** Tells which calls share the result of another call of their turn that has their id. */
-function sharingOf(calls: readonly LinkedCall[], messages: readonly Message[], { facts, native }: PlanContext) {
+function sharingOf(bare: readonly LinkedCall[], draft: Draft, { facts, native }: PlanContext) {
+  const asked = new Set(bare.map((it) => it.call.id));
   const answered = new Map<string, LinkedCall>();
-  for (const it of calls) if (it.call.id !== null && it.results.length > 0) answered.set(it.call.id, it);
-  const placing = placingOf({ transcript: { messages }, facts, native });
+  for (const it of draft.links().calls)
+    if (it.first !== null && it.call.id !== null && asked.has(it.call.id)) answered.set(it.call.id, it);
+  const placing = placingOf({ transcript: { messages: draft.view() }, facts, native });
   return ({ call, message }: LinkedCall): boolean => {
     const other = call.id === null ? undefined : answered.get(call.id);
     return other !== undefined && placing.sameTurn(other.message, message);

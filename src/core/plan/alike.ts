@@ -9,7 +9,7 @@ import { sideOf } from '../model/turns.ts';
  */
 export function unansweredAlike(draft: Draft, link: LinkedCall): LinkedCall[] {
   const pair = pairOf(link.call);
-  if (link.call.id === null || link.results.length > 0) return [link];
+  if (link.call.id === null || link.first !== null) return [link];
   const sideAt = (at: number) => sideOf(draft.messages[at]?.role ?? 'other');
   const own = sideAt(link.message);
   const isInTurn = (at: number): boolean => sideAt(at) === own || sideAt(at) === 'system';
@@ -20,7 +20,6 @@ export function unansweredAlike(draft: Draft, link: LinkedCall): LinkedCall[] {
   return draft
     .links()
     .calls.filter(
-      (it) =>
-        it === link || (it.message >= from && it.message <= to && pairOf(it.call) === pair && it.results.length === 0),
+      (it) => it === link || (it.message >= from && it.message <= to && pairOf(it.call) === pair && it.first === null),
     );
 }

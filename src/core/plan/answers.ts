@@ -1,4 +1,4 @@
-import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { CallPart, ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
@@ -25,7 +25,9 @@ export function answerWith(
     part: { part: placeholderFor(call, ids[i], text), from: null },
   }));
   const homes = settleResults(draft, arrivals, context);
-  const joined = new Set(draft.messages.flatMap((it) => (it.from === null ? [] : it.parts)));
+  const joined = new Set<DraftPart>();
+  for (const it of draft.messages)
+    if (it.from !== null) for (const part of it.parts) if (part.from === null) joined.add(part);
   calls.forEach(({ call }, i) => {
     const where = joined.has(arrivals[i]!.part) ? ` It is added to message ${homes[i]}.` : '';
     draft.note({
@@ -53,10 +55,12 @@ export function tellApart(
   by: string,
 ): (string | undefined)[] {
   const links = draft.links();
+  const asked = new Set(calls.map(({ call }) => pairOf(call)));
   const homes = new Map<string, number | 'several'>();
   for (const { call, message } of links.calls) {
     const pair = call.id === null ? null : pairOf(call);
-    if (pair !== null) homes.set(pair, (homes.get(pair) ?? message) === message ? message : 'several');
+    if (pair !== null && asked.has(pair))
+      homes.set(pair, (homes.get(pair) ?? message) === message ? message : 'several');
   }
   // A result of the old form has a role of its own, which an API may not know: there its call is written in the new one.
   const isForgotten =

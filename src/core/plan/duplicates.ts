@@ -10,8 +10,10 @@ export function keptResult(results: readonly LinkedResult[]): LinkedResult {
 /** Leaves each of the calls one result: the first real one, or the last. Places are those of the draft. */
 export function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: 'first' | 'last'): void {
   const gone = new Map<number, Set<number>>();
-  for (const { results, call } of calls) {
-    if (results.length < 2 || call.server) continue;
+  for (const link of calls) {
+    const { more, call } = link;
+    if (more.length === 0 || call.server) continue;
+    const { results } = link;
     const kept = which === 'first' ? keptResult(results) : results.at(-1);
     for (const it of results) if (it !== kept) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
   }

@@ -2,6 +2,7 @@ import type { Draft, DraftMessage } from '../model/draft.ts';
 import { countMedia, mediaOf } from '../model/media.ts';
 import type { MediaPart, Part, TextPart } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
+import { Trait } from '../model/traits.ts';
 import { brokenMedia, tooLarge, tooManyPixels, tooSmall, wrongType } from '../targets/media.ts';
 import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
@@ -29,7 +30,8 @@ interface Corrected {
 
 /** Goes over all pictures and files of a draft and does with each what is said of it. */
 export function treatMedia(draft: Draft, sentence: Sentence): void {
-  draft.messages.forEach((message, at) => {
+  for (const at of draft.having(Trait.media | Trait.inside)) {
+    const message = draft.messages[at]!;
     message.parts.forEach((_, i) => {
       treatPart(draft, message, i, (media) => {
         const said = sentence(media);
@@ -37,7 +39,7 @@ export function treatMedia(draft: Draft, sentence: Sentence): void {
         return said;
       });
     });
-  });
+  }
 }
 
 function treatPart(draft: Draft, message: DraftMessage, place: number, sentence: Sentence): void {

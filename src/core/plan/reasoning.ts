@@ -1,6 +1,7 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import { openLoop } from '../model/loop.ts';
 import { argumentsText, type Part, type ReasoningPart } from '../model/message.ts';
+import { Trait } from '../model/traits.ts';
 import { satisfies } from '../targets/name-shape.ts';
 import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
@@ -42,8 +43,8 @@ export function stripReasoning(draft: Draft, from: number, by: string): void {
 /** Takes out of each message the reasoning that would be refused there. */
 export function dropRefusedReasoning(draft: Draft, context: PlanContext): void {
   const { facts, isRequest } = context;
-  draft.messages.forEach((message, at) => {
-    if (!message.parts.some(isReasoning)) return;
+  for (const at of draft.having(Trait.reasoning)) {
+    const message = draft.messages[at]!;
     removeParts(draft, at, ({ part }) => part.kind === 'reasoning' && isUnsigned(part, facts), UNSIGNED);
     dropReasoning(draft, at, ({ part }) => part.kind === 'reasoning' && isForged(part, facts), FORGED);
     if (facts.reasoningWithText && !facts.reasoningWithText.assumed && saysAndCalls(message))
@@ -52,7 +53,7 @@ export function dropRefusedReasoning(draft: Draft, context: PlanContext): void {
     dropMisplaced(draft, at, facts);
     const isFinal = isRequest && at === draft.messages.length - 1 && message.role === 'assistant';
     if (facts.reasoningContinued && isFinal) removeParts(draft, at, isReasoning, SWITCHED_OFF);
-  });
+  }
 }
 
 /** Takes out reasoning items that nothing follows, or that only name what nobody kept, and empties foreign ones. */

@@ -146,19 +146,24 @@ export function runPasses(
   context: PlanContext,
 ): boolean {
   const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
+  const idle = new Map<object, number>();
+  let fused = -1;
   for (let round = 0; round < ROUNDS; round++) {
     const before = draft.rows.length;
-    let fused = -1;
     for (const step of ordered) {
       // What a pass has made neighbours is one message to the next.
-      if (context.fuses && fused < draft.rows.length) {
-        fused = draft.rows.length;
+      if (context.fuses && fused !== draft.version) {
         fuseNeighbours(draft);
+        fused = draft.version;
       }
+      const { version } = draft;
+      // What found nothing to do finds nothing in the same history.
+      if (idle.get(step) === version) continue;
       draft.pass = step.id;
       const takeBack = context.sealed ? draft.keep() : null;
       passById(step.id)?.run(draft, step.options, context);
       if (!isSealed(draft)) takeBack?.();
+      if (draft.version === version) idle.set(step, version);
     }
     draft.pass = null;
     if (draft.rows.length === before) return true;

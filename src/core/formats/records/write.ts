@@ -48,7 +48,7 @@ export function spellRecords(
   const reads = (items: readonly Spelling[], empties: boolean): boolean => {
     const values = items.map((it) => toValue(it, source.value));
     const { messages, thread: now } = conversationOf(new RecordFile(dialect, values, ''), unread);
-    return bridgesOf(now) <= bridged && outline(messages, empties, joined) === outline(wanted, empties, joined);
+    return bridgesOf(now) <= bridged && areAlike(outline(messages, empties, joined), outline(wanted, empties, joined));
   };
   // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew. A mark
   // of its own then keeps nothing: all stands behind it.
@@ -65,11 +65,17 @@ const bridgesOf = ({ gaps }: Thread): number => gaps.filter((it) => it.why !== '
  * What a history says. Borders between messages of one role say nothing, nor do places of results: they follow calls. What
  * a record holds as one is one, however many parts are drafted.
  */
+interface Outline {
+  readonly words: readonly string[];
+  /** In whatever order. */
+  readonly results: readonly string[];
+}
+
 function outline(
   messages: readonly { readonly role: Role; readonly parts: readonly Part[] }[],
   empties: boolean,
   joined: readonly Part['kind'][],
-): string {
+): Outline {
   const words: string[] = [];
   const results: string[] = [];
   for (const { role, parts } of messages) {
@@ -83,8 +89,16 @@ function outline(
       if (size > 0) words.push(`${role} ${kind} ${size}`);
     }
   }
-  return [...words, ...results.sort()].join('\n');
+  return { words, results };
 }
+
+/** True for outlines that say the same. Results hardly ever change places: only then they are sorted. */
+const areAlike = (a: Outline, b: Outline): boolean =>
+  areEqual(a.words, b.words) &&
+  (areEqual(a.results, b.results) || areEqual([...a.results].sort(), [...b.results].sort()));
+
+const areEqual = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((it, i) => it === b[i]);
 
 /** The characters of all parts of a kind, without the ends of lines: they join what is said. */
 function sizeOf(parts: readonly Part[], kind: Part['kind']): number {
