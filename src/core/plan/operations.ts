@@ -41,7 +41,7 @@ export function reportIndex(draft: Draft, at: number, part?: number): number {
 /** Removes whole messages in one go; the row of each says what is lost. */
 export function removeMessages(
   draft: Draft,
-  gone: ReadonlySet<DraftMessage>,
+  gone: Pick<ReadonlySet<DraftMessage>, 'has' | 'size'>,
   because: (it: DraftMessage) => Because,
 ): void {
   if (gone.size === 0) return;

@@ -1,4 +1,4 @@
-import type { Draft } from '../model/draft.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
 import { partText, removeMessages } from '../plan/operations.ts';
 import type { PartEdit } from './ladder/climb.ts';
 import type { WindowPlan } from './plan.ts';
@@ -19,8 +19,12 @@ export function applyWindow(draft: Draft, plan: Pick<WindowPlan, 'dropped' | 'ed
     if (same) same.push(edit);
     else byIndex.set(edit.index, [edit]);
   }
-  const dropped = new Set(plan.dropped);
-  const gone = new Set(draft.messages.filter((it) => it.from !== null && dropped.has(it.from.index)));
+  const dropped = new Uint8Array(draft.original.length);
+  for (const index of plan.dropped) dropped[index] = 1;
+  const gone = {
+    size: plan.dropped.length,
+    has: ({ from }: DraftMessage) => from !== null && dropped[from.index] === 1,
+  };
   for (const it of draft.messages) {
     const edits = it.from ? byIndex.get(it.from.index) : undefined;
     if (!edits || gone.has(it)) continue;

@@ -56,20 +56,17 @@ export function whyOf(frame: Frame, kept: Uint8Array, edits: readonly PartEdit[]
     slots.set(index, own);
   }
   return frame.messages.map((message, index) => {
+    const { role } = message;
     const before = frame.tokens[index]!;
-    const base = { index, role: message.role, before };
-    if (kept[index] === 0) return { ...base, action: 'drop', why: 'outside the window', after: 0 };
-    const parts = slots.get(index)?.filter((part) => part !== null);
+    if (kept[index] === 0) return { index, role, before, action: 'drop', why: 'outside the window', after: 0 };
     if (edited.has(index)) {
-      return {
-        ...base,
-        action: 'edit',
-        why: 'shortened',
-        after: parts && price ? price({ ...message, parts }) : before,
-      };
+      const parts = slots.get(index)?.filter((part) => part !== null);
+      const after = parts && price ? price({ ...message, parts }) : before;
+      return { index, role, before, action: 'edit', why: 'shortened', after };
     }
     const reason = PIN_REASONS[frame.pinned[index]!]!;
-    return { ...base, action: reason === 'none' ? 'keep' : 'pin', why: PIN_WORDS[reason], after: before };
+    const action = reason === 'none' ? 'keep' : 'pin';
+    return { index, role, before, action, why: PIN_WORDS[reason], after: before };
   });
 }
 

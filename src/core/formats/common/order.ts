@@ -5,6 +5,8 @@ export function stays(places: readonly number[]): boolean[] {
   places.forEach((place, i) => {
     let low = 0;
     let high = tails.length;
+    // Hardly anything changes its place: nearly every one goes behind the last.
+    if (high > 0 && places[tails[high - 1]!]! < place) low = high;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (places[tails[middle]!]! < place) low = middle + 1;

@@ -4,6 +4,7 @@ import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { stays, uuidFrom } from '../common/order.ts';
 import { type Keys, patchPaths } from '../common/write.ts';
 import type { Entry, PlannedRecord } from './dialect.ts';
+import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
 import { acrossBorder, idBefore, isInside } from './inside.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
@@ -18,9 +19,9 @@ import { type Placed, placeInFile, takesBack } from './place.ts';
 export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew: boolean): Spelling[] {
   const { context, file, original } = open;
   const arranged = arrangedIn(open, planned, anew);
-  const kept = new Set(planned.map((it) => it.entry));
+  const kept = new EntrySet(file.records.length, entriesOf(planned));
   const removed = original.filter((entry) => !kept.has(entry));
-  const goes = new Set(removed.map((entry) => entry.place));
+  const goes = new EntrySet(file.records.length, removed);
   const parentOf = adoptiveParents(file, removed);
   const linkOf = links(open, kept, parentOf, anew);
   const { parentKey } = file.dialect;
@@ -30,7 +31,7 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const clings = lone === null ? null : clingsToLone(file, original, kept, open.thread.copies);
   const tail = tailOf(open, arranged);
   return placeInFile({ ...open, anew }, arranged, ({ it, place }: Placed) => {
-    const isTaken = it === null && takesBack(file, place) && goes.has(place);
+    const isTaken = it === null && takesBack(file, place) && goes.hasPlace(place);
     const more = tail(it ?? place, it?.planned.entry?.place ?? place);
     if (it) return spelled(open, it, { parent: linkOf(it), more }, arranged);
     if (isTaken) return silent(open, file.entries[place]!, more);
@@ -44,13 +45,15 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
  * file: a place is counted.
  */
 function tailOf({ file, thread, original }: OpenFile, arranged: readonly Arranged[]) {
+  if (thread.kept === null) return (): Keys => [];
+  const { mark } = thread.kept;
   const { keeps, renameKept } = file.dialect;
   let count = 0;
   const standsAt = new Map<Arranged | number, number>();
   const [head] = arranged;
   return (it: Arranged | number, place: number): Keys => {
     standsAt.set(it, count++);
-    const record = place === thread.kept?.mark ? file.records[place] : null;
+    const record = place === mark ? file.records[place] : null;
     const kept = isObject(record) ? keeps?.(record) : null;
     if (!kept || !isObject(record)) return [];
     // All that stands before it is kept: what is older is no part of the conversation.
@@ -75,18 +78,18 @@ function silent({ context, file }: OpenFile, entry: Entry, more: Keys): Spelling
 /** How a record names the one before it; null if it goes on naming what it names, or names nothing. */
 function links(
   { file, thread, original }: OpenFile,
-  kept: ReadonlySet<Entry | null>,
+  kept: EntrySet,
   parentOf: (place: number) => Spelling | null,
   anew: boolean,
 ): (it: Arranged) => Spelling | null {
   const { parentKey } = file.dialect;
   if (parentKey === null || !thread.isTree) return () => null;
-  const keptBefore = new Map<Entry, Entry | null>();
-  let last: Entry | null = null;
+  const keptBefore = new Int32Array(file.records.length).fill(NOT_KEPT);
+  let last = NONE_BEFORE;
   for (const entry of original) {
     if (!kept.has(entry)) continue;
-    keptBefore.set(entry, last);
-    last = entry;
+    keptBefore[entry.place] = last;
+    last = entry.place;
   }
   const root = original[0];
   const rootParent = root && Object.hasOwn(root.record, parentKey) ? copy(child(root.at, parentKey)) : json(null);
@@ -103,11 +106,20 @@ function links(
     if (isInside(file, it)) return null;
     if (isCutOff && it.before === null) return json(null);
     if (!entry) return before === null ? ((root && parentOf(root.place)) ?? rootParent) : json(before);
-    if (it.before === null) return keptBefore.get(entry) === null ? parentOf(entry.place) : rootParent;
-    const isMoved = !it.inPlace || !it.before.inPlace || keptBefore.get(entry) !== it.before.planned.entry;
+    if (it.before === null) return keptBefore[entry.place] === NONE_BEFORE ? parentOf(entry.place) : rootParent;
+    const isMoved = !it.inPlace || !it.before.inPlace || keptBefore[entry.place] !== placeOf(it.before);
     if (!anew && !isMoved) return parentOf(entry.place);
     return before === null || own(entry.record, parentKey) === before ? null : json(before);
   };
+}
+
+/** Places of no record, where the one before another is told. */
+const NONE_BEFORE = -1;
+const NOT_KEPT = -2;
+const placeOf = ({ planned: { entry } }: Arranged): number => entry?.place ?? NONE_BEFORE;
+
+function* entriesOf(planned: readonly PlannedRecord[]): Iterable<Entry> {
+  for (const { entry } of planned) if (entry) yield entry;
 }
 
 function hasLostParent(file: RecordFile, { place }: Entry): boolean {
@@ -120,19 +132,21 @@ function arrangedIn(
   planned: readonly PlannedRecord[],
   anew: boolean,
 ): Arranged[] {
-  const order = new Map(original.map((entry, i) => [entry, i]));
-  const old = planned.flatMap((it) => (it.entry ? [it.entry] : []));
+  const order = new Int32Array(file.records.length);
+  for (const [i, entry] of original.entries()) order[entry.place] = i;
+  const old = [...entriesOf(planned)];
   // Anew, a tree is written in the order of its chain; records that follow each other all go behind what takes back.
   const namesParents = file.dialect.parentKey !== null;
   const marks = stays(
-    old.map((entry) => (anew && namesParents ? entry.place : (thread.stands?.[entry.place] ?? order.get(entry)!))),
+    old.map((entry) => (anew && namesParents ? entry.place : (thread.stands?.[entry.place] ?? order[entry.place]!))),
   );
-  const inPlace = new Set(old.filter((_, i) => marks[i] && (namesParents || !anew)));
+  const isStill = namesParents || !anew;
+  let olds = 0;
   const taken = old.length < planned.length || file.inner.length > 0 ? idsTaken(file) : new Set<string>();
   const arranged: Arranged[] = [];
   planned.forEach((asPlanned, i) => {
     const before = arranged.at(-1) ?? null;
-    const stands = asPlanned.entry !== null && inPlace.has(asPlanned.entry);
+    const stands = asPlanned.entry !== null && marks[olds++] === true && isStill;
     const it = stands ? asPlanned : acrossBorder(file, context.transcript, asPlanned, before);
     // A record without an id cannot be named as a parent: the one before it is.
     const holder = it.entry ? file.holderOf(it.entry.place) : null;

@@ -3,6 +3,7 @@ import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { idOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
+import type { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
 
 /** How a record at a place names the one before it from now on; null if that stays as it is. */
@@ -44,7 +45,7 @@ export function adoptiveParents(file: RecordFile, removed: readonly Entry[]): Pa
 export function clingsToLone(
   file: RecordFile,
   original: readonly Entry[],
-  kept: ReadonlySet<Entry | null>,
+  kept: EntrySet,
   copies: Int32Array | null,
 ): (place: number) => boolean {
   const { records, entries } = file;

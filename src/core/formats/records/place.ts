@@ -1,5 +1,6 @@
 import { list, type Spelling } from '../../text/spelling.ts';
 import { patchPaths } from '../common/write.ts';
+import { EntrySet } from './entry-set.ts';
 import type { InnerList, RecordFile } from './file.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
 import { shownAndGone } from './shown.ts';
@@ -53,7 +54,7 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
   const { file, thread, original } = open;
   const { records, entries } = file;
   const standsAt = (place: number): number => thread.stands?.[place] ?? place;
-  const at = new Map<number, Arranged>();
+  const at: (Arranged | undefined)[] = new Array(records.length).fill(undefined);
   const after = new Map<number, Arranged[]>();
   let anchor = Number.POSITIVE_INFINITY;
   for (const it of arranged) if (it.inPlace) anchor = Math.min(anchor, standsAt(it.planned.entry!.place) - 1);
@@ -61,7 +62,7 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
   for (const it of arranged) {
     if (it.inPlace) {
       const { place } = it.planned.entry!;
-      at.set(place, it);
+      at[place] = it;
       anchor = Math.max(anchor, standsAt(place));
     } else {
       const same = after.get(anchor);
@@ -69,14 +70,14 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
       else after.set(anchor, [it]);
     }
   }
-  const conversation = new Set(original.map((entry) => entry.place));
+  const conversation = new EntrySet(records.length, original);
   // Behind a mark a summary that stands elsewhere now still takes back.
   const moved = new Set(file.dialect.renameKept ? arranged.map((it) => it.planned.entry) : []);
   // An old copy goes with its record: it would count again.
   const isLeft = (place: number): boolean => {
     if (takesBack(file, place) && !moved.has(entries[place] ?? null)) return false;
     const counts = thread.copies?.[place] ?? place;
-    return conversation.has(place) || (counts !== place && conversation.has(counts) && !at.has(counts));
+    return conversation.hasPlace(place) || (counts !== place && conversation.hasPlace(counts) && !at[counts]);
   };
   const isGone = shownAndGone(open, arranged);
   const out: Position[] = [];
@@ -86,7 +87,7 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
   flush(-1, null);
   let inside: InnerList | null = null;
   for (let place = 0; place < records.length; place++) {
-    const it = at.get(place) ?? null;
+    const it = at[place] ?? null;
     if (it || (entries[place] ? !isLeft(place) : !isGone(place))) out.push({ placed: { it, place }, inside });
     // What follows the holder of a list begins the list; what follows the last of a list ends it.
     inside = file.innerOf(place) ?? inside;

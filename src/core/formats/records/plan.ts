@@ -5,6 +5,7 @@ import { json } from '../../text/spelling.ts';
 import type { Keys } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
 import type { Entry, PlannedRecord, RecordContext, RecordDialect } from './dialect.ts';
+import { EntrySet } from './entry-set.ts';
 import { type Fused, fuse } from './fuse.ts';
 
 /** The records of a drafted conversation, in its order. */
@@ -40,7 +41,7 @@ interface Run {
 
 class Planner {
   /** Records that are part of the new conversation already: a second use of one becomes a new record. */
-  private readonly taken = new Set<Entry>();
+  private readonly taken: EntrySet;
   private readonly results: Fused['results'];
   private callers: ReadonlyMap<string, DraftMessage> | null = null;
 
@@ -50,6 +51,7 @@ class Planner {
     private readonly fused: Fused,
   ) {
     this.results = fused.results;
+    this.taken = new EntrySet(context.file.entries.length);
   }
 
   plan(it: DraftMessage): PlannedRecord[] {
