@@ -3,7 +3,7 @@ import { isCopy } from '../passes/call-ids-unique.ts';
 import { unansweredAlike } from '../plan/alike.ts';
 import { answerWith } from '../plan/answers.ts';
 import { INTERRUPTED } from '../plan/operations.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, forAll, placeOf } from './fix.ts';
 
 /** Keeps the call and answers it with a result that says it was interrupted. */
 export const addInterruptedResult: Fix = {
@@ -13,19 +13,22 @@ export const addInterruptedResult: Fix = {
   answers: ['tools/missing-result'],
   // Nobody but the provider can answer what it runs itself.
   offers: ({ variant }) => variant !== 'server',
-  plan(draft, diagnostic, context) {
-    const link = draft.links().linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
+  ...forAll((draft, diagnostics, context) => {
+    const links = draft.links();
     const scope = context.facts.uniqueCallIds;
     // A copy of the call says nothing more, and goes where an id may only stand once; in a session that went on it stays.
     const dropsCopies = scope !== undefined && scope.confidence !== 'contested' && !context.stored;
-    const isNeeded = (it: LinkedCall): boolean => it === link || !dropsCopies || !link || !isCopy(it, link);
-    if (link)
-      answerWith(
-        draft,
-        unansweredAlike(draft, link).filter(isNeeded),
-        INTERRUPTED,
-        context,
-        'Nothing in the history answers this call.',
-      );
-  },
+    const needed = new Set<LinkedCall>();
+    const seen = new Set<LinkedCall>();
+    for (const diagnostic of diagnostics) {
+      const link = links.linkOf(placeOf(diagnostic));
+      if (!link || seen.has(link)) continue;
+      for (const it of unansweredAlike(draft, link)) {
+        seen.add(it);
+        if (it === link || !dropsCopies || !isCopy(it, link)) needed.add(it);
+      }
+    }
+    const calls = [...needed].sort((a, b) => a.message - b.message || a.part - b.part);
+    answerWith(draft, calls, INTERRUPTED, context, 'Nothing in the history answers this call.');
+  }),
 };

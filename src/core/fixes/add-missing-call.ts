@@ -1,8 +1,7 @@
-import type { Draft } from '../model/draft.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { CallPart } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import { newMessage, reportIndex } from '../plan/operations.ts';
-import { isOnlyResults } from '../targets/placing.ts';
 import { type Fix, partOf } from './fix.ts';
 
 /** What a call is named whose result does not say it. */
@@ -50,10 +49,13 @@ export const addMissingCall: Fix = {
   },
 };
 
+const isOfResults = ({ role, parts }: DraftMessage): boolean =>
+  role === 'tool' && parts.length > 0 && parts.every(({ part }) => part.kind === 'result' || part.kind === 'opaque');
+
 /** The assistant message directly in front of the run of results; null where another stands there. */
 function homeOf(draft: Draft, at: number): number | null {
-  const view = draft.view();
+  const { messages } = draft;
   let before = at - 1;
-  while (before >= 0 && view[before]!.role === 'tool' && isOnlyResults(view[before]!)) before--;
-  return before >= 0 && sideOf(view[before]!.role) === 'assistant' ? before : null;
+  while (before >= 0 && isOfResults(messages[before]!)) before--;
+  return before >= 0 && sideOf(messages[before]!.role) === 'assistant' ? before : null;
 }

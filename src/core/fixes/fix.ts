@@ -1,6 +1,6 @@
 import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Links } from '../model/links.ts';
+import type { Links, PartPlace } from '../model/links.ts';
 import type { Message, Part } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
 import type { PlanContext } from '../plan/context.ts';
@@ -21,9 +21,26 @@ export interface Fix {
   /** False where it cannot help with this very finding. */
   offers?(diagnostic: Diagnostic, context: OfferContext): boolean;
   plan(draft: Draft, diagnostic: Diagnostic, context: PlanContext): void;
+  /**
+   * Answers several findings of one rule at once, in the order of the document, in a draft in which nothing was changed
+   * yet: a history is read once for all of them. Where it is missing they are answered one by one, the last first.
+   */
+  planAll?(draft: Draft, diagnostics: readonly Diagnostic[], context: PlanContext): void;
   /** True if it asks the draft alone, and is planned once more when its consequences are mended. */
   readonly repeats?: true;
 }
+
+/** A fix of which one finding is answered as several are. */
+export const forAll = (planAll: NonNullable<Fix['planAll']>): Pick<Fix, 'plan' | 'planAll'> => ({
+  planAll,
+  plan: (draft, diagnostic, context) => planAll(draft, [diagnostic], context),
+});
+
+/** The place of a finding in a draft in which nothing was changed yet. */
+export const placeOf = ({ messageIndex, partIndex }: Diagnostic): PartPlace => ({
+  message: messageIndex,
+  part: partIndex ?? -1,
+});
 
 /** The part that a finding is about, if it is about one. */
 export function partOf({ messageIndex, partIndex }: Diagnostic, { messages }: OfferContext): Part | undefined {

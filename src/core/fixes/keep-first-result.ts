@@ -1,5 +1,5 @@
 import { keepOnly } from '../plan/duplicates.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, forAll, placeOf } from './fix.ts';
 
 /** Of several results for one call the first real one stays. */
 export const keepFirstResult: Fix = {
@@ -7,8 +7,9 @@ export const keepFirstResult: Fix = {
   title: 'Keep the first real result',
   effect: 'lossy',
   answers: ['tools/duplicate-result'],
-  plan(draft, diagnostic) {
-    const link = draft.links().callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
-    if (link) keepOnly(draft, [link], 'first');
-  },
+  ...forAll((draft, diagnostics) => {
+    const links = draft.links();
+    const calls = new Set(diagnostics.flatMap((it) => links.callOf(placeOf(it)) ?? []));
+    keepOnly(draft, [...calls], 'first');
+  }),
 };

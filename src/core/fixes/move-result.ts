@@ -1,5 +1,5 @@
 import { moveResults } from '../plan/results.ts';
-import { type Fix, isMovable } from './fix.ts';
+import { type Fix, forAll, isMovable, placeOf } from './fix.ts';
 
 /** Puts a result back behind its call. */
 export const moveResult: Fix = {
@@ -8,16 +8,15 @@ export const moveResult: Fix = {
   effect: 'lossless',
   answers: ['tools/result-displaced', 'tools/result-before-call'],
   offers: isMovable,
-  plan(draft, diagnostic, context) {
+  ...forAll((draft, diagnostics, context) => {
     const links = draft.links();
-    const call = links.callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
-    const result = call?.results.find(
-      (it) => it.message === diagnostic.messageIndex && it.part === (diagnostic.partIndex ?? 0),
-    );
-    if (!call || !result) return;
-    moveResults(draft, [{ call, result }], context, {
-      by: diagnostic.rule,
-      reason: 'The result does not stand directly after its call.',
+    const moves = diagnostics.flatMap((diagnostic) => {
+      const place = placeOf(diagnostic);
+      const call = links.callOf(place);
+      const result = call?.results.find((it) => it.message === place.message && it.part === place.part);
+      return call && result ? [{ call, result }] : [];
     });
-  },
+    const reason = 'The result does not stand directly after its call.';
+    moveResults(draft, moves, context, { by: diagnostics[0]!.rule, reason });
+  }),
 };

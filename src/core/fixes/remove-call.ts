@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Links } from '../model/links.ts';
-import { unansweredAlike } from '../plan/alike.ts';
-import { removeParts, sweepEmptied } from '../plan/operations.ts';
-import { type Fix, isAboutCall, type OfferContext } from './fix.ts';
+import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
+import { allUnansweredAlike } from '../plan/alike.ts';
+import { removePlaces, sweepEmptied } from '../plan/operations.ts';
+import { type Fix, forAll, isAboutCall, type OfferContext, placeOf } from './fix.ts';
 
 /** Takes the call out, with anything that answers it; text beside it stays. */
 export const removeCall: Fix = {
@@ -11,21 +11,25 @@ export const removeCall: Fix = {
   effect: 'lossy',
   answers: ['tools/missing-result', 'tools/aborted-call', 'tools/duplicate-call-id', 'tools/missing-id'],
   offers: (diagnostic, context) => isAboutCall(diagnostic, context) && !splitsTurn(diagnostic, context),
-  plan(draft, diagnostic) {
-    const at = diagnostic.messageIndex;
+  ...forAll((draft, diagnostics) => {
+    const by = diagnostics[0]!.rule;
     const links = draft.links();
-    const link = links.linkOf({ message: at, part: diagnostic.partIndex ?? -1 });
-    if (!link) return;
-    const because = { by: diagnostic.rule, reason: 'The call is taken out.' };
-    const results = link.results.length > 0 && isWaitedFor(link.call.id, links) ? [] : link.results;
+    const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
     // Of a call that is written several times the copies would only take its place.
-    const calls = diagnostic.rule === 'tools/missing-result' ? unansweredAlike(draft, link) : [link];
-    const gone = new Map<number, Set<number>>();
-    for (const it of [...calls, ...results]) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
-    for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
+    const calls = by === 'tools/missing-result' ? allUnansweredAlike(draft, asked) : asked;
+    const results = resultsThatGo(asked, calls, links);
+    removePlaces(draft, [...calls, ...results], { by, reason: 'The call is taken out.' });
     sweepEmptied(draft);
-  },
+  }),
 };
+
+/** The results of the calls that go, but for those that another call of the id waits for. */
+function resultsThatGo(asked: readonly LinkedCall[], calls: readonly LinkedCall[], links: Links): LinkedResult[] {
+  if (asked.every((it) => it.first === null)) return [];
+  const gone = new Set(calls);
+  const waiting = new Set(links.calls.flatMap((it) => (it.first === null && !gone.has(it) ? [it.call.id] : [])));
+  return asked.flatMap((it) => (it.call.id !== null && waiting.has(it.call.id) ? [] : it.results));
+}
 
 /** Where results are read behind their call, the result of a repeated call would go into the middle of their turn. */
 function splitsTurn(
@@ -37,7 +41,3 @@ function splitsTurn(
   const answered = links.linkOf({ message: messageIndex, part: partIndex ?? -1 })?.results.length !== 0;
   return answered && first !== undefined && first.results.length === 0 && first.message !== messageIndex;
 }
-
-/** True if another call of the id has no result: the results of this one are then left to it. */
-const isWaitedFor = (id: string | null, { calls }: Links): boolean =>
-  id !== null && calls.some((it) => it.call.id === id && it.results.length === 0);

@@ -1,7 +1,7 @@
 import type { DraftMessage } from '../model/draft.ts';
-import { unansweredAlike } from '../plan/alike.ts';
+import { allUnansweredAlike } from '../plan/alike.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, forAll, placeOf } from './fix.ts';
 
 /** Takes the whole turn with its calls out, and every result of them. */
 export const removeExchange: Fix = {
@@ -10,15 +10,15 @@ export const removeExchange: Fix = {
   effect: 'lossy',
   answers: ['tools/missing-result', 'tools/aborted-call', 'tools/invalid-arguments', 'tools/invalid-name'],
   offers: ({ variant }) => variant !== 'server' && variant !== 'result' && variant?.startsWith('declared') !== true,
-  plan(draft, diagnostic) {
-    const home = draft.messages[diagnostic.messageIndex];
-    if (!home) return;
-    const because = { by: diagnostic.rule, reason: 'The exchange is taken out as a whole.' };
+  ...forAll((draft, diagnostics) => {
+    const by = diagnostics[0]!.rule;
+    const because = { by, reason: 'The exchange is taken out as a whole.' };
     const links = draft.links();
-    const link = links.linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 });
+    const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
     // Of an exchange that is written several times the copies would only take its place.
-    const alike = link && diagnostic.rule === 'tools/missing-result' ? unansweredAlike(draft, link) : [];
-    const homes = new Set([diagnostic.messageIndex, ...alike.map((it) => it.message)]);
+    const alike = by === 'tools/missing-result' ? allUnansweredAlike(draft, asked) : [];
+    const homes = new Set(diagnostics.flatMap((it) => (draft.messages[it.messageIndex] ? [it.messageIndex] : [])));
+    for (const it of alike) homes.add(it.message);
     const gone = new Map<number, Set<number>>();
     for (const call of links.calls)
       if (homes.has(call.message))
@@ -49,7 +49,7 @@ export const removeExchange: Fix = {
       if (!taken.has(draft.messages[message]!)) removeParts(draft, message, (_, part) => parts.has(part), because);
     removeMessages(draft, taken, () => because);
     sweepEmptied(draft);
-  },
+  }),
 };
 
 /** The numbers of all parts but the results of another exchange. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { PartPlace } from '../model/links.ts';
-import { removeParts, sweepEmptied } from '../plan/operations.ts';
-import { type Fix, isAboutResult, type OfferContext, partOf } from './fix.ts';
+import type { Links, PartPlace } from '../model/links.ts';
+import { removePlaces, sweepEmptied } from '../plan/operations.ts';
+import { type Fix, forAll, isAboutResult, type OfferContext, partOf, placeOf } from './fix.ts';
 
 /** Takes one result out; what stands beside it stays. */
 export const removeResult: Fix = {
@@ -10,25 +10,25 @@ export const removeResult: Fix = {
   effect: 'lossy',
   answers: ['tools/orphan-result', 'tools/result-before-call', 'tools/duplicate-result', 'tools/missing-id'],
   offers: (diagnostic, context) => isAboutResult(diagnostic, context) && !isFollowed(diagnostic, context),
-  plan(draft, diagnostic) {
-    const because = { by: diagnostic.rule, reason: 'The result is taken out.' };
-    const place = { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 };
+  ...forAll((draft, diagnostics) => {
+    const by = diagnostics[0]!.rule;
     const links = draft.links();
-    const call = links.callOf(place);
-    // Of several results in front of their call the next would take the place of the first.
-    const isEarly = (it: PartPlace): boolean =>
-      call !== undefined && (it.message < call.message || (it.message === call.message && it.part < call.part));
-    const gone: readonly PartPlace[] =
-      call && diagnostic.rule === 'tools/result-before-call'
-        ? [...call.results, ...links.orphans.filter((it) => it.result.callId === call.call.id)].filter(isEarly)
-        : [place];
-    for (const at of new Set(gone.map((it) => it.message))) {
-      const parts = new Set(gone.filter((it) => it.message === at).map((it) => it.part));
-      removeParts(draft, at, (it, part) => parts.has(part) && it.part.kind === 'result', because);
-    }
+    const places = diagnostics.map(placeOf);
+    const gone = by === 'tools/result-before-call' ? places.flatMap((it) => earlyWith(it, links)) : places;
+    const results = gone.filter(({ message, part }) => draft.messages[message]?.parts[part]?.part.kind === 'result');
+    removePlaces(draft, results, { by, reason: 'The result is taken out.' });
     sweepEmptied(draft);
-  },
+  }),
 };
+
+/** A result in front of its call, with the others there: of several the next would take the place of the first. */
+function earlyWith(place: PartPlace, links: Links): readonly PartPlace[] {
+  const call = links.callOf(place);
+  if (!call) return [place];
+  const isEarly = (it: PartPlace): boolean =>
+    it.message < call.message || (it.message === call.message && it.part < call.part);
+  return [...call.results, ...links.orphans.filter((it) => it.result.callId === call.call.id)].filter(isEarly);
+}
 
 /** True for one result too many that names no call, where another such one would take its place. */
 function isFollowed(diagnostic: Diagnostic, context: OfferContext): boolean {

@@ -1,6 +1,6 @@
 import { renameCall } from '../plan/rename.ts';
 import { unusedId } from '../plan/unused-id.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, forAll, placeOf } from './fix.ts';
 
 /** Gives a call that repeats an id one of its own, in its result too. */
 export const renameRepeatedIds: Fix = {
@@ -9,12 +9,14 @@ export const renameRepeatedIds: Fix = {
   effect: 'lossless',
   answers: ['tools/duplicate-call-id'],
   offers: ({ data }) => data.unanswered !== true,
-  plan(draft, diagnostic, { facts }) {
+  ...forAll((draft, diagnostics, { facts }) => {
     const links = draft.links();
-    const link = links.linkOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 });
-    if (!link || link.call.id === null) return;
     const fresh = unusedId(links.calls, facts);
-    const because = { by: diagnostic.rule, reason: `The id ${link.call.id.slice(0, 80)} occurs twice.` };
-    renameCall(draft, link, { id: fresh(link.call.id) }, because);
-  },
+    for (const diagnostic of diagnostics) {
+      const link = links.linkOf(placeOf(diagnostic));
+      if (!link || link.call.id === null) continue;
+      const because = { by: diagnostic.rule, reason: `The id ${link.call.id.slice(0, 80)} occurs twice.` };
+      renameCall(draft, link, { id: fresh(link.call.id) }, because);
+    }
+  }),
 };

@@ -1,7 +1,7 @@
 import { countMedia } from '../model/media.ts';
 import { dropSurplusMedia, treatMedia } from '../plan/media.ts';
 import { brokenMedia, tooLarge, tooManyPixels } from '../targets/media.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, forAll } from './fix.ts';
 
 /** Puts a line of text in the place of one picture. */
 export const replaceMedia: Fix = {
@@ -16,10 +16,11 @@ export const replaceMedia: Fix = {
     'media/too-small',
     'media/not-allowed-here',
   ],
-  plan(draft, { rule, at }) {
-    const because = { by: rule, reason: 'The picture or file is refused.' };
-    treatMedia(draft, (media) => (media.at === at ? because : null));
-  },
+  ...forAll((draft, diagnostics) => {
+    const because = { by: diagnostics[0]!.rule, reason: 'The picture or file is refused.' };
+    const places = new Set(diagnostics.map((it) => it.at));
+    treatMedia(draft, (media) => (places.has(media.at) ? because : null));
+  }),
 };
 
 /** Puts a line of text in the place of every picture over the limit. */

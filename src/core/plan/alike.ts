@@ -17,9 +17,30 @@ export function unansweredAlike(draft: Draft, link: LinkedCall): LinkedCall[] {
   while (from > 0 && isInTurn(from - 1)) from--;
   let to = link.message;
   while (to + 1 < draft.messages.length && isInTurn(to + 1)) to++;
-  return draft
-    .links()
-    .calls.filter(
-      (it) => it === link || (it.message >= from && it.message <= to && pairOf(it.call) === pair && it.first === null),
-    );
+  const { calls } = draft.links();
+  const alike: LinkedCall[] = [];
+  for (let i = firstFrom(calls, from); i < calls.length && calls[i]!.message <= to; i++) {
+    const it = calls[i]!;
+    if (it === link || (pairOf(it.call) === pair && it.first === null)) alike.push(it);
+  }
+  return alike;
+}
+
+/** The same for several calls: all of them, each once, in the order of the document. */
+export function allUnansweredAlike(draft: Draft, links: readonly LinkedCall[]): LinkedCall[] {
+  const found = new Set<LinkedCall>();
+  for (const link of links) if (!found.has(link)) for (const it of unansweredAlike(draft, link)) found.add(it);
+  return [...found].sort((a, b) => a.message - b.message || a.part - b.part);
+}
+
+/** The number of the first call that stands in a message, or behind it. */
+function firstFrom(calls: readonly LinkedCall[], message: number): number {
+  let low = 0;
+  let high = calls.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (calls[middle]!.message < message) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

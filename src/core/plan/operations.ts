@@ -1,4 +1,5 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import type { PartPlace } from '../model/links.ts';
 import type { CallPart, Part, ResultPart } from '../model/message.ts';
 import { argumentsText } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
@@ -94,6 +95,13 @@ export function removeParts(
     });
   }
   return removed.size;
+}
+
+/** Removes parts of several messages; those whose last part goes are left for the caller to sweep. */
+export function removePlaces(draft: Draft, places: readonly PartPlace[], because: Because): void {
+  const gone = new Map<number, Set<number>>();
+  for (const { message, part } of places) gone.set(message, (gone.get(message) ?? new Set()).add(part));
+  for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
 }
 
 /** The parts that go, by the original message that each came from. */

@@ -36,7 +36,7 @@ describe('one answer for all findings of a rule', () => {
     expect(at(validateMessages(after.snapshot))).toEqual([]);
     let one = snapshot;
     for (let i = 0; i < 20; i++) {
-      const next = at(validateMessages(one)).at(-1);
+      const [next] = at(validateMessages(one));
       if (!next) break;
       one = applyPlan(one, planFix(one, next.key, fix)).snapshot;
     }

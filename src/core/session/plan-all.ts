@@ -11,7 +11,7 @@ import { compile, contextOf, emptyPlan, type RepairOptions, withUnbound } from '
 import { sayingHowReadAgain } from './read-again.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
 
-/** Plans one fix for every finding of a rule that offers it: one draft, from the last finding to the first. */
+/** Plans one fix for every finding of a rule that offers it, in one draft. */
 export function planFixAll(
   snapshot: Snapshot,
   rule: RuleId,
@@ -26,10 +26,12 @@ export function planFixAll(
   const found = validateMessages(snapshot, options).filter((it) => it.rule === rule && it.fixes.includes(fixId));
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
-  for (const diagnostic of found.reverse()) {
-    const here = placed(draft, diagnostic);
-    if (here !== null) fix.plan(draft, here, context);
-  }
+  if (fix.planAll && found.length > 0) fix.planAll(draft, found, context);
+  else
+    for (const diagnostic of found.toReversed()) {
+      const here = placed(draft, diagnostic);
+      if (here !== null) fix.plan(draft, here, context);
+    }
   if (options.bound === 'strip' && unboundIn(draft, context.facts)) stripUnbound(draft, context.facts);
   if (options.refused) takeBack(draft, options.refused);
   const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
