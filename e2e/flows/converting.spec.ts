@@ -8,9 +8,9 @@ const other = (app: Inspector) => app.page.getByRole('region', { name: 'In anoth
 const chooseFormat = (app: Inspector, id: string) =>
   app.page.getByRole('combobox', { name: 'Format to write' }).selectOption(id);
 
-async function clipboard(app: Inspector, name: string): Promise<string> {
+async function clipboard(app: Inspector, name: string, what: string): Promise<string> {
   await button(app, name).click();
-  await expect(app.page.getByText(/^Copied /)).toBeVisible();
+  await expect(app.page.getByText(new RegExp(`^Copied ${what}, `))).toBeVisible();
   return app.page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -58,12 +58,12 @@ test.describe('another format', () => {
     await app.load(healthyAnthropic().text);
     await app.openTab('Export');
     await chooseFormat(app, 'anthropic-messages');
-    const curl = await clipboard(app, 'Copy as curl');
+    const curl = await clipboard(app, 'Copy as curl', 'the curl command');
     expect(curl).toContain('x-api-key: $ANTHROPIC_API_KEY');
     expect(curl).toContain(healthyAnthropic().pieces[1]);
     await chooseFormat(app, 'openai-responses');
     await expect(other(app)).toContainText('OpenAI');
-    const python = await clipboard(app, 'Copy as Python');
+    const python = await clipboard(app, 'Copy as Python', 'the Python code');
     expect(python).toContain('OpenAI().responses.create(**request)');
     for (const text of [curl, python]) {
       await app.page.getByRole('tab', { name: /^Case/ }).click();

@@ -1,33 +1,13 @@
 import type { Json } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import { type DraftMessage, type DraftPart, draftOf, isUntouched, viewsOf } from './drafted.ts';
 import { type Links, linkCalls } from './links.ts';
-import type { Message, Part, Role } from './message.ts';
+import type { Message } from './message.ts';
 import type { ReportRow } from './plan.ts';
 import { traitsOf } from './traits.ts';
-import { isUntouched, viewsOf } from './viewed.ts';
 
-export { isUntouched };
-
-/** A part of a drafted history: as it was (`part === from.part`), changed, or new (`from` null). */
-export interface DraftPart {
-  part: Part;
-  /** Where it is written now; null for a new part. */
-  readonly from: { readonly message: Message; readonly part: Part } | null;
-}
-
-/** A message of a drafted history. */
-export interface DraftMessage {
-  /** The message it is written from; null for a new one. */
-  readonly from: Message | null;
-  role: Role;
-  parts: DraftPart[];
-  /** True once `tool_calls: []` and the like have been dropped. */
-  dropEmptyCalls?: boolean;
-  /** True once an empty reasoning is to be written into it. */
-  emptyReasoning?: true;
-  /** Keys of the message's own object to be set (only where `from` is not null), besides what the parts say. */
-  set?: readonly (readonly [string, Json])[];
-}
+export type { DraftMessage, DraftPart } from './drafted.ts';
+export { draftOf, isUntouched } from './drafted.ts';
 
 /**
  * A history being planned. Fixes, passes and trims work on a draft: lists of references to what is there, in the order
@@ -134,9 +114,4 @@ export class Draft {
       this.messages.every((it, i) => it.from === this.original[i] && isUntouched(it))
     );
   }
-}
-
-/** A fresh draft of a message: nothing changed. */
-export function draftOf(message: Message): DraftMessage {
-  return { from: message, role: message.role, parts: message.parts.map((part) => ({ part, from: { message, part } })) };
 }

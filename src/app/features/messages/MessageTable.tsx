@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
 import { useTable } from '@tanstack/react-table';
-import { useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { planMarks, positionOf } from '../../parts/planMarks.ts';
 import { useLater } from '../../parts/useLater.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { usePages } from '../../parts/usePages.ts';
+import { digits } from '../../parts/words.ts';
 import { actions, client, getState, shownPlan, useStore } from '../../store.ts';
 import { columns, features } from './columns.tsx';
 import { Gutter } from './Gutter.tsx';
@@ -18,6 +19,12 @@ import { DENSE, ROOMY, useWindow } from './useWindow.ts';
 /** Below this the words of a row stand under its facts; the style sheet has the same figure. */
 const NARROW = 520;
 const ROWS = { size: 200, keep: 60, fetch: (from: number, to: number) => client.rows(from, to) };
+
+/** The column of numbers has room for four digits behind the sign of what can be opened; for more it is wider. */
+function widthOf(count: number): CSSProperties {
+  const more = Math.max(0, digits(count).length - '9,999'.length);
+  return { '--more-digits': `${more === 0 ? 0 : 8 + more * 8}px` } as CSSProperties;
+}
 
 /** All messages, of which only those in sight exist. */
 export function MessageTable({ view }: { view: SessionView }) {
@@ -52,6 +59,7 @@ export function MessageTable({ view }: { view: SessionView }) {
     <div
       ref={scroller}
       className={`grid ${height === ROOMY ? 'roomy' : ''}`}
+      style={widthOf(view.rows.count)}
       role="grid"
       aria-label="Messages"
       aria-rowcount={count + 1}

@@ -6,67 +6,70 @@ import { Ghosts } from './Changes.tsx';
 import { Entry } from './Entry.tsx';
 import { Gap } from './Gap.tsx';
 import { FILTERED, type ListProps } from './list.ts';
+import { OtherPart } from './OtherPart.tsx';
 import { useFollow } from './useFollow.ts';
-import { useMeasured } from './useMeasured.ts';
+import { useParts } from './useParts.ts';
 import { useStory } from './useStory.ts';
 
-/** The messages in sight; the others are known by their size. */
+/** The messages in sight; the others are known by their size. What is too high for any browser is shown in parts. */
 export function LongList({ view, order, pages, scroller, raw, onRaw }: ListProps) {
   const selected = useStore((state) => state.selection?.index ?? null);
   const story = useStory(view);
   const { at, want } = pages;
-  const virtualizer = useMeasured(order, view.rows.chars, scroller);
+  const { virtualizer, begin, end, center, earlier, later } = useParts({ view, order, at, scroller });
   const items = virtualizer.getVirtualItems();
-  const from = items[0]?.index ?? 0;
-  const to = (items.at(-1)?.index ?? -1) + 1;
+  const from = begin + (items[0]?.index ?? 0);
+  const to = begin + (items.at(-1)?.index ?? -1) + 1;
   useEffect(() => want(order.subarray(from, to)), [want, order, from, to]);
-  const center = (index: number): void =>
-    virtualizer.scrollToIndex(positionOf(order, at(index)?.shownIn ?? index), { align: 'center' });
   useFollow(
     (index) => positionOf(order, index) >= 0,
     (index) => {
       // Before the first measure there is nowhere to scroll to.
       if (items.length === 0) return false;
-      center(index);
       // Until its words have come nobody knows how high it is.
-      return at(index) !== null;
+      return center(index) && at(index) !== null;
     },
   );
   const latest = useRef(center);
   latest.current = center;
-  useEffect(() => show({ center: (index) => latest.current(index) }), []);
+  useEffect(() => show({ center: (index) => void latest.current(index) }), []);
   const height = virtualizer.getTotalSize();
   return (
-    <div className="read-long" style={{ height }}>
-      <Beyond messages={from} why="above" bottom={height - (items[0]?.start ?? 0)} />
-      {items.map(({ index: position, start, key }) => {
-        const index = order[position]!;
-        return (
-          <div
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={position}
-            className="read-place"
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            <Gap messages={index - (position === 0 ? -1 : order[position - 1]!) - 1} why={FILTERED} />
-            <Ghosts rows={story.insertedAt(index)} />
-            <Entry
-              index={index}
-              message={at(index)}
-              selected={index === selected}
-              position={position}
-              size={order.length}
-              isRaw={raw.has(index)}
-              onRaw={onRaw}
-              revision={view.revision}
-              {...story.of(index)}
-            />
-          </div>
-        );
-      })}
-      <Beyond messages={order.length - to} why="below" top={items.at(-1)?.end ?? 0} />
-    </div>
+    <>
+      {earlier && <OtherPart messages={begin} way="earlier" onGo={earlier} />}
+      <div className="read-long" style={{ height }}>
+        <Beyond messages={from - begin} why="above" bottom={height - (items[0]?.start ?? 0)} />
+        {items.map(({ index: place, start, key }) => {
+          const position = begin + place;
+          const index = order[position]!;
+          return (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={place}
+              className="read-place"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Gap messages={index - (position === 0 ? -1 : order[position - 1]!) - 1} why={FILTERED} />
+              <Ghosts rows={story.insertedAt(index)} />
+              <Entry
+                index={index}
+                message={at(index)}
+                selected={index === selected}
+                position={position}
+                size={order.length}
+                isRaw={raw.has(index)}
+                onRaw={onRaw}
+                revision={view.revision}
+                {...story.of(index)}
+              />
+            </div>
+          );
+        })}
+        <Beyond messages={end - to} why="below" top={items.at(-1)?.end ?? 0} />
+      </div>
+      {later && <OtherPart messages={order.length - end} way="later" onGo={later} />}
+    </>
   );
 }
 

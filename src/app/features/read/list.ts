@@ -27,3 +27,29 @@ export function guessesOf(order: Int32Array, chars: Int32Array): Float64Array {
     guesses[at] = FRAME + LINE * Math.min(LINES, Math.ceil(chars[order[at]!]! / 80));
   return guesses;
 }
+
+/** So high a list may be: some browsers draw nothing beyond 17 million pixels, and a guess can be too low. */
+const TALL = 14_000_000;
+/** How high the parts of one that is higher are. */
+const PART = 10_000_000;
+
+/** Where the parts begin in which a list is shown, with its end: nearly every list is one part. */
+export function partsOf(guesses: Float64Array): readonly number[] {
+  if (guesses.reduce((sum, it) => sum + it, 0) <= TALL) return [0, guesses.length];
+  const begins = [0];
+  let height = 0;
+  for (let at = 0; at < guesses.length; at++) {
+    height += guesses[at]!;
+    if (height <= PART) continue;
+    begins.push(at);
+    height = guesses[at]!;
+  }
+  return [...begins, guesses.length];
+}
+
+/** The number of the part that holds a position of the list. */
+export const partWith = (parts: readonly number[], position: number): number =>
+  Math.max(
+    0,
+    parts.findLastIndex((begin, part) => part < parts.length - 1 && begin <= position),
+  );

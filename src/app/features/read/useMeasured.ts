@@ -1,7 +1,6 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { guessesOf } from './list.ts';
 
 type Measured = Virtualizer<HTMLElement, Element>;
 
@@ -10,8 +9,7 @@ type Measured = Virtualizer<HTMLElement, Element>;
  * than was guessed would move what somebody looks at: the list would scroll by each of them alone, and add up the sizes
  * of all messages anew each time. So that is put together, and the list scrolls once.
  */
-export function useMeasured(order: Int32Array, chars: Int32Array, scroller: HTMLElement): Measured {
-  const guesses = useMemo(() => guessesOf(order, chars), [order, chars]);
+export function useMeasured(order: Int32Array, guesses: Float64Array, scroller: HTMLElement): Measured {
   // Of another function the list would ask for every key anew, whenever it is drawn.
   const keyOf = useCallback((position: number) => order[position]!, [order]);
   // What was found since the list was told, and what it was told but is not on the screen yet.

@@ -1,6 +1,32 @@
-import type { DraftMessage } from './draft.ts';
-import type { Message } from './message.ts';
+import type { Json } from '../text/json.ts';
+import type { Message, Part, Role } from './message.ts';
 import { keepTraits, traitsOf, traitsOfMessage } from './traits.ts';
+
+/** A part of a drafted history: as it was (`part === from.part`), changed, or new (`from` null). */
+export interface DraftPart {
+  part: Part;
+  /** Where it is written now; null for a new part. */
+  readonly from: { readonly message: Message; readonly part: Part } | null;
+}
+
+/** A message of a drafted history. */
+export interface DraftMessage {
+  /** The message it is written from; null for a new one. */
+  readonly from: Message | null;
+  role: Role;
+  parts: DraftPart[];
+  /** True once `tool_calls: []` and the like have been dropped. */
+  dropEmptyCalls?: boolean;
+  /** True once an empty reasoning is to be written into it. */
+  emptyReasoning?: true;
+  /** Keys of the message's own object to be set (only where `from` is not null), besides what the parts say. */
+  set?: readonly (readonly [string, Json])[];
+}
+
+/** A fresh draft of a message: nothing changed. */
+export function draftOf(message: Message): DraftMessage {
+  return { from: message, role: message.role, parts: message.parts.map((part) => ({ part, from: { message, part } })) };
+}
 
 /** True if a drafted message is its original, part for part. */
 export function isUntouched(it: DraftMessage): boolean {

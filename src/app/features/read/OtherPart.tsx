@@ -1,0 +1,22 @@
+import { count } from '../../parts/words.ts';
+
+interface OtherPartProps {
+  readonly messages: number;
+  readonly way: 'earlier' | 'later';
+  readonly onGo: () => void;
+}
+
+/** At an end of a list that is shown in parts: how many messages go on there, and the way to them. */
+export function OtherPart({ messages, way, onGo }: OtherPartProps) {
+  return (
+    <p className="read-part">
+      <button type="button" className="button" onClick={onGo}>
+        {way === 'earlier' ? 'Earlier messages' : 'Later messages'}
+      </button>
+      <span className="soft">
+        {count(messages, 'message')} {way === 'earlier' ? 'stand before these' : 'follow these'}: together they are
+        higher than a browser can draw.
+      </span>
+    </p>
+  );
+}
