@@ -60,6 +60,27 @@ export const REWORDED: readonly Reworded[] = [
     fix: 'Open the file here: lines that are cut, glued together or of an unknown kind are shown with their place.',
   },
   {
+    says: /\b(?:cannot|could not|can ?n.?t|unable to|failed to) (?:parse|read|decode) (?:the )?file[^:]{0,200}\.jsonl: line \d/,
+    about: 'client',
+    rules: ['json/repaired', 'session/glued-records', 'session/unknown-line', 'session/client-schema'],
+    explanation: 'A program could not read a line of a session file. The number is of the line, not of a message.',
+    fix: 'Open the file here: lines that are cut, glued together or of an unknown kind are shown with their place.',
+  },
+  {
+    says: /\b400\b[^;]{0,80}zoderror[^;]{0,200}invalid_(?:union|type|value)/,
+    about: 'history',
+    rules: ['content/wrong-type', 'content/unknown-part', 'content/missing-key'],
+    explanation: 'A server compared the body that was sent with the shapes that it knows, and none fitted.',
+    fix: 'Look for parts of a kind that this server does not take, and for content of another type.',
+  },
+  {
+    says: /\binvalid content in (?:the )?messages?\b/,
+    about: 'history',
+    rules: ['content/wrong-type', 'content/null', 'content/missing-key', 'content/empty-message'],
+    explanation: 'The content of a message is missing, null or of a type that is not taken.',
+    fix: 'Give every message a text or a list of parts as content.',
+  },
+  {
     says: /invalid tool call ids\b[^[]{0,20}expected:? \[[^\],]{1,90},[^\]]{1,900}\],? but (?:got|received):? \[[^\],]{0,90}\]/,
     about: 'history',
     rules: ['tools/missing-result', 'tools/orphan-result'],

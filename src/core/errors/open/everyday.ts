@@ -38,6 +38,13 @@ const OWN: readonly Everyday[] = [
   },
   {
     about: 'service',
+    says: /type validation failed: value: \{[^}]{0,240}(?:currently unavailable|timed out|time-?out|overloaded|at capacity|internal error)/,
+    explanation:
+      'What came back was the failure of the service, which a program then compared with the shape of an answer. The messages are usually not the cause.',
+    fix: 'Try again; what the service says stands in the value that the text shows.',
+  },
+  {
+    about: 'service',
     says: /<!doctype html|<html[ >]|<\/?head>|<title>|(?:unexpected token|invalid character) [<d][^.]{0,40}(?:json|looking for)|expecting value: line 1 column 1 \(?char 0|an html page|html instead of json|instead of json|validation errors? for (?!\w{0,60}(?:request|param))\w{0,40}(?:response|result|chunk|completion|output|reply)|response body is not valid json|error decoding response body|responsevalidationerror|loc: ?[([]response\b/,
     unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|(?:tool|function)[ _-]?call|arguments/,
     explanation:

@@ -139,6 +139,7 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'reasoning',
     'signature/at:signature invalid/type/format/character/modified/store/long',
   ],
+  ['!reasoning/thought-signature reasoning/missing-signature', 'reasoning', 'thoughtmark missing/empty -invalid'],
   ['!reasoning/missing-signature reasoning/thought-signature', 'reasoning', 'signature/at:signature missing/empty'],
   ['!ids/not-stored reasoning/missing-item', 'any', 'lostitem -signature'],
   ['!reasoning/missing-item reasoning/orphan-item', 'reasoning', 'thinking item missing/after'],
@@ -148,6 +149,11 @@ const TABLE: readonly (readonly [rules: string, suspect: Family['suspect'], hear
     'thinking/at:thinking/signature extra/unsupported',
   ],
   ['reasoning/position', 'reasoning', 'thinking first/last/after/before/order -passed'],
+  [
+    '!content/missing-key content/wrong-type reasoning/missing-signature',
+    'reasoning',
+    'undefinedvalue thinking at:media',
+  ],
   [
     '!reasoning/missing-content',
     'assistant',

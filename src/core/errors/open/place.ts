@@ -62,7 +62,7 @@ function maskedIn(tight: string): PathFound | null {
 }
 
 const LABELLED =
-  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?|(?:thread|session|request|run|conversation|user|project) with )(?<![\w-])(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`(\\[]{1,6}((?=[\w.-]{0,80}:?\d)[A-Za-z](?:[\w-]|\.(?=\w)){5,80}(?::\d{1,4}(?!\d))?)/gi;
+  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?|(?:thread|session|request|run|conversation|user|project) with )(?<![\w-])(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`({\\[]{1,6}((?=[\w.-]{0,80}:?\d)[A-Za-z](?:[\w-]|\.(?=\w)){5,80}(?::\d{1,4}(?!\d))?)/gi;
 /** Lists of ids that are compared, as Python prints them. */
 const COMPARED =
   /\b(?:expected|received|got)[\s:'"]{1,4}\[((?:[\s,]{0,3}["'](?:call|toolu|tooluse)_[\w-]{1,80}["']){1,20})/gi;

@@ -30,6 +30,24 @@ const LACK = {
   fix: 'Look at the settings of that program, and at the part that the text names.',
 };
 
+const OWN_THING =
+  '(?:session|conversation|thread|rollout|transcript|run|task|worker|heartbeat|checkpoint|chat|sub-?agent|job|workflow)s?';
+
+/** What a program says of its sessions and agents, and what it tells a model that it asks again. */
+const VOICE = new RegExp(
+  [
+    '\\bagents? (?:was |were )?not found\\b',
+    `\\b${OWN_THING}\\b(?: \\S{1,60})? (?:initiali[sz]ation )?(?:conflict(?:s|ed)|changed while|ended during|was interrupted|is (?:already )?(?:running|locked|busy|being used)|(?:is )?already (?:exists|running|in use|active))\\b`,
+    '\\bno (?:rollout|saved session|checkpoint|transcript|recording|snapshot|active (?:session|conversation|task|run))s? (?:was |were )?(?:found|active|running)\\b',
+    '\\b(?:update|upgrade) (?:it |\\S{1,20} )?to the (?:latest|newest) (?:version|release)\\b',
+    `\\bfailed to (?:start|open|enter|switch to|create|resume|restore|launch|spawn|fork) (?:\\S{1,20} ){0,3}(?:mode|panel|window|agent|${OWN_THING})\\b`,
+    `\\berror (?:creating|starting|opening|restoring|resuming) (?:an? |the |your )?${OWN_THING}\\b`,
+    '\\bcould not send (?:content|message|prompt)s? to (?:the )?(?:chat|agent|panel)\\b',
+    '\\bdid not use a tool in (?:your|the|its)\\b|\\binterrupted by a tool use result\\b|\\btried to use \\S{1,40} without (?:a )?value for\\b',
+    '\\binvalid conversation (?:id|continuation)\\b',
+  ].join('|'),
+);
+
 /** What a program says of its own parts. On plain text, before anything else is heard. */
 export const PARTS_OF_PROGRAMS: readonly Everyday[] = [
   {
@@ -40,6 +58,15 @@ export const PARTS_OF_PROGRAMS: readonly Everyday[] = [
     unless: REFUSED,
     mayBe: ['client'],
     ...LACK,
+  },
+  {
+    about: 'elsewhere',
+    says: VOICE,
+    unless: REFUSED,
+    mayBe: ['client'],
+    explanation:
+      'A program speaks of itself here: of its sessions, its agents, its window, or to the model that it asks again. Nothing in the text is about the messages of a request.',
+    fix: 'Start that program, or the session that the text names, anew; an update of it may help.',
   },
   {
     about: 'elsewhere',

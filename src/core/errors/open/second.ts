@@ -29,8 +29,10 @@ const OF_SILENT: Trust = {
   ...each(0.3, 'request', 'tools', 'account', 'service', 'filter', 'client'),
   ...each(0.5, 'history', 'vague'),
 };
+/** Where no word says that something failed. */
+const OF_CALM: Trust = { ...NEVER, ...each(0.45, 'client') };
 const OF_ELSEWHERE: Trust = { ...NEVER, history: 0.7 };
-const OF_SERVICE: Trust = { ...NEVER, ...each(0.6, 'request', 'tools', 'account', 'vague') };
+const OF_SERVICE: Trust = { ...NEVER, ...each(0.6, 'request', 'tools', 'account', 'vague'), ...each(0.8, 'client') };
 const OF_STRONG_SERVICE: Trust = { ...NEVER, ...each(0.8, 'request', 'tools', 'account', 'vague') };
 const OF_REQUEST: Trust = { ...NEVER, ...each(0.8, 'account', 'vague') };
 const OF_FILE: Trust = { ...NEVER, ...each(0.5, 'request', 'tools', 'account'), history: 0.85 };
@@ -78,7 +80,7 @@ function trustIn(reading: OpenReading, { named, all }: Heard): Trust | null {
   if (all.length < SHORT && (saysNothing || outside)) return null;
   if (saysNothing) return OF_FILE;
   if (place) return null;
-  if (!outside) return hasFailed(all) ? OF_SILENT : null;
+  if (!outside) return hasFailed(all) ? OF_SILENT : OF_CALM;
   if (outside.first) return null;
   if (outside.about === 'elsewhere') return outside.strong ? null : OF_ELSEWHERE;
   if (outside.about === 'service' && outside.strong) return OF_STRONG_SERVICE;

@@ -5,7 +5,7 @@ const OURS =
 const QUOTE = '["\'`\\\\\\[]{0,6}';
 const NAME = `${QUOTE}([A-Za-z][A-Za-z0-9_-]{1,60}(?:\\.[A-Za-z][A-Za-z0-9_-]{0,60}){0,4})(?![\\w.[-])`;
 const KIND =
-  '(?:request )?(?:parameters?|params?|arguments?|args?|fields?|options?|settings?|property|properties|keys?)(?!\\w)';
+  '(?:request )?(?:parameters?(?:\\(s\\))?|params?|arguments?|args?|fields?|options?|settings?|property|properties|keys?)(?!\\w)';
 
 /** Ways to say that a setting is not taken; the name stands in the first group. */
 const SAID: readonly RegExp[] = [
@@ -45,7 +45,7 @@ const SAID: readonly RegExp[] = [
 
 /** Settings of a request that are named like parts of a message; alone in `param` they are the setting. */
 const ALONE =
-  /["']param["']\s{0,3}:\s{0,3}["'](thinking|reasoning|tools|tool_choice|functions|system_prompt|model|stop|stream|user|metadata)["']|(?:unknown|unsupported|unrecogni[sz]ed) (?:request )?(?:parameter|argument)s?(?: supplied)?:? ["'`](thinking|reasoning|tools|functions)["'`]/i;
+  /["']param["']\s{0,3}:\s{0,3}["'](thinking|reasoning|tools|tool_choice|functions|system_prompt|model|stop|stream|user|metadata)["']|(?:unknown|unsupported|unrecogni[sz]ed) (?:request )?(?:parameter|argument)(?:s|\(s\))?(?: supplied)?:? ["'`](thinking|reasoning|tools|functions)["'`]/i;
 
 /** What stands in a setting whose name a part of a message has as well, named at the top of the request. */
 const WITHIN =

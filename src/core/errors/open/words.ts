@@ -123,6 +123,8 @@ export const WORDS = {
     /audio(?:url)?chunks?|\bpdf\b|\bdocuments?\b|\bfile_data\b|input_file|\b(?:input_)?audio\b|文档|(?:媒体|图片|视频|音频|pdf|上传的)文件/,
   thinking:
     /thinkchunks?|thinking|reasoning|\bthoughts?\b|thought_|思考|推理|推論|추론|рассужден|racioc[ií]nio|razonamiento/,
+  undefinedvalue: /(?:received|got|but was|found) undefined/,
+  thoughtmark: /thought[ _]?signature/,
   signature: /signature|encrypted[ _]?content|thoughtsignature|签名|署名|서명|подпис(?!к)|assinatura|\bfirma\b/,
   name: /\bname\b|_name\b|\.name\b|名称|名字|名前|이름|(?<![а-яё])имя(?![а-яё])|\bnome\b|\bnombre\b/,
   arguments:
