@@ -8,7 +8,8 @@ export const mendRecord: Fix = {
   title: 'Write it as the program takes it',
   effect: 'lossy',
   answers: ['session/client-schema'],
-  offers: (diagnostic, context) => diagnostic.data.mends === true && !isAnsweredAgain(diagnostic, context),
+  offers: (diagnostic, context) =>
+    diagnostic.data.mends === true && !isAnsweredAgain(diagnostic, context) && !keepsApart(diagnostic, context),
   plan(draft, { at, messageIndex, rule, data }, { clientFaults }) {
     const mend = clientFaults.find((it) => it.at === at)?.mend;
     if (!mend || draft.rewritten.has(mend.at)) return;
@@ -29,4 +30,13 @@ function isAnsweredAgain({ at, messageIndex }: Diagnostic, { messages, links }: 
   const home = parent(at) ?? at;
   const part = messages[messageIndex]?.parts.findIndex((it) => isWithin(it.at, home)) ?? -1;
   return (links.callOf({ message: messageIndex, part })?.results.length ?? 0) > 1;
+}
+
+/** True for a call whose results alone stand between two messages that may not be neighbours: mended, both could be gone. */
+function keepsApart({ at, messageIndex }: Diagnostic, { messages, facts }: OfferContext): boolean {
+  const [before, here, behind] = [-1, 0, 1].map((by) => messages[messageIndex + by]);
+  const home = parent(at) ?? at;
+  if (!before || !behind || !here?.parts.every((it) => it.kind === 'result' && isWithin(it.at, home))) return false;
+  const allowed = Object.entries(facts.order?.is ?? {}).find(([role]) => role === before.role)?.[1];
+  return allowed !== undefined && !allowed.includes(behind.role);
 }
