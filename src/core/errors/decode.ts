@@ -143,7 +143,7 @@ const isOfDeclaration = (one: Placed, text: string): boolean =>
   one.match.messageIndex === undefined &&
   one.match.ids.length === 0 &&
   (ANSWERED.test(text.slice(0, LOOKED)) ||
-    /\btools?(?:[[.]\d|\.function_?declarations)/i.test(text.slice(0, LOOKED)) ||
+    /\btools?(?:[[.]\d|\.function_?declarations)|\bparse tools:/i.test(text.slice(0, LOOKED)) ||
     settingIn(text) !== undefined);
 
 const isPlaceless = ({ match }: Placed): boolean =>

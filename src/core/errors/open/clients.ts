@@ -52,6 +52,29 @@ export const REWORDED: readonly Reworded[] = [
     fix: 'Open the file here: lines that are missing, cut or of an unknown kind are shown with their place.',
   },
   {
+    says: /validation errors? for (?:\w{1,20})?message content\.\d{1,5}\b/,
+    about: 'history',
+    rules: ['content/wrong-type', 'content/unknown-part', 'content/missing-key'],
+    explanation:
+      'A part of one message has not the shape that the validator of messages knows. It names the part only.',
+    fix: 'Look at the parts of that number: the messages here are shown with what does not fit.',
+  },
+  {
+    says: /\bmessage(?: ?ids?)? (?:was |is )?(?:not found|missing) (?:in|from) (?:the )?(?:history|checkpoints?|thread|session)\b/,
+    about: 'client',
+    rules: ['session/broken-chain', 'session/branch', 'ids/not-stored'],
+    explanation:
+      'A program looked for a message by its id in a history of its own, and the history that it has is another one.',
+    fix: 'Open the session file here: messages that name a parent that is not there are shown with their place.',
+  },
+  {
+    says: /\bjsonl? format, where every line\b|\bline \d{1,9} is not (?:a |an |valid )?(?:dictionary|json|object)/,
+    about: 'history',
+    rules: ['session/unknown-line', 'json/repaired', 'content/wrong-type'],
+    explanation: 'A file of one record a line has a line that is none. The number is of the line, not of a message.',
+    fix: 'Open the file here: lines that are cut, glued together or of an unknown kind are shown with their place.',
+  },
+  {
     says: /failed to (?:parse|read|decode) (?:the )?(?:message|record|entry|event)s? (?:at|on|in|from) line (?:\d|n\b|#)/,
     about: 'client',
     rules: ['json/repaired', 'session/glued-records', 'session/unknown-line'],

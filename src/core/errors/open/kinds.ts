@@ -69,6 +69,26 @@ export const KINDS: readonly Kind[] = [
     /\bat (?:request\.)?tools[.[]|\bat path properties\b|function parameters? (?:did|do|does) not specify|specify the schema type|\btool choice: |\bvalidation errors? for (?:tool|function)(?:definition|declaration|param|choice|spec)?(?: |$)|\btools ?: (?:maximum|minimum|array|list|max|min)\b|invalid function (?:format|definition|schema|type)\b|\b(?:prefixitems|anyof|oneof|allof|additionalproperties|exclusive(?:minimum|maximum)|unsupported_keyword)\b|\$(?:ref|defs)\b|schema (?:is|too|conversion|propert|is too)|(?:in|of) (?:the )?schema propert|array fields? require|(?:function calling|tool calling|tool use) (?:is )?(?:not|un)|\btools? choice \S{1,40} (?:is )?(?:not|un)|not found in tools\b|function name or parameters|rejected tool|(?:function|tool) declarations?\b|tool parameters schema|tool type (?:\S{1,30} )?(?:is )?(?:not|un)|(?:web_search|computer_use|bash|text_editor|code_interpreter|file_search) tool (?:type )?(?:is )?(?:not|un)|declared (?:twice|more than once|again)|no support for (?:tool|function)|(?:tool|function) names? in (?:the )?declaration|(?:function|tool) descriptions?\b|function at index \d|only one tool\b|at most (?:one|\d{1,4}) tools?\b|(?:google_search|code_execution|url_context|built-?in) tool|unknown name tools|unknown name tool_?config|\btools?(?:[.[]|, ?)\d{1,4}|\btools: (?:list|array)|not support the \w{1,40} tool\b|(?:hosted|built-?in) tool|tools\.function|function, ?parameters\b|function_declarations|input_schema|(?:invalid|bad) (?:tool|function)?s? ?schema|schema for (?:function|tool)|json schema|schema keyword|too many tools\b|(?:more than|over|exceeds?|at most|up to|limit of|maximum (?:number )?of) (?:\d{1,4} )?tools\b|tool(?:s|_choice)? (?:is|are) not supported|not support (?:tools|tool use|function)|function_?declarations?\b|(?:too short|non-?empty|of type \w{4,8}) ?- ?tools\b|invalid tools:|\btools: (?:empty|too short)|toolspec|tool[ _]schema|toolchoice|tool_choice|tool choice \S{1,20} is not|tool choice (?:is only|can only|parameter|must)|tool use with a response|multiple tools\b|duplicate (?:function|tool) (?:declaration|definition)|tokenizer version|tool definitions?|(?:tool use|tool calling|function calling)[^.]{0,40}(?:unsupported|not supported|not enabled)|unknown parameter in input: tools|param(?:eter)?s?:? tools\b|parameters: \[tools\b|not one of (?:its|the) (?:declared )?tools|is not a valid tool|(?:defined|declared) in the schema|no endpoints found that support tool/,
     SAID.DECLARED,
   ),
+  kind('tools', /\bpars(?:e|ing) (?:the )?tools\b/, SAID.DECLARED),
+  /** A choice of the request that does not fit another one of it. */
+  kind(
+    'request',
+    /\b(?:function_call|tool_choice|tool choice|response_format) ?(?:==|=|is)? ?(?:\S{1,24} )?(?:is )?(?:not supported|unsupported)|\b(?:incompatible|unsupported|invalid|unknown) tool[ _]choice\b/,
+    SAID.SETTING,
+    { unless: /messages?[.[]\d|input\[\d/ },
+  ),
+  kind(
+    'request',
+    /\bcan only be used (?:with|together with|in combination with) the (?:model|deployment|plan|endpoint)\b/,
+    SAID.NO_MODEL,
+  ),
+  /** An answer that came as a stream, and what was missing or amiss in it. */
+  kind(
+    'service',
+    /\bstream\b[^.;]{0,30}\b(?:invalid|ended|completed|finished|closed|stopped)\b[^.;]{0,20}\bwithout\b|\bcontent block (?:\S{1,12} )?(?:is not an? \w{2,20} block|(?:was |is )?not found)|(?:^|\] |keyerror:? )(?:choices|candidates|output_text)$/,
+    SAID.NO_ANSWER,
+    { unless: /messages?[.[]\d|input\[\d|\b(?:400|422)\b/ },
+  ),
   /** What the server of a page answers its own page: the way of tRPC to say it. */
   kind('elsewhere', /\btrpc(?:client)?error\b|httpstatus: ?\d{3},? ?path: ?[a-z]\w{0,40}\.[a-z]/, SAID.OWN_PAGE, {
     unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request/,
@@ -120,7 +140,7 @@ export const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /internal ?(?:server ?)?(?:error(?!\.algo)|failure)|internalserver|bad gateway|upstream (?:error|connect|service)|modelstreamerror|invalid sequence as part of tooluse|tool_use_failed|tool call validation failed|failed_generation|json_validate_failed|attempted to call tool|上游[^。]{0,12}失败|失败[^。]{0,8}上游|failed to call a function|malformed[_ ]function[_ ]call|unexpected eof|invalid character <|unexpected token <|服务器(?:内部)?错误|内部エラー|내부 (?:서버 )?오류|внутренняя ошибка|erro interno|error interno/,
+    /internal ?(?:server ?)?(?:error(?!\.algo)|failure)|\b(?:llm|model|runner|inference|engine) process (?:has )?(?:exited|crashed|terminated|died|stopped)|internalserver|bad gateway|upstream (?:error|connect|service)|modelstreamerror|invalid sequence as part of tooluse|tool_use_failed|tool call validation failed|failed_generation|json_validate_failed|attempted to call tool|上游[^。]{0,12}失败|失败[^。]{0,8}上游|failed to call a function|malformed[_ ]function[_ ]call|unexpected eof|invalid character <|unexpected token <|服务器(?:内部)?错误|内部エラー|내부 (?:서버 )?오류|внутренняя ошибка|erro interno|error interno/,
     SAID.BROKE,
     { unless: /bad request[^;]{0,10}[{:]|invalid tool use/, weak: /\b50[0-4]\b/ },
   ),

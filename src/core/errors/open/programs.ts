@@ -45,6 +45,8 @@ const VOICE = new RegExp(
     '\\bcould not send (?:content|message|prompt)s? to (?:the )?(?:chat|agent|panel)\\b',
     '\\bdid not use a tool in (?:your|the|its)\\b|\\binterrupted by a tool use result\\b|\\btried to use \\S{1,40} without (?:a )?value for\\b',
     '\\binvalid conversation (?:id|continuation)\\b',
+    '\\bno (?:logs?|files?|sessions?|settings|config(?:uration)?) (?:were |was )?found (?:at|in|under) \\S{0,40}[/\\\\]\\S',
+    '\\b(?:both|neither) \\w{1,40}_\\w{1,40} (?:and|nor) \\w{1,40} (?:is|are|was|were) (?:none|null|undefined|missing|set|given)\\b',
   ].join('|'),
 );
 

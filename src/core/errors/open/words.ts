@@ -167,7 +167,8 @@ export const WORDS = {
   nouser:
     /at least one message with (?:the )?role (?:of )?user|\bno (?:user|human)(?: ?\/ ?tool| or tool)? (?:message|turn|query|prompt)s?\b|(?:specify|provide) (?:the|an?) (?:user )?prompt\b/,
   /** A kind of item or part, named. */
-  parttype: /(?:content|part|block|item|chunk) type:? \S{1,30} (?:is |was )?(?:not |un)/,
+  parttype:
+    /(?:content|part|block|item|chunk) type:? \S{1,30} (?:is |was )?(?:not |un)|unsupported (?:content )?(?:block|part|chunk) type/,
   /** With which message a history has to close. */
   closed:
     /(?:以|由)[^。；]{1,24}(?:结束|结尾)|(?:must|should|has to|needs to|expected to) (?:end|close) with|(?:ends?|closes?|finishe?s?) (?:with|on|in) an? (?:user|assistant|model|ai|tool|human)/,
