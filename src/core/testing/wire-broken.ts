@@ -62,10 +62,15 @@ export const findings = (snapshot: Snapshot, target: string): string[] =>
 
 /**
  * What a trim may be blamed for. Cut off behind its calls, or without the question that followed it, a turn is one that
- * goes on: reasoning that it lacked all the time is wanted now.
+ * goes on: reasoning that it lacked all the time is wanted now. And of a history that ends with an answer the beginning
+ * may end with another one: what is refused of an answer that is to be continued is refused of that one then.
  */
 export const brought = (after: readonly string[], { strategy, cut }: TrimOptions): readonly string[] =>
-  strategy === 'prefix' || cut === 'unit' ? after.filter((it) => !it.includes('reasoning/missing-content')) : after;
+  after.filter(
+    (it) =>
+      !((strategy === 'prefix' || cut === 'unit') && it.includes('reasoning/missing-content')) &&
+      !(strategy === 'prefix' && it.includes('reasoning/not-accepted')),
+  );
 
 const asRequest = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
