@@ -68,7 +68,14 @@ export const REWORDED: readonly Reworded[] = [
     fix: 'Open the session file here: messages that name a parent that is not there are shown with their place.',
   },
   {
-    says: /\bjsonl? format, where every line\b|\bline \d{1,9} is not (?:a |an |valid )?(?:dictionary|json|object)/,
+    says: /message\W{0,2} must contain at least one\b.{0,12}\b(?:text|tool|image|file|reasoning) ?(?:content|call|part|block)/,
+    about: 'history',
+    rules: ['content/empty-message', 'content/missing-key', 'content/null'],
+    explanation: 'A message has nothing in it: no text, no call, no result, no picture.',
+    fix: 'Drop the message, or give it a text. The empty ones are shown here with their place.',
+  },
+  {
+    says: /\b(?:session|transcript|rollout|history|events?) file is (?:corrupt(?:ed)?|invalid|damaged)\W{1,4}(?:at )?line \d{1,9}\W{1,3}(?:syntaxerror|json|unexpected|unterminated|bad control|invalid json)|\bjsonl? format, where every line\b|\bline \d{1,9} is not (?:a |an |valid )?(?:dictionary|json|object)/,
     about: 'history',
     rules: ['session/unknown-line', 'json/repaired', 'content/wrong-type'],
     explanation: 'A file of one record a line has a line that is none. The number is of the line, not of a message.',

@@ -36,7 +36,7 @@ export const KINDS: readonly Kind[] = [
   ),
   kind(
     'account',
-    /out of extra usage|(?:coding ?plan|subscription|licen[cs]e(?:[ _]key)?|trial|membership)(?: has| is| was)? ?(?:been )?(?:expired|ended|cancell?ed|missed|missing|lapsed)|invalidsubscription|terms (?:of service )?acceptance|accept(?:ance of)? the terms|credit balance|insufficient[ _](?:account[ _])?(?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|no \w{0,12} ?(?:credits?|balance|funds|quota|tokens) (?:remaining|left|available)|payment (?:failed|declined)|limited to (?:\w{2,12} )?(?:enterprise|pro|paid|team|max|plus)\b|purchase credit|subscription (?:required|expired|tier|plan)|tier_not_allowed|not (?:available|included) (?:in|on|with|for) your (?:\w{1,20} )?(?:plan|tier|subscription|region)|spending (?:cap|limit)|out of (?:usage|tokens|quota)|more credits|can only afford|insufficient_funds|billing_error|余额|欠费|未开通|充值|残高|잔액|баланс|saldo insuf/,
+    /out of extra usage|\b(?:not (?:have )?enough|too few) (?:credits?|balance|funds|quota)\b|(?:coding ?plan|subscription|licen[cs]e(?:[ _]key)?|trial|membership)(?: has| is| was)? ?(?:been )?(?:expired|ended|cancell?ed|missed|missing|lapsed)|invalidsubscription|terms (?:of service )?acceptance|accept(?:ance of)? the terms|credit balance|insufficient[ _](?:account[ _])?(?:balance|funds|credit|quota)|payment required|billing|free tier|(?:free|paid) plan|balance is|out of credits?|no \w{0,12} ?(?:credits?|balance|funds|quota|tokens) (?:remaining|left|available)|payment (?:failed|declined)|limited to (?:\w{2,12} )?(?:enterprise|pro|paid|team|max|plus)\b|purchase credit|subscription (?:required|expired|tier|plan)|tier_not_allowed|not (?:available|included) (?:in|on|with|for) your (?:\w{1,20} )?(?:plan|tier|subscription|region)|spending (?:cap|limit)|out of (?:usage|tokens|quota)|more credits|can only afford|insufficient_funds|billing_error|余额|欠费|未开通|充值|残高|잔액|баланс|saldo insuf/,
     SAID.UNPAID,
     { weak: /\b402\b/, first: true },
   ),
@@ -85,7 +85,7 @@ export const KINDS: readonly Kind[] = [
   /** An answer that came as a stream, and what was missing or amiss in it. */
   kind(
     'service',
-    /\bstream\b[^.;]{0,30}\b(?:invalid|ended|completed|finished|closed|stopped)\b[^.;]{0,20}\bwithout\b|\bcontent block (?:\S{1,12} )?(?:is not an? \w{2,20} block|(?:was |is )?not found)|(?:^|\] |keyerror:? )(?:choices|candidates|output_text)$/,
+    /\bpars(?:e|ing) (?:the )?(?:llm|model|ai|assistant)(?:['’]?s)? (?:structured |json )?(?:output|answer|response|reply)\b|\bstream\b[^.;]{0,30}\b(?:invalid|ended|completed|finished|closed|stopped)\b[^.;]{0,20}\bwithout\b|\bcontent block (?:\S{1,12} )?(?:is not an? \w{2,20} block|(?:was |is )?not found)|(?:^|\] |keyerror:? )(?:choices|candidates|output_text)$/,
     SAID.NO_ANSWER,
     { unless: /messages?[.[]\d|input\[\d|\b(?:400|422)\b/ },
   ),

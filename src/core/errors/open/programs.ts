@@ -45,6 +45,7 @@ const VOICE = new RegExp(
     '\\bcould not send (?:content|message|prompt)s? to (?:the )?(?:chat|agent|panel)\\b',
     '\\bdid not use a tool in (?:your|the|its)\\b|\\binterrupted by a tool use result\\b|\\btried to use \\S{1,40} without (?:a )?value for\\b',
     '\\binvalid conversation (?:id|continuation)\\b',
+    '\\bsuperseded by (?:an? )?(?:newer|later|another)\\b|\\b(?:model|session|agent|profile) switch requested\\b',
     '\\bno (?:logs?|files?|sessions?|settings|config(?:uration)?) (?:were |was )?found (?:at|in|under) \\S{0,40}[/\\\\]\\S',
     '\\b(?:both|neither) \\w{1,40}_\\w{1,40} (?:and|nor) \\w{1,40} (?:is|are|was|were) (?:none|null|undefined|missing|set|given)\\b',
   ].join('|'),
@@ -64,7 +65,7 @@ export const PARTS_OF_PROGRAMS: readonly Everyday[] = [
   {
     about: 'elsewhere',
     says: VOICE,
-    unless: REFUSED,
+    unless: new RegExp(`${REFUSED.source}|\\bfile is corrupt|\\(line \\d`),
     mayBe: ['client'],
     explanation:
       'A program speaks of itself here: of its sessions, its agents, its window, or to the model that it asks again. Nothing in the text is about the messages of a request.',

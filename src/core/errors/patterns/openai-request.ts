@@ -94,7 +94,6 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
       'unknown variant {*} expected text',
       'content type image_url is not supported',
       'Invalid content type image_url is only supported by certain models',
-      'No endpoints found that support image input',
       'unknown content part type',
       'Unsupported content part type',
       'Unexpected item type in content',

@@ -142,4 +142,13 @@ export const servers: readonly ErrorRow[] = rows({ provider: 'a model server', t
     explanation: 'The server found no text to answer: no user message, or an empty one.',
     fix: 'Give the user message a text.',
   },
+  {
+    id: 'openrouter-no-endpoint-for-images',
+    rule: 'media/not-allowed-here',
+    texts: ['No endpoints found that support image input', 'No endpoints found that support input audio'],
+    suspect: 'media',
+    example: null,
+    explanation: 'The conversation holds an image, and nobody who serves this model takes images.',
+    fix: 'Replace the images by text notes, or choose a model that reads them.',
+  },
 ]);
