@@ -10,6 +10,18 @@ test.describe('loading', () => {
     await app.expectErrors(3);
   });
 
+  test('many files that are pasted are a table, as they are when dropped', async ({ app, page }) => {
+    await expect(app.transcript).toBeVisible();
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      for (let i = 0; i < 7; i++) clipboardData.items.add(new File([text], `session-${i}.json`));
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement) focused.blur();
+      document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    }, brokenAnthropic().text);
+    await expect(page.getByRole('grid', { name: 'Files', exact: true }).locator('[data-path]')).toHaveCount(7);
+  });
+
   test('a paste of 5 MB loads and the page stays alive', async ({ app, page }) => {
     test.slow();
     const text = bigJsonl(5_000_000);

@@ -136,3 +136,19 @@ test('with 21 in one request those over the lower limit are made smaller', async
   await app.undo.click();
   expect((await app.download()).toString()).toBe(text);
 });
+
+test('of very many pictures the rest can be had, and the focus stays with them', async ({ app, page }) => {
+  test.slow();
+  const dot = png(2, 2);
+  const text = request([asked(...Array.from({ length: 290 }, () => block(dot, 'image/png')))]);
+  const dialog = await openPictures(app, page, text);
+  const shown = dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+  await expect(shown).toHaveCount(120);
+  await expect(dialog).toContainText('170 more pictures are not drawn yet.');
+  await dialog.getByRole('button', { name: 'Show the next 120' }).press('Enter');
+  await expect(shown).toHaveCount(240);
+  await dialog.getByRole('button', { name: 'Show the rest' }).press('Enter');
+  await expect(shown).toHaveCount(290);
+  await expect(dialog.getByRole('button', { name: /^Show/ })).toHaveCount(0);
+  await expect(dialog.getByRole('list', { name: 'Pictures' })).toBeFocused();
+});

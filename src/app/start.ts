@@ -3,6 +3,7 @@ import { actions } from './actions.ts';
 import { followAddress } from './address.ts';
 import { client } from './client.ts';
 import { askBeforeLeaving, watchWorker } from './keeping.ts';
+import { openFiles } from './shell/files.ts';
 import { getState, setState } from './state.ts';
 import { startTheme } from './theme.ts';
 
@@ -47,7 +48,7 @@ function paste(event: ClipboardEvent): void {
   if (files.length === 0 && text.trim() === '') return;
   event.preventDefault();
   if (files.length > 0) {
-    void actions.openFiles(files);
+    openFiles(files);
     return;
   }
   actions.setStartText(text);

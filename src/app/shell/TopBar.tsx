@@ -107,10 +107,7 @@ function FileName() {
   );
 }
 
-/** Of very many files so many are offered. */
-const OFFERED = 400;
-
-/** The file that is open, and those that came with it. */
+/** The file that is open, and those that came with it: a few, as many are a table. */
 function Files({ name, others }: { readonly name: string; readonly others: readonly File[] }) {
   return (
     <select
@@ -125,7 +122,7 @@ function Files({ name, others }: { readonly name: string; readonly others: reado
     >
       <option value="-1">{visibleWords(name)}</option>
       <optgroup label={others.length === 1 ? 'and 1 other file' : `and ${others.length} other files`}>
-        {others.slice(0, OFFERED).map((file, at) => (
+        {others.map((file, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
           <option key={at} value={at}>
             {visibleWords(file.name)}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { PictureState, Pictures } from '../../../core/index.ts';
 import type { PictureView } from '../../../worker/protocol.ts';
 import { bytes, count, digits } from '../../parts/words.ts';
@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx';
 import { type Looked, usePictures } from './usePictures.ts';
 import './pictures.css';
 
-/** Pictures that are drawn; the others are counted. */
+/** Pictures that are drawn at once; the others are counted, and come as many at a time. */
 const DRAWN = 120;
 
 /** Every picture of the history: what is wrong with it, and what it would be smaller. */
@@ -16,12 +16,19 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
   const looked = usePictures();
   const { pictures, order, views } = looked;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [drawn, setDrawn] = useState(DRAWN);
+  const list = useRef<HTMLUListElement>(null);
   const open = useMemo(() => order.filter((it) => isOpen(it, views.get(it.at))), [order, views]);
   const chosen = open.filter((it) => !left.has(it.at)).map((it) => it.at);
   const toggle = (at: string) => {
     const next = new Set(left);
     if (!next.delete(at)) next.add(at);
     setLeft(next);
+  };
+  const more = () => {
+    // The button goes with the last of them.
+    if (order.length <= drawn + DRAWN) list.current?.focus({ preventScroll: true });
+    setDrawn(drawn + DRAWN);
   };
   const act = (apply: boolean) => {
     actions.choosePlan({ kind: 'pictures', at: chosen });
@@ -55,8 +62,8 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
               </button>
             </fieldset>
           )}
-          <ul className="pictures" aria-label="Pictures">
-            {order.slice(0, DRAWN).map((it) => (
+          <ul ref={list} tabIndex={-1} className="pictures" aria-label="Pictures">
+            {order.slice(0, drawn).map((it) => (
               <Picture
                 key={it.at}
                 state={it}
@@ -67,12 +74,21 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
               />
             ))}
           </ul>
-          {order.length > DRAWN && (
-            <p className="soft">{count(order.length - DRAWN, 'more picture')} are not drawn here.</p>
-          )}
+          {order.length > drawn && <More left={order.length - drawn} onMore={more} />}
         </>
       )}
     </Dialog>
+  );
+}
+
+function More({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
+  return (
+    <p className="pictures-more soft">
+      {count(left, 'more picture')} {left === 1 ? 'is' : 'are'} not drawn yet.{' '}
+      <button type="button" className="button" onClick={onMore}>
+        Show {left > DRAWN ? `the next ${DRAWN}` : 'the rest'}
+      </button>
+    </p>
   );
 }
 
