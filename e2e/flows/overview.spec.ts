@@ -173,3 +173,35 @@ test('is painted behind the table, however long the text took to open', async ({
   expect(seen).toMatchObject({ strips: 0 });
   expect(seen.rows).toBeGreaterThan(10);
 });
+
+test('of a list that is too tall for a browser the overview shows and reaches what it should', async ({
+  app,
+  page,
+}) => {
+  test.slow();
+  const count = 700_001;
+  const line = (i: number) => `{"role":"${i % 2 === 0 ? 'user' : 'assistant'}","content":"${i}"}`;
+  await app.choose({ name: 'tall.jsonl', text: Array.from({ length: count }, (_, i) => line(i)).join('\n') });
+  await expect(app.summary).toContainText('700,001 messages', { timeout: 30_000 });
+  await expect.poll(async () => (await inSight(page)).length).toBeGreaterThan(1);
+  const slider = position(page);
+  const at = async () => Number(await slider.getAttribute('aria-valuenow'));
+  const frame = page.locator('.overview-view');
+  for (const across of [0.5, 0.83, 0.002, 0.998]) {
+    await click(page, across);
+    await expect.poll(async () => Math.abs((await at()) / count - across), `a click at ${across}`).toBeLessThan(0.006);
+    const message = await at();
+    await expect(app.row(message)).toBeInViewport();
+    await expect(app.row(message)).toContainText(String(message));
+    const seen = await inSight(page);
+    expect(Math.max(...seen) - Math.min(...seen), 'what is in sight belongs together').toBeLessThan(100);
+    await expect
+      .poll(async () => {
+        const box = (await frame.boundingBox())!;
+        return Math.abs(box.x + box.width / 2 - (await placeOn(page, across)).x);
+      }, 'the frame is where the click was')
+      .toBeLessThan(6);
+  }
+  await drag(page, 0.2, 0.6);
+  await expect.poll(async () => Math.abs(Math.min(...(await inSight(page))) / count - 0.6)).toBeLessThan(0.01);
+});
