@@ -68,3 +68,38 @@ test('a text that names nothing of a conversation points away from the file', as
   await expect(app.explained.locator('[data-message-index]')).toHaveCount(0);
   await page.screenshot({ path: info.outputPath('elsewhere.png') });
 });
+
+const OWN_WORDS =
+  'You do not have enough credits. Available: 1113, required: 1328. Try a shorter prompt or reduce history.';
+
+test('an error text in words of its own is one wherever it is pasted: at the start, and over a session', async ({
+  app,
+  page,
+}) => {
+  await app.transcript.focus();
+  await app.paste(OWN_WORDS);
+  await expect(app.errorText).toHaveValue(OWN_WORDS);
+  await expect(app.transcript).toHaveValue('');
+  await expect(page.getByText(/The key, the account|cannot be paid|credit|balance/i).nth(1)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await app.load(JSON.stringify(HEALTHY));
+  await app.errorText.fill('');
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+  await app.paste(OWN_WORDS);
+  await expect(page.getByText('Your error: not about the messages.')).toBeVisible();
+  await expect(app.row(1)).toBeVisible();
+});
+
+test('a file that holds nothing but an error text is explained, and its transcript beside it is opened', async ({
+  app,
+  page,
+}) => {
+  const error = { name: 'error.txt', text: 'Failed after 3 attempts. Last error: Overloaded' };
+  await app.drop(error);
+  await expect(app.errorText).toHaveValue(error.text);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await app.errorText.fill('');
+  await app.choose({ name: 'a-error.txt', text: TEXTS.words }, { name: 'session.json', text: JSON.stringify(BROKEN) });
+  await expect(app.explained.locator('[data-degree]')).toHaveAttribute('data-degree', 'words');
+  await expect(page.getByText('Your error: found at message 1.')).toBeVisible();
+});

@@ -38,6 +38,26 @@ test.describe('nothing that was done is lost unasked', () => {
     await expect(page.getByText('put aside')).toBeHidden();
   });
 
+  test('what could not be opened leads back to what was open, also where nothing was done to it', async ({
+    app,
+    page,
+  }) => {
+    await app.choose({ name: 'one.json', text: brokenAnthropic().text });
+    await app.expectErrors(3);
+    await app.drop({ name: 'notes.txt', text: 'Dear all, here are the minutes.' });
+    await expect(page.getByRole('alert')).toContainText('This is not valid JSON');
+    await expect(page.getByText('one.json was put aside.')).toBeVisible();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await app.expectErrors(3);
+    await expect(page.getByText('one.json', { exact: true })).toBeVisible();
+    await app.drop({ name: 'notes.txt', text: 'Dear all, here are the minutes.' });
+    await expect(page.getByText('one.json was put aside.')).toBeVisible();
+    await app.drop({ name: 'two.json', text: healthyAnthropic().text });
+    await app.expectErrors(0);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByText('put aside')).toBeHidden();
+  });
+
   test('without edits starting over offers nothing', async ({ app, page }) => {
     await app.load(healthyAnthropic().text);
     await page.getByRole('button', { name: 'Start over' }).click();
@@ -122,7 +142,9 @@ test.describe('a worker that dies', () => {
     await app.expectErrors(2);
     const edited = await app.download();
     await page.workers()[0]!.evaluate(() => {
-      self.onmessage = () => setTimeout(() => self.close(), 50);
+      const asked = self.onmessage;
+      self.onmessage = (event) =>
+        event.data.method === 'open' ? setTimeout(() => self.close(), 50) : asked?.call(self, event);
     });
     await app.drop({ name: 'other.json', text: healthyAnthropic().text });
     await expect(page.getByText(/other\.json could not be opened.*What was open before is open again/)).toBeVisible();

@@ -12,6 +12,12 @@ export function putAside(): boolean {
   return true;
 }
 
+/** What is open where nothing was done to it. */
+export function untouched(): Aside | null {
+  const record = client.record();
+  return getState().phase === 'ready' && record !== null && record.at === 0 ? asideOf(record) : null;
+}
+
 /** What is shown, and how; of plans nothing, for the worker that knew them is gone after a cancellation. */
 export function present(state: State): Partial<State> {
   const kept = Object.fromEntries(Object.keys(SESSION_GONE).map((key) => [key, Reflect.get(state, key)]));
@@ -43,7 +49,7 @@ function asideOf(record: SessionRecord): Aside {
 
 /** What is put aside, in words. */
 export function asideWords({ record, fileName }: Aside): string {
-  return `${fileName ?? 'The pasted text'} with ${editsWords(record.at)}`;
+  return `${fileName ?? 'The pasted text'}${record.at === 0 ? '' : ` with ${editsWords(record.at)}`}`;
 }
 
 const editsWords = (edits: number): string => (edits === 1 ? '1 edit' : `${edits} edits`);

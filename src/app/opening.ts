@@ -5,7 +5,7 @@ import type { SessionView } from '../worker/protocol.ts';
 import type { Unpacked } from './archives.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
-import { leaveSample, NO_PLAN, present, putAside } from './keeping.ts';
+import { leaveSample, NO_PLAN, present, putAside, untouched } from './keeping.ts';
 import { worstOf } from './parts/worst.ts';
 import { showFirst } from './selecting.ts';
 import { decode, followUp, hasWork, report } from './session.ts';
@@ -17,8 +17,11 @@ const TRIES = 40;
 
 export type Opening = { readonly text: string; readonly split?: boolean } | { readonly file: Blob };
 
-/** What became of opening something. `left`: it was cancelled, or something else was opened meanwhile. */
-export type Opened = 'opened' | 'failed' | 'left';
+/**
+ * What became of opening something. `left`: it was cancelled, or something else was opened meanwhile; `told`: it was an
+ * error text and nothing else.
+ */
+export type Opened = 'opened' | 'failed' | 'left' | 'told';
 
 /** Stops the unpacking that runs. */
 let unpacking: AbortController | null = null;
@@ -27,7 +30,7 @@ let unpacking: AbortController | null = null;
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<Opened> {
   unpacking?.abort();
   const source = await withoutError(pasted);
-  if (source === null) return 'left';
+  if (source === null) return 'told';
   const file = 'file' in source && source.file instanceof File ? source.file : null;
   return begin(
     () => client.open({ ...source, fileName, target: getState().wantedTarget, heap: heapLimit() }),
@@ -51,17 +54,19 @@ export async function begin(
   const mine = ++openings;
   if (getState().phase !== 'opening') before = present(getState());
   leaveSample();
+  const open = untouched();
   const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
   setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
   setState({ trim: { ...getState().trim, budget: null, adopted: null } });
   try {
     const view = await ask();
     if (view.counts.messages === 0) {
-      setState({ view, phase: 'failed' });
+      setState({ view, phase: 'failed', ...beside(open) });
       return 'failed';
     }
     if (view.pastedError !== '') setState({ errorText: view.pastedError });
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
+    if (getState().aside?.record.at === 0) setState({ aside: null });
     const first = worstOf(view.diagnostics.filter((it) => it.severity !== 'info'));
     if (first) showFirst(first, view.counts.messages);
     if (getState().errorText.trim() !== '') setState({ story: 'error' });
@@ -76,32 +81,50 @@ export async function begin(
       setState({ notice: { kind: 'error', text } });
       return 'left';
     }
-    setState({ phase: 'failed' });
+    setState({ phase: 'failed', ...beside(open) });
     report(error);
     return 'failed';
   }
 }
+
+/** What was open, though nothing was done to it: it can be brought back after something that could not be opened. */
+const beside = (open: State['aside']): Pick<State, 'aside'> => ({ aside: getState().aside ?? open });
 
 /** Longer pastes hold a transcript, so that what else they hold can be taken out while that is read. */
 const ERROR_LIMIT = 200_000;
 
 /** Takes an error text out of a paste. null if nothing else was in it: then the error is explained and nothing is opened. */
 async function withoutError(pasted: Opening): Promise<Opening | null> {
-  if (!('text' in pasted)) return pasted;
-  if (pasted.text.length > ERROR_LIMIT) return { ...pasted, split: true };
   try {
+    if (!('text' in pasted)) return (await isErrorFile(pasted.file)) ? null : pasted;
+    if (pasted.text.length > ERROR_LIMIT) return { ...pasted, split: true };
     const { transcript, error } = await client.split(pasted.text);
     if (error === '') return pasted;
-    const isAlone = transcript.trim() === '';
-    const { phase } = getState();
-    setState({ errorText: error, startText: phase === 'ready' ? getState().startText : transcript });
-    if (!isAlone) return { text: transcript };
-    if (phase === 'ready') setState({ tab: 'case' });
-    await decode();
-    return null;
+    if (getState().phase !== 'ready') setState({ startText: transcript });
+    if (transcript.trim() === '') return await explain(error);
+    setState({ errorText: error });
+    return { text: transcript };
   } catch {
     return pasted;
   }
+}
+
+/** Explains the error text of a file that holds nothing else. */
+async function isErrorFile(file: Blob): Promise<boolean> {
+  if (file.size > ERROR_LIMIT) return false;
+  const { transcript, error } = await client.split(await file.text());
+  if (error === '' || transcript.trim() !== '') return false;
+  await explain(error);
+  return true;
+}
+
+async function explain(errorText: string): Promise<null> {
+  // Where nothing is open, what it means is told on the start screen.
+  const { phase } = getState();
+  if (phase === 'ready' || phase === 'opening') setState({ errorText, tab: 'case' });
+  else setState({ ...SESSION_GONE, phase: 'start', errorText, fileName: null, otherFiles: [], notice: null });
+  await decode();
+  return null;
 }
 
 /** Opens the first of the files that can be read. */
@@ -114,7 +137,8 @@ export async function openFirst(chosen: readonly File[]): Promise<void> {
     const others = files.filter((it) => it !== file);
     const became = await open({ file }, file.name, others);
     if (became === 'opened' && note !== null) setState({ notice: { kind: 'info', text: note } });
-    if (became !== 'failed') return;
+    // An error text may come with its transcript.
+    if (became !== 'failed' && became !== 'told') return;
   }
 }
 

@@ -13,7 +13,6 @@ import {
   planRepair,
   receiptOf,
   ruleReference,
-  splitPaste,
   surveyTranscripts,
   textOf,
 } from '../core/index.ts';
@@ -28,6 +27,7 @@ import { zipOf } from './folder/zip.ts';
 import { type Held, hasHeld, unheldBlob } from './held.ts';
 import { openSession } from './open.ts';
 import { messageView, partText, writtenView } from './parts.ts';
+import { partPaste } from './paste.ts';
 import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
@@ -128,7 +128,7 @@ function about(opened: OpenSession) {
     facts: (_, day) => factReferences(day),
     errorExample: (_, id) => errorExample(id),
     decode: (_, text) => decodeError(text, opened.open?.snapshot, { transcript: opened.open?.transcriptNumber ?? 0 }),
-    split: (_, text) => splitPaste(text),
+    split: (_, text) => partPaste(text),
     decodeLog: (_, text) => decodeLog(text),
     ranks: (_, encoding, data) => loadRanks(encoding, data),
     triage: (tell, input) => triageFile(input, tell),

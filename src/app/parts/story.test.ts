@@ -49,12 +49,14 @@ test('without an error text it is about the problem that was chosen, else about 
   expect(storyOf({ ...told, view: view([]) })).toEqual({ state: 'healthy', isAsked: false, finding: null });
 });
 
-test('an error text is found, not here, or unknown', () => {
+test('an error text is found, not here, about no messages, or unknown', () => {
   const asked = { ...told, errorText: 'x', story: 'error' } as const;
   const found = error({ matches: [match], culprit: at(3) });
   expect(storyOf({ ...asked, decoded: found })).toMatchObject({ state: 'found', isAsked: true, finding: { key: 'a' } });
   expect(storyOf({ ...asked, decoded: { ...found, notInFile: 'It satisfies it.' } }).state).toBe('absent');
   expect(storyOf({ ...asked, decoded: error({}) }).state).toBe('unknown');
+  expect(storyOf({ ...asked, decoded: error({ about: 'account', degree: 'kind' }) }).state).toBe('elsewhere');
+  expect(storyOf({ ...asked, decoded: error({ about: 'history', matches: [match] }) }).state).toBe('absent');
   // Another problem was chosen since, or the very one that the error is about.
   expect(storyOf({ ...asked, decoded: found, story: 'finding', caseKey: 'b' }).isAsked).toBe(false);
   expect(storyOf({ ...asked, decoded: found, story: 'finding', caseKey: 'a' }).isAsked).toBe(true);

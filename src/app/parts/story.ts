@@ -5,10 +5,10 @@ import { count, digits } from './words.ts';
 import { worstOf } from './worst.ts';
 
 /**
- * Where the case stands. `absent`: the error is not about this file; `unknown`: nobody here knows its words, and nothing
- * in the file answers to them.
+ * Where the case stands. `absent`: the error is not about this file; `elsewhere`: it is about no messages; `unknown`:
+ * nobody here knows its words, and nothing in the file answers to them.
  */
-export type StoryState = 'found' | 'repaired' | 'absent' | 'unknown' | 'healthy';
+export type StoryState = 'found' | 'repaired' | 'absent' | 'elsewhere' | 'unknown' | 'healthy';
 
 export interface Story {
   readonly state: StoryState;
@@ -39,7 +39,13 @@ export function storyOf({ view, errorText, decoded, story, caseKey, proved, culp
     return { state: 'repaired', isAsked, finding: null };
   if (known.notInFile !== undefined) return { state: 'absent', isAsked, finding: null };
   if (known.culprit !== undefined || meant !== undefined) return { state: 'found', isAsked, finding: meant ?? null };
-  return { state: known.matches.length > 0 ? 'absent' : 'unknown', isAsked, finding: null };
+  return { state: outsideOf(known), isAsked, finding: null };
+}
+
+/** Of an error that nothing in the file answers to. */
+function outsideOf({ matches, about }: DecodedError): StoryState {
+  if (about !== undefined && about !== 'history') return 'elsewhere';
+  return matches.length > 0 ? 'absent' : 'unknown';
 }
 
 /** The story of now. */

@@ -65,6 +65,7 @@ function Told({ predicted, speaker }: { readonly predicted: string | null; reado
 const STORY = {
   repaired: 'answered by your repair.',
   absent: 'not in this file.',
+  elsewhere: 'not about the messages.',
   unknown: 'its words are not known here.',
   healthy: 'not in this file.',
 } as const;

@@ -2,7 +2,7 @@ import type { Culprit, DecodedError } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
-import type { Story } from '../../parts/story.ts';
+import type { Story, StoryState } from '../../parts/story.ts';
 import { messageName } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
@@ -57,6 +57,12 @@ interface AskedProps {
   readonly story: Story;
 }
 
+/** Where no message is named, by where the case stands. */
+const WITHOUT: { readonly [state in StoryState]?: string } = {
+  unknown: 'The text names nothing that could be looked up in this file.',
+  elsewhere: 'No message: the text is not about what stands in them.',
+};
+
 /** How the place of an error text was found, or that it is not here. */
 function Asked({ decoded, story }: AskedProps) {
   const { culprit, notInFile } = decoded;
@@ -72,14 +78,7 @@ function Asked({ decoded, story }: AskedProps) {
         )}
       </p>
     );
-  if (culprit === undefined)
-    return (
-      <p className="soft">
-        {story.state === 'unknown'
-          ? 'The text names nothing that could be looked up in this file.'
-          : 'No message is named.'}
-      </p>
-    );
+  if (culprit === undefined) return <p className="soft">{WITHOUT[story.state] ?? 'No message is named.'}</p>;
   return (
     <p className="culprit-how" data-how={culprit.how} data-sure={culprit.sure}>
       <strong>{HOW[culprit.how]}</strong>
