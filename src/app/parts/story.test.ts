@@ -56,6 +56,7 @@ test('an error text is found, not here, about no messages, or unknown', () => {
   expect(storyOf({ ...asked, decoded: { ...found, notInFile: 'It satisfies it.' } }).state).toBe('absent');
   expect(storyOf({ ...asked, decoded: error({}) }).state).toBe('unknown');
   expect(storyOf({ ...asked, decoded: error({ about: 'account', degree: 'kind' }) }).state).toBe('elsewhere');
+  expect(storyOf({ ...asked, decoded: error({ about: 'elsewhere' }) }).state).toBe('unknown');
   expect(storyOf({ ...asked, decoded: error({ about: 'history', matches: [match] }) }).state).toBe('absent');
   // Another problem was chosen since, or the very one that the error is about.
   expect(storyOf({ ...asked, decoded: found, story: 'finding', caseKey: 'b' }).isAsked).toBe(false);

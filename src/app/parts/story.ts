@@ -42,9 +42,13 @@ export function storyOf({ view, errorText, decoded, story, caseKey, proved, culp
   return { state: outsideOf(known), isAsked, finding: null };
 }
 
+/** True for an error that is known to be about something else than messages. */
+export const isOutside = ({ about, degree }: Pick<DecodedError, 'about' | 'degree'>): boolean =>
+  about !== undefined && about !== 'history' && (about !== 'elsewhere' || degree !== undefined);
+
 /** Of an error that nothing in the file answers to. */
-function outsideOf({ matches, about }: DecodedError): StoryState {
-  if (about !== undefined && about !== 'history') return 'elsewhere';
+function outsideOf({ matches, about, degree }: DecodedError): StoryState {
+  if (isOutside({ about, degree })) return 'elsewhere';
   return matches.length > 0 ? 'absent' : 'unknown';
 }
 

@@ -1,3 +1,4 @@
+import { isOutside } from '../../parts/story.ts';
 import { useStore } from '../../store.ts';
 import { AboutRule } from './AboutRule.tsx';
 import { Log } from './Log.tsx';
@@ -17,7 +18,9 @@ export function ErrorAnswer() {
         <Decoded decoded={decoded} state="found" isPlain={false} />
         <AboutRule rule={decoded.matches[0]?.rule} />
       </section>
-      <p className="errors-help">Paste the transcript as well to see which message it is about.</p>
+      {isOutside(decoded) ? null : (
+        <p className="errors-help">Paste the transcript as well to see which message it is about.</p>
+      )}
     </div>
   );
 }
