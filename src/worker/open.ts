@@ -1,7 +1,8 @@
-import { looksLikeError, openTranscript, type Snapshot, splitPaste, type TextProblem } from '../core/index.ts';
+import { looksLikeError, openTranscript, type Snapshot, type TextProblem } from '../core/index.ts';
 import { UTF8 } from './encoding.ts';
 import type { Opened } from './history.ts';
 import { bytesFor, bytesForSize, noRoom, roomIn } from './memory.ts';
+import { partPaste } from './paste.ts';
 import type { OpenInput, Progress, RowView } from './protocol.ts';
 import { type FileText, readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
 import { readHeld } from './read-held.ts';
@@ -50,7 +51,7 @@ function openText(text: string, { fileName, split = false, heap = Number.POSITIV
   if (needed > heap) return refused(noRoom(length, needed, heap));
   const snapshot = openTranscript(text, named(fileName));
   if (split && !isClean(snapshot)) {
-    const { transcript, error } = splitPaste(text);
+    const { transcript, error } = partPaste(text);
     if (error !== '' && transcript.trim() !== '') {
       const opened = { text: transcript, fileName, encoding: UTF8, file: null, error };
       return new Session(openTranscript(transcript, named(fileName)), opened);
@@ -65,7 +66,7 @@ const BESIDE = 1_000_000;
 /** The error text that a file tells beside its transcript; the file stays as it is. */
 function errorBeside({ text, outer, transcripts }: Snapshot): string {
   const isInside = outer !== undefined && (transcripts[0]?.messages.length ?? 0) > 0;
-  return isInside && text.length <= BESIDE ? splitPaste(text).error : '';
+  return isInside && text.length <= BESIDE ? partPaste(text).error : '';
 }
 
 /** Nothing but a transcript: then there is no need to look for where it ends. */

@@ -44,6 +44,24 @@ describe('what is pasted alone', () => {
     expect(partPaste(text).error).toBe('');
   });
 
+  const transcript = '[{"role":"user","content":"a"},{"role":"assistant","content":"b"}]';
+
+  test.each([
+    'Tool results are missing for the calls of message 4',
+    'the conversation must end with a user turn, yours ends with the assistant',
+  ])('beside a transcript what speaks of messages is an error: %s', (error) => {
+    expect(partPaste(`${error}\n\n${transcript}`)).toEqual({ transcript, error });
+    expect(partPaste(`${transcript}\n${error}`)).toEqual({ transcript, error });
+  });
+
+  test.each(['Here is what I sent:', 'Session log from yesterday', 'The server responded with this', 'payload ='])(
+    'beside a transcript a note is none: %s',
+    (note) => {
+      const text = `${note}\n${transcript}`;
+      expect(partPaste(text)).toEqual({ transcript: text, error: '' });
+    },
+  );
+
   test('long text is left to whoever opens it', () => {
     const text = `${'The request failed. '.repeat(500)}`;
     expect(partPaste(text).error).toBe('');

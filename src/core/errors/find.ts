@@ -20,12 +20,18 @@ export function looksLikeError(text: string): boolean {
   return SIGNS.some((sign) => sign.test(head)) || matchesIn(head).length > 0;
 }
 
-/** Parts a paste that holds a transcript and the error about it, in either order. What is missing is empty. */
-export function splitPaste(text: string): { transcript: string; error: string } {
+/**
+ * Parts a paste that holds a transcript and the error about it, in either order. What is missing is empty. `isError` tells
+ * of what stands beside a transcript, or alone, whether it is one.
+ */
+export function splitPaste(
+  text: string,
+  isError: (said: string) => boolean = looksLikeError,
+): { transcript: string; error: string } {
   const block = transcriptIn(text);
-  if (!block) return looksLikeError(text) ? { transcript: '', error: text } : { transcript: text, error: '' };
+  if (!block) return isError(text) ? { transcript: '', error: text } : { transcript: text, error: '' };
   const rest = `${text.slice(0, block.start)}\n${text.slice(block.end)}`.trim();
-  if (isDocument(rest, block.end - block.start) || !looksLikeError(rest)) return { transcript: text, error: '' };
+  if (isDocument(rest, block.end - block.start) || !isError(rest)) return { transcript: text, error: '' };
   return { transcript: text.slice(block.start, block.end), error: rest };
 }
 
