@@ -98,6 +98,10 @@ test('a file that holds nothing but an error text is explained, and its transcri
   await app.drop(error);
   await expect(app.errorText).toHaveValue(error.text);
   await expect(page.getByRole('alert')).toHaveCount(0);
+  // Beside a file that cannot be read it is explained as well.
+  await app.drop({ name: 'notes.txt', text: 'Dear all, here are the minutes.' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(app.explained).toContainText('The server was busy or had no room');
   await app.errorText.fill('');
   await app.choose({ name: 'a-error.txt', text: TEXTS.words }, { name: 'session.json', text: JSON.stringify(BROKEN) });
   await expect(app.explained.locator('[data-degree]')).toHaveAttribute('data-degree', 'words');

@@ -32,12 +32,11 @@ export async function open(pasted: Opening, fileName: string | null, otherFiles:
   const source = await withoutError(pasted);
   if (source === null) return 'told';
   const file = 'file' in source && source.file instanceof File ? source.file : null;
-  return begin(
-    () => client.open({ ...source, fileName, target: getState().wantedTarget, heap: heapLimit() }),
-    fileName,
-    otherFiles,
-    file,
-  );
+  const ask = () => client.open({ ...source, fileName, target: getState().wantedTarget, heap: heapLimit() });
+  const became = await begin(ask, fileName, otherFiles, file);
+  // The error text is explained without its transcript.
+  if (became === 'failed' && getState().errorText.trim() !== '') await decode(false);
+  return became;
 }
 
 /** The page as it was before something was being opened: cancelling leads back to it. */
