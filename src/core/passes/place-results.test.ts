@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
 
 const record = (uuid: string, parentUuid: string | null, type: string, parts: object[]) =>
   JSON.stringify({
@@ -27,4 +27,37 @@ it('a call of the user that becomes one of the assistant leaves the results of a
   expect(text).toContain('two');
   expect(validateMessages(after).filter((it) => it.rule.startsWith('tools/'))).toEqual([]);
   expect(planRepair(after).rows).toEqual([]);
+});
+
+it('a call of the user with its result beside it takes that result along, whatever else has its id', () => {
+  const line = (role: string, ...content: object[]) => JSON.stringify({ role, created: 0, content });
+  const asked = (id: string) => ({
+    type: 'toolRequest',
+    id,
+    toolCall: { status: 'success', value: { name: 'ls', arguments: {} } },
+  });
+  const answered = (id: string, text: string) => ({
+    type: 'toolResponse',
+    id,
+    toolResult: { status: 'success', value: { content: [{ type: 'text', text }], isError: false } },
+  });
+  const said = (text: string) => ({ type: 'text', text });
+  const snapshot = openTranscript(
+    [
+      line('user', said('look')),
+      line('assistant', asked('c1')),
+      line('user', answered('c1', 'one')),
+      line('assistant', said('and')),
+      line('user', said('this is left open'), asked('c2')),
+      line('assistant', asked('c4')),
+      line('user', answered('c4', 'four'), said('once more'), asked('c1'), answered('c1', 'two')),
+    ].join('\n'),
+    { format: 'goose', target: 'anthropic' },
+  );
+  const unanswered = validateMessages(snapshot).find((it) => it.rule === 'tools/missing-result')!;
+  const { snapshot: after } = applyPlan(snapshot, planFix(snapshot, unanswered.key, 'add-interrupted-result'));
+  const told = (rule: string) => validateMessages(after).filter((it) => it.rule === rule);
+  expect(told('tools/missing-result')).toEqual([]);
+  expect(told('tools/duplicate-result')).toEqual([]);
+  expect(told('tools/orphan-result')).toEqual([]);
 });

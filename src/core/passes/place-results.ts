@@ -43,6 +43,7 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
   const isSuspect = traitsOf(draft.view()).some((it) => (it & Trait.call) !== 0 && (it & Trait.assistant) === 0);
   if (!isSuspect || !draft.messages.some((it) => it.role !== 'assistant' && hasCall(it))) return;
   if (context.borderless) renameShared(draft, context);
+  const links = draft.links();
   draft.messages = draft.messages.flatMap((it, at): DraftMessage[] => {
     if (it.role === 'assistant' || !hasCall(it)) return [it];
     const calls = it.parts.filter(({ part }) => part.kind === 'call' || part.kind === 'opaque');
@@ -58,11 +59,13 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
       after: text,
     });
     if (calls.length === it.parts.length) return [{ ...it, role: 'assistant' }];
-    const others = it.parts.filter((part) => !calls.includes(part));
-    return [
-      { ...it, parts: others },
-      { from: null, role: 'assistant', parts: calls },
-    ];
+    const answers = it.parts.filter((_, part) => links.callOf({ message: at, part })?.message === at);
+    const others = it.parts.filter((part) => !calls.includes(part) && !answers.includes(part));
+    const turn: DraftMessage = { from: null, role: 'assistant', parts: calls };
+    // What answers them in the same message would be read as an answer to an earlier call of their id.
+    if (others.length === 0) return [turn, { ...it, parts: answers }];
+    const behind: DraftMessage[] = answers.length === 0 ? [] : [{ from: null, role: it.role, parts: answers }];
+    return [{ ...it, parts: others }, turn, ...behind];
   });
   draft.touch();
 }
