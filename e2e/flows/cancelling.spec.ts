@@ -104,6 +104,35 @@ test.describe('cancelling leaves the page as it was', () => {
     await expect(app.undo).toBeEnabled();
   });
 
+  some('not by an error text: it is told once the file is open', async ({ app, page }) => {
+    await app.choose({ name: 'one.json', text: brokenAnthropic().text });
+    await app.expectErrors(3);
+    await page.workers()[0]!.evaluate(() => {
+      const { onmessage } = self;
+      self.onmessage = (event) => setTimeout(() => onmessage?.call(self, event), 2500);
+    });
+    await app.drop({ name: 'two.json', text: healthyAnthropic().text });
+    await expect(cancel(page)).toBeVisible();
+    await app.paste('429 rate_limit_error: please try again later');
+    await app.expectErrors(0);
+    await expect(page.getByText('two.json').first()).toBeVisible();
+    await expect(app.errorText).toHaveValue(/rate_limit_error/);
+  });
+
+  some('while a file is looked into, over a session: the session', async ({ app, page }) => {
+    await app.choose({ name: 'one.json', text: brokenAnthropic().text });
+    await app.repair('tools/results-not-first', /results first/i);
+    await app.expectErrors(2);
+    await hold(page);
+    await app.drop({ name: 'two.json', text: healthyAnthropic().text });
+    await cancel(page).click();
+    await expect(said(page)).toBeVisible();
+    await app.expectErrors(2);
+    await expect(page.getByText('one.json').first()).toBeVisible();
+    await app.undo.click();
+    await app.expectErrors(3);
+  });
+
   some('bringing back what was put aside: it stays aside', async ({ app, page }) => {
     await app.choose({ name: 'one.json', text: brokenAnthropic().text });
     await app.repair('tools/results-not-first', /results first/i);

@@ -2,8 +2,11 @@ import { createClient, type Port } from '../worker/client.ts';
 import { setState } from './state.ts';
 import { inTurn } from './turns.ts';
 
-/** The one client. Its worker is a chunk of its own, fetched while the first screen is being painted. */
-export const client = createClient(async () => patient(await (await import('../worker/spawn.ts')).spawn()));
+/** A worker is a chunk of its own, fetched while the first screen is being painted. */
+export const spawn = async (): Promise<Port> => patient(await (await import('../worker/spawn.ts')).spawn());
+
+/** The client of the session. */
+export const client = createClient(spawn);
 
 /** Unpacking a large answer takes its time, and so does drawing what it says: each has a task of its own. */
 const patient = (port: Port): Port => ({

@@ -6,6 +6,7 @@ import type { Unpacked } from './archives.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
 import { leaveSample, NO_PLAN, present, putAside, untouched } from './keeping.ts';
+import { type Opening, type Parted, part, soon } from './parting.ts';
 import { worstOf } from './parts/worst.ts';
 import { showFirst } from './selecting.ts';
 import { decode, followUp, hasWork, report } from './session.ts';
@@ -14,8 +15,6 @@ import { withoutArchives } from './unpacking.ts';
 
 /** Of very many files only so many are tried until one can be read. */
 const TRIES = 40;
-
-export type Opening = { readonly text: string; readonly split?: boolean } | { readonly file: Blob };
 
 /**
  * What became of opening something. `left`: it was cancelled, or something else was opened meanwhile; `told`: it was an
@@ -26,26 +25,57 @@ export type Opened = 'opened' | 'failed' | 'left' | 'told';
 /** Stops the unpacking that runs. */
 let unpacking: AbortController | null = null;
 
+/** The page as it was before something was being opened: cancelling leads back to it. */
+let before: Partial<State> = {};
+
+/** How often something was to be opened, and how often the page began to show it. */
+let asked = 0;
+let openings = 0;
+
 /** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<Opened> {
   unpacking?.abort();
-  const source = await withoutError(pasted);
-  if (source === null) return 'told';
-  const file = 'file' in source && source.file instanceof File ? source.file : null;
-  const ask = () => client.open({ ...source, fileName, target: getState().wantedTarget, heap: heapLimit() });
+  const mine = ++asked;
+  const parting = part(pasted);
+  let parted: Parted | null;
+  try {
+    // What is open stays on the screen while it is not known what this is, but not for long.
+    parted = getState().phase === 'opening' ? await parting : await soon(parting);
+  } catch {
+    return 'left';
+  }
+  if (mine !== asked) return 'left';
+  if (parted !== null) take(parted);
+  if (parted?.source === null) return explain(parted.error);
+  const file = 'file' in pasted && pasted.file instanceof File ? pasted.file : null;
+  const ask = async (isWanted: () => boolean) => {
+    const late = await parting;
+    if (!isWanted()) throw new Cancelled('superseded');
+    if (parted === null) take(late);
+    if (late.source === null) throw new NoTranscript(late.error);
+    return client.open({ ...late.source, fileName, target: getState().wantedTarget, heap: heapLimit() });
+  };
   const became = await begin(ask, fileName, otherFiles, file);
   // The error text is explained without its transcript.
   if (became === 'failed' && getState().errorText.trim() !== '') await decode(false);
   return became;
 }
 
-/** The page as it was before something was being opened: cancelling leads back to it. */
-let before: Partial<State> = {};
-let openings = 0;
+/** Puts into their fields what a paste held. */
+function take({ source, error, left }: Parted): void {
+  const { phase } = getState();
+  if (left !== null && (phase === 'opening' ? before.phase : phase) !== 'ready') setState({ startText: left });
+  if (source !== null && error !== '') setState({ errorText: error });
+}
+
+/** What was to be opened was an error text and nothing else. */
+class NoTranscript extends Error {
+  override readonly name = 'NoTranscript';
+}
 
 /** Shows a session from the moment it is asked for. What was open before is put aside if anything was done to it. */
 export async function begin(
-  ask: () => Promise<SessionView>,
+  ask: (isWanted: () => boolean) => Promise<SessionView>,
   fileName: string | null,
   otherFiles: readonly File[],
   file: File | null = null,
@@ -58,7 +88,7 @@ export async function begin(
   setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
   setState({ trim: { ...getState().trim, budget: null, adopted: null } });
   try {
-    const view = await ask();
+    const view = await ask(() => mine === openings);
     if (view.counts.messages === 0) {
       setState({ view, phase: 'failed', ...beside(open) });
       return 'failed';
@@ -73,6 +103,10 @@ export async function begin(
     return 'opened';
   } catch (error) {
     if (error instanceof Cancelled || mine !== openings) return 'left';
+    if (error instanceof NoTranscript) {
+      goBack();
+      return explain(error.message);
+    }
     if (error instanceof Died && before.phase === 'ready' && client.record() !== null) {
       goBack();
       const name = fileName ?? 'The text';
@@ -89,41 +123,14 @@ export async function begin(
 /** What was open, though nothing was done to it: it can be brought back after something that could not be opened. */
 const beside = (open: State['aside']): Pick<State, 'aside'> => ({ aside: getState().aside ?? open });
 
-/** Longer pastes hold a transcript, so that what else they hold can be taken out while that is read. */
-const ERROR_LIMIT = 200_000;
-
-/** Takes an error text out of a paste. null if nothing else was in it: then the error is explained and nothing is opened. */
-async function withoutError(pasted: Opening): Promise<Opening | null> {
-  try {
-    if (!('text' in pasted)) return (await isErrorFile(pasted.file)) ? null : pasted;
-    if (pasted.text.length > ERROR_LIMIT) return { ...pasted, split: true };
-    const { transcript, error } = await client.split(pasted.text);
-    if (error === '') return pasted;
-    if (getState().phase !== 'ready') setState({ startText: transcript });
-    if (transcript.trim() === '') return await explain(error);
-    setState({ errorText: error });
-    return { text: transcript };
-  } catch {
-    return pasted;
-  }
-}
-
-/** Explains the error text of a file that holds nothing else. */
-async function isErrorFile(file: Blob): Promise<boolean> {
-  if (file.size > ERROR_LIMIT) return false;
-  const { transcript, error } = await client.split(await file.text());
-  if (error === '' || transcript.trim() !== '') return false;
-  await explain(error);
-  return true;
-}
-
-async function explain(errorText: string): Promise<null> {
+/** Tells what an error text means that came without anything else. */
+async function explain(errorText: string): Promise<'told'> {
   // Where nothing is open, what it means is told on the start screen.
   const { phase } = getState();
   if (phase === 'ready' || phase === 'opening') setState({ errorText, tab: 'case' });
   else setState({ ...SESSION_GONE, phase: 'start', errorText, fileName: null, otherFiles: [], notice: null });
   await decode();
-  return null;
+  return 'told';
 }
 
 /** Opens the first of the files that can be read. */
@@ -167,6 +174,8 @@ async function unpackedOf(chosen: readonly File[]): Promise<Unpacked | null> {
 
 /** Stops what is running. What was open is still open, or again; what was being opened is not. */
 export function cancel(): void {
+  asked++;
+  openings++;
   if (unpacking !== null) {
     unpacking.abort();
     setState({ notice: { kind: 'info', text: 'Cancelled. Nothing was changed.' } });

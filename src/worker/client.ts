@@ -19,6 +19,8 @@ export type Client = {
   abandon(): void;
   /** All that leads to what is open; null while nothing is. */
   record(): SessionRecord | null;
+  /** Whether another text is being opened, or what runs takes long. */
+  isBusy(): boolean;
   /** Told when a worker has died by itself. What was open is opened again; what was being done is not. */
   onDeath(listener: () => void): () => void;
   /** Told while something long runs, and null when it is over. */
@@ -120,6 +122,7 @@ export function createClient(spawn: () => Promise<Port>): Client {
       line.cancel();
     },
     record: () => line.journal.record(),
+    isBusy: () => line.isBusy(),
     onProgress: (listener) => subscribe(line.progress, listener),
     onDeath: (listener) => subscribe(line.deaths, listener),
   };
@@ -145,7 +148,7 @@ class Line {
 
   call(method: Method, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (OPENS.has(method) && this.isInTheWay()) this.supplant();
+      if (OPENS.has(method) && this.isBusy()) this.supplant();
       if (LATEST.has(method)) this.supersede(method);
       const job = { id: ++this.ids, method, args, settle: { resolve, reject }, dead: false };
       if (FIRST.has(method)) {
@@ -156,7 +159,7 @@ class Line {
   }
 
   /** Another text is being opened, or what runs takes long: nobody waits for it any more. */
-  private isInTheWay(): boolean {
+  isBusy(): boolean {
     if (this.running === null) return false;
     const isOpening = [this.running, ...this.waiting].some((job) => OPENS.has(job.method));
     return isOpening || performance.now() - this.began > PATIENCE;
