@@ -175,9 +175,17 @@ test('200,000 brackets, closed or not, in lists or objects', () => {
     expect(problem.kind).toBe('too-deep');
     expect(problem.message).toMatch(/deeper than 500 levels at line 1, column /);
   }
-  const fits = '['.repeat(500) + ']'.repeat(500);
-  expect(read(fits).carrier).toBe('json');
-  expect(onlyProblem(`[${fits}]`).kind).toBe('too-deep');
+  // Dense, with blanks that are counted, with such as are not, and with what parsing hides.
+  for (const [open, close] of [
+    ['[', ']'],
+    ['[\n', '\n]'],
+    ['[  ', ' ]'],
+    ['{"a":1,"a":', '}'],
+  ] as const) {
+    const fits = `${open.repeat(499)}[]${close.repeat(499)}`;
+    expect(read(fits).carrier).toBe('json');
+    expect(onlyProblem(open + fits + close).kind).toBe('too-deep');
+  }
 });
 
 test('a text that is too long is not touched', () => {

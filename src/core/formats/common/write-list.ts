@@ -69,7 +69,8 @@ export function listFormat(spec: ListFormat): Format {
     read(source, found) {
       const prompt = found.single ? valueAt(source.value, found.at) : undefined;
       const hidden = (found.single ? undefined : unsent?.(found.values)) ?? NONE;
-      const at = (i: number): Pointer => (found.single ? found.at : `${found.at}/${i}`);
+      const before = `${found.at}/`;
+      const at = (i: number): Pointer => (found.single ? found.at : before + i);
       const read: Message[] = [];
       // Messages that are put together or paired afterwards are not yet what is asked about.
       const noticing = joins || pair ? null : new Noticing(found.values.length);
