@@ -19,8 +19,8 @@ export type Client = {
   abandon(): void;
   /** All that leads to what is open; null while nothing is. */
   record(): SessionRecord | null;
-  /** Whether another text is being opened, or what runs takes long. */
-  isBusy(): boolean;
+  /** Whether another text is being opened, or what runs takes long: longer than so many milliseconds. */
+  isBusy(long?: number): boolean;
   /** Told when a worker has died by itself. What was open is opened again; what was being done is not. */
   onDeath(listener: () => void): () => void;
   /** Told while something long runs, and null when it is over. */
@@ -122,7 +122,7 @@ export function createClient(spawn: () => Promise<Port>): Client {
       line.cancel();
     },
     record: () => line.journal.record(),
-    isBusy: () => line.isBusy(),
+    isBusy: (long) => line.isBusy(long),
     onProgress: (listener) => subscribe(line.progress, listener),
     onDeath: (listener) => subscribe(line.deaths, listener),
   };
@@ -159,10 +159,10 @@ class Line {
   }
 
   /** Another text is being opened, or what runs takes long: nobody waits for it any more. */
-  isBusy(): boolean {
+  isBusy(long = PATIENCE): boolean {
     if (this.running === null) return false;
     const isOpening = [this.running, ...this.waiting].some((job) => OPENS.has(job.method));
-    return isOpening || performance.now() - this.began > PATIENCE;
+    return isOpening || performance.now() - this.began >= long;
   }
 
   /** What is opened next needs no other text beside it; what was open is still known. */

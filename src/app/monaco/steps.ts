@@ -1,3 +1,8 @@
+import { quiet } from '../quiet.ts';
+
+/** While the session's worker is at work Monaco waits so many milliseconds in all: the text stands there meanwhile. */
+const PATIENCE = 5000;
+
 /**
  * Brings Monaco step by step, each a task of its own: evaluated at once, its modules would keep the page from answering for
  * a tenth of a second. The steps lead from what everything needs to what needs it; a step that is left out, or evaluates
@@ -42,8 +47,12 @@ export function monaco(): Promise<void> {
 }
 
 async function inSteps(): Promise<void> {
+  const latest = performance.now() + PATIENCE;
   for (const step of STEPS) {
+    await quiet(latest);
     await step();
     await new Promise((resolve) => setTimeout(resolve));
   }
+  // What is made of it is made at once.
+  await quiet(latest);
 }
