@@ -15,7 +15,8 @@ export { draftOf, isUntouched } from './drafted.ts';
  */
 export class Draft {
   readonly original: readonly Message[];
-  messages: DraftMessage[];
+  /** Null as long as nobody asked: of a long history that is healthy nothing has to be drafted. */
+  #drafted: DraftMessage[] | null = null;
   readonly rows: ReportRow[] = [];
   /** The pass that is running; its id goes into the rows. */
   pass: string | null = null;
@@ -30,7 +31,29 @@ export class Draft {
 
   constructor(messages: readonly Message[]) {
     this.original = messages;
-    this.messages = messages.map(draftOf);
+  }
+
+  /** True as long as nothing was drafted: what is asked of the original holds for the draft. */
+  get isFresh(): boolean {
+    return this.#drafted === null;
+  }
+
+  /** False where no message has what is asked for and nothing was drafted yet: nothing has to be drafted to look for it. */
+  mayHave(test: (message: Message) => boolean): boolean {
+    return !this.isFresh || this.original.some(test);
+  }
+
+  get length(): number {
+    return (this.#drafted ?? this.original).length;
+  }
+
+  get messages(): DraftMessage[] {
+    this.#drafted ??= this.original.map(draftOf);
+    return this.#drafted;
+  }
+
+  set messages(messages: DraftMessage[]) {
+    this.#drafted = messages;
   }
 
   /** Keeps what the draft says now; calling the result takes back everything that came after. */
@@ -110,8 +133,8 @@ export class Draft {
   get saysTheSame(): boolean {
     return (
       this.liftedSystem.length === 0 &&
-      this.messages.length === this.original.length &&
-      this.messages.every((it, i) => it.from === this.original[i] && isUntouched(it))
+      this.length === this.original.length &&
+      (this.isFresh || this.messages.every((it, i) => it.from === this.original[i] && isUntouched(it)))
     );
   }
 }

@@ -18,14 +18,15 @@ export const callArguments: Pass = {
   mends: ['tools/invalid-arguments'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
+    const messages = draft.view();
     for (const at of draft.having(Trait.call)) {
-      const message = draft.messages[at]!;
-      message.parts.forEach((it, place) => {
-        if (it.part.kind !== 'call' || it.part.server || it.part.freeform) return;
-        const better = wantedArguments(it.part, context);
+      messages[at]!.parts.forEach((part, place) => {
+        if (part.kind !== 'call' || part.server || part.freeform) return;
+        const better = wantedArguments(part, context);
         if (!better) return;
-        const before = argumentsText(it.part.args);
-        changePart(message, place, { ...it.part, args: better.args });
+        const message = draft.messages[at]!;
+        const before = argumentsText(part.args);
+        changePart(message, place, { ...part, args: better.args });
         draft.note({
           index: reportIndex(draft, at, place),
           role: message.role,

@@ -14,6 +14,7 @@ export const emptyMessages: Pass<{ placeholder: string }> = {
   mends: ['content/empty-message'],
   options: strictObject({ placeholder: string().default('(no content)') }),
   plan(draft: Draft, options, context) {
+    if (!draft.mayHave((it) => it.parts.length === 0)) return;
     const gone = new Set<DraftMessage>();
     const last = draft.messages.length - 1;
     const users = draft.messages.filter((it) => it.role === 'user' && it.parts.length > 0).length;

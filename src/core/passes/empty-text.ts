@@ -1,4 +1,5 @@
-import type { Draft, DraftPart } from '../model/draft.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Part } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import { isEmptyResult, mendEmptyResult } from '../plan/empty-results.ts';
 import { removeParts } from '../plan/operations.ts';
@@ -14,16 +15,17 @@ export const emptyText: Pass = {
   mends: ['content/empty-text'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    const blank = draft.having(Trait.blank);
-    for (const message of blank)
-      draft.messages[message]!.parts.forEach(({ part: content }, part) => {
-        if (isEmptyResult(content, context)) mendEmptyResult(draft, { message, part }, context);
-      });
     const fact = context.facts.emptyText;
-    if (!fact) return;
-    const isEmpty = (it: DraftPart) =>
-      it.part.kind === 'text' && (fact.is === 'blank' ? it.part.text.trim() === '' : it.part.text === '');
+    const isEmpty = (part: Part) =>
+      fact !== undefined && part.kind === 'text' && (fact.is === 'blank' ? part.text.trim() : part.text) === '';
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
-    for (const at of blank) removeParts(draft, at, isEmpty, because, 'lossless');
+    const messages = draft.view();
+    for (const message of draft.having(Trait.blank)) {
+      const { parts } = messages[message]!;
+      parts.forEach((it, part) => {
+        if (isEmptyResult(it, context)) mendEmptyResult(draft, { message, part }, context);
+      });
+      if (parts.some(isEmpty)) removeParts(draft, message, (it) => isEmpty(it.part), because, 'lossless');
+    }
   },
 };

@@ -17,26 +17,28 @@ export const firstMessage: Pass<{ text: string }> = {
   options: strictObject({ text: string().default('(session bootstrap)') }),
   plan(draft: Draft, options, context) {
     // An answer alone is no history, until something stands beside it.
-    if (context.answer && draft.messages.length <= draft.original.length) return;
+    if (context.answer && draft.length <= draft.original.length) return;
     // What the provider stores comes first.
     if (context.continues) return;
     const { first, userRequired, callsFollow, messageRequired } = context.facts;
-    if (draft.messages.length === 0) {
+    if (draft.length === 0) {
       // A bare list may yet be filled; a request is sent as it is.
       if (messageRequired && context.isRequest) addFirst(draft, 0, options.text, EMPTY);
       return;
     }
     if (!first && !userRequired && !callsFollow) return;
-    const lead = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
-    const at = lead === -1 ? draft.messages.length : lead;
-    const lacksUser = userRequired && !draft.view().some(isSpokenByUser);
-    const head = draft.messages[at];
-    const calls = callsFollow && head?.parts.some(({ part }) => part.kind === 'call' && !part.server);
+    const messages = draft.view();
+    const lead = messages.findIndex((it) => sideOf(it.role) !== 'system');
+    const at = lead === -1 ? messages.length : lead;
+    const lacksUser = userRequired && !messages.some(isSpokenByUser);
+    const calls = callsFollow && messages[at]?.parts.some((part) => part.kind === 'call' && !part.server);
+    const mayLead = messages[at]?.role !== 'assistant' || !(first || calls);
+    if (mayLead && !lacksUser) return;
     // What was answered later began as it had to: whoever keeps the session put something in front of it.
     const began = draft.original.find((it) => sideOf(it.role) !== 'system');
-    const isProven = context.stored && head?.from != null && head.from === began && lastAnswered(draft.view()) > at;
-    const isFirst = (first || calls) && head?.role === 'assistant' && !isProven;
-    if (isFirst || lacksUser) addFirst(draft, at, options.text, BEGINS);
+    const from = draft.messages[at]?.from;
+    const isProven = context.stored && from != null && from === began && lastAnswered(messages) > at;
+    if (!(mayLead || isProven) || lacksUser) addFirst(draft, at, options.text, BEGINS);
   },
 };
 

@@ -17,9 +17,12 @@ export const knownRoles: Pass = {
     if (!native) return;
     const isTold = facts.roles?.confidence !== 'contested';
     // What is no message at all is refused, whatever is known of roles.
-    const isStray = (it: DraftMessage): boolean =>
+    const isStray = (it: Pick<DraftMessage, 'from'>): boolean =>
       facts.contentIs !== undefined && !context.stored && !context.sealed && isNoMessage(it);
-    const unknown = new Set(draft.messages.filter((it) => isStray(it) || (isTold && isUnknownRole(it, facts))));
+    const isUnknown = (it: Pick<DraftMessage, 'from' | 'role'>): boolean =>
+      isStray(it) || (isTold && isUnknownRole(it, facts));
+    if (!draft.mayHave((from) => isUnknown({ from, role: from.role }))) return;
+    const unknown = new Set(draft.messages.filter(isUnknown));
     if (unknown.size === 0) return;
     nameRoles(draft, unknown, facts, { by: 'roles/unknown', reason: 'The API does not know the role.' });
   },

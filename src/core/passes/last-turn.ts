@@ -13,9 +13,10 @@ export const lastTurn: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const fact = context.facts.last;
-    const at = draft.messages.length - 1;
-    const last = draft.messages[at];
-    if (!fact || fact.confidence === 'contested' || !context.isRequest || last?.role !== 'assistant') return;
+    const at = draft.length - 1;
+    if (!fact || fact.confidence === 'contested' || !context.isRequest || draft.view()[at]?.role !== 'assistant')
+      return;
+    const last = draft.messages[at]!;
     if (fact.assumed || fact.is.includes(last.role) || last.from?.continued) return;
     const links = draft.links();
     const isOpen = last.parts.some(

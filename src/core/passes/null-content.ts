@@ -1,3 +1,4 @@
+import { isContentless } from '../model/contentless.ts';
 import type { Draft } from '../model/draft.ts';
 import { isWithout, writeEmptyContent } from '../plan/empty-content.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -13,6 +14,7 @@ export const nullContent: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, { native, facts }) {
     if (!native || !facts.content) return;
+    if (!draft.mayHave(isContentless)) return;
     draft.messages.forEach((message, at) => {
       if (isWithout(message)) writeEmptyContent(draft, at, 'content/null');
     });

@@ -18,7 +18,9 @@ export const trailingWhitespace: Pass = {
 
 /** Cuts white space at the end of the last text, if that is the assistant's. */
 export function cutTrailingSpace(draft: Draft): void {
-  const at = draft.messages.length - 1;
+  const at = draft.length - 1;
+  const said = draft.view()[at]?.parts.at(-1);
+  if (said?.kind !== 'text' || said.text.trimEnd() === said.text) return;
   const last = draft.messages[at];
   const place = (last?.parts.length ?? 0) - 1;
   const part = last?.parts[place]?.part;

@@ -1,9 +1,11 @@
 import type { Draft } from '../model/draft.ts';
+import { Trait } from '../model/traits.ts';
 import type { PlanContext } from './context.ts';
 import { changePart, reportIndex } from './operations.ts';
 
 /** Takes marks of the cache from the earliest blocks until so many are left in the messages. */
 export function dropCacheMarks(draft: Draft, left: number): void {
+  if (draft.having(Trait.marked).length === 0) return;
   let surplus = -Math.max(0, left);
   for (const { parts } of draft.messages) for (const { part } of parts) if (part.marked) surplus++;
   draft.messages.forEach((message, at) => {

@@ -34,6 +34,7 @@ export function mergeMessages(draft: Draft, groups: readonly (readonly number[])
 
 /** Puts answers together that have become neighbours, where a reading makes one message of them; nothing is lost or moved. */
 export function fuseNeighbours(draft: Draft): void {
+  if (draft.isFresh) return;
   const out: DraftMessage[] = [];
   let last: DraftMessage | null = null;
   for (const it of draft.messages) {

@@ -140,7 +140,7 @@ export function resultAsText(draft: Draft, at: number, index: number, because: B
 /** Takes out messages that a change left without parts; messages that were empty before stay. */
 export function sweepEmptied(draft: Draft): void {
   if (draft.swept === draft.version) return;
-  if (draft.messages.some(wasEmptied)) {
+  if (!draft.isFresh && draft.messages.some(wasEmptied)) {
     draft.messages = draft.messages.filter((it) => !wasEmptied(it));
     draft.touch();
   }

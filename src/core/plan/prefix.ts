@@ -3,6 +3,7 @@ import { reportIndex } from './operations.ts';
 
 /** Takes the wish to be continued from every message but the last. */
 export function dropPrefixes(draft: Draft): void {
+  if (!draft.mayHave((it) => it.continued === true)) return;
   draft.messages.forEach((message, at) => {
     if (!message.from?.continued || at === draft.messages.length - 1) return;
     const place = `${message.from.at}/prefix`;

@@ -1,5 +1,6 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
+import { Trait } from '../model/traits.ts';
 import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
 import { renewOldForm } from './old-form.ts';
@@ -35,7 +36,7 @@ export function writtenRole(name: string, calls: boolean, known: readonly string
 }
 
 /** True if the API does not know the role of a drafted message. */
-export function isUnknownRole(it: DraftMessage, facts: Facts): boolean {
+export function isUnknownRole(it: Pick<DraftMessage, 'from' | 'role'>, facts: Facts): boolean {
   const known = facts.roles?.is;
   if (!known || !it.from) return false;
   if (it.role === it.from.role) return !known.includes(it.from.roleName);
@@ -44,7 +45,7 @@ export function isUnknownRole(it: DraftMessage, facts: Facts): boolean {
 }
 
 /** True for an element of the list that is no message: a string, a number, a list. */
-export const isNoMessage = ({ from }: DraftMessage): boolean =>
+export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean =>
   from !== null && from.roleName === '' && from.parts.length === 1 && from.parts[0]!.at === from.at;
 
 /**
@@ -101,10 +102,10 @@ export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, '
   if (!native) return;
   const { refusedRoles, imageWithSystem } = facts;
   const refused = new Set<string>(refusedRoles && !refusedRoles.assumed ? refusedRoles.is : []);
-  const isApart =
-    imageWithSystem && !imageWithSystem.assumed && draft.messages.some(({ parts }) => parts.some(isMedia));
+  const isTold = imageWithSystem !== undefined && !imageWithSystem.assumed;
+  const isApart = isTold && draft.having(Trait.media).length > 0;
   if (isApart) for (const role of ['system', 'developer']) refused.add(role);
-  if (refused.size === 0) return;
+  if (refused.size === 0 || !draft.mayHave((it) => refused.has(it.role))) return;
   draft.messages.forEach((it, at) => {
     if (!refused.has(it.role)) return;
     const said = partsText(it.parts);
@@ -114,5 +115,3 @@ export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, '
     draft.note({ ...row, reason, effect: 'lossless', before: said, after: said });
   });
 }
-
-const isMedia = ({ part }: DraftMessage['parts'][number]): boolean => part.kind === 'media';

@@ -1,4 +1,5 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import { OF_SYSTEM } from '../model/traits.ts';
 import { type Side, sideOf } from '../model/turns.ts';
 import { append } from '../text/append.ts';
 import type { PlanContext } from './context.ts';
@@ -15,15 +16,16 @@ const isLifted = ({ facts, native }: PlanContext): boolean => facts.system?.is =
 /** The system messages that stand where the target does not take them. */
 export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMessage> {
   const where = context.facts.system?.is;
-  const system = draft.messages.flatMap((it, at) => (sideOf(it.role) === 'system' ? [{ it, at }] : []));
-  if (where === 'first') {
-    const lead = draft.messages.findIndex((it) => sideOf(it.role) !== 'system');
-    return new Set(system.filter(({ at }) => lead !== -1 && at > lead).map(({ it }) => it));
-  }
+  const places = draft.having(OF_SYSTEM);
+  const amiss = (test: (at: number, nth: number) => boolean) =>
+    new Set(places.filter(test).map((at) => draft.messages[at]!));
+  if (places.length === 0) return new Set();
+  // In front of one that stands behind anything else are not only system messages.
+  if (where === 'first') return amiss((at, nth) => at !== nth);
   if (!isLifted(context)) return outOfOrder(draft, context);
   const inList = context.facts.systemInList;
   const mayStand = inList ? !inList.assumed : false;
-  return new Set(system.filter(({ it, at }) => !mayStand || !standsWell(draft, it, at)).map(({ it }) => it));
+  return amiss((at) => !mayStand || !standsWell(draft, draft.messages[at]!, at));
 }
 
 /** Where the target has a table of who may speak behind whom: system messages behind a role that none may follow. */

@@ -162,7 +162,7 @@ export function runPasses(
       draft.pass = step.id;
       const takeBack = context.sealed ? draft.keep() : null;
       passById(step.id)?.run(draft, step.options, context);
-      if (!isSealed(draft)) takeBack?.();
+      if (takeBack !== null && !isSealed(draft)) takeBack();
       if (draft.version === version) idle.set(step, version);
     }
     draft.pass = null;
