@@ -3,8 +3,9 @@ import type { ReportRow } from '../model/plan.ts';
 
 /** The rows of a draft without the moves that a later change took back: what was moved is as it was, in its old place. */
 export function rowsOf(draft: Draft): readonly ReportRow[] {
-  const { rows, messages } = draft;
+  const { rows } = draft;
   if (!rows.some(isMove)) return rows;
+  const { messages } = draft;
   // What was put together with another is where that is.
   const old = messages
     .flatMap(({ from, parts }) => [from, ...parts.map((it) => it.from?.message)])

@@ -5,8 +5,9 @@ export function longestIncreasing(numbers: readonly number[]): boolean[] {
   const ends: number[] = [];
   numbers.forEach((number, i) => {
     if (number < 0) return;
-    let low = 0;
     let high = ends.length;
+    // Mostly everything is in its order.
+    let low = high > 0 && numbers[ends[high - 1]!]! < number ? high : 0;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (numbers[ends[middle]!]! < number) low = middle + 1;

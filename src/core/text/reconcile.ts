@@ -34,7 +34,8 @@ function patchObject(changes: Change[], value: Record<string, unknown>, { at, se
 
 /** Keeps as many elements in place as possible; the others are taken out or written between them. */
 function rearrange(changes: Change[], value: readonly unknown[], at: Pointer, items: readonly Spelling[]): void {
-  const places = items.map((item) => placeOf(item, at, value.length));
+  const prefix = `${at}/`;
+  const places = items.map((item) => placeOf(item, prefix, value.length));
   const stays = longestIncreasing(places);
   let next = 0;
   const removeUpTo = (index: number): void => {
@@ -46,18 +47,30 @@ function rearrange(changes: Change[], value: readonly unknown[], at: Pointer, it
       return;
     }
     removeUpTo(places[i]!);
-    compare(changes, value[next], child(at, next), item);
+    // A copy that stays is where it says it is.
+    if (item.t !== 'copy') compare(changes, value[next], child(at, next), item);
     next++;
   });
   removeUpTo(value.length);
 }
 
-/** The index of the element that an item says it is, or -1. */
-function placeOf(item: Spelling, list: Pointer, length: number): number {
-  if ((item.t !== 'copy' && item.t !== 'patch') || !item.at.startsWith(`${list}/`)) return -1;
-  const step = item.at.slice(list.length + 1);
-  return /^(?:0|[1-9]\d*)$/.test(step) && Number(step) < length ? Number(step) : -1;
+/** The index of the element of a list that an item says it is, or -1. The prefix is that of all its elements. */
+function placeOf(item: Spelling, prefix: string, length: number): number {
+  if ((item.t !== 'copy' && item.t !== 'patch') || !item.at.startsWith(prefix)) return -1;
+  const { at } = item;
+  const first = at.charCodeAt(prefix.length);
+  // An index is written without zeros in front, and at least one digit is.
+  if (at.length === prefix.length || (first === ZERO && at.length > prefix.length + 1)) return -1;
+  let index = 0;
+  for (let i = prefix.length; i < at.length; i++) {
+    const digit = at.charCodeAt(i) - ZERO;
+    if (digit < 0 || digit > 9) return -1;
+    index = index * 10 + digit;
+  }
+  return index < length ? index : -1;
 }
+
+const ZERO = 48;
 
 /** Equal as JSON: then the characters that are there may stay, however they spell it. */
 function isSame(a: unknown, b: unknown): boolean {

@@ -136,17 +136,19 @@ export function spellList(
       placements.push(spec.lift(draft.liftedSystem, body, bodyAt, context));
     else messages = [{ from: null, role: spec.liftedRole ?? 'system', parts: draft.liftedSystem }, ...messages];
   }
-  const spelled = messages.map((it) => ({ it, items: isUntouched(it) && it.from ? copies(it.from) : write(it) }));
+  const itemsOf = (it: DraftMessage) => (isUntouched(it) && it.from ? copies(it.from) : write(it));
   const only = transcript.messages[0];
   if (only?.at === transcript.at) {
-    const items = spelled.flatMap((it) => it.items);
+    const items = messages.flatMap(itemsOf);
     const prompt = typeof valueAt(source.value, transcript.at) === 'string' ? promptOf(messages) : undefined;
     // A response holds one message: one that stands alone can become a list, one in an envelope cannot.
     if (prompt !== undefined) placements.push({ at: transcript.at, spelling: prompt ?? list(items) });
     else if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
     else if (transcript.at === '') placements.push({ at: '', spelling: list(items) });
-  } else
-    placements.push({ at: transcript.at, spelling: list(stillUnsent(withOthers(transcript, spelled), context, spec)) });
+  } else {
+    const items = stillUnsent(withOthers(transcript, messages, itemsOf), context, spec);
+    placements.push({ at: transcript.at, spelling: list(items) });
+  }
   return placements;
 }
 
@@ -174,7 +176,8 @@ function stillUnsent(
 /** The spelled messages, with the elements of the list that are no messages where they stood between them. */
 function withOthers(
   transcript: Transcript,
-  spelled: readonly { readonly it: DraftMessage; readonly items: readonly Spelling[] }[],
+  messages: readonly DraftMessage[],
+  itemsOf: (it: DraftMessage) => readonly Spelling[],
 ): Spelling[] {
   const prefix = `${transcript.at}/`;
   const others = transcript.asides
@@ -183,10 +186,12 @@ function withOthers(
     .sort((a, b) => a.place - b.place);
   const out: Spelling[] = [];
   let next = 0;
-  for (const { it, items } of spelled) {
-    const place = it.from ? Number(it.from.at.slice(prefix.length)) : -1;
-    for (; next < others.length && others[next]!.place < place; next++) out.push(copy(others[next]!.at));
-    append(out, items);
+  for (const it of messages) {
+    if (it.from && next < others.length) {
+      const place = Number(it.from.at.slice(prefix.length));
+      for (; next < others.length && others[next]!.place < place; next++) out.push(copy(others[next]!.at));
+    }
+    append(out, itemsOf(it));
   }
   for (; next < others.length; next++) out.push(copy(others[next]!.at));
   return out;
