@@ -14,15 +14,22 @@ export class LastApplied {
     if (known) return known;
     const made = make();
     this.id = id;
-    if (made.text.length < LARGE) this.held = () => made;
-    else {
-      const reference = new WeakRef(made);
-      this.held = () => reference.deref();
-    }
+    this.held = made.text.length < LARGE ? strongly(made) : weakly(made);
     return made;
   }
 
   forget(): void {
     this.held = () => undefined;
   }
+}
+
+const strongly =
+  <T>(value: T): (() => T) =>
+  () =>
+    value;
+
+/** A function of its own: closures that are made in one place share what any of them holds, and one would hold it. */
+function weakly<T extends object>(value: T): () => T | undefined {
+  const reference = new WeakRef(value);
+  return () => reference.deref();
 }
