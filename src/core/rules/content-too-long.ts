@@ -2,7 +2,7 @@ import type { Message } from '../model/message.ts';
 import { ANY, LONG, Trait } from '../model/traits.ts';
 import { wordsLength } from '../text/held.ts';
 import type { Finding, Rule } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart, figure } from './words.ts';
 
 /** Finds single texts that are longer than the API takes. */
 export const contentTooLong: Rule = {
@@ -25,5 +25,5 @@ export const contentTooLong: Rule = {
     };
   },
   say: ({ data, messageIndex, partIndex }) =>
-    `Message ${messageIndex} holds a text (part ${partIndex}) of ${data.length} characters; the limit is ${data.max}.`,
+    `Message ${messageIndex} holds a text (part ${partIndex}) of ${figure(data.length)} characters; the limit is ${figure(data.max)}.`,
 };

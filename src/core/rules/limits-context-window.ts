@@ -1,6 +1,7 @@
 import { leastTokens } from '../model/least-tokens.ts';
 import { isObject } from '../text/json.ts';
 import type { Rule, RuleInput } from './rule.ts';
+import { figure } from './words.ts';
 
 /** Finds histories that have more tokens than the model takes in, however they are counted. */
 export const limitsContextWindow: Rule = {
@@ -26,7 +27,7 @@ export const limitsContextWindow: Rule = {
     };
   },
   say: ({ data }) =>
-    `The history has at least ${data.tokens} tokens, one for each word; the window of the model has ${data.max}.`,
+    `The history has at least ${figure(data.tokens)} tokens, one for each word; the window of the model has ${figure(data.max)}.`,
 };
 
 /** Keys of a request by which an API is asked to leave out what is too much. */

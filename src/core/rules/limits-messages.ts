@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { figure } from './words.ts';
 
 /** Finds histories with more messages than one request may hold. */
 export const limitsMessages: Rule = {
@@ -16,5 +17,5 @@ export const limitsMessages: Rule = {
       if (count > max) yield { messageIndex: -1, partIndex: null, at: transcript.at, data: { count, max } };
     },
   }),
-  say: ({ data }) => `The history has ${data.count} messages; the limit is ${data.max}.`,
+  say: ({ data }) => `The history has ${figure(data.count)} messages; the limit is ${figure(data.max)}.`,
 };

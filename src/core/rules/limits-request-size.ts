@@ -1,5 +1,6 @@
 import { writtenLength } from '../model/least-tokens.ts';
 import type { Rule } from './rule.ts';
+import { figure } from './words.ts';
 
 /** Finds histories whose texts, pictures and files alone have more bytes than a request may. */
 export const limitsRequestSize: Rule = {
@@ -20,5 +21,6 @@ export const limitsRequestSize: Rule = {
       },
     };
   },
-  say: ({ data }) => `The contents of the history have at least ${data.bytes} bytes; a request may have ${data.max}.`,
+  say: ({ data }) =>
+    `The contents of the history have at least ${figure(data.bytes)} bytes; a request may have ${figure(data.max)}.`,
 };

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { figure } from './words.ts';
 
 /** Finds requests that declare more tools than the API takes. */
 export const limitsTools: Rule = {
@@ -15,5 +16,5 @@ export const limitsTools: Rule = {
       if (count > max) yield { messageIndex: -1, partIndex: null, at: tools?.[0]?.at ?? at, data: { count, max } };
     },
   }),
-  say: ({ data }) => `The request declares ${data.count} tools; the limit is ${data.max}.`,
+  say: ({ data }) => `The request declares ${figure(data.count)} tools; the limit is ${figure(data.max)}.`,
 };

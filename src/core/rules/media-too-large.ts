@@ -1,6 +1,7 @@
 import { tooLarge } from '../targets/media.ts';
 import { atMedia, whereWords } from './media.ts';
 import type { Rule } from './rule.ts';
+import { figure } from './words.ts';
 
 /** Finds pictures with more bytes than the API takes. */
 export const mediaTooLarge: Rule = {
@@ -12,5 +13,5 @@ export const mediaTooLarge: Rule = {
   fact: 'imageLength',
   visit: ({ facts }) => ({ media: (seen) => atMedia(tooLarge(seen.media, facts), seen, facts.imageLength) }),
   say: (finding) =>
-    `${whereWords(finding)} of ${finding.data.bytes} characters of base64; the limit is ${finding.data.limit}.`,
+    `${whereWords(finding)} of ${figure(finding.data.bytes)} characters of base64; the limit is ${figure(finding.data.limit)}.`,
 };

@@ -2,6 +2,7 @@ import { countMedia } from '../model/media.ts';
 import { tooManyPixels } from '../targets/media.ts';
 import { atMedia, whereWords } from './media.ts';
 import type { Rule } from './rule.ts';
+import { figure } from './words.ts';
 
 /** Finds pictures with more pixels on a side than the API takes. */
 export const mediaTooManyPixels: Rule = {
@@ -27,6 +28,6 @@ export const mediaTooManyPixels: Rule = {
   say(finding) {
     const { data, variant = '' } = finding;
     const many = variant.startsWith('many') ? ` with more than ${data.over} pictures, and there are ${data.count}` : '';
-    return `${whereWords(finding)} of ${data.width} x ${data.height} pixels; the limit is ${data.limit} on a side${many}.`;
+    return `${whereWords(finding)} of ${figure(data.width)} x ${figure(data.height)} pixels; the limit is ${figure(data.limit)} on a side${many}.`;
   },
 };

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { short } from './words.ts';
+import { figure, short } from './words.ts';
 
 /** So many kinds of records are named. */
 const NAMED = 5;
@@ -26,7 +26,7 @@ export const sessionUnknownLine: Rule = {
     };
   },
   say({ data }) {
-    const records = data.count === 1 ? '1 record is' : `${data.count} records are`;
+    const records = data.count === 1 ? '1 record is' : `${figure(data.count)} records are`;
     const kinds = Array.isArray(data.kinds) ? data.kinds.join(', ') : '';
     const more = data.more === 0 ? '' : ` and ${data.more} other kinds`;
     return `${records} not understood here (${kinds}${more}): they stay in the file as they are, outside of the conversation.`;

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage, figure } from './words.ts';
 
 /** Finds messages with more calls than the API takes. */
 export const toolsTooManyCalls: Rule = {
@@ -21,5 +21,6 @@ export const toolsTooManyCalls: Rule = {
       },
     };
   },
-  say: ({ data, messageIndex }) => `Message ${messageIndex} holds ${data.count} calls; the limit is ${data.max}.`,
+  say: ({ data, messageIndex }) =>
+    `Message ${messageIndex} holds ${figure(data.count)} calls; the limit is ${figure(data.max)}.`,
 };

@@ -8,6 +8,9 @@ export function short(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
+/** A number for a sentence: 333,095. */
+export const figure = (number: unknown): string => Number(number).toLocaleString('en');
+
 /** A name in back-ticks. */
 export const code = (text: unknown): string => `\`${short(String(text ?? ''))}\``;
 
