@@ -49,15 +49,20 @@ export interface Asked {
   readonly from: number | null;
 }
 
-/** What the source panel shows: the whole text, or the selected message where the text is too large. Null while it is read. */
-export function useShown(view: SessionView, message: number | null, { asWritten, focus, from }: Asked): Shown | null {
+/**
+ * What the source panel shows: the whole text, or, where it is too large, the selected message, the first one where none
+ * is. Null while it is read.
+ */
+export function useShown(view: SessionView, selected: number | null, { asWritten, focus, from }: Asked): Shown | null {
   const { revision } = view;
   const whole = useWhole(revision);
+  const wholeLong = useMemo(() => whole !== null && whole.text !== '' && hasLongLine(whole.text), [whole]);
+  const canWhole = whole !== null && whole.text !== '' && (!wholeLong || whole.text.length <= LAID);
+  const isSelected = selected !== null && selected >= 0;
+  const message = isSelected || whole === null || canWhole || view.counts.messages === 0 ? selected : 0;
   const part = useWritten(revision, message, from ?? undefined, focus?.start);
   const cut = useMemo(() => cutOf(part), [part]);
 
-  const wholeLong = useMemo(() => whole !== null && whole.text !== '' && hasLongLine(whole.text), [whole]);
-  const canWhole = whole !== null && whole.text !== '' && (!wholeLong || whole.text.length <= LAID);
   const piece = canWhole ? whole : part;
   const long = useMemo(() => piece !== null && hasLongLine(piece.text), [piece]);
   const lay = long && !asWritten && (canWhole || cut === null);
@@ -65,7 +70,7 @@ export function useShown(view: SessionView, message: number | null, { asWritten,
 
   return useMemo(() => {
     if (whole === null || (message !== null && message >= 0 && part === null)) return null;
-    const selected = part?.message ?? null;
+    const chosen = isSelected ? (part?.message ?? null) : null;
     const place = spread?.place ?? (() => null);
     return {
       text: spread?.text ?? '',
@@ -74,10 +79,10 @@ export function useShown(view: SessionView, message: number | null, { asWritten,
       longLines: (long || wholeLong) && (canWhole || cut === null),
       laid: lay,
       cut: canWhole ? null : cut,
-      span: selected === null ? null : place(selected),
+      span: chosen === null ? null : place(chosen),
       place,
     };
-  }, [whole, part, cut, spread, canWhole, long, wholeLong, lay, message]);
+  }, [whole, part, cut, spread, canWhole, long, wholeLong, lay, message, isSelected]);
 }
 
 function cutOf(part: Written | null): Shown['cut'] {
