@@ -97,7 +97,7 @@ function Source({ view }: { readonly view: SessionView }) {
           what={SourceEditor}
           props={{
             text: shown.text,
-            label: shown.whole ? 'Source text' : `Source of message ${shown.message ?? 0}`,
+            label: shown.whole ? 'Source text' : `Source of message ${shown.message}`,
             firstLine: shown.whole && !shown.laid ? view.firstLine : null,
             marks,
             selected,
@@ -140,9 +140,7 @@ function shownWords(shown: Shown, firstLine: number): string {
   }
   const from = firstLine === 1 ? '' : `, from line ${digits(firstLine)} of the file on`;
   if (shown.whole) return `The whole text, ${shown.laid ? 'laid out for reading' : 'as written'}${from}`;
-  return shown.message === null || shown.message < 0
-    ? 'The text is too large to be shown as a whole.'
-    : `The text is too large to be shown as a whole: message ${shown.message}`;
+  return `The text is too large to be shown as a whole${shown.message === null ? '' : `: message ${shown.message}`}`;
 }
 
 function marksOf(view: SessionView, shown: Shown): SourceMark[] {

@@ -59,7 +59,8 @@ export function useShown(view: SessionView, selected: number | null, { asWritten
   const wholeLong = useMemo(() => whole !== null && whole.text !== '' && hasLongLine(whole.text), [whole]);
   const canWhole = whole !== null && whole.text !== '' && (!wholeLong || whole.text.length <= LAID);
   const isSelected = selected !== null && selected >= 0;
-  const message = isSelected || whole === null || canWhole || view.counts.messages === 0 ? selected : 0;
+  const first = whole === null || canWhole || view.counts.messages === 0 ? null : 0;
+  const message = isSelected ? selected : first;
   const part = useWritten(revision, message, from ?? undefined, focus?.start);
   const cut = useMemo(() => cutOf(part), [part]);
 
@@ -69,8 +70,7 @@ export function useShown(view: SessionView, selected: number | null, { asWritten
   const spread = useMemo(() => (piece === null ? null : spreadOf(piece, lay)), [piece, lay]);
 
   return useMemo(() => {
-    if (whole === null || (message !== null && message >= 0 && part === null)) return null;
-    const chosen = isSelected ? (part?.message ?? null) : null;
+    if (whole === null || (message !== null && part === null)) return null;
     const place = spread?.place ?? (() => null);
     return {
       text: spread?.text ?? '',
@@ -79,7 +79,7 @@ export function useShown(view: SessionView, selected: number | null, { asWritten
       longLines: (long || wholeLong) && (canWhole || cut === null),
       laid: lay,
       cut: canWhole ? null : cut,
-      span: chosen === null ? null : place(chosen),
+      span: isSelected && part?.message ? place(part.message) : null,
       place,
     };
   }, [whole, part, cut, spread, canWhole, long, wholeLong, lay, message, isSelected]);
@@ -116,7 +116,7 @@ function useWritten(
 ): Written | null {
   const [written, setWritten] = useState<Written | null>(null);
   useEffect(() => {
-    if (index === null || index < 0) return;
+    if (index === null) return;
     let current = true;
     const set = ({ text, from, of, offset }: WrittenView) => {
       if (!current) return;
