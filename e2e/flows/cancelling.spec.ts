@@ -8,10 +8,14 @@ import { expect, test } from '../test.ts';
 const some = drawn(2);
 
 /** From now on the worker answers nothing, as in the middle of a long piece of work. The next worker is a fresh one. */
-const hold = (page: Page) =>
-  page.workers()[0]!.evaluate(() => {
+const hold = async (page: Page) => {
+  const worker = page.workers()[0]!;
+  // It is there before its code is: that would take the place of what is set here.
+  await expect.poll(() => worker.evaluate(() => self.onmessage !== null)).toBe(true);
+  await worker.evaluate(() => {
     self.onmessage = () => undefined;
   });
+};
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' });
 const said = (page: Page) => page.getByText('Cancelled. Nothing was changed.');
 const LARGE = { name: 'large.jsonl', text: bigJsonl(6_000_000) };
