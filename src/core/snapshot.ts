@@ -31,6 +31,8 @@ export interface Snapshot {
   /** True if the text holds more conversations than are offered. */
   readonly moreConversations?: true;
   readonly conversation?: number;
+  /** True for a section of a file, in which more stands before it. */
+  readonly section?: true;
   readonly problems: readonly TextProblem[];
   /** What could be read after mending the syntax; absent when nothing was mended. */
   readonly repairedText?: string;

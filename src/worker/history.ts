@@ -1,4 +1,4 @@
-import type { Edit } from '../core/index.ts';
+import type { Edit, OpenOptions } from '../core/index.ts';
 import { compose, edited, inOrder } from './compose.ts';
 import { type Encoding, encoded } from './encoding.ts';
 import { unheldEdits } from './held.ts';
@@ -13,6 +13,21 @@ export interface Opened {
   readonly file: Blob | null;
   /** What was pasted with it. */
   readonly error?: string;
+  /** What of the file stands around the text; absent where the text is all of it. */
+  readonly around?: Around | null;
+}
+
+/** What stands before and behind a section of a file: it is neither read nor changed. */
+export interface Around {
+  readonly before: Blob;
+  readonly after: Blob;
+  /** Lines before it. */
+  readonly lines: number;
+}
+
+/** How a text is read, from what is known of its file. */
+export function readingOf({ fileName, around }: Pick<Opened, 'fileName' | 'around'>): OpenOptions {
+  return { ...(fileName === null ? {} : { fileName }), section: (around?.lines ?? 0) > 0 };
 }
 
 /**
@@ -75,6 +90,11 @@ export class History {
     return written(this.opened, compose(this.edits(), more));
   }
 
+  /** Of a section of a file nothing but its lines, as they are now. */
+  sectionBytes(): Blob | Promise<Blob> {
+    return writtenText(this.opened, this.edits());
+  }
+
   /** The bytes as they were opened. */
   openedBytes(): Promise<Blob> {
     return written(this.opened, []);
@@ -85,8 +105,14 @@ export class History {
   }
 }
 
-async function written({ text, file, encoding }: Opened, edits: readonly Edit[]): Promise<Blob> {
+async function written(opened: Opened, edits: readonly Edit[]): Promise<Blob> {
+  const { file, around } = opened;
   if (edits.length === 0 && file) return file;
+  const body = await writtenText(opened, edits);
+  return around ? new Blob([around.before, body, around.after]) : body;
+}
+
+function writtenText({ text, encoding }: Opened, edits: readonly Edit[]): Blob | Promise<Blob> {
   const { held } = encoding;
   return held === null ? new Blob(encoded(text, edits, encoding)) : unheldEdits(text, inOrder(edits), held);
 }

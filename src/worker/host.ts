@@ -190,9 +190,10 @@ function looks(opened: OpenSession) {
       return text.length > limit ? null : text;
     },
     exportBlob: (_, planId) => opened.session.bytes(planId === null ? null : opened.built(planId)),
+    sectionBlob: () => opened.session.sectionBytes(),
     exportText: (_, planId, limit) => {
       const text = planId === null ? opened.session.snapshot.text : opened.built(planId).applied().text;
-      return text.length > limit || hasHeld(text, opened.held) ? null : text;
+      return text.length > limit || hasHeld(text, opened.held) || opened.session.opened.around ? null : text;
     },
     survey: () => surveyTranscripts(opened.session.snapshot, { day: today() }),
     conversion: (_, request) => conversionView(opened.session, request),

@@ -15,9 +15,9 @@ export function firstLine({ document, outer = [] }: Pick<Snapshot, 'document' | 
   return line;
 }
 
-/** The lines of the file by offsets of the text that pointers lead into. */
-export function fileLines(snapshot: Snapshot): (offset: number) => number {
+/** The lines of the file by offsets of the text that pointers lead into; so many stand before the text that was read. */
+export function fileLines(snapshot: Snapshot, unread = 0): (offset: number) => number {
   const { lineOf } = lineIndex(snapshot.document.text);
-  const before = firstLine(snapshot) - 1;
+  const before = unread + firstLine(snapshot) - 1;
   return (offset) => before + lineOf(offset);
 }

@@ -1,17 +1,17 @@
 import { looksLikeError, openTranscript, type Snapshot, type TextProblem } from '../core/index.ts';
 import { UTF8 } from './encoding.ts';
-import type { Opened } from './history.ts';
-import { bytesFor, bytesForSize, noRoom, roomIn } from './memory.ts';
+import { type Opened, readingOf } from './history.ts';
+import { bytesFor, noRoom } from './memory.ts';
 import { partPaste } from './paste.ts';
 import type { OpenInput, Progress, RowView } from './protocol.ts';
-import { type FileText, readFile, SIZE_LIMIT, tooLarge } from './read-file.ts';
-import { readHeld } from './read-held.ts';
+import { SIZE_LIMIT, tooLarge } from './read-file.ts';
+import { readFitting } from './read-fitting.ts';
 import { rowOf } from './rows.ts';
 import { Session } from './session.ts';
 
 /** Opens a text or a file. What cannot be read is a session without messages and with a sentence. */
 export async function openSession(input: OpenInput, tell: (progress: Progress) => void): Promise<Session> {
-  const { fileName, heap = Number.POSITIVE_INFINITY } = input;
+  const { fileName } = input;
   if (input.file === undefined) return openText(input.text ?? '', input);
   const { size } = input.file;
   if (size > LARGE) {
@@ -22,26 +22,14 @@ export async function openSession(input: OpenInput, tell: (progress: Progress) =
       .catch(() => '');
     tell({ label: 'Reading', done: PREFIX, total: size, first: firstRows(start) });
   }
-  const read = await readWithin(input.file, heap, tell);
+  const read = await readFitting(input.file, input, (done, total) => tell({ label: 'Reading', done, total }));
   if ('refused' in read) return refused(read.refused);
-  const needed = bytesFor(read.text);
-  if (needed > heap) return refused(noRoom(size, needed, heap));
-  const snapshot = openTranscript(read.text, named(fileName));
+  const { text, encoding, notes, around } = read;
+  const snapshot = openTranscript(text, readingOf({ fileName, around }));
   const error = errorBeside(snapshot);
-  const opened: Opened = { text: read.text, fileName, encoding: read.encoding, file: input.file, error };
+  const opened: Opened = { text, fileName, encoding, file: input.file, error, around };
   // Where no message was read, the encoding is not what somebody needs to hear.
-  return new Session(snapshot, opened, snapshot.transcripts.length === 0 ? [] : read.notes);
-}
-
-/** A file as text; of one that there is no room for what is left without its pictures. */
-async function readWithin(file: Blob, heap: number, tell: (progress: Progress) => void): Promise<FileText> {
-  const { size } = file;
-  const told = (done: number, total: number) => tell({ label: 'Reading', done, total });
-  if (size <= SIZE_LIMIT && bytesForSize(size) <= heap) return readFile(file, told);
-  const held = await readHeld(file, Math.min(SIZE_LIMIT, roomIn(heap)), told);
-  if (held !== null && !('left' in held)) return held;
-  if (size <= SIZE_LIMIT) return { refused: noRoom(size, bytesForSize(size), heap) };
-  return { refused: tooLarge(size, held?.left ?? null) };
+  return new Session(snapshot, opened, snapshot.transcripts.length === 0 ? [] : notes);
 }
 
 function openText(text: string, { fileName, split = false, heap = Number.POSITIVE_INFINITY }: OpenInput): Session {

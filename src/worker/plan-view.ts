@@ -12,7 +12,8 @@ const LISTED = 2000;
 export function planView(session: Session, built: Built, trim: TrimView | null): PlanView {
   const { plan, request } = built;
   const before = session.derived();
-  const after = plan.rows.length === 0 ? before : derive(built.applied().snapshot, session.transcriptNumber);
+  const after =
+    plan.rows.length === 0 ? before : derive(built.applied().snapshot, session.transcriptNumber, session.linesBefore);
   const rows = planRows(plan.rows, before.transcript.messages);
   const marks = marksOf(rows, before.transcript.messages.length);
   const tally = tallyOf(marks);

@@ -23,6 +23,7 @@ import type { FileView, FolderInput, MendView, PathedFile } from './folder/views
 import type { MessageView, WrittenAsk, WrittenView } from './message-views.ts';
 import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
+import type { SectionWanted } from './section-views.ts';
 import type { SinceView } from './since-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
@@ -45,6 +46,7 @@ export * from './message-views.ts';
 export * from './outline-views.ts';
 export * from './read-views.ts';
 export * from './report-views.ts';
+export * from './section-views.ts';
 export * from './since-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
@@ -86,6 +88,8 @@ export interface OpenInput {
   readonly split?: boolean;
   /** Bytes of memory that the browser gives a page; absent where it does not say. */
   readonly heap?: number | undefined;
+  /** Of a file that cannot be opened whole: these lines of it, or none; absent for the last ones. */
+  readonly section?: SectionWanted | 'none';
 }
 
 /** All that leads to a session again: what was opened, what was chosen, what was done. */
@@ -163,6 +167,8 @@ export interface Requests {
   original(limit: number): string | null;
   /** The text as it would be written, as a Blob for download. */
   exportBlob(planId: number | null): Blob;
+  /** Of a section of a file nothing but its lines, as they are now. */
+  sectionBlob(): Blob;
   /** The same as text, for the clipboard; null above the limit. */
   exportText(planId: number | null, limit: number): string | null;
   /** How much is wrong with each of several conversations. */
@@ -242,6 +248,7 @@ export const METHODS = [
   'since',
   'original',
   'exportBlob',
+  'sectionBlob',
   'exportText',
   'survey',
   'conversion',

@@ -6,10 +6,15 @@ import { guessUtf16 } from './utf16.ts';
 export const SIZE_LIMIT = 450_000_000;
 const STEP = 8 * 1024 * 1024;
 
+/** What a file holds. */
+export interface FileRead {
+  readonly text: string;
+  readonly encoding: Encoding;
+  readonly notes: readonly TextProblem[];
+}
+
 /** What a file holds, or a sentence why it is not read. */
-export type FileText =
-  | { readonly text: string; readonly encoding: Encoding; readonly notes: readonly TextProblem[] }
-  | { readonly refused: string };
+export type FileText = FileRead | { readonly refused: string };
 
 /** Reads a file as text, telling how far it is. A byte order mark stays, so that nothing is lost. */
 export async function readFile(file: Blob, tell: (done: number, total: number) => void): Promise<FileText> {

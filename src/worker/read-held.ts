@@ -1,4 +1,4 @@
-import { type Holdable, scanHeld, type TextProblem } from '../core/index.ts';
+import { type Cuts, type Holdable, scanHeld, type TextProblem } from '../core/index.ts';
 import { feedPieces, hasLines } from './bulk/pieces.ts';
 import { blobWithout } from './bulk/write.ts';
 import { UTF8 } from './encoding.ts';
@@ -10,7 +10,19 @@ import { count } from './words.ts';
 const ROOM = 320_000_000;
 
 /** What is left of a file without its middles, or how much that would be where it is too much. */
-export type HeldText = FileText | { readonly left: number };
+export type HeldText = FileText | TooMuch;
+
+/** A file of which too much is left. */
+export interface TooMuch {
+  /** Bytes. */
+  readonly left: number;
+  /** Each of its records is a line. */
+  readonly isLines: boolean;
+  readonly pictures: Cuts;
+}
+
+/** Nothing is left out. */
+export const NO_CUTS: Cuts = { starts: new Float64Array(0), ends: new Float64Array(0), texts: [] };
 
 /**
  * Reads a file without the middles of its pictures and, where that is not enough, of its longest words: they stay where
@@ -22,14 +34,12 @@ export async function readHeld(
   most: number,
   tell: (done: number, total: number) => void,
 ): Promise<HeldText | null> {
-  const isLines = await hasLines(file).catch(() => null);
-  if (isLines === null) return null;
   try {
-    const scan = scanHeld(isLines);
-    await feedPieces(file, scan, (done) => tell(done, file.size));
-    const cuts = scan.cuts(file.size, most, ROOM);
+    const found = await scanFile(file, tell);
+    if (found === null) return null;
+    const cuts = found.scan.cuts(file.size, most, ROOM);
     const left = await blobWithout(file, cuts, () => undefined);
-    if (cuts.starts.length === 0 || left.size > most) return { left: left.size };
+    if (cuts.starts.length === 0 || left.size > most) return { left: left.size, ...found };
     const text = await decode(left, (done, total) => tell((file.size * done) / total, file.size));
     const held = heldOf(file, cuts, text);
     return held && { text, encoding: { ...UTF8, held }, notes: [noteOn(cuts, file.size - left.size)] };
@@ -37,6 +47,16 @@ export async function readHeld(
     // What the decoder throws at the first byte that is not UTF-8.
     return error instanceof TypeError ? null : UNREADABLE;
   }
+}
+
+/** Goes over a file for what need not be read of it; null where it is nothing that can be read in pieces. */
+export async function scanFile(file: Blob, tell: (done: number, total: number) => void) {
+  const isLines = await hasLines(file).catch(() => null);
+  if (isLines === null) return null;
+  const scan = scanHeld(isLines);
+  await feedPieces(file, scan, (done) => tell(done, file.size));
+  const pictures: Cuts = scan.cuts(file.size, file.size, file.size);
+  return { isLines, scan, pictures };
 }
 
 /** What a person should know of a file that was not read whole. */

@@ -10,9 +10,10 @@ import {
   TARGETS,
 } from '../core/index.ts';
 import { columnsOf } from './columns.ts';
+import type { Opened } from './history.ts';
 import { firstLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
-import type { AppliedStep, DiagnosticView, FixView, SessionView } from './protocol.ts';
+import type { AppliedStep, DiagnosticView, FixView, SectionView, SessionView } from './protocol.ts';
 import { readable } from './readable.ts';
 import { type Derived, type Session, today } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
@@ -46,7 +47,8 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     },
     transcript: session.shownNumber,
     transcripts: listsOf(snapshot),
-    firstLine: firstLine(snapshot),
+    firstLine: session.linesBefore + firstLine(snapshot),
+    section: sectionView(session.opened),
     problems: snapshot.problems,
     moreTranscripts: snapshot.moreConversations === true,
     counts: {
@@ -77,6 +79,13 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     systemLength: readable(transcript.system ?? '').length,
     recommended: 'recommended',
   };
+}
+
+/** Where in its file the text lies that is open; null where it is all of it. */
+function sectionView({ file, around }: Opened): SectionView | null {
+  if (!around || file === null) return null;
+  const from = around.before.size;
+  return { from, to: file.size - around.after.size, size: file.size };
 }
 
 /** The fixes of a diagnostic with what each would cost. The one that does what the recommended repair does says so. */

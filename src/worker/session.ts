@@ -20,7 +20,7 @@ import {
 } from '../core/index.ts';
 import { LastApplied } from './applied.ts';
 import { compose, difference } from './compose.ts';
-import { History, type Opened, stepOf } from './history.ts';
+import { History, type Opened, readingOf, stepOf } from './history.ts';
 import { fileLines } from './lines.ts';
 import type { AppliedStep, PlanRequest, SessionRecord } from './protocol.ts';
 import { States } from './states.ts';
@@ -110,6 +110,11 @@ export class Session {
     return this.history.opened;
   }
 
+  /** Lines of the file before those that are open. */
+  get linesBefore(): number {
+    return this.opened.around?.lines ?? 0;
+  }
+
   /** The text as it was opened, read. Once it was edited this reads it again. */
   readOpened(asShown = false): Snapshot {
     return this.edited ? openOf(this.opened, asShown ? this.conversation : null) : this.snapshot;
@@ -130,7 +135,7 @@ export class Session {
   }
 
   derived(): Derived {
-    this.known ??= derive(this.snapshot, this.list);
+    this.known ??= derive(this.snapshot, this.list, this.linesBefore);
     return this.known;
   }
 
@@ -184,6 +189,11 @@ export class Session {
   /** The bytes of now, or as a plan would leave them. */
   bytes(built: Built | null): Promise<Blob> {
     return this.history.bytes(built === null ? [] : this.editsOf(built));
+  }
+
+  /** Of a section of a file nothing but its lines, as they are now. */
+  sectionBytes(): Blob | Promise<Blob> {
+    return this.history.sectionBytes();
   }
 
   /** The bytes as they were opened. */
@@ -266,16 +276,15 @@ export class Session {
   }
 }
 
-function openOf({ text, fileName }: Opened, conversation: number | null = null): Snapshot {
-  const which = conversation === null ? {} : { conversation };
-  return openTranscript(text, fileName === null ? which : { fileName, ...which });
+function openOf(opened: Opened, conversation: number | null = null): Snapshot {
+  return openTranscript(opened.text, { ...readingOf(opened), ...(conversation === null ? {} : { conversation }) });
 }
 
 /** The day that facts are asked for: the core has no clock. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Reads a snapshot the way the page looks at it. */
-export function derive(snapshot: Snapshot, list: number): Derived {
+export function derive(snapshot: Snapshot, list: number, linesBefore: number): Derived {
   const transcript = snapshot.transcripts[list] ?? EMPTY;
   let lines: ReturnType<typeof fileLines> | null = null;
   return {
@@ -284,7 +293,7 @@ export function derive(snapshot: Snapshot, list: number): Derived {
     links: linkCalls(transcript.messages),
     diagnostics: validateMessages(snapshot, { transcript: list, day: today() }),
     get lineOf() {
-      lines ??= fileLines(snapshot);
+      lines ??= fileLines(snapshot, linesBefore);
       return lines;
     },
   };

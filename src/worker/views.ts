@@ -12,6 +12,7 @@ import type {
   TrimUnit,
 } from '../core/index.ts';
 import type { Outline } from './outline-views.ts';
+import type { SectionView } from './section-views.ts';
 import type { TrimView } from './trim-views.ts';
 
 /** What happens to a row under the plan that is being looked at. Index into `PlanView.marks`. */
@@ -126,6 +127,8 @@ export interface SessionView {
   readonly moreTranscripts: boolean;
   /** The line of the file that Source begins with. */
   readonly firstLine: number;
+  /** Null where all of the file is open. */
+  readonly section: SectionView | null;
   readonly problems: readonly TextProblem[];
   /** Words of the text stayed in its file: nobody looks for anything in them. */
   readonly unsearched: boolean;

@@ -24,6 +24,8 @@ export interface OpenOptions {
   readonly target?: TargetId;
   /** Which of several conversations that stand apart in the text; without it the likeliest. */
   readonly conversation?: number;
+  /** The text is a section of a file, in which more stands before it. */
+  readonly section?: boolean;
 }
 
 /** Reads a text. Never throws, on any string: what cannot be read is a problem with a sentence. */
@@ -68,7 +70,7 @@ function recordIn([found]: readonly Detected[]): Detected | null {
  * had; `made` says how, so that only what has changed is parsed. Where that gives nothing, the text is read as if nobody knew it.
  */
 export function reopen(text: string, before: Snapshot, made?: Before): Snapshot {
-  const fileName = before.fileName === null ? {} : { fileName: before.fileName };
+  const known = { ...(before.fileName === null ? {} : { fileName: before.fileName }), ...sectionOf(before) };
   const others = before.conversations ? conversationsIn(text, detectLists, sourceOf).all : [];
   const place = startOf(before);
   const same = others.filter((it) => startOf(it.reading) === place).map((it) => it.reading);
@@ -84,7 +86,7 @@ export function reopen(text: string, before: Snapshot, made?: Before): Snapshot 
       text,
       reading,
       still.map((it) => it.found),
-      fileName,
+      known,
     );
     const transcripts = next.transcripts.map((it, i) => ({
       ...it,
@@ -97,7 +99,7 @@ export function reopen(text: string, before: Snapshot, made?: Before): Snapshot 
     const beside = conversations === null || conversation < 0 ? {} : { conversations, conversation, ...more };
     return { ...next, ...beside, transcripts, format: before.format, target: before.target };
   }
-  const next = openTranscript(text, { ...fileName, target: before.target.id });
+  const next = openTranscript(text, { ...known, target: before.target.id });
   // Where no message is left, what it was is all that is known.
   return next.transcripts.length === 0 ? { ...next, format: before.format, target: before.target } : next;
 }
@@ -123,7 +125,7 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
   const { document, problems, repairedText, outer, url } = reading;
   const source = sourceOf(document);
   const transcripts = found.map(({ format, list, evidence }): OpenedTranscript => {
-    const transcript = format.read(source, list);
+    const transcript = options.section ? withinFile(format.read(source, list)) : format.read(source, list);
     const target = targetFor(format, transcript, options.target, url);
     return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
   });
@@ -139,10 +141,19 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
     target: first?.target ?? targetFor(null, undefined, options.target),
     transcripts,
     problems: all,
+    ...sectionOf(options),
     ...(repairedText === undefined ? {} : { repairedText }),
     ...(outer === undefined ? {} : { outer }),
     document,
   };
+}
+
+const sectionOf = ({ section }: Pick<OpenOptions, 'section'>): { readonly section?: true } =>
+  section ? { section: true } : {};
+
+/** What the thread of a section begins behind stands before it in the file: nothing is missing there. */
+function withinFile({ bridges, ...rest }: Transcript): Transcript {
+  return bridges ? { ...rest, bridges: bridges.filter((it) => it.message > 0 || it.why === 'shown') } : rest;
 }
 
 /** Every conversation of a text, read on its own: those that stand apart, or the lists of its one document. */
@@ -152,7 +163,7 @@ export function* eachConversation(
   const { text, conversations, transcripts } = snapshot;
   if (conversations) {
     for (const { reading, found } of conversationsIn(text, detectLists, sourceOf).all)
-      yield { snapshot: snapshotOf(text, reading, found, {}), transcript: 0 };
+      yield { snapshot: snapshotOf(text, reading, found, sectionOf(snapshot)), transcript: 0 };
   } else for (const transcript of transcripts.keys()) yield { snapshot, transcript };
 }
 

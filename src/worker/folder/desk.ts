@@ -10,14 +10,14 @@ type Tell = (progress: Progress) => void;
 
 /** What a file is and what is wrong with it. */
 export async function triageFile(input: FolderInput, tell: Tell): Promise<FileView> {
-  const { snapshot } = await openSession(input, tell);
+  const { snapshot } = await openSession({ ...input, section: 'none' }, tell);
   const triage = triageOf(snapshot, { day: today() });
   return triage ? { state: 'read', triage, says: '' } : { state: stateOf(snapshot), triage, says: sayOf(snapshot) };
 }
 
 /** Repairs every conversation of a file by a preset, as somebody would who opened it and applied the preset to each. */
 export async function mendFile(input: FolderInput, preset: string, tell: Tell): Promise<MendView> {
-  const session = await openSession(input, tell);
+  const session = await openSession({ ...input, section: 'none' }, tell);
   const before = triageOf(session.snapshot, { day: today() });
   if (before === null) return nothing('unreadable', { errors: 0, warnings: 0 }, sayOf(session.snapshot));
   if (before.readOnly) return nothing('read-only', before, `${before.format} is read and checked, and never written.`);

@@ -21,6 +21,7 @@ import './passes.css';
 
 /** It comes behind the verdict, and only where no error is found. */
 const Receipt = loadable(async () => (await import('./Receipt.tsx')).Receipt);
+const OtherLines = loadable(async () => (await import('./OtherLines.tsx')).OtherLines);
 
 /** One problem from what the API says to the proof that it is gone. */
 export function CasePane() {
@@ -96,6 +97,7 @@ function TextProblems({ view }: { readonly view: SessionView }) {
         ))}
       </ul>
       {problems.length > 20 ? <p>{count(problems.length - 20, 'more place')} of this kind.</p> : null}
+      {view.section && <Load what={OtherLines} props={view} />}
     </section>
   );
 }

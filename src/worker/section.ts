@@ -1,0 +1,121 @@
+import { type Cuts, type Message, openTranscript } from '../core/index.ts';
+import type { Around } from './history.ts';
+import type { SectionWanted } from './section-views.ts';
+
+/** So far behind the place where a section could begin a question is looked for. */
+const PROBE = 4 << 20;
+const STEP = 8 << 20;
+const NEWLINE = 0x0a;
+
+/** Some whole lines of a file, and what stands around them. */
+export interface Section {
+  readonly file: Blob;
+  readonly around: Around;
+}
+
+/**
+ * The section of a file of lines that is wanted, of which no more than so many bytes have to be read. It begins with a
+ * question where one is near. Null where a line is longer than that.
+ */
+export async function sectionOf(
+  file: Blob,
+  wanted: SectionWanted,
+  pictures: Cuts,
+  most: number,
+  tell: (done: number, total: number) => void,
+): Promise<Section | null> {
+  let from = 0;
+  let to = file.size;
+  if ('from' in wanted) {
+    from = wanted.from;
+    to = await borderAt(file, ahead(pictures, from, most, file.size));
+  } else {
+    to = Math.min(wanted.to, file.size);
+    from = await borderAt(file, behind(pictures, to, most));
+  }
+  if (to <= from) return null;
+  const lines = await linesIn(file.slice(0, from), (done) => tell(done, file.size));
+  const around: Around = { before: file.slice(0, from), after: file.slice(to), lines };
+  return { file: file.slice(from, to), around };
+}
+
+/** The farthest place from which no more than so many bytes are to be read up to `to`. */
+function behind({ starts, ends, texts }: Cuts, to: number, most: number): number {
+  let at = to;
+  let room = most;
+  for (let i = starts.length - 1; i >= 0; i--) {
+    if (ends[i]! > at) continue;
+    const gap = at - ends[i]!;
+    if (gap >= room) break;
+    room -= gap + texts[i]!.length;
+    at = starts[i]!;
+    if (room <= 0) return at;
+  }
+  return Math.max(0, at - room);
+}
+
+/** The farthest place up to which no more than so many bytes are to be read from `from` on. */
+function ahead({ starts, ends, texts }: Cuts, from: number, most: number, size: number): number {
+  let at = from;
+  let room = most;
+  for (let i = 0; i < starts.length; i++) {
+    if (starts[i]! < at) continue;
+    const gap = starts[i]! - at;
+    if (gap >= room) break;
+    room -= gap + texts[i]!.length;
+    at = ends[i]!;
+    if (room <= 0) return at;
+  }
+  return Math.min(size, at + room);
+}
+
+/** The next line that a question stands in; the next line where none is near; the end where there is none. */
+async function borderAt(file: Blob, wanted: number): Promise<number> {
+  if (wanted <= 0 || wanted >= file.size) return Math.max(0, Math.min(wanted, file.size));
+  const line = await lineBehind(file, wanted - 1);
+  const bytes = new Uint8Array(await file.slice(line, line + PROBE).arrayBuffer());
+  const end = bytes.lastIndexOf(NEWLINE);
+  if (end < 0) return line;
+  return line + lineStart(bytes, questionIn(new TextDecoder().decode(bytes.subarray(0, end))));
+}
+
+/** Where the first line begins behind the newline that comes next. */
+async function lineBehind(file: Blob, at: number): Promise<number> {
+  for (let from = at; from < file.size; from += STEP) {
+    const bytes = new Uint8Array(await file.slice(from, from + STEP).arrayBuffer());
+    const newline = bytes.indexOf(NEWLINE);
+    if (newline >= 0) return from + newline + 1;
+  }
+  return file.size;
+}
+
+/** So many lines stand before the first question of a text; 0 where there is none. */
+function questionIn(text: string): number {
+  const { transcripts, document, carrier, outer } = openTranscript(text);
+  const asked = transcripts[0]?.messages.find(isQuestion);
+  if (carrier !== 'jsonl' || outer !== undefined || asked === undefined) return 0;
+  const record = Number(asked.sources[0]?.split('/')[1]);
+  const start = document.records?.[record * 2] ?? 0;
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < start; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}
+
+const isQuestion = ({ role, parts }: Message): boolean =>
+  role === 'user' && parts.length > 0 && parts.every((it) => it.kind === 'text' || it.kind === 'media');
+
+function lineStart(bytes: Uint8Array, line: number): number {
+  let at = 0;
+  for (let i = 0; i < line; i++) at = bytes.indexOf(NEWLINE, at) + 1;
+  return at;
+}
+
+async function linesIn(file: Blob, tell: (done: number) => void): Promise<number> {
+  let lines = 0;
+  for (let from = 0; from < file.size; from += STEP) {
+    const bytes = new Uint8Array(await file.slice(from, from + STEP).arrayBuffer());
+    for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines++;
+    tell(Math.min(from + STEP, file.size));
+  }
+  return lines;
+}
