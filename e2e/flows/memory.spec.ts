@@ -9,7 +9,8 @@ test.use({
 });
 
 test('a file there is no memory for is refused before it takes the page along', async ({ app, page }) => {
-  await app.choose({ name: 'many.jsonl', text: '{"role":"user","content":"a"}\n'.repeat(270_000) });
+  const messages = Array.from({ length: 270_000 }, () => '{"role":"user","content":"a"}');
+  await app.choose({ name: 'many.json', text: `[${messages.join(',')}]` });
   const said = page.getByRole('alert');
   await expect(said).toContainText(
     /This has 8 MB and would take about 0\.\d GB of memory; this browser gives a page 0\.\d GB/,

@@ -46,7 +46,8 @@ export async function readFitting(
   if ('text' in whole) return { ...whole, around: null };
   if (section === 'none' || !whole.isLines) return whole;
   let most = Math.min(SECTION, whole.room);
-  while (most >= LEAST) {
+  const least = wanted === null ? LEAST : LEAST / 8;
+  while (most >= least) {
     const found = await sectionOf(file, wanted ?? { to: file.size }, whole.pictures, Math.floor(most), tell);
     if (found === null) break;
     const read = await readWhole(found.file, heap, tell);

@@ -38,8 +38,9 @@ export async function readHeld(
     const found = await scanFile(file, tell);
     if (found === null) return null;
     const cuts = found.scan.cuts(file.size, most, ROOM);
+    const size = sizeWithout(file.size, cuts);
+    if (cuts.starts.length === 0 || size > most) return { left: size, ...found };
     const left = await blobWithout(file, cuts, () => undefined);
-    if (cuts.starts.length === 0 || left.size > most) return { left: left.size, ...found };
     const text = await decode(left, (done, total) => tell((file.size * done) / total, file.size));
     const held = heldOf(file, cuts, text);
     return held && { text, encoding: { ...UTF8, held }, notes: [noteOn(cuts, file.size - left.size)] };
@@ -47,6 +48,11 @@ export async function readHeld(
     // What the decoder throws at the first byte that is not UTF-8.
     return error instanceof TypeError ? null : UNREADABLE;
   }
+}
+
+/** Bytes that are left of so many, before anything is read. */
+function sizeWithout(size: number, { starts, ends, texts }: Cuts): number {
+  return texts.reduce((left, mark, i) => left - (ends[i]! - starts[i]!) + mark.length, size);
 }
 
 /** Goes over a file for what need not be read of it; null where it is nothing that can be read in pieces. */

@@ -86,7 +86,7 @@ export function Smaller({
             Open it here
           </button>
         )}
-        {isSmaller && !plan.fits && <span className="soft">Still too large to open here.</span>}
+        {isSmaller && !plan.fits && <span className="soft">Still too large to be opened whole.</span>}
       </div>
     </section>
   );
