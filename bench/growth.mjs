@@ -1,9 +1,11 @@
 import { chatJsonl, chatOf, sessionJsonl } from './generate.mjs';
 import { median, timed } from './measure.mjs';
 import { profile } from './page/bulk.mjs';
+import { hasProc, watchMemory } from './page/processes.mjs';
 import { rolloutLines } from './page/rollout.mjs';
-import { runs, SCALE, say } from './page/runs.mjs';
+import { runs, SCALE, say, taskGoal } from './page/runs.mjs';
 import { NO_BROWSER } from './page/stage.mjs';
+import { longest } from './page/tab.mjs';
 import { damaged, MB } from './page/texts.mjs';
 import { goal, table } from './table.mjs';
 
@@ -78,23 +80,59 @@ async function perByte({ openTranscript, validateMessages, planRepair, planTrim,
   return Object.fromEntries(WORKS.map((it) => [it, sum[it] / bytes]));
 }
 
-/** What the page does with a file of 1 GB: it says where its bytes are. */
+/** What the page does with a file of 1 GB: it says where its bytes are, and opens its last lines. */
 async function pageGrowth(stage) {
   const sizes = [100, 1000].map((size) => size * MB * SCALE);
+  const told = await grown(
+    stage,
+    sizes,
+    'byte profile of 100 MB and 1 GB',
+    'grown',
+    rolloutLines,
+    async (tab, path) => {
+      const { ms, longest: task } = await profile(tab, path);
+      return { ms, task, most: 0 };
+    },
+  );
+  const opened = await grown(stage, sizes, 'opening 100 MB and 1 GB', 'small', chatTexts, openWatched);
+  const memory = hasProc() ? `${(median(opened.most) / 1e6).toFixed(0)} MB` : 'told by Linux only';
+  const task = taskGoal(opened.task, (it) => it, 50);
+  return {
+    text: [
+      `- In the page, where the bytes of a file are: time per byte of 1 GB to that of 100 MB ${told.ratio.text}; ${told.task.length} runs.`,
+      `- In the page, a file of 1 GB in chat messages of 300 B until its last lines are open: time per byte of the whole file to that of 100 MB opened whole ${opened.ratio.text}, ${(median(opened.ms) / 1000).toFixed(1)} s; longest task ${task.text}; memory of all processes of the browser at its peak ${memory}; ${opened.task.length} runs.`,
+    ].join('\n'),
+    missed: told.ratio.missed + opened.ratio.missed + task.missed,
+  };
+}
+
+/** The same work with a file of each size, in turn: how the time per byte grows, and what is seen of the largest. */
+async function grown(stage, sizes, label, name, pieces, work) {
   const paths = [];
-  for (const [at, size] of sizes.entries()) paths.push(await stage.stream(`grown-${at}.jsonl`, rolloutLines(size)));
-  const list = await runs('byte profile of 100 MB and 1 GB', async () => {
+  for (const [at, size] of sizes.entries()) paths.push(await stage.stream(`${name}-${at}.jsonl`, pieces(size)));
+  const list = await runs(label, async () => {
     const taken = [];
-    for (const [at, path] of paths.entries()) {
-      const { ms } = await stage.with((tab) => profile(tab, path));
-      taken.push(ms / sizes[at]);
-    }
-    return taken[1] / taken[0];
+    for (const path of paths) taken.push(await stage.with((tab) => work(tab, path)));
+    return taken;
   });
   for (const path of paths) stage.remove(path);
-  const ratio = goal(median(list), MOST);
+  const [small, large] = [0, 1].map((at) => list.map((it) => it[at]));
   return {
-    text: `- In the page, where the bytes of a file are: time per byte of 1 GB to that of 100 MB ${ratio.text}; ${list.length} runs. What a file of 1 GB holds is opened where its middles of pictures and long texts can stay in it.`,
-    missed: ratio.missed,
+    ratio: goal(median(large.map((it, i) => it.ms / sizes[1] / (small[i].ms / sizes[0]))), MOST),
+    ms: large.map((it) => it.ms),
+    task: large.map((it) => it.task),
+    most: large.map((it) => it.most),
   };
+}
+
+async function openWatched(tab, path) {
+  const watched = watchMemory(await tab.processId());
+  const { whole } = await tab.open(path);
+  const told = await tab.told();
+  return { ms: whole, task: longest(told, told.marks.chosen), most: watched.stop() };
+}
+
+function* chatTexts(size) {
+  const piece = 50 * MB;
+  for (let at = 0; at < size; at += piece) yield chatOf(300)(Math.min(piece, size - at), 60 + at / piece);
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { goal, ms, table } from '../table.mjs';
 import { floorOf } from './floor.mjs';
-import { family, hasProc, sharesOf } from './processes.mjs';
+import { hasProc, watchMemory } from './processes.mjs';
 import { rolloutLines } from './rollout.mjs';
 import { middle, runs, SCALE, say, taskGoal } from './runs.mjs';
 import { compareSlowly } from './slow.mjs';
@@ -12,7 +12,6 @@ const PROFILE = 1.5;
 const MEMORY = 1000;
 /** As the page reads. */
 const STEP = 4 << 20;
-const RHYTHM = 100;
 const READ = { name: 'read', selector: '[aria-label="State of the work"]', words: '^Read to its end' };
 const WRITTEN = { name: 'written', selector: '[aria-label="State of the work"]', words: '^Written' };
 
@@ -59,7 +58,7 @@ export async function measureBulk({ LOOKAHEAD }, stage) {
   ];
   const head = `Codex session of ${(size / 1e9).toFixed(2)} GB, ${(after / 1e6).toFixed(1)} MB left`;
   return {
-    text: `${table([head, '', 'runs'], rows)}\n\n- Memory: the sum of what every process of the browser holds (PSS), looked at every ${RHYTHM} ms from its start on.`,
+    text: `${table([head, '', 'runs'], rows)}\n\n- Memory: the sum of what every process of the browser holds (PSS), looked at every 100 ms from its start on.`,
     missed: ratio.missed + calm.missed + memory.missed + wrong.missed,
   };
 }
@@ -95,21 +94,6 @@ async function salvaged(tab, path) {
   await tab.waitFor('written');
   const { marks } = await tab.told();
   return { ms: marks.written - marks.clicked, most: watched.stop() };
-}
-
-/** The most that all processes of a browser hold together, looked at again and again. */
-function watchMemory(root) {
-  let most = 0;
-  const look = () => {
-    most = Math.max(most, sharesOf(family(root)));
-  };
-  const timer = hasProc() ? setInterval(look, RHYTHM) : null;
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return most;
-    },
-  };
 }
 
 const PIECE = 4 << 20;

@@ -41,6 +41,23 @@ export function largestRenderer(root) {
   return largest;
 }
 
+const RHYTHM = 100;
+
+/** The most that all processes of a browser hold together, looked at again and again. */
+export function watchMemory(root) {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, sharesOf(family(root)));
+  };
+  const timer = hasProc() ? setInterval(look, RHYTHM) : null;
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
 const figure = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) * KB;
 
 function read(path) {

@@ -72,15 +72,29 @@ async function readWhole(file: Blob, heap: number, tell: Tell): Promise<FileRead
   if (read !== null && 'refused' in read) return { ...read, isLines: false, pictures: NO_CUTS, room: 0 };
   const refused = size <= SIZE_LIMIT ? noRoom(size, bytesForSize(size), heap) : tooLarge(size, read?.left ?? null);
   if (read === null) return { refused, isLines: false, pictures: NO_CUTS, room: 0 };
+  note(file, read.isLines, read.pictures);
   return { refused, isLines: read.isLines, pictures: read.pictures, room: roomIn(heap) };
 }
 
+/** What was found in the file that was gone over last: its sections are opened one after another. */
+let last: { readonly file: string; readonly found: Pick<TooLarge, 'isLines' | 'pictures'> } | null = null;
+
 /** What helps to choose a section of a file of which it is known that it cannot be read whole. */
 async function surveyed(file: Blob, heap: number, tell: Tell): Promise<TooLarge> {
-  const found = await scanFile(file, tell);
-  const { isLines, pictures } = found ?? { isLines: false, pictures: NO_CUTS };
+  const known = last !== null && last.file === nameOf(file) ? last.found : await scanFile(file, tell);
+  const { isLines, pictures } = known ?? { isLines: false, pictures: NO_CUTS };
+  note(file, isLines, pictures);
   return { refused: tooLarge(file.size), isLines, pictures, room: roomIn(heap) };
 }
+
+function note(file: Blob, isLines: boolean, pictures: Cuts): void {
+  const name = nameOf(file);
+  if (name !== null) last = { file: name, found: { isLines, pictures } };
+}
+
+/** Tells a file from others, and from itself before it was changed; null for what is no file. */
+const nameOf = (file: Blob): string | null =>
+  file instanceof File ? `${file.size} ${file.lastModified} ${file.name}` : null;
 
 /** What a person should know of a file of which a section was read. */
 function noteOn({ around: { before, after, lines }, file }: Section, size: number): TextProblem {
@@ -95,6 +109,6 @@ function noteOn({ around: { before, after, lines }, file }: Section, size: numbe
       : before.size === 0
         ? 'the first'
         : `from line ${(lines + 1).toLocaleString('en')} on`;
-  const message = `Of this file of ${mega(size)} MB ${place} ${mega(file.size)} MB are open, in whole lines. ${rest.filter(Boolean).join(' and ')} stay in the file: they are neither checked nor counted, a trim does not reach them, and what is saved has them as they are.`;
+  const message = `Of this file of ${mega(size)} MB ${place} ${mega(file.size)} MB are open, in whole lines. ${rest.filter(Boolean).join(' and ')} stay in the file: they are neither checked, counted nor converted, a trim does not reach them, and what is saved has them as they are.`;
   return { kind: 'left-in-file', message, offset: null, line: null };
 }
