@@ -56,6 +56,14 @@ export class Draft {
     this.#drafted = messages;
   }
 
+  /** Leaves messages of the original out of a draft in which nothing was changed yet: they need not be drafted. */
+  leaveOut(isGone: (message: Message) => boolean): void {
+    const left: DraftMessage[] = [];
+    for (const it of this.original) if (!isGone(it)) left.push(draftOf(it));
+    this.#drafted = left;
+    this.touch();
+  }
+
   /** Keeps what the draft says now; calling the result takes back everything that came after. */
   keep(): () => void {
     const messages = this.messages.map((it) => ({ ...it, parts: it.parts.map((part) => ({ ...part })) }));

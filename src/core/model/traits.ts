@@ -1,5 +1,5 @@
 import { wordsLength } from '../text/held.ts';
-import type { Message, Part, ResultPart, Role } from './message.ts';
+import type { Message, Part, ResultPart, Role, TextPart } from './message.ts';
 
 /** What a message is and holds, one bit each. */
 export const Trait = {
@@ -34,13 +34,26 @@ export const Trait = {
   empty: 1048576,
   /** A result of it has no text. */
   mute: 2097152,
+  /** A text of it has a label. */
+  labelled: 4194304,
+  /** The API's id of it is written. */
+  identified: 8388608,
 } as const;
 
 /** Whatever the traits. */
-export const ANY = 0x3fffff;
+export const ANY = 0xffffff;
 
 /** Any part, whatever its kind. */
 const PARTS = Trait.text | Trait.reasoning | Trait.call | Trait.result | Trait.media | Trait.opaque;
+
+/** Parts in which a person speaks. */
+const SAID = Trait.text | Trait.media | Trait.opaque;
+
+/** True for the traits of a user's message that is not only results, as `isQuestion` tells of the message. */
+export const asks = (traits: number): boolean => (traits & Trait.user) !== 0 && (traits & SAID) !== 0;
+
+/** True for the traits of a message that is reasoning and nothing else. */
+export const onlyReasoning = (traits: number): boolean => (traits & PARTS) === Trait.reasoning;
 
 const NOTES = Trait.result | Trait.opaque;
 
@@ -77,24 +90,29 @@ export const onlyResults = (traits: number): boolean => {
   return parts === Trait.result || ((traits & Trait.tool) !== 0 && parts !== 0 && (parts & ~NOTES) === 0);
 };
 
+/** The role among some traits. */
+export const roleIn = (traits: number): Role => ROLES[31 - Math.clz32(traits & SPOKEN)]!;
+
 /** The traits of one message. */
-export function traitsOfMessage({ role, parts, shape, state, emptyCalls }: Message): number {
+export function traitsOfMessage({ role, parts, shape, state, emptyCalls, id }: Message): number {
   let traits = BY_ROLE[role] | (parts.length === 0 ? Trait.empty : 0);
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!;
     traits |= BY_KIND[part.kind];
-    if (part.kind === 'text') traits |= traitsOfText(part.text);
+    if (part.kind === 'text') traits |= traitsOfText(part);
     else if (part.kind === 'result') traits |= traitsOfResult(part);
     if (part.marked) traits |= Trait.marked;
   }
   if (state !== 'complete') traits |= Trait.unended;
   if (shape === 'null' || shape === 'missing') traits |= Trait.contentless;
+  if (id !== null) traits |= Trait.identified;
   return emptyCalls ? traits | Trait.emptyCalls : traits;
 }
 
-function traitsOfText(text: string): number {
-  if (isLong(text)) return beginsWithWord(text) ? Trait.long : Trait.long | Trait.blank;
-  return beginsWithWord(text) ? 0 : Trait.blank;
+function traitsOfText({ text, label }: TextPart): number {
+  let traits = beginsWithWord(text) ? 0 : Trait.blank;
+  if (isLong(text)) traits |= Trait.long;
+  return label === undefined ? traits : traits | Trait.labelled;
 }
 
 function traitsOfResult({ text, callId, media, emptyText, isError }: ResultPart): number {
@@ -113,5 +131,7 @@ export function beginsWithWord(text: string): boolean {
   return first > 32 && first < 127;
 }
 
+const ROLES: readonly Role[] = ['system', 'developer', 'user', 'assistant', 'tool', 'other'];
+const SPOKEN = Trait.system | Trait.developer | Trait.user | Trait.assistant | Trait.tool | Trait.other;
 const BY_ROLE: Readonly<Record<Role, number>> = Trait;
 const BY_KIND: Readonly<Record<Part['kind'], number>> = Trait;

@@ -1,16 +1,16 @@
 import { breaksOff } from '../model/arguments.ts';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
-import type { Message } from '../model/message.ts';
+import { Trait, type Traits, traitsOf } from '../model/traits.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
 /** True for a call that was never finished: its turn was aborted, or its arguments break off. */
-export function isAborted(call: LinkedCall, messages: readonly Message[]): boolean {
+export function isAborted(call: LinkedCall, traits: Traits): boolean {
   if (call.call.server) return false;
   return (
-    messages[call.message]!.state !== 'complete' ||
+    (traits[call.message]! & Trait.unended) !== 0 ||
     (call.first === null && !call.call.freeform && breaksOff(call.call.args))
   );
 }
@@ -24,11 +24,11 @@ export const abortedCalls: Pass = {
   mends: ['tools/aborted-call'],
   options: NO_OPTIONS,
   plan(draft: Draft) {
-    const messages = draft.view();
+    const traits = traitsOf(draft.view());
     const gone = new Map<number, Set<number>>();
     const mark = (message: number, part: number) => gone.set(message, (gone.get(message) ?? new Set()).add(part));
     for (const call of draft.links().calls) {
-      if (!isAborted(call, messages)) continue;
+      if (!isAborted(call, traits)) continue;
       mark(call.message, call.part);
       for (const result of call.results) mark(result.message, result.part);
     }

@@ -1,3 +1,4 @@
+import { censusOf } from '../model/census.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { foldRefused, isNoMessage, isUnknownRole, nameRoles } from '../plan/roles.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -21,9 +22,13 @@ export const knownRoles: Pass = {
       facts.contentIs !== undefined && !context.stored && !context.sealed && isNoMessage(it);
     const isUnknown = (it: Pick<DraftMessage, 'from' | 'role'>): boolean =>
       isStray(it) || (isTold && isUnknownRole(it, facts));
-    if (!draft.mayHave((from) => isUnknown({ from, role: from.role }))) return;
+    if (draft.isFresh && areKnown(censusOf(draft.original).roleNames, isTold ? facts.roles?.is : undefined)) return;
     const unknown = new Set(draft.messages.filter(isUnknown));
     if (unknown.size === 0) return;
     nameRoles(draft, unknown, facts, { by: 'roles/unknown', reason: 'The API does not know the role.' });
   },
 };
+
+/** True if there is none among the roles as written that an API with these roles does not know; what is no message has none. */
+const areKnown = (names: ReadonlySet<string>, known: readonly string[] | undefined): boolean =>
+  [...names].every((name) => name !== '' && known?.includes(name) !== false);

@@ -1,5 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import { traitsOf } from '../model/traits.ts';
 import { answerWith } from '../plan/answers.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { MISSING_OUTPUT, removeParts, sweepEmptied } from '../plan/operations.ts';
@@ -29,15 +30,16 @@ export const unansweredCalls: Pass = {
     const shares = context.facts.sharedResults && bare.length > 0 ? sharingOf(bare, draft, context) : () => false;
     const open = bare.filter((it) => !shares(it));
     if (open.length === 0) return;
-    const answered = answeredMessages(calls);
+    const last = messages.length - 1;
+    const isLastAnswered = hasAnswered(calls, last);
     const running =
       context.stored || context.answer ? messages.findLastIndex((it) => !isOnlyResults(it)) : messages.length;
+    const traits = traitsOf(messages);
     const lone: LinkedCall[] = [];
     const toAnswer: LinkedCall[] = [];
     for (const call of open) {
-      if (call.message >= running || isAborted(call, messages)) continue;
-      const isLast =
-        call.message === messages.length - 1 && !answered.has(call.message) && !isSpokenBehind(draft, call);
+      if (call.message >= running || isAborted(call, traits)) continue;
+      const isLast = call.message === last && !isLastAnswered && !isSpokenBehind(draft, call);
       if (!isLast) toAnswer.push(call);
       else if (context.facts.answers?.is !== 'unless-last') lone.push(call);
     }
@@ -79,11 +81,11 @@ function removeLone(draft: Draft, lone: readonly LinkedCall[]): void {
   });
 }
 
-/** Messages some of whose calls are answered. */
-function answeredMessages(calls: readonly LinkedCall[]): Set<number> {
-  const set = new Set<number>();
-  for (const call of calls) if (call.first !== null && !call.call.server) set.add(call.message);
-  return set;
+/** True if some of the last message's calls are answered. Calls are in the order of the history. */
+function hasAnswered(calls: readonly LinkedCall[], last: number): boolean {
+  for (let i = calls.length - 1; i >= 0 && calls[i]!.message === last; i--)
+    if (calls[i]!.first !== null && !calls[i]!.call.server) return true;
+  return false;
 }
 
 /** Tells which calls share the result of another call of their turn that has their id. */

@@ -1,4 +1,4 @@
-import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { CallPart, ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
@@ -25,13 +25,11 @@ export function answerWith(
     part: { part: placeholderFor(call, ids[i], text), from: null },
   }));
   const homes = settleResults(draft, arrivals, context);
-  const joined = new Set<DraftPart>();
-  for (const it of draft.messages)
-    if (it.from !== null) for (const part of it.parts) if (part.from === null) joined.add(part);
   calls.forEach(({ call }, i) => {
-    const where = joined.has(arrivals[i]!.part) ? ` It is added to message ${homes[i]}.` : '';
+    const { index, isJoined } = homes[i]!;
+    const where = isJoined ? ` It is added to message ${index}.` : '';
     draft.note({
-      index: homes[i] ?? draft.original.length,
+      index,
       role: context.results === 'in-user' ? 'user' : 'tool',
       action: 'inserted',
       by: BY,

@@ -14,6 +14,7 @@ export function writeEmptyContent(draft: Draft, at: number, by: string, isSure =
 /** True for a message that was written without content and has got none since. */
 export const isWithout = ({ from, role, parts, set }: DraftMessage): boolean =>
   from !== null &&
+  (from.shape === 'null' || from.shape === 'missing') &&
   !set?.some(([key]) => key === 'content') &&
   !parts.some((it) => it.from === null) &&
   isContentless({ role, shape: from.shape, parts: parts.map((it) => it.part) });

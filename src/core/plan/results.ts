@@ -33,12 +33,20 @@ export interface Arrival {
   readonly part: DraftPart;
 }
 
+/** Where a part is now. */
+export interface Home {
+  /** The original index of its message, or of the one that it stands before. */
+  readonly index: number;
+  /** True if its message was there before. */
+  readonly isJoined: boolean;
+}
+
 /**
  * Puts result parts where they belong: directly after the message with their call, as messages of their own or at the
- * front of the user turn that follows. The parts must not be in the draft any more. Gives the original index of the
- * message that each part is in now (or stands before), in the order of the arrivals. Linear.
+ * front of the user turn that follows. The parts must not be in the draft any more. Gives where each part is now, in the
+ * order of the arrivals. Linear.
  */
-export function settleResults(draft: Draft, arrivals: readonly Arrival[], context: PlanContext): number[] {
+export function settleResults(draft: Draft, arrivals: readonly Arrival[], context: PlanContext): readonly Home[] {
   if (arrivals.length === 0) return [];
   const byCall = new Map<number, DraftPart[]>();
   for (const it of arrivals) {
@@ -46,32 +54,37 @@ export function settleResults(draft: Draft, arrivals: readonly Arrival[], contex
     if (same) same.push(it.part);
     else byCall.set(it.callMessage, [it.part]);
   }
-  if (context.results === 'own-message') settleAsMessages(draft, byCall);
-  // Where results are read behind their call whatever they stand behind, they stand there.
-  else settleInUserTurns(draft, byCall, answersTurns(context.facts) && !context.borderless);
   const settled = new Set(arrivals.map((it) => it.part));
-  const homes = new Map<DraftPart, number>();
-  draft.messages.forEach((message, at) => {
-    for (const part of message.parts) if (settled.has(part)) homes.set(part, reportIndex(draft, at));
-  });
-  return arrivals.map((it) => homes.get(it.part) ?? draft.original.length);
+  const places =
+    context.results === 'own-message'
+      ? settleAsMessages(draft, byCall)
+      : // Where results are read behind their call whatever they stand behind, they stand there.
+        settleInUserTurns(draft, byCall, answersTurns(context.facts) && !context.borderless);
+  const homes = new Map<DraftPart, Home>();
+  for (const at of places) {
+    const message = draft.messages[at]!;
+    for (const part of message.parts)
+      if (settled.has(part))
+        homes.set(part, { index: reportIndex(draft, at), isJoined: message.from !== null && part.from === null });
+  }
+  return arrivals.map((it) => homes.get(it.part) ?? { index: draft.original.length, isJoined: false });
 }
 
-function settleAsMessages(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>): void {
+/** Behind each message with calls and the results that stand there already. Gives the places of what has arrived. */
+function settleAsMessages(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>): readonly number[] {
+  const { messages } = draft;
   const out: DraftMessage[] = [];
-  let waiting: readonly DraftPart[] = [];
-  const flush = () => {
-    for (const part of waiting) out.push(asMessage(part));
-    waiting = [];
-  };
-  draft.messages.forEach((message, i) => {
-    if (message.role !== 'tool') flush();
-    out.push(message);
-    const own = byCall.get(i);
-    if (own) waiting = [...waiting, ...own];
-  });
-  flush();
+  const places: number[] = [];
+  let done = 0;
+  for (const [call, parts] of [...byCall].sort(([a], [b]) => a - b)) {
+    let at = call + 1;
+    while (messages[at]?.role === 'tool') at++;
+    while (done < at) out.push(messages[done++]!);
+    for (const part of parts) places.push(out.push(asMessage(part)) - 1);
+  }
+  while (done < messages.length) out.push(messages[done++]!);
   draft.messages = out;
+  return places;
 }
 
 /** A moved tool message keeps its own characters: the drafted message is written from the original one. */
@@ -81,7 +94,8 @@ function asMessage(part: DraftPart): DraftMessage {
   return { from: whole, role: 'tool', parts: [part] };
 }
 
-function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>, merged: boolean): void {
+/** At the front of the user's message behind a message with calls, or in one of their own. Any message may hold one then. */
+function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>, merged: boolean): Iterable<number> {
   const out: DraftMessage[] = [];
   let waiting: DraftPart[] = [];
   /** A result that names no call is read as an answer to the nearest message with calls. */
@@ -111,6 +125,7 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
   });
   settle(undefined);
   draft.messages = out;
+  return out.keys();
 }
 
 /** Takes linked results out of the draft and settles them after their calls; one row per result. */
@@ -140,7 +155,7 @@ export function moveResults(
   const homes = settleResults(draft, movers, context);
   movers.forEach(({ part, role, index }, i) => {
     const text = partText(part.part);
-    const to = homes[i] ?? index;
+    const to = homes[i]!.index;
     draft.note({ index, role, action: 'moved', ...because, effect: 'lossless', before: text, after: text, to });
   });
   sweepEmptied(draft);

@@ -69,13 +69,10 @@ function keepsSign({ document }: Snapshot, { at }: OpenedTranscript, format: For
     if (isWithin(at, place)) return false;
     if (isWithin(place, at)) touched.add(Number.parseInt(place.slice(at.length + 1), 10));
   }
-  let isSigned = false;
-  for (let i = 0; i < elements.length; i++) {
-    if (typeof format.claim(elements[i]) !== 'string') continue;
-    if (!touched.has(i)) return true;
-    isSigned = true;
-  }
-  return !isSigned;
+  const isSigned = (at: number): boolean => at < elements.length && typeof format.claim(elements[at]) === 'string';
+  for (let i = 0; i < elements.length; i++) if (!touched.has(i) && isSigned(i)) return true;
+  for (const i of touched) if (isSigned(i)) return false;
+  return true;
 }
 
 /** An insertion touches no element that was there. */

@@ -1,5 +1,6 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import { partText, removeMessages } from '../plan/operations.ts';
+import type { Message } from '../model/message.ts';
+import { partText } from '../plan/operations.ts';
 import type { PartEdit } from './ladder/climb.ts';
 import type { WindowPlan } from './plan.ts';
 
@@ -11,44 +12,59 @@ const REASONS: Readonly<Record<PartEdit['by'], string>> = {
   marker: 'Says how much was trimmed.',
 };
 
-/** Makes a draft of the planned messages what the plan says: edits parts, then removes messages. Every change has a row. */
+/**
+ * Makes a draft of the planned messages, in which nothing was changed yet, what the plan says: removes messages, then
+ * edits parts. Every change has a row.
+ */
 export function applyWindow(draft: Draft, plan: Pick<WindowPlan, 'dropped' | 'edits'>): void {
+  const dropped = new Uint8Array(draft.original.length);
+  for (const index of plan.dropped) dropped[index] = 1;
+  if (plan.dropped.length > 0) {
+    for (const it of draft.original) if (dropped[it.index] === 1) noteDropped(draft, it);
+    draft.leaveOut((it) => dropped[it.index] === 1);
+  }
+  if (plan.edits.length > 0) applyEdits(draft, plan.edits);
+}
+
+function noteDropped(draft: Draft, { index, role, parts }: Message): void {
+  const before = parts.length === 1 ? partText(parts[0]!) : parts.map(partText).join('\n');
+  const effect = before.trim() === '' ? 'lossless' : 'lossy';
+  draft.note({ index, role, action: 'removed', by: 'trim', reason: 'Outside the window.', effect, before });
+}
+
+function applyEdits(draft: Draft, edits: readonly PartEdit[]): void {
   const byIndex = new Map<number, PartEdit[]>();
-  for (const edit of plan.edits) {
+  for (const edit of edits) {
     const same = byIndex.get(edit.index);
     if (same) same.push(edit);
     else byIndex.set(edit.index, [edit]);
   }
-  const dropped = new Uint8Array(draft.original.length);
-  for (const index of plan.dropped) dropped[index] = 1;
-  const gone = {
-    size: plan.dropped.length,
-    has: ({ from }: DraftMessage) => from !== null && dropped[from.index] === 1,
-  };
   for (const it of draft.messages) {
-    const edits = it.from ? byIndex.get(it.from.index) : undefined;
-    if (!edits || gone.has(it)) continue;
-    for (const edit of edits) {
-      const old = it.parts[edit.part];
-      const before = old ? partText(old.part) : '';
-      draft.note({
-        index: edit.index,
-        role: it.role,
-        action: 'changed',
-        by: 'trim',
-        reason: REASONS[edit.by],
-        effect: edit.by === 'marker' ? 'invents' : 'lossy',
-        before,
-        after: edit.value ? partText(edit.value) : '',
-      });
-    }
-    const parts = it.parts.map((part) => ({ ...part }));
-    const removed = new Set<number>();
-    for (const { part, value } of edits) {
-      if (value === null) removed.add(part);
-      else parts[part] = { part: value, from: parts[part]?.from ?? null };
-    }
-    it.parts = parts.filter((_, i) => !removed.has(i));
+    const own = it.from ? byIndex.get(it.from.index) : undefined;
+    if (own) editParts(draft, it, own);
   }
-  removeMessages(draft, gone, () => ({ by: 'trim', reason: 'Outside the window.' }));
+}
+
+function editParts(draft: Draft, it: DraftMessage, edits: readonly PartEdit[]): void {
+  for (const edit of edits) {
+    const old = it.parts[edit.part];
+    const before = old ? partText(old.part) : '';
+    draft.note({
+      index: edit.index,
+      role: it.role,
+      action: 'changed',
+      by: 'trim',
+      reason: REASONS[edit.by],
+      effect: edit.by === 'marker' ? 'invents' : 'lossy',
+      before,
+      after: edit.value ? partText(edit.value) : '',
+    });
+  }
+  const parts = it.parts.map((part) => ({ ...part }));
+  const removed = new Set<number>();
+  for (const { part, value } of edits) {
+    if (value === null) removed.add(part);
+    else parts[part] = { part: value, from: parts[part]?.from ?? null };
+  }
+  it.parts = parts.filter((_, i) => !removed.has(i));
 }

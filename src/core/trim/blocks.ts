@@ -1,5 +1,5 @@
 import type { Message } from '../model/message.ts';
-import { sideOf } from '../model/turns.ts';
+import { OF_SYSTEM } from '../model/traits.ts';
 import { answerOf, type Pinned } from './pins.ts';
 import type { Settled } from './request.ts';
 import { isSeam, isSystem, speaks, type Units } from './units.ts';
@@ -27,7 +27,7 @@ export function blocksOf(
   const starts = startsOf(messages, units, pinned, options);
   const anchored = options.cut === 'anchored';
   const opener = new Int32Array(starts.length).fill(-1);
-  const answer: (readonly number[])[] = starts.map(() => []);
+  const answer: (readonly number[])[] = starts.map(() => NONE);
   const answers = new Map<number, readonly number[]>();
   starts.forEach((start, block) => {
     const turn = units.turnOf[start]!;
@@ -46,8 +46,10 @@ export function blocksOf(
   };
 }
 
+const NONE: readonly number[] = [];
+
 const messagesOf = (unit: { readonly start: number; readonly end: number } | undefined): readonly number[] =>
-  unit ? Array.from({ length: unit.end - unit.start }, (_, i) => unit.start + i) : [];
+  unit ? Array.from({ length: unit.end - unit.start }, (_, i) => unit.start + i) : NONE;
 
 function startsOf(
   messages: readonly Message[],
@@ -55,12 +57,11 @@ function startsOf(
   pinned: Pinned,
   { cut, pins, alternate, strategy }: Settled['options'],
 ): number[] {
+  const { traits } = units;
   let first = 0;
-  while (pins.system && first < messages.length && pinned[first] !== 0 && sideOf(messages[first]!.role) === 'system') {
-    first++;
-  }
+  while (pins.system && first < traits.length && pinned[first] !== 0 && (traits[first]! & OF_SYSTEM) !== 0) first++;
   // A leading system message can be one unit with what follows; the unit decides.
-  const headless = first < messages.length && speaks(messages[first]!);
+  const headless = first < messages.length && speaks(traits[first]!);
   const whole = alternate && strategy !== 'suffix' ? unended(messages, units) : null;
   const starts: number[] = [];
   for (const unit of units.units) {
@@ -69,9 +70,9 @@ function startsOf(
     const turn = units.turnOf[at]!;
     const isLegal =
       cut === 'unit'
-        ? !(isSystem(messages[at]!) && pinned[at] !== 0)
+        ? !(isSystem(messages, traits, at) && pinned[at] !== 0)
         : turn === at ||
-          (cut === 'anchored' && isSeam(messages, at, alternate) && (turn >= 0 || headless) && !whole?.has(turn));
+          (cut === 'anchored' && isSeam(traits, at, alternate) && (turn >= 0 || headless) && !whole?.has(turn));
     if (starts.length === 0 || isLegal) starts.push(at);
   }
   return starts;

@@ -1,5 +1,5 @@
 import type { Message } from '../model/message.ts';
-import { sideOf } from '../model/turns.ts';
+import { OF_SYSTEM } from '../model/traits.ts';
 import type { Blocks } from './blocks.ts';
 import type { Pinned } from './pins.ts';
 import type { Settled, TrimUnit } from './request.ts';
@@ -150,10 +150,10 @@ function atExchanges(input: CutInput, cost: Float64Array): number[] {
 }
 
 /** True if somebody speaks in what a cut leaves out. What the system says between is no reason to cut. */
-function losesWords({ messages, blocks, pinned }: CutInput, dropped: number): boolean {
+function losesWords({ units: { traits }, blocks, pinned }: CutInput, dropped: number): boolean {
   const end = blocks.starts[dropped] ?? 0;
   for (let i = blocks.starts[0] ?? 0; i < end; i++)
-    if (pinned[i] === 0 && i !== blocks.opener[dropped] && sideOf(messages[i]!.role) !== 'system') return true;
+    if (pinned[i] === 0 && i !== blocks.opener[dropped] && (traits[i]! & OF_SYSTEM) === 0) return true;
   return false;
 }
 

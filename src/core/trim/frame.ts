@@ -128,7 +128,7 @@ function costsIn({ unit, messages, units, options, tokens }: CutInput): Float64A
     case 'messages':
       costs.fill(1);
       messages.forEach((it, i) => {
-        if (!options.countSystem && isSystem(it) && it.role !== 'user') costs[i] = 0;
+        if (!options.countSystem && it.role !== 'user' && isSystem(messages, units.traits, i)) costs[i] = 0;
       });
       break;
     case 'exchanges':

@@ -116,7 +116,7 @@ const LAWS: Readonly<Record<string, (it: Case) => string | false>> = {
     messages,
   }) => {
     if (options.cut === 'unit' && !options.alternate) return false;
-    const first = plan.kept.find((i) => !isSystem(messages[i]!));
+    const first = plan.kept.find((i) => !isSystem(messages, frame.units.traits, i));
     const turn = first === undefined ? -1 : frame.units.turnOf[first]!;
     return first !== undefined && turn >= 0 && turn !== first && `begins with ${first}, not with ${turn}`;
   },

@@ -1,5 +1,5 @@
 import type { Message } from '../model/message.ts';
-import { sideOf } from '../model/turns.ts';
+import { OF_SYSTEM, OF_USER, Trait } from '../model/traits.ts';
 import type { Settled } from './request.ts';
 import { isSeam, isSystem, type Units } from './units.ts';
 
@@ -53,7 +53,7 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
   for (const unit of units.units) if (unit.open) pin(unit.start, 'open-tail');
   const ends = [units.units.find((unit) => unit.open)?.start ?? -1];
   if (options.strategy === 'prefix') {
-    ends.push(pinWaiting(messages, pin));
+    ends.push(pinWaiting(units, pin));
     // A beginning in which nobody asks is no window for a target that demands a question.
     if (options.alternate) pinFirstUser(messages, units, pin, 'opens-turn');
   }
@@ -69,13 +69,14 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
 export function answerOf(messages: readonly Message[], units: Units, turn: number): Answer | undefined {
   let at = turn;
   while (at + 1 < messages.length && units.turnOf[at + 1] === turn) at++;
-  while (at > turn && isSystem(messages[at]!)) at--;
+  while (at > turn && isSystem(messages, units.traits, at)) at--;
   if (at <= turn) return undefined;
+  const isAssistant = (at: number): boolean => (units.traits[at]! & Trait.assistant) !== 0;
   const last = units.unitOf[at]!;
   let first = last;
-  while (first > 0 && units.units[first]!.start > turn && !isAssistant(messages[units.units[first]!.start]!)) first--;
+  while (first > 0 && units.units[first]!.start > turn && !isAssistant(units.units[first]!.start)) first--;
   const { start } = units.units[first]!;
-  return start > turn && isAssistant(messages[start]!) ? { start, end: units.units[last]!.end } : undefined;
+  return start > turn && isAssistant(start) ? { start, end: units.units[last]!.end } : undefined;
 }
 
 /** Messages from `start` to before `end`. */
@@ -84,19 +85,16 @@ interface Answer {
   readonly end: number;
 }
 
-const isAssistant = (message: Message): boolean => sideOf(message.role) === 'assistant';
-
 type Pin = (index: number, reason: PinReason) => void;
 
 /** System messages at the front, before a question and at the end. One inside a turn belongs to the turn. */
 function pinSystem(messages: readonly Message[], units: Units, pin: Pin): void {
   let next = -1;
   for (let i = messages.length - 1; i >= 0; i--) {
-    const message = messages[i]!;
-    if (!isSystem(message)) next = i;
-    else if (message.role === 'user' || next < 0 || units.turnOf[next] === next) pin(i, 'system');
+    if (!isSystem(messages, units.traits, i)) next = i;
+    else if ((units.traits[i]! & Trait.user) !== 0 || next < 0 || units.turnOf[next] === next) pin(i, 'system');
   }
-  for (let i = 0; i < messages.length && isSystem(messages[i]!); i++) pin(i, 'system');
+  for (let i = 0; i < messages.length && isSystem(messages, units.traits, i); i++) pin(i, 'system');
 }
 
 function pinFirstUser(messages: readonly Message[], units: Units, pin: Pin, reason: PinReason): void {
@@ -119,11 +117,11 @@ function pinUser(messages: readonly Message[], units: Units, pin: Pin): void {
  * What the end of a history waits with: a question, or results the assistant has not read. Where the beginning is kept
  * it stays too, so that no window ends with an answer where the history does not. Gives its place, -1 for none.
  */
-function pinWaiting(messages: readonly Message[], pin: Pin): number {
-  const end = messages.length - 1;
-  const last = messages.findLastIndex((it) => sideOf(it.role) !== 'system');
+function pinWaiting({ traits }: Units, pin: Pin): number {
+  const end = traits.length - 1;
+  const last = traits.findLastIndex((it) => (it & OF_SYSTEM) === 0);
   if (end > last) pin(end, 'waiting');
-  if (last < 0 || isAssistant(messages[last]!)) return -1;
+  if (last < 0 || (traits[last]! & Trait.assistant) !== 0) return -1;
   pin(last, 'waiting');
   return last;
 }
@@ -135,21 +133,24 @@ function bringAlong(
   pin: Pin,
   { alternate, ends }: { readonly alternate: boolean; readonly ends: readonly number[] },
 ): void {
-  const head = messages.findIndex((it) => sideOf(it.role) !== 'system');
+  const { traits } = units;
+  const isOfSystem = (i: number): boolean => (traits[i]! & OF_SYSTEM) !== 0;
+  const head = traits.findIndex((it) => (it & OF_SYSTEM) === 0);
   // Under strict alternation a system text behind the head may only stand behind what it stood behind.
   const isOfTurn = (i: number): boolean =>
     pinned[i]! >= CODE.get('opens-turn')! || (alternate && head >= 0 && i > head);
-  const isHeld = (i: number): boolean => pinned[i] !== 0 && (sideOf(messages[i]!.role) !== 'system' || isOfTurn(i));
+  const isHeld = (i: number): boolean => pinned[i] !== 0 && (!isOfSystem(i) || isOfTurn(i));
   // Under strict alternation what is pinned reaches to the next places where something may be left out, both ways.
-  const isInside = (i: number): boolean => units.turnOf[i] !== i && !isSeam(messages, i, true);
+  const isInside = (i: number): boolean => units.turnOf[i] !== i && !isSeam(traits, i, true);
   for (let i = messages.length - 1; alternate && i > 0; i--) if (isHeld(i) && isInside(i)) pin(i - 1, 'opens-turn');
   for (let i = 0; alternate && i + 1 < messages.length; i++) if (isHeld(i) && isInside(i + 1)) pin(i + 1, 'answer');
-  const held = messages.flatMap((_, i) => (isHeld(i) ? [i] : []));
+  const held: number[] = [];
+  for (let i = 0; i < traits.length; i++) if (isHeld(i)) held.push(i);
   const bringing = alternate ? held : [...held.slice(0, 1), ...ends];
   const turns = new Set(bringing.flatMap((index) => (index < 0 ? [] : [units.turnOf[index]!])));
   for (const turn of turns) {
     // Before the first question a message of the user's side that asks nothing takes its place.
-    if (turn >= 0 || (head >= 0 && sideOf(messages[head]!.role) === 'user')) pin(turn >= 0 ? turn : head, 'opens-turn');
+    if (turn >= 0 || (head >= 0 && (traits[head]! & OF_USER) !== 0)) pin(turn >= 0 ? turn : head, 'opens-turn');
     // A turn that ends with results keeps them: what follows it followed them.
     const answer = alternate ? answerOf(messages, units, turn) : undefined;
     if (answer) for (let i = answer.start; i < answer.end; i++) pin(i, 'answer');

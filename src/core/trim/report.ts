@@ -1,4 +1,5 @@
 import type { Message, Role } from '../model/message.ts';
+import { roleIn } from '../model/traits.ts';
 import { smallest } from './cuts.ts';
 import type { Frame } from './frame.ts';
 import type { PartEdit } from './ladder/climb.ts';
@@ -55,13 +56,13 @@ export function whyOf(frame: Frame, kept: Uint8Array, edits: readonly PartEdit[]
     own[part] = value;
     slots.set(index, own);
   }
-  return frame.messages.map((message, index) => {
-    const { role } = message;
+  return Array.from(frame.units.traits, (traits, index): Why => {
+    const role = roleIn(traits);
     const before = frame.tokens[index]!;
     if (kept[index] === 0) return { index, role, before, action: 'drop', why: 'outside the window', after: 0 };
     if (edited.has(index)) {
       const parts = slots.get(index)?.filter((part) => part !== null);
-      const after = parts && price ? price({ ...message, parts }) : before;
+      const after = parts && price ? price({ ...frame.messages[index]!, parts }) : before;
       return { index, role, before, action: 'edit', why: 'shortened', after };
     }
     const reason = PIN_REASONS[frame.pinned[index]!]!;
@@ -76,13 +77,15 @@ export function lostOf(frame: Frame, kept: Uint8Array): Lost {
   let turns = 0;
   let tokens = 0;
   let messages = 0;
-  frame.messages.forEach((message, i) => {
-    if (kept[i] === 1) return;
+  const { traits, turnOf } = frame.units;
+  for (let i = 0; i < traits.length; i++) {
+    if (kept[i] === 1) continue;
+    const role = roleIn(traits[i]!);
     messages++;
-    byRole[message.role] = (byRole[message.role] ?? 0) + 1;
+    byRole[role] = (byRole[role] ?? 0) + 1;
     tokens += frame.tokens[i]!;
-    if (frame.units.turnOf[i] === i) turns++;
-  });
+    if (turnOf[i] === i) turns++;
+  }
   const exchanges = frame.units.units.filter((it) => isExchange(it) && kept[it.start] === 0).length;
   return { messages, exchanges, turns, tokens, byRole };
 }

@@ -136,7 +136,7 @@ export function spellList(
       placements.push(spec.lift(draft.liftedSystem, body, bodyAt, context));
     else messages = [{ from: null, role: spec.liftedRole ?? 'system', parts: draft.liftedSystem }, ...messages];
   }
-  const itemsOf = (it: DraftMessage) => (isUntouched(it) && it.from ? copies(it.from) : write(it));
+  const itemsOf = (it: DraftMessage) => untouched(it)?.map(copy) ?? write(it);
   const only = transcript.messages[0];
   if (only?.at === transcript.at) {
     const items = messages.flatMap(itemsOf);
@@ -146,13 +146,15 @@ export function spellList(
     else if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
     else if (transcript.at === '') placements.push({ at: '', spelling: list(items) });
   } else {
-    const items = stillUnsent(withOthers(transcript, messages, itemsOf), context, spec);
+    const items = stillUnsent(withOthers(transcript, messages, write), context, spec);
     placements.push({ at: transcript.at, spelling: list(items) });
   }
   return placements;
 }
 
-const copies = (from: Message): Spelling[] => from.sources.map(copy);
+/** The places of a message that stays as it was; null for any other. */
+const untouched = (it: DraftMessage): readonly Pointer[] | null =>
+  it.from && isUntouched(it) ? it.from.sources : null;
 
 /** A history that is still one question of one text stays a string; null for any other. */
 function promptOf([first, ...others]: readonly DraftMessage[]): Spelling | null {
@@ -177,7 +179,7 @@ function stillUnsent(
 function withOthers(
   transcript: Transcript,
   messages: readonly DraftMessage[],
-  itemsOf: (it: DraftMessage) => readonly Spelling[],
+  write: (it: DraftMessage) => readonly Spelling[],
 ): Spelling[] {
   const prefix = `${transcript.at}/`;
   const others = transcript.asides
@@ -191,7 +193,9 @@ function withOthers(
       const place = Number(it.from.at.slice(prefix.length));
       for (; next < others.length && others[next]!.place < place; next++) out.push(copy(others[next]!.at));
     }
-    append(out, itemsOf(it));
+    const places = untouched(it);
+    if (places === null) append(out, write(it));
+    else for (const at of places) out.push(copy(at));
   }
   for (; next < others.length; next++) out.push(copy(others[next]!.at));
   return out;
