@@ -1,7 +1,7 @@
 import type { Json } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { type DraftMessage, type DraftPart, draftOf, isUntouched, viewsOf } from './drafted.ts';
-import { type Links, linkCalls } from './links.ts';
+import { type DraftMessage, type DraftPart, draftOf, isUntouched, placed, sightOf } from './drafted.ts';
+import { keepLinks, type Links, linkCalls, linkPlaces } from './links.ts';
 import type { Message } from './message.ts';
 import type { ReportRow } from './plan.ts';
 import { traitsOf } from './traits.ts';
@@ -77,16 +77,29 @@ export class Draft {
   }
 
   #version = 0;
-  #view: { readonly version: number; readonly messages: readonly Message[]; links: Links | null } | null = null;
+  #seen: Seen | null = null;
 
   /** The draft read as messages again, for turns and rules. Indices are positions in the draft. Kept until a change is noted. */
   view(): readonly Message[] {
-    return this.#read().messages;
+    const seen = this.#read();
+    if (seen.view === null) {
+      seen.view = placed(seen.sight);
+      if (seen.links) keepLinks(seen.view, seen.links);
+    }
+    return seen.view;
+  }
+
+  /**
+   * The same for those who go by place: a message that only moved has the index that it had. Nothing of a long history
+   * has to be copied for it.
+   */
+  sight(): readonly Message[] {
+    return this.#read().sight;
   }
 
   /** The positions of messages that have any of these traits, as the draft stands. */
   having(some: number): readonly number[] {
-    const traits = traitsOf(this.view());
+    const traits = traitsOf(this.sight());
     const places: number[] = [];
     for (let i = 0; i < traits.length; i++) if (traits[i]! & some) places.push(i);
     return places;
@@ -94,22 +107,22 @@ export class Draft {
 
   /** Calls and results of the draft as it stands. Kept until a change is noted. */
   links(): Links {
-    const read = this.#read();
-    read.links ??= linkCalls(read.messages);
-    return read.links;
+    const seen = this.#read();
+    seen.links ??= seen.view === null ? linkPlaces(seen.sight) : linkCalls(seen.view);
+    return seen.links;
   }
 
-  #read() {
-    if (this.#view?.version !== this.#version)
-      this.#view = { version: this.#version, messages: this.#messages(), links: null };
-    return this.#view!;
+  #read(): Seen {
+    if (this.#seen?.version === this.#version) return this.#seen;
+    this.#seen = { version: this.#version, sight: this.#messages(), view: null, links: null };
+    return this.#seen;
   }
 
   /** What is known of a history holds for a draft of it in which nothing was changed yet. */
   #messages(): readonly Message[] {
     const { original } = this;
     const areInOrder = original.at(-1)?.index === original.length - 1;
-    return this.#version === 0 && areInOrder ? original : viewsOf(this.messages, original);
+    return this.#version === 0 && areInOrder ? original : sightOf(this.messages, original);
   }
 
   /** The version of which messages that a change left without parts are gone. */
@@ -145,4 +158,12 @@ export class Draft {
       (this.isFresh || this.messages.every((it, i) => it.from === this.original[i] && isUntouched(it)))
     );
   }
+}
+
+/** A draft as it was read at one of its versions. */
+interface Seen {
+  readonly version: number;
+  readonly sight: readonly Message[];
+  view: readonly Message[] | null;
+  links: Links | null;
 }

@@ -42,8 +42,8 @@ export function isUntouched(it: DraftMessage): boolean {
   );
 }
 
-/** Drafted messages as messages again, whose indices are their positions. What stays as it was keeps its traits. */
-export function viewsOf(drafted: readonly DraftMessage[], original: readonly Message[]): readonly Message[] {
+/** Drafted messages as messages again. What stays as it was is the message that it was, and keeps its index and its traits. */
+export function sightOf(drafted: readonly DraftMessage[], original: readonly Message[]): readonly Message[] {
   const before = traitsOf(original);
   const traits = new Uint32Array(drafted.length);
   const messages = drafted.map((it, i) => {
@@ -54,10 +54,18 @@ export function viewsOf(drafted: readonly DraftMessage[], original: readonly Mes
       return view;
     }
     traits[i] = original[from.index] === from ? before[from.index]! : traitsOfMessage(from);
-    return from.index === i ? from : { ...from, index: i };
+    return from;
   });
   keepTraits(messages, traits);
   return messages;
+}
+
+/** The same messages with their positions as indices. */
+export function placed(messages: readonly Message[]): readonly Message[] {
+  if (messages.every((it, i) => it.index === i)) return messages;
+  const list = messages.map((it, index) => (it.index === index ? it : { ...it, index }));
+  keepTraits(list, traitsOf(messages));
+  return list;
 }
 
 /** A message that was changed, or is new. */

@@ -82,16 +82,27 @@ export function linkCalls(messages: readonly Message[]): Links {
   if (links !== undefined) return links;
   const linker = new Linker((messages.at(-1)?.index ?? -1) + 1);
   const traits = traitsOf(messages);
-  for (let i = 0; i < messages.length; i++) if (traits[i]! & LINKED) linker.read(messages[i]!);
-  return kept(messages, linker);
+  for (let i = 0; i < messages.length; i++)
+    if (traits[i]! & LINKED) linker.read(messages[i]!.index, messages[i]!.parts);
+  return keepLinks(messages, linker.links());
+}
+
+/** The same by place, whatever the index of a message is. */
+export function linkPlaces(messages: readonly Message[]): Links {
+  const links = known.get(messages);
+  if (links !== undefined) return links;
+  const linker = new Linker(messages.length);
+  const traits = traitsOf(messages);
+  for (let i = 0; i < messages.length; i++) if (traits[i]! & LINKED) linker.read(i, messages[i]!.parts);
+  return keepLinks(messages, linker.links());
 }
 
 const LINKED = Trait.call | Trait.result;
 
 const known = new WeakMap<readonly Message[], Links>();
 
-function kept(messages: readonly Message[], linker: Linker): Links {
-  const links = linker.links();
+/** Keeps what was found: whoever asks for the links of this list is given it. */
+export function keepLinks(messages: readonly Message[], links: Links): Links {
   known.set(messages, links);
   return links;
 }
@@ -116,14 +127,14 @@ export class Noticing {
     const traits = traitsOfMessage(message);
     this.traits[this.count++] = traits;
     this.census.add(message);
-    if (traits & LINKED) this.linker.read(message);
+    if (traits & LINKED) this.linker.read(message.index, message.parts);
   }
 
   /** Whoever asks for traits, links and census of the list that holds all of them is given what was found. */
   keep(messages: readonly Message[]): void {
     keepTraits(messages, this.traits.subarray(0, this.count));
     this.census.keep(messages);
-    kept(messages, this.linker);
+    keepLinks(messages, this.linker.links());
   }
 }
 
@@ -148,7 +159,7 @@ class Linker {
     this.starts = new Int32Array(count + 1);
   }
 
-  read({ index: message, parts }: Message): void {
+  read(message: number, parts: Message['parts']): void {
     const { calls, byPart } = this;
     while (this.started <= message) this.starts[this.started++] = byPart.length;
     const before = calls.length;

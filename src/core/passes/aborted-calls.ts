@@ -24,7 +24,7 @@ export const abortedCalls: Pass = {
   mends: ['tools/aborted-call'],
   options: NO_OPTIONS,
   plan(draft: Draft) {
-    const traits = traitsOf(draft.view());
+    const traits = traitsOf(draft.sight());
     const gone = new Map<number, Set<number>>();
     const mark = (message: number, part: number) => gone.set(message, (gone.get(message) ?? new Set()).add(part));
     for (const call of draft.links().calls) {

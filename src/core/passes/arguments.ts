@@ -18,7 +18,7 @@ export const callArguments: Pass = {
   mends: ['tools/invalid-arguments'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    const messages = draft.view();
+    const messages = draft.sight();
     for (const at of draft.having(Trait.call)) {
       messages[at]!.parts.forEach((part, place) => {
         if (part.kind !== 'call' || part.server || part.freeform) return;

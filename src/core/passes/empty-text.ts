@@ -19,7 +19,7 @@ export const emptyText: Pass = {
     const isEmpty = (part: Part) =>
       fact !== undefined && part.kind === 'text' && (fact.is === 'blank' ? part.text.trim() : part.text) === '';
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
-    const messages = draft.view();
+    const messages = draft.sight();
     for (const message of draft.having(Trait.blank)) {
       const { parts } = messages[message]!;
       parts.forEach((it, part) => {

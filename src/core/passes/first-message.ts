@@ -27,7 +27,7 @@ export const firstMessage: Pass<{ text: string }> = {
       return;
     }
     if (!first && !userRequired && !callsFollow) return;
-    const messages = draft.view();
+    const messages = draft.sight();
     const lead = messages.findIndex((it) => sideOf(it.role) !== 'system');
     const at = lead === -1 ? messages.length : lead;
     const lacksUser = userRequired && !messages.some(isSpokenByUser);

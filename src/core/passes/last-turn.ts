@@ -14,7 +14,7 @@ export const lastTurn: Pass = {
   plan(draft: Draft, _, context) {
     const fact = context.facts.last;
     const at = draft.length - 1;
-    if (!fact || fact.confidence === 'contested' || !context.isRequest || draft.view()[at]?.role !== 'assistant')
+    if (!fact || fact.confidence === 'contested' || !context.isRequest || draft.sight()[at]?.role !== 'assistant')
       return;
     const last = draft.messages[at]!;
     if (fact.assumed || fact.is.includes(last.role) || last.from?.continued) return;

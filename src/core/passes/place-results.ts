@@ -26,7 +26,7 @@ export const placeResults: Pass = {
     if (!context.facts.results) return;
     joinSplitTurns(draft, context);
     giveToAssistant(draft, context);
-    const messages = draft.view();
+    const messages = draft.sight();
     const stands = standingOf(messages, context);
     const moves: { call: LinkedCall; result: LinkedResult }[] = [];
     for (const call of draft.links().calls)
@@ -40,7 +40,7 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
   const where = context.facts.results?.is;
   if (where !== 'next-turn' && where !== 'next-message') return;
   const hasCall = (it: DraftMessage): boolean => it.parts.some(({ part }) => part.kind === 'call' && !part.server);
-  const isSuspect = traitsOf(draft.view()).some((it) => (it & Trait.call) !== 0 && (it & Trait.assistant) === 0);
+  const isSuspect = traitsOf(draft.sight()).some((it) => (it & Trait.call) !== 0 && (it & Trait.assistant) === 0);
   if (!isSuspect || !draft.messages.some((it) => it.role !== 'assistant' && hasCall(it))) return;
   if (context.borderless) renameShared(draft, context);
   const links = draft.links();
@@ -87,7 +87,7 @@ function renameShared(draft: Draft, { facts }: PlanContext): void {
 /** Merges assistant messages that carry only text and stand between a call and its result. */
 function joinSplitTurns(draft: Draft, context: PlanContext): void {
   if (answersTurns(context.facts) || context.facts.results?.is === 'anywhere-after') return;
-  const messages = draft.view();
+  const messages = draft.sight();
   const links = draft.links();
   const groups: number[][] = [];
   const traits = traitsOf(messages);
@@ -95,7 +95,7 @@ function joinSplitTurns(draft: Draft, context: PlanContext): void {
     if ((traits[i]! & CALLING) !== CALLING) continue;
     let end = i + 1;
     while (isLooseText(traits[end])) end++;
-    if (end > i + 1 && answers(messages[end], i, links)) groups.push(range(i, end));
+    if (end > i + 1 && answers(messages, end, i, links)) groups.push(range(i, end));
     i = end - 1;
   }
   mergeMessages(draft, groups, {
@@ -109,7 +109,7 @@ const CALLING = Trait.assistant | Trait.call;
 const isLooseText = (traits = 0): boolean =>
   (traits & Trait.assistant) !== 0 && (traits & (Trait.call | Trait.result)) === 0;
 
-const answers = (message: Message | undefined, call: number, links: Links): boolean =>
-  message?.parts.some((_, part) => links.callOf({ message: message.index, part })?.message === call) ?? false;
+const answers = (messages: readonly Message[], message: number, call: number, links: Links): boolean =>
+  messages[message]?.parts.some((_, part) => links.callOf({ message, part })?.message === call) ?? false;
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);

@@ -16,15 +16,13 @@ export const resultsTogether: Pass = {
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsTogether || context.results !== 'in-user') return;
     if (context.borderless) return;
-    const messages = draft.view();
+    const messages = draft.sight();
     const links = draft.links();
     // A result that is a message of its own stands where its wire has it.
     const answers = messages.map(
-      (it) =>
+      (it, message) =>
         it.role !== 'tool' &&
-        it.parts.some(
-          (part, i) => part.kind === 'result' && links.callOf({ message: it.index, part: i }) !== undefined,
-        ),
+        it.parts.some((part, i) => part.kind === 'result' && links.callOf({ message, part: i }) !== undefined),
     );
     // A run reaches from the first to the last message with results inside one user turn.
     const lastAnswer = new Int32Array(messages.length).fill(-1);

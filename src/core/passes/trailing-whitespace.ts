@@ -19,7 +19,7 @@ export const trailingWhitespace: Pass = {
 /** Cuts white space at the end of the last text, if that is the assistant's. */
 export function cutTrailingSpace(draft: Draft): void {
   const at = draft.length - 1;
-  const said = draft.view()[at]?.parts.at(-1);
+  const said = draft.sight()[at]?.parts.at(-1);
   if (said?.kind !== 'text' || said.text.trimEnd() === said.text) return;
   const last = draft.messages[at];
   const place = (last?.parts.length ?? 0) - 1;

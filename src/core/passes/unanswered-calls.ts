@@ -24,7 +24,7 @@ export const unansweredCalls: Pass = {
   plan(draft: Draft, _, context) {
     if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
     if (!context.facts.results && !context.facts.answers) return;
-    const messages = draft.view();
+    const messages = draft.sight();
     const { calls } = draft.links();
     const bare = calls.filter((it) => it.first === null && !it.call.server);
     const shares = context.facts.sharedResults && bare.length > 0 ? sharingOf(bare, draft, context) : () => false;
@@ -58,7 +58,7 @@ function isSpokenBehind({ messages }: Draft, { message, part }: LinkedCall): boo
 
 /** Calls that the provider runs and whose results are gone cannot be answered once the user has spoken again. */
 function dropUnresolved(draft: Draft): void {
-  const messages = draft.view();
+  const messages = draft.sight();
   const because = { by: 'tools/missing-result', reason: 'The provider ran it, and its result is gone.' };
   const gone = draft.links().calls.filter(({ call, message, first }) => {
     if (!call.server || call.passedOn || first !== null) return false;
@@ -94,7 +94,7 @@ function sharingOf(bare: readonly LinkedCall[], draft: Draft, { facts, native }:
   const answered = new Map<string, LinkedCall>();
   for (const it of draft.links().calls)
     if (it.first !== null && it.call.id !== null && asked.has(it.call.id)) answered.set(it.call.id, it);
-  const placing = placingOf({ transcript: { messages: draft.view() }, facts, native });
+  const placing = placingOf({ transcript: { messages: draft.sight() }, facts, native });
   return ({ call, message }: LinkedCall): boolean => {
     const other = call.id === null ? undefined : answered.get(call.id);
     return other !== undefined && placing.sameTurn(other.message, message);
