@@ -53,7 +53,7 @@ export async function readFitting(
     const read = await readWhole(found.file, heap, tell);
     if ('text' in read) return { ...read, around: found.around, notes: [noteOn(found, file.size), ...read.notes] };
     // What has many small records takes more room than its size says.
-    most = Math.min(most * SPARE, read.room);
+    most = read.room < most ? read.room : most / 2;
   }
   return whole;
 }

@@ -116,6 +116,7 @@ describe('a file of lines there is no room for', () => {
     expect(section!.from).toBeGreaterThan(0);
     expect(view.firstLine).toBe(linesOf(textOf(bytes, 0, section!.from)) + 1);
     expect(view.diagnostics.map((it) => it.rule).filter((it) => it !== 'limits/messages')).toEqual([]);
+    expect(view.verdict.sentence).toContain('Only the open lines were checked.');
     const rows = await ask<readonly { role: string; place: string }[]>('rows', 0, 1);
     expect(rows[0]).toMatchObject({ role: 'user', place: `line ${view.firstLine.toLocaleString('en')}` });
     expect(view.problems.map((it) => it.kind)).toContain('left-in-file');

@@ -28,10 +28,10 @@ export async function sectionOf(
   let to = file.size;
   if ('from' in wanted) {
     from = wanted.from;
-    to = await borderAt(file, ahead(pictures, from, most, file.size));
+    to = await borderAt(file, ahead(pictures, from, most, file.size), file.size);
   } else {
     to = Math.min(wanted.to, file.size);
-    from = await borderAt(file, behind(pictures, to, most));
+    from = await borderAt(file, behind(pictures, to, most), to);
   }
   if (to <= from) return null;
   const lines = await linesIn(file.slice(0, from), (done) => tell(done, file.size));
@@ -69,14 +69,14 @@ function ahead({ starts, ends, texts }: Cuts, from: number, most: number, size: 
   return Math.min(size, at + room);
 }
 
-/** The next line that a question stands in; the next line where none is near; the end where there is none. */
-async function borderAt(file: Blob, wanted: number): Promise<number> {
+/** The next line that a question stands in, before `end`; the next line where none is near. */
+async function borderAt(file: Blob, wanted: number, end: number): Promise<number> {
   if (wanted <= 0 || wanted >= file.size) return Math.max(0, Math.min(wanted, file.size));
   const line = await lineBehind(file, wanted - 1);
-  const bytes = new Uint8Array(await file.slice(line, line + PROBE).arrayBuffer());
-  const end = bytes.lastIndexOf(NEWLINE);
-  if (end < 0) return line;
-  return line + lineStart(bytes, questionIn(new TextDecoder().decode(bytes.subarray(0, end))));
+  const bytes = new Uint8Array(await file.slice(line, Math.min(line + PROBE, end)).arrayBuffer());
+  const last = bytes.lastIndexOf(NEWLINE);
+  if (last < 0) return line;
+  return line + lineStart(bytes, questionIn(new TextDecoder().decode(bytes.subarray(0, last))));
 }
 
 /** Where the first line begins behind the newline that comes next. */

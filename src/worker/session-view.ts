@@ -34,6 +34,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
   const target = TARGETS.find((it) => it.id === snapshot.target.id);
   const speaker = target?.speaker ?? snapshot.target.title;
   const records = snapshot.document.records;
+  const section = sectionView(session.opened);
   return {
     revision: session.revision,
     fileName: session.opened.fileName,
@@ -48,7 +49,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     transcript: session.shownNumber,
     transcripts: listsOf(snapshot),
     firstLine: session.linesBefore + firstLine(snapshot),
-    section: sectionView(session.opened),
+    section,
     problems: snapshot.problems,
     moreTranscripts: snapshot.moreConversations === true,
     counts: {
@@ -62,7 +63,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
       lines: records ? records.length / 2 : null,
     },
     ...toolsOf(derived),
-    verdict: { ...verdictOf(diagnostics, messages.length, speaker), repair: null },
+    verdict: { ...verdictOf(diagnostics, messages.length, speaker, section !== null), repair: null },
     diagnostics: diagnosticViews(session),
     moreDiagnostics: Math.max(0, diagnostics.length - LISTED),
     rows,

@@ -90,17 +90,21 @@ function additions(rows: readonly Deed[]): string {
   return words.join(', ');
 }
 
-/** The sentence that is always on the screen. */
+/** The sentence that is always on the screen. `isSection`: the file has more lines than those that were checked. */
 export function verdictOf(
   diagnostics: readonly Diagnostic[],
   messages: number,
   speaker: string,
+  isSection = false,
 ): Omit<Verdict, 'repair'> {
   const errors = diagnostics.filter((it) => it.severity === 'error').length;
   const warnings = diagnostics.filter((it) => it.severity === 'warning').length;
   if (messages === 0 && errors === 0)
     return { state: 'none', healthy: false, sentence: 'No messages were found.', predicted: null };
-  if (errors === 0) return { healthy: true, ...acceptance(diagnostics, upper(speaker)) };
+  if (errors === 0) {
+    const { sentence, ...more } = acceptance(diagnostics, upper(speaker));
+    return { healthy: true, ...more, sentence: isSection ? `${sentence} Only the open lines were checked.` : sentence };
+  }
   const all = warnings === 0 ? count(errors, 'error') : `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
   const predicted = diagnostics.find((it) => it.severity === 'error' && it.predicted !== undefined)?.predicted ?? null;
   return { state: 'broken', healthy: false, sentence: `${all} for ${speaker}.`, predicted };

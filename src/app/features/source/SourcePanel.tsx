@@ -138,8 +138,9 @@ function shownWords(shown: Shown, firstLine: number): string {
     const { from, to, of } = shown.cut;
     return `Message ${shown.message}, characters ${digits(from)} to ${digits(to)} of ${digits(of)}`;
   }
-  const from = firstLine === 1 ? '' : `, from line ${digits(firstLine)} of the file on`;
-  if (shown.whole) return `The whole text, ${shown.laid ? 'laid out for reading' : 'as written'}${from}`;
+  const how = shown.laid ? 'laid out for reading' : 'as written';
+  if (shown.whole && firstLine > 1) return `The text from line ${digits(firstLine)} of the file on, ${how}`;
+  if (shown.whole) return `The whole text, ${how}`;
   return `The text is too large to be shown as a whole${shown.message === null ? '' : `: message ${shown.message}`}`;
 }
 
