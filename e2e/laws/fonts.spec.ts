@@ -40,7 +40,7 @@ test('a line is as wide before its typeface has come as afterwards', async ({ ap
       return width;
     };
     return [
-      ['"Inter Variable"', '"Inter Stand-in"'],
+      ['"Inter Variable"', '"Inter Stand-in", "Inter Stand-in Wide"'],
       ['"JetBrains Mono Variable"', '"JetBrains Mono Stand-in"'],
     ].map((pair) => pair.map(widthOf));
   });
