@@ -57,8 +57,8 @@ const isKept = (only === null || has('--write')) && !has('--small') && !has('--r
 
 const needs = (what) => SECTIONS.some(([, , needed]) => needed === what);
 if (!(await installPackages())) process.exit(1);
-// What is measured against is nobody else's business, so it has a lock of its own.
-if (needs('peers') && !(await installPackages(join(ROOT, 'bench')))) process.exit(1);
+// What is measured against is nobody else's business, so it has a lock of its own. What is written names its versions.
+if ((needs('peers') || isKept) && !(await installPackages(join(ROOT, 'bench')))) process.exit(1);
 if ((await run('vite', ['build', '--config', 'bench/vite.bench.ts', '--logLevel', 'warn'])) !== 0) process.exit(1);
 const core = await import(pathToFileURL(join(ROOT, 'node_modules/.cache/bench/core.mjs')).href);
 const stage = needs('page') ? await startStage() : null;
