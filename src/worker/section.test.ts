@@ -166,6 +166,16 @@ describe('a file of lines there is no room for', () => {
     expect((await saved()) === text).toBe(true);
   });
 
+  it('names the lines of the file where one cannot be read', async () => {
+    const text = `${FILES[0][1]}{"role":"user","content":"torn\n{"role":"assistant","content":"And?"}\n`;
+    const { view } = await opened(text);
+    const torn = view.diagnostics.find((it) => it.rule === 'json/repaired')!;
+    const line = linesOf(text) - 1;
+    expect(view.firstLine).toBeGreaterThan(1);
+    expect(torn).toMatchObject({ line, message: expect.stringContaining(`Line ${line} is not valid JSON`) });
+    expect(view.problems.find((it) => it.kind === 'broken-line')).toMatchObject({ line });
+  });
+
   it('is refused where nobody wants a section, where a record is longer than one, and where it has no lines', async () => {
     const record = JSON.stringify({ role: 'user', content: ['word '.repeat(4_000_000)] });
     const pretty = JSON.stringify({ messages: JSON.parse(`[${FILES[0][1].trim().replaceAll('\n', ',')}]`) }, null, 2);

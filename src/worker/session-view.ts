@@ -8,10 +8,11 @@ import {
   RULES,
   type Snapshot,
   TARGETS,
+  type TextProblem,
 } from '../core/index.ts';
 import { columnsOf } from './columns.ts';
 import type { Opened } from './history.ts';
-import { firstLine } from './lines.ts';
+import { firstLine, namingLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
 import type { AppliedStep, DiagnosticView, FixView, SectionView, SessionView } from './protocol.ts';
 import { readable } from './readable.ts';
@@ -50,7 +51,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     transcripts: listsOf(snapshot),
     firstLine: session.linesBefore + firstLine(snapshot),
     section,
-    problems: snapshot.problems,
+    problems: snapshot.problems.map((it) => inFile(it, session.linesBefore)),
     moreTranscripts: snapshot.moreConversations === true,
     counts: {
       messages: messages.length,
@@ -89,6 +90,12 @@ function sectionView({ file, around }: Opened): SectionView | null {
   return { from, to: file.size - around.after.size, size: file.size };
 }
 
+/** A problem of the text with the line of its file. */
+function inFile(problem: TextProblem, before: number): TextProblem {
+  const { line, message } = problem;
+  return line === null ? problem : { ...problem, line: line + before, message: namingLine(message, line, before) };
+}
+
 /** The fixes of a diagnostic with what each would cost. The one that does what the recommended repair does says so. */
 export function fixViews(session: Session, diagnostic: Diagnostic, repair: Plan | null): FixView[] {
   const done = new Set(repair?.rows.map(deedOf));
@@ -115,12 +122,17 @@ function diagnosticViews(session: Session): DiagnosticView[] {
   const repair = priced ? session.repair() : null;
   const titles = new Map(RULES.map((rule) => [rule.id, rule.title]));
   // Copied, a finding looks for its place once.
-  return listed.map(({ ...it }) => ({
-    ...it,
-    title: titles.get(it.rule) ?? it.rule,
-    line: it.span ? lineOf(it.span.start) : null,
-    fixViews: fixViews(session, it, repair),
-  }));
+  const before = session.linesBefore;
+  return listed.map(({ ...it }) => {
+    const line = it.span ? lineOf(it.span.start) : null;
+    return {
+      ...it,
+      message: line === null ? it.message : namingLine(it.message, line - before, before),
+      title: titles.get(it.rule) ?? it.rule,
+      line,
+      fixViews: fixViews(session, it, repair),
+    };
+  });
 }
 
 /** Tools that menus list: of more nobody would find one there. */
