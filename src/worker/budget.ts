@@ -61,7 +61,7 @@ function viewOf(plan: TrimPlan): TrimView {
     firstChangedIndex: plan.firstChangedIndex,
     saved: plan.saved,
     cache: plan.cache,
-    held: Uint8Array.from(plan.why, (it) => (it.action === 'pin' || it.index === plan.anchor ? 1 : 0)),
+    held: plan.pinned,
     naive: plan.naive,
     tooSmall: tooSmall ? (plan.note ?? null) : null,
     note: tooSmall ? null : (plan.note ?? null),

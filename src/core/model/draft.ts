@@ -1,9 +1,10 @@
 import type { Json } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { type DraftMessage, type DraftPart, draftOf, isUntouched, placed, sightOf } from './drafted.ts';
+import { type DraftMessage, type DraftPart, placed } from './drafted.ts';
 import { keepLinks, type Links, linkCalls, linkPlaces } from './links.ts';
 import type { Message } from './message.ts';
 import type { ReportRow } from './plan.ts';
+import { Slots } from './slots.ts';
 import { traitsOf } from './traits.ts';
 
 export type { DraftMessage, DraftPart } from './drafted.ts';
@@ -16,7 +17,7 @@ export { draftOf, isUntouched } from './drafted.ts';
 export class Draft {
   readonly original: readonly Message[];
   /** Null as long as nobody asked: of a long history that is healthy nothing has to be drafted. */
-  #drafted: DraftMessage[] | null = null;
+  #slots: Slots | null = null;
   readonly rows: ReportRow[] = [];
   /** The pass that is running; its id goes into the rows. */
   pass: string | null = null;
@@ -35,7 +36,7 @@ export class Draft {
 
   /** True as long as nothing was drafted: what is asked of the original holds for the draft. */
   get isFresh(): boolean {
-    return this.#drafted === null;
+    return this.#slots === null;
   }
 
   /** False where no message has what is asked for and nothing was drafted yet: nothing has to be drafted to look for it. */
@@ -44,24 +45,50 @@ export class Draft {
   }
 
   get length(): number {
-    return (this.#drafted ?? this.original).length;
+    return (this.#slots ?? this.original).length;
   }
 
+  /**
+   * All messages, to be changed in whatever way. Each is drafted for it: whoever is after a few of a long history asks for
+   * those (`at`, `fromAt`, `takeOut`).
+   */
   get messages(): DraftMessage[] {
-    this.#drafted ??= this.original.map(draftOf);
-    return this.#drafted;
+    return this.#drafted().all();
   }
 
   set messages(messages: DraftMessage[]) {
-    this.#drafted = messages;
+    this.#drafted().put(messages);
   }
 
-  /** Leaves messages of the original out of a draft in which nothing was changed yet: they need not be drafted. */
-  leaveOut(isGone: (message: Message) => boolean): void {
-    const left: DraftMessage[] = [];
-    for (const it of this.original) if (!isGone(it)) left.push(draftOf(it));
-    this.#drafted = left;
+  /** The message at a place, to be changed; undefined behind the last. */
+  at(place: number): DraftMessage | undefined {
+    return this.#drafted().at(place);
+  }
+
+  /** What the message at a place is written from; null for a new one and behind the last. */
+  fromAt(place: number): Message | null {
+    return this.#drafted().fromAt(place);
+  }
+
+  /** The place in the original of a message that nobody touched, -1 for any other. */
+  untouchedAt(place: number): number {
+    return this.#drafted().untouchedAt(place);
+  }
+
+  /** Takes out messages of which something holds, without a row; true if any went. What nobody touched is not asked. */
+  takeOut(isGone: (message: DraftMessage) => boolean): boolean {
+    return this.#slots?.takeOut(isGone) ?? false;
+  }
+
+  /** Leaves messages of the original out of a draft in which nothing was changed yet, by place. */
+  leaveOut(isGone: (place: number) => boolean): void {
+    this.#slots = new Slots(this.original, (place) => !isGone(place));
     this.touch();
+  }
+
+  #drafted(): Slots {
+    this.#slots ??= new Slots(this.original);
+    return this.#slots;
   }
 
   /** Keeps what the draft says now; calling the result takes back everything that came after. */
@@ -122,7 +149,7 @@ export class Draft {
   #messages(): readonly Message[] {
     const { original } = this;
     const areInOrder = original.at(-1)?.index === original.length - 1;
-    return this.#version === 0 && areInOrder ? original : sightOf(this.messages, original);
+    return this.#version === 0 && areInOrder ? original : this.#drafted().sight();
   }
 
   /** The version of which messages that a change left without parts are gone. */
@@ -152,11 +179,7 @@ export class Draft {
 
   /** True if its messages are those of the original, part for part and in the same places. */
   get saysTheSame(): boolean {
-    return (
-      this.liftedSystem.length === 0 &&
-      this.length === this.original.length &&
-      (this.isFresh || this.messages.every((it, i) => it.from === this.original[i] && isUntouched(it)))
-    );
+    return this.liftedSystem.length === 0 && (this.#slots?.saySame() ?? true);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../text/json.ts';
 import type { Message, Part, Role } from './message.ts';
-import { keepTraits, traitsOf, traitsOfMessage } from './traits.ts';
+import { keepTraits, traitsOf } from './traits.ts';
 
 /** A part of a drafted history: as it was (`part === from.part`), changed, or new (`from` null). */
 export interface DraftPart {
@@ -42,24 +42,6 @@ export function isUntouched(it: DraftMessage): boolean {
   );
 }
 
-/** Drafted messages as messages again. What stays as it was is the message that it was, and keeps its index and its traits. */
-export function sightOf(drafted: readonly DraftMessage[], original: readonly Message[]): readonly Message[] {
-  const before = traitsOf(original);
-  const traits = new Uint32Array(drafted.length);
-  const messages = drafted.map((it, i) => {
-    const { from } = it;
-    if (from === null || !isUntouched(it)) {
-      const view = viewOf(it, i);
-      traits[i] = traitsOfMessage(view);
-      return view;
-    }
-    traits[i] = original[from.index] === from ? before[from.index]! : traitsOfMessage(from);
-    return from;
-  });
-  keepTraits(messages, traits);
-  return messages;
-}
-
 /** The same messages with their positions as indices. */
 export function placed(messages: readonly Message[]): readonly Message[] {
   if (messages.every((it, i) => it.index === i)) return messages;
@@ -69,7 +51,7 @@ export function placed(messages: readonly Message[]): readonly Message[] {
 }
 
 /** A message that was changed, or is new. */
-function viewOf(it: DraftMessage, index: number): Message {
+export function viewOf(it: DraftMessage, index: number): Message {
   const from = it.from;
   const parts = it.parts.map((part) => part.part);
   if (from) {

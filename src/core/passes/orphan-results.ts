@@ -20,11 +20,11 @@ export const orphanResults: Pass = {
     for (const it of draft.links().orphans) {
       // Its call may stand in a line that could not be read.
       if (it.result.callId !== null && context.isUnread?.(it.result.callId)) continue;
-      if (context.native ? !isOldForm(draft.messages[it.message]!) : !it.result.server)
+      if (context.native ? !isOldForm(draft.at(it.message)!) : !it.result.server)
         gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     }
     // An answer cannot go: what is all it says becomes text.
-    const text = [...gone.values()].some((it) => context.sealed && it.size === draft.messages[0]?.parts.length);
+    const text = [...gone.values()].some((it) => context.sealed && it.size === draft.at(0)?.parts.length);
     if (text) {
       for (const it of draft.links().orphans) resultAsText(draft, it.message, it.part, because);
       return;

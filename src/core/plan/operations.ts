@@ -30,10 +30,10 @@ export const partsText = (parts: readonly DraftPart[]): string => parts.map((it)
 
 /** The original index that a report names for the message at a place of the draft, or for one of its parts. */
 export function reportIndex(draft: Draft, at: number, part?: number): number {
-  const origin = part === undefined ? undefined : draft.messages[at]?.parts[part]?.from?.message;
+  const origin = part === undefined ? undefined : draft.at(at)?.parts[part]?.from?.message;
   if (origin) return origin.index;
-  for (let i = at; i < draft.messages.length; i++) {
-    const from = draft.messages[i]!.from;
+  for (let i = at; i < draft.length; i++) {
+    const from = draft.fromAt(i);
     if (from) return from.index;
   }
   return draft.original.length;
@@ -46,8 +46,10 @@ export function removeMessages(
   because: (it: DraftMessage) => Because,
 ): void {
   if (gone.size === 0) return;
-  draft.messages.forEach((it, i) => {
-    if (!gone.has(it)) return;
+  for (let i = 0; i < draft.length; i++) {
+    // What is in a set of drafted messages was touched.
+    const it = draft.untouchedAt(i) < 0 ? draft.at(i)! : null;
+    if (it === null || !gone.has(it)) continue;
     const before = partsText(it.parts);
     draft.note({
       index: reportIndex(draft, i),
@@ -57,8 +59,8 @@ export function removeMessages(
       effect: before.trim() === '' ? 'lossless' : 'lossy',
       before,
     });
-  });
-  draft.messages = draft.messages.filter((it) => !gone.has(it));
+  }
+  draft.takeOut((it) => gone.has(it));
 }
 
 /**
@@ -72,7 +74,7 @@ export function removeParts(
   because: Because,
   effect?: Effect,
 ): number {
-  const message = draft.messages[at]!;
+  const message = draft.at(at)!;
   const origins = originsOf(draft, at, gone);
   if (origins.size === 0) return 0;
   const removed = new Set([...origins.values()].flat());
@@ -107,7 +109,7 @@ export function removePlaces(draft: Draft, places: readonly PartPlace[], because
 /** The parts that go, by the original message that each came from. */
 function originsOf(draft: Draft, at: number, gone: (part: DraftPart, index: number) => boolean) {
   const origins = new Map<number, DraftPart[]>();
-  draft.messages[at]!.parts.forEach((part, i) => {
+  draft.at(at)!.parts.forEach((part, i) => {
     if (!gone(part, i)) return;
     const index = reportIndex(draft, at, i);
     const same = origins.get(index);
@@ -119,7 +121,7 @@ function originsOf(draft: Draft, at: number, gone: (part: DraftPart, index: numb
 
 /** Keeps the words of a result that answers nothing, as user text. */
 export function resultAsText(draft: Draft, at: number, index: number, because: Because): void {
-  const message = draft.messages[at];
+  const message = draft.at(at);
   const it = message?.parts[index]?.part;
   if (!message || it?.kind !== 'result') return;
   const text = `[result of ${it.name ?? 'a tool'}${it.callId === null ? '' : ` (${it.callId})`}] ${it.text}`;
@@ -140,10 +142,7 @@ export function resultAsText(draft: Draft, at: number, index: number, because: B
 /** Takes out messages that a change left without parts; messages that were empty before stay. */
 export function sweepEmptied(draft: Draft): void {
   if (draft.swept === draft.version) return;
-  if (!draft.isFresh && draft.messages.some(wasEmptied)) {
-    draft.messages = draft.messages.filter((it) => !wasEmptied(it));
-    draft.touch();
-  }
+  if (draft.takeOut(wasEmptied)) draft.touch();
   draft.swept = draft.version;
 }
 

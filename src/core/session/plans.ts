@@ -172,7 +172,7 @@ export function runPasses(
 }
 
 /** One message that is still alone. */
-const isSealed = (draft: Draft): boolean => draft.messages.length === 1 && draft.liftedSystem.length === 0;
+const isSealed = (draft: Draft): boolean => draft.length === 1 && draft.liftedSystem.length === 0;
 
 /** What fixes and passes may know about the document. */
 export function contextOf(

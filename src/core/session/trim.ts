@@ -42,16 +42,16 @@ export function planTrim(snapshot: Snapshot, request: TrimRequest, scope: TrimSc
   const { perMessage } = countTokens(snapshot, choice, scope);
   const window = planWindow(messages, suited(snapshot, request, scope), perMessage, contextOf(snapshot, choice, scope));
   if (!transcript)
-    return { ...plain(window), ...emptyPlan('Trim', 'No messages were found, so there is nothing to trim.') };
+    return withFigures(emptyPlan('Trim', 'No messages were found, so there is nothing to trim.'), window);
   if (window.tooSmall && request.onTooSmall !== 'minimal')
-    return { ...plain(window), ...emptyPlan('Trim', tooSmallSentence(window.tooSmall)) };
+    return withFigures(emptyPlan('Trim', tooSmallSentence(window.tooSmall)), window);
   const draft = new Draft(messages);
   applyWindow(draft, window);
   const facts = factsAbout(resolveTarget(transcript, scope.target), transcript, scope);
   if (scope.bound === 'strip') stripUnbound(draft, facts);
   const noted = window.note === null ? {} : { note: window.note };
   const plan = withUnbound({ ...compile(snapshot, transcript, draft, 'Trim'), ...noted }, draft, { facts });
-  return { ...plain(window), ...sayingHowReadAgain(snapshot, scope.transcript, plan) };
+  return withFigures(sayingHowReadAgain(snapshot, scope.transcript, plan), window);
 }
 
 /** Every legal cut of a transcript with its exact cost, for a slider that asks nobody. */
@@ -82,10 +82,21 @@ function contextOf(snapshot: Snapshot, choice: CounterChoice | undefined, scope:
   };
 }
 
-/** The window's figures as plain values: plans are data that survive a clone. */
-function plain(window: WindowPlan): Figures {
-  const { note: _, lost, ...figures } = window;
-  return { ...figures, goes: lost };
+/**
+ * A plan with the figures of its window as plain values: plans are data that survive a clone. What is said of every single
+ * message is worked out when it is read, as a clone reads it: of a long history hardly anybody does.
+ */
+function withFigures(plan: Plan, window: WindowPlan): TrimPlan {
+  const { fits, unit, budget, before, after, minimum, counter, kept, dropped, edits, saved } = window;
+  const { firstChangedIndex, anchor, pinned, cache, naive, tooSmall, lost: goes } = window;
+  return {
+    ...plan,
+    ...{ fits, unit, budget, before, after, minimum, counter, kept, dropped, edits, saved },
+    ...{ firstChangedIndex, anchor, pinned, cache, naive, tooSmall, goes },
+    get why() {
+      return window.why;
+    },
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { append } from './append.ts';
 import type { Edit, Span } from './change.ts';
 import { sortEdits } from './edits.ts';
 import { type Printing, type PrintLayout, print } from './print.ts';
-import type { Spelling } from './spelling.ts';
+import { itemsOf, type Spelling } from './spelling.ts';
 import type { ChangeNode } from './tree.ts';
 
 /** Adds the edits for a list of records: whole lines go and come, and what else stands in the text stays. */
@@ -22,7 +22,7 @@ export function lowerRecords(
   if (tree.action?.do === 'replace') {
     for (let i = 0; i < count; i++) removed.add(i);
     const { value } = tree.action;
-    for (const item of value.t === 'list' ? value.items : [value]) added.push([count, item]);
+    for (const item of value.t === 'list' || value.t === 'order' ? itemsOf(value) : [value]) added.push([count, item]);
   } else if (tree.action === null) {
     for (const [step, node] of tree.children) {
       const i = /^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : -1;

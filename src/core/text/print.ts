@@ -4,7 +4,7 @@ import { applyEdits } from './edits.ts';
 import type { Json } from './json.ts';
 import { locate } from './locate.ts';
 import { reconcile } from './reconcile.ts';
-import type { Spelling } from './spelling.ts';
+import { itemsOf, type Spelling } from './spelling.ts';
 import type { Layout, Style } from './style.ts';
 
 /** What printing needs to know about the document it prints into. */
@@ -44,9 +44,10 @@ export function print(to: Printing, spelling: Spelling, place: PrintLayout): str
     case 'json':
       return printJson(to, spelling.value, place);
     case 'list':
+    case 'order':
       return bracketed(
         '[]',
-        spelling.items.map((item) => print(to, item, below(to, place))),
+        itemsOf(spelling).map((item) => print(to, item, below(to, place))),
         to,
         place,
       );

@@ -3,7 +3,7 @@ import type { TextDocument } from './document.ts';
 import { longestIncreasing } from './increasing.ts';
 import { isObject } from './json.ts';
 import { child, type Pointer, valueAt } from './pointer.ts';
-import type { Spelling } from './spelling.ts';
+import { copy, type Spelling } from './spelling.ts';
 
 /** The smallest set of changes after which the value at `at` is spelled as wanted. Copies of what is there cost nothing. */
 export function reconcile(doc: TextDocument, at: Pointer, wanted: Spelling): Change[] {
@@ -18,7 +18,9 @@ function compare(changes: Change[], value: unknown, at: Pointer, wanted: Spellin
   if (wanted.t === 'copy' && wanted.at === at) return;
   if (wanted.t === 'json' && isSame(value, wanted.value)) return;
   if (wanted.t === 'patch' && wanted.at === at && isObject(value)) patchObject(changes, value, wanted);
-  else if (wanted.t === 'list' && Array.isArray(value)) rearrange(changes, value, at, wanted.items);
+  else if (wanted.t === 'list' && Array.isArray(value)) rearrange(changes, value, at, placed(wanted.items, at, value));
+  else if (wanted.t === 'order' && wanted.at === at && Array.isArray(value))
+    rearrange(changes, value, at, ordered(wanted, value));
   else changes.push({ do: 'replace', at, value: wanted });
 }
 
@@ -32,25 +34,45 @@ function patchObject(changes: Change[], value: Record<string, unknown>, { at, se
   }
 }
 
-/** Keeps as many elements in place as possible; the others are taken out or written between them. */
-function rearrange(changes: Change[], value: readonly unknown[], at: Pointer, items: readonly Spelling[]): void {
+/** What a list is to be made of: the elements of the old one by index, -1 for what is none of them, and the others. */
+interface Wanted {
+  readonly places: ArrayLike<number>;
+  /** Null for an element that is copied: where it stays nothing is to be done. */
+  itemAt(i: number): Spelling | null;
+}
+
+function placed(items: readonly Spelling[], at: Pointer, { length }: readonly unknown[]): Wanted {
   const prefix = `${at}/`;
-  const places = items.map((item) => placeOf(item, prefix, value.length));
+  return { places: items.map((item) => placeOf(item, prefix, length)), itemAt: (i) => items[i]! };
+}
+
+function ordered({ at, places, fresh }: Extract<Spelling, { t: 'order' }>, { length }: readonly unknown[]): Wanted {
+  const itemAt = (i: number): Spelling | null => (places[i]! < 0 ? fresh[-1 - places[i]!]! : null);
+  if (fresh.length === 0) return { places, itemAt };
+  const prefix = `${at}/`;
+  const own = Int32Array.from(places);
+  for (let i = 0; i < own.length; i++) if (own[i]! < 0) own[i] = placeOf(itemAt(i)!, prefix, length);
+  return { places: own, itemAt };
+}
+
+/** Keeps as many elements in place as possible; the others are taken out or written between them. */
+function rearrange(changes: Change[], value: readonly unknown[], at: Pointer, { places, itemAt }: Wanted): void {
   const stays = longestIncreasing(places);
   let next = 0;
   const removeUpTo = (index: number): void => {
     for (; next < index; next++) changes.push({ do: 'remove', at: child(at, next) });
   };
-  items.forEach((item, i) => {
-    if (!stays[i]) {
-      changes.push({ do: 'insert', into: at, index: next, value: item });
-      return;
+  for (let i = 0; i < places.length; i++) {
+    const item = itemAt(i);
+    if (stays[i] !== 1) {
+      changes.push({ do: 'insert', into: at, index: next, value: item ?? copy(child(at, places[i]!)) });
+      continue;
     }
     removeUpTo(places[i]!);
     // A copy that stays is where it says it is.
-    if (item.t !== 'copy') compare(changes, value[next], child(at, next), item);
+    if (item !== null && item.t !== 'copy') compare(changes, value[next], child(at, next), item);
     next++;
-  });
+  }
   removeUpTo(value.length);
 }
 

@@ -1,7 +1,7 @@
 import { wellFormed } from './ill-formed.ts';
 import { isObject, type Json } from './json.ts';
 import { child, type Pointer, parent, steps, valueAt } from './pointer.ts';
-import { copy, json, list, patch, type Spelling } from './spelling.ts';
+import { copy, itemsOf, json, list, patch, type Spelling } from './spelling.ts';
 
 /** Strings to be written anew wherever they end up: values by their pointer, keys by the pointer of their value. */
 export interface Respelled {
@@ -71,7 +71,8 @@ class Respelling {
       case 'json':
         return json(wellFormed(it.value));
       case 'list':
-        return list(it.items.map((item) => this.spelled(item)));
+      case 'order':
+        return list(itemsOf(it).map((item) => this.spelled(item)));
       case 'object':
         return { t: 'object', entries: it.entries.map(([key, value]) => [key, this.spelled(value)] as const) };
       case 'patch': {

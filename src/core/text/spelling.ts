@@ -12,6 +12,11 @@ export type Spelling =
   | { readonly t: 'patch'; readonly at: Pointer; readonly set: readonly (readonly [string, Spelling | null])[] }
   | { readonly t: 'json'; readonly value: Json }
   | { readonly t: 'list'; readonly items: readonly Spelling[] }
+  /**
+   * A list made of the elements of the one at `at`, by their index, and of what is new: -1 stands for the first of `fresh`,
+   * -2 for the second. A list of many elements of which few change is written down without a word for each.
+   */
+  | { readonly t: 'order'; readonly at: Pointer; readonly places: Int32Array; readonly fresh: readonly Spelling[] }
   | { readonly t: 'object'; readonly entries: readonly (readonly [string, Spelling])[] };
 
 export const copy = (at: Pointer): Spelling => ({ t: 'copy', at });
@@ -24,6 +29,13 @@ export const patch = (at: Pointer, set: readonly (readonly [string, Spelling | n
   set,
 });
 
+/** The elements of a list, one by one. */
+export function itemsOf(spelling: Extract<Spelling, { t: 'list' | 'order' }>): readonly Spelling[] {
+  if (spelling.t === 'list') return spelling.items;
+  const { at, places, fresh } = spelling;
+  return Array.from(places, (place) => (place < 0 ? fresh[-1 - place]! : copy(`${at}/${place}`)));
+}
+
 /** The value a spelling stands for, given the snapshot's parsed root. Copies are the same references. */
 export function toValue(spelling: Spelling, root: unknown): unknown {
   switch (spelling.t) {
@@ -32,7 +44,8 @@ export function toValue(spelling: Spelling, root: unknown): unknown {
     case 'json':
       return spelling.value;
     case 'list':
-      return spelling.items.map((item) => toValue(item, root));
+    case 'order':
+      return itemsOf(spelling).map((item) => toValue(item, root));
     case 'object':
       return fromEntries(spelling.entries.map(([key, value]) => [key, toValue(value, root)]));
     case 'patch': {

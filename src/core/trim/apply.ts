@@ -20,8 +20,8 @@ export function applyWindow(draft: Draft, plan: Pick<WindowPlan, 'dropped' | 'ed
   const dropped = new Uint8Array(draft.original.length);
   for (const index of plan.dropped) dropped[index] = 1;
   if (plan.dropped.length > 0) {
-    for (const it of draft.original) if (dropped[it.index] === 1) noteDropped(draft, it);
-    draft.leaveOut((it) => dropped[it.index] === 1);
+    for (const index of plan.dropped) noteDropped(draft, draft.original[index]!);
+    draft.leaveOut((place) => dropped[place] === 1);
   }
   if (plan.edits.length > 0) applyEdits(draft, plan.edits);
 }
@@ -39,9 +39,9 @@ function applyEdits(draft: Draft, edits: readonly PartEdit[]): void {
     if (same) same.push(edit);
     else byIndex.set(edit.index, [edit]);
   }
-  for (const it of draft.messages) {
-    const own = it.from ? byIndex.get(it.from.index) : undefined;
-    if (own) editParts(draft, it, own);
+  for (let place = 0; place < draft.length; place++) {
+    const own = byIndex.get(draft.fromAt(place)?.index ?? -1);
+    if (own) editParts(draft, draft.at(place)!, own);
   }
 }
 

@@ -64,8 +64,7 @@ function startsOf(
   const headless = first < messages.length && speaks(traits[first]!);
   const whole = alternate && strategy !== 'suffix' ? unended(messages, units) : null;
   const starts: number[] = [];
-  for (const unit of units.units) {
-    const at = unit.start;
+  for (const at of units.units.starts) {
     if (at < first) continue;
     const turn = units.turnOf[at]!;
     const isLegal =

@@ -3,7 +3,7 @@ import { OF_SYSTEM } from '../model/traits.ts';
 import type { Blocks } from './blocks.ts';
 import type { Pinned } from './pins.ts';
 import type { Settled, TrimUnit } from './request.ts';
-import { isExchange, type Units } from './units.ts';
+import type { Units } from './units.ts';
 
 /**
  * Every way to drop the first so many blocks of an order, largest window first; costs strictly fall. The first is the whole
@@ -159,7 +159,7 @@ function losesWords({ units: { traits }, blocks, pinned }: CutInput, dropped: nu
 
 function holdsExchange({ blocks, units }: CutInput, block: number): boolean {
   const end = blocks.end(block);
-  for (let i = blocks.starts[block]!; i < end; i++) if (isExchange(units.units[units.unitOf[i]!]!)) return true;
+  for (let i = blocks.starts[block]!; i < end; i++) if (units.units.isExchange(units.unitOf[i]!)) return true;
   return false;
 }
 
@@ -193,8 +193,7 @@ function priorityOf({ blocks, options, units }: CutInput, block: number): number
   let highest = Number.NEGATIVE_INFINITY;
   const end = blocks.end(block);
   for (let i = blocks.starts[block]!; i < end; i++) {
-    const unit = units.units[units.unitOf[i]!]!;
-    const kind = units.turnOf[i] === i ? 2 : isExchange(unit) ? 0 : 1;
+    const kind = units.turnOf[i] === i ? 2 : units.units.isExchange(units.unitOf[i]!) ? 0 : 1;
     const given = options.priorities?.[i];
     const priority = given !== undefined && Number.isFinite(given) ? given : kind;
     if (priority > highest) highest = priority;

@@ -6,7 +6,7 @@ import { type Climb, climb } from './ladder/climb.ts';
 import { markerIn } from './marker.ts';
 import { isProtected, pinsOf } from './pins.ts';
 import type { Settled, TrimUnit } from './request.ts';
-import { isExchange, isSystem, type Units, unitsOf } from './units.ts';
+import { isSystem, type Units, unitsOf } from './units.ts';
 
 /** How figures come about. All optional. */
 export interface TrimContext {
@@ -49,7 +49,8 @@ export function frameOf(
   const units = unitsOf(messages, options);
   const pinned = pinsOf(messages, units, options);
   const blocks = blocksOf(messages, units, pinned, options);
-  const tokens = Float64Array.from(messages, (_, i) => clean(tokenCosts[i]));
+  const tokens = new Float64Array(messages.length);
+  for (let i = 0; i < tokens.length; i++) tokens[i] = clean(tokenCosts[i]);
   const input: CutInput = { messages, units, pinned, blocks, unit, options, tokens };
   const costs = costsIn(input);
   const { price, measure } = context;
@@ -132,7 +133,9 @@ function costsIn({ unit, messages, units, options, tokens }: CutInput): Float64A
       });
       break;
     case 'exchanges':
-      for (const it of units.units) if (isExchange(it)) costs[it.start] = 1;
+      units.units.starts.forEach((start, unit) => {
+        if (units.units.isExchange(unit)) costs[start] = 1;
+      });
       break;
     case 'turns':
       units.turnOf.forEach((turn, i) => {
@@ -187,12 +190,14 @@ function smallestPairOf({ units, unit, options }: CutInput, costs: Float64Array)
   let best: Frame['smallestPair'] = null;
   // A call that nothing answers is no pair.
   const answered = new Uint8Array(units.units.length);
-  for (const link of units.links.calls) if (link.results.length > 0) answered[units.unitOf[link.message]!] = 1;
-  for (const [i, it] of units.units.entries()) {
-    if (!isExchange(it) || answered[i] === 0) continue;
+  for (const link of units.links.calls) if (link.first !== null) answered[units.unitOf[link.message]!] = 1;
+  for (let unit = 0; unit < answered.length; unit++) {
+    if (answered[unit] === 0 || !units.units.isExchange(unit)) continue;
+    const start = units.units.starts[unit]!;
+    const end = units.units.end(unit);
     let cost = 0;
-    for (let at = it.start; at < it.end; at++) cost += costs[at]!;
-    if (best === null || cost < best.cost) best = { start: it.start, end: it.end, cost };
+    for (let at = start; at < end; at++) cost += costs[at]!;
+    if (best === null || cost < best.cost) best = { start, end, cost };
   }
   return best;
 }

@@ -45,7 +45,7 @@ const LAWS: Readonly<Record<string, (it: Case) => string | false>> = {
 
   'no unit is half kept': ({ plan, frame }) => {
     const kept = new Set(plan.kept);
-    const split = frame.units.units.find((unit) => {
+    const split = [...frame.units.units].find((unit) => {
       let inside = 0;
       for (let i = unit.start; i < unit.end; i++) if (kept.has(i)) inside++;
       return inside > 0 && inside < unit.end - unit.start;

@@ -34,7 +34,7 @@ export const isProtected = (code: number): boolean => code > 0 && code < CODE.ge
 export function pinsOf(messages: readonly Message[], units: Units, options: Settled['options']): Pinned {
   const pinned: Pinned = new Uint8Array(messages.length);
   const pin = (index: number, reason: PinReason): void => {
-    const unit = units.units[units.unitOf[index] ?? -1];
+    const unit = units.units.at(units.unitOf[index] ?? -1);
     if (!unit) return;
     for (let i = unit.start; i < unit.end; i++) if (pinned[i] === 0) pinned[i] = CODE.get(reason)!;
   };
@@ -50,8 +50,9 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
     const last = units.turnOf.at(-1) ?? -1;
     for (let i = Math.max(0, last); i < messages.length; i++) pin(i, 'last-turn');
   }
-  for (const unit of units.units) if (unit.open) pin(unit.start, 'open-tail');
-  const ends = [units.units.find((unit) => unit.open)?.start ?? -1];
+  const { starts, open } = units.units;
+  for (let unit = 0; unit < open.length; unit++) if (open[unit] === 1) pin(starts[unit]!, 'open-tail');
+  const ends = [starts[open.indexOf(1)] ?? -1];
   if (options.strategy === 'prefix') {
     ends.push(pinWaiting(units, pin));
     // A beginning in which nobody asks is no window for a target that demands a question.
@@ -72,11 +73,12 @@ export function answerOf(messages: readonly Message[], units: Units, turn: numbe
   while (at > turn && isSystem(messages, units.traits, at)) at--;
   if (at <= turn) return undefined;
   const isAssistant = (at: number): boolean => (units.traits[at]! & Trait.assistant) !== 0;
+  const { starts } = units.units;
   const last = units.unitOf[at]!;
   let first = last;
-  while (first > 0 && units.units[first]!.start > turn && !isAssistant(units.units[first]!.start)) first--;
-  const { start } = units.units[first]!;
-  return start > turn && isAssistant(start) ? { start, end: units.units[last]!.end } : undefined;
+  while (first > 0 && starts[first]! > turn && !isAssistant(starts[first]!)) first--;
+  const start = starts[first]!;
+  return start > turn && isAssistant(start) ? { start, end: units.units.end(last) } : undefined;
 }
 
 /** Messages from `start` to before `end`. */

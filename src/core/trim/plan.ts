@@ -37,6 +37,8 @@ export interface WindowPlan {
   readonly firstChangedIndex: number | null;
   /** The question kept only because it opens the cut turn. */
   readonly anchor: number | null;
+  /** Per message 1 where something keeps it as it is, whatever the budget is. */
+  readonly pinned: Uint8Array;
   /** Per message: what happens to it, and why. */
   readonly why: readonly Why[];
   readonly lost: Lost;
@@ -137,6 +139,9 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
     get anchor() {
       return anchor();
     },
+    get pinned() {
+      return heldIn(frame, kept(), edits(), anchor());
+    },
     get why() {
       return why();
     },
@@ -184,6 +189,15 @@ function editsOf(frame: Frame, decision: Decision, kept: Uint8Array): PartEdit[]
   if (!marker) return edits;
   const others = edits.filter((it) => it.index !== marker.index || it.part !== marker.part);
   return [...others, { ...marker, by: 'marker' as const }].sort((a, b) => a.index - b.index || a.part - b.part);
+}
+
+/** What is pinned and stays as it is, and the question that is kept because it opens the turn that is cut. */
+function heldIn({ pinned }: Frame, kept: Uint8Array, edits: readonly PartEdit[], anchor: number | null): Uint8Array {
+  const held = new Uint8Array(kept.length);
+  for (let i = 0; i < held.length; i++) if (pinned[i] !== 0 && kept[i] === 1) held[i] = 1;
+  for (const { index } of edits) held[index] = 0;
+  if (anchor !== null) held[anchor] = 1;
+  return held;
 }
 
 function anchorOf(frame: Frame, { cut }: Decision): number | null {

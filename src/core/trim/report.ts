@@ -5,7 +5,6 @@ import type { Frame } from './frame.ts';
 import type { PartEdit } from './ladder/climb.ts';
 import { PIN_REASONS } from './pins.ts';
 import type { Held } from './too-small.ts';
-import { isExchange } from './units.ts';
 
 /** What happens to one message. Tokens before and after; a dropped message has 0 after. */
 export interface Why {
@@ -86,7 +85,10 @@ export function lostOf(frame: Frame, kept: Uint8Array): Lost {
     tokens += frame.tokens[i]!;
     if (turnOf[i] === i) turns++;
   }
-  const exchanges = frame.units.units.filter((it) => isExchange(it) && kept[it.start] === 0).length;
+  const { units } = frame.units;
+  let exchanges = 0;
+  for (let unit = 0; unit < units.length; unit++)
+    if (kept[units.starts[unit]!] === 0 && units.isExchange(unit)) exchanges++;
   return { messages, exchanges, turns, tokens, byRole };
 }
 
@@ -100,10 +102,11 @@ export function firstChanged(dropped: readonly number[], edits: readonly PartEdi
 export function cacheOf(frame: Frame, first: number | null): { readonly kept: number; readonly lost: number } {
   let kept = 0;
   let lost = 0;
-  frame.tokens.forEach((cost, i) => {
-    if (first === null || i < first) kept += cost;
-    else lost += cost;
-  });
+  const end = first ?? frame.tokens.length;
+  for (let i = 0; i < frame.tokens.length; i++) {
+    if (i < end) kept += frame.tokens[i]!;
+    else lost += frame.tokens[i]!;
+  }
   return { kept, lost };
 }
 
@@ -113,9 +116,11 @@ export function naiveOf({ messages, units }: Frame, size: number): Naive {
   let orphans = 0;
   let dangling = 0;
   for (const link of units.links.calls) {
-    const inside = link.results.filter((it) => it.message >= start).length;
+    if (link.first === null) continue;
+    let inside = link.first.message >= start ? 1 : 0;
+    for (const it of link.more) if (it.message >= start) inside++;
     if (link.message < start) orphans += inside;
-    else if (link.results.length > 0 && inside === 0) dangling++;
+    else if (inside === 0) dangling++;
   }
   return { size, orphans, dangling };
 }

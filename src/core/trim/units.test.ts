@@ -4,8 +4,8 @@ import { unitsOf } from './units.ts';
 
 /** Units as ranges, an exchange marked by its calls, an open one by a star. */
 function shown(line: string): string {
-  return unitsOf(draw(line))
-    .units.map((it) => {
+  return [...unitsOf(draw(line)).units]
+    .map((it) => {
       const range = it.end - it.start === 1 ? `${it.start}` : `${it.start}-${it.end - 1}`;
       return `${range}${it.calls > 0 ? `(${it.calls})` : ''}${it.open ? '*' : ''}`;
     })
@@ -34,7 +34,7 @@ describe('units', () => {
 
   it('lines of one API message stay together', () => {
     const messages = draw('u a c:1 t:1 a').map((it, i) => (i === 1 || i === 2 ? { ...it, id: 'msg_1' } : it));
-    expect(unitsOf(messages).units.map((it) => it.start)).toEqual([0, 1, 4]);
+    expect([...unitsOf(messages).units.starts]).toEqual([0, 1, 4]);
   });
 
   it('words beside a result open no turn', () => {

@@ -11,9 +11,43 @@ export interface Unit {
   readonly open: boolean;
 }
 
+/** Units in their order, in columns: a long history has hundreds of thousands of them. */
+export class UnitList implements Iterable<Unit> {
+  constructor(
+    readonly starts: Int32Array,
+    /** How many calls each holds. */
+    readonly calls: Int32Array,
+    /** 1 for an exchange that is still in flight. */
+    readonly open: Uint8Array,
+    private readonly messages: number,
+  ) {}
+
+  get length(): number {
+    return this.starts.length;
+  }
+
+  end(unit: number): number {
+    return this.starts[unit + 1] ?? this.messages;
+  }
+
+  at(unit: number): Unit | undefined {
+    if (unit < 0 || unit >= this.length) return undefined;
+    return { start: this.starts[unit]!, end: this.end(unit), calls: this.calls[unit]!, open: this.open[unit] === 1 };
+  }
+
+  *[Symbol.iterator](): Iterator<Unit> {
+    for (let unit = 0; unit < this.length; unit++) yield this.at(unit)!;
+  }
+
+  /** True for a unit with calls that are answered, or that nothing will answer any more. */
+  isExchange(unit: number): boolean {
+    return this.calls[unit]! > 0 && this.open[unit] === 0;
+  }
+}
+
 /** A history divided into units that no cut may split, and into turns. */
 export interface Units {
-  readonly units: readonly Unit[];
+  readonly units: UnitList;
   /** Per message: the index of its unit. */
   readonly unitOf: Int32Array;
   /** Per message: the index of the question that opens its turn, its own index for a question, -1 before the first. */
@@ -33,28 +67,37 @@ export function unitsOf(messages: readonly Message[], { bindsSystem }: { readonl
   const traits = traitsOf(messages);
   const count = messages.length;
   // Per message: the last message that must stay with it.
-  const reach = Int32Array.from({ length: count }, (_, i) => i);
+  const reach = new Int32Array(count);
+  for (let i = 0; i < count; i++) reach[i] = i;
   const join = (a: number, b: number): void => {
-    const [from, to] = a < b ? [a, b] : [b, a];
+    const from = Math.min(a, b);
+    const to = Math.max(a, b);
     if (to > reach[from]!) reach[from] = to;
   };
-  for (const link of links.calls) for (const result of link.results) join(link.message, result.message);
+  for (const { message, first, more } of links.calls) {
+    if (first) join(message, first.message);
+    for (const result of more) join(message, result.message);
+  }
   joinLines(messages, traits, join);
   if (bindsSystem) joinSystem(traits, join);
   const unitOf = new Int32Array(count);
-  const units: { start: number; end: number; calls: number; open: boolean }[] = [];
+  const starts = new Int32Array(count);
+  let length = 0;
   for (let start = 0; start < count; ) {
     let last = reach[start]!;
-    for (let i = start; i <= last; i++) if (reach[i]! > last) last = reach[i]!;
-    unitOf.fill(units.length, start, last + 1);
-    units.push({ start, end: last + 1, calls: 0, open: false });
+    for (let i = start; i <= last; i++) {
+      if (reach[i]! > last) last = reach[i]!;
+      unitOf[i] = length;
+    }
+    starts[length++] = start;
     start = last + 1;
   }
-  const waiting = new Uint8Array(units.length);
-  for (const link of links.calls) {
-    const unit = unitOf[link.message]!;
-    units[unit]!.calls++;
-    if (link.results.length === 0) waiting[unit] = 1;
+  const units = new UnitList(starts.subarray(0, length), new Int32Array(length), new Uint8Array(length), count);
+  const waiting = new Uint8Array(length);
+  for (const { message, first } of links.calls) {
+    const unit = unitOf[message]!;
+    units.calls[unit]!++;
+    if (first === null) waiting[unit] = 1;
   }
   openTail(messages, traits, units, waiting);
   return { units, unitOf, turnOf: turnsWithin(messages, traits, units, unitOf), links, traits };
@@ -65,9 +108,6 @@ export function isSystem(messages: readonly Message[], traits: Traits, at: numbe
   const own = traits[at]!;
   return (own & OF_SYSTEM) !== 0 || ((own & Trait.labelled) !== 0 && messages[at]!.parts.some(isSystemPrompt));
 }
-
-/** True for a unit with calls that are answered, or that nothing will answer any more. */
-export const isExchange = (unit: Unit): boolean => unit.calls > 0 && !unit.open;
 
 /**
  * True where the assistant begins to speak. Under strict alternation only after
@@ -107,38 +147,28 @@ function joinSystem(traits: Traits, join: (a: number, b: number) => void): void 
 }
 
 /** Marks what the history ends with while it waits for answers, system messages after it not counted. */
-function openTail(
-  messages: readonly Message[],
-  traits: Traits,
-  units: readonly (Unit & { open: boolean })[],
-  waiting: Uint8Array,
-): void {
+function openTail(messages: readonly Message[], traits: Traits, units: UnitList, waiting: Uint8Array): void {
   let at = units.length - 1;
-  while (at > 0 && isSystem(messages, traits, units[at]!.start)) at--;
+  while (at > 0 && isSystem(messages, traits, units.starts[at]!)) at--;
   // One turn of the assistant can be written as several messages, each with calls.
   const isCall = (unit: number): boolean =>
-    waiting[unit] === 1 && (traits[units[unit]!.start]! & Trait.assistant) !== 0;
+    waiting[unit] === 1 && (traits[units.starts[unit]!]! & Trait.assistant) !== 0;
   for (const last = at; at >= 0 && isCall(at); at--) {
-    const { start, end } = units[at]!;
-    if (at < last && end - start > 1) break;
-    units[at]!.open = true;
+    if (at < last && units.end(at) - units.starts[at]! > 1) break;
+    units.open[at] = 1;
   }
 }
 
-function turnsWithin(
-  messages: readonly Message[],
-  traits: Traits,
-  units: readonly Unit[],
-  unitOf: Int32Array,
-): Int32Array {
+function turnsWithin(messages: readonly Message[], traits: Traits, units: UnitList, unitOf: Int32Array): Int32Array {
   const turnOf = new Int32Array(traits.length);
   let turn = -1;
   for (let i = 0; i < traits.length; i++) {
     const own = traits[i]!;
     if (asks(own) && (own & Trait.result) === 0) {
-      const unit = units[unitOf[i]!]!;
-      const isBound = unit.start === i && ((traits[i + 1] ?? 0) & Trait.system) !== 0;
-      const isAlone = unit.end - unit.start === 1 || isBound;
+      const unit = unitOf[i]!;
+      const start = units.starts[unit]!;
+      const isBound = start === i && ((traits[i + 1] ?? 0) & Trait.system) !== 0;
+      const isAlone = units.end(unit) - start === 1 || isBound;
       if (isAlone && ((own & Trait.labelled) === 0 || messages[i]!.parts.some(isSaid))) turn = i;
     }
     turnOf[i] = turn;

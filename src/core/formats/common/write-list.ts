@@ -2,12 +2,12 @@ import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../.
 import { LayoutReader } from '../../model/layouts.ts';
 import { Noticing } from '../../model/links.ts';
 import type { Aside, Message, Transcript } from '../../model/message.ts';
-import { append } from '../../text/append.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import { copy, json, list, type Spelling, toValue } from '../../text/spelling.ts';
+import { copy, itemsOf, json, list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Envelope, Format, Placement, Source } from '../format.ts';
 import { grouped } from './group.ts';
+import { areInLine, keepInLine } from './in-line.ts';
 import { LIST_KEYS } from './lists.ts';
 import { labelOf, messageOf, strayMessage, textPart } from './parts.ts';
 import { type BesideKeys, transcriptOf } from './transcript.ts';
@@ -85,6 +85,7 @@ export function listFormat(spec: ListFormat): Format {
           noticing?.add(message);
         }
       if (typeof prompt !== 'string') noticing?.keep(read);
+      if (noticing && !found.single && hidden.size === 0) keepInLine(read);
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
       const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
       const isAnswer = (found.single && typeof prompt !== 'string') || found.key === 'output';
@@ -128,26 +129,27 @@ export function spellList(
   const context: WriteContext = { root: source.value, transcript, home: (from) => from.message.at };
   const write = spec.writer(context);
   const placements: Placement[] = [];
-  let messages: readonly DraftMessage[] = draft.messages;
+  let lifted: DraftMessage | null = null;
   if (draft.liftedSystem.length > 0) {
     const bodyAt = transcript.at === '' ? null : parent(transcript.at);
     const body = bodyAt === null ? null : valueAt(source.value, bodyAt);
     if (spec.lift && bodyAt !== null && isObject(body))
       placements.push(spec.lift(draft.liftedSystem, body, bodyAt, context));
-    else messages = [{ from: null, role: spec.liftedRole ?? 'system', parts: draft.liftedSystem }, ...messages];
+    else lifted = { from: null, role: spec.liftedRole ?? 'system', parts: draft.liftedSystem };
   }
-  const itemsOf = (it: DraftMessage) => untouched(it)?.map(copy) ?? write(it);
+  const written = (it: DraftMessage) => untouched(it)?.map(copy) ?? write(it);
   const only = transcript.messages[0];
   if (only?.at === transcript.at) {
-    const items = messages.flatMap(itemsOf);
+    const messages = lifted ? [lifted, ...draft.messages] : draft.messages;
+    const items = messages.flatMap(written);
     const prompt = typeof valueAt(source.value, transcript.at) === 'string' ? promptOf(messages) : undefined;
     // A response holds one message: one that stands alone can become a list, one in an envelope cannot.
     if (prompt !== undefined) placements.push({ at: transcript.at, spelling: prompt ?? list(items) });
     else if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
     else if (transcript.at === '') placements.push({ at: '', spelling: list(items) });
   } else {
-    const items = stillUnsent(withOthers(transcript, messages, write), context, spec);
-    placements.push({ at: transcript.at, spelling: list(items) });
+    const spelling = withOthers(transcript, draft, write, lifted);
+    placements.push({ at: transcript.at, spelling: stillUnsent(spelling, context, spec) });
   }
   return placements;
 }
@@ -165,38 +167,55 @@ function promptOf([first, ...others]: readonly DraftMessage[]): Spelling | null 
 
 /** Elements that were not sent because of one that is gone go with it: they would be sent again. */
 function stillUnsent(
-  items: readonly Spelling[],
+  spelling: Order,
   { root, transcript }: WriteContext,
   { unsent }: Pick<ListFormat, 'unsent'>,
-) {
-  if (unsent === undefined || transcript.asides.length === 0) return items;
+): Spelling {
+  if (unsent === undefined || transcript.asides.length === 0) return spelling;
   const asides = new Set(transcript.asides.map((it) => it.at));
+  const items = itemsOf(spelling);
   const hidden = unsent(items.map((it) => toValue(it, root)));
-  return items.filter((it, i) => hidden.has(i) || it.t !== 'copy' || !asides.has(it.at));
+  return list(items.filter((it, i) => hidden.has(i) || it.t !== 'copy' || !asides.has(it.at)));
 }
+
+type Order = Extract<Spelling, { t: 'order' }>;
 
 /** The spelled messages, with the elements of the list that are no messages where they stood between them. */
 function withOthers(
-  transcript: Transcript,
-  messages: readonly DraftMessage[],
+  { at, asides }: Transcript,
+  draft: Draft,
   write: (it: DraftMessage) => readonly Spelling[],
-): Spelling[] {
-  const prefix = `${transcript.at}/`;
-  const others = transcript.asides
+  lifted: DraftMessage | null,
+): Order {
+  const prefix = `${at}/`;
+  const others = asides
     .filter((it) => it.at.startsWith(prefix) && !it.at.includes('/', prefix.length))
-    .map((it) => ({ at: it.at, place: Number(it.at.slice(prefix.length)) }))
-    .sort((a, b) => a.place - b.place);
-  const out: Spelling[] = [];
+    .map((it) => Number(it.at.slice(prefix.length)))
+    .sort((a, b) => a - b);
+  const placeOf = (source: Pointer): number => Number(source.slice(prefix.length));
+  const isInLine = areInLine(draft.original);
+  const places: number[] = [];
+  const fresh: Spelling[] = [];
+  const add = (items: readonly Spelling[]): void => {
+    for (const it of items) places.push(-fresh.push(it));
+  };
+  if (lifted) add(write(lifted));
   let next = 0;
-  for (const it of messages) {
-    if (it.from && next < others.length) {
-      const place = Number(it.from.at.slice(prefix.length));
-      for (; next < others.length && others[next]!.place < place; next++) out.push(copy(others[next]!.at));
+  for (let i = 0; i < draft.length; i++) {
+    const same = draft.untouchedAt(i);
+    if (isInLine && same >= 0) {
+      places.push(same);
+      continue;
     }
-    const places = untouched(it);
-    if (places === null) append(out, write(it));
-    else for (const at of places) out.push(copy(at));
+    const from = draft.fromAt(i);
+    if (from && next < others.length) {
+      const place = placeOf(from.at);
+      while (next < others.length && others[next]! < place) places.push(others[next++]!);
+    }
+    const sources = same >= 0 ? from!.sources : untouched(draft.at(i)!);
+    if (sources === null) add(write(draft.at(i)!));
+    else for (const source of sources) places.push(placeOf(source));
   }
-  for (; next < others.length; next++) out.push(copy(others[next]!.at));
-  return out;
+  while (next < others.length) places.push(others[next++]!);
+  return { t: 'order', at, places: Int32Array.from(places), fresh };
 }

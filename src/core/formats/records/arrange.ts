@@ -1,7 +1,8 @@
+import { longestIncreasing } from '../../text/increasing.ts';
 import { isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
-import { stays, uuidFrom } from '../common/order.ts';
+import { uuidFrom } from '../common/order.ts';
 import { type Keys, patchPaths } from '../common/write.ts';
 import type { Entry, PlannedRecord } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
@@ -137,7 +138,7 @@ function arrangedIn(
   const old = [...entriesOf(planned)];
   // Anew, a tree is written in the order of its chain; records that follow each other all go behind what takes back.
   const namesParents = file.dialect.parentKey !== null;
-  const marks = stays(
+  const marks = longestIncreasing(
     old.map((entry) => (anew && namesParents ? entry.place : (thread.stands?.[entry.place] ?? order[entry.place]!))),
   );
   const isStill = namesParents || !anew;
@@ -146,7 +147,7 @@ function arrangedIn(
   const arranged: Arranged[] = [];
   planned.forEach((asPlanned, i) => {
     const before = arranged.at(-1) ?? null;
-    const stands = asPlanned.entry !== null && marks[olds++] === true && isStill;
+    const stands = asPlanned.entry !== null && marks[olds++] === 1 && isStill;
     const it = stands ? asPlanned : acrossBorder(file, context.transcript, asPlanned, before);
     // A record without an id cannot be named as a parent: the one before it is.
     const holder = it.entry ? file.holderOf(it.entry.place) : null;
