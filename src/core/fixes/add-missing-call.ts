@@ -21,7 +21,7 @@ export const addMissingCall: Fix = {
     return part.callId.isWellFormed();
   },
   plan(draft, { rule, messageIndex, partIndex }) {
-    const result = draft.messages[messageIndex]?.parts[partIndex ?? -1]?.part;
+    const result = draft.at(messageIndex)?.parts[partIndex ?? -1]?.part;
     if (result?.kind !== 'result' || result.callId === null) return;
     const call: CallPart = {
       kind: 'call',
@@ -43,7 +43,7 @@ export const addMissingCall: Fix = {
       after: `${call.name}()`,
       tool: call.name,
     });
-    if (home !== null) draft.messages[home]!.parts.push({ part: call, from: null });
+    if (home !== null) draft.at(home)!.parts.push({ part: call, from: null });
     else draft.messages.splice(messageIndex, 0, newMessage('assistant', [call]));
     draft.touch();
   },

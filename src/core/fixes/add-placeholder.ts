@@ -16,7 +16,7 @@ export const addPlaceholder: Fix = {
     return diagnostic.messageIndex >= 0 && (part?.kind !== 'result' || part.text.trim() === '');
   },
   plan(draft, diagnostic, context) {
-    const message = draft.messages[diagnostic.messageIndex];
+    const message = draft.at(diagnostic.messageIndex);
     if (!message) return;
     const old = diagnostic.partIndex === null ? undefined : message.parts[diagnostic.partIndex];
     if (old?.part.kind === 'result') {

@@ -19,7 +19,7 @@ export const callToText: Fix = {
 };
 
 function sayCall(draft: Draft, { call, message: at, part }: LinkedCall, by: string): void {
-  const message = draft.messages[at]!;
+  const message = draft.at(at)!;
   const text = `[called ${call.name} with ${argumentsText(call.args)}; no result was recorded]`;
   const index = reportIndex(draft, at, part);
   message.parts[part] = { part: { kind: 'text', at: '', text }, from: null };

@@ -16,12 +16,12 @@ export const dropLastTurn: Fix = {
     const gone = new Set<DraftMessage>();
     // Results of calls that go are no better end.
     const answersGone = (at: number): boolean =>
-      draft.messages[at]!.parts.every((_, part) => {
+      draft.at(at)!.parts.every((_, part) => {
         const call = links.callOf({ message: at, part });
-        return call !== undefined && gone.has(draft.messages[call.message]!);
+        return call !== undefined && gone.has(draft.at(call.message)!);
       });
-    for (let i = draft.messages.length - 1; i >= 0; i--) {
-      const it = draft.messages[i]!;
+    for (let i = draft.length - 1; i >= 0; i--) {
+      const it = draft.at(i)!;
       if (it.role !== 'assistant' && !(gone.size > 0 && answersGone(i))) break;
       gone.add(it);
     }

@@ -10,7 +10,7 @@ export const emptyArguments: Fix = {
   effect: 'lossy',
   answers: ['tools/invalid-arguments'],
   plan(draft, diagnostic, context) {
-    const message = draft.messages[diagnostic.messageIndex];
+    const message = draft.at(diagnostic.messageIndex);
     const it = message?.parts[diagnostic.partIndex ?? -1]?.part;
     if (!message || it?.kind !== 'call') return;
     changePart(message, diagnostic.partIndex ?? 0, { ...it, args: emptyFor(it.args, context) });

@@ -11,8 +11,8 @@ export const joinSplitResults: Fix = {
   plan(draft, diagnostic) {
     const { call, first } = diagnostic.data;
     const at = diagnostic.messageIndex;
-    const message = draft.messages[at];
-    const target = typeof first === 'number' ? draft.messages[first] : undefined;
+    const message = draft.at(at);
+    const target = typeof first === 'number' ? draft.at(first) : undefined;
     if (!message || !target || typeof first !== 'number') return;
     const links = draft.links();
     const moved = message.parts.filter((_, part) => links.callOf({ message: at, part })?.message === call);

@@ -13,8 +13,8 @@ export const keepLastResult: Fix = {
     const last = link?.results.at(-1);
     if (!link || !first || !last || first === last) return;
     const because = { by: diagnostic.rule, reason: 'The call is answered more than once.' };
-    const target = draft.messages[first.message]!;
-    const kept = draft.messages[last.message]!.parts[last.part]!;
+    const target = draft.at(first.message)!;
+    const kept = draft.at(last.message)!.parts[last.part]!;
     const said = partsText([kept]);
     const row = { role: target.role, ...because, after: said };
     const from = reportIndex(draft, last.message, last.part);
@@ -26,7 +26,7 @@ export const keepLastResult: Fix = {
     for (const at of new Set(link.results.map((it) => it.message))) {
       const parts = new Set(link.results.filter((it) => it.message === at && it !== first).map((it) => it.part));
       if (at === last.message) {
-        const message = draft.messages[at]!;
+        const message = draft.at(at)!;
         message.parts = message.parts.filter((_, part) => part !== last.part);
         removeParts(draft, at, (_, part) => parts.has(part >= last.part ? part + 1 : part), because);
       } else removeParts(draft, at, (_, part) => parts.has(part), because);

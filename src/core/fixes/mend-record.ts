@@ -16,7 +16,7 @@ export const mendRecord: Fix = {
     draft.rewritten.set(mend.at, mend.to);
     draft.note({
       index: messageIndex,
-      role: draft.messages[messageIndex]?.role ?? 'other',
+      role: draft.at(messageIndex)?.role ?? 'other',
       action: 'changed',
       by: rule,
       reason: `${data.client} refuses it as it is.`,

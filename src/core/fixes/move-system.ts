@@ -22,14 +22,14 @@ export const moveSystem: Fix = {
     return diagnostic.rule !== 'roles/unknown' || speakerNamed(message.roleName) === 'system';
   },
   plan(draft, diagnostic, context) {
-    const message = draft.messages[diagnostic.messageIndex];
+    const message = draft.at(diagnostic.messageIndex);
     if (!message) return;
     if (sideOf(message.role) !== 'system') message.role = 'system';
     const moved = new Set([message]);
     // Of several in a row the next would take its place.
     if (diagnostic.rule === 'roles/order')
-      for (let i = diagnostic.messageIndex + 1; sideOf(draft.messages[i]?.role ?? 'user') === 'system'; i++)
-        moved.add(draft.messages[i]!);
+      for (let i = diagnostic.messageIndex + 1; sideOf(draft.at(i)?.role ?? 'user') === 'system'; i++)
+        moved.add(draft.at(i)!);
     moveMessages(draft, moved, context, diagnostic.rule);
   },
 };

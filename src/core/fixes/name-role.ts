@@ -10,7 +10,7 @@ export const nameRole: Fix = {
   answers: ['roles/unknown', 'content/wrong-type'],
   offers: ({ rule, variant }) => (rule === 'roles/unknown' ? variant !== 'model' : variant === 'entry'),
   plan(draft, diagnostic, context) {
-    const message = draft.messages[diagnostic.messageIndex];
+    const message = draft.at(diagnostic.messageIndex);
     if (!message) return;
     const because = { by: diagnostic.rule, reason: 'The API does not know the role.' };
     nameRoles(draft, new Set([message]), context.facts, because);

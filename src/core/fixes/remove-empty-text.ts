@@ -13,7 +13,7 @@ export const removeEmptyText: Fix = {
     rule === 'limits/cache-control' ? variant === 'empty' : partIndex !== null && variant !== 'error',
   plan(draft, diagnostic, context) {
     const place = { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 };
-    if (draft.messages[place.message]?.parts[place.part]?.part.kind === 'result') {
+    if (draft.at(place.message)?.parts[place.part]?.part.kind === 'result') {
       // The result itself stays.
       mendEmptyResult(draft, place, context);
       return;

@@ -17,7 +17,7 @@ export const removeExchange: Fix = {
     const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
     // Of an exchange that is written several times the copies would only take its place.
     const alike = by === 'tools/missing-result' ? allUnansweredAlike(draft, asked) : [];
-    const homes = new Set(diagnostics.flatMap((it) => (draft.messages[it.messageIndex] ? [it.messageIndex] : [])));
+    const homes = new Set(diagnostics.flatMap((it) => (draft.at(it.messageIndex) ? [it.messageIndex] : [])));
     for (const it of alike) homes.add(it.message);
     const gone = new Map<number, Set<number>>();
     for (const call of links.calls)
@@ -25,7 +25,7 @@ export const removeExchange: Fix = {
         for (const it of call.results) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     // What else stands there and answers nothing stood there with them.
     for (const [message, parts] of gone) {
-      const others = draft.messages[message]!.parts.flatMap((it, part) => (parts.has(part) ? [] : [{ it, part }]));
+      const others = draft.at(message)!.parts.flatMap((it, part) => (parts.has(part) ? [] : [{ it, part }]));
       const isOrphan = ({ it, part }: (typeof others)[number]): boolean =>
         it.part.kind === 'result' && links.callOf({ message, part }) === undefined;
       if (others.every(isOrphan)) for (const { part } of others) parts.add(part);
@@ -37,16 +37,16 @@ export const removeExchange: Fix = {
     };
     const taken = new Set<DraftMessage>();
     for (const at of homes) {
-      const { parts } = draft.messages[at]!;
+      const { parts } = draft.at(at)!;
       if (parts.some((_, part) => isOfAnother(at, part)))
         gone.set(
           at,
           callsAndOwn(parts, (part) => isOfAnother(at, part)),
         );
-      else taken.add(draft.messages[at]!);
+      else taken.add(draft.at(at)!);
     }
     for (const [message, parts] of gone)
-      if (!taken.has(draft.messages[message]!)) removeParts(draft, message, (_, part) => parts.has(part), because);
+      if (!taken.has(draft.at(message)!)) removeParts(draft, message, (_, part) => parts.has(part), because);
     removeMessages(draft, taken, () => because);
     sweepEmptied(draft);
   }),

@@ -9,7 +9,7 @@ export const removeMessage: Fix = {
   answers: ['content/empty-message', 'roles/unknown', 'roles/system-position'],
   offers: (diagnostic) => diagnostic.messageIndex >= 0,
   plan(draft, diagnostic) {
-    const it = draft.messages[diagnostic.messageIndex];
+    const it = draft.at(diagnostic.messageIndex);
     if (it) removeMessages(draft, new Set([it]), () => ({ by: diagnostic.rule, reason: 'The message is taken out.' }));
   },
 };

@@ -15,7 +15,7 @@ export const removeResult: Fix = {
     const links = draft.links();
     const places = diagnostics.map(placeOf);
     const gone = by === 'tools/result-before-call' ? places.flatMap((it) => earlyWith(it, links)) : places;
-    const results = gone.filter(({ message, part }) => draft.messages[message]?.parts[part]?.part.kind === 'result');
+    const results = gone.filter(({ message, part }) => draft.at(message)?.parts[part]?.part.kind === 'result');
     removePlaces(draft, results, { by, reason: 'The result is taken out.' });
     sweepEmptied(draft);
   }),

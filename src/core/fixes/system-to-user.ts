@@ -14,7 +14,7 @@ export const systemToUser: Fix = {
     return parts.length > 0 && parts.every((it) => it.kind !== 'call');
   },
   plan(draft, diagnostic) {
-    const message = draft.messages[diagnostic.messageIndex];
+    const message = draft.at(diagnostic.messageIndex);
     if (!message) return;
     const text = partsText(message.parts);
     message.role = 'user';

@@ -2,7 +2,7 @@ import type { Json } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type DraftMessage, type DraftPart, placed } from './drafted.ts';
 import { keepLinks, type Links, linkCalls, linkPlaces } from './links.ts';
-import type { Message } from './message.ts';
+import type { Message, Part, Role } from './message.ts';
 import type { ReportRow } from './plan.ts';
 import { Slots } from './slots.ts';
 import { traitsOf } from './traits.ts';
@@ -75,6 +75,25 @@ export class Draft {
     return this.#drafted().untouchedAt(place);
   }
 
+  /** Messages that somebody looked at for a change, or that are new. */
+  touched(): DraftMessage[] {
+    return this.#slots?.touched() ?? [];
+  }
+
+  roleAt(place: number): Role {
+    return this.#drafted().roleAt(place);
+  }
+
+  /** True if the message at a place has a part of a kind. */
+  hasAt(place: number, kind: Part['kind']): boolean {
+    return this.#drafted().hasAt(place, kind);
+  }
+
+  /** Puts new messages in front of those at some places, given in their order; the place behind the last is the length. */
+  putIn(news: readonly (readonly [place: number, message: DraftMessage])[]): void {
+    this.#drafted().putIn(news);
+  }
+
   /** Takes out messages of which something holds, without a row; true if any went. What nobody touched is not asked. */
   takeOut(isGone: (message: DraftMessage) => boolean): boolean {
     return this.#slots?.takeOut(isGone) ?? false;
@@ -122,6 +141,11 @@ export class Draft {
    */
   sight(): readonly Message[] {
     return this.#read().sight;
+  }
+
+  /** The same as it stands at this very moment, whether the last changes were noted or not. */
+  now(): readonly Message[] {
+    return this.#drafted().sight();
   }
 
   /** The positions of messages that have any of these traits, as the draft stands. */

@@ -1,6 +1,6 @@
 import { type DraftMessage, draftOf, isUntouched, viewOf } from './drafted.ts';
-import type { Message } from './message.ts';
-import { keepTraits, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
+import type { Message, Part, Role } from './message.ts';
+import { keepTraits, roleIn, Trait, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
 
 /**
  * The messages of a draft by place. One that nobody has looked at for a change is the number of its original, and no more:
@@ -55,6 +55,34 @@ export class Slots {
   fromAt(place: number): Message | null {
     const slot = this.#list[place];
     return typeof slot === 'number' ? this.original[slot]! : (slot?.from ?? null);
+  }
+
+  /** Messages that somebody looked at for a change, or that are new. */
+  touched(): DraftMessage[] {
+    return this.#list.filter((slot) => typeof slot !== 'number');
+  }
+
+  roleAt(place: number): Role {
+    const slot = this.#list[place]!;
+    return typeof slot === 'number' ? roleIn(traitsOf(this.original)[slot]!) : slot.role;
+  }
+
+  /** True if the message at a place has a part of a kind. */
+  hasAt(place: number, kind: Part['kind']): boolean {
+    const slot = this.#list[place]!;
+    if (typeof slot !== 'number') return slot.parts.some(({ part }) => part.kind === kind);
+    return (traitsOf(this.original)[slot]! & Trait[kind]) !== 0;
+  }
+
+  /** Puts new messages in front of those at some places, given in their order; the place behind the last is the length. */
+  putIn(news: readonly (readonly [place: number, message: DraftMessage])[]): void {
+    const list: (number | DraftMessage)[] = [];
+    let next = 0;
+    for (let place = 0; place <= this.#list.length; place++) {
+      for (; news[next]?.[0] === place; next++) list.push(news[next]![1]);
+      if (place < this.#list.length) list.push(this.#list[place]!);
+    }
+    this.#list = list;
   }
 
   /** Takes out the drafted messages of which something holds; true if any went. No other message is asked. */

@@ -24,7 +24,7 @@ export const callArguments: Pass = {
         if (part.kind !== 'call' || part.server || part.freeform) return;
         const better = wantedArguments(part, context);
         if (!better) return;
-        const message = draft.messages[at]!;
+        const message = draft.at(at)!;
         const before = argumentsText(part.args);
         changePart(message, place, { ...part, args: better.args });
         draft.note({

@@ -21,7 +21,7 @@ export const callIdsUnique: Pass = {
   plan(draft: Draft, _, context) {
     const scope = context.facts.uniqueCallIds;
     if (!scope || scope.confidence === 'contested') return;
-    const messages = draft.view();
+    const messages = draft.sight();
     const links = draft.links();
     if (!haveRepeats(links.calls.map((it) => it.call.id))) return sweepEmptied(draft);
     const turnOf = turnNumbers(messages, mergesTurns(context.facts));
@@ -52,10 +52,11 @@ export const callIdsUnique: Pass = {
 
 const BY = 'tools/duplicate-call-id';
 
-/** The number of the turn that each message belongs to. */
+/** By place: the number of the turn that each message belongs to. */
 function turnNumbers(messages: readonly Message[], merged: boolean): Int32Array {
   const numbers = new Int32Array(messages.length);
-  for (const turn of turnsOf(messages, merged)) for (const it of turn.messages) numbers[it.index] = turn.index;
+  let place = 0;
+  for (const turn of turnsOf(messages, merged)) for (const _ of turn.messages) numbers[place++] = turn.index;
   return numbers;
 }
 

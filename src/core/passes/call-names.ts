@@ -39,7 +39,7 @@ export const callNames: Pass = {
 /** A result without a name gets that of its call. */
 function nameResults(draft: Draft): void {
   const nameless = ({ message, part }: PartPlace): boolean => {
-    const it = draft.messages[message]?.parts[part]?.part;
+    const it = draft.at(message)?.parts[part]?.part;
     return it?.kind === 'result' && !it.server && (it.name ?? '') === '';
   };
   for (const call of draft.links().calls)

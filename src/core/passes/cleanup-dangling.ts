@@ -63,8 +63,8 @@ function removeDangling(draft: Draft, retryIsAnswer: boolean): void {
     const id = idIn(part);
     return id !== null && dangling.has(id) ? id : null;
   };
-  for (let i = 0; i < draft.messages.length; i++) {
-    const ids = new Set(draft.messages[i]!.parts.flatMap((it) => carried(it.part) ?? []));
+  for (let i = 0; i < draft.length; i++) {
+    const ids = new Set(draft.at(i)!.parts.flatMap((it) => carried(it.part) ?? []));
     if (ids.size === 0) continue;
     const because = { by: BY, reason: `Nothing answers ${[...ids].join(', ')}.` };
     removeParts(draft, i, (it) => carried(it.part) !== null, because);
@@ -101,7 +101,7 @@ function keepLastRequest(draft: Draft, asSource: boolean): void {
     asSource ? role !== 'assistant' && role !== 'tool' : role === 'user';
   const gone = new Set<DraftMessage>();
   draft.messages.forEach((it, i) => {
-    const next = draft.messages[i + 1];
+    const next = draft.at(i + 1);
     if (next && isRequest(it) && isRequest(next)) gone.add(it);
   });
   removeMessages(draft, gone, () => ({ by: BY, reason: 'Another request follows directly.' }));

@@ -33,8 +33,8 @@ export const clearOldOutput: Pass<Options> = {
     let sum = 0;
     let won = 0;
     const old: { message: number; part: number }[] = [];
-    for (let message = draft.messages.length - 1; message >= 0; message--) {
-      const { parts } = draft.messages[message]!;
+    for (let message = draft.length - 1; message >= 0; message--) {
+      const { parts } = draft.at(message)!;
       for (let part = parts.length - 1; part >= 0; part--) {
         const it = parts[part]!.part;
         if (it.kind !== 'result' || it.retry) continue;
@@ -51,7 +51,7 @@ export const clearOldOutput: Pass<Options> = {
 };
 
 function clear(draft: Draft, message: number, part: number, placeholder: string): void {
-  const home = draft.messages[message]!;
+  const home = draft.at(message)!;
   const it = home.parts[part]!.part;
   if (it.kind !== 'result') return;
   changePart(home, part, { ...it, text: placeholder });

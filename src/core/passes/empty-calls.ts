@@ -15,7 +15,7 @@ export const emptyCalls: Pass = {
   plan(draft: Draft, _, context) {
     if (!context.facts.emptyCalls || !context.native) return;
     for (const i of draft.having(Trait.emptyCalls)) {
-      const it = draft.messages[i]!;
+      const it = draft.at(i)!;
       it.dropEmptyCalls = true;
       draft.note({
         index: reportIndex(draft, i),

@@ -1,5 +1,6 @@
 import { strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
+import { Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { removeMessages, reportIndex } from '../plan/operations.ts';
 import './options.ts';
@@ -14,12 +15,14 @@ export const emptyMessages: Pass<{ placeholder: string }> = {
   mends: ['content/empty-message'],
   options: strictObject({ placeholder: string().default('(no content)') }),
   plan(draft: Draft, options, context) {
-    if (!draft.mayHave((it) => it.parts.length === 0)) return;
+    const empty = draft.having(Trait.empty);
+    if (empty.length === 0) return;
     const gone = new Set<DraftMessage>();
-    const last = draft.messages.length - 1;
-    const users = draft.messages.filter((it) => it.role === 'user' && it.parts.length > 0).length;
-    draft.messages.forEach((it, i) => {
-      if (it.parts.length > 0 || !isRefused(it, i === last, context)) return;
+    const last = draft.length - 1;
+    const users = traitsOf(draft.sight()).filter((it) => (it & SPOKEN) === Trait.user).length;
+    for (const i of empty) {
+      const it = draft.at(i)!;
+      if (!isRefused(it, i === last, context)) continue;
       if (it.role === 'user' && (i === last || users === 0)) {
         it.parts = [{ part: { kind: 'text', at: '', text: options.placeholder }, from: null }];
         draft.note({
@@ -33,10 +36,13 @@ export const emptyMessages: Pass<{ placeholder: string }> = {
           after: options.placeholder,
         });
       } else gone.add(it);
-    });
+    }
     removeMessages(draft, gone, () => ({ by: 'content/empty-message', reason: 'The message holds nothing.' }));
   },
 };
+
+/** Of these a user's message with something in it has the first alone. */
+const SPOKEN = Trait.user | Trait.empty;
 
 function isRefused(it: DraftMessage, isLast: boolean, context: PlanContext): boolean {
   // A message that this plan has emptied has nothing left to say, whatever the target thinks of empty messages.

@@ -36,7 +36,7 @@ export const firstMessage: Pass<{ text: string }> = {
     if (mayLead && !lacksUser) return;
     // What was answered later began as it had to: whoever keeps the session put something in front of it.
     const began = draft.original.find((it) => sideOf(it.role) !== 'system');
-    const from = draft.messages[at]?.from;
+    const from = draft.at(at)?.from;
     const isProven = context.stored && from != null && from === began && lastAnswered(messages) > at;
     if (!(mayLead || isProven) || lacksUser) addFirst(draft, at, options.text, BEGINS);
   },

@@ -34,7 +34,7 @@ export const hygieneInputs: Pass<InputOptions> = {
     const gone = new Set<DraftMessage>();
     const parts = new Map<number, Set<number>>();
     for (const { message, part } of bad) {
-      const home = draft.messages[message]!;
+      const home = draft.at(message)!;
       // Thinking is bound to the calls that it led to; where one of them was answered the others have to go alone.
       if (home.parts.some((it) => it.part.kind === 'reasoning') && !answered.has(message)) gone.add(home);
       else parts.set(message, (parts.get(message) ?? new Set()).add(part));

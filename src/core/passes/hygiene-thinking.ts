@@ -21,7 +21,7 @@ export const hygieneThinking: Pass<HygieneOptions> = {
     const newest = draft.messages.findLastIndex((it) => it.role === 'assistant');
     const isRefused = ({ part }: DraftPart): boolean => part.kind === 'reasoning' && refused(part, thinking);
     const because = { by: 'hygiene-thinking', reason: 'The provider does not take this thinking back.' };
-    const now = context.model ?? draft.messages[newest]?.from?.model ?? null;
+    const now = context.model ?? draft.at(newest)?.from?.model ?? null;
     draft.messages.forEach((it, at) => {
       if (at === newest && (thinking === 'unsigned' || thinking === 'latest')) return;
       if (thinking === 'switched' && !isOther(it.from?.model ?? null, now)) return;

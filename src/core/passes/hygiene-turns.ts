@@ -15,9 +15,9 @@ export const hygieneTurns: Pass<HygieneOptions> = {
     const { turns } = policyOf(options, context);
     if (turns === 'none' || context.borderless) return;
     if (context.fuses) fuseNeighbours(draft);
-    const roleAt = (at: number) => draft.messages[at]!.role;
+    const roleAt = (at: number) => draft.at(at)!.role;
     const isMerged = (at: number) => roleAt(at) === 'user' || (roleAt(at) === 'assistant' && turns === 'both');
-    const groups = runsOf(draft.messages.length, (before, at) => roleAt(before) === roleAt(at) && isMerged(at));
+    const groups = runsOf(draft.length, (before, at) => roleAt(before) === roleAt(at) && isMerged(at));
     mergeMessages(draft, groups, { by: 'hygiene-turns', reason: 'One speaker says both, one after the other.' });
   },
 };

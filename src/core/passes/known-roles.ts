@@ -22,8 +22,9 @@ export const knownRoles: Pass = {
       facts.contentIs !== undefined && !context.stored && !context.sealed && isNoMessage(it);
     const isUnknown = (it: Pick<DraftMessage, 'from' | 'role'>): boolean =>
       isStray(it) || (isTold && isUnknownRole(it, facts));
-    if (draft.isFresh && areKnown(censusOf(draft.original).roleNames, isTold ? facts.roles?.is : undefined)) return;
-    const unknown = new Set(draft.messages.filter(isUnknown));
+    // Roles that were written are known: then those can be amiss that somebody has changed.
+    const isSound = areKnown(censusOf(draft.original).roleNames, isTold ? facts.roles?.is : undefined);
+    const unknown = new Set((isSound ? draft.touched() : draft.messages).filter(isUnknown));
     if (unknown.size === 0) return;
     nameRoles(draft, unknown, facts, { by: 'roles/unknown', reason: 'The API does not know the role.' });
   },

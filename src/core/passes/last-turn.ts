@@ -16,7 +16,7 @@ export const lastTurn: Pass = {
     const at = draft.length - 1;
     if (!fact || fact.confidence === 'contested' || !context.isRequest || draft.sight()[at]?.role !== 'assistant')
       return;
-    const last = draft.messages[at]!;
+    const last = draft.at(at)!;
     if (fact.assumed || fact.is.includes(last.role) || last.from?.continued) return;
     const links = draft.links();
     const isOpen = last.parts.some(

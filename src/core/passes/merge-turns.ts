@@ -23,7 +23,7 @@ export const mergeTurns: Pass = {
       if (callsFollow) mergeCallers(draft, consecutive?.is === 'merged');
       return;
     }
-    const roleAt = (at: number): Role => draft.messages[at]!.role;
+    const roleAt = (at: number): Role => draft.at(at)!.role;
     mergeRuns(draft, context.facts.system?.is === 'top-level', {
       joins: (before, at) => roleAt(before) === roleAt(at) && (roleAt(at) === 'user' || roleAt(at) === 'assistant'),
       because: { by: 'roles/consecutive', reason: 'Two messages of one speaker stand side by side.' },
@@ -37,7 +37,7 @@ export const mergeTurns: Pass = {
  */
 function mergeCallers(draft: Draft, isJoined: boolean): void {
   const calls = draft.messages.map((it) => it.parts.some(({ part }) => part.kind === 'call' && !part.server));
-  const isAnswer = (at: number): boolean => draft.messages[at]!.role === 'assistant';
+  const isAnswer = (at: number): boolean => draft.at(at)!.role === 'assistant';
   mergeRuns(draft, true, {
     joins: (before, at) => calls[at]! && !(isJoined && calls[before]!) && isAnswer(before) && isAnswer(at),
     because: { by: 'roles/order', reason: 'A message with calls stands behind another answer.' },

@@ -15,8 +15,10 @@ export const nullContent: Pass = {
   plan(draft: Draft, _, { native, facts }) {
     if (!native || !facts.content) return;
     if (!draft.mayHave(isContentless)) return;
-    draft.messages.forEach((message, at) => {
-      if (isWithout(message)) writeEmptyContent(draft, at, 'content/null');
-    });
+    for (let at = 0; at < draft.length; at++) {
+      const from = draft.fromAt(at);
+      const mayBe = draft.untouchedAt(at) < 0 || (from !== null && isContentless(from));
+      if (mayBe && isWithout(draft.at(at)!)) writeEmptyContent(draft, at, 'content/null');
+    }
   },
 };

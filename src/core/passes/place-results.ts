@@ -79,7 +79,7 @@ function renameShared(draft: Draft, { facts }: PlanContext): void {
   for (const link of calls) {
     const { id, server } = link.call;
     const isShared = id !== null && !server && times.get(pairOf(link.call))! > 1;
-    if (isShared && draft.messages[link.message]!.role !== 'assistant')
+    if (isShared && draft.at(link.message)!.role !== 'assistant')
       renameCall(draft, link, { id: fresh(id) }, { by: because.by, reason: `Another call has the id ${id.trim()}.` });
   }
 }

@@ -18,14 +18,17 @@ export const resultsFirst: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsFirst || context.results !== 'in-user') return;
-    const messages = draft.view();
+    const messages = draft.sight();
     const links = draft.links();
+    let from = 0;
     for (const turn of turnsOf(messages, mergesTurns(context.facts))) {
+      const first = from;
+      from += turn.messages.length;
       if (turn.side !== 'user') continue;
       const isResult = (message: number, part: number) =>
         isClientResult(messages[message]!.parts[part]!) &&
         (links.callOf({ message, part })?.message ?? message) < message;
-      const places = turn.messages.flatMap((it) => it.parts.map((_part, part) => ({ message: it.index, part })));
+      const places = turn.messages.flatMap((it, i) => it.parts.map((_part, part) => ({ message: first + i, part })));
       const firstOther = places.findIndex((it) => !isResult(it.message, it.part));
       const late = firstOther === -1 ? [] : places.slice(firstOther).filter((it) => isResult(it.message, it.part));
       if (late.length > 0) putFirst(draft, places[firstOther]!, late);
@@ -44,12 +47,12 @@ interface At {
 
 /** Lifts the late results to the place of the first part that is none. */
 function putFirst(draft: Draft, place: At, late: readonly At[]): void {
-  const moved = late.map((it) => draft.messages[it.message]!.parts[it.part]!);
-  const target = draft.messages[place.message]!;
+  const moved = late.map((it) => draft.at(it.message)!.parts[it.part]!);
+  const target = draft.at(place.message)!;
   const whole = partsText(target.parts);
   const anchor = target.parts[place.part]!;
   for (const at of new Set(late.map((it) => it.message))) {
-    const message = draft.messages[at]!;
+    const message = draft.at(at)!;
     message.parts = message.parts.filter((part) => !moved.includes(part));
   }
   const index = target.parts.indexOf(anchor);

@@ -31,7 +31,7 @@ export const stripForResume: Pass = {
     const because = { by: 'strip-for-resume', reason: 'The new run brings its own system prompt.' };
     const isSystem = ({ part }: DraftPart): boolean =>
       (part.kind === 'text' || part.kind === 'opaque') && part.label === 'system-prompt';
-    for (let i = 0; i < draft.messages.length; i++) removeParts(draft, i, isSystem, because);
+    for (let i = 0; i < draft.length; i++) removeParts(draft, i, isSystem, because);
     sweepEmptied(draft);
   },
 };

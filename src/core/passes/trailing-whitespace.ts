@@ -21,7 +21,7 @@ export function cutTrailingSpace(draft: Draft): void {
   const at = draft.length - 1;
   const said = draft.sight()[at]?.parts.at(-1);
   if (said?.kind !== 'text' || said.text.trimEnd() === said.text) return;
-  const last = draft.messages[at];
+  const last = draft.at(at);
   const place = (last?.parts.length ?? 0) - 1;
   const part = last?.parts[place]?.part;
   if (last?.role !== 'assistant' || part?.kind !== 'text' || part.text.trimEnd() === part.text) return;

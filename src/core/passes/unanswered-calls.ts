@@ -50,8 +50,8 @@ export const unansweredCalls: Pass = {
 };
 
 /** True if what follows the call in its message was a message of its own: it came later, and only what stood between went. */
-function isSpokenBehind({ messages }: Draft, { message, part }: LinkedCall): boolean {
-  const { parts, from } = messages[message]!;
+function isSpokenBehind(draft: Draft, { message, part }: LinkedCall): boolean {
+  const { parts, from } = draft.at(message)!;
   const home = parts[part]!.from?.message ?? from;
   return parts.slice(part + 1).some((it) => it.part.kind !== 'call' && (it.from?.message ?? from) !== home);
 }

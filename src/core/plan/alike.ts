@@ -10,13 +10,13 @@ import { sideOf } from '../model/turns.ts';
 export function unansweredAlike(draft: Draft, link: LinkedCall): LinkedCall[] {
   const pair = pairOf(link.call);
   if (link.call.id === null || link.first !== null) return [link];
-  const sideAt = (at: number) => sideOf(draft.messages[at]?.role ?? 'other');
+  const sideAt = (at: number) => sideOf(draft.at(at)?.role ?? 'other');
   const own = sideAt(link.message);
   const isInTurn = (at: number): boolean => sideAt(at) === own || sideAt(at) === 'system';
   let from = link.message;
   while (from > 0 && isInTurn(from - 1)) from--;
   let to = link.message;
-  while (to + 1 < draft.messages.length && isInTurn(to + 1)) to++;
+  while (to + 1 < draft.length && isInTurn(to + 1)) to++;
   const { calls } = draft.links();
   const alike: LinkedCall[] = [];
   for (let i = firstFrom(calls, from); i < calls.length && calls[i]!.message <= to; i++) {

@@ -72,7 +72,7 @@ export function tellApart(
     const own = fresh(id ?? 'call');
     const because: Because = { by, reason: 'Its result could not name it.' };
     renameCall(draft, link, { id: own }, because);
-    unpair(draft.messages[link.message]!, link.part);
+    unpair(draft.at(link.message)!, link.part);
     return own;
   });
 }

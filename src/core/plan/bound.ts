@@ -32,13 +32,13 @@ export function stripUnbound(draft: Draft, facts: Facts): void {
   if (unboundIn(draft, facts) === null) return;
   const first = firstChange(draft);
   const because = { by: 'reasoning/invalid-signature', reason: 'It is bound to what stood before it, which changes.' };
-  for (let at = Math.max(0, first.message); at < draft.messages.length; at++)
+  for (let at = Math.max(0, first.message); at < draft.length; at++)
     dropReasoning(draft, at, (_, part) => isBehind(draft, { message: at, part }, first), because);
   sweepEmptied(draft);
 }
 
 function isBehind(draft: Draft, { message, part }: Behind, first: Behind): boolean {
-  const it = draft.messages[message]?.parts[part];
+  const it = draft.at(message)?.parts[part];
   if (it?.part.kind !== 'reasoning' || it.part.signature === null) return false;
   return message > first.message || (message === first.message && part >= first.part);
 }

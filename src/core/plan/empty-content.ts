@@ -4,7 +4,7 @@ import { reportIndex } from './operations.ts';
 
 /** Writes an empty string as the content of a message that has none. */
 export function writeEmptyContent(draft: Draft, at: number, by: string, isSure = false): void {
-  const message = draft.messages[at];
+  const message = draft.at(at);
   if (!message || !(isSure || isWithout(message))) return;
   message.set = [...(message.set ?? []), ['content', '']];
   const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', by } as const;

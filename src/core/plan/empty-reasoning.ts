@@ -11,7 +11,7 @@ export function sayNoReasoning(draft: Draft, { reasoningBack }: Facts): void {
   for (const { index, role, parts, emptyReasoning } of reasoningBack.is === 'history' ? view : openLoop(view)) {
     const isOpen = role === 'assistant' && parts.some((it) => it.kind === 'call' && !it.server);
     if (!isOpen || emptyReasoning || parts.some((it) => it.kind === 'reasoning')) continue;
-    draft.messages[index]!.emptyReasoning = true;
+    draft.at(index)!.emptyReasoning = true;
     const reason = 'The reasoning is gone; an empty one is reported to be taken in its place.';
     draft.note({ index: reportIndex(draft, index), role, action: 'changed', by, reason, effect: 'lossless' });
   }

@@ -24,7 +24,7 @@ export function mendEmptyResult(
   { facts }: Pick<PlanContext, 'facts'>,
   mustSay = false,
 ): void {
-  const message = draft.messages[place.message];
+  const message = draft.at(place.message);
   const old = message?.parts[place.part]?.part;
   if (!message || old?.kind !== 'result') return;
   const { emptyText: _, ...part } = old;

@@ -31,7 +31,7 @@ interface Corrected {
 /** Goes over all pictures and files of a draft and does with each what is said of it. */
 export function treatMedia(draft: Draft, sentence: Sentence): void {
   for (const at of draft.having(Trait.media | Trait.inside)) {
-    const message = draft.messages[at]!;
+    const message = draft.at(at)!;
     message.parts.forEach((_, i) => {
       treatPart(draft, message, i, (media) => {
         const said = sentence(media);

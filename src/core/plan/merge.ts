@@ -10,10 +10,10 @@ export function mergeMessages(draft: Draft, groups: readonly (readonly number[])
   const gone = new Set<number>();
   for (const [first, ...rest] of groups) {
     if (first === undefined || rest.length === 0) continue;
-    const target = draft.messages[first]!;
+    const target = draft.at(first)!;
     const merged: DraftMessage = { ...target, parts: [...target.parts] };
     for (const at of rest) {
-      const message = draft.messages[at]!;
+      const message = draft.at(at)!;
       append(merged.parts, message.parts);
       gone.add(at);
       draft.note({
@@ -48,7 +48,7 @@ export function fuseNeighbours(draft: Draft): void {
     } else out.push(it);
     last = it;
   }
-  if (out.length === draft.messages.length) return;
+  if (out.length === draft.length) return;
   draft.messages = out;
   draft.touch();
 }

@@ -32,7 +32,7 @@ export function renewOldForm(draft: Draft, which: ReadonlySet<DraftMessage>, fac
         : { from: null, role: 'tool', parts: it.parts.map((part) => addressed(part, id)) };
     draft.note({
       index,
-      role: draft.messages[message]!.role,
+      role: draft.at(message)!.role,
       action: 'changed',
       ...because,
       effect: 'lossless',
@@ -44,7 +44,7 @@ export function renewOldForm(draft: Draft, which: ReadonlySet<DraftMessage>, fac
 
 /** The id of a call, given out where it has none; a call of the old form is written in the new one. */
 function givenId(draft: Draft, call: LinkedCall, fresh: (id: string) => string, because: Because): string | null {
-  const home = draft.messages[call.message]!;
+  const home = draft.at(call.message)!;
   if (idOf(home.parts[call.part]!) === null) renameCall(draft, call, { id: fresh('call') }, because);
   const { part } = home.parts[call.part]!;
   if (part.kind === 'call' && part.unaddressed) {

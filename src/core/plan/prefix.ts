@@ -5,7 +5,7 @@ import { reportIndex } from './operations.ts';
 export function dropPrefixes(draft: Draft): void {
   if (!draft.mayHave((it) => it.continued === true)) return;
   draft.messages.forEach((message, at) => {
-    if (!message.from?.continued || at === draft.messages.length - 1) return;
+    if (!message.from?.continued || at === draft.length - 1) return;
     const place = `${message.from.at}/prefix`;
     if (draft.rewritten.has(place)) return;
     draft.rewritten.set(place, undefined);

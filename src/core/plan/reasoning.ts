@@ -14,15 +14,15 @@ export function dropReasoning(
   gone: (it: DraftPart, index: number) => boolean,
   because: Because,
 ): void {
-  const first = draft.messages[at]!.parts.findIndex((it, i) => isReasoning(it) && gone(it, i));
+  const first = draft.at(at)!.parts.findIndex((it, i) => isReasoning(it) && gone(it, i));
   if (first < 0) return;
   removeParts(draft, at, (it, i) => isReasoning(it) && gone(it, i), because);
-  dropItemIds(draft, at, (i) => i >= first && !isReasoning(draft.messages[at]!.parts[i]), because);
+  dropItemIds(draft, at, (i) => i >= first && !isReasoning(draft.at(at)!.parts[i]), because);
 }
 
 /** Takes the ids of items out of a message. */
 export function dropItemIds(draft: Draft, at: number, of: (index: number) => boolean, because: Because): void {
-  const message = draft.messages[at]!;
+  const message = draft.at(at)!;
   message.parts.forEach(({ part }, i) => {
     if (!('item' in part) || part.item === undefined || !of(i)) return;
     const { item, ...rest } = part;
@@ -37,28 +37,28 @@ const isReasoning = (it: DraftPart | undefined): boolean => it?.part.kind === 'r
 /** Takes all reasoning out of the messages from a place on; messages left empty stay for the caller to sweep. */
 export function stripReasoning(draft: Draft, from: number, by: string): void {
   const because = { by, reason: 'The thinking is taken out.' };
-  for (let i = from; i < draft.messages.length; i++) dropReasoning(draft, i, isReasoning, because);
+  for (let i = from; i < draft.length; i++) dropReasoning(draft, i, isReasoning, because);
 }
 
 /** Takes out of each message the reasoning that would be refused there. */
 export function dropRefusedReasoning(draft: Draft, context: PlanContext): void {
   const { facts, isRequest } = context;
   for (const at of draft.having(Trait.reasoning)) {
-    const message = draft.messages[at]!;
+    const message = draft.at(at)!;
     removeParts(draft, at, ({ part }) => part.kind === 'reasoning' && isUnsigned(part, facts), UNSIGNED);
     dropReasoning(draft, at, ({ part }) => part.kind === 'reasoning' && isForged(part, facts), FORGED);
     if (facts.reasoningWithText && !facts.reasoningWithText.assumed && saysAndCalls(message))
       dropReasoning(draft, at, isReasoning, BESIDE);
     dropItems(draft, at, context);
     dropMisplaced(draft, at, facts);
-    const isFinal = isRequest && at === draft.messages.length - 1 && message.role === 'assistant';
+    const isFinal = isRequest && at === draft.length - 1 && message.role === 'assistant';
     if (facts.reasoningContinued && isFinal) removeParts(draft, at, isReasoning, SWITCHED_OFF);
   }
 }
 
 /** Takes out reasoning items that nothing follows, or that only name what nobody kept, and empties foreign ones. */
 function dropItems(draft: Draft, at: number, { facts, unstored }: PlanContext): void {
-  const message = draft.messages[at]!;
+  const message = draft.at(at)!;
   const isLone = (i: number): boolean => message.parts.slice(i).every(isReasoning);
   if (facts.reasoningFollowed) dropReasoning(draft, at, ({ part }, i) => hasItem(part) && isLone(i), ORPHAN);
   if (facts.itemsUnstored && unstored)
@@ -74,7 +74,7 @@ const hasItem = (part: Part): boolean => 'item' in part && part.item !== undefin
 
 /** Empties the texts of a reasoning item itself; its summary stays. */
 export function emptyReasoning(draft: Draft, at: number, place: number): void {
-  const message = draft.messages[at]!;
+  const message = draft.at(at)!;
   const part = message.parts[place]?.part;
   if (part?.kind !== 'reasoning' || part.open === undefined) return;
   const { open, ...rest } = part;
@@ -100,14 +100,14 @@ const isForged = ({ signature }: ReasoningPart, { signature: shape }: Facts): bo
 
 /** Takes out reasoning that ends its message, and all of a message that does not begin with it. */
 export function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
-  const message = draft.messages[at]!;
+  const message = draft.at(at)!;
   if (message.role !== 'assistant') return;
-  if (facts.reasoningLast && draft.messages[at + 1]?.role !== 'assistant') {
+  if (facts.reasoningLast && draft.at(at + 1)?.role !== 'assistant') {
     const kept = message.parts.findLastIndex((it) => !isReasoning(it));
     removeParts(draft, at, (_, i) => i > kept, MISPLACED);
   }
   const isRefused = facts.reasoningFirst !== undefined && facts.reasoningFirst.confidence !== 'contested';
-  const isHead = draft.messages[at - 1]?.role !== 'assistant';
+  const isHead = draft.at(at - 1)?.role !== 'assistant';
   if (isRefused && isHead && !isReasoning(message.parts[0])) removeParts(draft, at, isReasoning, MISPLACED);
 }
 
@@ -118,7 +118,7 @@ export const isReasoned = (draft: Draft): boolean =>
 /** Keeps the calls that are being answered, and the answers, as text. */
 export function loopToText(draft: Draft, because: Because): void {
   for (const { index } of openLoop(draft.view())) {
-    const message = draft.messages[index]!;
+    const message = draft.at(index)!;
     message.parts.forEach((_, part) => {
       toText(draft, message, index, part, because);
     });

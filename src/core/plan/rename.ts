@@ -15,7 +15,7 @@ export function renameCall(
 ): void {
   const { call, results } = link;
   const change = ({ message: at, part }: PartPlace, now: CallPart | ResultPart): void => {
-    const message = draft.messages[at]!;
+    const message = draft.at(at)!;
     const origin = message.parts[part]!.from?.message.index;
     changePart(message, part, now);
     draft.note({

@@ -62,7 +62,7 @@ export function settleResults(draft: Draft, arrivals: readonly Arrival[], contex
         settleInUserTurns(draft, byCall, answersTurns(context.facts) && !context.borderless);
   const homes = new Map<DraftPart, Home>();
   for (const at of places) {
-    const message = draft.messages[at]!;
+    const message = draft.at(at)!;
     for (const part of message.parts)
       if (settled.has(part))
         homes.set(part, { index: reportIndex(draft, at), isJoined: message.from !== null && part.from === null });
@@ -72,19 +72,14 @@ export function settleResults(draft: Draft, arrivals: readonly Arrival[], contex
 
 /** Behind each message with calls and the results that stand there already. Gives the places of what has arrived. */
 function settleAsMessages(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>): readonly number[] {
-  const { messages } = draft;
-  const out: DraftMessage[] = [];
-  const places: number[] = [];
-  let done = 0;
+  const news: [number, DraftMessage][] = [];
   for (const [call, parts] of [...byCall].sort(([a], [b]) => a - b)) {
     let at = call + 1;
-    while (messages[at]?.role === 'tool') at++;
-    while (done < at) out.push(messages[done++]!);
-    for (const part of parts) places.push(out.push(asMessage(part)) - 1);
+    while (at < draft.length && draft.roleAt(at) === 'tool') at++;
+    for (const part of parts) news.push([at, asMessage(part)]);
   }
-  while (done < messages.length) out.push(messages[done++]!);
-  draft.messages = out;
-  return places;
+  draft.putIn(news);
+  return news.map(([at], i) => at + i);
 }
 
 /** A moved tool message keeps its own characters: the drafted message is written from the original one. */
@@ -94,38 +89,45 @@ function asMessage(part: DraftPart): DraftMessage {
   return { from: whole, role: 'tool', parts: [part] };
 }
 
-/** At the front of the user's message behind a message with calls, or in one of their own. Any message may hold one then. */
-function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>, merged: boolean): Iterable<number> {
-  const out: DraftMessage[] = [];
+/**
+ * At the front of the user's message behind a message with calls, or in one of their own. Gives the places of what has
+ * arrived.
+ */
+function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>, merged: boolean): readonly number[] {
+  const news: [number, DraftMessage][] = [];
+  const joined: number[] = [];
   let waiting: DraftPart[] = [];
   /** A result that names no call is read as an answer to the nearest message with calls. */
   let isNamed = true;
-  const settle = (next: DraftMessage | undefined) => {
+  const settle = (next: number): void => {
     if (waiting.length === 0) return;
-    if (next?.role === 'user') {
-      const lead = next.parts.findIndex((it) => it.part.kind !== 'result');
-      const at = lead === -1 ? next.parts.length : lead;
-      next.parts = [...next.parts.slice(0, at), ...waiting, ...next.parts.slice(at)];
+    if (next < draft.length && draft.roleAt(next) === 'user') {
+      const message = draft.at(next)!;
+      const lead = message.parts.findIndex((it) => it.part.kind !== 'result');
+      const at = lead === -1 ? message.parts.length : lead;
+      message.parts = [...message.parts.slice(0, at), ...waiting, ...message.parts.slice(at)];
+      joined.push(next + news.length);
     } else {
       // What the assistant said behind its last calls was said behind their results.
-      const behind = out.findLastIndex((it) => it.parts.some(({ part }) => part.kind === 'call'));
-      out.splice(behind + 1, 0, { ...newMessage('user', []), parts: [...waiting] });
+      let behind = next - 1;
+      while (behind >= 0 && !draft.hasAt(behind, 'call')) behind--;
+      news.push([behind + 1, { ...newMessage('user', []), parts: [...waiting] }]);
+      joined.push(behind + news.length);
     }
     waiting = [];
     isNamed = true;
   };
-  draft.messages.forEach((message, i) => {
-    const continues = merged && sideOf(message.role) === 'assistant' && isNamed;
-    if (!continues) settle(message);
-    out.push(message);
+  for (let i = 0; i < draft.length; i++) {
+    const continues = merged && waiting.length > 0 && sideOf(draft.roleAt(i)) === 'assistant' && isNamed;
+    if (!continues) settle(i);
     for (const it of byCall.get(i) ?? []) {
       waiting.push(it);
       if (it.part.kind === 'result' && it.part.callId === null) isNamed = false;
     }
-  });
-  settle(undefined);
-  draft.messages = out;
-  return out.keys();
+  }
+  settle(draft.length);
+  draft.putIn(news);
+  return joined;
 }
 
 /** Takes linked results out of the draft and settles them after their calls; one row per result. */
@@ -138,7 +140,7 @@ export function moveResults(
   if (moves.length === 0) return;
   const leaving = new Map<number, Set<DraftPart>>();
   const movers = moves.map(({ call, result }) => {
-    const message = draft.messages[result.message]!;
+    const message = draft.at(result.message)!;
     const part = message.parts[result.part]!;
     leaving.set(result.message, (leaving.get(result.message) ?? new Set()).add(part));
     return {
@@ -149,7 +151,7 @@ export function moveResults(
     };
   });
   for (const [at, parts] of leaving) {
-    const message = draft.messages[at]!;
+    const message = draft.at(at)!;
     message.parts = message.parts.filter((part) => !parts.has(part));
   }
   const homes = settleResults(draft, movers, context);

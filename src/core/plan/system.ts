@@ -6,7 +6,7 @@ import type { PlanContext } from './context.ts';
 import { type Because, partsText, reportIndex } from './operations.ts';
 
 const sideAt = (draft: Draft, at: number): Side | null => {
-  const it = draft.messages[at];
+  const it = draft.at(at);
   return it ? sideOf(it.role) : null;
 };
 
@@ -17,15 +17,14 @@ const isLifted = ({ facts, native }: PlanContext): boolean => facts.system?.is =
 export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMessage> {
   const where = context.facts.system?.is;
   const places = draft.having(OF_SYSTEM);
-  const amiss = (test: (at: number, nth: number) => boolean) =>
-    new Set(places.filter(test).map((at) => draft.messages[at]!));
+  const amiss = (test: (at: number, nth: number) => boolean) => new Set(places.filter(test).map((at) => draft.at(at)!));
   if (places.length === 0) return new Set();
   // In front of one that stands behind anything else are not only system messages.
   if (where === 'first') return amiss((at, nth) => at !== nth);
   if (!isLifted(context)) return outOfOrder(draft, context);
   const inList = context.facts.systemInList;
   const mayStand = inList ? !inList.assumed : false;
-  return amiss((at) => !mayStand || !standsWell(draft, draft.messages[at]!, at));
+  return amiss((at) => !mayStand || !standsWell(draft, draft.at(at)!, at));
 }
 
 /** Where the target has a table of who may speak behind whom: system messages behind a role that none may follow. */
@@ -46,11 +45,11 @@ function standsWell(draft: Draft, it: DraftMessage, at: number): boolean {
   // Directives without text may stand anywhere.
   if (it.parts.length === 0) return true;
   let [before, behind] = [at - 1, at + 1];
-  while (draft.messages[before]?.role === 'system') before--;
-  while (draft.messages[behind]?.role === 'system') behind++;
-  const last = draft.messages[before]?.parts.at(-1)?.part;
+  while (draft.at(before)?.role === 'system') before--;
+  while (draft.at(behind)?.role === 'system') behind++;
+  const last = draft.at(before)?.parts.at(-1)?.part;
   const follows = sideAt(draft, before) === 'user' || (last?.kind === 'result' && last.server);
-  const next = draft.messages[behind];
+  const next = draft.at(behind);
   return follows && (next === undefined || next.role === 'assistant');
 }
 

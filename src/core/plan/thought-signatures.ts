@@ -8,7 +8,7 @@ const STAND_IN = 'skip_thought_signature_validator';
 /** Gives the first call of each step of the current turn the stand-in where its signature is missing. */
 export function standIn(draft: Draft, by: string): void {
   for (const { index, role, parts } of openLoop(draft.view())) {
-    if (role !== 'assistant' || draft.messages[index - 1]?.role === 'assistant') continue;
+    if (role !== 'assistant' || draft.at(index - 1)?.role === 'assistant') continue;
     const at = parts.findIndex((it) => it.kind === 'call' && !it.server);
     const call = parts[at];
     if (call?.kind !== 'call' || call.signature) continue;
@@ -18,7 +18,7 @@ export function standIn(draft: Draft, by: string): void {
 
 /** Puts the documented stand-in in the place of a call's signature. */
 export function replaceSignature(draft: Draft, index: number, at: number, by: string): void {
-  const message = draft.messages[index];
+  const message = draft.at(index);
   const call = message?.parts[at]?.part;
   if (!message || call?.kind !== 'call') return;
   changePart(message, at, { ...call, signature: STAND_IN });

@@ -70,7 +70,7 @@ function refusedIn(draft: Draft, { refused }: PlanContext, answer: number): Draf
 }
 
 function aboutOf({ messageIndex, partIndex }: Finding, draft: Draft): Omit<DraftError, 'rule'> {
-  const message = draft.messages[messageIndex];
+  const message = draft.at(messageIndex);
   if (partIndex === null) return { origin: message?.from?.at ?? '', role: message?.role ?? '' };
   return { origin: message?.parts[partIndex]?.from?.part.at ?? '', role: '' };
 }

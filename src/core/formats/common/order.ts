@@ -13,3 +13,6 @@ export function uuidFrom(text: string, taken: ReadonlySet<string>): string {
     if (!taken.has(uuid)) return uuid;
   }
 }
+
+/** False for what `uuidFrom` never makes: nearly all ids that programs give. */
+export const mayBeMadeUp = (id: string): boolean => id.length === 36 && id[14] === '8' && id[19] === 'a';

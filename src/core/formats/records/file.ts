@@ -13,6 +13,9 @@ export interface InnerList {
   readonly count: number;
 }
 
+/** By place: what a record says, where that is known from another file that it stands in. Its places are those of that file. */
+export type KnownRecords = (place: number) => Entry | null;
+
 /**
  * The records of a session file by place, those inside other records behind their holder, with what each says. A file
  * without such lists has its places in the order of the list, and nothing is copied.
@@ -35,6 +38,7 @@ export class RecordFile {
     readonly dialect: RecordDialect,
     values: readonly unknown[],
     readonly base: Pointer,
+    known: KnownRecords | null = null,
   ) {
     const flat = dialect.inner ? flattened(dialect.inner, values, base) : null;
     this.records = flat?.records ?? values;
@@ -49,11 +53,13 @@ export class RecordFile {
     let hasSide = false;
     for (let place = 0; place < entries.length; place++) {
       const record = this.records[place];
-      const at = this.at(place);
-      const said = isObject(record) ? dialect.read(record, at, alone) : 'unknown';
+      const same = known?.(place);
+      const at = same ? same.at : this.at(place);
+      const said = same ? same.said : isObject(record) ? dialect.read(record, at, alone) : 'unknown';
       if (typeof said === 'string' || !isObject(record)) whys[place] = said as Aside['why'];
       else {
-        entries[place] = { place, at, record, id: dialect.idKey ? idOf(own(record, dialect.idKey)) : null, said };
+        const id = same ? same.id : dialect.idKey ? idOf(own(record, dialect.idKey)) : null;
+        entries[place] = same?.place === place ? same : { place, at, record, id, said };
         if (said.isSide) hasSide = true;
         else hasMain = true;
       }

@@ -5,6 +5,7 @@ import type { Pointer } from '../../text/pointer.ts';
 import type { Format } from '../format.ts';
 import type { RecordDialect } from './dialect.ts';
 import { RecordFile } from './file.ts';
+import { keepFile } from './known.ts';
 import { readFile } from './messages.ts';
 import { shownOnly } from './shown-only.ts';
 import { spellRecords } from './write.ts';
@@ -40,7 +41,8 @@ export function recordFormat({ dialect, refuses, ...about }: RecordFormat): Form
     stored: true,
     read(source, list) {
       const file = new RecordFile(dialect, list.values, list.at);
-      const { messages, asides, bridges } = readFile(file, source.unread ?? (() => []));
+      const { thread, messages, asides, bridges } = readFile(file, source.unread ?? (() => []));
+      keepFile(list.values, file, thread);
       return {
         ...bareTranscript(messages),
         at: list.at,

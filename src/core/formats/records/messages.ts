@@ -1,4 +1,4 @@
-import type { Aside, Bridge, Message } from '../../model/message.ts';
+import type { Aside, Bridge, Message, Part } from '../../model/message.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import { labelOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
@@ -23,8 +23,22 @@ export function readFile(file: RecordFile, unread: () => readonly UnreadLine[]):
   return { thread, messages, asides: asidesOf(file, thread), bridges: bridgesOf(file, thread, messages) };
 }
 
+/** What a conversation says, of each message no more than that. */
+export function saidIn(file: RecordFile, thread: Thread): Pick<Message, 'role' | 'parts'>[] {
+  const said: Pick<Message, 'role' | 'parts'>[] = [];
+  gather(file, thread, (first, more) => {
+    said.push(more.length === 0 ? first.said : { role: first.said.role, parts: partsOf(first, more) });
+    if (!file.dialect.isFused) return;
+    for (const { said: it } of [first, ...more]) if (it.results) said.push({ role: 'user', parts: it.results.parts });
+  });
+  return said;
+}
+
+const partsOf = (first: Entry, more: readonly Entry[]): readonly Part[] =>
+  first.said.parts.concat(more.flatMap((it) => it.said.parts));
+
 /** The conversation alone. */
-export function conversationOf(
+function conversationOf(
   file: RecordFile,
   unread: () => readonly UnreadLine[],
 ): Pick<FileReading, 'thread' | 'messages'> {
@@ -58,7 +72,7 @@ function messageOf(first: Entry, more: readonly Entry[], index: number, isReques
     index,
     role: said.role,
     roleName: said.roleName,
-    parts: isLone ? said.parts : said.parts.concat(more.flatMap((it) => it.said.parts)),
+    parts: isLone ? said.parts : partsOf(first, more),
     at: first.at,
     sources: isLone ? [first.at] : [first.at].concat(more.map((it) => it.at)),
     request: isRequest ? `messages.${index}` : null,

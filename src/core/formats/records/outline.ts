@@ -1,4 +1,3 @@
-import type { DraftMessage, DraftPart } from '../../model/draft.ts';
 import type { Message, Part, Role } from '../../model/message.ts';
 
 /** What counts where two histories are compared. */
@@ -9,50 +8,108 @@ interface Heed {
   readonly joined: readonly Part['kind'][];
 }
 
-/** True if the messages that were read say what was drafted. */
-export const saySame = (read: readonly Message[], drafted: readonly DraftMessage[], heed: Heed): boolean =>
-  areAlike(outline(read, itself, heed), outline(drafted, drafts, heed));
-
-const itself = (part: Part): Part => part;
-const drafts = ({ part }: DraftPart): Part => part;
+/** A message, as far as it counts here. */
+export type Said = Pick<Message, 'role' | 'parts'>;
 
 /**
- * What a history says. Borders between messages of one role say nothing, nor do places of results: they follow calls. What
- * a record holds as one is one, however many parts are drafted.
+ * True if the messages that were read say what was drafted. Borders between messages of one role say nothing, nor do places
+ * of results: they follow calls. What a record holds as one is one, however many parts are drafted. Results hardly ever
+ * change places: only then they are sorted.
  */
-interface Outline {
-  readonly words: readonly string[];
-  /** In whatever order. */
-  readonly results: readonly string[];
+export function saySame(read: readonly Said[], drafted: readonly Said[], heed: Heed): boolean {
+  return (
+    areAlike(new Words(read, heed), new Words(drafted, heed)) &&
+    (areAlike(new Results(read), new Results(drafted)) || areEqual(resultsOf(read), resultsOf(drafted)))
+  );
 }
 
-function outline<P>(
-  messages: readonly { readonly role: Role; readonly parts: readonly P[] }[],
-  partOf: (it: P) => Part,
-  { empties, joined }: Heed,
-): Outline {
-  const words: string[] = [];
-  const results: string[] = [];
-  for (const { role, parts } of messages) {
-    if (empties && parts.length === 0 && role !== 'assistant') words.push(role);
-    // Whether a result is a message of the user or of a tool is the wire's own affair.
-    for (let i = 0; i < parts.length; i++) {
-      const part = partOf(parts[i]!);
-      if (part.kind === 'result') results.push(partOutline(part));
-      else if (!joined.includes(part.kind)) words.push(`${role} ${partOutline(part)}`);
+/** Goes over what a history says, one thing after the other: nothing is put down for it. */
+interface Walk {
+  /** False at the end. */
+  next(): boolean;
+  readonly role: Role;
+  /** The part that is said; null where something else is. */
+  readonly part: Part | null;
+  /** All parts of a kind in one message. */
+  readonly kind: Part['kind'] | null;
+  readonly size: number;
+}
+
+class Words implements Walk {
+  role: Role = 'other';
+  part: Part | null = null;
+  kind: Part['kind'] | null = null;
+  size = 0;
+  private message = 0;
+  private at = 0;
+
+  constructor(
+    private readonly messages: readonly Said[],
+    private readonly heed: Heed,
+  ) {}
+
+  next(): boolean {
+    const { empties, joined } = this.heed;
+    for (; this.message < this.messages.length; this.message++, this.at = 0) {
+      const { role, parts } = this.messages[this.message]!;
+      this.role = role;
+      this.part = this.kind = null;
+      if (empties && parts.length === 0 && role !== 'assistant' && this.at === 0) {
+        this.at++;
+        return true;
+      }
+      while (this.at < parts.length) {
+        const part = parts[this.at++]!;
+        // Whether a result is a message of the user or of a tool is the wire's own affair.
+        if (part.kind === 'result' || joined.includes(part.kind)) continue;
+        this.part = part;
+        return true;
+      }
+      while (parts.length > 0 && this.at < parts.length + joined.length) {
+        this.kind = joined[this.at++ - parts.length]!;
+        this.size = sizeOf(parts, this.kind);
+        if (this.size > 0) return true;
+      }
     }
-    for (const kind of joined) {
-      const size = sizeOf(parts.map(partOf), kind);
-      if (size > 0) words.push(`${role} ${kind} ${size}`);
-    }
+    return false;
   }
-  return { words, results };
 }
 
-/** True for outlines that say the same. Results hardly ever change places: only then they are sorted. */
-const areAlike = (a: Outline, b: Outline): boolean =>
-  areEqual(a.words, b.words) &&
-  (areEqual(a.results, b.results) || areEqual([...a.results].sort(), [...b.results].sort()));
+class Results implements Walk {
+  readonly role: Role = 'user';
+  readonly kind = null;
+  readonly size = 0;
+  part: Part | null = null;
+  private message = 0;
+  private at = 0;
+
+  constructor(private readonly messages: readonly Said[]) {}
+
+  next(): boolean {
+    for (; this.message < this.messages.length; this.message++, this.at = 0) {
+      const { parts } = this.messages[this.message]!;
+      while (this.at < parts.length) {
+        this.part = parts[this.at++]!;
+        if (this.part.kind === 'result') return true;
+      }
+    }
+    return false;
+  }
+}
+
+function areAlike(a: Walk, b: Walk): boolean {
+  for (;;) {
+    const isMore = a.next();
+    if (isMore !== b.next()) return false;
+    if (!isMore) return true;
+    if (a.role !== b.role || a.kind !== b.kind || (a.kind !== null && a.size !== b.size)) return false;
+    if (a.part !== b.part && (a.part === null || b.part === null || outlineOf(a.part) !== outlineOf(b.part)))
+      return false;
+  }
+}
+
+const resultsOf = (messages: readonly Said[]): readonly string[] =>
+  messages.flatMap(({ parts }) => parts.flatMap((it) => (it.kind === 'result' ? [outlineOf(it)] : []))).sort();
 
 const areEqual = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((it, i) => it === b[i]);
@@ -68,7 +125,7 @@ function sizeOf(parts: readonly Part[], kind: Part['kind']): number {
   return size;
 }
 
-function partOutline(part: Part): string {
+function outlineOf(part: Part): string {
   switch (part.kind) {
     case 'call':
       return `call ${part.id} ${part.name}`;

@@ -1,6 +1,7 @@
 import { isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
+import { mayBeMadeUp } from '../common/order.ts';
 import { idOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
 import type { EntrySet } from './entry-set.ts';
@@ -59,13 +60,13 @@ export function clingsToLone(
   return (place) => isTree && entries[place] !== null;
 }
 
-/** Ids that records of the file have. */
-export function idsTaken({ records, dialect: { idKey } }: RecordFile): Set<string> {
+/** Ids that records of the file have and that one made up here could be. */
+export function idsTaken({ records, dialect: { idKey, newId } }: RecordFile): Set<string> {
   const taken = new Set<string>();
   if (idKey === null) return taken;
   for (const record of records) {
     const id = isObject(record) ? idOf(own(record, idKey)) : null;
-    if (id !== null) taken.add(id);
+    if (id !== null && (newId !== undefined || mayBeMadeUp(id))) taken.add(id);
   }
   return taken;
 }

@@ -1,6 +1,7 @@
-import { type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
-import type { Part, Role } from '../../model/message.ts';
+import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
+import type { Message, Part, Role } from '../../model/message.ts';
 import { pairOf } from '../../model/pairs.ts';
+import { append } from '../../text/append.ts';
 import { json } from '../../text/spelling.ts';
 import type { Keys } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
@@ -8,14 +9,24 @@ import type { Entry, PlannedRecord, RecordContext, RecordDialect } from './diale
 import { EntrySet } from './entry-set.ts';
 import { type Fused, fuse } from './fuse.ts';
 
-/** The records of a drafted conversation, in its order. */
-export function planRecords(drafted: readonly DraftMessage[], context: RecordContext): PlannedRecord[] {
+/** The records of a drafted conversation, in its order; what is lifted out of it leads. */
+export function planRecords(draft: Draft, lifted: DraftMessage | null, context: RecordContext): PlannedRecord[] {
   const { dialect } = context.file;
-  const fused: Fused = dialect.isFused
-    ? fuse(drafted, (it) => isHeld(it, context))
-    : { messages: drafted, results: new Map() };
-  const planner = new Planner(context, dialect, fused);
-  return fused.messages.flatMap((it) => planner.plan(it));
+  const planned: PlannedRecord[] = [];
+  if (dialect.isFused) {
+    const drafted = lifted ? [lifted, ...draft.messages] : draft.messages;
+    const { messages, results } = fuse(drafted, (it) => isHeld(it, context));
+    const planner = new Planner(context, dialect, results, () => messages);
+    for (const it of messages) append(planned, planner.plan(it));
+    return planned;
+  }
+  const planner = new Planner(context, dialect, new Map(), () => draft.messages);
+  if (lifted) append(planned, planner.plan(lifted));
+  for (let place = 0; place < draft.length; place++) {
+    const isSame = draft.untouchedAt(place) >= 0 && planner.keepAll(draft.fromAt(place)!, planned);
+    if (!isSame) append(planned, planner.plan(draft.at(place)!));
+  }
+  return planned;
 }
 
 /** By id: the first message that calls so, which is where reading looks for it. */
@@ -42,16 +53,26 @@ interface Run {
 class Planner {
   /** Records that are part of the new conversation already: a second use of one becomes a new record. */
   private readonly taken: EntrySet;
-  private readonly results: Fused['results'];
   private callers: ReadonlyMap<string, DraftMessage> | null = null;
 
   constructor(
     private readonly context: RecordContext,
     private readonly dialect: RecordDialect,
-    private readonly fused: Fused,
+    private readonly results: Fused['results'],
+    private readonly drafted: () => readonly DraftMessage[],
   ) {
-    this.results = fused.results;
     this.taken = new EntrySet(context.file.entries.length);
+  }
+
+  /** Plans the records of a message that nobody touched; false, and none is, where one of them is no longer to be had. */
+  keepAll({ role, sources }: Message, planned: PlannedRecord[]): boolean {
+    const { file } = this.context;
+    for (const at of sources) {
+      const entry = file.entryAt(at);
+      if (entry === null || this.taken.has(entry) || entry.said.role !== role) return false;
+    }
+    for (const at of sources) planned.push(this.keep(file.entryAt(at)!, role, null, NO_KEYS));
+    return true;
   }
 
   plan(it: DraftMessage): PlannedRecord[] {
@@ -159,7 +180,7 @@ class Planner {
   private homeOf(part: Part): DraftMessage | undefined {
     const pair = part.kind === 'result' && this.dialect.joins === 'id' ? pairOf(part) : null;
     if (pair === null) return undefined;
-    this.callers ??= callersIn(this.fused.messages);
+    this.callers ??= callersIn(this.drafted());
     return this.callers.get(pair);
   }
 
@@ -210,6 +231,7 @@ const hasOtherHome = ({ home }: Pick<Run, 'home'>, before: Run | undefined): boo
   home !== undefined && before?.home !== undefined && before.home !== home;
 
 const NO_PARTS: readonly Part[] = [];
+const NO_KEYS: Keys = [];
 
 /** A message from nowhere takes over a record that it holds all of: a moved result is a moved record. */
 function entryOfOne(runs: readonly Run[]): Entry | null {
