@@ -1,3 +1,4 @@
+import { IntList } from '../text/int-list.ts';
 import type { Json } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type DraftMessage, type DraftPart, placed } from './drafted.ts';
@@ -149,11 +150,11 @@ export class Draft {
   }
 
   /** The positions of messages that have any of these traits, as the draft stands. */
-  having(some: number): readonly number[] {
+  having(some: number): Int32Array {
     const traits = traitsOf(this.sight());
-    const places: number[] = [];
+    const places = new IntList();
     for (let i = 0; i < traits.length; i++) if (traits[i]! & some) places.push(i);
-    return places;
+    return places.done();
   }
 
   /** Calls and results of the draft as it stands. Kept until a change is noted. */

@@ -1,4 +1,5 @@
 import { CensusTaker } from './census.ts';
+import { IdTable } from './id-table.ts';
 import type { CallPart, Message, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
 import { keepTraits, Trait, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
@@ -152,7 +153,9 @@ class Linker {
   private from = 0;
   private to = 0;
   /** Calls by pair, filled up to `indexed`: a healthy history answers its latest calls, and nothing is looked up. */
-  private readonly byPair = new Map<string, OpenCall | Namesakes>();
+  private readonly byPair = new IdTable((at) => pairOf(this.calls[at]!.call)!);
+  /** By pair, where several calls have it. */
+  private readonly shared = new Map<string, Namesakes>();
   private indexed = 0;
 
   constructor(count: number) {
@@ -263,17 +266,18 @@ class Linker {
   }
 
   private lookUp(pair: string): OpenCall | Namesakes | undefined {
-    const { byPair, calls } = this;
+    const { byPair, shared, calls } = this;
     for (; this.indexed < calls.length; this.indexed++) {
       const call = calls[this.indexed]!;
       const key = pairOf(call.call);
-      if (key === null) continue;
-      const same = byPair.get(key);
-      if (same === undefined) byPair.set(key, call);
-      else if (same instanceof OpenCall) byPair.set(key, namesakes(same, call));
+      const first = key === null ? -1 : byPair.add(key, this.indexed);
+      if (key === null || first < 0) continue;
+      const same = shared.get(key);
+      if (same === undefined) shared.set(key, namesakes(calls[first]!, call));
       else add(same, call);
     }
-    return byPair.get(pair);
+    const same = shared.size > 0 ? shared.get(pair) : undefined;
+    return same ?? calls[byPair.find(pair)];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
-import { turnsOf } from '../model/turns.ts';
+import { OF_USER, Trait, traitsOf } from '../model/traits.ts';
 import { partsText, reportIndex, sweepEmptied } from '../plan/operations.ts';
 import { mergesTurns } from '../plan/results.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -20,15 +20,19 @@ export const resultsFirst: Pass = {
     if (!context.facts.resultsFirst || context.results !== 'in-user') return;
     const messages = draft.sight();
     const links = draft.links();
-    let from = 0;
-    for (const turn of turnsOf(messages, mergesTurns(context.facts))) {
-      const first = from;
-      from += turn.messages.length;
-      if (turn.side !== 'user') continue;
+    const traits = traitsOf(messages);
+    const isMerged = mergesTurns(context.facts);
+    for (let first = 0, end = 0; first < messages.length; first = end) {
+      let some = 0;
+      do some |= traits[end++]!;
+      while (isMerged && end < messages.length && ofUser(traits[end]!) && ofUser(traits[first]!));
+      if (!ofUser(traits[first]!) || (some & Trait.result) === 0) continue;
       const isResult = (message: number, part: number) =>
         isClientResult(messages[message]!.parts[part]!) &&
         (links.callOf({ message, part })?.message ?? message) < message;
-      const places = turn.messages.flatMap((it, i) => it.parts.map((_part, part) => ({ message: first + i, part })));
+      const places = messages
+        .slice(first, end)
+        .flatMap((it, i) => it.parts.map((_part, part) => ({ message: first + i, part })));
       const firstOther = places.findIndex((it) => !isResult(it.message, it.part));
       const late = firstOther === -1 ? [] : places.slice(firstOther).filter((it) => isResult(it.message, it.part));
       if (late.length > 0) putFirst(draft, places[firstOther]!, late);
@@ -36,6 +40,8 @@ export const resultsFirst: Pass = {
     sweepEmptied(draft);
   },
 };
+
+const ofUser = (traits: number): boolean => (traits & OF_USER) !== 0;
 
 /** Results that are words for the API stand where words may. */
 const isClientResult = (part: Part): boolean => part.kind === 'result' && !part.server && !part.unaddressed;

@@ -17,7 +17,8 @@ const isLifted = ({ facts, native }: PlanContext): boolean => facts.system?.is =
 export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMessage> {
   const where = context.facts.system?.is;
   const places = draft.having(OF_SYSTEM);
-  const amiss = (test: (at: number, nth: number) => boolean) => new Set(places.filter(test).map((at) => draft.at(at)!));
+  const amiss = (test: (at: number, nth: number) => boolean) =>
+    new Set(Array.from(places.filter(test), (at) => draft.at(at)!));
   if (places.length === 0) return new Set();
   // In front of one that stands behind anything else are not only system messages.
   if (where === 'first') return amiss((at, nth) => at !== nth);

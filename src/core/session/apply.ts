@@ -1,7 +1,7 @@
 import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { append } from '../text/append.ts';
-import type { Change, Edit } from '../text/change.ts';
+import { type Change, type Edit, singly } from '../text/change.ts';
 import type { OuterText } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
 import { lower } from '../text/lower.ts';
@@ -26,7 +26,8 @@ export function applyPlan(snapshot: Snapshot, plans: Plan | readonly Plan[]): Ap
   const heldBack: Plan[] = [];
   const touched: Pointer[] = [];
   for (const plan of list) {
-    const places = plan.changes.map(placeOf);
+    // What stands alone touches nothing that another does.
+    const places = list.length === 1 ? [] : singly(plan.changes).map(placeOf);
     if (taken.length > 0 && places.some((at) => touched.some((it) => isWithin(at, it) || isWithin(it, at))))
       heldBack.push(plan);
     else {

@@ -218,7 +218,7 @@ export function withUnbound(plan: Plan, draft: Draft, { facts }: Pick<PlanContex
 /** Lowers a draft to changes of the document. */
 export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft, title: string): Plan {
   const format = formatById(transcript.format.id);
-  const rows = [...rowsOf(draft)].sort((a, b) => a.index - b.index);
+  const rows = inOrder(rowsOf(draft));
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
   if (format.readOnly) return emptyPlan(title, READ_ONLY);
@@ -234,6 +234,12 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
           respell(source.value, placements, { values, keys, rewritten: draft.rewritten }),
         );
   return { title, effect, changes, rows, lost: lostCharacters(rows) };
+}
+
+/** Rows by their index. Nearly always they are so already. */
+function inOrder(rows: readonly ReportRow[]): readonly ReportRow[] {
+  const isSo = rows.every((row, i) => i === 0 || rows[i - 1]!.index <= row.index);
+  return isSo ? rows : [...rows].sort((a, b) => a.index - b.index);
 }
 
 /** Characters of original content that rows say are lost. */

@@ -63,15 +63,18 @@ function readAgain(text: string, { document, fileName }: Snapshot): Read {
 function keepsSign({ document }: Snapshot, { at }: OpenedTranscript, format: Format, changes: readonly Change[]) {
   const elements = valueAt(document.value, at);
   if (!Array.isArray(elements)) return false;
-  const touched = new Set<number>();
-  for (const place of changes.map(placeOf)) {
+  const touched = new Uint8Array(elements.length);
+  for (const change of changes) {
+    const place = placeOf(change);
     // What holds the whole list is written anew.
     if (isWithin(at, place)) return false;
-    if (isWithin(place, at)) touched.add(Number.parseInt(place.slice(at.length + 1), 10));
+    if (!isWithin(place, at)) continue;
+    const first = Number.parseInt(place.slice(at.length + 1), 10);
+    if (first >= 0) touched.fill(1, first, first + ((change.do === 'remove' && change.count) || 1));
   }
-  const isSigned = (at: number): boolean => at < elements.length && typeof format.claim(elements[at]) === 'string';
-  for (let i = 0; i < elements.length; i++) if (!touched.has(i) && isSigned(i)) return true;
-  for (const i of touched) if (isSigned(i)) return false;
+  const isSigned = (at: number): boolean => typeof format.claim(elements[at]) === 'string';
+  for (let i = 0; i < elements.length; i++) if (touched[i] === 0 && isSigned(i)) return true;
+  for (let i = 0; i < elements.length; i++) if (touched[i] === 1 && isSigned(i)) return false;
   return true;
 }
 

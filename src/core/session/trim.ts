@@ -83,16 +83,22 @@ function contextOf(snapshot: Snapshot, choice: CounterChoice | undefined, scope:
 }
 
 /**
- * A plan with the figures of its window as plain values: plans are data that survive a clone. What is said of every single
- * message is worked out when it is read, as a clone reads it: of a long history hardly anybody does.
+ * A plan with the figures of its window as plain values: plans are data that survive a clone. Lists of single
+ * messages are worked out when it is read, as a clone reads it: of a long history hardly anybody does.
  */
 function withFigures(plan: Plan, window: WindowPlan): TrimPlan {
-  const { fits, unit, budget, before, after, minimum, counter, kept, dropped, edits, saved } = window;
+  const { fits, unit, budget, before, after, minimum, counter, keeps, edits, saved } = window;
   const { firstChangedIndex, anchor, pinned, cache, naive, tooSmall, lost: goes } = window;
   return {
     ...plan,
-    ...{ fits, unit, budget, before, after, minimum, counter, kept, dropped, edits, saved },
+    ...{ fits, unit, budget, before, after, minimum, counter, keeps, edits, saved },
     ...{ firstChangedIndex, anchor, pinned, cache, naive, tooSmall, goes },
+    get kept() {
+      return window.kept;
+    },
+    get dropped() {
+      return window.dropped;
+    },
     get why() {
       return window.why;
     },

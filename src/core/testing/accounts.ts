@@ -1,7 +1,7 @@
 import type { Message } from '../model/message.ts';
 import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { Change } from '../text/change.ts';
+import { type Change, singly } from '../text/change.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import type { Spelling } from '../text/spelling.ts';
 
@@ -11,8 +11,9 @@ import type { Spelling } from '../text/spelling.ts';
  */
 export function unaccounted(
   { transcripts, repairedText }: Snapshot,
-  { changes, rows, lineEdits = [] }: Plan,
+  { changes: planned, rows, lineEdits = [] }: Plan,
 ): string[] {
+  const changes = singly(planned);
   const { messages = [], at: list = '', stored = false } = transcripts[0] ?? {};
   const touched = new Set<number>();
   const gone = new Set<number>();

@@ -6,7 +6,8 @@ import type { Spelling } from './spelling.ts';
  * every pointer and index is that of the unchanged document.
  */
 export type Change =
-  | { readonly do: 'remove'; readonly at: Pointer }
+  /** With a count: that element of a list and those behind it, so many in all. */
+  | { readonly do: 'remove'; readonly at: Pointer; readonly count?: number }
   | { readonly do: 'replace'; readonly at: Pointer; readonly value: Spelling }
   /** Into a list, before the element that has this index now (its length = at the end). Several at one index keep their order. */
   | { readonly do: 'insert'; readonly into: Pointer; readonly index: number; readonly value: Spelling }
@@ -25,3 +26,12 @@ export interface Span {
   readonly start: number;
   readonly end: number;
 }
+
+/** The same changes, with one of its own for each element that goes. */
+export const singly = (changes: readonly Change[]): readonly Change[] =>
+  changes.flatMap((change): Change[] => {
+    if (change.do !== 'remove' || change.count === undefined) return [change];
+    const list = change.at.slice(0, change.at.lastIndexOf('/'));
+    const first = Number(change.at.slice(list.length + 1));
+    return Array.from({ length: change.count }, (_, i) => ({ do: 'remove', at: `${list}/${first + i}` }));
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change } from './change.ts';
+import { type Change, singly } from './change.ts';
 import { applyEdits } from './edits.ts';
 import { lower } from './lower.ts';
 import { readText } from './read.ts';
@@ -246,4 +246,21 @@ test('a key that is named twice in a new object is written once', () => {
     ['k', X],
   ]);
   expect(changed('[1]', insert('', 1, twice))).toBe('[1,{"k":"x"}]');
+});
+
+test('a run of elements that go is written as each of them alone would be, with other changes before and behind it', () => {
+  const list = [{ a: 1 }, { b: 2 }, { c: 3 }, { d: 4 }];
+  for (const text of [JSON.stringify({ m: list }), pretty({ m: list })])
+    for (let first = 0; first < 4; first++)
+      for (let count = 1; first + count <= 4; count++)
+        for (let at = 0; at < 4; at++) {
+          const run: Change = { do: 'remove', at: `/m/${first}`, count };
+          const [key, put] = [set(`/m/${at}`, 'z', json(0)), insert('/m', at, X)];
+          for (const some of [[run], [run, put], [put, run], [key, run], [run, key], [run, remove(`/m/${at}`)]])
+            expect(changed(text, ...some)).toBe(changed(text, ...singly(some)));
+        }
+});
+
+test('a run of records takes whole lines', () => {
+  expect(changed('{"a":1}\n{"b":2}\n{"c":3}\n', { do: 'remove', at: '/0', count: 2 })).toBe('{"c":3}\n');
 });

@@ -5,11 +5,11 @@ import { copy, json, list, object, patch, type Spelling } from './spelling.ts';
 
 const TEXT = '{"m":[{"a":1},{"b":2},{"c":3},{"d":4}],"n":1.0,"x":null}';
 
-/** The changes in short: "-/m/0" removed, "=/m/0" replaced, "+/m/0" inserted, "!/m/0/key" set. */
+/** The changes in short: "-/m/0" removed ("-/m/0x2": and the next), "=/m/0" replaced, "+/m/0" inserted, "!/m/0/key" set. */
 function changes(at: string, wanted: Spelling, text = TEXT): string {
   return reconcile(readText(text).document, at, wanted)
     .map((it) => {
-      if (it.do === 'remove') return `-${it.at}`;
+      if (it.do === 'remove') return `-${it.at}${it.count === undefined ? '' : `x${it.count}`}`;
       if (it.do === 'replace') return `=${it.at}`;
       return it.do === 'insert' ? `+${it.into}/${it.index}` : `!${it.into}/${it.key}`;
     })
@@ -36,16 +36,16 @@ test('what is wanted as it is costs nothing', () => {
 });
 
 test('elements that keep their order stay; the fewest others are moved', () => {
-  expect(changes('/m', at(0, 3))).toBe('-/m/1 -/m/2');
+  expect(changes('/m', at(0, 3))).toBe('-/m/1x2');
   expect(changes('/m', at(1, 2, 3, 0))).toBe('-/m/0 +/m/4');
   expect(changes('/m', at(3, 0, 1, 2))).toBe('+/m/0 -/m/3');
-  expect(changes('/m', at())).toBe('-/m/0 -/m/1 -/m/2 -/m/3');
-  expect(changes('/m', at(1, 1))).toBe('+/m/0 -/m/0 -/m/2 -/m/3');
+  expect(changes('/m', at())).toBe('-/m/0x4');
+  expect(changes('/m', at(1, 1))).toBe('+/m/0 -/m/0 -/m/2x2');
 });
 
 test('new elements are inserted between those that stay', () => {
   expect(changes('/m', list([json(0), copy('/m/0'), json(1), copy('/m/3'), json(2)]))).toBe(
-    '+/m/0 +/m/1 -/m/1 -/m/2 +/m/4',
+    '+/m/0 +/m/1 -/m/1x2 +/m/4',
   );
 });
 

@@ -60,7 +60,9 @@ function rearrange(changes: Change[], value: readonly unknown[], at: Pointer, { 
   const stays = longestIncreasing(places);
   let next = 0;
   const removeUpTo = (index: number): void => {
-    for (; next < index; next++) changes.push({ do: 'remove', at: child(at, next) });
+    const count = index - next;
+    if (count > 0) changes.push({ do: 'remove', at: child(at, next), ...(count === 1 ? {} : { count }) });
+    next = index;
   };
   for (let i = 0; i < places.length; i++) {
     const item = itemAt(i);

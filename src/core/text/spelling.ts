@@ -1,3 +1,4 @@
+import { IntList } from './int-list.ts';
 import type { Json } from './json.ts';
 import type { Pointer } from './pointer.ts';
 import { valueAt } from './pointer.ts';
@@ -28,6 +29,31 @@ export const patch = (at: Pointer, set: readonly (readonly [string, Spelling | n
   at,
   set,
 });
+
+/** Puts a list together of the elements of an old one and of new ones. */
+export class Ordering {
+  readonly #places: IntList;
+  readonly #fresh: Spelling[] = [];
+
+  /** `likely`: so many elements there will hardly be more of. */
+  constructor(likely: number) {
+    this.#places = new IntList(likely);
+  }
+
+  /** The element of the old list that has this index. */
+  keep(index: number): void {
+    this.#places.push(index);
+  }
+
+  add(item: Spelling): void {
+    this.#places.push(-this.#fresh.push(item));
+  }
+
+  /** The list, where the old one stands at a pointer. */
+  done(at: Pointer): Extract<Spelling, { t: 'order' }> {
+    return { t: 'order', at, places: this.#places.done(), fresh: this.#fresh };
+  }
+}
 
 /** The elements of a list, one by one. */
 export function itemsOf(spelling: Extract<Spelling, { t: 'list' | 'order' }>): readonly Spelling[] {

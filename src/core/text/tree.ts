@@ -18,7 +18,8 @@ export function changeTree(changes: readonly Change[]): ChangeNode {
   for (const change of changes) {
     switch (change.do) {
       case 'remove':
-        descend(root, change.at).action = { do: 'remove' };
+        if (change.count === undefined) descend(root, change.at).action = REMOVE;
+        else removeFrom(root, change.at, change.count);
         break;
       case 'replace':
         descend(root, change.at).action = { do: 'replace', value: change.value };
@@ -40,6 +41,17 @@ export function changeTree(changes: readonly Change[]): ChangeNode {
   return root;
 }
 
+const REMOVE = { do: 'remove' } as const;
+/** Stands for every element of a long run that goes; whoever has more to say of one gets a node of its own. */
+const REMOVED: ChangeNode = { action: REMOVE, isMade: false, children: new Map(), inserts: new Map() };
+
+function removeFrom(root: ChangeNode, at: Pointer, count: number): void {
+  const path = steps(at);
+  const first = Number(path.pop());
+  const list = path.reduce(step, root);
+  for (let i = first; i < first + count; i++) list.children.set(`${i}`, REMOVED);
+}
+
 function makeNode(): ChangeNode {
   return { action: null, isMade: false, children: new Map(), inserts: new Map() };
 }
@@ -50,8 +62,8 @@ function descend(root: ChangeNode, at: Pointer): ChangeNode {
 
 function step(node: ChangeNode, key: string): ChangeNode {
   let next = node.children.get(key);
-  if (next === undefined) {
-    next = makeNode();
+  if (next === undefined || next === REMOVED) {
+    next = { ...makeNode(), action: next?.action ?? null };
     node.children.set(key, next);
   }
   return next;

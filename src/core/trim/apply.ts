@@ -1,5 +1,6 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
+import { beginsWithWord } from '../model/traits.ts';
 import { partText } from '../plan/operations.ts';
 import type { PartEdit } from './ladder/climb.ts';
 import type { WindowPlan } from './plan.ts';
@@ -16,19 +17,17 @@ const REASONS: Readonly<Record<PartEdit['by'], string>> = {
  * Makes a draft of the planned messages, in which nothing was changed yet, what the plan says: removes messages, then
  * edits parts. Every change has a row.
  */
-export function applyWindow(draft: Draft, plan: Pick<WindowPlan, 'dropped' | 'edits'>): void {
-  const dropped = new Uint8Array(draft.original.length);
-  for (const index of plan.dropped) dropped[index] = 1;
-  if (plan.dropped.length > 0) {
-    for (const index of plan.dropped) noteDropped(draft, draft.original[index]!);
-    draft.leaveOut((place) => dropped[place] === 1);
+export function applyWindow(draft: Draft, { keeps, edits }: Pick<WindowPlan, 'keeps' | 'edits'>): void {
+  if (keeps.includes(0)) {
+    for (let i = 0; i < keeps.length; i++) if (keeps[i] === 0) noteDropped(draft, draft.original[i]!);
+    draft.leaveOut((place) => keeps[place] === 0);
   }
-  if (plan.edits.length > 0) applyEdits(draft, plan.edits);
+  if (edits.length > 0) applyEdits(draft, edits);
 }
 
 function noteDropped(draft: Draft, { index, role, parts }: Message): void {
   const before = parts.length === 1 ? partText(parts[0]!) : parts.map(partText).join('\n');
-  const effect = before.trim() === '' ? 'lossless' : 'lossy';
+  const effect = beginsWithWord(before) || before.trim() !== '' ? 'lossy' : 'lossless';
   draft.note({ index, role, action: 'removed', by: 'trim', reason: 'Outside the window.', effect, before });
 }
 

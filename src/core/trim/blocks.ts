@@ -1,5 +1,6 @@
 import type { Message } from '../model/message.ts';
 import { OF_SYSTEM } from '../model/traits.ts';
+import { IntList } from '../text/int-list.ts';
 import { answerOf, type Pinned } from './pins.ts';
 import type { Settled } from './request.ts';
 import { isSeam, isSystem, speaks, type Units } from './units.ts';
@@ -9,8 +10,8 @@ export interface Blocks {
   readonly starts: Int32Array;
   /** Per block: the question that must be kept with it, -1 for none. */
   readonly opener: Int32Array;
-  /** Per block: messages of the answer that must be kept with it, none unless the target wants strict alternation. */
-  readonly answer: readonly (readonly number[])[];
+  /** Per block: messages of the answer that must be kept with it; null unless the target wants strict alternation. */
+  readonly answer: readonly (readonly number[])[] | null;
   end(block: number): number;
 }
 
@@ -27,19 +28,19 @@ export function blocksOf(
   const starts = startsOf(messages, units, pinned, options);
   const anchored = options.cut === 'anchored';
   const opener = new Int32Array(starts.length).fill(-1);
-  const answer: (readonly number[])[] = starts.map(() => NONE);
+  const answer = anchored && options.alternate ? new Array<readonly number[]>(starts.length).fill(NONE) : null;
   const answers = new Map<number, readonly number[]>();
   starts.forEach((start, block) => {
     const turn = units.turnOf[start]!;
     if (!anchored) return;
     if (turn >= 0 && turn !== start) opener[block] = turn;
-    if (!options.alternate) return;
+    if (answer === null) return;
     const known = answers.get(turn) ?? messagesOf(answerOf(messages, units, turn));
     answers.set(turn, known);
     answer[block] = known;
   });
   return {
-    starts: Int32Array.from(starts),
+    starts,
     opener,
     answer,
     end: (block) => starts[block + 1] ?? messages.length,
@@ -56,14 +57,14 @@ function startsOf(
   units: Units,
   pinned: Pinned,
   { cut, pins, alternate, strategy }: Settled['options'],
-): number[] {
+): Int32Array {
   const { traits } = units;
   let first = 0;
   while (pins.system && first < traits.length && pinned[first] !== 0 && (traits[first]! & OF_SYSTEM) !== 0) first++;
   // A leading system message can be one unit with what follows; the unit decides.
   const headless = first < messages.length && speaks(traits[first]!);
   const whole = alternate && strategy !== 'suffix' ? unended(messages, units) : null;
-  const starts: number[] = [];
+  const starts = new IntList(units.units.length);
   for (const at of units.units.starts) {
     if (at < first) continue;
     const turn = units.turnOf[at]!;
@@ -74,7 +75,7 @@ function startsOf(
           (cut === 'anchored' && isSeam(traits, at, alternate) && (turn >= 0 || headless) && !whole?.has(turn));
     if (starts.length === 0 || isLegal) starts.push(at);
   }
-  return starts;
+  return starts.done();
 }
 
 /** Turns before the last that no answer ends. Under strict alternation a part of one has nothing to end with. */

@@ -1,5 +1,6 @@
 import type { Message } from '../model/message.ts';
 import { OF_SYSTEM } from '../model/traits.ts';
+import { IntList } from '../text/int-list.ts';
 import type { Blocks } from './blocks.ts';
 import type { Pinned } from './pins.ts';
 import type { Settled, TrimUnit } from './request.ts';
@@ -61,14 +62,14 @@ export class WindowBuilder {
     const end = blocks.end(block);
     for (let i = blocks.starts[block]!; i < end; i++) this.add(i);
     if (blocks.opener[block]! >= 0) this.add(blocks.opener[block]!);
-    for (const index of blocks.answer[block]!) this.add(index);
+    if (blocks.answer) for (const index of blocks.answer[block]!) this.add(index);
   }
 
   /** What adding a block would cost. */
   extra(block: number): number {
     const { blocks } = this.input;
     const end = blocks.end(block);
-    const more = new Set<number>(blocks.answer[block]);
+    const more = new Set<number>(blocks.answer?.[block]);
     if (blocks.opener[block]! >= 0) more.add(blocks.opener[block]!);
     for (let i = blocks.starts[block]!; i < end; i++) more.add(i);
     let sum = 0;
@@ -110,35 +111,36 @@ export function cutsOf(input: CutInput, costs: ArrayLike<number>, surcharge: (bu
   }
   const chosen =
     input.unit === 'exchanges' && input.options.strategy === 'suffix' ? atExchanges(input, cost) : falling(cost);
-  return {
-    order,
-    drop: Int32Array.from(chosen),
-    cost: Float64Array.from(chosen, (dropped) => cost[dropped]!),
-    messages: Int32Array.from(chosen, (dropped) => count[dropped]!),
-  };
+  const costOf = new Float64Array(chosen.length);
+  const messages = new Int32Array(chosen.length);
+  for (let i = 0; i < chosen.length; i++) {
+    costOf[i] = cost[chosen[i]!]!;
+    messages[i] = count[chosen[i]!]!;
+  }
+  return { order, drop: chosen, cost: costOf, messages };
 }
 
 /** A cut that costs as much as a larger window is never the answer. */
-function falling(cost: Float64Array): number[] {
-  const chosen: number[] = [];
+function falling(cost: Float64Array): Int32Array {
+  const chosen = new IntList(cost.length);
   let least = Number.POSITIVE_INFINITY;
   for (let dropped = 0; dropped < cost.length; dropped++) {
     if (cost[dropped]! >= least) continue;
     least = cost[dropped]!;
     chosen.push(dropped);
   }
-  return chosen;
+  return chosen.done();
 }
 
 /**
  * "The last n exchanges" begin with the n-th last exchange, not with what stands before it, be it the first of all; none
  * is all after the last. The whole history is a cut only where nobody speaks before the first exchange.
  */
-function atExchanges(input: CutInput, cost: Float64Array): number[] {
+function atExchanges(input: CutInput, cost: Float64Array): Int32Array {
   const newest = input.blocks.starts.length - 1;
   const endsInExchange = newest >= 0 && holdsExchange(input, newest);
   const least = cost.at(-1)!;
-  const chosen: number[] = [];
+  const chosen = new IntList(cost.length);
   for (let dropped = 0; dropped < cost.length; dropped++) {
     const here = cost[dropped]!;
     const isFirst = dropped === 0 || cost[dropped - 1]! > here;
@@ -146,7 +148,7 @@ function atExchanges(input: CutInput, cost: Float64Array): number[] {
     const wantsFirst = here === least && !endsInExchange;
     if (wantsFirst ? isFirst : isLast) chosen.push(here === cost[0] && !losesWords(input, dropped) ? 0 : dropped);
   }
-  return chosen;
+  return chosen.done();
 }
 
 /** True if somebody speaks in what a cut leaves out. What the system says between is no reason to cut. */
@@ -166,8 +168,8 @@ function holdsExchange({ blocks, units }: CutInput, block: number): boolean {
 /** The blocks that may go, the first to go first. */
 function dropOrder(input: CutInput): Int32Array {
   const required = requiredBlock(input);
-  const blocks: number[] = [];
-  for (let block = 0; block < input.blocks.starts.length; block++) if (block !== required) blocks.push(block);
+  const blocks = new Int32Array(Math.max(0, input.blocks.starts.length - 1));
+  for (let i = 0; i < blocks.length; i++) blocks[i] = i < required ? i : i + 1;
   switch (input.options.strategy) {
     case 'prefix':
       blocks.reverse();
@@ -178,14 +180,13 @@ function dropOrder(input: CutInput): Int32Array {
       break;
     }
     case 'priority': {
-      const rank = blocks.map((block) => priorityOf(input, block));
-      const byBlock = new Map(blocks.map((block, i) => [block, rank[i]!]));
-      blocks.sort((a, b) => byBlock.get(a)! - byBlock.get(b)! || a - b);
+      const rank = Float64Array.from(input.blocks.starts, (_, block) => priorityOf(input, block));
+      blocks.sort((a, b) => rank[a]! - rank[b]! || a - b);
       break;
     }
     default:
   }
-  return Int32Array.from(blocks);
+  return blocks;
 }
 
 /** The highest priority in a block; by kind where none is given: exchanges go first, questions last. */

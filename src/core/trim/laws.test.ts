@@ -101,7 +101,7 @@ const LAWS: Readonly<Record<string, (it: Case) => string | false>> = {
     const kept = new Set(plan.kept);
     const { blocks, edited } = frame;
     const left = [...blocks.starts.keys()].find((block) => {
-      const wanted = new Set(blocks.answer[block]).add(blocks.opener[block]!);
+      const wanted = new Set(blocks.answer?.[block]).add(blocks.opener[block]!);
       for (let i = blocks.starts[block]!; i < blocks.end(block); i++) wanted.add(i);
       const missing = [...wanted].filter((i) => i >= 0 && !kept.has(i));
       return missing.length > 0 && missing.reduce((sum, i) => sum + edited[i]!, plan.after) <= budget;

@@ -30,6 +30,8 @@ export interface WindowPlan {
   readonly counter: CounterInfo;
   readonly kept: readonly number[];
   readonly dropped: readonly number[];
+  /** The same per message: 1 if it is kept. */
+  readonly keeps: Uint8Array;
   readonly edits: readonly PartEdit[];
   /** Tokens that each rung of the ladder saves, of messages too that go afterwards; rungs that save nothing are not named. */
   readonly saved: Saved;
@@ -108,11 +110,11 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
   const kept = once(() => decision.kept ?? keptAt(frame, decision.cut));
   const split = once(() => splitOf(kept()));
   const edits = once(() => editsOf(frame, decision, kept()));
-  const first = once(() => firstChanged(split().dropped, edits()));
+  const first = once(() => firstChanged(kept().indexOf(0), edits()));
   const why = once(() => whyOf(frame, kept(), edits()));
-  const naive = once(() => naiveOf(frame, split().kept.length));
+  const naive = once(() => naiveOf(frame, countOf(kept())));
   const anchor = once(() => anchorOf(frame, decision));
-  const note = once(() => noteOf(frame, split(), anchor(), naive()));
+  const note = once(() => noteOf(frame, kept(), anchor(), naive()));
   return {
     fits: decision.fits,
     unit: frame.unit,
@@ -126,6 +128,9 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
     },
     get dropped() {
       return split().dropped;
+    },
+    get keeps() {
+      return kept();
     },
     get edits() {
       return edits();
@@ -173,14 +178,19 @@ function once<T>(make: () => T): () => T {
 }
 
 function splitOf(kept: Uint8Array): { readonly kept: number[]; readonly dropped: number[] } {
-  let count = 0;
-  for (let i = 0; i < kept.length; i++) count += kept[i]!;
+  const count = countOf(kept);
   const split = { kept: new Array<number>(count), dropped: new Array<number>(kept.length - count) };
   for (let i = 0, k = 0, d = 0; i < kept.length; i++) {
     if (kept[i] === 0) split.dropped[d++] = i;
     else split.kept[k++] = i;
   }
   return split;
+}
+
+function countOf(kept: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < kept.length; i++) count += kept[i]!;
+  return count;
 }
 
 function editsOf(frame: Frame, decision: Decision, kept: Uint8Array): PartEdit[] {

@@ -92,9 +92,9 @@ export function lostOf(frame: Frame, kept: Uint8Array): Lost {
   return { messages, exchanges, turns, tokens, byRole };
 }
 
-/** The first message that does not stay as it is. */
-export function firstChanged(dropped: readonly number[], edits: readonly PartEdit[]): number | null {
-  const first = Math.min(dropped[0] ?? Number.POSITIVE_INFINITY, edits[0]?.index ?? Number.POSITIVE_INFINITY);
+/** The first message that does not stay as it is; `dropped` is the first that goes, -1 if none does. */
+export function firstChanged(dropped: number, edits: readonly PartEdit[]): number | null {
+  const first = Math.min(dropped < 0 ? Number.POSITIVE_INFINITY : dropped, edits[0]?.index ?? Number.POSITIVE_INFINITY);
   return Number.isFinite(first) ? first : null;
 }
 
@@ -144,13 +144,9 @@ export function heldOf(frame: Frame): Held[] {
 }
 
 /** Why the result is not simply the last messages; null where it is. */
-export function noteOf(
-  frame: Frame,
-  { kept, dropped }: { readonly kept: readonly number[]; readonly dropped: readonly number[] },
-  anchor: number | null,
-  naive: Naive,
-): string | null {
-  if (dropped.length === 0 || kept.length === 0 || kept[0]! > dropped.at(-1)!) return null;
+export function noteOf(frame: Frame, kept: Uint8Array, anchor: number | null, naive: Naive): string | null {
+  const first = kept.indexOf(1);
+  if (first < 0 || first > kept.lastIndexOf(0)) return null;
   if (frame.options.strategy !== 'suffix') return 'The strategy leaves out messages that are not the oldest.';
   const broken =
     naive.orphans > 0

@@ -4,7 +4,7 @@ import { Noticing } from '../../model/links.ts';
 import type { Aside, Message, Transcript } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import { copy, itemsOf, json, list, type Spelling, toValue } from '../../text/spelling.ts';
+import { copy, itemsOf, json, list, Ordering, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Envelope, Format, Placement, Source } from '../format.ts';
 import { grouped } from './group.ts';
 import { areInLine, keepInLine } from './in-line.ts';
@@ -194,28 +194,27 @@ function withOthers(
     .sort((a, b) => a - b);
   const placeOf = (source: Pointer): number => Number(source.slice(prefix.length));
   const isInLine = areInLine(draft.original);
-  const places: number[] = [];
-  const fresh: Spelling[] = [];
+  const order = new Ordering(draft.length + others.length);
   const add = (items: readonly Spelling[]): void => {
-    for (const it of items) places.push(-fresh.push(it));
+    for (const it of items) order.add(it);
   };
   if (lifted) add(write(lifted));
   let next = 0;
   for (let i = 0; i < draft.length; i++) {
     const same = draft.untouchedAt(i);
     if (isInLine && same >= 0) {
-      places.push(same);
+      order.keep(same);
       continue;
     }
     const from = draft.fromAt(i);
     if (from && next < others.length) {
       const place = placeOf(from.at);
-      while (next < others.length && others[next]! < place) places.push(others[next++]!);
+      while (next < others.length && others[next]! < place) order.keep(others[next++]!);
     }
     const sources = same >= 0 ? from!.sources : untouched(draft.at(i)!);
     if (sources === null) add(write(draft.at(i)!));
-    else for (const source of sources) places.push(placeOf(source));
+    else for (const source of sources) order.keep(placeOf(source));
   }
-  while (next < others.length) places.push(others[next++]!);
-  return { t: 'order', at, places: Int32Array.from(places), fresh };
+  while (next < others.length) order.keep(others[next++]!);
+  return order.done(at);
 }

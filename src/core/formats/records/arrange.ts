@@ -17,7 +17,7 @@ import { type Placed, placeInFile, takesBack } from './place.ts';
  * follow the one before them. With `anew` every record is linked to the one before it, else only where a neighbour
  * changed.
  */
-export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew: boolean): Spelling[] {
+export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew: boolean): Spelling {
   const { context, file, original } = open;
   const arranged = arrangedIn(open, planned, anew);
   const kept = new EntrySet(file.records.length, entriesOf(planned));

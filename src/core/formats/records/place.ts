@@ -1,4 +1,5 @@
-import { list, type Spelling } from '../../text/spelling.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { list, Ordering, type Spelling } from '../../text/spelling.ts';
 import { patchPaths } from '../common/write.ts';
 import { EntrySet } from './entry-set.ts';
 import type { InnerList, RecordFile } from './file.ts';
@@ -17,35 +18,45 @@ export function placeInFile(
   open: OpenFile & { readonly anew: boolean },
   arranged: readonly Arranged[],
   write: (placed: Placed) => Spelling,
-): Spelling[] {
+): Spelling {
   const { file } = open;
   const out = inOrder(open, arranged);
   if (file.dialect.parentKey !== null) endWithConversation(open, arranged, out);
-  if (file.inner.length === 0) return out.map((it) => write(it.placed));
+  if (file.inner.length === 0) return inOneList(file.base, out, write);
   const top: Spelling[] = [];
   for (let i = 0; i < out.length; ) {
-    const { placed, inside } = out[i]!;
+    const placed = out[i]!;
     const holds = placed.it === null ? file.innerOf(placed.place) : undefined;
     i++;
-    if (!holds || inside !== null) {
+    if (!holds || placed.inside !== null) {
       top.push(write(placed));
       continue;
     }
     const items: Spelling[] = [];
     let isSame = true;
     for (let next = holds.first; out[i]?.inside === holds; i++) {
-      isSame &&= out[i]!.placed.place === next++;
-      items.push(write(out[i]!.placed));
+      isSame &&= out[i]!.place === next++;
+      items.push(write(out[i]!));
     }
     isSame &&= items.length === holds.count && items.every((it) => it.t === 'copy');
     const keys = isSame ? [] : [[holds.path, list(items)] as const];
     top.push(patchPaths(open.context.root, file.at(placed.place), keys));
   }
-  return top;
+  return list(top);
 }
 
-interface Position {
-  readonly placed: Placed;
+function inOneList(at: Pointer, out: readonly Placed[], write: (placed: Placed) => Spelling): Spelling {
+  const order = new Ordering(out.length);
+  for (const it of out) {
+    const item = write(it);
+    // What stands in its old place and is copied is the element that stood there.
+    if (item.t === 'copy' && it.place >= 0) order.keep(it.place);
+    else order.add(item);
+  }
+  return order.done(at);
+}
+
+interface Position extends Placed {
   /** The inner list that it stands in; null at the top. */
   readonly inside: InnerList | null;
 }
@@ -82,13 +93,13 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
   const isGone = shownAndGone(open, arranged);
   const out: Position[] = [];
   const flush = (place: number, inside: InnerList | null) => {
-    for (const it of after.get(place) ?? []) out.push({ placed: { it, place: -1 }, inside });
+    for (const it of after.get(place) ?? []) out.push({ it, place: -1, inside });
   };
   flush(-1, null);
   let inside: InnerList | null = null;
   for (let place = 0; place < records.length; place++) {
     const it = at[place] ?? null;
-    if (it || (entries[place] ? !isLeft(place) : !isGone(place))) out.push({ placed: { it, place }, inside });
+    if (it || (entries[place] ? !isLeft(place) : !isGone(place))) out.push({ it, place, inside });
     // What follows the holder of a list begins the list; what follows the last of a list ends it.
     inside = file.innerOf(place) ?? inside;
     flush(place, inside);
@@ -118,14 +129,14 @@ function endWithConversation(
   const { endsAnywhere } = file.dialect;
   const ends = (place: number): boolean =>
     file.entries[place] !== null || (endsAnywhere === true && file.parentAt(place) !== null);
-  const leaf = out.findLast(({ placed }) => placed.it !== null || ends(placed.place));
+  const leaf = out.findLast(({ it, place }) => it !== null || ends(place));
   const end = arranged.at(-1);
-  if (!leaf || leaf.placed.it !== null || !end) return;
+  if (!leaf || leaf.it !== null || !end) return;
   // Where anything can be the end it leads to the conversation, unless that has a new one.
   if (endsAnywhere && end.inPlace && !anew) return;
   out.splice(
-    out.findIndex(({ placed }) => placed.it === end),
+    out.findIndex(({ it }) => it === end),
     1,
   );
-  out.push({ placed: { it: end, place: -1 }, inside: null });
+  out.push({ it: end, place: -1, inside: null });
 }

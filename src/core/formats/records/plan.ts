@@ -16,11 +16,13 @@ export function planRecords(draft: Draft, lifted: DraftMessage | null, context: 
   if (dialect.isFused) {
     const drafted = lifted ? [lifted, ...draft.messages] : draft.messages;
     const { messages, results } = fuse(drafted, (it) => isHeld(it, context));
-    const planner = new Planner(context, dialect, results, () => messages);
+    const planner = new Planner(context, dialect, results, () =>
+      messages.map(({ parts }) => ({ parts: parts.map((it) => it.part) })),
+    );
     for (const it of messages) append(planned, planner.plan(it));
     return planned;
   }
-  const planner = new Planner(context, dialect, new Map(), () => draft.messages);
+  const planner = new Planner(context, dialect, new Map(), () => draft.now());
   if (lifted) append(planned, planner.plan(lifted));
   for (let place = 0; place < draft.length; place++) {
     const isSame = draft.untouchedAt(place) >= 0 && planner.keepAll(draft.fromAt(place)!, planned);
@@ -29,14 +31,14 @@ export function planRecords(draft: Draft, lifted: DraftMessage | null, context: 
   return planned;
 }
 
-/** By id: the first message that calls so, which is where reading looks for it. */
-function callersIn(messages: readonly DraftMessage[]): ReadonlyMap<string, DraftMessage> {
-  const callers = new Map<string, DraftMessage>();
-  for (const it of messages)
-    for (const { part } of it.parts)
+/** By id: the place of the first message that calls so, which is where reading looks for it. */
+function callersIn(messages: readonly { readonly parts: readonly Part[] }[]): ReadonlyMap<string, number> {
+  const callers = new Map<string, number>();
+  for (let place = 0; place < messages.length; place++)
+    for (const part of messages[place]!.parts)
       if (part.kind === 'call') {
         const pair = pairOf(part);
-        if (pair !== null && !callers.has(pair)) callers.set(pair, it);
+        if (pair !== null && !callers.has(pair)) callers.set(pair, place);
       }
   return callers;
 }
@@ -46,20 +48,20 @@ interface Run {
   entry: Entry | null;
   readonly isAlone: boolean;
   /** The message with the call of its last part, for a result that is read behind that. */
-  home: DraftMessage | undefined;
+  home: number | undefined;
   readonly parts: DraftPart[];
 }
 
 class Planner {
   /** Records that are part of the new conversation already: a second use of one becomes a new record. */
   private readonly taken: EntrySet;
-  private callers: ReadonlyMap<string, DraftMessage> | null = null;
+  private callers: ReadonlyMap<string, number> | null = null;
 
   constructor(
     private readonly context: RecordContext,
     private readonly dialect: RecordDialect,
     private readonly results: Fused['results'],
-    private readonly drafted: () => readonly DraftMessage[],
+    private readonly said: () => readonly { readonly parts: readonly Part[] }[],
   ) {
     this.taken = new EntrySet(context.file.entries.length);
   }
@@ -177,10 +179,10 @@ class Planner {
   }
 
   /** Where records of one message id are one message, results are read behind it: those of several need several records. */
-  private homeOf(part: Part): DraftMessage | undefined {
+  private homeOf(part: Part): number | undefined {
     const pair = part.kind === 'result' && this.dialect.joins === 'id' ? pairOf(part) : null;
     if (pair === null) return undefined;
-    this.callers ??= callersIn(this.drafted());
+    this.callers ??= callersIn(this.said());
     return this.callers.get(pair);
   }
 

@@ -1,7 +1,7 @@
 import type { Draft, DraftMessage } from '../../model/draft.ts';
 import type { Transcript } from '../../model/message.ts';
 import { valueAt } from '../../text/pointer.ts';
-import { list, type Spelling, toValue } from '../../text/spelling.ts';
+import { type Spelling, toValue } from '../../text/spelling.ts';
 import type { Format, Placement, Source } from '../format.ts';
 import { arrange } from './arrange.ts';
 import type { RecordContext, RecordDialect } from './dialect.ts';
@@ -46,28 +46,32 @@ export function spellRecords(
   const bridged = bridgesOf(thread);
   const head: Said[] = lifted ? [{ role: lifted.role, parts: lifted.parts.map((it) => it.part) }] : [];
   const wanted: readonly Said[] = lifted ? head.concat(draft.now()) : draft.now();
-  const reads = (items: readonly Spelling[], empties: boolean): boolean => {
-    const values = items.map((it) => toValue(it, source.value));
-    const written = new RecordFile(dialect, values, '', knownIn(file, items));
+  const reads = (spelling: Spelling, empties: boolean): boolean => {
+    const written = writtenFile(file, spelling, source.value);
     const now = threadOf(written, unread);
     return bridgesOf(now) <= bridged && saySame(saidIn(written, now), wanted, { empties, joined });
   };
   // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew. A mark
   // of its own then keeps nothing: all stands behind it.
   const near = arrange(open, planned, false);
-  if (reads(near, true)) return [{ at: transcript.at, spelling: list(near) }];
+  if (reads(near, true)) return [{ at: transcript.at, spelling: near }];
   const anew = arrange(open, dialect.renameKept ? inTurn : planned, true);
-  return [{ at: transcript.at, spelling: list(reads(anew, false) ? anew : near) }];
+  return [{ at: transcript.at, spelling: reads(anew, false) ? anew : near }];
 }
 
 /** How often the conversation goes on at a record that nothing names. */
 const bridgesOf = ({ gaps }: Thread): number => gaps.filter((it) => it.why !== 'begins').length;
 
-/** What records that are copied say: what they said where they stood. With others inside, or told by others, all are asked. */
-function knownIn(file: RecordFile, items: readonly Spelling[]): KnownRecords | null {
-  if (file.inner.length > 0 || file.dialect.standsAlone !== undefined || file.dialect.inner !== undefined) return null;
-  return (place) => {
-    const item = items[place]!;
-    return item.t === 'copy' ? file.entryAt(item.at) : null;
-  };
+/** The file that a spelling makes. Records that are copied say what they said where they stood, and are not asked again. */
+function writtenFile(file: RecordFile, spelling: Spelling, root: unknown): RecordFile {
+  const { dialect, records, entries } = file;
+  if (spelling.t !== 'order') return new RecordFile(dialect, toValue(spelling, root) as readonly unknown[], '');
+  const { places, fresh } = spelling;
+  const values = new Array<unknown>(places.length);
+  for (let i = 0; i < values.length; i++)
+    values[i] = places[i]! < 0 ? toValue(fresh[-1 - places[i]!]!, root) : records[places[i]!];
+  // Where records hold others, or are told by others, all are asked.
+  const isKnown = dialect.standsAlone === undefined && dialect.inner === undefined;
+  const known: KnownRecords = (i) => (places[i]! < 0 ? null : (entries[places[i]!] ?? null));
+  return new RecordFile(dialect, values, '', isKnown ? known : null);
 }
