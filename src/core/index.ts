@@ -34,7 +34,7 @@ export type * from './model/diagnostic.ts';
 export type * from './model/links.ts';
 export { linkCalls } from './model/links.ts';
 export type * from './model/message.ts';
-export { argumentsText, bareTranscript, messageText } from './model/message.ts';
+export { argumentsText, bareTranscript, messageText, sourcesOf } from './model/message.ts';
 export type * from './model/plan.ts';
 export type { RecordedRequest } from './model/usage.ts';
 export type { AnyPass } from './passes/pass.ts';

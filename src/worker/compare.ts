@@ -1,4 +1,13 @@
-import { type Edit, editsOf, locate, type Message, type Snapshot, type Span, textOf } from '../core/index.ts';
+import {
+  type Edit,
+  editsOf,
+  locate,
+  type Message,
+  type Snapshot,
+  type Span,
+  sourcesOf,
+  textOf,
+} from '../core/index.ts';
 import type { ComparePair } from './protocol.ts';
 import type { Built, Session } from './session.ts';
 
@@ -21,8 +30,7 @@ export function compareMessage(session: Session, built: Built, index: number): C
 
 /** Where a message is written. */
 export function spansOf(message: Message, { document }: Snapshot): Span[] {
-  const sources = message.sources.length > 0 ? message.sources : [message.at];
-  return sources.flatMap((at) => locate(document, at) ?? []);
+  return (message.pieces?.length === 0 ? [message.at] : sourcesOf(message)).flatMap((at) => locate(document, at) ?? []);
 }
 
 /** The edited characters of a span. Edits that only touch its ends belong to its neighbours. */

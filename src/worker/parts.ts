@@ -4,6 +4,7 @@ import {
   type Message,
   type Part,
   type Snapshot,
+  sourcesOf,
   type TextDocument,
   valueAt,
 } from '../core/index.ts';
@@ -34,8 +35,10 @@ export function partText(part: Part, document: TextDocument, [from, to]: readonl
 }
 
 /** The characters that a message is written in, or the piece of them that is asked for. */
-export function writtenView({ sources, at }: Message, { document }: Snapshot, ask: WrittenAsk): WrittenView {
-  const spans = (sources.length > 0 ? sources : [at]).flatMap((it) => locate(document, it) ?? []);
+export function writtenView(message: Message, { document }: Snapshot, ask: WrittenAsk): WrittenView {
+  const spans = (message.pieces?.length === 0 ? [message.at] : sourcesOf(message)).flatMap(
+    (it) => locate(document, it) ?? [],
+  );
   const [only] = spans;
   const offset = spans.length === 1 && only ? only.start : null;
   const raw = spans.map((span) => document.text.slice(span.start, span.end)).join('\n');

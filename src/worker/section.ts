@@ -1,4 +1,4 @@
-import { type Cuts, type Message, openTranscript } from '../core/index.ts';
+import { type Cuts, type Message, openTranscript, sourcesOf } from '../core/index.ts';
 import type { Around } from './history.ts';
 import type { SectionWanted } from './section-views.ts';
 
@@ -94,7 +94,7 @@ function questionIn(text: string): number {
   const { transcripts, document, carrier, outer } = openTranscript(text);
   const asked = transcripts[0]?.messages.find(isQuestion);
   if (carrier !== 'jsonl' || outer !== undefined || asked === undefined) return 0;
-  const record = Number(asked.sources[0]?.split('/')[1]);
+  const record = Number(sourcesOf(asked)[0]?.split('/')[1]);
   const start = document.records?.[record * 2] ?? 0;
   let lines = 0;
   for (let at = text.indexOf('\n'); at >= 0 && at < start; at = text.indexOf('\n', at + 1)) lines++;

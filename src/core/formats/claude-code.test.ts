@@ -25,7 +25,7 @@ describe('reading a session', () => {
     expect(healthy(transcript)).toBe(true);
     expect(transcript.messages[1]).toMatchObject({
       at: '/1',
-      sources: ['/1', '/2', '/4'],
+      pieces: ['/1', '/2', '/4'],
       request: 'messages.1',
       id: 'msg_1',
       model: 'claude-sonnet-4-5',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sourcesOf } from '../model/message.ts';
 import { openTranscript, validateMessages } from '../session.ts';
 
 const time = '2026-01-01T00:00:00.000Z';
@@ -24,7 +25,7 @@ it('puts the pieces of an answer together, and the results of a round', () => {
   );
   const snapshot = openTranscript(text);
   expect(snapshot.format.id).toBe('gemini-stream');
-  expect(snapshot.transcripts[0]!.messages.map((it) => [it.role, it.sources.length])).toEqual([
+  expect(snapshot.transcripts[0]!.messages.map((it) => [it.role, sourcesOf(it).length])).toEqual([
     ['user', 1],
     ['assistant', 4],
     ['tool', 2],

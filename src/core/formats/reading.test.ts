@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message, Transcript } from '../model/message.ts';
+import { type Message, sourcesOf, type Transcript } from '../model/message.ts';
 import { isObject } from '../text/json.ts';
 import { isWithin, valueAt } from '../text/pointer.ts';
 import { detectLists } from './detect.ts';
@@ -66,7 +66,7 @@ const LISTS = ['', 'message/', 'data/', 'kwargs/'].flatMap((inside) =>
 function checkWhole(source: Source, transcript: Transcript): void {
   for (const message of transcript.messages) {
     const ats = message.parts.flatMap((part) => [part.at, ...('copies' in part ? (part.copies ?? []) : [])]);
-    for (const at of message.sources) {
+    for (const at of sourcesOf(message)) {
       const raw = valueAt(source.value, at);
       if (!isObject(raw)) {
         // A message may be a list inside a record: the results beside their calls.

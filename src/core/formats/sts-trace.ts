@@ -34,7 +34,7 @@ function claim(record: unknown): Claim {
 function readObject(value: JsonObject, at: Pointer, index: number): Message {
   const message = own(value, 'message');
   if (!isObject(message)) return readOpenAIMessage(value, at, index);
-  return { ...readOpenAIMessage(message, `${at}/message`, index), at, sources: [at] };
+  return { ...readOpenAIMessage(message, `${at}/message`, index), at };
 }
 
 function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {

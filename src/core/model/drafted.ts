@@ -66,7 +66,7 @@ export function viewOf(it: DraftMessage, index: number): Message {
     roleName: it.role,
     parts,
     at: '',
-    sources: [],
+    pieces: [],
     request: null,
     shape: 'list',
     id: null,

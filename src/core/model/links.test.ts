@@ -56,7 +56,7 @@ function anyHistory(seed: number): Message[] {
       roleName: 'assistant',
       parts,
       at: `/${index}`,
-      sources: [`/${index}`],
+      pieces: null,
       request: null,
       shape: 'list',
       id: null,

@@ -132,8 +132,8 @@ export interface Message {
   readonly parts: readonly Part[];
   /** Where the message is written (its first record in a session file). */
   readonly at: Pointer;
-  /** All records it is written in. `[at]` in every format but session files. */
-  readonly sources: readonly Pointer[];
+  /** All places it is written in, where that is not `at` alone: see `sourcesOf`. */
+  readonly pieces: readonly Pointer[] | null;
   /** The path in the API request (`messages.29`), null where `index` says the same. */
   readonly request: string | null;
   readonly shape: ContentShape;
@@ -297,3 +297,6 @@ export function argumentsText(args: unknown): string {
   if (typeof args === 'string') return args;
   return args === undefined ? '' : (JSON.stringify(args) ?? '');
 }
+
+/** All places a message is written in: `[at]` for nearly all, several records of a session file, none of a new one. */
+export const sourcesOf = ({ pieces, at }: Pick<Message, 'pieces' | 'at'>): readonly Pointer[] => pieces ?? [at];

@@ -1,4 +1,5 @@
 import { type Draft, type DraftMessage, isUntouched } from '../model/draft.ts';
+import { sourcesOf } from '../model/message.ts';
 import type { Unbound } from '../model/plan.ts';
 import type { Facts } from '../targets/target.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
@@ -74,7 +75,7 @@ function firstWritten({ messages, rewritten, respelled }: Draft): Behind | null 
   if (places.length === 0) return null;
   let first: Behind = { message: messages.length, part: 0 };
   for (const at of places) {
-    const message = messages.findIndex((it) => it.from?.sources.some((source) => isWithin(at, source)));
+    const message = messages.findIndex((it) => it.from && sourcesOf(it.from).some((source) => isWithin(at, source)));
     const part = message < 0 ? 0 : messages[message]!.parts.findIndex((it) => it.from && isWithin(at, it.from.part.at));
     first = earlier(first, { message, part: Math.max(0, part) });
   }

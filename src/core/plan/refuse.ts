@@ -1,6 +1,6 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { draftOf } from '../model/draft.ts';
-import type { Message } from '../model/message.ts';
+import { type Message, sourcesOf } from '../model/message.ts';
 import { append } from '../text/append.ts';
 import { isWithin } from '../text/pointer.ts';
 
@@ -28,7 +28,7 @@ export function takeBack(draft: Draft, indices: readonly number[]): void {
 
 /** What was to be written anew inside them stays as it is. */
 function unspell({ original, respelled, rewritten }: Draft, refused: ReadonlySet<number>): void {
-  const places = [...refused].flatMap((i) => original[i]?.sources ?? []);
+  const places = [...refused].flatMap((i) => (original[i] ? sourcesOf(original[i]) : []));
   for (const pointers of [respelled.values, respelled.keys, rewritten])
     for (const at of [...pointers.keys()]) if (places.some((it) => isWithin(at, it))) pointers.delete(at);
 }

@@ -1,3 +1,4 @@
+import { sourcesOf } from '../model/message.ts';
 import type { Finding, Rule } from './rule.ts';
 import { short } from './words.ts';
 
@@ -11,7 +12,7 @@ export const sessionClientSchema: Rule = {
   fact: null,
   visit({ transcript: { messages, clientFaults } }) {
     if (!clientFaults || clientFaults.length === 0) return null;
-    const places = new Map(messages.flatMap((it) => it.sources.map((at) => [at, it.index] as const)));
+    const places = new Map(messages.flatMap((it) => sourcesOf(it).map((at) => [at, it.index] as const)));
     return {
       *end() {
         for (const { at, client, path, says, mend } of clientFaults) {

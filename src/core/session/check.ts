@@ -3,7 +3,7 @@ import { FIXES } from '../fixes/registry.ts';
 import { unfixable } from '../fixes/unfixable.ts';
 import type { Diagnostic, FixId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/links.ts';
-import type { Message, Transcript } from '../model/message.ts';
+import { type Message, sourcesOf, type Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import type { PlacedOddity, RuleInput } from '../rules/rule.ts';
 import { predict, requestFor } from '../targets/answer.ts';
@@ -132,7 +132,7 @@ function placeOddities(document: TextDocument, transcript: Transcript): readonly
 
 function pointersOf(transcript: Transcript): Map<Pointer, number> {
   const map = new Map<Pointer, number>();
-  for (const message of transcript.messages) for (const at of message.sources) map.set(at, message.index);
+  for (const message of transcript.messages) for (const at of sourcesOf(message)) map.set(at, message.index);
   return map;
 }
 

@@ -1,6 +1,6 @@
 import { readMessages } from '../formats/plain.ts';
 import { Draft } from '../model/draft.ts';
-import type { Message } from '../model/message.ts';
+import { type Message, sourcesOf } from '../model/message.ts';
 import { dropIncomplete } from '../passes/drop-incomplete.ts';
 import { targetById } from '../targets/registry.ts';
 import { isObject } from '../text/json.ts';
@@ -62,7 +62,7 @@ export function sanitizeMessages(
 
 /** The elements that no message that went was written in; one that lost some of its results is a copy without them. */
 function kept(values: readonly unknown[], gone: readonly Message[], draft: Draft): unknown[] {
-  const dropped = new Set(gone.flatMap((it) => it.sources));
+  const dropped = new Set(gone.flatMap(sourcesOf));
   const cut = new Map<string, Set<string>>();
   for (const { from, parts } of draft.messages) {
     const still = new Set(parts.map((it) => it.part));

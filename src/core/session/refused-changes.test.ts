@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planFixAll, planRepair, validateMessages } from '../index.ts';
+import { sourcesOf } from '../model/message.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
@@ -19,7 +20,7 @@ const THREE = JSON.stringify({
 /** The message as it is written, piece by piece. */
 function writtenOf({ transcripts: [transcript], document }: Snapshot, index: number): string[] {
   const message = transcript?.messages[index];
-  return (message?.sources ?? []).flatMap((at) => {
+  return (message ? sourcesOf(message) : []).flatMap((at) => {
     const span = locate(document, at);
     return span ? [document.text.slice(span.start, span.end)] : [];
   });

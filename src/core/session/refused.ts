@@ -1,4 +1,4 @@
-import type { Transcript } from '../model/message.ts';
+import { sourcesOf, type Transcript } from '../model/message.ts';
 import type { RefusedString } from '../plan/context.ts';
 import type { TextDocument } from '../text/document.ts';
 import { type IllFormed, illFormedStrings } from '../text/ill-formed.ts';
@@ -45,7 +45,7 @@ function illFormedIn(document: TextDocument): readonly IllFormed[] {
 /** Tells which message a pointer lies in, -1 outside of all. */
 function placer(transcript: Transcript): (at: Pointer) => number {
   const byPointer = new Map<Pointer, number>();
-  for (const message of transcript.messages) for (const at of message.sources) byPointer.set(at, message.index);
+  for (const message of transcript.messages) for (const at of sourcesOf(message)) byPointer.set(at, message.index);
   return (at) => {
     for (let place: Pointer | null = at; place !== null; place = parent(place)) {
       const index = byPointer.get(place);

@@ -3,7 +3,7 @@ import type { Format } from '../formats/format.ts';
 import { FORMATS } from '../formats/registry.ts';
 import { fixturesOf } from '../formats/testing/fixtures.ts';
 import { Draft } from '../model/draft.ts';
-import type { Message } from '../model/message.ts';
+import { type Message, sourcesOf } from '../model/message.ts';
 import { isQuestion } from '../model/turns.ts';
 import { removeMessages } from '../plan/operations.ts';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
@@ -77,7 +77,7 @@ function expectNothingNew(before: Snapshot, after: Snapshot): void {
 
 /** What a message is written in, as it stands in the text. */
 const written = ({ document }: Snapshot, message: Message): string[] =>
-  message.sources.map((at) => {
+  sourcesOf(message).map((at) => {
     const span = locate(document, at);
     return span ? document.text.slice(span.start, span.end) : '';
   });

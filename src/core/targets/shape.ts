@@ -1,5 +1,5 @@
 import { ALONE, type Layouts, layoutsOf } from '../model/layouts.ts';
-import type { Transcript } from '../model/message.ts';
+import { sourcesOf, type Transcript } from '../model/message.ts';
 import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type RoleOf, type ShapeFault, ShapeWalk } from './shape-walk.ts';
@@ -34,7 +34,7 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
   const list = raw(transcript.at);
   const from = transcript.at.length + 1;
   for (const message of transcript.messages)
-    for (const at of message.sources) {
+    for (const at of sourcesOf(message)) {
       if (at === transcript.at) continue;
       // Most messages are elements of the list: looking each up by its pointer would cost more than all the rest.
       const place = Array.isArray(list) && at.indexOf('/', from) < 0 ? Number(at.slice(from)) : null;

@@ -1,4 +1,4 @@
-import type { Message } from '../model/message.ts';
+import { type Message, sourcesOf } from '../model/message.ts';
 import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type Change, singly } from '../text/change.ts';
@@ -22,8 +22,9 @@ export function unaccounted(
   // What is merged over a message that stands between changes places with it.
   const isOrdered = rows.some((row) => row.action === 'moved' || row.action === 'merged');
   for (const change of changes)
-    for (const { index, sources, parts } of messages) {
-      const its = sources.filter((at) => touches(change, at));
+    for (const message of messages) {
+      const { index, parts } = message;
+      const its = sourcesOf(message).filter((at) => touches(change, at));
       if (its.length === 0) continue;
       touched.add(index);
       if (change.do === 'remove' && its.some((at) => isWithin(at, change.at))) gone.add(index);
@@ -36,9 +37,9 @@ export function unaccounted(
   const isNew = changes.some((it) => it.do === 'insert' && it.into === list);
   // A record may hold a call and its result, which are two messages.
   const named = new Set(rows.flatMap((row) => placesOf(row, gone)));
-  const shared = messages.flatMap((it) => (named.has(it.index) ? it.sources : []));
+  const shared = messages.flatMap((it) => (named.has(it.index) ? sourcesOf(it) : []));
   const isNamed = (index: number): boolean =>
-    named.has(index) || messages[index]!.sources.every((at) => shared.some((it) => isWithin(at, it)));
+    named.has(index) || sourcesOf(messages[index]!).every((at) => shared.some((it) => isWithin(at, it)));
   const silent = [...said].filter((index) => !isNamed(index));
   // A row about the file names no message: it is about characters between them, or an end that is closed.
   const isFile = (row: ReportRow): boolean => row.index < 0 && (lineEdits.length > 0 || repairedText !== undefined);

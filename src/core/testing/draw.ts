@@ -27,7 +27,7 @@ export function renumber(messages: readonly Message[]): Message[] {
     ...message,
     index,
     at: `/${index}`,
-    sources: [`/${index}`],
+    pieces: null,
     parts: message.parts.map((part, i) => ({ ...part, at: `/${index}/content/${i}` })),
   }));
 }
@@ -45,7 +45,7 @@ export function messageWith(
     roleName: role,
     parts,
     at: `/${index}`,
-    sources: [`/${index}`],
+    pieces: null,
     request: null,
     shape: 'list',
     id: null,

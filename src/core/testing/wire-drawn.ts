@@ -1,6 +1,6 @@
 import { spelledIn } from '../convert/convert.ts';
 import { arranged } from '../convert/history.ts';
-import type { Message, Transcript } from '../model/message.ts';
+import { type Message, sourcesOf, type Transcript } from '../model/message.ts';
 import { readIn } from '../session/convert.ts';
 import { openTranscript } from '../session.ts';
 import type { Json } from '../text/json.ts';
@@ -57,6 +57,6 @@ function spelledFrom(messages: readonly Message[], system: string | null, sample
 const laidOut = (value: unknown, roll: Roll): string => JSON.stringify(value, null, [undefined, 2, '\t'][roll(3)]);
 
 /** The numbers of the elements that a message is written in. */
-const placesOf = ({ sources }: Message, at: Transcript['at']): number[] => [
-  ...new Set(sources.map((it) => Number(steps(it.slice(at.length))[0]))),
+const placesOf = (message: Message, at: Transcript['at']): number[] => [
+  ...new Set(sourcesOf(message).map((it) => Number(steps(it.slice(at.length))[0]))),
 ];

@@ -28,7 +28,7 @@ export function readAnthropicMessage(value: JsonObject, at: Pointer, index: numb
     roleName,
     parts: readAnthropicContent(value.content, `${at}/content`),
     at,
-    sources: [at],
+    pieces: null,
     request: null,
     shape: shapeOfContent(value.content),
     id: idOf(value.id),

@@ -1,5 +1,5 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
-import type { Message, Role } from '../../model/message.ts';
+import { type Message, type Role, sourcesOf } from '../../model/message.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, type Spelling } from '../../text/spelling.ts';
 import type { MessageWriter } from './write.ts';
@@ -25,7 +25,7 @@ export function grouped(messages: readonly Message[], joins: Grouping['joins'], 
         ...before,
         roleName: before.role,
         parts: [...before.parts, ...next.parts],
-        sources: [...before.sources, ...next.sources],
+        pieces: [...sourcesOf(before), ...sourcesOf(next)],
         shape: 'list',
         id: before.id ?? next.id,
       };
@@ -42,7 +42,7 @@ interface Run {
 /** Spells a message element by element: neighbouring inner parts share one, elements that say nothing keep their place. */
 export function elementWriter(grouping: Pick<Grouping, 'isInner' | 'element'>): MessageWriter {
   return (it) => {
-    const sources = it.from?.sources ?? [];
+    const sources = it.from ? sourcesOf(it.from) : [];
     const silent = silentSources(it.from);
     // Where nothing was said at all, the first words stand in the element that had none.
     const mute = silent.size === sources.length ? sources.slice(0, 1) : [];
@@ -110,7 +110,7 @@ function joinedWhole({ from, role, parts }: DraftMessage): ReadonlySet<Pointer> 
 /** The element that a part is written in. */
 function sourceOf({ from }: DraftPart): Pointer | null {
   if (from === null) return null;
-  const { sources } = from.message;
+  const sources = sourcesOf(from.message);
   if (sources.length === 1) return sources[0]!;
   const list = sources[0]!.slice(0, sources[0]!.lastIndexOf('/') + 1);
   return `${list}${from.part.at.slice(list.length).split('/')[0]}`;
@@ -125,5 +125,5 @@ function isAllOf(run: Run, from: Message | null): boolean {
 function silentSources(from: Message | null): Set<Pointer> {
   if (from === null) return new Set();
   const spoken = new Set(from.parts.map((part) => sourceOf({ part, from: { message: from, part } })));
-  return new Set(from.sources.filter((at) => !spoken.has(at)));
+  return new Set(sourcesOf(from).filter((at) => !spoken.has(at)));
 }

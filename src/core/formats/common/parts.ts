@@ -92,7 +92,7 @@ export function messageOf(at: Pointer, index: number, said: Said): Message {
     roleName: said.roleName,
     parts: said.parts,
     at,
-    sources: said.sources ?? [at],
+    pieces: said.pieces ?? null,
     request: said.request ?? null,
     shape: said.shape,
     id: said.id ?? null,

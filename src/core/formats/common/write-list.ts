@@ -1,7 +1,7 @@
 import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
 import { LayoutReader } from '../../model/layouts.ts';
 import { Noticing } from '../../model/links.ts';
-import type { Aside, Message, Transcript } from '../../model/message.ts';
+import { type Aside, type Message, sourcesOf, type Transcript } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { copy, itemsOf, json, list, Ordering, type Spelling, toValue } from '../../text/spelling.ts';
@@ -156,7 +156,7 @@ export function spellList(
 
 /** The places of a message that stays as it was; null for any other. */
 const untouched = (it: DraftMessage): readonly Pointer[] | null =>
-  it.from && isUntouched(it) ? it.from.sources : null;
+  it.from && isUntouched(it) ? sourcesOf(it.from) : null;
 
 /** A history that is still one question of one text stays a string; null for any other. */
 function promptOf([first, ...others]: readonly DraftMessage[]): Spelling | null {
@@ -211,7 +211,7 @@ function withOthers(
       const place = placeOf(from.at);
       while (next < others.length && others[next]! < place) order.keep(others[next++]!);
     }
-    const sources = same >= 0 ? from!.sources : untouched(draft.at(i)!);
+    const sources = same >= 0 ? sourcesOf(from!) : untouched(draft.at(i)!);
     if (sources === null) add(write(draft.at(i)!));
     else for (const source of sources) order.keep(placeOf(source));
   }

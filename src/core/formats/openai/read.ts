@@ -29,7 +29,7 @@ export function readOpenAIMessage(value: JsonObject, at: Pointer, index: number)
     // A tool calls nothing: what its message has under that key means nothing.
     parts: role === 'tool' ? [resultOf(value, at, roleName)] : joined(spokenParts(value, at), callsOf(value, at)),
     at,
-    sources: [at],
+    pieces: null,
     request: null,
     shape: shapeOfContent(content),
     id: idOf(value.id),

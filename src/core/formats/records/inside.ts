@@ -1,4 +1,4 @@
-import type { Transcript } from '../../model/message.ts';
+import { sourcesOf, type Transcript } from '../../model/message.ts';
 import type { PlannedRecord } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import type { Arranged } from './open-file.ts';
@@ -29,7 +29,7 @@ export function acrossBorder(
   if (entry === null || file.inner.length === 0 || file.dialect.parentKey === null) return planned;
   const isIn = file.holderOf(entry.place) !== null;
   if (isIn === (before !== null && isInside(file, before))) return planned;
-  const message = transcript.messages.find((it) => it.sources.includes(entry.at));
+  const message = transcript.messages.find((it) => sourcesOf(it).includes(entry.at));
   const said = entry.said.parts.map((part) => ({ part, from: message ? { message, part } : null }));
   return { ...planned, entry: null, parts: planned.parts ?? said };
 }

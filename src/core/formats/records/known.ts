@@ -1,4 +1,4 @@
-import type { Message } from '../../model/message.ts';
+import { type Message, sourcesOf } from '../../model/message.ts';
 import type { Entry } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
@@ -31,8 +31,8 @@ export function knownFile(
 export function recordsOf(messages: readonly Message[], file: RecordFile, thread: Thread): readonly Entry[] {
   const seen = new EntrySet(file.records.length);
   const told: Entry[] = [];
-  for (const { sources } of messages)
-    for (const at of sources) {
+  for (const it of messages)
+    for (const at of sourcesOf(it)) {
       const entry = file.entryAt(at)!;
       if (seen.has(entry)) continue;
       seen.add(entry);

@@ -1,4 +1,4 @@
-import type { Aside, Bridge, Message, Part } from '../../model/message.ts';
+import { type Aside, type Bridge, type Message, type Part, sourcesOf } from '../../model/message.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import { labelOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
@@ -74,7 +74,7 @@ function messageOf(first: Entry, more: readonly Entry[], index: number, isReques
     roleName: said.roleName,
     parts: isLone ? said.parts : partsOf(first, more),
     at: first.at,
-    sources: isLone ? [first.at] : [first.at].concat(more.map((it) => it.at)),
+    pieces: isLone ? null : [first.at].concat(more.map((it) => it.at)),
     request: isRequest ? `messages.${index}` : null,
     shape: isLone ? said.shape : 'list',
     id: said.messageId,
@@ -94,7 +94,7 @@ function resultsOf({ said }: Entry, index: number): Message {
     roleName: '',
     parts,
     at,
-    sources: [at],
+    pieces: null,
     request: null,
     shape: 'list',
     id: null,
@@ -140,7 +140,7 @@ function idsIn(entry: Entry | null | undefined): string[] {
 
 function bridgesOf(file: RecordFile, { gaps }: Thread, messages: readonly Message[]): Bridge[] {
   return gaps.flatMap(({ place, next, why, isProven }) => {
-    const index = messages.findIndex((it) => it.sources.includes(next.at));
+    const index = messages.findIndex((it) => sourcesOf(it).includes(next.at));
     return index < (why === 'begins' ? 0 : 1) ? [] : [{ at: file.at(place), message: index, why, isProven }];
   });
 }

@@ -1,5 +1,5 @@
 import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
-import type { Message, Part, Role } from '../../model/message.ts';
+import { type Message, type Part, type Role, sourcesOf } from '../../model/message.ts';
 import { pairOf } from '../../model/pairs.ts';
 import { append } from '../../text/append.ts';
 import { json } from '../../text/spelling.ts';
@@ -67,8 +67,10 @@ class Planner {
   }
 
   /** Plans the records of a message that nobody touched; false, and none is, where one of them is no longer to be had. */
-  keepAll({ role, sources }: Message, planned: PlannedRecord[]): boolean {
+  keepAll(message: Message, planned: PlannedRecord[]): boolean {
     const { file } = this.context;
+    const { role } = message;
+    const sources = sourcesOf(message);
     for (const at of sources) {
       const entry = file.entryAt(at);
       if (entry === null || this.taken.has(entry) || entry.said.role !== role) return false;
@@ -89,7 +91,7 @@ class Planner {
   private untouched(it: DraftMessage): readonly Entry[] | null {
     const { from } = it;
     if (!from || !isUntouched(it)) return null;
-    const entries = from.sources.map((at) => this.context.file.entryAt(at));
+    const entries = sourcesOf(from).map((at) => this.context.file.entryAt(at));
     const isFree = (entry: Entry | null): entry is Entry =>
       entry !== null && !this.taken.has(entry) && entry.said.role === it.role && this.hasItsResults(entry, it.parts);
     return entries.every(isFree) ? entries : null;
@@ -117,11 +119,11 @@ class Planner {
       if (last && !run.isAlone && !last[0]!.isAlone && !isElsewhere) last.push(run);
       else pieces.push([run]);
     }
-    const plain = from ? this.plainEntry(from.sources, role) : null;
+    const plain = from ? this.plainEntry(sourcesOf(from), role) : null;
     if (pieces.length === 0)
       return from && plain === null && this.dialect.isAlone ? [] : [this.record(plain, [], role)];
     return pieces.map((piece) => {
-      const home = piece.find((run) => run.entry !== null && from?.sources.includes(run.entry.at))?.entry;
+      const home = piece.find((run) => run.entry !== null && from && sourcesOf(from).includes(run.entry.at))?.entry;
       const base = home ?? (piece[0]!.isAlone ? piece[0]!.entry : from ? plain : entryOfOne(piece));
       const parts = piece.flatMap((run) => run.parts);
       return this.record(base, parts, role);
@@ -134,7 +136,7 @@ class Planner {
     const messages = new Set(parts.flatMap((it) => it.from?.message ?? []));
     const silent = [...messages].flatMap((message) => {
       if (message.role !== role || !message.parts.every((part) => here.has(part))) return [];
-      const entries = message.sources.flatMap((at) => this.context.file.entryAt(at) ?? []);
+      const entries = sourcesOf(message).flatMap((at) => this.context.file.entryAt(at) ?? []);
       return entries.filter((entry) => entry.said.parts.length === 0 && !this.taken.has(entry));
     });
     const out = [...records];
@@ -200,7 +202,7 @@ class Planner {
     if (runs.length === 0) return false;
     if (this.dialect.joins === 'neighbours' && role === 'assistant') return true;
     if (from?.role !== role || new Set(entries).size !== entries.length) return false;
-    const isOwn = entries.length === runs.length && entries.every((entry) => from.sources.includes(entry.at));
+    const isOwn = entries.length === runs.length && entries.every((entry) => sourcesOf(from).includes(entry.at));
     if (runs.length === 1 || (from.role === 'assistant' && this.dialect.joins === 'id')) return isOwn;
     return this.dialect.joins === 'id' && runs.every((run) => run.parts.every((it) => it.part.kind === 'result'));
   }

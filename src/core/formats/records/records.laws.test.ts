@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sourcesOf } from '../../model/message.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { fixturesOf, readAll } from '../testing/fixtures.ts';
 
@@ -10,7 +11,7 @@ describe.each(stored)('$id/$name', ({ format, source }) => {
     for (const transcript of readAll(format, source)) {
       const records = valueAt(source.value, transcript.at);
       if (!Array.isArray(records)) continue;
-      const places = [...transcript.messages.flatMap((it) => it.sources), ...transcript.asides.map((it) => it.at)];
+      const places = [...transcript.messages.flatMap(sourcesOf), ...transcript.asides.map((it) => it.at)];
       const named = new Set(places.map((at) => at.slice(transcript.at.length + 1).split('/')[0]));
       expect([...named].map(Number).sort((a, b) => a - b)).toEqual(records.map((_, i) => i));
     }

@@ -1,4 +1,4 @@
-import type { Bridge, Message, Role } from '../../model/message.ts';
+import { type Bridge, type Message, type Role, sourcesOf } from '../../model/message.ts';
 import { isHeld } from '../../text/held.ts';
 import { isObject } from '../../text/json.ts';
 import type { RecordFile } from './file.ts';
@@ -20,7 +20,7 @@ export function shownOnly(file: RecordFile, messages: readonly Message[]): Bridg
   const without = copies.filter(({ role, text }) => !said.get(role)?.has(text));
   if (without.length === 0 || without.length > Math.max(1, copies.length * MOST)) return [];
   const whole = new Map([...said].map(([role, texts]) => [role, [...texts].join('\n')]));
-  const starts = messages.map(({ sources: [first] }) => (first === undefined ? -1 : file.placeOf(first)));
+  const starts = messages.map((it) => file.placeOf(sourcesOf(it)[0] ?? ''));
   return without.flatMap(({ place, role, text }): Bridge[] => {
     const words = whole.get(role) ?? '';
     // Of words that were left in the file nobody knows whether they hold others.

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../model/message.ts';
+import { sourcesOf, type Transcript } from '../../model/message.ts';
 import { isWithin, valueAt } from '../../text/pointer.ts';
 import type { Source } from '../format.ts';
 
@@ -9,10 +9,12 @@ import type { Source } from '../format.ts';
 export function pointerFaults(source: Source, { at, asides, tools, systemAt, messages }: Transcript): string[] {
   const faults: string[] = [];
   const ask = (holds: boolean, fault: string) => holds || faults.push(fault);
-  const places = [...messages.flatMap((message) => message.sources), ...asides.map((it) => it.at)];
+  const places = [...messages.flatMap(sourcesOf), ...asides.map((it) => it.at)];
   const named = [at, ...places, ...(tools ?? []).map((it) => it.at), ...(systemAt === null ? [] : [systemAt])];
   ask(new Set(places).size === places.length, 'a place is read twice');
-  messages.forEach(({ index, at: own, sources, parts }, i) => {
+  messages.forEach((message, i) => {
+    const { index, at: own, parts } = message;
+    const sources = sourcesOf(message);
     ask(index === i, `message ${i} says it is ${index}`);
     ask(sources[0] === own, `message ${i} does not begin where it stands`);
     for (const part of parts)
