@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourcesOf } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
 import { openTranscript, validateMessages } from '../session.ts';
 
 const time = '2026-01-01T00:00:00.000Z';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Message, sourcesOf, type Transcript } from '../model/message.ts';
+import type { Message, Transcript } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
 import { isObject } from '../text/json.ts';
 import { isWithin, valueAt } from '../text/pointer.ts';
 import { detectLists } from './detect.ts';

@@ -1,8 +1,7 @@
-import { CensusTaker } from './census.ts';
 import { IdTable } from './id-table.ts';
 import type { CallPart, Message, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
-import { keepTraits, Trait, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
+import { Trait, traitsOf } from './traits.ts';
 
 /** A place in the transcript: message index and part index. */
 export interface PartPlace {
@@ -98,7 +97,8 @@ export function linkPlaces(messages: readonly Message[]): Links {
   return keepLinks(messages, linker.links());
 }
 
-const LINKED = Trait.call | Trait.result;
+/** What a message has that is linked. */
+export const LINKED = Trait.call | Trait.result;
 
 const known = new WeakMap<readonly Message[], Links>();
 
@@ -108,38 +108,8 @@ export function keepLinks(messages: readonly Message[], links: Links): Links {
   return links;
 }
 
-/**
- * Notices what is asked of every history while its messages are read and each is at hand: later all of it would have to
- * be fetched from memory again. Their indices are their positions.
- */
-export class Noticing {
-  private readonly traits: Traits;
-  private readonly linker: Linker;
-  private readonly census = new CensusTaker();
-  private count = 0;
-
-  /** `most`: so many messages there may be. */
-  constructor(most: number) {
-    this.traits = new Uint32Array(most);
-    this.linker = new Linker(most);
-  }
-
-  add(message: Message): void {
-    const traits = traitsOfMessage(message);
-    this.traits[this.count++] = traits;
-    this.census.add(message);
-    if (traits & LINKED) this.linker.read(message.index, message.parts);
-  }
-
-  /** Whoever asks for traits, links and census of the list that holds all of them is given what was found. */
-  keep(messages: readonly Message[]): void {
-    keepTraits(messages, this.traits.subarray(0, this.count));
-    this.census.keep(messages);
-    keepLinks(messages, this.linker.links());
-  }
-}
-
-class Linker {
+/** Takes messages in their order, as they are read or afterwards. */
+export class Linker {
   private readonly calls: OpenCall[] = [];
   private readonly orphans: LinkedResult[] = [];
   private readonly early: LinkedResult[] = [];

@@ -297,6 +297,3 @@ export function argumentsText(args: unknown): string {
   if (typeof args === 'string') return args;
   return args === undefined ? '' : (JSON.stringify(args) ?? '');
 }
-
-/** All places a message is written in: `[at]` for nearly all, several records of a session file, none of a new one. */
-export const sourcesOf = ({ pieces, at }: Pick<Message, 'pieces' | 'at'>): readonly Pointer[] => pieces ?? [at];

@@ -1,6 +1,6 @@
 import { type Draft, type DraftMessage, isUntouched } from '../model/draft.ts';
-import { sourcesOf } from '../model/message.ts';
 import type { Unbound } from '../model/plan.ts';
+import { sourcesOf } from '../model/sources.ts';
 import type { Facts } from '../targets/target.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
 import { sweepEmptied } from './operations.ts';

@@ -1,6 +1,7 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { draftOf } from '../model/draft.ts';
-import { type Message, sourcesOf } from '../model/message.ts';
+import type { Message } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
 import { append } from '../text/append.ts';
 import { isWithin } from '../text/pointer.ts';
 

@@ -1,4 +1,4 @@
-import { sourcesOf } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
 import type { Finding, Rule } from './rule.ts';
 import { short } from './words.ts';
 

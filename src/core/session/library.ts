@@ -1,6 +1,7 @@
 import { readMessages } from '../formats/plain.ts';
 import { Draft } from '../model/draft.ts';
-import { type Message, sourcesOf } from '../model/message.ts';
+import type { Message } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
 import { dropIncomplete } from '../passes/drop-incomplete.ts';
 import { targetById } from '../targets/registry.ts';
 import { isObject } from '../text/json.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planFixAll, planRepair, validateMessages } from '../index.ts';
-import { sourcesOf } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';

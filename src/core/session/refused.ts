@@ -1,4 +1,5 @@
-import { sourcesOf, type Transcript } from '../model/message.ts';
+import type { Transcript } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
 import type { RefusedString } from '../plan/context.ts';
 import type { TextDocument } from '../text/document.ts';
 import { type IllFormed, illFormedStrings } from '../text/ill-formed.ts';

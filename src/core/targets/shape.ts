@@ -1,5 +1,6 @@
 import { ALONE, type Layouts, layoutsOf } from '../model/layouts.ts';
-import { sourcesOf, type Transcript } from '../model/message.ts';
+import type { Transcript } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
 import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type RoleOf, type ShapeFault, ShapeWalk } from './shape-walk.ts';

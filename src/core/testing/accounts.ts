@@ -1,5 +1,6 @@
-import { type Message, sourcesOf } from '../model/message.ts';
+import type { Message } from '../model/message.ts';
 import type { Plan, ReportRow } from '../model/plan.ts';
+import { sourcesOf } from '../model/sources.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type Change, singly } from '../text/change.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';

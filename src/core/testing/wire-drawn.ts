@@ -1,6 +1,7 @@
 import { spelledIn } from '../convert/convert.ts';
 import { arranged } from '../convert/history.ts';
-import { type Message, sourcesOf, type Transcript } from '../model/message.ts';
+import type { Message, Transcript } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
 import { readIn } from '../session/convert.ts';
 import { openTranscript } from '../session.ts';
 import type { Json } from '../text/json.ts';

@@ -1,5 +1,6 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
-import { type Message, type Role, sourcesOf } from '../../model/message.ts';
+import type { Message, Role } from '../../model/message.ts';
+import { sourcesOf } from '../../model/sources.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, type Spelling } from '../../text/spelling.ts';
 import type { MessageWriter } from './write.ts';

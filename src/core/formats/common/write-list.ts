@@ -1,13 +1,14 @@
-import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
+import type { Draft, DraftMessage, DraftPart } from '../../model/draft.ts';
 import { LayoutReader } from '../../model/layouts.ts';
-import { Noticing } from '../../model/links.ts';
-import { type Aside, type Message, sourcesOf, type Transcript } from '../../model/message.ts';
+import type { Aside, Message, Transcript } from '../../model/message.ts';
+import { Noticing } from '../../model/noticing.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import { copy, itemsOf, json, list, Ordering, type Spelling, toValue } from '../../text/spelling.ts';
+import { copy, itemsOf, json, list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { Envelope, Format, Placement, Source } from '../format.ts';
+import { type Order, untouched, withOthers } from './arranged.ts';
 import { grouped } from './group.ts';
-import { areInLine, keepInLine } from './in-line.ts';
+import { keepInLine } from './in-line.ts';
 import { LIST_KEYS } from './lists.ts';
 import { labelOf, messageOf, strayMessage, textPart } from './parts.ts';
 import { type BesideKeys, transcriptOf } from './transcript.ts';
@@ -154,10 +155,6 @@ export function spellList(
   return placements;
 }
 
-/** The places of a message that stays as it was; null for any other. */
-const untouched = (it: DraftMessage): readonly Pointer[] | null =>
-  it.from && isUntouched(it) ? sourcesOf(it.from) : null;
-
 /** A history that is still one question of one text stays a string; null for any other. */
 function promptOf([first, ...others]: readonly DraftMessage[]): Spelling | null {
   const [only, ...rest] = first?.parts ?? [];
@@ -176,45 +173,4 @@ function stillUnsent(
   const items = itemsOf(spelling);
   const hidden = unsent(items.map((it) => toValue(it, root)));
   return list(items.filter((it, i) => hidden.has(i) || it.t !== 'copy' || !asides.has(it.at)));
-}
-
-type Order = Extract<Spelling, { t: 'order' }>;
-
-/** The spelled messages, with the elements of the list that are no messages where they stood between them. */
-function withOthers(
-  { at, asides }: Transcript,
-  draft: Draft,
-  write: (it: DraftMessage) => readonly Spelling[],
-  lifted: DraftMessage | null,
-): Order {
-  const prefix = `${at}/`;
-  const others = asides
-    .filter((it) => it.at.startsWith(prefix) && !it.at.includes('/', prefix.length))
-    .map((it) => Number(it.at.slice(prefix.length)))
-    .sort((a, b) => a - b);
-  const placeOf = (source: Pointer): number => Number(source.slice(prefix.length));
-  const isInLine = areInLine(draft.original);
-  const order = new Ordering(draft.length + others.length);
-  const add = (items: readonly Spelling[]): void => {
-    for (const it of items) order.add(it);
-  };
-  if (lifted) add(write(lifted));
-  let next = 0;
-  for (let i = 0; i < draft.length; i++) {
-    const same = draft.untouchedAt(i);
-    if (isInLine && same >= 0) {
-      order.keep(same);
-      continue;
-    }
-    const from = draft.fromAt(i);
-    if (from && next < others.length) {
-      const place = placeOf(from.at);
-      while (next < others.length && others[next]! < place) order.keep(others[next++]!);
-    }
-    const sources = same >= 0 ? sourcesOf(from!) : untouched(draft.at(i)!);
-    if (sources === null) add(write(draft.at(i)!));
-    else for (const source of sources) order.keep(placeOf(source));
-  }
-  while (next < others.length) order.keep(others[next++]!);
-  return order.done(at);
 }

@@ -1,4 +1,5 @@
 import { longestIncreasing } from '../../text/increasing.ts';
+import { IntList } from '../../text/int-list.ts';
 import { isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
@@ -20,10 +21,11 @@ import { type Placed, placeInFile, takesBack } from './place.ts';
 export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew: boolean): Spelling {
   const { context, file, original } = open;
   const arranged = arrangedIn(open, planned, anew);
-  const kept = new EntrySet(file.records.length, entriesOf(planned));
+  const kept = new EntrySet(file.records.length);
+  for (const { entry } of planned) if (entry) kept.add(entry);
   const removed = original.filter((entry) => !kept.has(entry));
   const goes = new EntrySet(file.records.length, removed);
-  const parentOf = adoptiveParents(file, removed);
+  const parentOf = adoptiveParents(file, removed, open.thread);
   const linkOf = links(open, kept, parentOf, anew);
   const { parentKey } = file.dialect;
   // Several records of one id are pieces of one.
@@ -119,10 +121,6 @@ const NONE_BEFORE = -1;
 const NOT_KEPT = -2;
 const placeOf = ({ planned: { entry } }: Arranged): number => entry?.place ?? NONE_BEFORE;
 
-function* entriesOf(planned: readonly PlannedRecord[]): Iterable<Entry> {
-  for (const { entry } of planned) if (entry) yield entry;
-}
-
 function hasLostParent(file: RecordFile, { place }: Entry): boolean {
   const name = file.parentAt(place);
   return name !== null && !file.records.some((_, other) => file.idAt(other) === name);
@@ -134,16 +132,16 @@ function arrangedIn(
   anew: boolean,
 ): Arranged[] {
   const order = new Int32Array(file.records.length);
-  for (const [i, entry] of original.entries()) order[entry.place] = i;
-  const old = [...entriesOf(planned)];
+  for (let i = 0; i < original.length; i++) order[original[i]!.place] = i;
   // Anew, a tree is written in the order of its chain; records that follow each other all go behind what takes back.
   const namesParents = file.dialect.parentKey !== null;
-  const marks = longestIncreasing(
-    old.map((entry) => (anew && namesParents ? entry.place : (thread.stands?.[entry.place] ?? order[entry.place]!))),
-  );
+  const seats = new IntList(planned.length);
+  for (const { entry } of planned)
+    if (entry) seats.push(anew && namesParents ? entry.place : (thread.stands?.[entry.place] ?? order[entry.place]!));
+  const marks = longestIncreasing(seats.done());
   const isStill = namesParents || !anew;
   let olds = 0;
-  const taken = old.length < planned.length || file.inner.length > 0 ? idsTaken(file) : new Set<string>();
+  const taken = seats.length < planned.length || file.inner.length > 0 ? idsTaken(file) : new Set<string>();
   const arranged: Arranged[] = [];
   planned.forEach((asPlanned, i) => {
     const before = arranged.at(-1) ?? null;

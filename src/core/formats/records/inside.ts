@@ -1,4 +1,5 @@
-import { sourcesOf, type Transcript } from '../../model/message.ts';
+import type { Transcript } from '../../model/message.ts';
+import { sourcesOf } from '../../model/sources.ts';
 import type { PlannedRecord } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import type { Arranged } from './open-file.ts';

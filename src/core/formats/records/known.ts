@@ -1,4 +1,5 @@
-import { type Message, sourcesOf } from '../../model/message.ts';
+import type { Message } from '../../model/message.ts';
+import { sourcesOf } from '../../model/sources.ts';
 import type { Entry } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
@@ -12,6 +13,8 @@ export interface KnownFile {
 }
 
 const known = new WeakMap<readonly unknown[], KnownFile>();
+/** By file: the records of the conversation, for messages that were asked about. */
+const told = new WeakMap<RecordFile, { readonly messages: readonly Message[]; readonly records: readonly Entry[] }>();
 
 /** Keeps what was read of a list of records, for as long as the list is there. */
 export function keepFile(values: readonly unknown[], file: RecordFile, thread: Thread): void {
@@ -29,14 +32,18 @@ export function knownFile(
 
 /** The records that messages are made of, in the order of the conversation. */
 export function recordsOf(messages: readonly Message[], file: RecordFile, thread: Thread): readonly Entry[] {
+  const before = told.get(file);
+  if (before?.messages === messages) return before.records;
   const seen = new EntrySet(file.records.length);
-  const told: Entry[] = [];
+  const inTurn: Entry[] = [];
   for (const it of messages)
     for (const at of sourcesOf(it)) {
       const entry = file.entryAt(at)!;
       if (seen.has(entry)) continue;
       seen.add(entry);
-      told.push(entry);
+      inTurn.push(entry);
     }
-  return behindKept(told, thread, (it) => it);
+  const records = behindKept(inTurn, thread, (it) => it);
+  told.set(file, { messages, records });
+  return records;
 }

@@ -20,7 +20,7 @@ export function behindMark(file: RecordFile): Thread {
   for (const it of said(0, first)) marks[it.place] = COMPACTED;
   for (const it of chain) marks[it.place] = ON_CHAIN;
   const kept = isKept ? { mark, summary } : null;
-  return { chain, marks, copies: null, stands: null, gaps: [], kept, isTree: false };
+  return { chain, marks, copies: null, stands: null, gaps: [], parents: null, kept, isTree: false };
 }
 
 /** The place of the last summary and of the mark that it answers; -1 for one that is not there. */

@@ -1,4 +1,5 @@
-import { type Aside, type Bridge, type Message, type Part, sourcesOf } from '../../model/message.ts';
+import type { Aside, Bridge, Message, Part } from '../../model/message.ts';
+import { sourcesOf } from '../../model/sources.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import { labelOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';

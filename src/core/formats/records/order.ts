@@ -19,6 +19,8 @@ export interface Thread {
   /** By place: where a record of the chain stands in the order of the file (its first copy); null if that is its place. */
   readonly stands: Int32Array | null;
   readonly gaps: readonly Gap[];
+  /** By place: where the record stands that it names as the one before it, -1 where nobody has looked for that. */
+  readonly parents: Int32Array | null;
   /** The compaction that is told in front of what it keeps; null if none keeps anything. */
   readonly kept: KeptBefore | null;
   /** True if records name the ones before them; else their order in the file is that of the conversation. */
@@ -77,7 +79,7 @@ export function inOrder(file: RecordFile): Thread {
     chain[known] = entry;
   }
   if (copies) for (let place = records.length - 1; place >= 0; place--) copies[place] = copies[copies[place]!]!;
-  return { chain, marks, copies, stands, gaps: [], kept: null, isTree: false };
+  return { chain, marks, copies, stands, gaps: [], parents: null, kept: null, isTree: false };
 
   function livePlace(id: string): number | undefined {
     const at = byId.get(id);

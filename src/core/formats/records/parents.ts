@@ -4,19 +4,26 @@ import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { mayBeMadeUp } from '../common/order.ts';
 import { idOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
-import type { EntrySet } from './entry-set.ts';
+import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
+import type { Thread } from './order.ts';
 
 /** How a record at a place names the one before it from now on; null if that stays as it is. */
 export type ParentOf = (place: number) => Spelling | null;
 
 /** Finds new parents for the children of removed records: the nearest parent that is still there. Linear over all calls. */
-export function adoptiveParents(file: RecordFile, removed: readonly Entry[]): ParentOf {
+export function adoptiveParents(file: RecordFile, removed: readonly Entry[], { parents }: Thread): ParentOf {
   const { parentKey } = file.dialect;
   if (parentKey === null) return () => null;
-  const gone = new Map(removed.flatMap((entry) => (entry.id === null ? [] : [[entry.id, entry] as const])));
+  const goes = new EntrySet(file.records.length, removed);
+  let named: Map<string, Entry> | null = null;
   const found = new Map<string, Spelling>();
   return (place) => {
+    // Nearly every parent is known by its place, and stays.
+    const parent = parents?.[place] ?? -1;
+    if (parent >= 0 && !goes.hasPlace(parent)) return null;
+    named ??= new Map(removed.flatMap((entry) => (entry.id === null ? [] : [[entry.id, entry] as const])));
+    const gone = named;
     let id = file.parentAt(place);
     const path: string[] = [];
     const seen = new Set<string>();

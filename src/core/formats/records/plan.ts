@@ -1,6 +1,7 @@
 import { type Draft, type DraftMessage, type DraftPart, isUntouched } from '../../model/draft.ts';
-import { type Message, type Part, type Role, sourcesOf } from '../../model/message.ts';
+import type { Message, Part, Role } from '../../model/message.ts';
 import { pairOf } from '../../model/pairs.ts';
+import { sourcesOf } from '../../model/sources.ts';
 import { append } from '../../text/append.ts';
 import { json } from '../../text/spelling.ts';
 import type { Keys } from '../common/write.ts';
@@ -8,6 +9,7 @@ import { isAsWas } from '../common/write-blocks.ts';
 import type { Entry, PlannedRecord, RecordContext, RecordDialect } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import { type Fused, fuse } from './fuse.ts';
+import { callersIn, entryOfOne, hasOtherHome, type Run, resultsFirst } from './runs.ts';
 
 /** The records of a drafted conversation, in its order; what is lifted out of it leads. */
 export function planRecords(draft: Draft, lifted: DraftMessage | null, context: RecordContext): PlannedRecord[] {
@@ -29,27 +31,6 @@ export function planRecords(draft: Draft, lifted: DraftMessage | null, context: 
     if (!isSame) append(planned, planner.plan(draft.at(place)!));
   }
   return planned;
-}
-
-/** By id: the place of the first message that calls so, which is where reading looks for it. */
-function callersIn(messages: readonly { readonly parts: readonly Part[] }[]): ReadonlyMap<string, number> {
-  const callers = new Map<string, number>();
-  for (let place = 0; place < messages.length; place++)
-    for (const part of messages[place]!.parts)
-      if (part.kind === 'call') {
-        const pair = pairOf(part);
-        if (pair !== null && !callers.has(pair)) callers.set(pair, place);
-      }
-  return callers;
-}
-
-/** Neighbouring parts that one record says; `entry` is the record of the file that said them. */
-interface Run {
-  entry: Entry | null;
-  readonly isAlone: boolean;
-  /** The message with the call of its last part, for a result that is read behind that. */
-  home: number | undefined;
-  readonly parts: DraftPart[];
 }
 
 class Planner {
@@ -222,23 +203,9 @@ class Planner {
   }
 }
 
-const resultsFirst = (parts: readonly DraftPart[]): DraftPart[] => [
-  ...parts.filter((it) => it.part.kind === 'result'),
-  ...parts.filter((it) => it.part.kind !== 'result'),
-];
-
 /** True for a result that was written in the record of its call. */
 const isHeld = ({ from }: DraftPart, { file }: RecordContext): boolean =>
   from !== null && (file.entryAt(from.part.at)?.said.results?.parts.some((part) => part.at === from.part.at) ?? false);
 
-const hasOtherHome = ({ home }: Pick<Run, 'home'>, before: Run | undefined): boolean =>
-  home !== undefined && before?.home !== undefined && before.home !== home;
-
 const NO_PARTS: readonly Part[] = [];
 const NO_KEYS: Keys = [];
-
-/** A message from nowhere takes over a record that it holds all of: a moved result is a moved record. */
-function entryOfOne(runs: readonly Run[]): Entry | null {
-  const [only] = runs;
-  return runs.length === 1 && only?.entry && only.parts.length === only.entry.said.parts.length ? only.entry : null;
-}

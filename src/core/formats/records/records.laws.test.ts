@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesOf } from '../../model/message.ts';
+import { sourcesOf } from '../../model/sources.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { fixturesOf, readAll } from '../testing/fixtures.ts';
 

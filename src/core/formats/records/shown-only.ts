@@ -1,4 +1,5 @@
-import { type Bridge, type Message, type Role, sourcesOf } from '../../model/message.ts';
+import type { Bridge, Message, Role } from '../../model/message.ts';
+import { sourcesOf } from '../../model/sources.ts';
 import { isHeld } from '../../text/held.ts';
 import { isObject } from '../../text/json.ts';
 import type { RecordFile } from './file.ts';

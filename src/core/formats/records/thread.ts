@@ -1,9 +1,9 @@
-import { haveRepeats } from '../../model/ids.ts';
 import { isObject, own } from '../../text/json.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import { idOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
+import { Ids } from './ids.ts';
 import { COMPACTED, type Gap, ON_CHAIN, type Thread } from './order.ts';
 import { type Salvaged, salvage } from './salvage.ts';
 import { leafOf, Tail } from './tail.ts';
@@ -20,6 +20,7 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
   const chain: Entry[] = [];
   const marks = new Uint8Array(records.length);
   const gaps: Gap[] = [];
+  const parentPlaces = new Int32Array(records.length).fill(NOWHERE);
   let isOver = false;
   let at = leafOf(file);
   let tail: Tail | null = null;
@@ -51,6 +52,7 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
     else {
       const found = parents.parentOf(at, chain);
       if (found.gap) gaps.push(found.gap);
+      else parentPlaces[at] = found.place;
       // What was kept began with the record that is gone.
       const parent = file.parentAt(at);
       isOver = tail?.beginsWith(parent) === true && ids.placeOf(parent!, at) === NOWHERE;
@@ -60,37 +62,10 @@ export function alongParents(file: RecordFile, unread: () => readonly UnreadLine
   }
   if (!isOver) tail?.end(false, chain, marks);
   const kept = tail?.told() ?? null;
-  return { chain: chain.reverse(), marks, copies: ids.copies(), stands: null, gaps, kept, isTree };
-}
-
-/** The records of a file by id; of copies the last. */
-class Ids {
-  private readonly ids: readonly (string | null)[];
-  private readonly hasCopies: boolean;
-  private readonly arePieces: boolean;
-  private byId: Map<string, number> | null = null;
-
-  constructor(file: RecordFile) {
-    this.ids = file.records.map((_, place) => file.idAt(place));
-    this.hasCopies = haveRepeats(this.ids);
-    this.arePieces = file.dialect.piecemeal === true;
-  }
-
-  /** Where an id is, or -1. It is looked for at the nearest record before `near` first: there most parents are. */
-  placeOf(id: string, near: number): number {
-    if (!this.hasCopies) {
-      let i = near - 1;
-      while (i >= 0 && this.ids[i] === null) i--;
-      if (i >= 0 && this.ids[i] === id) return i;
-    }
-    this.byId ??= new Map(this.ids.flatMap((it, i) => (it === null ? [] : [[it, i] as const])));
-    return this.byId.get(id) ?? -1;
-  }
-
-  copies(): Int32Array | null {
-    if (!this.hasCopies || this.arePieces) return null;
-    return Int32Array.from(this.ids, (id, place) => (id === null ? place : this.placeOf(id, place)));
-  }
+  const copies = ids.copies();
+  // Where an id stands twice it depends on who asks which record is meant.
+  const told = ids.hasCopies ? null : parentPlaces;
+  return { chain: chain.reverse(), marks, copies, stands: null, gaps, parents: told, kept, isTree };
 }
 
 /** A prompt that shrinks below this share of the one before is a new conversation's. */

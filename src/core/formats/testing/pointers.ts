@@ -1,4 +1,5 @@
-import { sourcesOf, type Transcript } from '../../model/message.ts';
+import type { Transcript } from '../../model/message.ts';
+import { sourcesOf } from '../../model/sources.ts';
 import { isWithin, valueAt } from '../../text/pointer.ts';
 import type { Source } from '../format.ts';
 
