@@ -1,4 +1,5 @@
 import { isHeld, type Message, PASSES, type Plan, PRESETS, type ReportRow, wordsLength } from '../core/index.ts';
+import { firstLine } from './lines.ts';
 import { optionsOf } from './pass-options.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
 import { readable } from './readable.ts';
@@ -14,7 +15,8 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
   const before = session.derived();
   const after =
     plan.rows.length === 0 ? before : derive(built.applied().snapshot, session.transcriptNumber, session.linesBefore);
-  const rows = planRows(plan.rows, before.transcript.messages);
+  const unread = session.linesBefore + firstLine(session.snapshot) - 1;
+  const rows = planRows(plan.rows, before.transcript.messages).map((row) => rowInFile(row, unread));
   const marks = marksOf(rows, before.transcript.messages.length);
   const tally = tallyOf(marks);
   const insertions = rows.filter((row) => row.action === 'inserted' && !row.joins).map((row) => row.index);
@@ -45,6 +47,15 @@ export function planRows(rows: readonly ReportRow[], messages: readonly Message[
       row.action === 'inserted' && row.tool !== undefined && row.role === 'user' ? messages[row.index] : null;
     return { ...row, joins: home?.role === 'user' };
   });
+}
+
+/** A row about a line, with the line of the file: so many stand before the open text. */
+function rowInFile(row: PlanRow, before: number): PlanRow {
+  if (before === 0 || row.index >= 0) return row;
+  return {
+    ...row,
+    reason: row.reason.replace(/\b(line) (\d+)\b/i, (_, word, line) => `${word} ${Number(line) + before}`),
+  };
 }
 
 /** A row for the screen: what was left in the file is named and counted. */

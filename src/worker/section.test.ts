@@ -168,12 +168,15 @@ describe('a file of lines there is no room for', () => {
 
   it('names the lines of the file where one cannot be read', async () => {
     const text = `${FILES[0][1]}{"role":"user","content":"torn\n{"role":"assistant","content":"And?"}\n`;
-    const { view } = await opened(text);
+    const { view, ask } = await opened(text);
     const torn = view.diagnostics.find((it) => it.rule === 'json/repaired')!;
     const line = linesOf(text) - 1;
     expect(view.firstLine).toBeGreaterThan(1);
     expect(torn).toMatchObject({ line, message: expect.stringContaining(`Line ${line} is not valid JSON`) });
     expect(view.problems.find((it) => it.kind === 'broken-line')).toMatchObject({ line });
+    const plan = await ask<PlanView>('plan', { kind: 'repair', preset: 'recommended' });
+    const reasons = plan.rows.filter((it) => it.index < 0).map((it) => it.reason);
+    expect(reasons).toEqual([`Line ${line} cannot be read and is taken out.`]);
   });
 
   it('is refused where nobody wants a section, where a record is longer than one, and where it has no lines', async () => {

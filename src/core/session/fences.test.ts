@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyPlan, openTranscript, planRepair, reopen } from '../session.ts';
+import { applyPlan, openTranscript, planRepair, reopen, validateMessages } from '../session.ts';
 
 const fence = (value: unknown, mark = '```') => `${mark}json\n${JSON.stringify(value)}\n${mark}\n`;
 const one = [
@@ -37,6 +37,18 @@ describe('a document with fences', () => {
     expect(text.slice(0, from)).toBe(page.slice(0, from));
     expect(text.endsWith('\n```\n')).toBe(true);
     expect(reopen(text, snapshot).conversations?.length).toBe(2);
+  });
+
+  it('names the lines of the file where one of its lines cannot be read', () => {
+    const torn = [
+      '{"role":"user","content":"a"}',
+      '{"role":"user","content":"torn',
+      '{"role":"assistant","content":"b"}',
+    ];
+    const snapshot = openTranscript(`Prose.\n\n\`\`\`jsonl\n${torn.join('\n')}\n\`\`\`\n`);
+    const problem = snapshot.problems.find((it) => it.kind === 'broken-line')!;
+    expect(problem).toMatchObject({ line: 5, message: expect.stringMatching(/^Line 5 is not valid JSON/) });
+    expect(validateMessages(snapshot).map((it) => it.message)).toEqual([problem.message]);
   });
 
   it('with one transcript has no chooser', () => {

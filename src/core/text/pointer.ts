@@ -48,3 +48,20 @@ export function valueAt(root: unknown, at: Pointer): unknown {
   }
   return value;
 }
+
+/** The index of the element of a list that a pointer leads to, -1 for any other. The prefix is that of all its elements. */
+export function indexIn(at: Pointer, prefix: string): number {
+  if (!at.startsWith(prefix)) return -1;
+  const first = at.charCodeAt(prefix.length);
+  // An index is written without zeros in front, and at least one digit is.
+  if (at.length === prefix.length || (first === ZERO && at.length > prefix.length + 1)) return -1;
+  let index = 0;
+  for (let i = prefix.length; i < at.length; i++) {
+    const digit = at.charCodeAt(i) - ZERO;
+    if (digit < 0 || digit > 9) return -1;
+    index = index * 10 + digit;
+  }
+  return index;
+}
+
+const ZERO = 48;

@@ -2,7 +2,7 @@ import type { Change } from './change.ts';
 import type { TextDocument } from './document.ts';
 import { longestIncreasing } from './increasing.ts';
 import { isObject } from './json.ts';
-import { child, type Pointer, valueAt } from './pointer.ts';
+import { child, indexIn, type Pointer, valueAt } from './pointer.ts';
 import { copy, type Spelling } from './spelling.ts';
 
 /** The smallest set of changes after which the value at `at` is spelled as wanted. Copies of what is there cost nothing. */
@@ -80,21 +80,9 @@ function rearrange(changes: Change[], value: readonly unknown[], at: Pointer, { 
 
 /** The index of the element of a list that an item says it is, or -1. The prefix is that of all its elements. */
 function placeOf(item: Spelling, prefix: string, length: number): number {
-  if ((item.t !== 'copy' && item.t !== 'patch') || !item.at.startsWith(prefix)) return -1;
-  const { at } = item;
-  const first = at.charCodeAt(prefix.length);
-  // An index is written without zeros in front, and at least one digit is.
-  if (at.length === prefix.length || (first === ZERO && at.length > prefix.length + 1)) return -1;
-  let index = 0;
-  for (let i = prefix.length; i < at.length; i++) {
-    const digit = at.charCodeAt(i) - ZERO;
-    if (digit < 0 || digit > 9) return -1;
-    index = index * 10 + digit;
-  }
+  const index = item.t === 'copy' || item.t === 'patch' ? indexIn(item.at, prefix) : -1;
   return index < length ? index : -1;
 }
-
-const ZERO = 48;
 
 /** Equal as JSON: then the characters that are there may stay, however they spell it. */
 function isSame(a: unknown, b: unknown): boolean {

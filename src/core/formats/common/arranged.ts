@@ -2,8 +2,8 @@ import type { Draft, DraftMessage } from '../../model/draft.ts';
 import { isUntouched } from '../../model/draft.ts';
 import type { Transcript } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
-import type { Pointer } from '../../text/pointer.ts';
-import { Ordering, type Spelling } from '../../text/spelling.ts';
+import { indexIn, type Pointer } from '../../text/pointer.ts';
+import { copy, Ordering, type Spelling } from '../../text/spelling.ts';
 import { areInLine } from './in-line.ts';
 
 export type Order = Extract<Spelling, { t: 'order' }>;
@@ -20,15 +20,21 @@ export function withOthers(
   lifted: DraftMessage | null,
 ): Order {
   const prefix = `${at}/`;
+  const placeOf = (source: Pointer): number => indexIn(source, prefix);
   const others = asides
-    .filter((it) => it.at.startsWith(prefix) && !it.at.includes('/', prefix.length))
-    .map((it) => Number(it.at.slice(prefix.length)))
+    .map((it) => placeOf(it.at))
+    .filter((place) => place >= 0)
     .sort((a, b) => a - b);
-  const placeOf = (source: Pointer): number => Number(source.slice(prefix.length));
   const isInLine = areInLine(draft.original);
   const order = new Ordering(draft.length + others.length);
   const add = (items: readonly Spelling[]): void => {
     for (const it of items) order.add(it);
+  };
+  // What stands elsewhere is copied into the list.
+  const keep = (source: Pointer): void => {
+    const place = placeOf(source);
+    if (place < 0) order.add(copy(source));
+    else order.keep(place);
   };
   if (lifted) add(write(lifted));
   let next = 0;
@@ -45,7 +51,7 @@ export function withOthers(
     }
     const sources = same >= 0 ? sourcesOf(from!) : untouched(draft.at(i)!);
     if (sources === null) add(write(draft.at(i)!));
-    else for (const source of sources) order.keep(placeOf(source));
+    else for (const source of sources) keep(source);
   }
   while (next < others.length) order.keep(others[next++]!);
   return order.done(at);

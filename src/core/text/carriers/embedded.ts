@@ -108,5 +108,11 @@ function around(text: string, { start, end, isFence }: Piece): TextProblem {
   return { kind: 'text-around', message, offset: start, line };
 }
 
-const moved = (it: TextProblem, text: string, by: number): TextProblem =>
-  it.offset === null ? it : { ...it, offset: it.offset + by, line: lineAt(text, it.offset + by) };
+/** A problem with its place in the whole text, in its sentence too. */
+function moved(it: TextProblem, text: string, by: number): TextProblem {
+  if (it.offset === null) return it;
+  const line = lineAt(text, it.offset + by);
+  const message =
+    it.line === null ? it.message : it.message.replace(new RegExp(`\\b([Ll]ine) ${it.line}\\b`), `$1 ${line}`);
+  return { ...it, message, offset: it.offset + by, line };
+}
