@@ -93,6 +93,13 @@ describe('any wrapping, any damage', () => {
     expect(decodeError(`${text}${' and a longer line'.repeat(9)}`).matches[0]?.ids).toEqual(['call_0a1', 'new_0b2']);
   });
 
+  test('an id that a hard wrap parts may end with a word', () => {
+    const message =
+      'messages.100.content.10: unexpected `tool_use_id` found in `tool_result` blocks: toolu_010aAAaaAaaaatype. Each `tool_result` block must have a corresponding `tool_use` block in the previous message.';
+    const text = DAMAGES.wrap60!(WRAPS.bedrock!(message));
+    expect(decodeError(text).matches[0]?.ids).toEqual(['toolu_010aAAaaAaaaatype']);
+  });
+
   test('unwraps to the message itself', () => {
     const property = fc.property(CASE, fc.array(wrapName, { minLength: 0, maxLength: 5 }), (it, wraps) => {
       const wrapped = wraps.reduce((text, name) => WRAPS[name]!(text), it.message);
