@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 const LENGTH = 10_485_760;
 const SIDE = 8000;
 
-const block = (file: Buffer | string, media_type: string) => ({
+const block = (file: Buffer | string, media_type = 'image/png') => ({
   type: 'image',
   source: { type: 'base64', media_type, data: typeof file === 'string' ? file : file.toString('base64') },
 });
@@ -18,15 +18,19 @@ const asked = (...blocks: readonly object[]) => ({
   content: [{ type: 'text', text: 'Look.' }, ...blocks],
 });
 
-async function openPictures(app: Inspector, page: Page, text: string) {
+async function startPictures(app: Inspector, page: Page, text: string) {
   await app.choose({ name: 'shots.json', text });
   await expect(app.summary).toContainText(/message/);
   await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('combobox', { name: 'Find a command' }).fill('pictures');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Pictures' });
-  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+  return page.getByRole('dialog', { name: 'Pictures' });
+}
+
+async function openPictures(app: Inspector, page: Page, text: string) {
+  const dialog = await startPictures(app, page, text);
   await expect(dialog.getByRole('status', { name: 'Pictures decoded' })).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   return dialog;
 }
 
@@ -115,6 +119,15 @@ test('a wrong type is corrected, what cannot be decoded is told, one by one', as
   expect(result.match(/\[image\/png removed\]/g)).toHaveLength(2);
   expect(filesIn(result).map((it) => it.length)).toEqual([jpeg.length, whole.length]);
   await app.expectErrors(0);
+});
+
+test('what only decoding finds is in what is previewed, however early the button is pressed', async ({ app, page }) => {
+  const torn = png(160, 120, true).subarray(0, 200);
+  const whole = Array.from({ length: 60 }, (_, i) => block(png(160 + i, 120, true)));
+  const dialog = await startPictures(app, page, request([asked(block(''), ...whole, block(torn))]));
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await app.apply.click();
+  expect((await app.download()).toString().match(/\[image\/png removed\]/g)).toHaveLength(2);
 });
 
 test('with 21 in one request those over the lower limit are made smaller', async ({ app, page }) => {

@@ -15,11 +15,14 @@ const DRAWN = 120;
 export function PicturesDialog({ onClose }: { onClose: () => void }) {
   const looked = usePictures();
   const { pictures, order, views } = looked;
+  // Some show only when they are decoded that they cannot be: what is done before that would leave them.
+  const looking = looked.state === 'looking';
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [drawn, setDrawn] = useState(DRAWN);
   const list = useRef<HTMLUListElement>(null);
   const open = useMemo(() => order.filter((it) => isOpen(it, views.get(it.at))), [order, views]);
   const chosen = open.filter((it) => !left.has(it.at)).map((it) => it.at);
+  const idle = looking || chosen.length === 0;
   const toggle = (at: string) => {
     const next = new Set(left);
     if (!next.delete(at)) next.add(at);
@@ -51,13 +54,14 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
                   checked={chosen.length === open.length}
                   onChange={() => setLeft(new Set(chosen.length === open.length ? open.map((it) => it.at) : []))}
                 />
-                All that the target refuses ({digits(open.length)})
+                All that the target refuses ({digits(open.length)}
+                {looking ? ' so far' : ''})
               </label>
               <span className="spring" />
-              <button type="button" className="button" disabled={chosen.length === 0} onClick={() => act(false)}>
+              <button type="button" className="button" disabled={idle} onClick={() => act(false)}>
                 Preview
               </button>
-              <button type="button" className="button primary" disabled={chosen.length === 0} onClick={() => act(true)}>
+              <button type="button" className="button primary" disabled={idle} onClick={() => act(true)}>
                 Apply
               </button>
             </fieldset>
