@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import type { Inspector } from '../pages/inspector.ts';
 import { expect, test } from '../test.ts';
 
 const words = 'a question about the house behind the hill and what stood in it';
@@ -23,6 +24,7 @@ const FILE = { name: 'long.jsonl', text: TEXT };
 
 /** As in a browser that has room for half of the file. */
 test.beforeEach(async ({ app, page }) => {
+  test.slow();
   await page.addInitScript(() =>
     Object.defineProperty(performance, 'memory', { value: { jsHeapSizeLimit: 100_000_000 } }),
   );
@@ -71,6 +73,106 @@ test('a repair changes these lines alone, and they can be saved without the othe
   expect(end.split('\n').filter((it) => it.includes('"tool_call_id"')).length).toBe(
     end.split('"tool_calls"').length - 1,
   );
+});
+
+/** The same file with the two calls answered, as the recommended repair answers them. */
+async function repaired(app: Inspector, page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'All passes' }).click();
+  await app.preset.selectOption('recommended');
+  await app.apply.click();
+  await app.expectErrors(0);
+}
+
+/** Opens the lines on one side until there are no more. */
+async function walk(page: Page, side: 'before' | 'behind'): Promise<void> {
+  const { told, [side]: next } = parts(page);
+  do {
+    const was = await told.textContent();
+    await next.click();
+    await expect(told).not.toHaveText(was ?? '');
+  } while (await next.isVisible());
+}
+
+const answers = (text: string) => text.split('"tool_call_id"').length - 1;
+const calls = TEXT.split('"tool_calls"').length - 1;
+
+test('what was done in several places of the file is in what is saved, with every other line as it was', async ({
+  app,
+  page,
+}) => {
+  const { before, behind, told } = parts(page);
+  const notice = page.locator('.notice');
+  await repaired(app, page);
+  await before.click();
+  await expect(notice).toContainText('1 edit stays in the file and in what is saved.');
+  await expect(told).toContainText('One edit made while other lines were open is in the file.');
+  await walk(page, 'before');
+  await expect(told).toContainText(/the first \d+ MB are open/);
+  await expect(told).toContainText('One edit made while other lines were open is in the file.');
+  await expect(page.locator('.tag', { hasText: 'edited' })).toBeVisible();
+  await expect(app.undo).toBeDisabled();
+  await app.expectErrors(1);
+  await repaired(app, page);
+  await app.openTab('Export');
+  await expect(page.getByText('1 edit made while other lines were open is in the file.')).toBeVisible();
+  const all = await saved(page, () => app.downloadResult.click());
+  expect(answers(all)).toBe(calls);
+  const own = new Set(TEXT.split('\n'));
+  const added = all.split('\n').filter((it) => !own.has(it));
+  expect(added).toHaveLength(2);
+  expect(all.split('\n').filter((it) => own.has(it))).toEqual(TEXT.split('\n'));
+
+  // The lines behind begin where they begin now, and nothing is lost by going there and back.
+  await app.openTab('Case');
+  await behind.click();
+  await expect(told).toContainText('2 edits made while other lines were open are in the file.');
+  await app.expectErrors(0);
+  if (await behind.isVisible()) await walk(page, 'behind');
+  await app.expectErrors(0);
+  await app.openTab('Export');
+  expect((await saved(page, () => app.downloadResult.click())) === all).toBe(true);
+});
+
+test('edits of other lines are asked for before they are left, and are kept when another file is opened', async ({
+  app,
+  page,
+}) => {
+  const { before, told } = parts(page);
+  const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asks()).toBe(false);
+  await repaired(app, page);
+  expect(await asks()).toBe(true);
+  await before.click();
+  await expect(told).toContainText('One edit made');
+  expect(await asks()).toBe(true);
+  await app.choose({ name: 'other.json', text: '[{"role":"user","content":"Hi"}]' });
+  await expect(page.locator('.notice')).toContainText('long.jsonl with 1 edit was put aside.');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(told).toContainText('One edit made');
+  await app.openTab('Export');
+  expect(answers(await saved(page, () => app.downloadResult.click()))).toBe(calls - 1);
+  expect(await asks()).toBe(false);
+});
+
+test('lines that were brought back to undo do not push out what was done in others since', async ({ app, page }) => {
+  const { before, told } = parts(page);
+  const bringBack = async () => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox', { name: 'Find a command' }).fill('bring back');
+    await page.keyboard.press('Enter');
+  };
+  await repaired(app, page);
+  await walk(page, 'before');
+  await repaired(app, page);
+  // The last lines as they were left take the place of the first ones, which are kept.
+  await bringBack();
+  await expect(app.undo).toBeEnabled();
+  await before.click();
+  await expect(told).toContainText('One edit made');
+  await bringBack();
+  await app.openTab('Export');
+  await expect(page.getByText('1 edit made while other lines were open is in the file.')).toBeVisible();
+  expect(answers(await saved(page, () => app.downloadResult.click()))).toBe(calls);
 });
 
 test('other lines are opened by keys, and what was done to these is kept at hand', async ({ app, page }) => {

@@ -2,20 +2,32 @@
 import type { SessionRecord } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { leaveAddress } from './hash.ts';
-import { type Aside, getState, ownErrorText, SESSION_GONE, type State, setState, subscribe } from './state.ts';
+import {
+  type Aside,
+  getState,
+  type Notice,
+  ownErrorText,
+  SESSION_GONE,
+  type State,
+  setState,
+  subscribe,
+} from './state.ts';
 
-/** Puts what is open aside before something else takes its place. False if nothing was done to it. */
-export function putAside(): boolean {
+/** Puts what is open aside before something else takes its place, and says so; null if nothing was done to it. */
+export function putAside(): Notice | null {
   const record = client.record();
-  if (getState().view === null || record === null || record.at === 0) return false;
+  if (getState().view === null || record === null || editsOf(record) === 0) return null;
   setState({ aside: asideOf(record) });
-  return true;
+  return { kind: 'aside', text: '' };
 }
+
+/** What was done to a file: to the lines that are open, and before they were. */
+export const editsOf = ({ at, input }: SessionRecord): number => at + (input.carried?.edits ?? 0);
 
 /** What is open where nothing was done to it. */
 export function untouched(): Aside | null {
   const record = client.record();
-  return getState().phase === 'ready' && record !== null && record.at === 0 ? asideOf(record) : null;
+  return getState().phase === 'ready' && record !== null && editsOf(record) === 0 ? asideOf(record) : null;
 }
 
 /** What is shown, and how; of plans nothing, for the worker that knew them is gone after a cancellation. */
@@ -42,22 +54,26 @@ export function leaveSample(): void {
   if (errorText !== getState().errorText) setState({ errorText, decoded: null, log: [], story: 'finding' });
 }
 
-function asideOf(record: SessionRecord): Aside {
+export function asideOf(record: SessionRecord): Aside {
   const { fileName, otherFiles } = getState();
   return { record, fileName, otherFiles };
 }
 
 /** What is put aside, in words. */
 export function asideWords({ record, fileName }: Aside): string {
-  return `${fileName ?? 'The pasted text'}${record.at === 0 ? '' : ` with ${editsWords(record.at)}`}`;
+  const edits = editsOf(record);
+  return `${fileName ?? 'The pasted text'}${edits === 0 ? '' : ` with ${editsWords(edits)}`}`;
 }
 
-const editsWords = (edits: number): string => (edits === 1 ? '1 edit' : `${edits} edits`);
+export const editsWords = (edits: number): string => (edits === 1 ? '1 edit' : `${edits} edits`);
 
 /** True while there are edits that are in no file and on no clipboard, or repaired files of a folder that nobody took. */
-export function isUnsaved(): boolean {
-  const { view, saved, folder } = getState();
-  return (view?.edited === true && saved !== view.revision) || (folder?.unsaved ?? 0) > 0;
+export const isUnsaved = (): boolean => hasUnsavedEdits() || (getState().folder?.unsaved ?? 0) > 0;
+
+/** Of what is open: edits that are in no file and on no clipboard. */
+export function hasUnsavedEdits(): boolean {
+  const { view, saved } = getState();
+  return view !== null && (view.edited || view.section?.unsaved === true) && saved !== view.revision;
 }
 
 /** Lets the browser ask before it leaves with edits that are nowhere else. Without any it is not in the way. */

@@ -5,12 +5,12 @@ import type { SessionView } from '../worker/protocol.ts';
 import type { Unpacked } from './archives.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
-import { leaveSample, NO_PLAN, present, putAside, untouched } from './keeping.ts';
+import { editsOf, leaveSample, NO_PLAN, present, putAside, untouched } from './keeping.ts';
 import { type Opening, type Parted, part, soon } from './parting.ts';
 import { worstOf } from './parts/worst.ts';
 import { showFirst } from './selecting.ts';
 import { decode, followUp, hasWork, report } from './session.ts';
-import { getState, SESSION_GONE, type State, setState } from './state.ts';
+import { getState, type Notice, SESSION_GONE, type State, setState } from './state.ts';
 import { withoutArchives } from './unpacking.ts';
 
 /** Of very many files only so many are tried until one can be read. */
@@ -79,12 +79,13 @@ export async function begin(
   fileName: string | null,
   otherFiles: readonly File[],
   file: File | null = null,
+  keep: () => Notice | null = putAside,
 ): Promise<Opened> {
   const mine = ++openings;
   if (getState().phase !== 'opening') before = present(getState());
   leaveSample();
   const open = untouched();
-  const notice = putAside() ? ({ kind: 'aside', text: '' } as const) : null;
+  const notice = keep();
   setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
   setState({ trim: { ...getState().trim, budget: null, adopted: null } });
   try {
@@ -95,7 +96,7 @@ export async function begin(
     }
     if (view.pastedError !== '') setState({ errorText: view.pastedError });
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
-    if (getState().aside?.record.at === 0) setState({ aside: null });
+    if (hasNoEdits(getState().aside)) setState({ aside: null });
     const first = worstOf(view.diagnostics.filter((it) => it.severity !== 'info'));
     if (first) showFirst(first, view.counts.messages);
     if (getState().errorText.trim() !== '') setState({ story: 'error' });
@@ -119,6 +120,8 @@ export async function begin(
     return 'failed';
   }
 }
+
+const hasNoEdits = (aside: State['aside']): boolean => aside !== null && editsOf(aside.record) === 0;
 
 /** What was open, though nothing was done to it: it can be brought back after something that could not be opened. */
 const beside = (open: State['aside']): Pick<State, 'aside'> => ({ aside: getState().aside ?? open });

@@ -2,7 +2,7 @@ import type { Edit, OpenOptions } from '../core/index.ts';
 import { compose, edited, inOrder } from './compose.ts';
 import { type Encoding, encoded } from './encoding.ts';
 import { unheldEdits } from './held.ts';
-import type { AppliedStep } from './protocol.ts';
+import type { AppliedStep, Carried } from './protocol.ts';
 
 /** A text as it was opened. Never changes. */
 export interface Opened {
@@ -15,6 +15,8 @@ export interface Opened {
   readonly error?: string;
   /** What of the file stands around the text; absent where the text is all of it. */
   readonly around?: Around | null;
+  /** What was done to the file before. */
+  readonly carried?: Carried | undefined;
 }
 
 /** What stands before and behind a section of a file: it is neither read nor changed. */

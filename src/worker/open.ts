@@ -27,7 +27,7 @@ export async function openSession(input: OpenInput, tell: (progress: Progress) =
   const { text, encoding, notes, around } = read;
   const snapshot = openTranscript(text, readingOf({ fileName, around }));
   const error = errorBeside(snapshot);
-  const opened: Opened = { text, fileName, encoding, file: input.file, error, around };
+  const opened: Opened = { text, fileName, encoding, file: input.file, error, around, carried: input.carried };
   // Where no message was read, the encoding is not what somebody needs to hear.
   return new Session(snapshot, opened, snapshot.transcripts.length === 0 ? [] : notes);
 }

@@ -23,11 +23,10 @@ import type { FileView, FolderInput, MendView, PathedFile } from './folder/views
 import type { MessageView, WrittenAsk, WrittenView } from './message-views.ts';
 import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
-import type { SectionWanted } from './section-views.ts';
+import type { OpenInput, SessionRecord } from './session-record.ts';
 import type { SinceView } from './since-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
-  AppliedStep,
   ComparePair,
   FixView,
   PictureView,
@@ -47,6 +46,7 @@ export * from './outline-views.ts';
 export * from './read-views.ts';
 export * from './report-views.ts';
 export * from './section-views.ts';
+export * from './session-record.ts';
 export * from './since-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
@@ -77,31 +77,6 @@ export interface Catalogue {
   readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
   /** Context windows of models, for the budget. */
   readonly windows: readonly WindowView[];
-}
-
-/** Where a session comes from. */
-export interface OpenInput {
-  readonly text?: string;
-  readonly file?: Blob;
-  readonly fileName: string | null;
-  /** The text may hold an error text as well, which is then taken out of it. */
-  readonly split?: boolean;
-  /** Bytes of memory that the browser gives a page; absent where it does not say. */
-  readonly heap?: number | undefined;
-  /** Of a file that cannot be opened whole: these lines of it, or none; absent for the last ones. */
-  readonly section?: SectionWanted | 'none';
-}
-
-/** All that leads to a session again: what was opened, what was chosen, what was done. */
-export interface SessionRecord {
-  readonly input: OpenInput;
-  /** The targets chosen by hand, each with its list. */
-  readonly targets: readonly (readonly [list: number, target: string])[];
-  readonly transcript: number;
-  readonly revision: number;
-  readonly steps: readonly AppliedStep[];
-  /** Steps that are done; the others were taken back. */
-  readonly at: number;
 }
 
 /** The body is a file to be saved. */

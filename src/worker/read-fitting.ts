@@ -38,7 +38,7 @@ type Tell = (done: number, total: number) => void;
 /** Reads a file as text as far as there is room: whole, without what fills it, or a section of its lines. */
 export async function readFitting(
   file: Blob,
-  { heap = Number.POSITIVE_INFINITY, section }: Pick<OpenInput, 'heap' | 'section'>,
+  { heap = Number.POSITIVE_INFINITY, section, carried }: Pick<OpenInput, 'heap' | 'section' | 'carried'>,
   tell: Tell,
 ): Promise<Fitting | { readonly refused: string }> {
   const wanted = typeof section === 'object' ? section : null;
@@ -51,7 +51,8 @@ export async function readFitting(
     const found = await sectionOf(file, wanted ?? { to: file.size }, whole.pictures, Math.floor(most), tell);
     if (found === null) break;
     const read = await readWhole(found.file, heap, tell);
-    if ('text' in read) return { ...read, around: found.around, notes: [noteOn(found, file.size), ...read.notes] };
+    if ('text' in read)
+      return { ...read, around: found.around, notes: [noteOn(found, file.size, carried?.edits ?? 0), ...read.notes] };
     // What has many small records takes more room than its size says.
     most = read.room < most ? read.room : most / 2;
   }
@@ -96,8 +97,14 @@ function note(file: Blob, isLines: boolean, pictures: Cuts): void {
 const nameOf = (file: Blob): string | null =>
   file instanceof File ? `${file.size} ${file.lastModified} ${file.name}` : null;
 
+/** What was done while other lines were open, in a sentence. */
+const editsIn = (edits: number): string =>
+  edits === 0
+    ? ''
+    : ` ${edits === 1 ? 'One edit' : `${edits.toLocaleString('en')} edits`} made while other lines were open ${edits === 1 ? 'is' : 'are'} in the file.`;
+
 /** What a person should know of a file of which a section was read. */
-function noteOn({ around: { before, after, lines }, file }: Section, size: number): TextProblem {
+function noteOn({ around: { before, after, lines }, file }: Section, size: number, edits: number): TextProblem {
   const mega = (bytes: number) => Math.max(1, Math.round(bytes / 1e6)).toLocaleString('en');
   const rest = [
     before.size && `${mega(before.size)} MB before them`,
@@ -109,6 +116,6 @@ function noteOn({ around: { before, after, lines }, file }: Section, size: numbe
       : before.size === 0
         ? 'the first'
         : `from line ${(lines + 1).toLocaleString('en')} on`;
-  const message = `Of this file of ${mega(size)} MB ${place} ${mega(file.size)} MB are open, in whole lines. ${rest.filter(Boolean).join(' and ')} stay in the file: they are neither checked, counted nor converted, a trim does not reach them, and what is saved has them as they are.`;
+  const message = `Of this file of ${mega(size)} MB ${place} ${mega(file.size)} MB are open, in whole lines. ${rest.filter(Boolean).join(' and ')} stay in the file: they are neither checked, counted nor converted, a trim does not reach them, and what is saved has them as they are.${editsIn(edits)}`;
   return { kind: 'left-in-file', message, offset: null, line: null };
 }

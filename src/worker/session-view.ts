@@ -84,10 +84,11 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
 }
 
 /** Where in its file the text lies that is open; null where it is all of it. */
-function sectionView({ file, around }: Opened): SectionView | null {
+function sectionView({ file, around, carried }: Opened): SectionView | null {
   if (!around || file === null) return null;
-  const from = around.before.size;
-  return { from, to: file.size - around.after.size, size: file.size };
+  const { size } = file;
+  const { edits, unsaved } = carried ?? { edits: 0, unsaved: false };
+  return { from: around.before.size, to: size - around.after.size, size, edits, unsaved };
 }
 
 /** A problem of the text with the line of its file. */

@@ -6,7 +6,7 @@ import { amount, bytes, count, digits, messageName } from './words.ts';
 export interface Reported {
   readonly date: string;
   readonly version: string;
-  readonly view: Pick<SessionView, 'format' | 'carrier' | 'encoding' | 'target'>;
+  readonly view: Pick<SessionView, 'format' | 'carrier' | 'encoding' | 'target' | 'section'>;
   readonly report: ReportView;
   readonly receipt: Receipt | null;
   /** The error text, if one was given. */
@@ -38,6 +38,7 @@ export function reportText(it: Reported): string {
 
 function checked({ view, receipt }: Reported): string {
   const { format, carrier, encoding, target } = view;
+  const earlier = view.section?.edits ?? 0;
   const facts = receipt?.facts ?? null;
   const asked = receipt?.rules.filter((rule) => rule.state === 'asked').length ?? 0;
   return lines([
@@ -45,6 +46,8 @@ function checked({ view, receipt }: Reported): string {
     receipt === null ? '' : `Rules asked: ${digits(asked)} of ${digits(receipt.rules.length)}`,
     facts === null ? '' : `Facts: ${digits(facts.count)}, looked up ${datesWords(facts)}`,
     `Format: ${format.title} (${carrier}, ${encoding})`,
+    view.section === null ? '' : 'Some lines of a larger file; sizes and hashes are those of the whole file',
+    earlier === 0 ? '' : `Edits made while other lines were open: ${digits(earlier)}; they are in both files below`,
   ]);
 }
 

@@ -7,10 +7,13 @@ export function stem(view: SessionView): string {
   return (view.fileName ?? 'transcript').replace(/\.[^.]*$/, '');
 }
 
+/** The text, or other lines of its file, are not as they came. */
+export const isChanged = ({ edited, section }: SessionView): boolean => edited || (section?.edits ?? 0) > 0;
+
 /** The name it came with; "session.jsonl" becomes "session.repaired.jsonl" once it differs. */
 export function nameOf(view: SessionView, planned: boolean): string {
   const name = view.fileName ?? `transcript.${view.carrier === 'jsonl' ? 'jsonl' : 'json'}`;
-  if (!view.edited && !planned) return name;
+  if (!isChanged(view) && !planned) return name;
   const dot = name.lastIndexOf('.');
   return dot > 0 ? `${name.slice(0, dot)}.repaired${name.slice(dot)}` : `${name}.repaired`;
 }

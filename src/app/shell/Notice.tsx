@@ -21,7 +21,7 @@ export function Notice() {
       {notice && !(offers && (aside === null || !isOpen)) && (
         <div className="notice">
           {notice.kind === 'error' && <Sign kind="error" />}
-          <p>{offers && aside !== null ? `${asideWords(aside)} was put aside.` : notice.text}</p>
+          <p>{offers && aside !== null ? notice.text || `${asideWords(aside)} was put aside.` : notice.text}</p>
           {offers && (
             <button type="button" className="button" onClick={actions.bringBack}>
               Bring it back

@@ -56,7 +56,7 @@ export function TopBar() {
 function FileName() {
   const fileName = useStore((state) => state.fileName);
   const others = useStore((state) => state.otherFiles);
-  const edited = useStore((state) => state.view?.edited ?? false);
+  const edited = useStore(({ view }) => view !== null && (view.edited || (view.section?.edits ?? 0) > 0));
   const sample = useStore((state) => state.sample !== null);
   const folder = useStore((state) => state.folder);
   const file = useStore((state) => state.file);

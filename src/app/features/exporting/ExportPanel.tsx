@@ -111,7 +111,9 @@ function Written({ view, plan }: { readonly view: SessionView; readonly plan: Pl
         )}
         <div>
           <dt>Edits</dt>
-          <dd>{editsOf(view, plan)}</dd>
+          <dd>
+            {editsOf(view, plan)} {earlierEdits(view)}
+          </dd>
         </div>
       </dl>
       {view.stored ? (
@@ -156,6 +158,13 @@ function useContent(revision: number, plan: number | null): Blob | 'failed' | nu
     };
   }, [revision, plan]);
   return content !== null && content.revision === revision && content.plan === plan ? content.blob : null;
+}
+
+/** Of a section of a file what was done before its lines were opened, in a sentence. */
+function earlierEdits({ section }: SessionView): string {
+  const edits = section?.edits ?? 0;
+  if (edits === 0) return '';
+  return `${count(edits, 'edit')} made while other lines were open ${edits === 1 ? 'is' : 'are'} in the file.`;
 }
 
 function editsOf(view: SessionView, plan: PlanView | null): string {
