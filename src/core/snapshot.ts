@@ -1,5 +1,6 @@
 import type { FormatId, TargetId } from './model/diagnostic.ts';
 import type { Transcript } from './model/message.ts';
+import type { More } from './model/stored.ts';
 import type { CarrierId, OuterText, TextDocument, TextProblem } from './text/document.ts';
 
 /** A transcript with the format it is written in and the API whose rules apply to it. */
@@ -31,8 +32,8 @@ export interface Snapshot {
   /** True if the text holds more conversations than are offered. */
   readonly moreConversations?: true;
   readonly conversation?: number;
-  /** True for a section of a file, in which more stands before it. */
-  readonly section?: true;
+  /** Of a section of a file: what stands around it. */
+  readonly more?: More;
   readonly problems: readonly TextProblem[];
   /** What could be read after mending the syntax; absent when nothing was mended. */
   readonly repairedText?: string;

@@ -29,7 +29,8 @@ export interface Around {
 
 /** How a text is read, from what is known of its file. */
 export function readingOf({ fileName, around }: Pick<Opened, 'fileName' | 'around'>): OpenOptions {
-  return { ...(fileName === null ? {} : { fileName }), section: (around?.lines ?? 0) > 0 };
+  const more = around ? { more: { before: around.lines > 0, behind: around.after.size > 0 } } : {};
+  return { ...(fileName === null ? {} : { fileName }), ...more };
 }
 
 /**

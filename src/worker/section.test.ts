@@ -95,14 +95,16 @@ const FILES = [
   ['a chat with pictures', lines('chat', 20)],
 ] as const;
 
-async function opened(text: string, section?: SectionWanted | 'none', heap = HEAP) {
+async function opened(text: string | Blob, section?: SectionWanted | 'none', heap = HEAP, edits = 0) {
   const host = createHost();
   const ask = async <T>(method: string, ...args: readonly unknown[]) =>
     (await host.answer(method as never, args, () => undefined)) as T;
   const file = new Blob([text]);
-  const view = await ask<SessionView>('open', { file, fileName: 'a.jsonl', target: null, heap, section });
-  const saved = async (plan: number | null = null) => (await ask<Blob>('exportBlob', plan)).text();
-  return { view, ask, saved, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const carried = edits === 0 ? {} : { carried: { edits, unsaved: true } };
+  const view = await ask<SessionView>('open', { file, fileName: 'a.jsonl', target: null, heap, section, ...carried });
+  const blob = (plan: number | null = null) => ask<Blob>('exportBlob', plan);
+  const saved = async (plan: number | null = null) => (await blob(plan)).text();
+  return { view, ask, blob, saved, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 const textOf = (bytes: Uint8Array, from = 0, to = bytes.length) => new TextDecoder().decode(bytes.subarray(from, to));
@@ -164,6 +166,44 @@ describe('a file of lines there is no room for', () => {
     expect((await saved()) === (await around())).toBe(true);
     await ask('undo');
     expect((await saved()) === text).toBe(true);
+  });
+
+  it.each(FILES)('is opened at other lines over what was done to these: %s', async (_, text) => {
+    const trimmed = async ({ view, ask }: Awaited<ReturnType<typeof opened>>) => {
+      const request = { kind: 'trim', unit: 'messages', budget: 10, counter: 'chars/4', options: {} };
+      const { id } = await ask<PlanView>('plan', request);
+      await ask('apply', id);
+      return view.section!;
+    };
+    // From the last lines to the first, and back to what is behind those: every section trimmed to ten messages.
+    let file = new Blob([text]);
+    let edits = 0;
+    const parts: string[] = [];
+    for (let to = file.size; to > 0; edits++) {
+      const some = await opened(file, { to }, HEAP, edits);
+      expect(some.view.section).toMatchObject({ to, size: file.size, edits, unsaved: edits > 0 });
+      expect(some.view.problems[0]!.message.includes('made while other lines were open')).toBe(edits > 0);
+      expect((await some.saved()) === (await file.text())).toBe(true);
+      const section = await trimmed(some);
+      parts.unshift(await (await some.ask<Blob>('sectionBlob')).text());
+      file = await some.blob();
+      to = section.from;
+    }
+    expect(edits).toBeGreaterThan(1);
+    expect((await file.text()) === parts.join('')).toBe(true);
+    // In a session file what followed a record that went follows the one before it: nothing else differs in a line.
+    const said = (line: string) => line.replace(/"parentUuid":(?:"[^"]*"|null)/, '');
+    const own = new Set(text.split('\n').map(said));
+    expect(
+      parts
+        .join('')
+        .split('\n')
+        .map(said)
+        .filter((line) => !own.has(line)),
+    ).toEqual([]);
+    const { view } = await opened(file, undefined, 1e10);
+    expect(view.counts.messages).toBe(edits * 10);
+    expect(view.diagnostics.map((it) => it.rule)).toEqual([]);
   });
 
   it('names the lines of the file where one cannot be read', async () => {

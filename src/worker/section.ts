@@ -1,9 +1,9 @@
-import { type Cuts, type Message, openTranscript, sourcesOf } from '../core/index.ts';
+import { type Cuts, linkCalls, type Message, openTranscript, sourcesOf } from '../core/index.ts';
 import type { Around } from './history.ts';
 import type { SectionWanted } from './section-views.ts';
 
-/** So far behind the place where a section could begin a question is looked for. */
-const PROBE = 4 << 20;
+/** So far behind the place where a section could begin a better one is looked for, and where there is none, so far. */
+const PROBES = [4 << 20, 32 << 20];
 const STEP = 8 << 20;
 const NEWLINE = 0x0a;
 
@@ -69,14 +69,21 @@ function ahead({ starts, ends, texts }: Cuts, from: number, most: number, size: 
   return Math.min(size, at + room);
 }
 
-/** The next line that a question stands in, before `end`; the next line where none is near. */
+/**
+ * The next line that a question stands in, before `end`; where none is near the next answer at which no call waits for
+ * its result, and where there is none either the next line.
+ */
 async function borderAt(file: Blob, wanted: number, end: number): Promise<number> {
   if (wanted <= 0 || wanted >= file.size) return Math.max(0, Math.min(wanted, file.size));
   const line = await lineBehind(file, wanted - 1);
-  const bytes = new Uint8Array(await file.slice(line, Math.min(line + PROBE, end)).arrayBuffer());
-  const last = bytes.lastIndexOf(NEWLINE);
-  if (last < 0) return line;
-  return line + lineStart(bytes, questionIn(new TextDecoder().decode(bytes.subarray(0, last))));
+  for (const probe of PROBES) {
+    const bytes = new Uint8Array(await file.slice(line, Math.min(line + probe, end)).arrayBuffer());
+    const last = bytes.lastIndexOf(NEWLINE);
+    const lines = last < 0 ? null : linesBeforeBorder(new TextDecoder().decode(bytes.subarray(0, last)));
+    if (lines !== null) return line + lineStart(bytes, lines);
+    if (line + probe >= end) break;
+  }
+  return line;
 }
 
 /** Where the first line begins behind the newline that comes next. */
@@ -89,12 +96,14 @@ async function lineBehind(file: Blob, at: number): Promise<number> {
   return file.size;
 }
 
-/** So many lines stand before the first question of a text; 0 where there is none. */
-function questionIn(text: string): number {
+/** So many lines of a text stand before the best place to begin; null where there is none. */
+function linesBeforeBorder(text: string): number | null {
   const { transcripts, document, carrier, outer } = openTranscript(text);
-  const asked = transcripts[0]?.messages.find(isQuestion);
-  if (carrier !== 'jsonl' || outer !== undefined || asked === undefined) return 0;
-  const record = Number(sourcesOf(asked)[0]?.split('/')[1]);
+  const messages = transcripts[0]?.messages;
+  if (carrier !== 'jsonl' || outer !== undefined || messages === undefined) return null;
+  const begins = messages.find(isQuestion) ?? messages[firstSettled(messages)];
+  if (begins === undefined) return null;
+  const record = Number(sourcesOf(begins)[0]?.split('/')[1]);
   const start = document.records?.[record * 2] ?? 0;
   let lines = 0;
   for (let at = text.indexOf('\n'); at >= 0 && at < start; at = text.indexOf('\n', at + 1)) lines++;
@@ -103,6 +112,20 @@ function questionIn(text: string): number {
 
 const isQuestion = ({ role, parts }: Message): boolean =>
   role === 'user' && parts.length > 0 && parts.every((it) => it.kind === 'text' || it.kind === 'media');
+
+/** The first answer of which all is there, with no call before it that is answered later; -1 for none. */
+function firstSettled(messages: readonly Message[]): number {
+  const { calls, orphans } = linkCalls(messages);
+  // Of the first message a part may stand before the text, and so may the calls of results without one.
+  let open = Math.max(0, ...orphans.map((it) => it.message));
+  let next = 0;
+  for (let at = 0; at < messages.length; at++) {
+    for (; next < calls.length && calls[next]!.message < at; next++)
+      for (const { message } of calls[next]!.results) open = Math.max(open, message);
+    if (at > open && messages[at]!.role === 'assistant') return at;
+  }
+  return -1;
+}
 
 function lineStart(bytes: Uint8Array, line: number): number {
   let at = 0;

@@ -1,6 +1,7 @@
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Mend, Message, Part, ToolDeclaration, Transcript } from '../model/message.ts';
+import type { Message, Part, ToolDeclaration, Transcript } from '../model/message.ts';
+import type { Mend } from '../model/stored.ts';
 import type { RecordedRequest } from '../model/usage.ts';
 import type { JsonObject } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';

@@ -28,6 +28,12 @@ export function turnsOf(messages: readonly Message[], merge: boolean): Turn[] {
   return turns;
 }
 
+/** So many messages at the beginning hold results: of a section of a file their calls stand before it. */
+export function leadingResults(messages: readonly Message[]): number {
+  const at = messages.findIndex((it) => !it.parts.some((part) => part.kind === 'result'));
+  return at < 0 ? messages.length : at;
+}
+
 /** A message in which a person speaks: a user message that is not only results. */
 export function isQuestion(message: Message): boolean {
   return (

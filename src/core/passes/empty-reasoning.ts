@@ -11,8 +11,8 @@ export const emptyReasoning: Pass = {
   effect: 'lossless',
   mends: ['reasoning/missing-content'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts }) {
+  plan(draft: Draft, _, { native, facts, more }) {
     const fact = facts.reasoningBack;
-    if (native && fact && !fact.assumed && fact.confidence !== 'contested') sayNoReasoning(draft, facts);
+    if (native && fact && !fact.assumed && fact.confidence !== 'contested') sayNoReasoning(draft, facts, more);
   },
 };

@@ -18,8 +18,8 @@ export const firstMessage: Pass<{ text: string }> = {
   plan(draft: Draft, options, context) {
     // An answer alone is no history, until something stands beside it.
     if (context.answer && draft.length <= draft.original.length) return;
-    // What the provider stores comes first.
-    if (context.continues) return;
+    // What the provider stores comes first, and what stands before a section of a file.
+    if (context.continues || context.more?.before) return;
     const { first, userRequired, callsFollow, messageRequired } = context.facts;
     if (draft.length === 0) {
       // A bare list may yet be filled; a request is sent as it is.

@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import { openLoop } from '../model/loop.ts';
 import { isReasoned, loopToText } from '../plan/reasoning.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -11,9 +12,10 @@ export const openLoopPass: Pass = {
   effect: 'lossless',
   mends: ['reasoning/position'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts, borderless }) {
+  plan(draft: Draft, _, { native, facts, borderless, more }) {
     const fact = facts.reasoningInLoop;
     if (!native || borderless || !fact || fact.assumed || isReasoned(draft)) return;
+    if (more && openLoop(draft.view(), more).length === 0) return;
     loopToText(draft, {
       by: 'reasoning/position',
       reason: 'The thinking before these calls is gone and cannot be made anew.',

@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import { leadingResults } from '../model/turns.ts';
 import { isOldForm } from '../plan/old-form.ts';
 import { removeParts, resultAsText, sweepEmptied } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -17,7 +18,10 @@ export const orphanResults: Pass = {
     if (!context.facts.orphans || context.continues) return;
     const because = { by: 'tools/orphan-result', reason: 'No call in the history has this result.' };
     const gone = new Map<number, Set<number>>();
+    const led = context.more?.before ? leadingResults(draft.sight()) : 0;
     for (const it of draft.links().orphans) {
+      // Of a section of a file the calls of its first results stand before it.
+      if (it.message < led) continue;
       // Its call may stand in a line that could not be read.
       if (it.result.callId !== null && context.isUnread?.(it.result.callId)) continue;
       if (context.native ? !isOldForm(draft.at(it.message)!) : !it.result.server)

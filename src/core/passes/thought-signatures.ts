@@ -11,8 +11,8 @@ export const thoughtSignatures: Pass = {
   effect: 'lossless',
   mends: ['reasoning/thought-signature'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts, stored }) {
+  plan(draft: Draft, _, { native, facts, stored, more }) {
     const fact = facts.thoughtSignature;
-    if (native && !stored && fact && !fact.assumed) standIn(draft, 'reasoning/thought-signature');
+    if (native && !stored && fact && !fact.assumed) standIn(draft, 'reasoning/thought-signature', more);
   },
 };

@@ -12,7 +12,8 @@ export const trailingWhitespace: Pass = {
   mends: ['content/trailing-whitespace'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    if (context.facts.trailingWhitespace && !context.stored && !context.sealed) cutTrailingSpace(draft);
+    if (context.stored || context.sealed || context.more?.behind) return;
+    if (context.facts.trailingWhitespace) cutTrailingSpace(draft);
   },
 };
 

@@ -32,8 +32,8 @@ export const unansweredCalls: Pass = {
     if (open.length === 0) return;
     const last = messages.length - 1;
     const isLastAnswered = hasAnswered(calls, last);
-    const running =
-      context.stored || context.answer ? messages.findLastIndex((it) => !isOnlyResults(it)) : messages.length;
+    const mayGoOn = context.stored || context.answer || context.more?.behind === true;
+    const running = mayGoOn ? messages.findLastIndex((it) => !isOnlyResults(it)) : messages.length;
     const traits = traitsOf(messages);
     const lone: LinkedCall[] = [];
     const toAnswer: LinkedCall[] = [];

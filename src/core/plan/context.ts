@@ -1,5 +1,6 @@
 import type { TargetId } from '../model/diagnostic.ts';
-import type { ClientFault, Part } from '../model/message.ts';
+import type { Part } from '../model/message.ts';
+import type { ClientFault, More } from '../model/stored.ts';
 import type { ShapeFault } from '../targets/shape.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
@@ -31,6 +32,8 @@ export interface PlanContext {
   readonly isRequest: boolean;
   /** True if the list continues a conversation that the provider stores: calls and questions may stand there. */
   readonly continues?: boolean;
+  /** Of a section of a file: what stands around it. */
+  readonly more?: More;
   /** True if the request asks the provider to keep nothing. */
   readonly unstored?: boolean;
   /** So many marks of a cache of the prompt stand beside the messages. */

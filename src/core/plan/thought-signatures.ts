@@ -1,13 +1,14 @@
 import type { Draft } from '../model/draft.ts';
 import { openLoop } from '../model/loop.ts';
+import type { More } from '../model/stored.ts';
 import { changePart, reportIndex } from './operations.ts';
 
 /** What the provider documents to be taken in place of a signature that is not there. */
 const STAND_IN = 'skip_thought_signature_validator';
 
 /** Gives the first call of each step of the current turn the stand-in where its signature is missing. */
-export function standIn(draft: Draft, by: string): void {
-  for (const { index, role, parts } of openLoop(draft.view())) {
+export function standIn(draft: Draft, by: string, more?: More): void {
+  for (const { index, role, parts } of openLoop(draft.view(), more)) {
     if (role !== 'assistant' || draft.at(index - 1)?.role === 'assistant') continue;
     const at = parts.findIndex((it) => it.kind === 'call' && !it.server);
     const call = parts[at];

@@ -1,10 +1,10 @@
 import type { Message } from '../model/message.ts';
 import type { RuleInput } from './rule.ts';
 
-/** The last message if it is an assistant's whose calls, if any, are not what is open about it. */
+/** The last message if it is an assistant's whose calls, if any, are not what is open about it; of a section only the last in the file. */
 export function finalAssistant({ transcript, links }: RuleInput): Message | null {
   const last = transcript.messages.at(-1);
-  if (last?.role !== 'assistant') return null;
+  if (last?.role !== 'assistant' || transcript.more?.behind) return null;
   const open = last.parts.some(
     (part, i) =>
       part.kind === 'call' && !part.server && !links.linkOf({ message: last.index, part: i })?.results.length,

@@ -12,9 +12,9 @@ export const reasoningMissingContent: Rule = {
   severity: 'error',
   fact: 'reasoningBack',
   wire: true,
-  visit: ({ facts, transcript }) => ({
+  visit: ({ facts, transcript: { messages: all, more } }) => ({
     *end() {
-      const messages = facts.reasoningBack?.is === 'history' ? transcript.messages : openLoop(transcript.messages);
+      const messages = facts.reasoningBack?.is === 'history' ? all : openLoop(all, more);
       for (const message of messages) if (lacksReasoning(message)) yield atMessage(message, {});
     },
   }),

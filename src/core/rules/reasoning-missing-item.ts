@@ -12,7 +12,7 @@ export const reasoningMissingItem: Rule = {
   fact: 'reasoningBefore',
   wire: true,
   visit({ transcript, facts }) {
-    if (transcript.continues) return null;
+    if (transcript.continues || transcript.more?.before) return null;
     const prefix = facts.itemPrefix?.is.call ?? '';
     return {
       among: Trait.call,

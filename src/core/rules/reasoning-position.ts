@@ -21,7 +21,7 @@ export const reasoningPosition: Rule = {
       among: Trait.reasoning,
       message: (message) => lastIn(message, input) ?? firstIn(message, input),
       *end() {
-        const loop = reasoningInLoop ? openLoop(input.transcript.messages) : [];
+        const loop = reasoningInLoop ? openLoop(input.transcript.messages, input.transcript.more) : [];
         const [head] = loop;
         if (!head || input.transcript.borderless || loop.some(beginsWithReasoning)) return;
         const variant = head.parts[0]?.kind === 'text' ? 'loop-text' : 'loop';
@@ -55,9 +55,10 @@ function firstIn(message: Message, { facts, transcript }: RuleInput): Finding | 
 function lastIn(message: Message, { facts, transcript }: RuleInput): Finding | null {
   const { role, index, parts } = message;
   if (!facts.reasoningLast || role !== 'assistant' || parts.at(-1)?.kind !== 'reasoning') return null;
-  const { messages, stored } = transcript;
-  // What a session ends with may still be running.
-  if (messages[index + 1]?.role === 'assistant' || (stored && index === messages.length - 1)) return null;
+  const { messages, stored, more } = transcript;
+  // What a session ends with may still be running, and a section goes on.
+  if (messages[index + 1]?.role === 'assistant' || ((stored || more?.behind) && index === messages.length - 1))
+    return null;
   const severity = severityUnder('error', facts.reasoningLast);
   return atPart(message, parts.length - 1, {}, { variant: 'last', severity });
 }

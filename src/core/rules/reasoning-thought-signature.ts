@@ -13,10 +13,10 @@ export const reasoningThoughtSignature: Rule = {
   wire: true,
   visit: ({ transcript }) => ({
     *end() {
-      const { messages, stored } = transcript;
+      const { messages, stored, more } = transcript;
       // An agent that keeps its own session sends what is needed.
       if (stored) return;
-      for (const message of openLoop(messages)) {
+      for (const message of openLoop(messages, more)) {
         if (message.role !== 'assistant' || messages[message.index - 1]?.role === 'assistant') continue;
         const at = message.parts.findIndex((it) => it.kind === 'call' && !it.server);
         const call = message.parts[at];

@@ -13,8 +13,8 @@ export const rolesFirst: Rule = {
   fact: 'first',
   visit: ({ transcript, facts }) => ({
     *end() {
-      // An answer alone is no history.
-      if (transcript.sealed || transcript.answer) return;
+      // An answer alone is no history, and a section begins where its file does not.
+      if (transcript.sealed || transcript.answer || transcript.more?.before) return;
       // A history without any user message is told once, by the rule for that.
       if (facts.userRequired && !transcript.messages.some(isSpokenByUser)) return;
       const first = transcript.messages.find((it) => sideOf(it.role) !== 'system');

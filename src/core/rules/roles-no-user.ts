@@ -10,10 +10,10 @@ export const rolesNoUser: Rule = {
   severity: 'error',
   fact: null,
   also: ['userRequired', 'messageRequired'],
-  visit: ({ transcript: { messages, at, isRequest, sealed, answer, continues }, facts }) => ({
+  visit: ({ transcript: { messages, at, isRequest, sealed, answer, continues, more }, facts }) => ({
     *end() {
-      // An answer alone is no history, and what the provider stores may hold the question.
-      if (sealed || answer || continues) return;
+      // An answer alone is no history, and the question may stand in what the provider stores, or around a section.
+      if (sealed || answer || continues || more) return;
       const missing = { messageIndex: -1, partIndex: null, at, data: { messages: messages.length } };
       if (messages.length === 0) {
         // A bare list may yet be filled; a request is sent as it is.

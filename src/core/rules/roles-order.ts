@@ -30,8 +30,8 @@ export const rolesOrder: Rule = {
           return atMessage(message, { role: message.role }, { variant: 'prefix' });
         // System text has a place of its own: what it stands between are neighbours.
         if (sideOf(message.role) !== 'system') spoken = message;
-        // An answer alone has nothing in front of it to stand behind.
-        const isFirst = behind === null && transcript.answer === true;
+        // An answer alone has nothing in front of it to stand behind; what a section stands behind is not open.
+        const isFirst = behind === null && (transcript.answer === true || transcript.more?.before === true);
         if (facts.callsFollow && !transcript.borderless && !isFirst && isCallApart(behind, message, isJoined))
           return orderOf(behind, message, { variant: 'calls' });
         const allowed = before && table.get(before.role);

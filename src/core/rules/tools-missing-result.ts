@@ -23,6 +23,8 @@ export const toolsMissingResult: Rule = {
         if (state === 'exempt' && facts.serverResults && input.native && !transcript.stored)
           return unresolved(call, transcript, severityUnder('error', facts.serverResults));
         if (state !== 'unanswered' || repeats || resultTaken) return null;
+        // The results of a section's last calls stand behind it.
+        if (atEnd && transcript.more?.behind) return null;
         // A turn of which something is answered is not what comes next.
         const isNext = atEnd && (!facts.answers || call.link.message === transcript.messages.length - 1);
         if (isNext && facts.answers?.is !== 'always') return null;

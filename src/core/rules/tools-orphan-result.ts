@@ -1,3 +1,4 @@
+import { leadingResults } from '../model/turns.ts';
 import { pairingOf, seenBefore } from './pairing.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code, idWords, short } from './words.ts';
@@ -13,11 +14,12 @@ export const toolsOrphanResult: Rule = {
   visit: (input) => ({
     *end() {
       const { facts, native, transcript } = input;
+      const led = transcript.more?.before ? leadingResults(transcript.messages) : 0;
       for (const { message, part, result } of pairingOf(input).orphans) {
         // A result that names no call is another question where the API demands a name.
         if (result.callId === null && native && facts.callIdRequired) continue;
-        // Its call may stand in what the provider has stored.
-        if (transcript.continues || (result.server && !native)) continue;
+        // Its call may stand in what the provider has stored, or before the lines that are open.
+        if (transcript.continues || message < led || (result.server && !native)) continue;
         const home = transcript.messages[message]!;
         const seen = seenBefore(input, message);
         const isUnread = result.callId !== null && input.isUnread?.(result.callId) === true;

@@ -5,6 +5,7 @@ import { strangerIn } from '../formats/strangers.ts';
 import { censusOf } from '../model/census.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Transcript } from '../model/message.ts';
+import type { More } from '../model/stored.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { chooseTarget } from '../targets/choose.ts';
 import { speaks } from '../targets/facts.ts';
@@ -24,8 +25,8 @@ export interface OpenOptions {
   readonly target?: TargetId;
   /** Which of several conversations that stand apart in the text; without it the likeliest. */
   readonly conversation?: number;
-  /** The text is a section of a file, in which more stands before it. */
-  readonly section?: boolean;
+  /** The text is a section of a file, in which more stands around it. */
+  readonly more?: More;
 }
 
 /** Reads a text. Never throws, on any string: what cannot be read is a problem with a sentence. */
@@ -70,7 +71,7 @@ function recordIn([found]: readonly Detected[]): Detected | null {
  * had; `made` says how, so that only what has changed is parsed. Where that gives nothing, the text is read as if nobody knew it.
  */
 export function reopen(text: string, before: Snapshot, made?: Before): Snapshot {
-  const known = { ...(before.fileName === null ? {} : { fileName: before.fileName }), ...sectionOf(before) };
+  const known = { ...(before.fileName === null ? {} : { fileName: before.fileName }), ...moreOf(before) };
   const others = before.conversations ? conversationsIn(text, detectLists, sourceOf).all : [];
   const place = startOf(before);
   const same = others.filter((it) => startOf(it.reading) === place).map((it) => it.reading);
@@ -125,7 +126,7 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
   const { document, problems, repairedText, outer, url } = reading;
   const source = sourceOf(document);
   const transcripts = found.map(({ format, list, evidence }): OpenedTranscript => {
-    const transcript = options.section ? withinFile(format.read(source, list)) : format.read(source, list);
+    const transcript = withinFile(format.read(source, list), options.more);
     const target = targetFor(format, transcript, options.target, url);
     return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
   });
@@ -141,19 +142,20 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
     target: first?.target ?? targetFor(null, undefined, options.target),
     transcripts,
     problems: all,
-    ...sectionOf(options),
+    ...moreOf(options),
     ...(repairedText === undefined ? {} : { repairedText }),
     ...(outer === undefined ? {} : { outer }),
     document,
   };
 }
 
-const sectionOf = ({ section }: Pick<OpenOptions, 'section'>): { readonly section?: true } =>
-  section ? { section: true } : {};
+const moreOf = ({ more }: Pick<OpenOptions, 'more'>): { readonly more?: More } => (more ? { more } : {});
 
 /** What the thread of a section begins behind stands before it in the file: nothing is missing there. */
-function withinFile({ bridges, ...rest }: Transcript): Transcript {
-  return bridges ? { ...rest, bridges: bridges.filter((it) => it.message > 0 || it.why === 'shown') } : rest;
+function withinFile(transcript: Transcript, more: More | undefined): Transcript {
+  if (more === undefined) return transcript;
+  const bridges = transcript.bridges?.filter((it) => !more.before || it.message > 0 || it.why === 'shown');
+  return { ...transcript, more, ...(bridges && { bridges }) };
 }
 
 /** Every conversation of a text, read on its own: those that stand apart, or the lists of its one document. */
@@ -163,7 +165,7 @@ export function* eachConversation(
   const { text, conversations, transcripts } = snapshot;
   if (conversations) {
     for (const { reading, found } of conversationsIn(text, detectLists, sourceOf).all)
-      yield { snapshot: snapshotOf(text, reading, found, sectionOf(snapshot)), transcript: 0 };
+      yield { snapshot: snapshotOf(text, reading, found, moreOf(snapshot)), transcript: 0 };
   } else for (const transcript of transcripts.keys()) yield { snapshot, transcript };
 }
 

@@ -192,6 +192,7 @@ export function contextOf(
     isRequest: transcript.isRequest,
     stored: transcript.stored,
     continues: transcript.continues === true,
+    ...(transcript.more && { more: transcript.more }),
     unstored: transcript.unstored === true,
     marks: transcript.marks ?? 0,
     fuses: format?.holds.fuses === true,

@@ -1,5 +1,6 @@
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
-import type { Aside, Mend, Part, Transcript } from '../model/message.ts';
+import type { Aside, Part, Transcript } from '../model/message.ts';
+import type { Mend } from '../model/stored.ts';
 import { type AskedState, askedState } from '../rules/check.ts';
 import { RULES } from '../rules/registry.ts';
 import type { Rule, RuleInput } from '../rules/rule.ts';

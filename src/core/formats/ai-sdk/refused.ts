@@ -1,4 +1,4 @@
-import type { ClientFault } from '../../model/message.ts';
+import type { ClientFault } from '../../model/stored.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { toolIn } from './ui-parts.ts';

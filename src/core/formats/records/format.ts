@@ -1,4 +1,5 @@
-import { bareTranscript, type ClientFault, type Message } from '../../model/message.ts';
+import { bareTranscript, type Message } from '../../model/message.ts';
+import type { ClientFault } from '../../model/stored.ts';
 import { append } from '../../text/append.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';

@@ -1,5 +1,6 @@
-import type { Aside, Bridge, Message, Part } from '../../model/message.ts';
+import type { Aside, Message, Part } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
+import type { Bridge } from '../../model/stored.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import { labelOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';

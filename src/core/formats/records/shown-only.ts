@@ -1,5 +1,6 @@
-import type { Bridge, Message, Role } from '../../model/message.ts';
+import type { Message, Role } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
+import type { Bridge } from '../../model/stored.ts';
 import { isHeld } from '../../text/held.ts';
 import { isObject } from '../../text/json.ts';
 import type { RecordFile } from './file.ts';
