@@ -31,6 +31,9 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   // Several records of one id are pieces of one.
   const isLone = parentKey !== null && arranged.every((it) => it.id === arranged[0]!.id);
   const lone = isLone ? (arranged[0]?.id ?? null) : null;
+  // Written anew a record may come to stand before another of its id, which counts then: it names the same parent.
+  const byId = anew ? new Map(arranged.map((it) => [it.id, it])) : null;
+  const twinOf = (place: number) => byId?.get(file.idAt(place) ?? '');
   const clings = lone === null ? null : clingsToLone(file, original, kept, open.thread.copies);
   const tail = tailOf(open, arranged);
   return placeInFile({ ...open, anew }, arranged, ({ it, place }: Placed) => {
@@ -38,7 +41,8 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
     const more = tail(it ?? place, it?.planned.entry?.place ?? place);
     if (it) return spelled(open, it, { parent: linkOf(it), more }, arranged);
     if (isTaken) return silent(open, file.entries[place]!, more);
-    const to = clings?.(place) ? json(lone) : parentOf(place);
+    const twin = twinOf(place);
+    const to = clings?.(place) ? json(lone) : twin ? linkOf(twin) : parentOf(place);
     return patchPaths(context.root, file.at(place), to && parentKey !== null ? [...more, [parentKey, to]] : more);
   });
 }
