@@ -1,15 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../scripts/run.mjs';
 
 const FILE = join(ROOT, 'bench', 'RESULTS.md');
 
-/** When a section was measured, and how busy the machine was when it began. */
+/** When and on what a section was measured, and how busy the machine was when it began: sections are of several days. */
 export function beginning() {
   const [load] = loadavg();
   const date = new Date().toISOString().slice(0, 10);
-  return `Measured on ${date}, load ${load.toFixed(1)} when it began.`;
+  const machine = cpus()[0]?.model.trim() ?? 'an unknown processor';
+  return `Measured on ${date}, ${machine}, load ${load.toFixed(1)} when it began.`;
 }
 
 /** Writes a head and sections, by title; those that were not measured stay as they stand. `order` has all titles. */

@@ -72,8 +72,9 @@ export function Help({ onClose }: { onClose: () => void }) {
       <p className="soft">
         Files and pastes of up to 450 MB are read, larger files as well if what fills them are pictures or long texts:
         the middles of those then stay in the file. Of other files of lines the last 240 MB are opened, and the other
-        lines when they are asked for. {memoryWords(heapLimit())} A text that would take more is refused before it is
-        read. Should a page run out all the same, the browser may close it, with what was not downloaded.
+        lines when they are asked for, with what was done so far. {memoryWords(heapLimit())} A text that would take more
+        is refused before it is read. Should a page run out all the same, the browser may close it, with what was not
+        downloaded.
       </p>
       <p className="help-ends">
         <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
