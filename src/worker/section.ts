@@ -101,7 +101,10 @@ function linesBeforeBorder(text: string): number | null {
   const { transcripts, document, carrier, outer } = openTranscript(text);
   const messages = transcripts[0]?.messages;
   if (carrier !== 'jsonl' || outer !== undefined || messages === undefined) return null;
-  const begins = messages.find(isQuestion) ?? messages[firstSettled(messages)];
+  // A person may speak while a call is running. What follows a question belongs to it.
+  const asked = firstSettled(messages, isQuestion);
+  const goesOn = ({ role }: Message, at: number) => role === 'assistant' && holdsResults(messages[at - 1]);
+  const begins = messages[asked >= 0 ? asked : firstSettled(messages, goesOn)];
   if (begins === undefined) return null;
   const record = Number(sourcesOf(begins)[0]?.split('/')[1]);
   const start = document.records?.[record * 2] ?? 0;
@@ -113,16 +116,18 @@ function linesBeforeBorder(text: string): number | null {
 const isQuestion = ({ role, parts }: Message): boolean =>
   role === 'user' && parts.length > 0 && parts.every((it) => it.kind === 'text' || it.kind === 'media');
 
-/** The first answer of which all is there, with no call before it that is answered later; -1 for none. */
-function firstSettled(messages: readonly Message[]): number {
+const holdsResults = (message: Message | undefined): boolean =>
+  message?.parts.some((it) => it.kind === 'result') === true;
+
+/** The first message of a kind of which all is there, with no call before it that is answered later; -1 for none. */
+function firstSettled(messages: readonly Message[], isWanted: (message: Message, at: number) => boolean): number {
   const { calls, orphans } = linkCalls(messages);
-  // Of the first message a part may stand before the text, and so may the calls of results without one.
-  let open = Math.max(0, ...orphans.map((it) => it.message));
+  let open = Math.max(-1, ...orphans.map((it) => it.message));
   let next = 0;
   for (let at = 0; at < messages.length; at++) {
     for (; next < calls.length && calls[next]!.message < at; next++)
       for (const { message } of calls[next]!.results) open = Math.max(open, message);
-    if (at > open && messages[at]!.role === 'assistant') return at;
+    if (at > open && isWanted(messages[at]!, at)) return at;
   }
   return -1;
 }
