@@ -15,6 +15,8 @@ const KINDS = [
   ['agent session', sessionJsonl],
 ];
 const WORKS = ['open', 'validate', 'repair', 'trim'];
+const ABOUT_FLOOR =
+  '- `JSON.parse` of the lines, its values kept, has no goal: it shows what memory alone costs a long text on this machine.';
 /** What the engine itself pays: every line parsed, all values kept. */
 const FLOOR = 'JSON.parse of its lines, values kept';
 /** Megabytes of a text, and how many different ones of them: a text that is read again is quicker. */
@@ -45,7 +47,7 @@ export async function measureGrowth(core, stage) {
   }
   const heads = ['time per byte', 'at 1 MB, ns', '10 MB to 1 MB', '100 MB to 1 MB', 'at 100 MB, ns'];
   const page = stage === null ? { text: NO_BROWSER, missed: 0 } : await pageGrowth(stage);
-  return { text: `${table(heads, rows)}\n\n${page.text}`, missed: missed + page.missed };
+  return { text: `${table(heads, rows)}\n\n${ABOUT_FLOOR}\n${page.text}`, missed: missed + page.missed };
 }
 
 const nanoseconds = (list, size, work) => (median(list.map((it) => it.get(size)[work])) * 1e6).toFixed(1);
