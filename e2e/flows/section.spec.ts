@@ -175,6 +175,32 @@ test('lines that were brought back to undo do not push out what was done in othe
   expect(answers(await saved(page, () => app.downloadResult.click()))).toBe(calls);
 });
 
+test('where other lines cannot be opened what was open stays, with what was done before', async ({ app, page }) => {
+  const { before, told } = parts(page);
+  const parts200k = Array.from({ length: 200_000 }, () => '{"type":"text","text":"x"}');
+  const text = `{"role":"user","content":[${parts200k.join(',')}]}\n${TEXT}`;
+  await app.choose({ name: 'heavy.jsonl', text });
+  await app.expectErrors(1);
+  await repaired(app, page);
+  const notice = page.locator('.notice');
+  await before.click();
+  await expect(told).toContainText('One edit made');
+  for (;;) {
+    const was = await told.textContent();
+    await before.click();
+    await expect(async () => {
+      const isRefused = (await notice.textContent({ timeout: 500 }).catch(() => ''))?.includes('cannot be opened');
+      expect(isRefused || (await told.textContent({ timeout: 500 })) !== was).toBe(true);
+    }).toPass();
+    if ((await notice.count()) > 0 && (await notice.textContent())?.includes('cannot be opened')) break;
+  }
+  await expect(notice).toContainText('Those lines cannot be opened: one of them would take more memory');
+  await expect(told).toContainText('One edit made');
+  await expect(before).toBeVisible();
+  await app.openTab('Export');
+  expect(answers(await saved(page, () => app.downloadResult.click()))).toBe(calls - 1);
+});
+
 test('other lines are opened by keys, and what was done to these is kept at hand', async ({ app, page }) => {
   const { before, behind, told } = parts(page);
   const press = async (what: Locator) => {

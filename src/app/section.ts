@@ -17,7 +17,7 @@ const makers = new WeakMap<Blob, SessionRecord>();
  */
 export async function openSection(section: SectionWanted): Promise<Opened> {
   const record = client.record();
-  const { fileName, otherFiles, wantedTarget: target, view, file: chosen } = getState();
+  const { fileName, otherFiles, wantedTarget: target, view, file: chosen, aside } = getState();
   const file = record?.input.file;
   if (record === null || file === undefined) return 'failed';
   const edits = editsOf(record);
@@ -28,7 +28,21 @@ export async function openSection(section: SectionWanted): Promise<Opened> {
     const wanted = shifted(section, now.size - (view?.section?.size ?? now.size));
     return client.open({ file: now, fileName, target, heap: heapLimit(), section: wanted, ...carried });
   };
-  return begin(ask, fileName, otherFiles, chosen, () => (record.at === 0 ? null : keepLines(record)));
+  const became = await begin(ask, fileName, otherFiles, chosen, () => (record.at === 0 ? null : keepLines(record)));
+  if (became !== 'failed') return became;
+  // Nothing took the place of what was open, so it stays, with all that was done.
+  const why = getState().view?.problems[0]?.message ?? getState().notice?.text ?? '';
+  const again = await begin(
+    () => client.restore(record),
+    fileName,
+    otherFiles,
+    chosen,
+    () => null,
+  );
+  const isBack = again === 'opened';
+  const kept = isBack || edits === 0 ? aside : (aside ?? asideOf(record));
+  setState({ aside: kept, ...(isBack && { notice: { kind: 'error', text: why } }) });
+  return again;
 }
 
 /** The file as it would be saved now, as a file of its own: what was found in one is known again by name and time. */

@@ -56,8 +56,11 @@ export async function readFitting(
     // What has many small records takes more room than its size says.
     most = read.room < most ? read.room : most / 2;
   }
-  return whole;
+  return wanted === null ? whole : { refused: NO_LINES };
 }
+
+const NO_LINES =
+  'Those lines cannot be opened: one of them would take more memory than this browser gives a page. What was open stays open.';
 
 /** A file as text; of one that there is no room for what is left without its pictures and its longest words. */
 async function readWhole(file: Blob, heap: number, tell: Tell): Promise<FileRead | TooLarge> {
