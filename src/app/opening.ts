@@ -7,6 +7,7 @@ import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
 import { editsOf, leaveSample, NO_PLAN, present, putAside, untouched } from './keeping.ts';
 import { type Opening, type Parted, part, soon } from './parting.ts';
+import { allDrawn } from './parts/later.ts';
 import { worstOf } from './parts/worst.ts';
 import { showFirst } from './selecting.ts';
 import { decode, followUp, hasWork, report } from './session.ts';
@@ -100,7 +101,9 @@ export async function begin(
     const first = worstOf(view.diagnostics.filter((it) => it.severity !== 'info'));
     if (first) showFirst(first, view.counts.messages);
     if (getState().errorText.trim() !== '') setState({ story: 'error' });
-    await followUp(view, true);
+    // What it finds out comes after what is known: they would take the time from each other.
+    await allDrawn();
+    if (getState().view === view) await followUp(view, true);
     return 'opened';
   } catch (error) {
     if (error instanceof Cancelled || mine !== openings) return 'left';

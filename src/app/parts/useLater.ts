@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { drawLater } from './later.ts';
 
 /**
- * False until the screen has been painted with what is there, then true. What can wait a moment is drawn in a task of its
- * own, so that opening a file never holds the page for long.
+ * False until the screen has been painted with what is there, then true. What can wait a moment is drawn after it, in a task
+ * of its own where it takes long, so that opening a file never holds the page. With more `steps` it lets pass what waits
+ * at the same time as often.
  */
 export function useLater(steps = 1): boolean {
-  const [step, setStep] = useState(0);
+  const [isLater, setLater] = useState(false);
   useEffect(() => {
-    if (step >= steps) return;
-    // A timer beside the frame: a page in the background has no frames.
-    let timer = 0;
-    const frame = requestAnimationFrame(() => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => setStep(step + 1), 0);
-    });
-    timer = window.setTimeout(() => setStep(step + 1), 200);
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+    let left = steps;
+    let takeBack = () => {};
+    const draw = () => {
+      if (--left > 0) takeBack = drawLater(draw);
+      else flushSync(() => setLater(true));
     };
-  }, [step, steps]);
-  return step >= steps;
+    takeBack = drawLater(draw);
+    return () => takeBack();
+  }, [steps]);
+  return isLater;
 }

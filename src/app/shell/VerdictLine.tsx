@@ -1,3 +1,4 @@
+import { Later } from '../parts/Later.tsx';
 import { useStory } from '../parts/story.ts';
 import { messageName } from '../parts/words.ts';
 import { actions, useStore } from '../store.ts';
@@ -30,10 +31,14 @@ export function VerdictLine() {
           {verdict.sentence}
         </p>
         <Told predicted={verdict.predicted} speaker={target.speaker} />
-        <History />
+        <Later>
+          <History />
+        </Later>
       </div>
       <div className="plan-bar">
-        <PlanLine />
+        <Later>
+          <PlanLine />
+        </Later>
       </div>
     </section>
   );

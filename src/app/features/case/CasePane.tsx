@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { Later } from '../../parts/Later.tsx';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { useStory } from '../../parts/story.ts';
@@ -45,17 +46,25 @@ export function CasePane() {
       ) : null}
       <div className="steps" {...(isAsked ? { role: 'region', 'aria-label': 'Error explained' } : {})}>
         <ErrorStep view={view} story={story} />
-        {state === 'healthy' ? null : <CulpritStep view={view} story={story} />}
+        {state === 'healthy' ? null : (
+          <Later>
+            <CulpritStep view={view} story={story} />
+          </Later>
+        )}
       </div>
       {state === 'healthy' && !pinned ? null : (
         <div className="steps">
-          <RepairStep view={view} story={story} />
-          <ProofStep view={view} story={story} />
+          <Later>
+            <RepairStep view={view} story={story} />
+            <ProofStep view={view} story={story} />
+          </Later>
         </div>
       )}
       <AboutRule rule={story.finding?.rule ?? (isAsked ? decoded?.matches[0]?.rule : undefined)} />
       {state !== 'healthy' && view.counts.errors === 0 ? <Load what={Receipt} props={{ view }} /> : null}
-      <AllPasses view={view} />
+      <Later>
+        <AllPasses view={view} />
+      </Later>
     </section>
   );
 }

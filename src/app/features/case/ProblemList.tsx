@@ -1,13 +1,16 @@
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import { Later } from '../../parts/Later.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { count, digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
-import { entriesOf, type Grouping, placeWords } from './groups.ts';
+import { type Entry, entriesOf, type Grouping, placeWords } from './groups.ts';
 
 /** How many are drawn at first, and how many more each time. */
 const PAGE = 100;
+/** How many of them in one task. */
+const STEP = 20;
 
 interface ProblemListProps {
   readonly view: SessionView;
@@ -20,16 +23,13 @@ export function ProblemList({ view, current }: ProblemListProps) {
   const [grouping, setGrouping] = useState<Grouping>('rule');
   const [limit, setLimit] = useState(PAGE);
   const stamp = useStore((state) => state.selection?.stamp);
-  const list = useRef<HTMLUListElement>(null);
   const entries = useMemo(() => entriesOf(view.diagnostics, grouping), [view.diagnostics, grouping]);
   const at = entries.findIndex((entry) => entry.diagnostic === current);
 
-  // A problem that is chosen elsewhere is drawn and brought into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls
+  // A problem that is chosen elsewhere is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection shows more
   useEffect(() => {
-    if (at < 0) return;
     if (at >= limit) setLimit(Math.ceil((at + 1) / PAGE) * PAGE);
-    requestAnimationFrame(() => scrollInside(list.current, list.current?.querySelector('[aria-current]')));
   }, [stamp, at]);
 
   const { errors, warnings, infos } = view.counts;
@@ -67,25 +67,8 @@ export function ProblemList({ view, current }: ProblemListProps) {
           </fieldset>
         )}
       </div>
-      <ul ref={list} className="problem-list" aria-label="Problems">
-        {entries.slice(0, limit).map(({ diagnostic, head }, i) => (
-          <Fragment key={diagnostic.key}>
-            {head !== null && head.size > 1 ? (
-              <li className="problem-group">
-                <h3>
-                  {head.text} <span className="faint">{digits(head.size)}</span>
-                </h3>
-              </li>
-            ) : null}
-            <Problem
-              diagnostic={diagnostic}
-              isAlone={grouping === 'message' || head?.size === 1}
-              isCurrent={diagnostic === current}
-              at={i}
-              size={entries.length}
-            />
-          </Fragment>
-        ))}
+      <ul className="problem-list" aria-label="Problems">
+        <Problems {...{ entries, current, stamp, limit }} byMessage={grouping === 'message'} from={0} />
       </ul>
       {entries.length > limit ? (
         <div className="panel-more">
@@ -107,19 +90,70 @@ export function ProblemList({ view, current }: ProblemListProps) {
   );
 }
 
+interface ProblemsProps {
+  readonly entries: readonly Entry[];
+  readonly byMessage: boolean;
+  readonly current: DiagnosticView | null;
+  readonly stamp: number | undefined;
+  readonly limit: number;
+  readonly from: number;
+}
+
+/** Some of them, and behind them the others, later. */
+function Problems(props: ProblemsProps) {
+  const { entries, byMessage, current, stamp, limit, from } = props;
+  const to = Math.min(limit, from + STEP);
+  return (
+    <>
+      {entries.slice(from, to).map(({ diagnostic, head }, i) => (
+        <Fragment key={diagnostic.key}>
+          {head !== null && head.size > 1 ? (
+            <li className="problem-group">
+              <h3>
+                {head.text} <span className="faint">{digits(head.size)}</span>
+              </h3>
+            </li>
+          ) : null}
+          <Problem
+            diagnostic={diagnostic}
+            isAlone={byMessage || head?.size === 1}
+            isCurrent={diagnostic === current}
+            stamp={diagnostic === current ? stamp : undefined}
+            at={from + i}
+            size={entries.length}
+          />
+        </Fragment>
+      ))}
+      {to < Math.min(limit, entries.length) ? (
+        <Later>
+          <Problems {...props} from={to} />
+        </Later>
+      ) : null}
+    </>
+  );
+}
+
 interface ProblemProps {
   readonly diagnostic: DiagnosticView;
   /** Its rule is not named by a head above it. */
   readonly isAlone: boolean;
   readonly isCurrent: boolean;
+  /** Of the selection that made it current. */
+  readonly stamp: number | undefined;
   readonly at: number;
   readonly size: number;
 }
 
-const Problem = memo(function Problem({ diagnostic, isAlone, isCurrent, at, size }: ProblemProps) {
+const Problem = memo(function Problem({ diagnostic, isAlone, isCurrent, stamp, at, size }: ProblemProps) {
+  const line = useRef<HTMLLIElement>(null);
   const { rule, severity, messageIndex, key, title, message } = diagnostic;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new selection brings it into sight
+  useEffect(() => {
+    if (isCurrent) requestAnimationFrame(() => scrollInside(line.current));
+  }, [isCurrent, stamp]);
   return (
     <li
+      ref={line}
       className="problem"
       data-rule={rule}
       data-severity={severity}
@@ -143,9 +177,10 @@ const Problem = memo(function Problem({ diagnostic, isAlone, isCurrent, at, size
 });
 
 /** Brings something into sight of the list, and leaves everything around it where it is. */
-function scrollInside(list: HTMLElement | null, element: Element | null | undefined): void {
-  if (!element || list === null || list.scrollHeight <= list.clientHeight) return;
-  const box = element.getBoundingClientRect();
+function scrollInside(line: HTMLElement | null): void {
+  const list = line?.parentElement;
+  if (!line || !list || list.scrollHeight <= list.clientHeight) return;
+  const box = line.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
   if (box.top < frame.top) list.scrollTop += box.top - frame.top - 28;
   else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom + 8;

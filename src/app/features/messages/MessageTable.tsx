@@ -3,13 +3,14 @@
 import { useTable } from '@tanstack/react-table';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
-import { planMarks, positionOf } from '../../parts/planMarks.ts';
+import { planMarks } from '../../parts/planMarks.ts';
 import { useLater } from '../../parts/useLater.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { usePages } from '../../parts/usePages.ts';
 import { digits } from '../../parts/words.ts';
-import { actions, client, getState, shownPlan, useStore } from '../../store.ts';
+import { actions, client, shownPlan, useStore } from '../../store.ts';
 import { columns, features } from './columns.tsx';
+import { useFollow } from './follow.ts';
 import { Gutter } from './Gutter.tsx';
 import { lineOf } from './lines.ts';
 import { MessageRow } from './MessageRow.tsx';
@@ -35,6 +36,7 @@ export function MessageTable({ view }: { view: SessionView }) {
   const dense = useStore((state) => state.dense);
   const scroller = useRef<HTMLDivElement>(null);
   const height = useNarrow(scroller, NARROW) || !dense ? ROOMY : DENSE;
+  const drawn = useLater();
   const marks = useMemo(() => planMarks(plan), [plan]);
   const { sights, bottom, isFast, page, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
     scroller,
@@ -44,7 +46,6 @@ export function MessageTable({ view }: { view: SessionView }) {
   );
   useFollow(scrollTo);
 
-  const drawn = useLater();
   const { at: rowAt, want } = usePages(view, ROWS);
   const from = sights[0]?.position ?? 0;
   const to = sights.at(-1)?.position ?? 0;
@@ -78,17 +79,18 @@ export function MessageTable({ view }: { view: SessionView }) {
       <div className="grid-body" role="presentation" style={{ height: total }}>
         {table.getRowModel().rows.map((row, at) => {
           const { index, position, top } = sights[at]!;
+          const isOpen = opened.has(index);
           return (
             <MessageRow
               // While the list moves fast the same elements show other messages: to make new ones takes longer than a frame.
-              key={isFast && !opened.has(index) ? `fast ${at}` : row.id}
+              key={isFast && !isOpen ? `fast ${at}` : row.id}
               row={row}
-              light={isFast && !opened.has(index)}
+              light={(isFast || !drawn) && !isOpen}
               FlexRender={table.FlexRender}
               top={top}
               position={position}
               selected={index === selected}
-              opened={opened.has(index)}
+              opened={isOpen}
               revision={view.revision}
               inserted={marks?.inserted.get(index)}
               appended={index === last ? marks?.inserted.get(index + 1) : undefined}
@@ -115,22 +117,6 @@ function NoRows() {
       </button>
     </p>
   );
-}
-
-/** Follows selections that were made elsewhere; one that the filter hides takes the filter away. */
-function useFollow(scrollTo: (index: number, align: 'auto' | 'center') => void): void {
-  const selection = useStore((state) => state.selection);
-  const followed = useRef(0);
-  useEffect(() => {
-    // Only a new selection scrolls; typing into the filter does not.
-    if (!selection || selection.stamp === followed.current) return;
-    followed.current = selection.stamp;
-    if (selection.origin === 'messages') return;
-    if (selection.index < 0) return;
-    if (positionOf(getState().visible, selection.index) >= 0)
-      scrollTo(selection.index, selection.origin === 'open' || selection.origin === 'error' ? 'center' : 'auto');
-    else if (selection.origin !== 'open') actions.clearFilter();
-  }, [selection, scrollTo]);
 }
 
 function* indices(from: number, to: number, count: number, indexAt: (position: number) => number): Iterable<number> {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { SessionView } from '../../../worker/protocol.ts';
+import { Later } from '../../parts/Later.tsx';
 import { useStore } from '../../store.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { MessageTable } from './MessageTable.tsx';
@@ -6,17 +8,25 @@ import { Skeleton } from './Skeleton.tsx';
 
 /** The left side: filters, and the messages as rows or as a conversation. */
 export function MessagesPane({ reading }: { readonly reading: ReactNode }) {
-  const pane = useStore((state) => state.pane);
   const view = useStore((state) => state.view);
-  if (!view) {
-    return (
-      <section className="messages-pane" aria-label="Messages pane">
-        <Skeleton />
-      </section>
-    );
-  }
   return (
     <section className="messages-pane" aria-label="Messages pane">
+      {view === null ? (
+        <Skeleton />
+      ) : (
+        // The verdict comes first: it is what people look at while the rest is drawn.
+        <Later until={<Skeleton />}>
+          <Messages view={view} reading={reading} />
+        </Later>
+      )}
+    </section>
+  );
+}
+
+function Messages({ view, reading }: { readonly view: SessionView; readonly reading: ReactNode }) {
+  const pane = useStore((state) => state.pane);
+  return (
+    <>
       <FilterBar view={view} />
       {pane === 'read' ? (
         reading
@@ -25,6 +35,6 @@ export function MessagesPane({ reading }: { readonly reading: ReactNode }) {
           <MessageTable key={`${view.transcript}`} view={view} />
         </div>
       )}
-    </section>
+    </>
   );
 }

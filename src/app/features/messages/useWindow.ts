@@ -1,10 +1,11 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowColumns } from '../../../worker/protocol.ts';
 import { show, tell } from '../../parts/listed.ts';
 import { type PlanMarks, positionOf } from '../../parts/planMarks.ts';
 import { useLater } from '../../parts/useLater.ts';
-import { useStore } from '../../store.ts';
+import { getState, useStore } from '../../store.ts';
+import { alignOf, isFollowed } from './follow.ts';
 import { type Align, extraOf, type Heights, rowAt, scaleOf, startOf, topFor } from './heights.ts';
 
 /** Heights in pixels; the style sheet has the same. */
@@ -38,7 +39,7 @@ export function useWindow(
   const { count } = heights;
   // The first picture holds what is in sight and nothing else.
   const around = useLater(2) ? AROUND : 0;
-  const { seen, range, isFast, sight, scrollToRow } = useScroll(scroller, heights, around);
+  const { seen, range, isFast, sight, scrollToRow } = useScroll(scroller, heights, around, () => goalAmong(visible));
   const indexAt = useCallback((position: number) => visible?.[position] ?? position, [visible]);
   const scrollTo = useCallback(
     (index: number, align: Align = 'auto') => scrollToRow(Math.max(0, positionOf(visible, index)), align),
@@ -114,13 +115,37 @@ function rangeOf(heights: Heights, { top, size }: View, around: number): Range {
 const ABOVE = 160;
 const sizeGuessed = (): number => Math.max(0, window.innerHeight - ABOVE);
 
+/** A row that is to be scrolled to. */
+interface Goal {
+  readonly position: number;
+  readonly align: Align;
+}
+
+/** Where the selection leads that the list is opened with: to draw what is at the top before would be drawing twice. */
+function goalAmong(visible: Int32Array | null): Goal | null {
+  const { selection } = getState();
+  if (selection === null || !isFollowed(selection)) return null;
+  const position = positionOf(visible, selection.index);
+  return position < 0 ? null : { position, align: alignOf(selection) };
+}
+
+/** What will be seen once the list has been laid out and scrolled to its first goal. */
+function viewOf(heights: Heights, goal: Goal | null): View {
+  const size = sizeGuessed();
+  if (goal === null) return { top: 0, size };
+  const scale = scaleOf(startOf(heights, heights.count), size);
+  const [shown] = topFor(heights, goal.position, goal.align, { top: 0, size, head: HEAD });
+  return { top: Math.max(0, Math.min(scale.place(shown), HEAD + scale.height - size)), size };
+}
+
 /**
  * What the scroller shows. It is drawn again as soon as other rows come into sight. Where all are others only those in sight
  * are drawn at first: whoever drags the scrollbar sees each of them for a moment. From the second of such moves on the list
  * moves fast, until it has rested for two frames.
  */
-function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, around: number) {
-  const seen = useRef<View>({ top: 0, size: sizeGuessed() });
+function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, around: number, goal: () => Goal | null) {
+  const [first] = useState(() => viewOf(heights, goal()));
+  const seen = useRef<View>(first);
   const [, draw] = useReducer((n: number) => n + 1, 0);
   const jumped = useRef(false);
   const fast = useRef(false);
