@@ -24,9 +24,9 @@ export function Overview({ pane }: Props) {
   );
 }
 
-/** After the table, however long the text took to open: painting a hundred thousand messages is a task of its own. */
+/** After the table, which comes later too: painting a hundred thousand messages is a task of its own. */
 function LaterStrip(props: Props & { readonly view: SessionView }) {
-  return useLater() && <Strip {...props} />;
+  return useLater(2) && <Strip {...props} />;
 }
 
 function Strip({ view, pane }: Props & { readonly view: SessionView }) {
