@@ -2,8 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { broken, chatRequest } from '../generate.mjs';
 import { goal, ms, table } from '../table.mjs';
 import { middle, runs } from './runs.mjs';
+import { longest } from './tab.mjs';
 
 const GOAL = 170;
+/** Milliseconds. */
+const ALONE = 3000;
 /** What is to come only when somebody asks for it or has seen what is wrong, by the names of its files. */
 const LATER = [
   ['Monaco', /monaco|DiffEditor|SourceEditor|codicon|editor/i],
@@ -16,6 +19,7 @@ export async function measureLoading(_core, stage) {
   const path = stage.file('small.json', JSON.stringify(broken(chatRequest(60), 3)));
   const list = await runs('first load', () => stage.with((tab) => loaded(tab, path)));
   stage.remove(path);
+  const alone = await runs('first load, alone', () => stage.with(leftAlone));
   const [{ files, before }] = list;
   // The worker runs beside the page, and ranks are data.
   const shell = files.filter(({ name }) => !/spawn|worker|k_base/i.test(name));
@@ -29,6 +33,7 @@ export async function measureLoading(_core, stage) {
     ],
     ['scripts of workers, gzip', `${size(files.filter((it) => !shell.includes(it))).toFixed(0)} kB`],
     ['start screen in sight, ms', ms(middle(list, (it) => it.visible))],
+    [`longest task in its first ${ALONE / 1000} s, when nobody does anything, ms`, ms(middle(alone, (it) => it))],
     ['a broken request chosen, first findings in sight, ms', ms(middle(list, (it) => it.whole))],
   ];
   let { missed } = limit;
@@ -39,6 +44,14 @@ export async function measureLoading(_core, stage) {
     rows.push([`${what}, before the first findings were in sight`, words]);
   }
   return { text: `${table(['first load', ''], rows)}\n\n- ${list.length} runs.`, missed };
+}
+
+/** The longest task of a page that nobody does anything with. */
+async function leftAlone(tab) {
+  await tab.page.reload({ waitUntil: 'commit' });
+  await tab.textbox('Transcript').waitFor();
+  await tab.rest(ALONE);
+  return longest(await tab.told());
 }
 
 async function loaded(tab, path) {

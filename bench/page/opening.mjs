@@ -11,6 +11,8 @@ import { HUNDRED } from './texts.mjs';
 const GOAL = 50;
 /** So long after a file is open its figures still come in: tokens, the recommended repair, the panels. */
 const SETTLING = 3000;
+/** Milliseconds after which somebody has chosen a file. What the page does for itself until then is told with its first load. */
+const CHOOSING = 2000;
 const STEP = 8 << 20;
 
 /** Opening 100 MB in the page: how it feels meanwhile, and that it comes back as it was. */
@@ -46,7 +48,7 @@ export async function measurePage(_core, stage) {
 async function openingRow(stage, name, path) {
   const list = await runs(name, async () => {
     const still = await stage.with((tab) => opened(tab, path, null));
-    const busy = await stage.with((tab) => opened(tab, path, impatient(tab)));
+    const busy = await stage.with((tab) => opened(tab, path, impatient));
     const floor = await floorOf(stage, path, { step: STEP, ahead: 0, parse: true });
     return { still, busy, floor };
   });
@@ -77,9 +79,11 @@ function afterWords(list, which) {
 
 /** Opens a file and waits until nothing more comes in, with the hands of somebody on it or without. */
 async function opened(tab, path, hands) {
+  await tab.rest(CHOOSING);
+  const busy = hands?.(tab);
   const figures = await tab.open(path);
   await tab.rest(SETTLING);
-  const done = await hands?.stop();
+  const done = await busy?.stop();
   const told = await tab.told();
   return { ...figures, done, longest: longest(told), after: beforeLongest(told) };
 }
