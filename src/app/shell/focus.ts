@@ -71,7 +71,7 @@ function restore(): void {
     return;
   }
   // What is being opened takes it when its messages are there.
-  if (document.querySelector('.skeleton-rows') !== null) return;
+  if (document.querySelector('.messages-waiting') !== null) return;
   const home = wanted === null ? null : document.querySelector(HOMES[wanted]);
   const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .read, .verdict, .compare-scroll'));
   const found = near?.matches('.verdict') ? document.querySelector(HOMES.verdict) : near;

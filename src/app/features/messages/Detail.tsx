@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MessagePart, MessageView } from '../../../worker/protocol.ts';
 import { jsonOf } from '../../parts/jsonOf.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
@@ -42,7 +43,8 @@ export function Detail({
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => onHeight(index, element.offsetHeight));
+    // Before it is painted: the rows below would lie over it for a frame.
+    const watch = new ResizeObserver(() => flushSync(() => onHeight(index, element.offsetHeight)));
     watch.observe(element);
     return () => watch.disconnect();
   }, [index, onHeight]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { Later } from '../../parts/Later.tsx';
 import { useStore } from '../../store.ts';
@@ -9,13 +9,16 @@ import { Skeleton } from './Skeleton.tsx';
 /** The left side: filters, and the messages as rows or as a conversation. */
 export function MessagesPane({ reading }: { readonly reading: ReactNode }) {
   const view = useStore((state) => state.view);
+  // What is opened at once does not flash a skeleton.
+  const [isSlow] = useState(view === null);
+  const waiting = <div className="messages-waiting">{isSlow && <Skeleton />}</div>;
   return (
     <section className="messages-pane" aria-label="Messages pane">
       {view === null ? (
-        <Skeleton />
+        waiting
       ) : (
         // The verdict comes first: it is what people look at while the rest is drawn.
-        <Later until={<Skeleton />}>
+        <Later until={waiting}>
           <Messages view={view} reading={reading} />
         </Later>
       )}
