@@ -1,4 +1,4 @@
-import { type Diagnostic, type Links, type Message, type Part, wordsLength } from '../core/index.ts';
+import { CallTrait, type Diagnostic, type Links, type Message, type Part, wordsLength } from '../core/index.ts';
 import { ROLE_CODES, type RowColumns } from './protocol.ts';
 
 const KIND_BIT: { readonly [K in Part['kind']]: number } = {
@@ -32,22 +32,34 @@ export function columnsOf(messages: readonly Message[], links: Links, diagnostic
     kinds[i] = bits;
     chars[i] = size;
   }
-  const pairs = links.calls.reduce((sum, call) => sum + call.results.length, 0);
-  const linkCall = new Int32Array(pairs);
-  const linkResult = new Int32Array(pairs);
-  let at = 0;
-  for (const call of links.calls) {
-    if (call.results.length === 0 && !call.call.server) kinds[call.message]! |= CALL_OPEN;
-    for (const result of call.results) {
-      linkCall[at] = call.message;
-      linkResult[at++] = result.message;
-    }
-  }
+  const { linkCall, linkResult } = pairsOf(links);
+  const { messages: callers, answerMessages, traits } = links.columns;
+  for (let i = 0; i < callers.length; i++)
+    if (answerMessages[i]! < 0 && (traits[i]! & CallTrait.server) === 0) kinds[callers[i]!]! |= CALL_OPEN;
   for (const orphan of links.orphans) kinds[orphan.message]! |= RESULT_ORPHAN;
   for (const { messageIndex: i, severity: level } of diagnostics) {
     if (i >= 0 && i < count) severity[i] = Math.max(severity[i]!, SEVERITY[level]);
   }
   return { count, role, severity, kinds, chars, linkCall, linkResult };
+}
+
+/** Every call with each of its results, as messages, in the order of the calls. */
+function pairsOf({ columns: { messages, answerMessages, more } }: Links): Pick<RowColumns, 'linkCall' | 'linkResult'> {
+  let pairs = 0;
+  for (let i = 0; i < messages.length; i++) if (answerMessages[i]! >= 0) pairs += 1 + (more.get(i)?.length ?? 0);
+  const linkCall = new Int32Array(pairs);
+  const linkResult = new Int32Array(pairs);
+  let at = 0;
+  for (let i = 0; i < messages.length; i++) {
+    if (answerMessages[i]! < 0) continue;
+    linkCall[at] = messages[i]!;
+    linkResult[at++] = answerMessages[i]!;
+    for (const result of more.get(i) ?? []) {
+      linkCall[at] = messages[i]!;
+      linkResult[at++] = result.message;
+    }
+  }
+  return { linkCall, linkResult };
 }
 
 /** Characters of readable text. */

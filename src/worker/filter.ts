@@ -51,11 +51,12 @@ function textsOf(messages: readonly Message[]): (message: Message) => string {
 /** Messages that call a tool or answer such a call; a result seldom says the tool's name itself. */
 function messagesOf(tool: string, links: Links): Set<number> {
   const found = new Set<number>();
-  for (const call of links.calls) {
-    if (call.call.name !== tool) continue;
-    found.add(call.message);
-    for (const result of call.results) found.add(result.message);
-  }
+  links.columns.calls.forEach((call, number) => {
+    if (call.name !== tool) return;
+    const { message, results } = links.link(number);
+    found.add(message);
+    for (const result of results) found.add(result.message);
+  });
   for (const orphan of links.orphans) if (orphan.result.name === tool) found.add(orphan.message);
   return found;
 }

@@ -46,7 +46,7 @@ function figures(
   const found = validateMessages(snapshot, { transcript, target, day: today() });
   return {
     messages: messages.length,
-    calls: linkCalls(messages).calls.length,
+    calls: linkCalls(messages).count,
     errors: found.filter((it) => it.severity === 'error').length,
     warnings: found.filter((it) => it.severity === 'warning').length,
     tokens: countTokens(snapshot, counter, { transcript }).total,

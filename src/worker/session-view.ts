@@ -55,7 +55,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     moreTranscripts: snapshot.moreConversations === true,
     counts: {
       messages: messages.length,
-      calls: links.calls.length,
+      calls: links.count,
       errors: diagnostics.filter((it) => it.severity === 'error').length,
       warnings: diagnostics.filter((it) => it.severity === 'warning').length,
       infos: diagnostics.filter((it) => it.severity === 'info').length,
@@ -141,7 +141,7 @@ const TOOLS = 500;
 
 function toolsOf({ transcript, links }: Derived): Pick<SessionView, 'tools' | 'moreTools'> {
   const names = new Set((transcript.tools ?? []).map((tool) => tool.name));
-  for (const call of links.calls) names.add(call.call.name);
+  for (const call of links.columns.calls) names.add(call.name);
   names.delete('');
   const sorted = [...names].sort((a, b) => a.localeCompare(b));
   return { tools: sorted.slice(0, TOOLS), moreTools: Math.max(0, sorted.length - TOOLS) };

@@ -1,6 +1,6 @@
 import type { Format } from '../formats/format.ts';
 import type { DraftMessage } from '../model/draft.ts';
-import { linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
 import type { CallPart, Message, Part, ResultPart, Role } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTranscript } from '../session.ts';
 import { chance } from '../testing/rollout.ts';
 import { Draft } from './draft.ts';
-import { linkCalls } from './links.ts';
+import { linkCalls } from './linker.ts';
 import { traitsOf, traitsOfMessage } from './traits.ts';
 
 const call = (id: string) => ({ id, type: 'function', function: { name: 'f', arguments: '{}' } });

@@ -2,9 +2,11 @@ import { IntList } from '../text/int-list.ts';
 import type { Json } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type DraftMessage, type DraftPart, placed } from './drafted.ts';
-import { keepLinks, type Links, linkCalls, linkPlaces } from './links.ts';
+import { keepLinks, linkCalls, linkPlaces } from './linker.ts';
+import type { Links } from './links.ts';
 import type { Message, Part, Role } from './message.ts';
 import type { ReportRow } from './plan.ts';
+import { relinked } from './relink.ts';
 import { Slots } from './slots.ts';
 import { traitsOf } from './traits.ts';
 
@@ -160,21 +162,32 @@ export class Draft {
   /** Calls and results of the draft as it stands. Kept until a change is noted. */
   links(): Links {
     const seen = this.#read();
-    seen.links ??= seen.view === null ? linkPlaces(seen.sight) : linkCalls(seen.view);
+    if (seen.links === null) {
+      const { sight, origins } = seen;
+      const links = origins && relinked(this.original, { sight, origins });
+      seen.links = links ?? (seen.view === null ? linkPlaces(sight) : linkCalls(seen.view));
+      if (links) keepLinks(sight, links);
+      if (links && seen.view) keepLinks(seen.view, links);
+    }
     return seen.links;
   }
 
   #read(): Seen {
     if (this.#seen?.version === this.#version) return this.#seen;
-    this.#seen = { version: this.#version, sight: this.#messages(), view: null, links: null };
+    const sight = this.#messages();
+    const origins = sight === this.original || !this.#isInOrder ? null : this.#drafted().origins();
+    this.#seen = { version: this.#version, sight, origins, view: null, links: null };
     return this.#seen;
   }
 
   /** What is known of a history holds for a draft of it in which nothing was changed yet. */
   #messages(): readonly Message[] {
-    const { original } = this;
-    const areInOrder = original.at(-1)?.index === original.length - 1;
-    return this.#version === 0 && areInOrder ? original : this.#drafted().sight();
+    return this.#version === 0 && this.#isInOrder ? this.original : this.#drafted().sight();
+  }
+
+  /** True if each message of the original stands where its index says. */
+  get #isInOrder(): boolean {
+    return this.original.at(-1)?.index === this.original.length - 1;
   }
 
   /** The version of which messages that a change left without parts are gone. */
@@ -212,6 +225,8 @@ export class Draft {
 interface Seen {
   readonly version: number;
   readonly sight: readonly Message[];
+  /** By place: the number of an original that nobody changed, else -1; null where that is not known. */
+  readonly origins: Int32Array | null;
   view: readonly Message[] | null;
   links: Links | null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
-import { linkCalls } from './links.ts';
+import { linkCalls } from './linker.ts';
 import type { Message, Part } from './message.ts';
 
 const RUNS = runs(20_000);

@@ -1,5 +1,5 @@
 import { CensusTaker } from './census.ts';
-import { keepLinks, LINKED, Linker } from './links.ts';
+import { keepLinks, LINKED, Linker } from './linker.ts';
 import type { Message } from './message.ts';
 import { keepTraits, type Traits, traitsOfMessage } from './traits.ts';
 

@@ -149,6 +149,11 @@ export class Slots {
     return messages;
   }
 
+  /** By place: the number of an original that nobody touched, else -1; null once somebody asked for all. */
+  origins(): Int32Array | null {
+    return this.#whole ? null : this.#places.map((slot) => Math.max(-1, slot));
+  }
+
   #add(message: DraftMessage): number {
     return -this.#drafted.push(message);
   }

@@ -27,7 +27,12 @@ export const abortedCalls: Pass = {
     const traits = traitsOf(draft.sight());
     const gone = new Map<number, Set<number>>();
     const mark = (message: number, part: number) => gone.set(message, (gone.get(message) ?? new Set()).add(part));
-    for (const call of draft.links().calls) {
+    const links = draft.links();
+    const { messages, answerMessages } = links.columns;
+    for (let i = 0; i < messages.length; i++) {
+      // Nearly every call is answered, in a turn that ended.
+      if (answerMessages[i]! >= 0 && (traits[messages[i]!]! & Trait.unended) === 0) continue;
+      const call = links.link(i);
       if (!isAborted(call, traits)) continue;
       mark(call.message, call.part);
       for (const result of call.results) mark(result.message, result.part);

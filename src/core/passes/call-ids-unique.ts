@@ -1,5 +1,4 @@
 import type { Draft } from '../model/draft.ts';
-import { haveRepeats } from '../model/ids.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { argumentsText, type Message } from '../model/message.ts';
 import { turnsOf } from '../model/turns.ts';
@@ -23,7 +22,7 @@ export const callIdsUnique: Pass = {
     if (!scope || scope.confidence === 'contested') return;
     const messages = draft.sight();
     const links = draft.links();
-    if (!haveRepeats(links.calls.map((it) => it.call.id))) return sweepEmptied(draft);
+    if (!links.hasRepeatedIds) return sweepEmptied(draft);
     const turnOf = turnNumbers(messages, mergesTurns(context.facts));
     const fresh = unusedId(links.calls, context.facts);
     let turn = -1;

@@ -1,5 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
+import type { CallPart } from '../model/message.ts';
 import { isOldCall } from '../plan/old-form.ts';
 import { renameCall } from '../plan/rename.ts';
 import { type Namer, type NameShape, namer, satisfies } from '../targets/name-shape.ts';
@@ -25,7 +26,7 @@ export const callIds: Pass = {
     let taken: Set<string> | undefined;
     const names = new Map<NameShape, Namer>();
     const spelled = (base: string, wanted: NameShape): string => {
-      taken ??= new Set(links.calls.flatMap(({ call }) => call.id?.trim() ?? []));
+      taken ??= new Set(links.columns.calls.flatMap((call) => call.id?.trim() ?? []));
       const name = names.get(wanted) ?? namer(wanted, taken);
       names.set(wanted, name);
       return name(base);
@@ -38,16 +39,22 @@ export const callIds: Pass = {
       if (old !== null) renamed.set(old, id);
       renameCall(draft, link, { id }, { by, reason });
     };
-    links.calls.forEach((link, n) => {
-      const { id, server } = link.call;
-      const wanted = server ? serverShapeOf(link, serverShape) : shape;
-      if (!wanted || (native && isOldCall(link.call))) return;
+    const { calls, answers, more } = links.columns;
+    calls.forEach((call, n) => {
+      const { id, server } = call;
+      const wanted = server ? serverShapeOf(call, serverShape) : shape;
+      if (!wanted || (native && isOldCall(call))) return;
       if (id === null) {
-        if (needsIds) give(link, 'tools/missing-id', 'The call has no id.', `call_${n + 1}`, wanted);
+        if (needsIds) give(links.link(n), 'tools/missing-id', 'The call has no id.', `call_${n + 1}`, wanted);
       } else if (!satisfies(id, wanted))
-        give(link, 'tools/invalid-id', `The id "${id.slice(0, 80)}" is not one the API accepts.`, id, wanted);
-      else if (needsIds && link.results.some((it) => it.result.callId === null))
-        renameCall(draft, link, { id }, { by: 'tools/missing-id', reason: 'The result does not name its call.' });
+        give(links.link(n), 'tools/invalid-id', `The id "${id.slice(0, 80)}" is not one the API accepts.`, id, wanted);
+      else if (needsIds && (answers[n]?.callId === null || more.get(n)?.some((it) => it.result.callId === null)))
+        renameCall(
+          draft,
+          links.link(n),
+          { id },
+          { by: 'tools/missing-id', reason: 'The result does not name its call.' },
+        );
     });
   },
 };
@@ -56,5 +63,5 @@ export const callIds: Pass = {
 const isUnnamed = ({ result }: LinkedResult): boolean => result.callId === null && result.pair === undefined;
 
 /** Calls that the provider passes on have ids of another form. */
-const serverShapeOf = ({ call }: LinkedCall, shape: NameShape | undefined): NameShape | undefined =>
+const serverShapeOf = (call: CallPart, shape: NameShape | undefined): NameShape | undefined =>
   call.passedOn ? undefined : shape;

@@ -12,6 +12,6 @@ export const duplicateResults: Pass = {
   mends: ['tools/duplicate-result'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    if (context.facts.duplicateResults) keepOnly(draft, draft.links().calls, 'first');
+    if (context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), 'first');
   },
 };

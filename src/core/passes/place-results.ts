@@ -29,8 +29,12 @@ export const placeResults: Pass = {
     const messages = draft.sight();
     const stands = standingOf(messages, context);
     const moves: { call: LinkedCall; result: LinkedResult }[] = [];
-    for (const call of draft.links().calls)
-      if (call.first !== null && !stands(call, call.first)) moves.push({ call, result: call.first });
+    const links = draft.links();
+    for (let i = 0; i < links.count; i++) {
+      if (stands(links.columns, i)) continue;
+      const call = links.link(i);
+      if (call.first !== null) moves.push({ call, result: call.first });
+    }
     moveResults(draft, moves, context, because);
   },
 };

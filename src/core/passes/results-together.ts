@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { LinkedCall } from '../model/links.ts';
+import type { Links } from '../model/links.ts';
 import { sideOf } from '../model/turns.ts';
 import { mergeMessages, runsOf } from '../plan/merge.ts';
 import { NO_OPTIONS } from './options.ts';
@@ -36,7 +36,7 @@ export const resultsTogether: Pass = {
     messages.forEach((it, i) => {
       if (sideOf(it.role) === 'user') begun[i] = answers[i] || (i > 0 && begun[i - 1]) ? 1 : 0;
     });
-    const isSplit = splitBetween(messages.length, links.calls);
+    const isSplit = splitBetween(messages.length, links);
     const joins = (before: number, at: number): boolean =>
       begun[before] === 1 && lastAnswer[before]! >= at && isSplit[at] === 1;
     mergeMessages(draft, runsOf(messages.length, joins), {
@@ -47,19 +47,24 @@ export const resultsTogether: Pass = {
 };
 
 /** Per message: whether it stands between the first and the last results of one and the same message, or holds the last. */
-function splitBetween(count: number, calls: readonly LinkedCall[]): Uint8Array {
-  const first = new Map<number, number>();
-  const last = new Map<number, number>();
-  for (const { message, results } of calls)
-    for (const it of results) {
-      first.set(message, Math.min(first.get(message) ?? it.message, it.message));
-      last.set(message, Math.max(last.get(message) ?? it.message, it.message));
-    }
+function splitBetween(count: number, { columns: { messages, answerMessages, more } }: Links): Uint8Array {
   const steps = new Int32Array(count + 1);
-  for (const [message, from] of first) {
-    const to = last.get(message) ?? from;
-    steps[from + 1]!++;
-    steps[to + 1]!--;
+  // Calls come in order: those of one message are neighbours.
+  for (let from = 0, to = 0; from < messages.length; from = to) {
+    let first = count;
+    let last = -1;
+    const add = (at: number): void => {
+      if (at < 0) return;
+      first = Math.min(first, at);
+      last = Math.max(last, at);
+    };
+    for (; to < messages.length && messages[to] === messages[from]; to++) {
+      add(answerMessages[to]!);
+      if (more.size > 0) for (const it of more.get(to) ?? []) add(it.message);
+    }
+    if (last < 0) continue;
+    steps[first + 1]!++;
+    steps[last + 1]!--;
   }
   let open = 0;
   return Uint8Array.from({ length: count }, (_, i) => ((open += steps[i]!) > 0 ? 1 : 0));

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { LinkedCall } from '../model/links.ts';
+import { CallTrait, type LinkedCall, type Links } from '../model/links.ts';
 import { traitsOf } from '../model/traits.ts';
 import { answerWith } from '../plan/answers.ts';
 import type { PlanContext } from '../plan/context.ts';
@@ -25,13 +25,13 @@ export const unansweredCalls: Pass = {
     if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
     if (!context.facts.results && !context.facts.answers) return;
     const messages = draft.sight();
-    const { calls } = draft.links();
-    const bare = calls.filter((it) => it.first === null && !it.call.server);
+    const links = draft.links();
+    const bare = links.unanswered().filter((it) => !it.call.server);
     const shares = context.facts.sharedResults && bare.length > 0 ? sharingOf(bare, draft, context) : () => false;
     const open = bare.filter((it) => !shares(it));
     if (open.length === 0) return;
     const last = messages.length - 1;
-    const isLastAnswered = hasAnswered(calls, last);
+    const isLastAnswered = hasAnswered(links, last);
     const mayGoOn = context.stored || context.answer || context.more?.behind === true;
     const running = mayGoOn ? messages.findLastIndex((it) => !isOnlyResults(it)) : messages.length;
     const traits = traitsOf(messages);
@@ -60,11 +60,14 @@ function isSpokenBehind(draft: Draft, { message, part }: LinkedCall): boolean {
 function dropUnresolved(draft: Draft): void {
   const messages = draft.sight();
   const because = { by: 'tools/missing-result', reason: 'The provider ran it, and its result is gone.' };
-  const gone = draft.links().calls.filter(({ call, message, first }) => {
-    if (!call.server || call.passedOn || first !== null) return false;
-    const next = messages[message + 1];
-    return next?.role === 'user' && next.parts.length > 0 && next.parts.some((it) => it.kind !== 'result');
-  });
+  const gone = draft
+    .links()
+    .unanswered()
+    .filter(({ call, message }) => {
+      if (!call.server || call.passedOn) return false;
+      const next = messages[message + 1];
+      return next?.role === 'user' && next.parts.length > 0 && next.parts.some((it) => it.kind !== 'result');
+    });
   const places = new Map<number, Set<number>>();
   for (const { message, part } of gone) places.set(message, (places.get(message) ?? new Set()).add(part));
   for (const [message, parts] of places) removeParts(draft, message, (_, part) => parts.has(part), because);
@@ -82,21 +85,25 @@ function removeLone(draft: Draft, lone: readonly LinkedCall[]): void {
 }
 
 /** True if some of the last message's calls are answered. Calls are in the order of the history. */
-function hasAnswered(calls: readonly LinkedCall[], last: number): boolean {
-  for (let i = calls.length - 1; i >= 0 && calls[i]!.message === last; i--)
-    if (calls[i]!.first !== null && !calls[i]!.call.server) return true;
+function hasAnswered({ columns: { messages, answerMessages, traits } }: Links, last: number): boolean {
+  for (let i = messages.length - 1; i >= 0 && messages[i] === last; i--)
+    if (answerMessages[i]! >= 0 && (traits[i]! & CallTrait.server) === 0) return true;
   return false;
 }
 
 /** Tells which calls share the result of another call of their turn that has their id. */
 function sharingOf(bare: readonly LinkedCall[], draft: Draft, { facts, native }: PlanContext) {
   const asked = new Set(bare.map((it) => it.call.id));
-  const answered = new Map<string, LinkedCall>();
-  for (const it of draft.links().calls)
-    if (it.first !== null && it.call.id !== null && asked.has(it.call.id)) answered.set(it.call.id, it);
+  // By id: the message of the last answered call that has it.
+  const answered = new Map<string, number>();
+  const { calls, messages, answerMessages } = draft.links().columns;
+  for (let i = 0; i < calls.length; i++) {
+    const id = answerMessages[i]! < 0 ? null : calls[i]!.id;
+    if (id !== null && asked.has(id)) answered.set(id, messages[i]!);
+  }
   const placing = placingOf({ transcript: { messages: draft.sight() }, facts, native });
   return ({ call, message }: LinkedCall): boolean => {
     const other = call.id === null ? undefined : answered.get(call.id);
-    return other !== undefined && placing.sameTurn(other.message, message);
+    return other !== undefined && placing.sameTurn(other, message);
   };
 }

@@ -1,5 +1,5 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
-import type { LinkedCall, LinkedResult } from '../model/links.ts';
+import { type CallColumns, CallTrait, type LinkedCall, type LinkedResult } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import { placingOf } from '../targets/placing.ts';
@@ -13,15 +13,15 @@ export const mergesTurns = (facts: Facts): boolean => facts.consecutive?.is === 
 /** True if results may stand behind all that the turn with their call says; else they stand behind the call's own message. */
 export const answersTurns = (facts: Facts): boolean => mergesTurns(facts) && facts.results?.is !== 'next-message';
 
-/** Tells for a list of messages whether a result stands where the target wants it. Asking is constant time. */
+/** Tells of calls, by number, whether their answers stand where the target wants them. Asking is constant time. */
 export function standingOf(
   messages: readonly Message[],
   { facts, native }: PlanContext,
-): (call: LinkedCall, result: LinkedResult) => boolean {
+): (columns: CallColumns, call: number) => boolean {
   const placing = placingOf({ transcript: { messages }, facts, native });
-  return (call, result) => {
-    if (call.call.server) return true;
-    const standing = placing.standing(call, result);
+  return (columns, call) => {
+    if ((columns.traits[call]! & CallTrait.server) !== 0 || columns.answerMessages[call]! < 0) return true;
+    const standing = placing.standingOfAnswer(columns, call);
     return standing === 'in-place' || standing === 'late';
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
 import { openTranscript, validateMessages } from '../session.ts';
 import { factsFor } from '../targets/facts.ts';
 import { TARGETS, targetById } from '../targets/registry.ts';

@@ -15,8 +15,9 @@ export const jsonTooDeep: Rule = {
   severity: 'warning',
   fact: null,
   visit: (input) => ({
-    call({ call, message, part }) {
+    call(call, number) {
       if (!isDeeper(call.args, DEEPEST)) return null;
+      const { message, part } = input.links.link(number);
       const data = { name: call.name, id: call.id, levels: DEEPEST };
       return atPart(input.transcript.messages[message]!, part, data, { variant: 'arguments' });
     },

@@ -1,6 +1,5 @@
 import type { FindingData } from '../model/diagnostic.ts';
-import { haveRepeats } from '../model/ids.ts';
-import type { LinkedCall, LinkedResult } from '../model/links.ts';
+import type { LinkedResult, Links } from '../model/links.ts';
 import { type Placing, placingOf } from '../targets/placing.ts';
 import type { RuleInput } from './input.ts';
 import { isUnaddressed, type Judge, judgeOf, type PairedCall } from './verdict.ts';
@@ -30,15 +29,15 @@ export function pairingOf(input: RuleInput): Pairing {
 }
 
 function pair(input: RuleInput): Pairing {
-  const { calls } = input.links;
+  const { links } = input;
   const placing = placingOf(input);
-  const hasRepeatedIds = haveRepeats(calls.map((it) => it.call.id));
+  const { hasRepeatedIds } = links;
   const judge = judgeOf(input, placing, hasRepeatedIds);
-  const unsettled = verdicts(calls, judge, judge.isSettled);
+  const unsettled = verdicts(links, judge, judge.isSettled);
   let all: readonly PairedCall[] | undefined;
   return {
     get calls() {
-      all ??= verdicts(calls, judge);
+      all ??= verdicts(links, judge);
       return all;
     },
     unsettled,
@@ -51,16 +50,16 @@ function pair(input: RuleInput): Pairing {
 
 /** What became of the calls, each with its number among those of its message, in their order. */
 function verdicts(
-  calls: readonly LinkedCall[],
+  links: Links,
   { verdict }: Judge,
-  isLeftOut: (link: LinkedCall) => boolean = () => false,
+  isLeftOut: (call: number) => boolean = () => false,
 ): readonly PairedCall[] {
   const found: PairedCall[] = [];
   let nth = 0;
-  for (let i = 0; i < calls.length; i++) {
-    const link = calls[i]!;
-    nth = link.message === calls[i - 1]?.message ? nth + 1 : 0;
-    if (!isLeftOut(link)) found.push(verdict(link, nth));
+  const { messages } = links.columns;
+  for (let i = 0; i < links.count; i++) {
+    nth = messages[i] === messages[i - 1] ? nth + 1 : 0;
+    if (!isLeftOut(i)) found.push(verdict(links.link(i), nth));
   }
   return found;
 }

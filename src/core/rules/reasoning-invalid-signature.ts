@@ -1,5 +1,5 @@
 import type { LinkedCall } from '../model/links.ts';
-import type { Message } from '../model/message.ts';
+import type { CallPart, Transcript } from '../model/message.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import type { Fact } from '../targets/target.ts';
 
@@ -16,12 +16,17 @@ export const reasoningInvalidSignature: Rule = {
   fact: null,
   also: ['signature', 'callSignature'],
   wire: true,
-  visit({ facts, transcript }) {
+  visit({ facts, links, transcript }) {
     const { signature: fact, callSignature } = facts;
     const shape = fact?.is;
     const severity = severityUnder('error', fact);
     return {
-      ...(callSignature ? { call: (call) => forgedCall(call, transcript.messages, callSignature) } : {}),
+      ...(callSignature
+        ? {
+            call: (call, n) =>
+              isForged(call, callSignature) ? forgedCall(links.link(n), transcript, callSignature) : null,
+          }
+        : {}),
       reasoning(part, message, at) {
         const { signature, redacted } = part;
         const fault = signature === null || !shape ? null : faultOf(signature, shape);
@@ -51,9 +56,10 @@ export const reasoningInvalidSignature: Rule = {
 /** What a provider documents to be taken in place of a signature. */
 const STAND_INS = /^(?:skip_thought_signature_validator|context_engineering_is_the_way_to_go)$/;
 
-function forgedCall(link: LinkedCall, messages: readonly Message[], fact: Fact<NameShape>): Finding | null {
-  const { signature } = link.call;
-  if (!signature || STAND_INS.test(signature) || faultOf(signature, fact.is) === null) return null;
-  const data = { length: signature.length, name: link.call.name };
-  return atPart(messages[link.message]!, link.part, data, { variant: 'call', severity: severityUnder('error', fact) });
+const isForged = ({ signature }: CallPart, { is }: Fact<NameShape>): boolean =>
+  Boolean(signature) && !STAND_INS.test(signature!) && faultOf(signature!, is) !== null;
+
+function forgedCall({ call, message, part }: LinkedCall, { messages }: Transcript, fact: Fact<NameShape>): Finding {
+  const data = { length: call.signature!.length, name: call.name };
+  return atPart(messages[message]!, part, data, { variant: 'call', severity: severityUnder('error', fact) });
 }

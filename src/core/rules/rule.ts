@@ -1,6 +1,5 @@
 import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
-import type { LinkedCall } from '../model/links.ts';
-import type { MediaPart, Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
+import type { CallPart, MediaPart, Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
 import type { Fact, FactId } from '../targets/target.ts';
 import type { RuleInput } from './input.ts';
 import type { PairedCall } from './pairing.ts';
@@ -26,8 +25,8 @@ export interface Visitor {
   reasoning?(part: ReasoningPart, message: Message, at: number): Finding | null;
   /** Asked of every picture or file, wherever it stands. */
   media?(seen: SeenMedia): Finding | null;
-  /** Asked of every call; `nth` is its number among the calls of its message. */
-  call?(call: LinkedCall, nth: number, isAborted: boolean): Finding | null;
+  /** Asked of every call, with its number among all (see `Links`), and `nth`, that among the calls of its message. */
+  call?(call: CallPart, number: number, nth: number, isAborted: boolean): Finding | null;
   /** Asked of every call that is not simply answered, by one result in its place. */
   unsettled?(call: PairedCall): Finding | null;
   /** Asked once, when all else has been. */

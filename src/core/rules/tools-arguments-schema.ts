@@ -11,17 +11,19 @@ export const toolsArgumentsSchema: Rule = {
   why: 'No API checks old arguments against the schema, but a call that does not fit it teaches the model to call the tool wrongly again. It is often the first sign of a tool that was changed in the middle of a session.',
   severity: 'warning',
   fact: null,
-  visit({ transcript: { tools, messages } }) {
+  visit({ links, transcript: { tools, messages } }) {
     if (!tools || tools.length === 0) return null;
     const checks = new Map<string, SchemaCheck | null>();
     for (const tool of tools) if (!checks.has(tool.name)) checks.set(tool.name, schemaCheck(tool.schema));
     return {
-      call(link, _nth, isAborted) {
-        const check = isAborted || link.call.server ? null : checks.get(link.call.name);
-        const args = check ? readArguments(link.call.args) : undefined;
+      call(call, number, _nth, isAborted) {
+        const check = isAborted || call.server ? null : checks.get(call.name);
+        const args = check ? readArguments(call.args) : undefined;
         if (!check || args === undefined) return null;
         const problems = check(args);
-        return problems.length > 0 ? atPart(messages[link.message]!, link.part, { ...naming(link), problems }) : null;
+        if (problems.length === 0) return null;
+        const link = links.link(number);
+        return atPart(messages[link.message]!, link.part, { ...naming(link), problems });
       },
     };
   },

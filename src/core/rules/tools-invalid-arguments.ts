@@ -17,11 +17,12 @@ export const toolsInvalidArguments: Rule = {
     const { argumentsAre, argumentsParse } = input.facts;
     if (!argumentsAre && !argumentsParse) return null;
     return {
-      call(link, nth, isAborted) {
+      call(call, number, nth, isAborted) {
         // What an aborted call has for arguments is no question of its own.
-        const fault = isAborted || link.call.server || link.call.freeform ? null : faultOf(link.call.args, input);
+        const fault = isAborted || call.server || call.freeform ? null : faultOf(call.args, input);
         if (fault === null) return null;
-        const data = { ...naming(link), nth, got: kindOf(link.call.args), wants: argumentsAre?.is ?? null };
+        const link = input.links.link(number);
+        const data = { ...naming(link), nth, got: kindOf(call.args), wants: argumentsAre?.is ?? null };
         return atPart(input.transcript.messages[link.message]!, link.part, data, {
           variant: fault,
           severity: severityUnder('error', fault === 'type' ? argumentsAre : argumentsParse),

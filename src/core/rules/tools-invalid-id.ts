@@ -14,13 +14,14 @@ export const toolsInvalidId: Rule = {
   fact: 'callId',
   also: ['serverCallId'],
   visit: (input) => ({
-    call(link, nth) {
-      const { id, name, server } = link.call;
-      const fact = server ? serverFact(input, link.call) : input.facts.callId;
+    call(call, number, nth) {
+      const { id, name, server } = call;
+      const fact = server ? serverFact(input, call) : input.facts.callId;
       const fault = id === null || !fact ? null : faultOf(id, fact.is);
       if (fault === null || !fact) return null;
       const data = { name, id, nth, ...shapeData(id ?? '', fact.is) };
-      return atPart(input.transcript.messages[link.message]!, link.part, data, {
+      const { message, part } = input.links.link(number);
+      return atPart(input.transcript.messages[message]!, part, data, {
         variant: server ? 'server' : fault,
         severity: severityUnder('error', fact),
       });

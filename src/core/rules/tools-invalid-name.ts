@@ -13,7 +13,7 @@ export const toolsInvalidName: Rule = {
   severity: 'error',
   fact: null,
   also: ['callName', 'toolName', 'resultName'],
-  visit({ facts, transcript, native }) {
+  visit({ facts, links, transcript, native }) {
     const { callName, toolName, resultName } = facts;
     const severity = severityUnder('error', callName);
     /** A history calls few tools, one of them again and again. */
@@ -21,7 +21,7 @@ export const toolsInvalidName: Rule = {
     return {
       ...(callName
         ? {
-            call({ call, message, part }, nth) {
+            call(call, number, nth) {
               const { name, id } = call;
               if (call.server || name === legal) return null;
               const fault = faultOf(name, callName.is);
@@ -29,6 +29,7 @@ export const toolsInvalidName: Rule = {
                 legal = name;
                 return null;
               }
+              const { message, part } = links.link(number);
               const data = { name, id, nth, ...shapeData(name, callName.is) };
               return atPart(transcript.messages[message]!, part, data, { variant: fault, severity });
             },

@@ -14,8 +14,9 @@ export const toolsMissingId: Rule = {
   wire: true,
   visit: (input) => ({
     among: Trait.unnamed,
-    call({ call, message, part }, nth) {
+    call(call, number, nth) {
       if (call.id !== null || isUnaddressed(input, call)) return null;
+      const { message, part } = input.links.link(number);
       return atPart(input.transcript.messages[message]!, part, { name: call.name, nth });
     },
     result(result, message, part) {

@@ -1,4 +1,4 @@
-import type { LinkedCall } from '../model/links.ts';
+import type { Links } from '../model/links.ts';
 import { type PairedCall, pairingOf } from './pairing.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { atMessage } from './words.ts';
@@ -35,7 +35,7 @@ export const toolsResultsSplit: Rule = {
 function splitAnswers(input: RuleInput): Map<number, Map<number, string[]>> {
   const { messages } = input.transcript;
   const pairing = pairingOf(input);
-  if (pairing.unsettled.length === 0 && !input.links.calls.some(isAnsweredApart)) return new Map();
+  if (pairing.unsettled.length === 0 && !isAnyAnsweredApart(input.links)) return new Map();
   const answered = pairing.calls.filter(
     ({ answer, standing, state }) =>
       standing === 'in-place' && state !== 'exempt' && messages[answer!.message]!.role === 'user',
@@ -53,9 +53,9 @@ function splitAnswers(input: RuleInput): Map<number, Map<number, string[]>> {
   return found;
 }
 
-/** True for a call that another message answers than the call before it, though one message makes both. */
-const isAnsweredApart = (link: LinkedCall, i: number, all: readonly LinkedCall[]): boolean =>
-  i > 0 && all[i - 1]!.message === link.message && all[i - 1]!.first?.message !== link.first?.message;
+/** True if another message answers a call than the call before it, though one message makes both. */
+const isAnyAnsweredApart = ({ columns: { messages, answerMessages } }: Links): boolean =>
+  messages.some((message, i) => message === messages[i - 1] && answerMessages[i] !== answerMessages[i - 1]);
 
 function byAnswer(calls: readonly PairedCall[]): Map<number, string[]> {
   const answers = new Map<number, string[]>();

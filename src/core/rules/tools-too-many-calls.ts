@@ -9,13 +9,13 @@ export const toolsTooManyCalls: Rule = {
   why: 'A model in a loop can call hundreds of tools in one turn. The API that made the turn may refuse to read it again.',
   severity: 'error',
   fact: 'maxCalls',
-  visit({ facts, transcript: { messages } }) {
+  visit({ facts, links, transcript: { messages } }) {
     const max = facts.maxCalls?.is ?? Number.POSITIVE_INFINITY;
     return {
-      call(link, nth) {
+      call(_, number, nth) {
         // Asked once of a message: at the first call that could be one too many.
         if (nth !== max) return null;
-        const message = messages[link.message]!;
+        const message = messages[links.columns.messages[number]!]!;
         const count = message.parts.filter((it) => it.kind === 'call' && !it.server).length;
         return count > max ? atMessage(message, { count, max }) : null;
       },

@@ -10,7 +10,7 @@ export const toolsToolsNotDeclared: Rule = {
   fact: 'toolsDeclared',
   visit({ transcript: { tools, isRequest, at }, links }) {
     const isBare = isRequest && (tools === null || tools.length === 0);
-    const calls = links.calls.length;
+    const calls = links.count;
     const results = links.orphans.length;
     if (!isBare || calls + results === 0) return null;
     return {

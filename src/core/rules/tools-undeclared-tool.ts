@@ -1,4 +1,3 @@
-import type { LinkedCall } from '../model/links.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
 import { isObject, own, ownString } from '../text/json.ts';
 import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
@@ -19,21 +18,22 @@ export const toolsUndeclaredTool: Rule = {
     // A body without any declaration was pasted in part, or is another fault (calls without tools).
     if (!tools || tools.length === 0 || !isRequest) return null;
     const declared = new Set(tools.map((it) => it.name));
-    const found = new Map<string, { first: LinkedCall; count: number }>();
+    const found = new Map<string, { first: number; count: number }>();
     return {
-      call(link) {
-        const { name, server } = link.call;
+      call({ name, server }, number) {
         if (server || name === '' || declared.has(name)) return null;
         const same = found.get(name);
         if (same) same.count++;
-        else found.set(name, { first: link, count: 1 });
+        else found.set(name, { first: number, count: 1 });
         return null;
       },
       *end() {
         if (facts.toolReferences) yield* references(input, declared);
         const manner = facts.undeclaredTools?.is === 'refused' ? { severity: 'error' as const } : {};
-        for (const [name, { first, count }] of found)
-          yield atPart(messages[first.message]!, first.part, { name, count, declared: tools.length }, manner);
+        for (const [name, { first, count }] of found) {
+          const { message, part } = input.links.link(first);
+          yield atPart(messages[message]!, part, { name, count, declared: tools.length }, manner);
+        }
       },
     };
   },

@@ -1,5 +1,5 @@
 import { breaksOff } from '../model/arguments.ts';
-import type { LinkedCall, LinkedResult } from '../model/links.ts';
+import { CallTrait, type LinkedCall, type LinkedResult } from '../model/links.ts';
 import type { CallPart, ResultPart } from '../model/message.ts';
 import { onlyResults, Trait, traitsOf } from '../model/traits.ts';
 import type { Placing, Standing } from '../targets/placing.ts';
@@ -24,10 +24,10 @@ export interface PairedCall {
   readonly atEnd: boolean;
 }
 
-/** Judges the calls of one history, of which some may have the ids of others. */
+/** Judges the calls of one history, of which some may have the ids of others. Calls are asked about by number. */
 export interface Judge {
   /** True for a call that is simply answered, by one result in its place; false where that is to be judged. */
-  isSettled(link: LinkedCall): boolean;
+  isSettled(call: number): boolean;
   verdict(link: LinkedCall, nth: number): PairedCall;
 }
 
@@ -38,20 +38,22 @@ export function judgeOf(input: RuleInput, placing: Placing, hasRepeatedIds: bool
   const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
   const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.first === null ? [] : [first])));
   const last = traits.findLastIndex((it) => !onlyResults(it));
-  const isEnded = (link: LinkedCall): boolean => (traits[link.message]! & Trait.unended) === 0;
+  const isEnded = (message: number): boolean => (traits[message]! & Trait.unended) === 0;
+  const { columns } = input.links;
+  const exempt = CallTrait.server | (input.native ? CallTrait.unaddressed : 0);
   return {
-    isSettled: (link) =>
-      link.first !== null &&
-      link.more.length === 0 &&
+    isSettled: (call) =>
       !hasRepeatedIds &&
-      isEnded(link) &&
-      placing.standing(link, link.first) === 'in-place' &&
-      !isExempt(input, link),
+      columns.answerMessages[call]! >= 0 &&
+      isEnded(columns.messages[call]!) &&
+      placing.standingOfAnswer(columns, call) === 'in-place' &&
+      ((columns.traits[call]! & exempt) === 0 || !isExempt(input, input.links.link(call))) &&
+      !columns.more.has(call),
     verdict(link, nth) {
       const answer = link.more.length > 0 ? answerAmong(link, placing) : link.first;
       return {
         link,
-        state: isExempt(input, link) ? 'exempt' : stateOf(link, isEnded(link)),
+        state: isExempt(input, link) ? 'exempt' : stateOf(link, isEnded(link.message)),
         answer,
         standing: answer && placing.standing(link, answer),
         duplicates: link.more.length > 0 ? link.results.filter((it) => it !== answer) : NO_RESULTS,

@@ -89,15 +89,16 @@ export function visitCalls(input: RuleInput, asked: readonly Asked[]): void {
   const { unsettled } = pairingOf(input);
   for (const call of unsettled) for (const it of ofUnsettled) add(it, it.visitor.unsettled!(call));
   if (ofCall.length === 0) return;
-  const { calls } = input.links;
+  const { calls, messages, parts } = input.links.columns;
   let nth = 0;
   let next = 0;
   for (let i = 0; i < calls.length; i++) {
-    const call = calls[i]!;
-    nth = call.message === calls[i - 1]?.message ? nth + 1 : 0;
-    const isOpen = unsettled[next]?.link === call;
+    const message = messages[i]!;
+    nth = message === messages[i - 1] ? nth + 1 : 0;
+    const link = unsettled[next]?.link;
+    const isOpen = link !== undefined && link.message === message && link.part === parts[i];
     const isAborted = isOpen && unsettled[next]!.state === 'aborted';
     if (isOpen) next++;
-    for (let k = 0; k < ofCall.length; k++) add(ofCall[k]!, ofCall[k]!.visitor.call!(call, nth, isAborted));
+    for (let k = 0; k < ofCall.length; k++) add(ofCall[k]!, ofCall[k]!.visitor.call!(calls[i]!, i, nth, isAborted));
   }
 }

@@ -1,4 +1,5 @@
-import { type LinkedCall, linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
+import type { LinkedCall } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
 import type { Snapshot } from '../snapshot.ts';
 

@@ -2,7 +2,7 @@ import type { OfferContext } from '../fixes/fix.ts';
 import { FIXES } from '../fixes/registry.ts';
 import { unfixable } from '../fixes/unfixable.ts';
 import type { Diagnostic, FixId } from '../model/diagnostic.ts';
-import { linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { type Checked, checkRules } from '../rules/check.ts';

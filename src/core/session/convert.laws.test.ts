@@ -3,7 +3,7 @@ import { spelledIn } from '../convert/convert.ts';
 import type { Format } from '../formats/format.ts';
 import { FORMATS } from '../formats/registry.ts';
 import { fixturesOf } from '../formats/testing/fixtures.ts';
-import { linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';

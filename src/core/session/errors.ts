@@ -1,7 +1,7 @@
 import { decodeError as decode, decodeLog as decodeAll, decodeBy } from '../errors/decode.ts';
 import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
 import type { TargetId } from '../model/diagnostic.ts';
-import { linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';

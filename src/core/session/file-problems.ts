@@ -1,5 +1,5 @@
 import type { Diagnostic, FixId, PassId } from '../model/diagnostic.ts';
-import { linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Edit } from '../text/change.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
 import type { Message, Part } from '../model/message.ts';
 import { openTranscript, validateMessages } from '../session.ts';
 import { runs, seedsOf } from '../testing/cases.ts';

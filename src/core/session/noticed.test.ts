@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../formats/registry.ts';
 import { fixturesOf } from '../formats/testing/fixtures.ts';
-import { linkCalls, type PartPlace } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
+import type { PartPlace } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { traitsOf } from '../model/traits.ts';
 import { inspect } from '../text/inspect.ts';

@@ -1,4 +1,4 @@
-import type { PartPlace } from '../model/links.ts';
+import type { CallColumns, PartPlace } from '../model/links.ts';
 import type { Message, Part, Transcript } from '../model/message.ts';
 import { beginsWithWord, OF_SYSTEM, OF_USER, onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
 import type { Facts } from './target.ts';
@@ -10,6 +10,8 @@ export type Standing = 'in-place' | 'late' | 'displaced' | 'before' | 'wrong-rol
 export interface Placing {
   /** How a result stands to its call. */
   standing(call: PartPlace, result: PartPlace): Standing;
+  /** The same of a call, by its number, that is answered. */
+  standingOfAnswer(columns: CallColumns, call: number): Standing;
   /** True if the two places are in one assistant turn. */
   sameTurn(a: number, b: number): boolean;
   /** True if the message is among those that may answer the calls of the other. */
@@ -43,18 +45,21 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
     const isCalled = last === call || (begin !== null && last > call && begin[last]! <= call);
     return isCalled && (traits[message]! & Trait.assistant) === 0;
   };
-  const standing = (call: PartPlace, result: PartPlace): Standing => {
+  const standingOf = (call: number, callPart: number, result: number, part: number): Standing => {
     if (results === 'anywhere') return 'in-place';
-    if (result.message < call.message || (result.message === call.message && result.part < call.part)) return 'before';
-    if (result.message === call.message) return native && results === 'next-turn' ? 'wrong-role' : 'in-place';
-    if (!answersTo(call.message, result.message)) return 'displaced';
-    if (late === null || !isLate(result, late, turnOf[result.message]!)) return 'in-place';
+    if (result < call || (result === call && part < callPart)) return 'before';
+    if (result === call) return native && results === 'next-turn' ? 'wrong-role' : 'in-place';
+    if (!answersTo(call, result)) return 'displaced';
+    if (late === null || !isLate(result, part, late, turnOf[result]!)) return 'in-place';
     // Whoever converts a history of result messages keeps their order; other formats are sorted when they are sent.
-    if (messages[result.message]!.role === 'tool') return 'displaced';
+    if (messages[result]!.role === 'tool') return 'displaced';
     return native ? 'late' : 'in-place';
   };
   return {
-    standing,
+    standing: (call, result) => standingOf(call.message, call.part, result.message, result.part),
+    standingOfAnswer({ messages: at, parts, answerMessages, answerParts }, call) {
+      return standingOf(at[call]!, parts[call]!, answerMessages[call]!, answerParts[call]!);
+    },
     sameTurn: (a, b) => turnOf[a] === turnOf[b],
     answersTo,
     headOf: (message) => head[message] ?? -1,
@@ -68,7 +73,7 @@ export const isOnlyResults = ({ role, parts }: Message): boolean =>
 /** True for a message in which a user says something: results alone are no question. */
 export const isSpokenByUser = (message: Message): boolean => message.role === 'user' && !isOnlyResults(message);
 
-function isLate({ message, part }: PartPlace, late: Late, turn: number): boolean {
+function isLate(message: number, part: number, late: Late, turn: number): boolean {
   const first = late.message[turn] ?? -1;
   return first !== -1 && (message > first || (message === first && part > late.part[turn]!));
 }

@@ -20,6 +20,11 @@ export class IntList {
     return this.#numbers[place]!;
   }
 
+  /** Another number at a place that was filled. */
+  set(place: number, number: number): void {
+    this.#numbers[place] = number;
+  }
+
   push(number: number): void {
     if (this.#length === this.#numbers.length) {
       const larger = new Int32Array(2 * this.#length);

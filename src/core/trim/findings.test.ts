@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Draft } from '../model/draft.ts';
-import { linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
 import { bareTranscript, type Message, messageText } from '../model/message.ts';
 import { checkRules } from '../rules/check.ts';
 import { alternates } from '../session/trim.ts';

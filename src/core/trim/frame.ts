@@ -190,7 +190,8 @@ function smallestPairOf({ units, unit, options }: CutInput, costs: Float64Array)
   let best: Frame['smallestPair'] = null;
   // A call that nothing answers is no pair.
   const answered = new Uint8Array(units.units.length);
-  for (const link of units.links.calls) if (link.first !== null) answered[units.unitOf[link.message]!] = 1;
+  const { messages: callers, answerMessages } = units.links.columns;
+  for (let i = 0; i < callers.length; i++) if (answerMessages[i]! >= 0) answered[units.unitOf[callers[i]!]!] = 1;
   for (let unit = 0; unit < answered.length; unit++) {
     if (answered[unit] === 0 || !units.units.isExchange(unit)) continue;
     const start = units.units.starts[unit]!;

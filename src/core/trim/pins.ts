@@ -44,7 +44,8 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
   if (pins.firstUser) pinFirstUser(messages, units, pin, 'first-user');
   if (pins.tools.length > 0) {
     const names = new Set(pins.tools);
-    for (const link of units.links.calls) if (names.has(link.call.name)) pin(link.message, 'tool');
+    const { calls, messages: callers } = units.links.columns;
+    for (let i = 0; i < calls.length; i++) if (names.has(calls[i]!.name)) pin(callers[i]!, 'tool');
   }
   if (pins.lastTurn) {
     const last = units.turnOf.at(-1) ?? -1;

@@ -115,11 +115,12 @@ export function naiveOf({ messages, units }: Frame, size: number): Naive {
   const start = Math.max(0, messages.length - size);
   let orphans = 0;
   let dangling = 0;
-  for (const link of units.links.calls) {
-    if (link.first === null) continue;
-    let inside = link.first.message >= start ? 1 : 0;
-    for (const it of link.more) if (it.message >= start) inside++;
-    if (link.message < start) orphans += inside;
+  const { messages: callers, answerMessages, more } = units.links.columns;
+  for (let i = 0; i < callers.length; i++) {
+    if (answerMessages[i]! < 0) continue;
+    let inside = answerMessages[i]! >= start ? 1 : 0;
+    if (more.size > 0) for (const it of more.get(i) ?? []) if (it.message >= start) inside++;
+    if (callers[i]! < start) orphans += inside;
     else if (inside === 0) dangling++;
   }
   return { size, orphans, dangling };

@@ -1,4 +1,5 @@
-import { type Links, linkCalls } from '../model/links.ts';
+import { linkCalls } from '../model/linker.ts';
+import type { Links } from '../model/links.ts';
 import type { Message, Part } from '../model/message.ts';
 import { asks, OF_SYSTEM, onlyReasoning, Trait, type Traits, traitsOf } from '../model/traits.ts';
 
@@ -74,10 +75,9 @@ export function unitsOf(messages: readonly Message[], { bindsSystem }: { readonl
     const to = Math.max(a, b);
     if (to > reach[from]!) reach[from] = to;
   };
-  for (const { message, first, more } of links.calls) {
-    if (first) join(message, first.message);
-    for (const result of more) join(message, result.message);
-  }
+  const { messages: callers, answerMessages, more } = links.columns;
+  for (let i = 0; i < callers.length; i++) if (answerMessages[i]! >= 0) join(callers[i]!, answerMessages[i]!);
+  for (const [call, results] of more) for (const result of results) join(callers[call]!, result.message);
   joinLines(messages, traits, join);
   if (bindsSystem) joinSystem(traits, join);
   const unitOf = new Int32Array(count);
@@ -94,10 +94,10 @@ export function unitsOf(messages: readonly Message[], { bindsSystem }: { readonl
   }
   const units = new UnitList(starts.subarray(0, length), new Int32Array(length), new Uint8Array(length), count);
   const waiting = new Uint8Array(length);
-  for (const { message, first } of links.calls) {
-    const unit = unitOf[message]!;
+  for (let i = 0; i < callers.length; i++) {
+    const unit = unitOf[callers[i]!]!;
     units.calls[unit]!++;
-    if (first === null) waiting[unit] = 1;
+    if (answerMessages[i]! < 0) waiting[unit] = 1;
   }
   openTail(messages, traits, units, waiting);
   return { units, unitOf, turnOf: turnsWithin(messages, traits, units, unitOf), links, traits };

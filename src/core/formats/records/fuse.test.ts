@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkCalls } from '../../model/links.ts';
+import { linkCalls } from '../../model/linker.ts';
 import { openTranscript } from '../../session.ts';
 
 const asked = { input: { file: 'a' }, state: 'input-available' };

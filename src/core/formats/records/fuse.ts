@@ -1,5 +1,5 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
-import { linkCalls } from '../../model/links.ts';
+import { linkCalls } from '../../model/linker.ts';
 import { messageOf } from '../common/parts.ts';
 
 /** A draft whose results are put beside their calls, for files in which one record holds both. */

@@ -16,12 +16,51 @@ export function adoptiveParents(file: RecordFile, removed: readonly Entry[], { p
   const { parentKey } = file.dialect;
   if (parentKey === null) return () => null;
   const goes = new EntrySet(file.records.length, removed);
-  let named: Map<string, Entry> | null = null;
-  const found = new Map<string, Spelling>();
+  const byId = adoptedById(file, removed, parentKey);
+  const lastOf = parents === null ? null : lastGone(file, goes, parents);
   return (place) => {
     // Nearly every parent is known by its place, and stays.
     const parent = parents?.[place] ?? -1;
     if (parent >= 0 && !goes.hasPlace(parent)) return null;
+    const last = parent < 0 || lastOf === null ? -1 : lastOf(parent);
+    return last < 0 ? byId(place) : parentNamedBy(file.entries[last]!, parentKey);
+  };
+}
+
+const parentNamedBy = ({ at, record }: Entry, parentKey: string): Spelling =>
+  Object.hasOwn(record, parentKey) ? copy(child(at, parentKey)) : json(null);
+
+/** From a record that goes along the parents that go too: the last of them; -1 where a parent is not known by its place. */
+function lastGone(file: RecordFile, goes: EntrySet, parents: Int32Array): (place: number) => number {
+  /** By place: the last of those that go before it. */
+  let known: Int32Array | null = null;
+  return (place) => {
+    known ??= new Int32Array(parents.length).fill(NOT_ASKED);
+    let at = place;
+    let last = known[at]!;
+    // Records that name each other in a circle have no last one.
+    for (let steps = 0; last === NOT_ASKED && steps < parents.length; steps++) {
+      const next = parents[at]!;
+      if (next >= 0 && goes.hasPlace(next)) last = known[(at = next)]!;
+      else last = next < 0 && file.parentAt(at) !== null ? UNKNOWN : at;
+    }
+    if (last === NOT_ASKED) last = UNKNOWN;
+    for (let on = place; known[on] === NOT_ASKED; on = parents[on]!) {
+      known[on] = last;
+      if (on === at) break;
+    }
+    return last;
+  };
+}
+
+const NOT_ASKED = -2;
+const UNKNOWN = -1;
+
+/** The same by the names of the records, where not every parent is known by its place. */
+function adoptedById(file: RecordFile, removed: readonly Entry[], parentKey: string): ParentOf {
+  let named: Map<string, Entry> | null = null;
+  const found = new Map<string, Spelling>();
+  return (place) => {
     named ??= new Map(removed.flatMap((entry) => (entry.id === null ? [] : [[entry.id, entry] as const])));
     const gone = named;
     let id = file.parentAt(place);
@@ -35,9 +74,8 @@ export function adoptiveParents(file: RecordFile, removed: readonly Entry[], { p
       if (to) break;
       const entry = gone.get(id)!;
       id = file.parentAt(entry.place);
-      const isLast = id === null || !gone.has(id);
-      if (isLast) to = Object.hasOwn(entry.record, parentKey) ? copy(child(entry.at, parentKey)) : json(null);
-      else if (seen.has(id!)) to = json(null);
+      if (id === null || !gone.has(id)) to = parentNamedBy(entry, parentKey);
+      else if (seen.has(id)) to = json(null);
     }
     if (!to) return null;
     for (const it of path) found.set(it, to);

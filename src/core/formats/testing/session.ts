@@ -1,5 +1,5 @@
 import { Draft } from '../../model/draft.ts';
-import { linkCalls } from '../../model/links.ts';
+import { linkCalls } from '../../model/linker.ts';
 import type { Transcript } from '../../model/message.ts';
 import { toValue } from '../../text/spelling.ts';
 import { claudeCode } from '../claude-code.ts';

@@ -10,7 +10,7 @@ import langsmithOne from '../../../fixtures/formats/langsmith-run/ok.one-run.jso
 import langsmithOpenai from '../../../fixtures/formats/langsmith-run/ok.openai.json?raw';
 import langsmithTraces from '../../../fixtures/formats/langsmith-run/ok.traces.json?raw';
 import langsmithTree from '../../../fixtures/formats/langsmith-run/ok.tree.json?raw';
-import { linkCalls } from '../../model/links.ts';
+import { linkCalls } from '../../model/linker.ts';
 import { detectedIn, sourceOf } from '../testing/fixtures.ts';
 
 const read = (text: string) => detectedIn(sourceOf(text));

@@ -1,0 +1,262 @@
+import { IntList } from '../text/int-list.ts';
+import { IdTable } from './id-table.ts';
+import { CallTrait, type LinkedResult, Links, type PartPlace } from './links.ts';
+import type { CallPart, Message, ResultPart } from './message.ts';
+import { pairOf } from './pairs.ts';
+import { Trait, traitsOf } from './traits.ts';
+
+/**
+ * Pairs calls with results by what the reading says ties them (see `pairOf`). A result answers the latest message that
+ * holds a call of its pair; inside that message the first such call that is still unanswered (first in, first out). A
+ * result that stands before its call is paired with the first later call of that pair that nothing else answers. A
+ * result that names no call is adopted when the nearest
+ * earlier message with calls has exactly one call, and that call is unanswered. Linear in the number of parts.
+ */
+export function linkCalls(messages: readonly Message[]): Links {
+  return known.get(messages) ?? keepLinks(messages, linked(messages, (messages.at(-1)?.index ?? -1) + 1, indexOf));
+}
+
+/** The same by place, whatever the index of a message is. */
+export function linkPlaces(messages: readonly Message[]): Links {
+  return (
+    known.get(messages) ??
+    keepLinks(
+      messages,
+      linked(messages, messages.length, (_, place) => place),
+    )
+  );
+}
+
+const indexOf = (message: Message): number => message.index;
+
+function linked(messages: readonly Message[], count: number, at: (message: Message, place: number) => number): Links {
+  const linker = new Linker(count);
+  const traits = traitsOf(messages);
+  for (let i = 0; i < messages.length; i++)
+    if (traits[i]! & LINKED) linker.read(at(messages[i]!, i), messages[i]!.parts);
+  return linker.links();
+}
+
+/** What a message has that is linked. */
+export const LINKED = Trait.call | Trait.result;
+
+const known = new WeakMap<readonly Message[], Links>();
+
+/** Keeps what was found: whoever asks for the links of this list is given it. */
+export function keepLinks(messages: readonly Message[], links: Links): Links {
+  known.set(messages, links);
+  return links;
+}
+
+/** Calls that share a pair, by number, in document order. */
+interface Namesakes {
+  readonly calls: number[];
+  /** Where those of the latest message begin. */
+  latest: number;
+  /** No call of the latest message before this one is unanswered. */
+  next: number;
+  /** No call at all before this one is unanswered. */
+  open: number;
+}
+
+/** Takes messages in their order, as they are read or afterwards, and pairs what they hold (see `linkCalls`). */
+export class Linker {
+  private readonly calls: CallPart[] = [];
+  private readonly traits = new IntList();
+  private readonly messages = new IntList();
+  private readonly parts = new IntList();
+  private readonly answers: (ResultPart | null)[] = [];
+  private readonly answerMessages = new IntList();
+  private readonly answerParts = new IntList();
+  private readonly more = new Map<number, LinkedResult[]>();
+  private readonly orphans: LinkedResult[] = [];
+  private readonly early: LinkedResult[] = [];
+  /** The call that each part is or answers, -1 for others; parts of the messages that hold any, in one list. */
+  private readonly byPart = new IntList();
+  /** By message index: where its parts begin in `byPart`. */
+  private readonly starts: Int32Array;
+  /** The index up to which `starts` is filled. */
+  private started = 0;
+  /** The calls of the latest message with calls, as a range of `calls`. */
+  private from = 0;
+  private to = 0;
+  /** Calls by pair, filled up to `indexed`: a healthy history answers its latest calls, and nothing is looked up. */
+  private readonly byPair = new IdTable((at) => pairOf(this.calls[at]!)!);
+  /** By pair, where several calls have it. */
+  private readonly shared = new Map<string, Namesakes>();
+  private indexed = 0;
+
+  constructor(count: number) {
+    this.starts = new Int32Array(count + 1);
+  }
+
+  read(message: number, parts: Message['parts']): void {
+    const { calls, byPart } = this;
+    while (this.started <= message) this.starts[this.started++] = byPart.length;
+    const before = calls.length;
+    for (let part = 0; part < parts.length; part++) {
+      const it = parts[part]!;
+      if (it.kind === 'call') {
+        byPart.push(calls.length);
+        this.open(message, part, it);
+      } else {
+        byPart.push(-1);
+        if (it.kind !== 'result') continue;
+        if (calls.length > before) this.setLatest(before);
+        const call = this.callFor(it);
+        if (call >= 0) this.answer(call, message, part, it);
+        else this.early.push({ message, part, result: it });
+      }
+    }
+    if (calls.length > before) this.setLatest(before);
+  }
+
+  links(): Links {
+    this.starts.fill(this.byPart.length, this.started);
+    for (const early of this.early) {
+      const pair = pairOf(early.result);
+      const call = pair === null ? -1 : this.firstOpen(pair);
+      if (call >= 0) this.answer(call, early.message, early.part, early.result);
+      else this.orphans.push(early);
+    }
+    const columns = {
+      calls: this.calls,
+      traits: this.traits.done(),
+      messages: this.messages.done(),
+      parts: this.parts.done(),
+      answers: this.answers,
+      answerMessages: this.answerMessages.done(),
+      answerParts: this.answerParts.done(),
+      more: this.more,
+    };
+    return new Links(columns, this.orphans, (place) => this.numberAt(place), this);
+  }
+
+  /** The numbers of the calls of a pair, in document order. */
+  ofPair(pair: string): readonly number[] {
+    const found = this.lookUp(pair);
+    if (typeof found === 'number') return found < 0 ? [] : [found];
+    return found.calls;
+  }
+
+  /** True if two calls have one pair. */
+  get hasNamesakes(): boolean {
+    this.takeIn();
+    return this.shared.size > 0;
+  }
+
+  private open(message: number, part: number, call: CallPart): void {
+    this.calls.push(call);
+    this.traits.push(traitsOfCall(call));
+    this.messages.push(message);
+    this.parts.push(part);
+    this.answers.push(null);
+    this.answerMessages.push(-1);
+    this.answerParts.push(-1);
+  }
+
+  private setLatest(from: number): void {
+    this.from = from;
+    this.to = this.calls.length;
+  }
+
+  private numberAt({ message, part }: PartPlace): number {
+    const start = this.starts[message];
+    const end = this.starts[message + 1];
+    if (start === undefined || end === undefined || part < 0 || start + part >= end) return -1;
+    return this.byPart.at(start + part);
+  }
+
+  private answer(call: number, message: number, part: number, result: ResultPart): void {
+    this.byPart.set(this.starts[message]! + part, call);
+    if (!this.isOpen(call)) {
+      const more = this.more.get(call);
+      if (more) more.push({ message, part, result });
+      else this.more.set(call, [{ message, part, result }]);
+      return;
+    }
+    this.answers[call] = result;
+    this.answerMessages.set(call, message);
+    this.answerParts.set(call, part);
+  }
+
+  private isOpen(call: number): boolean {
+    return this.answers[call] === null;
+  }
+
+  private callFor(result: ResultPart): number {
+    // In a healthy history a result names the next call that is open: then nothing else has to be known of the two.
+    let next = this.from;
+    while (next < this.to && next < this.from + FEW && !this.isOpen(next)) next++;
+    if (next < this.to && this.isOpen(next) && areNamedAlike(this.calls[next]!, result)) return next;
+    const pair = pairOf(result);
+    return pair === null ? this.adopting() : this.named(pair);
+  }
+
+  private adopting(): number {
+    return this.to - this.from === 1 && this.isOpen(this.from) ? this.from : -1;
+  }
+
+  /** The call that a result of this pair answers. */
+  private named(pair: string): number {
+    if (this.to - this.from <= FEW) {
+      let last = -1;
+      for (let call = this.from; call < this.to; call++) {
+        if (pairOf(this.calls[call]!) !== pair) continue;
+        if (this.isOpen(call)) return call;
+        last = call;
+      }
+      if (last >= 0) return last;
+    }
+    const same = this.lookUp(pair);
+    if (typeof same === 'number') return same;
+    while (same.next < same.calls.length && !this.isOpen(same.calls[same.next]!)) same.next++;
+    return same.calls[same.next] ?? same.calls.at(-1)!;
+  }
+
+  private firstOpen(pair: string): number {
+    const same = this.lookUp(pair);
+    if (typeof same === 'number') return same >= 0 && this.isOpen(same) ? same : -1;
+    while (same.open < same.calls.length && !this.isOpen(same.calls[same.open]!)) same.open++;
+    return same.calls[same.open] ?? -1;
+  }
+
+  private lookUp(pair: string): number | Namesakes {
+    this.takeIn();
+    const same = this.shared.size > 0 ? this.shared.get(pair) : undefined;
+    return same ?? this.byPair.find(pair);
+  }
+
+  /** Takes the calls that were read since into the table of pairs. */
+  private takeIn(): void {
+    const { byPair, shared, calls } = this;
+    for (; this.indexed < calls.length; this.indexed++) {
+      const key = pairOf(calls[this.indexed]!);
+      const first = key === null ? -1 : byPair.add(key, this.indexed);
+      if (key === null || first < 0) continue;
+      const same = shared.get(key) ?? { calls: [first], latest: 0, next: 0, open: 0 };
+      if (same.calls.length === 1) shared.set(key, same);
+      this.add(same, this.indexed);
+    }
+  }
+
+  private add(same: Namesakes, call: number): void {
+    if (this.messages.at(same.calls[same.latest]!) !== this.messages.at(call)) {
+      same.latest = same.calls.length;
+      same.next = same.latest;
+    }
+    same.calls.push(call);
+  }
+}
+
+const traitsOfCall = (call: CallPart): number =>
+  (call.server ? CallTrait.server : 0) |
+  (call.freeform ? CallTrait.freeform : 0) |
+  (call.unaddressed ? CallTrait.unaddressed : 0) |
+  (call.pair === undefined ? 0 : CallTrait.paired);
+
+/** Among so many calls of one message the right one is found by looking at each. */
+const FEW = 8;
+
+const areNamedAlike = (call: CallPart, result: ResultPart): boolean =>
+  call.id !== null && call.id === result.callId && call.pair === undefined && result.pair === undefined;

@@ -1,0 +1,225 @@
+import { LINKED, Linker, linkCalls } from './linker.ts';
+import { type CallColumns, type LinkedResult, Links, type PartPlace } from './links.ts';
+import type { Message, Part, ResultPart } from './message.ts';
+import { pairOf } from './pairs.ts';
+import { Trait, type Traits, traitsOf } from './traits.ts';
+
+/** A draft as it stands. */
+interface Drafted {
+  readonly sight: readonly Message[];
+  /** By place: the number of the original of a message that nobody changed, else -1. */
+  readonly origins: Int32Array;
+}
+
+/** One in so many messages may be changed: of more, all are linked anew. */
+const FEW = 8;
+
+/**
+ * The links of a draft, by place, from those of its original. What ties calls to results depends on those of their pair
+ * alone, as long as every result names its pair: of a long history in which little was changed only the pairs of what was
+ * changed are linked again, and of the others not even the messages are looked at. Null where that does not hold: messages
+ * stand in another order, results name no call, or much was changed.
+ */
+export function relinked(original: readonly Message[], drafted: Drafted): Links | null {
+  const { sight, origins } = drafted;
+  const had = traitsOf(original);
+  const has = traitsOf(sight);
+  const places = placesOf(original.length, origins);
+  if (places === null || mayAdopt(had) || mayAdopt(has)) return null;
+  const gone = linkedWithout(had, places);
+  const fresh = linkedWithout(has, origins);
+  if ((gone.length + fresh.length) * FEW > original.length) return null;
+  const pairs = new Set<string | null>();
+  for (const at of gone) addPairs(pairs, original[at]!);
+  for (const at of fresh) addPairs(pairs, sight[at]!);
+  pairs.delete(null);
+  const before = linkCalls(original);
+  const again = new Set(fresh);
+  for (const it of partsOf(before, pairs)) if (places[it.message]! >= 0) again.add(places[it.message]!);
+  const isAgain = (part: Part, place: number): boolean =>
+    (part.kind === 'call' || part.kind === 'result') && (origins[place]! < 0 || pairs.has(pairOf(part)));
+  const linker = new Linker(sight.length);
+  for (const place of Int32Array.from(again).sort())
+    linker.read(
+      place,
+      sight[place]!.parts.map((part) => (isAgain(part, place) ? part : OTHER)),
+    );
+  return joined({ links: before, places, pairs }, linker.links(), drafted, isAgain);
+}
+
+/** Stands for a part that is not linked again. */
+const OTHER: Part = { kind: 'text', at: '', text: '' };
+
+/** By number in the original: the place now, -1 for one that was changed or is gone; null where their order is another. */
+function placesOf(count: number, origins: Int32Array): Int32Array | null {
+  const places = new Int32Array(count).fill(-1);
+  let last = -1;
+  for (let place = 0; place < origins.length; place++) {
+    const origin = origins[place]!;
+    if (origin < 0) continue;
+    if (origin <= last) return null;
+    last = origin;
+    places[origin] = place;
+  }
+  return places;
+}
+
+/** Such a result is tied by where it stands. */
+const mayAdopt = (traits: Traits): boolean => traits.some((it) => (it & Trait.unnamed) !== 0);
+
+/** The messages with calls or results that have no counterpart in the other list. */
+function linkedWithout(traits: Traits, counterparts: Int32Array): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < traits.length; i++) if (counterparts[i]! < 0 && (traits[i]! & LINKED) !== 0) found.push(i);
+  return found;
+}
+
+function addPairs(pairs: Set<string | null>, { parts }: Message): void {
+  for (const part of parts) if (part.kind === 'call' || part.kind === 'result') pairs.add(pairOf(part));
+}
+
+/** Where calls and results of some pairs stand. */
+function* partsOf(
+  { columns, index, orphans }: Links,
+  pairs: ReadonlySet<string | null>,
+): Iterable<{ message: number }> {
+  const { messages, answerMessages, more } = columns;
+  for (const pair of pairs)
+    for (const call of index.ofPair(pair!)) {
+      yield { message: messages[call]! };
+      if (answerMessages[call]! >= 0) yield { message: answerMessages[call]! };
+      yield* more.get(call) ?? [];
+    }
+  for (const it of orphans) if (pairs.has(pairOf(it.result))) yield it;
+}
+
+/** What is left of the links of the original. */
+interface Left {
+  readonly links: Links;
+  readonly places: Int32Array;
+  /** Pairs that were linked again. */
+  readonly pairs: ReadonlySet<string | null>;
+}
+
+/** Both together, in the order of the draft. */
+function joined(
+  { links, places, pairs }: Left,
+  again: Links,
+  { sight, origins }: Drafted,
+  isAgain: (part: Part, place: number) => boolean,
+): Links {
+  const moved = ({ message, part, result }: LinkedResult): LinkedResult => ({
+    message: places[message]!,
+    part,
+    result,
+  });
+  const numbers = new Int32Array(links.count).fill(-1);
+  const numbersAgain = new Int32Array(again.count);
+  const isRelinked = new Uint8Array(links.count);
+  for (const pair of pairs) for (const call of links.index.ofPair(pair!)) isRelinked[call] = 1;
+  const columns = new Columns(links.count + again.count);
+  let next = 0;
+  const addAgain = (message: number, part: number): void => {
+    const { columns: from } = again;
+    for (; next < again.count && isBefore(from.messages[next]!, from.parts[next]!, message, part); next++)
+      numbersAgain[next] = columns.add(
+        from,
+        next,
+        from.messages[next]!,
+        from.answerMessages[next]!,
+        from.more.get(next),
+      );
+  };
+  const { columns: from } = links;
+  for (let call = 0; call < links.count; call++) {
+    const message = places[from.messages[call]!]!;
+    if (message < 0 || isRelinked[call] === 1) continue;
+    addAgain(message, from.parts[call]!);
+    const answer = from.answerMessages[call]!;
+    numbers[call] = columns.add(
+      from,
+      call,
+      message,
+      answer < 0 ? -1 : places[answer]!,
+      from.more.get(call)?.map(moved),
+    );
+  }
+  addAgain(sight.length, 0);
+  const isLeft = (it: LinkedResult): boolean => places[it.message]! >= 0 && !pairs.has(pairOf(it.result));
+  const orphans = [...links.orphans.filter(isLeft).map(moved), ...again.orphans];
+  orphans.sort((a, b) => a.message - b.message || a.part - b.part);
+  const numberAt = (place: PartPlace): number => {
+    const { message, part } = place;
+    const it = sight[message]?.parts[part];
+    if (it === undefined) return -1;
+    if (isAgain(it, message)) return numbersAgain[again.numberAt(place)] ?? -1;
+    return numbers[links.numberAt({ message: origins[message]!, part })] ?? -1;
+  };
+  return new Links(columns.done(), orphans, numberAt, {
+    ofPair(pair) {
+      return pairs.has(pair)
+        ? again.index.ofPair(pair).map((call) => numbersAgain[call]!)
+        : links.index.ofPair(pair).flatMap((call) => (numbers[call]! < 0 ? [] : [numbers[call]!]));
+    },
+    get hasNamesakes() {
+      return links.index.hasNamesakes || again.index.hasNamesakes;
+    },
+  });
+}
+
+const isBefore = (message: number, part: number, other: number, otherPart: number): boolean =>
+  message < other || (message === other && part < otherPart);
+
+/** Columns of calls that are filled in order. */
+class Columns {
+  readonly #calls: CallColumns['calls'][number][] = [];
+  readonly #answers: (ResultPart | null)[] = [];
+  readonly #more = new Map<number, readonly LinkedResult[]>();
+  readonly #traits: Int32Array;
+  readonly #messages: Int32Array;
+  readonly #parts: Int32Array;
+  readonly #answerMessages: Int32Array;
+  readonly #answerParts: Int32Array;
+
+  /** `most`: so many calls there may be. */
+  constructor(most: number) {
+    this.#traits = new Int32Array(most);
+    this.#messages = new Int32Array(most);
+    this.#parts = new Int32Array(most);
+    this.#answerMessages = new Int32Array(most);
+    this.#answerParts = new Int32Array(most);
+  }
+
+  /** Adds a call as other columns have it, at other places; gives its number here. */
+  add(
+    from: CallColumns,
+    call: number,
+    message: number,
+    answerMessage: number,
+    more: readonly LinkedResult[] | undefined,
+  ): number {
+    const number = this.#calls.push(from.calls[call]!) - 1;
+    this.#answers.push(from.answers[call]!);
+    this.#traits[number] = from.traits[call]!;
+    this.#messages[number] = message;
+    this.#parts[number] = from.parts[call]!;
+    this.#answerMessages[number] = answerMessage;
+    this.#answerParts[number] = from.answerParts[call]!;
+    if (more) this.#more.set(number, more);
+    return number;
+  }
+
+  done(): CallColumns {
+    const count = this.#calls.length;
+    return {
+      calls: this.#calls,
+      traits: this.#traits.subarray(0, count),
+      messages: this.#messages.subarray(0, count),
+      parts: this.#parts.subarray(0, count),
+      answers: this.#answers,
+      answerMessages: this.#answerMessages.subarray(0, count),
+      answerParts: this.#answerParts.subarray(0, count),
+      more: this.#more,
+    };
+  }
+}
