@@ -1,6 +1,6 @@
 import { IntList } from '../text/int-list.ts';
 import { IdTable } from './id-table.ts';
-import { CallTrait, type LinkedResult, Links, type PartPlace } from './links.ts';
+import { type CallIndex, CallTrait, type LinkedResult, Links, type PartPlace } from './links.ts';
 import type { CallPart, Message, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
 import { Trait, traitsOf } from './traits.ts';
@@ -129,20 +129,22 @@ export class Linker {
       answerParts: this.answerParts.done(),
       more: this.more,
     };
-    return new Links(columns, this.orphans, (place) => this.numberAt(place), this);
+    return new Links(columns, this.orphans, (place) => this.numberAt(place), this.index());
   }
 
-  /** The numbers of the calls of a pair, in document order. */
-  ofPair(pair: string): readonly number[] {
-    const found = this.lookUp(pair);
-    if (typeof found === 'number') return found < 0 ? [] : [found];
-    return found.calls;
-  }
-
-  /** True if two calls have one pair. */
-  get hasNamesakes(): boolean {
-    this.takeIn();
-    return this.shared.size > 0;
+  /** Made once somebody asks. */
+  private index(): CallIndex {
+    return {
+      ofPair: (pair) => {
+        const found = this.lookUp(pair);
+        if (typeof found === 'number') return found < 0 ? [] : [found];
+        return found.calls;
+      },
+      hasNamesakes: () => {
+        this.takeIn();
+        return this.shared.size > 0;
+      },
+    };
   }
 
   private open(message: number, part: number, call: CallPart): void {

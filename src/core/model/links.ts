@@ -46,7 +46,7 @@ export interface CallIndex {
   /** The numbers of the calls of a pair, in document order. */
   ofPair(pair: string): readonly number[];
   /** True if two calls have one pair. */
-  readonly hasNamesakes: boolean;
+  hasNamesakes(): boolean;
 }
 
 /**
@@ -114,7 +114,7 @@ export class Links {
     const { calls, traits } = this.columns;
     // Two calls of one id are of one pair, unless the reading tied them by something else.
     this.#repeats ??=
-      (this.index.hasNamesakes || traits.some((it) => (it & CallTrait.paired) !== 0)) &&
+      (this.index.hasNamesakes() || traits.some((it) => (it & CallTrait.paired) !== 0)) &&
       haveRepeats(calls.map((it) => it.id));
     return this.#repeats;
   }

@@ -161,9 +161,7 @@ function joined(
         ? again.index.ofPair(pair).map((call) => numbersAgain[call]!)
         : links.index.ofPair(pair).flatMap((call) => (numbers[call]! < 0 ? [] : [numbers[call]!]));
     },
-    get hasNamesakes() {
-      return links.index.hasNamesakes || again.index.hasNamesakes;
-    },
+    hasNamesakes: () => links.index.hasNamesakes() || again.index.hasNamesakes(),
   });
 }
 

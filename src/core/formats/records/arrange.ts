@@ -8,7 +8,7 @@ import { type Keys, patchPaths } from '../common/write.ts';
 import type { Entry, PlannedRecord } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
-import { acrossBorder, idBefore, isInside } from './inside.ts';
+import { acrossBorder, idBefore } from './inside.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
 import { adoptiveParents, clingsToLone, idsTaken } from './parents.ts';
 import { type Placed, placeInFile, takesBack } from './place.ts';
@@ -110,7 +110,7 @@ function links(
     const before = idBefore(it);
     if (isFreed && it.before === null) return json(null);
     // Inside another record nothing names what is before it.
-    if (isInside(file, it)) return null;
+    if (it.holder !== null) return null;
     if (isCutOff && it.before === null) return json(null);
     if (!entry) return before === null ? ((root && parentOf(root.place)) ?? rootParent) : json(before);
     if (it.before === null) return keptBefore[entry.place] === NONE_BEFORE ? parentOf(entry.place) : rootParent;
@@ -147,22 +147,32 @@ function arrangedIn(
   let olds = 0;
   const taken = seats.length < planned.length || file.inner.length > 0 ? idsTaken(file) : new Set<string>();
   const arranged: Arranged[] = [];
+  // What is written first stands before the first that stays, and what is new behind the one before it.
+  let holder = isStill ? holderAhead(file, planned, marks) : null;
   planned.forEach((asPlanned, i) => {
     const before = arranged.at(-1) ?? null;
     const stands = asPlanned.entry !== null && marks[olds++] === 1 && isStill;
-    const it = stands ? asPlanned : acrossBorder(file, context.transcript, asPlanned, before);
+    const it = stands ? asPlanned : acrossBorder(file, context.transcript, asPlanned, holder !== null);
     // A record without an id cannot be named as a parent: the one before it is.
-    const holder = it.entry ? file.holderOf(it.entry.place) : null;
+    if (it.entry) holder = file.holderOf(it.entry.place);
     let id = it.entry ? (it.entry.id ?? (holder === null ? before?.id : file.idAt(holder)) ?? null) : null;
-    if (!it.entry && namesParents && before && isInside(file, before)) id = before.id;
+    if (!it.entry && namesParents && holder !== null) id = before ? before.id : file.idAt(holder);
     else if (!it.entry) {
       const uuid = uuidFrom(`${before?.id ?? ''}|${planned[i + 1]?.entry?.id ?? ''}`, taken);
       taken.add(uuid);
       id = file.dialect.newId?.(uuid) ?? uuid;
     }
-    arranged.push({ planned: it, id, before, inPlace: stands });
+    arranged.push({ planned: it, id, before, inPlace: stands, holder });
   });
   return arranged;
+}
+
+/** The place of the record in which the first planned record stands that stays where it is. */
+function holderAhead(file: RecordFile, planned: readonly PlannedRecord[], marks: Uint8Array): number | null {
+  if (file.inner.length === 0) return null;
+  let olds = 0;
+  const first = planned.find((it) => it.entry !== null && marks[olds++] === 1);
+  return first?.entry ? file.holderOf(first.entry.place) : null;
 }
 
 function spelled(

@@ -11,25 +11,16 @@ export function idBefore({ before, id }: Arranged): string | null {
   return near?.id ?? null;
 }
 
-/** True for a record that stands in another one, or is to be written behind one that does. */
-export function isInside(file: RecordFile, it: Arranged): boolean {
-  if (file.inner.length === 0) return false;
-  let near: Arranged | null = it;
-  while (near && !near.planned.entry) near = near.before;
-  return near?.planned.entry ? file.holderOf(near.planned.entry.place) !== null : false;
-}
-
 /** A record that moves into another one, or out of it, is made anew: it is written in another way there. */
 export function acrossBorder(
   file: RecordFile,
   transcript: Transcript,
   planned: PlannedRecord,
-  before: Arranged | null,
+  isGoingIn: boolean,
 ): PlannedRecord {
   const { entry } = planned;
   if (entry === null || file.inner.length === 0 || file.dialect.parentKey === null) return planned;
-  const isIn = file.holderOf(entry.place) !== null;
-  if (isIn === (before !== null && isInside(file, before))) return planned;
+  if ((file.holderOf(entry.place) !== null) === isGoingIn) return planned;
   const message = transcript.messages.find((it) => sourcesOf(it).includes(entry.at));
   const said = entry.said.parts.map((part) => ({ part, from: message ? { message, part } : null }));
   return { ...planned, entry: null, parts: planned.parts ?? said };

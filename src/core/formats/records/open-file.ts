@@ -19,4 +19,6 @@ export interface Arranged {
   readonly before: Arranged | null;
   /** True if the record stays where it stands in the file. */
   readonly inPlace: boolean;
+  /** The place of the record in which it stands, or is to be written; null for a record of the file itself. */
+  readonly holder: number | null;
 }

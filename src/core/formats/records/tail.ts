@@ -58,10 +58,12 @@ export function leafOf(file: RecordFile): number {
   const last = file.entries.findLastIndex((it) => it !== null);
   if (file.dialect.endsAnywhere === undefined) return last;
   if (!file.isTree) return file.records.length - 1;
-  return Math.max(
+  const end = Math.max(
     last,
     file.records.findLastIndex((_, place) => file.parentAt(place) !== null),
   );
+  // A record that holds others is the last where nothing follows it.
+  return file.holderOf(end) ?? end;
 }
 
 /**
