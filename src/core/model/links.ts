@@ -1,5 +1,6 @@
 import { haveRepeats } from './ids.ts';
 import type { CallPart, ResultPart } from './message.ts';
+import { pairOfId } from './pairs.ts';
 
 /** A place in the transcript: message index and part index. */
 export interface PartPlace {
@@ -55,9 +56,11 @@ export interface CallIndex {
  * answered. Whoever wants one call with all its results asks for its link, which is made then and kept.
  */
 export class Links {
-  readonly #links: (LinkedCall | undefined)[] = [];
+  #links: (LinkedCall | undefined)[] | null = null;
   #all: readonly LinkedCall[] | null = null;
   #repeats: boolean | null = null;
+  #paired: boolean | null = null;
+  #ids: ReadonlyMap<string, readonly number[]> | null = null;
 
   constructor(
     readonly columns: CallColumns,
@@ -81,6 +84,7 @@ export class Links {
 
   /** The call of a number: the same object whenever it is asked for. */
   link(number: number): LinkedCall {
+    this.#links ??= new Array<LinkedCall | undefined>(this.count).fill(undefined);
     return (this.#links[number] ??= new Linked(this.columns, number));
   }
 
@@ -111,12 +115,37 @@ export class Links {
 
   /** True if an id is the id of two calls. */
   get hasRepeatedIds(): boolean {
-    const { calls, traits } = this.columns;
+    const { calls } = this.columns;
     // Two calls of one id are of one pair, unless the reading tied them by something else.
-    this.#repeats ??=
-      (this.index.hasNamesakes() || traits.some((it) => (it & CallTrait.paired) !== 0)) &&
-      haveRepeats(calls.map((it) => it.id));
+    this.#repeats ??= (this.index.hasNamesakes() || this.#isPaired) && haveRepeats(calls.map((it) => it.id));
     return this.#repeats;
+  }
+
+  /** The numbers of the calls of an id, in document order. */
+  ofId(id: string): readonly number[] {
+    const { calls } = this.columns;
+    const alike = this.#isPaired ? this.#byId().get(id) : this.index.ofPair(pairOfId(id));
+    return (alike ?? []).filter((number) => calls[number]!.id === id);
+  }
+
+  /** Where the reading tied calls by something else their ids have to be looked through. */
+  #byId(): ReadonlyMap<string, readonly number[]> {
+    if (this.#ids) return this.#ids;
+    const ids = new Map<string, number[]>();
+    this.columns.calls.forEach(({ id }, number) => {
+      if (id === null) return;
+      const same = ids.get(id);
+      if (same) same.push(number);
+      else ids.set(id, [number]);
+    });
+    this.#ids = ids;
+    return ids;
+  }
+
+  /** True if the reading tied some calls to their results by something else than their ids. */
+  get #isPaired(): boolean {
+    this.#paired ??= this.columns.traits.some((it) => (it & CallTrait.paired) !== 0);
+    return this.#paired;
   }
 
   #isAt(number: number, { message, part }: PartPlace): boolean {

@@ -8,8 +8,11 @@ import type { CallPart, Message, Part, ResultPart } from './message.ts';
 export function pairOf(part: CallPart | ResultPart): string | null {
   if (part.pair !== undefined) return part.pair;
   const id = part.kind === 'call' ? part.id : part.callId;
-  return id === null || isTrimmed(id) ? id : id.trim();
+  return id === null ? null : pairOfId(id);
 }
+
+/** The pair of an id, where the reading found no other. */
+export const pairOfId = (id: string): string => (isTrimmed(id) ? id : id.trim());
 
 const isTrimmed = (id: string): boolean => id.charCodeAt(0) > 32 && id.charCodeAt(id.length - 1) > 32;
 

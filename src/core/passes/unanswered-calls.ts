@@ -93,13 +93,13 @@ function hasAnswered({ columns: { messages, answerMessages, traits } }: Links, l
 
 /** Tells which calls share the result of another call of their turn that has their id. */
 function sharingOf(bare: readonly LinkedCall[], draft: Draft, { facts, native }: PlanContext) {
-  const asked = new Set(bare.map((it) => it.call.id));
+  const links = draft.links();
+  const { messages, answerMessages } = links.columns;
   // By id: the message of the last answered call that has it.
   const answered = new Map<string, number>();
-  const { calls, messages, answerMessages } = draft.links().columns;
-  for (let i = 0; i < calls.length; i++) {
-    const id = answerMessages[i]! < 0 ? null : calls[i]!.id;
-    if (id !== null && asked.has(id)) answered.set(id, messages[i]!);
+  for (const id of new Set(bare.map((it) => it.call.id))) {
+    const last = id === null ? undefined : links.ofId(id).findLast((call) => answerMessages[call]! >= 0);
+    if (id !== null && last !== undefined) answered.set(id, messages[last]!);
   }
   const placing = placingOf({ transcript: { messages: draft.sight() }, facts, native });
   return ({ call, message }: LinkedCall): boolean => {

@@ -53,20 +53,23 @@ export function tellApart(
   by: string,
 ): (string | undefined)[] {
   const links = draft.links();
-  const asked = new Set(calls.map(({ call }) => pairOf(call)));
-  const homes = new Map<string, number | 'several'>();
-  for (const { call, message } of links.calls) {
-    const pair = call.id === null ? null : pairOf(call);
-    if (pair !== null && asked.has(pair))
-      homes.set(pair, (homes.get(pair) ?? message) === message ? message : 'several');
-  }
+  const { calls: all, messages } = links.columns;
+  /** By pair: true where calls of several messages have it. */
+  const shared = new Map<string, boolean>();
+  const isShared = (pair: string): boolean => {
+    const known = shared.get(pair);
+    if (known !== undefined) return known;
+    const homes = new Set(links.index.ofPair(pair).flatMap((it) => (all[it]!.id === null ? [] : [messages[it]!])));
+    shared.set(pair, homes.size > 1);
+    return homes.size > 1;
+  };
   // A result of the old form has a role of its own, which an API may not know: there its call is written in the new one.
   const isForgotten =
     native && facts.roles?.is.includes('function') === false && facts.roles.confidence !== 'contested';
   let fresh: ((id: string) => string) | null = null;
   return calls.map((link) => {
     const { id } = link.call;
-    const isClear = id === null ? isOldCall(link.call) && !isForgotten : homes.get(pairOf(link.call)!) !== 'several';
+    const isClear = id === null ? isOldCall(link.call) && !isForgotten : !isShared(pairOf(link.call)!);
     if (isClear) return undefined;
     fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');
