@@ -49,8 +49,12 @@ export class IdTable {
   #look(id: string, hash: number): number {
     const last = this.#slots.length - 1;
     for (let slot = hash & last; this.#slots[slot] !== 0; slot = (slot + 1) & last) {
-      const place = this.#places.at(this.#slots[slot]! - 1);
-      if (this.idAt(place) === id) return place;
+      const entry = this.#slots[slot]! - 1;
+      // An id is fetched from memory only where its hash says that it may be the same.
+      if (this.#hashes.at(entry) === hash) {
+        const place = this.#places.at(entry);
+        if (this.idAt(place) === id) return place;
+      }
       this.#patience--;
     }
     return -1;

@@ -80,7 +80,7 @@ export class Linker {
   /** The calls of the latest message with calls, as a range of `calls`. */
   private from = 0;
   private to = 0;
-  /** Calls by pair, filled up to `indexed`: a healthy history answers its latest calls, and nothing is looked up. */
+  /** Calls by pair, filled up to `indexed`. */
   private readonly byPair = new IdTable((at) => pairOf(this.calls[at]!)!);
   /** By pair, where several calls have it. */
   private readonly shared = new Map<string, Namesakes>();
@@ -109,6 +109,8 @@ export class Linker {
       }
     }
     if (calls.length > before) this.setLatest(before);
+    // Now their ids are at hand: later each would have to be fetched from memory again.
+    this.takeIn();
   }
 
   links(): Links {
