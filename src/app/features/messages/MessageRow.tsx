@@ -6,7 +6,7 @@ import type { ReportRow } from '../../../core/index.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import { type features, LightCells } from './columns.tsx';
+import { type features, LightCells, styleOf } from './columns.tsx';
 import { Detail } from './Detail.tsx';
 import type { Line } from './lines.ts';
 
@@ -46,12 +46,14 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         data-open={opened}
         data-message-index={index}
         data-mark={mark}
-        onClick={() => choose(index)}
-        onDoubleClick={() => actions.toggleOpened(index)}
+        data-role={row.original.role}
+        onClick={(event) => (isOpener(event.target) ? actions.toggleOpened(index) : choose(index))}
+        onDoubleClick={(event) => isOpener(event.target) || actions.toggleOpened(index)}
         onKeyDown={undefined}
       >
         {light ? <LightCells line={row.original} /> : <Cells row={row} FlexRender={FlexRender} opened={opened} />}
-        {!light && <Opener index={index} opened={opened} />}
+        {/* For the pointer: whoever has a keyboard opens with the row's own keys. */}
+        {!light && <span className="opener" aria-hidden="true" />}
       </div>
       {opened && (
         <div role="row" className="detail-row">
@@ -73,30 +75,14 @@ function Cells({ row, FlexRender, opened }: Pick<Props, 'row' | 'FlexRender' | '
       tabIndex={-1}
       className={`cell ${cell.column.id}`}
       aria-expanded={cell.column.id === 'what' ? opened : undefined}
+      style={styleOf(cell.column.id, row.original)}
     >
       <FlexRender cell={cell} />
     </div>
   ));
 }
 
-function Opener({ index, opened }: { readonly index: number; readonly opened: boolean }) {
-  return (
-    <button
-      type="button"
-      className="opener"
-      tabIndex={-1}
-      aria-hidden="true"
-      onClick={(event) => {
-        event.stopPropagation();
-        actions.toggleOpened(index);
-      }}
-    >
-      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
-        <path d={opened ? 'M2 3.5l3 3 3-3' : 'M3.5 2l3 3-3 3'} fill="none" stroke="currentColor" strokeWidth="1.4" />
-      </svg>
-    </button>
-  );
-}
+const isOpener = (target: EventTarget): boolean => target instanceof Element && target.className === 'opener';
 
 /** A message that is not there yet, outlined where it would stand. */
 function Inserted({ rows }: { rows: readonly (ReportRow | null)[] | undefined }) {
@@ -142,6 +128,7 @@ function same(a: Props, b: Props): boolean {
     x.mark === y.mark &&
     x.to === y.to &&
     x.added === y.added &&
+    x.isRoomy === y.isRoomy &&
     x.severity === y.severity
   );
 }

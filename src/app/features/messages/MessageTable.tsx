@@ -50,7 +50,9 @@ export function MessageTable({ view }: { view: SessionView }) {
   const from = sights[0]?.position ?? 0;
   const to = sights.at(-1)?.position ?? 0;
   useEffect(() => want(indices(from, to, count, indexAt)), [want, from, to, count, indexAt]);
-  const data = sights.map(({ index }) => lineOf(index, view.rows, perMessage, marks, rowAt(index)));
+  const data = sights.map(({ index }) =>
+    lineOf(index, view.rows, perMessage, marks, { row: rowAt(index), isRoomy: height === ROOMY }),
+  );
   const table = useTable({ features, columns, data, getRowId: (line) => String(line.index) });
   const press = useTableKeys({ count, indexAt, visible, page });
   const active = selected !== null && sights.some((it) => it.index === selected) ? `row-${selected}` : undefined;

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { RowView } from '../../../worker/protocol.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
@@ -21,14 +21,10 @@ export const columns = helper.columns([
   helper.accessor('roleWord', {
     id: 'role',
     header: 'Role',
-    cell: ({ row }) => (
-      <span data-role={row.original.role}>
-        <VisibleText text={row.original.roleWord} />
-      </span>
-    ),
+    cell: ({ getValue }) => <VisibleText text={getValue()} />,
   }),
   helper.display({ id: 'what', header: 'What', cell: ({ row }) => <What line={row.original} /> }),
-  helper.accessor('size', { id: 'tokens', header: () => <Scale />, cell: ({ row }) => <Tokens line={row.original} /> }),
+  helper.accessor('size', { id: 'tokens', header: () => <Scale />, cell: ({ getValue }) => number.format(getValue()) }),
   helper.display({
     id: 'state',
     header: () => <span className="visually-hidden">State</span>,
@@ -39,7 +35,13 @@ export const columns = helper.columns([
 /** The same columns in fewest elements: what is read of a row that is gone with the next frame. */
 export function LightCells({ line }: { readonly line: Line }) {
   const cell = (id: string, words: ReactNode) => (
-    <div role="gridcell" tabIndex={-1} className={`cell ${id}`} aria-expanded={id === 'what' ? false : undefined}>
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      className={`cell ${id}`}
+      aria-expanded={id === 'what' ? false : undefined}
+      style={styleOf(id, line)}
+    >
       {words}
     </div>
   );
@@ -47,19 +49,14 @@ export function LightCells({ line }: { readonly line: Line }) {
     <>
       {cell('pairs', null)}
       {cell('index', number.format(line.index))}
-      {cell(
-        'role',
-        <span data-role={line.role}>
-          <VisibleText text={line.roleWord} />
-        </span>,
-      )}
+      {cell('role', <VisibleText text={line.roleWord} />)}
       {cell(
         'what',
         <span className="what content">
           <VisibleText text={line.row?.what ?? ''} />
         </span>,
       )}
-      {cell('tokens', <Size line={line} />)}
+      {cell('tokens', number.format(line.size))}
       {cell('state', <State line={line} />)}
     </>
   );
@@ -95,9 +92,11 @@ function What({ line }: { line: Line }) {
           <VisibleText text={row.note} />
         </span>
       )}
-      <span className="second faint">
-        <VisibleText text={secondOf(row)} />
-      </span>
+      {line.isRoomy && (
+        <span className="second faint">
+          <VisibleText text={secondOf(row)} />
+        </span>
+      )}
       {line.mark !== 'keep' && (
         <span className="mark-word">
           {MARK_WORDS[line.mark]}
@@ -123,20 +122,11 @@ const ROUGH = { title: 'Characters / 4', exact: false, band: 0.6 } as const;
 
 /** Longest bar at this many tokens; the scale is logarithmic, so that a word and a file can both be seen. */
 const FULL = 5;
-const share = (tokens: number): number => Math.min(100, (Math.log10(Math.max(1, tokens)) / FULL) * 100);
+const share = (tokens: number): number => Math.min(1, Math.log10(Math.max(1, tokens)) / FULL);
 
-function Tokens({ line }: { line: Line }) {
-  return (
-    <>
-      <span className="bar" aria-hidden="true">
-        <i data-role={line.role} style={{ width: `${share(line.size)}%` }} />
-      </span>
-      <Size line={line} />
-    </>
-  );
-}
-
-const Size = ({ line }: { readonly line: Line }) => <span className="bar-number">{number.format(line.size)}</span>;
+/** How long the bar is that the style sheet draws behind the number of tokens. */
+export const styleOf = (column: string, { size }: Line): CSSProperties | undefined =>
+  column === 'tokens' ? ({ '--share': share(size) } as CSSProperties) : undefined;
 
 /** The head of the column is its ruler, one tick for every power of ten, and says what counted. */
 function Scale() {
