@@ -37,3 +37,36 @@ test('rows and the buttons in them are no smaller than can be hit', async ({ app
   expect(heights.length).toBeGreaterThan(3);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(TARGET);
 });
+
+test('no row cuts its number of tokens, and one of two lines holds what it says in two', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const calls = Array.from({ length: 3 }, (_, i) => ({
+    id: `c${i}`,
+    type: 'function',
+    function: { name: 'look'.repeat(30), arguments: '{}' },
+  }));
+  const messages = [
+    { role: 'user', content: 'x '.repeat(3_000_000) },
+    { role: 'assistant', content: null, tool_calls: calls },
+  ];
+  await app.load(JSON.stringify({ model: 'gpt-4o', messages }));
+  const large = app.messages.locator('#row-0 .cell.tokens');
+  await expect(large).toHaveText('1,500,000');
+  expect(await large.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('two lines');
+  await page.keyboard.press('Enter');
+  const row = app.messages.locator('#row-1');
+  await expect(row.locator('.second')).toContainText('c2');
+  const boxes = await Promise.all(
+    ['.what.content', '.tag', '.second'].map(async (part) => (await row.locator(part).boundingBox())!),
+  );
+  const own = (await row.boundingBox())!;
+  for (const it of boxes) {
+    expect(it.y).toBeGreaterThanOrEqual(own.y);
+    expect(it.y + it.height).toBeLessThanOrEqual(own.y + own.height);
+  }
+  const [words, tag, second] = boxes;
+  expect(tag!.x).toBeGreaterThanOrEqual(words!.x + words!.width);
+  expect(second!.y).toBeGreaterThanOrEqual(words!.y + words!.height / 2);
+});
