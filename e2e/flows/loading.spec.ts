@@ -1,4 +1,4 @@
-import { bigJsonl, brokenAnthropic, healthyAnthropic } from '../samples.ts';
+import { bigJsonl, brokenAnthropic, healthyAnthropic, longChat } from '../samples.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('loading', () => {
@@ -33,6 +33,35 @@ test.describe('loading', () => {
     await expect(app.messages).toHaveAttribute('aria-rowcount', /^\d+$/);
     const drawn = await page.locator('[data-message-index]').count();
     expect(drawn, 'rows that are drawn').toBeLessThan(300);
+  });
+
+  test('rows that pass quickly say what they hold, and have all of it once the list rests', async ({ app, page }) => {
+    await app.drop({ name: 'long.json', text: longChat(400).text });
+    await expect(app.row(0).locator('.opener')).toBeAttached();
+    const passed = await app.messages.evaluate(async (grid) => {
+      const seen: { readonly whole: number; readonly words: readonly string[] }[] = [];
+      for (let step = 1; step <= 8; step++) {
+        grid.scrollTop = step * 2000;
+        await new Promise(requestAnimationFrame);
+        await new Promise((painted) => setTimeout(painted));
+        const top = grid.getBoundingClientRect().top + 60;
+        const row = document.elementFromPoint(grid.getBoundingClientRect().left + 200, top)?.closest('[role=row]');
+        const words = [...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((it) => it.textContent ?? '');
+        seen.push({ whole: grid.querySelectorAll('.opener').length, words: words.filter((it) => it !== '') });
+      }
+      return seen;
+    });
+    expect(passed.some((it) => it.whole === 0)).toBe(true);
+    for (const { words } of passed) expect(words.length, 'number, role and size').toBeGreaterThanOrEqual(3);
+    await expect.poll(() => page.locator('.grid [data-message-index]:not(:has(.opener))').count()).toBe(0);
+    await expect(page.locator('.gutter')).toBeAttached();
+    const places = await page
+      .locator('[data-message-index]')
+      .evaluateAll((rows) =>
+        rows.map((row) => [Number(row.getAttribute('data-message-index')), row.getBoundingClientRect().top] as const),
+      );
+    for (const [at, [index, top]] of places.entries())
+      if (at > 0) expect([index, Math.round(top - places[at - 1]![1])]).toEqual([places[at - 1]![0] + 1, 26]);
   });
 
   test('of a text that is too large for Source the first message stands there until another is selected', async ({

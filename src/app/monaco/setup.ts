@@ -1,17 +1,5 @@
-/** The only door to Monaco: the features that are used, its worker, the language and the themes. Loaded lazily. */
-import 'monaco-editor/features/bracketMatching/register';
-import 'monaco-editor/features/clipboard/register';
-import 'monaco-editor/features/codicon/register';
-import 'monaco-editor/features/contextmenu/register';
-import 'monaco-editor/features/diffEditor/register';
-import 'monaco-editor/features/find/register';
-import 'monaco-editor/features/folding/register';
-import 'monaco-editor/features/gotoLine/register';
-import 'monaco-editor/features/hover/register';
-import 'monaco-editor/features/longLinesHelper/register';
-import 'monaco-editor/features/readOnlyMessage/register';
-import 'monaco-editor/features/unicodeHighlighter/register';
-import 'monaco-editor/features/wordOperations/register';
+/** The only door to Monaco: the parts that are used, its worker, the language and the themes. Loaded lazily. */
+import './parts.ts';
 import { editor, languages } from 'monaco-editor/editor';
 // A blob worker inherits the page's policy; one loaded from a file would escape a policy that stands in a meta tag.
 import EditorWorker from './editor-worker.ts?worker&inline';

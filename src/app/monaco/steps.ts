@@ -20,6 +20,9 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import('monaco-editor/features/hover/register'),
   () => import('monaco-editor/features/find/register'),
   () => import('monaco-editor/features/diffEditor/register'),
+  () => import('./parts.ts'),
+  // Asked for the first time, it makes the services that every editor shares.
+  async () => (await import('monaco-editor/editor')).editor.getEditors(),
   () => import('./setup.ts'),
 ];
 

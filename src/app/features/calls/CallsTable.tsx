@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { CallView } from '../../../worker/protocol.ts';
+import { useLater } from '../../parts/useLater.ts';
 import { digits } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { CallRow } from './CallRow.tsx';
@@ -16,6 +17,8 @@ interface CallsTableProps {
 
 const ROW = 49;
 const OPENED = 260;
+/** Rows above and below those in sight, which come after them. */
+const OVERSCAN = 8;
 
 /** The calls as a table that can be sorted; only the rows in sight are in the page. */
 export function CallsTable({ calls, status, words, label }: CallsTableProps) {
@@ -25,11 +28,12 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
   const [order, setOrder] = useState<Order | null>(null);
   const found = useMemo(() => problemsFirst(matching(calls, status, words)), [calls, status, words]);
   const rows = useMemo(() => sorted(found, order), [found, order]);
+  const overscan = useLater() ? OVERSCAN : 0;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (at) => (opened !== null && rows[at] === opened ? OPENED : ROW),
-    overscan: 8,
+    overscan,
   });
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;

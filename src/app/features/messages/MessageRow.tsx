@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
 import type { Row } from '@tanstack/react-table';
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import type { ReportRow } from '../../../core/index.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
@@ -13,59 +13,94 @@ import type { Line } from './lines.ts';
 type TableRow = Row<typeof features, Line>;
 type Cell = ReturnType<TableRow['getAllCells']>[number];
 
-interface Props {
-  readonly row: TableRow;
-  readonly FlexRender: ComponentType<{ cell: Cell }>;
-  /** Drawn with what can be read while the list moves fast. */
-  readonly light: boolean;
+interface Place {
   readonly top: number;
   readonly position: number;
-  /** Rows that the filter lets through. */
   readonly selected: boolean;
-  readonly opened: boolean;
-  readonly revision: number;
   readonly inserted: readonly (ReportRow | null)[] | undefined;
   readonly appended: readonly (ReportRow | null)[] | undefined;
+}
+
+interface Props extends Place {
+  readonly row: TableRow;
+  readonly FlexRender: ComponentType<{ cell: Cell }>;
+  readonly opened: boolean;
+  readonly revision: number;
   readonly onHeight: (index: number, height: number) => void;
 }
 
 /** One message: what a plan would put before it, its line, and its parts where it is open. */
-export const MessageRow = memo(function MessageRow(props: Props) {
-  const { row, FlexRender, light, top, position, selected, opened } = props;
-  const { index, mark } = row.original;
+export const MessageRow = memo(function MessageRow({ row, FlexRender, opened, revision, onHeight, ...place }: Props) {
+  const { index } = row.original;
   return (
-    <div className="grid-item" role="presentation" style={{ transform: `translateY(${top}px)` }}>
-      <Inserted rows={props.inserted} />
-      <div
-        id={`row-${index}`}
-        role="row"
-        tabIndex={-1}
-        className="grid-row"
-        aria-rowindex={position + 2}
-        aria-selected={selected}
-        data-open={opened}
-        data-message-index={index}
-        data-mark={mark}
-        data-role={row.original.role}
-        onClick={(event) => (isOpener(event.target) ? actions.toggleOpened(index) : choose(index))}
-        onDoubleClick={(event) => isOpener(event.target) || actions.toggleOpened(index)}
-        onKeyDown={undefined}
-      >
-        {light ? <LightCells line={row.original} /> : <Cells row={row} FlexRender={FlexRender} opened={opened} />}
+    <Item {...place}>
+      <Facts line={row.original} opened={opened} {...place}>
+        <Cells row={row} FlexRender={FlexRender} opened={opened} />
         {/* For the pointer: whoever has a keyboard opens with the row's own keys. */}
-        {!light && <span className="opener" aria-hidden="true" />}
-      </div>
+        <span className="opener" aria-hidden="true" />
+      </Facts>
       {opened && (
         <div role="row" className="detail-row">
           <div role="gridcell" aria-colspan={6} tabIndex={-1}>
-            <Detail index={index} revision={props.revision} onHeight={props.onHeight} />
+            <Detail index={index} revision={revision} onHeight={onHeight} />
           </div>
         </div>
       )}
-      <Inserted rows={props.appended} />
-    </div>
+    </Item>
   );
 }, same);
+
+interface LightProps extends Place {
+  readonly line: Line;
+}
+
+/** The same in fewest elements: what is read of a row that is whole, or gone, with one of the next frames. */
+export const LightRow = memo(
+  function LightRow({ line, ...place }: LightProps) {
+    return (
+      <Item {...place}>
+        <Facts line={line} opened={false} {...place}>
+          <LightCells line={line} />
+        </Facts>
+      </Item>
+    );
+  },
+  (a, b) => isSamePlace(a, b) && isSameLine(a.line, b.line),
+);
+
+function Item({ top, inserted, appended, children }: Place & { readonly children: ReactNode }) {
+  return (
+    <div className="grid-item" role="presentation" style={{ transform: `translateY(${top}px)` }}>
+      <Inserted rows={inserted} />
+      {children}
+      <Inserted rows={appended} />
+    </div>
+  );
+}
+
+function Facts(props: Place & { readonly line: Line; readonly opened: boolean; readonly children: ReactNode }) {
+  const { line, opened, position, selected, children } = props;
+  const { index, mark, role } = line;
+  return (
+    <div
+      id={`row-${index}`}
+      role="row"
+      tabIndex={-1}
+      className="grid-row"
+      aria-rowindex={position + 2}
+      aria-selected={selected}
+      data-open={opened}
+      data-message-index={index}
+      data-mark={mark}
+      data-role={role}
+      onClick={(event) => (isOpener(event.target) ? actions.toggleOpened(index) : choose(index))}
+      onDoubleClick={(event) => isOpener(event.target) || actions.toggleOpened(index)}
+      onKeyDown={undefined}
+    >
+      {children}
+    </div>
+  );
+}
 
 function Cells({ row, FlexRender, opened }: Pick<Props, 'row' | 'FlexRender' | 'opened'>) {
   return row.getAllCells().map((cell) => (
@@ -111,24 +146,27 @@ function choose(index: number): void {
 
 /** The table makes new row objects on every scroll; what they say is mostly the same. */
 function same(a: Props, b: Props): boolean {
-  const x = a.row.original;
-  const y = b.row.original;
   return (
-    a.light === b.light &&
-    a.top === b.top &&
-    a.position === b.position &&
-    a.selected === b.selected &&
     a.opened === b.opened &&
     a.revision === b.revision &&
-    a.inserted === b.inserted &&
-    a.appended === b.appended &&
-    x.index === y.index &&
-    x.row === y.row &&
-    x.size === y.size &&
-    x.mark === y.mark &&
-    x.to === y.to &&
-    x.added === y.added &&
-    x.isRoomy === y.isRoomy &&
-    x.severity === y.severity
+    isSamePlace(a, b) &&
+    isSameLine(a.row.original, b.row.original)
   );
 }
+
+const isSamePlace = (a: Place, b: Place): boolean =>
+  a.top === b.top &&
+  a.position === b.position &&
+  a.selected === b.selected &&
+  a.inserted === b.inserted &&
+  a.appended === b.appended;
+
+const isSameLine = (x: Line, y: Line): boolean =>
+  x.index === y.index &&
+  x.row === y.row &&
+  x.size === y.size &&
+  x.mark === y.mark &&
+  x.to === y.to &&
+  x.added === y.added &&
+  x.isRoomy === y.isRoomy &&
+  x.severity === y.severity;

@@ -4,7 +4,6 @@ import { useTable } from '@tanstack/react-table';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { planMarks } from '../../parts/planMarks.ts';
-import { useLater } from '../../parts/useLater.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { usePages } from '../../parts/usePages.ts';
 import { digits } from '../../parts/words.ts';
@@ -13,9 +12,9 @@ import { columns, features } from './columns.tsx';
 import { useFollow } from './follow.ts';
 import { Gutter } from './Gutter.tsx';
 import { lineOf } from './lines.ts';
-import { MessageRow } from './MessageRow.tsx';
+import { LightRow, MessageRow } from './MessageRow.tsx';
 import { useTableKeys } from './useTableKeys.ts';
-import { DENSE, ROOMY, useWindow } from './useWindow.ts';
+import { DENSE, ROOMY, type Sight, useWindow } from './useWindow.ts';
 
 /** Below this the words of a row stand under its facts; the style sheet has the same figure. */
 const NARROW = 520;
@@ -36,9 +35,8 @@ export function MessageTable({ view }: { view: SessionView }) {
   const dense = useStore((state) => state.dense);
   const scroller = useRef<HTMLDivElement>(null);
   const height = useNarrow(scroller, NARROW) || !dense ? ROOMY : DENSE;
-  const drawn = useLater();
   const marks = useMemo(() => planMarks(plan), [plan]);
-  const { sights, bottom, isFast, page, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
+  const { sights, bottom, lightFrom, page, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
     scroller,
     view.rows,
     marks,
@@ -50,10 +48,13 @@ export function MessageTable({ view }: { view: SessionView }) {
   const from = sights[0]?.position ?? 0;
   const to = sights.at(-1)?.position ?? 0;
   useEffect(() => want(indices(from, to, count, indexAt)), [want, from, to, count, indexAt]);
-  const data = sights.map(({ index }) =>
+  const lines = sights.map(({ index }) =>
     lineOf(index, view.rows, perMessage, marks, { row: rowAt(index), isRoomy: height === ROOMY }),
   );
+  const isLight = ({ index, position }: Sight) => position >= lightFrom && !opened.has(index);
+  const data = lines.filter((_, at) => !isLight(sights[at]!));
   const table = useTable({ features, columns, data, getRowId: (line) => String(line.index) });
+  const whole = table.getRowModel().rows.values();
   const press = useTableKeys({ count, indexAt, visible, page });
   const active = selected !== null && sights.some((it) => it.index === selected) ? `row-${selected}` : undefined;
   const last = view.rows.count - 1;
@@ -79,28 +80,31 @@ export function MessageTable({ view }: { view: SessionView }) {
         ))}
       </div>
       <div className="grid-body" role="presentation" style={{ height: total }}>
-        {table.getRowModel().rows.map((row, at) => {
-          const { index, position, top } = sights[at]!;
-          const isOpen = opened.has(index);
+        {sights.map((sight, at) => {
+          const { index, position, top } = sight;
+          const place = {
+            top,
+            position,
+            selected: index === selected,
+            inserted: marks?.inserted.get(index),
+            appended: index === last ? marks?.inserted.get(index + 1) : undefined,
+          };
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same elements show one message after the other; new ones take longer.
+          if (isLight(sight)) return <LightRow key={`light ${at}`} line={lines[at]!} {...place} />;
+          const row = whole.next().value!;
           return (
             <MessageRow
-              // While the list moves fast the same elements show other messages: to make new ones takes longer than a frame.
-              key={isFast && !isOpen ? `fast ${at}` : row.id}
+              key={row.id}
               row={row}
-              light={(isFast || !drawn) && !isOpen}
               FlexRender={table.FlexRender}
-              top={top}
-              position={position}
-              selected={index === selected}
-              opened={isOpen}
+              opened={opened.has(index)}
               revision={view.revision}
-              inserted={marks?.inserted.get(index)}
-              appended={index === last ? marks?.inserted.get(index + 1) : undefined}
               onHeight={setHeight}
+              {...place}
             />
           );
         })}
-        {drawn && !isFast && (
+        {lightFrom > to && (
           <Gutter rows={view.rows} lanes={view.outline.lanes} sights={sights} bottom={bottom} selected={selected} />
         )}
       </div>

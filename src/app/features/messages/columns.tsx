@@ -32,32 +32,20 @@ export const columns = helper.columns([
   }),
 ]);
 
-/** The same columns in fewest elements: what is read of a row that is gone with the next frame. */
+/** What is read of the same columns, in fewest elements. */
 export function LightCells({ line }: { readonly line: Line }) {
-  const cell = (id: string, words: ReactNode) => (
-    <div
-      role="gridcell"
-      tabIndex={-1}
-      className={`cell ${id}`}
-      aria-expanded={id === 'what' ? false : undefined}
-      style={styleOf(id, line)}
-    >
+  const cell = (id: string, column: number, words: ReactNode) => (
+    <div role="gridcell" tabIndex={-1} className={`cell ${id}`} aria-colindex={column} style={styleOf(id, line)}>
       {words}
     </div>
   );
   return (
     <>
-      {cell('pairs', null)}
-      {cell('index', number.format(line.index))}
-      {cell('role', <VisibleText text={line.roleWord} />)}
-      {cell(
-        'what',
-        <span className="what content">
-          <VisibleText text={line.row?.what ?? ''} />
-        </span>,
-      )}
-      {cell('tokens', number.format(line.size))}
-      {cell('state', <State line={line} />)}
+      {cell('index', 2, number.format(line.index))}
+      {cell('role', 3, <VisibleText text={line.roleWord} />)}
+      {cell('what light', 4, <VisibleText text={line.row?.what ?? ''} />)}
+      {cell('tokens', 5, number.format(line.size))}
+      {line.severity > 1 && cell('state', 6, <State line={line} />)}
     </>
   );
 }

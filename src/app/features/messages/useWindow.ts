@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import type { RowColumns } from '../../../worker/protocol.ts';
 import { show, tell } from '../../parts/listed.ts';
 import { type PlanMarks, positionOf } from '../../parts/planMarks.ts';
-import { useLater } from '../../parts/useLater.ts';
 import { getState, useStore } from '../../store.ts';
 import { alignOf, isFollowed } from './follow.ts';
 import { type Align, extraOf, type Heights, rowAt, scaleOf, startOf, topFor } from './heights.ts';
+import { useGrowth } from './useGrowth.ts';
 
 /** Heights in pixels; the style sheet has the same. */
 export const HEAD = 28;
@@ -37,9 +37,7 @@ export function useWindow(
   const visible = useStore((state) => state.visible);
   const { heights, setHeight } = useHeights(rows.count, visible, marks, height);
   const { count } = heights;
-  // The first picture holds what is in sight and nothing else.
-  const around = useLater(2) ? AROUND : 0;
-  const { seen, range, isFast, sight, scrollToRow } = useScroll(scroller, heights, around, () => goalAmong(visible));
+  const { seen, range, grown, sight, scrollToRow } = useScroll(scroller, heights, () => goalAmong(visible));
   const indexAt = useCallback((position: number) => visible?.[position] ?? position, [visible]);
   const scrollTo = useCallback(
     (index: number, align: Align = 'auto') => scrollToRow(Math.max(0, positionOf(visible, index)), align),
@@ -65,7 +63,8 @@ export function useWindow(
   const bottom = startOf(heights, to + 1) + shift;
   const inner = rangeOf(heights, seen, 0);
   const page = Math.max(1, inner[1] - inner[0]);
-  return { sights, bottom, isFast, page, count, indexAt, visible, scrollTo, setHeight, total: scale.height };
+  const lightFrom = inner[0] + grown;
+  return { sights, bottom, lightFrom, page, count, indexAt, visible, scrollTo, setHeight, total: scale.height };
 }
 
 const insertedAt = (marks: PlanMarks | null, index: number): number =>
@@ -138,18 +137,24 @@ function viewOf(heights: Heights, goal: Goal | null): View {
   return { top: Math.max(0, Math.min(scale.place(shown), HEAD + scale.height - size)), size };
 }
 
+/** Rows around those in sight, once those are whole. */
+const aroundOf = (inner: Range, grown: number): number =>
+  Math.max(0, Math.min(AROUND, Math.floor((grown - sizeOf(inner)) / 2)));
+
+const sizeOf = ([from, to]: Range): number => to - from + 1;
+
 /**
- * What the scroller shows. It is drawn again as soon as other rows come into sight. Where all are others only those in sight
- * are drawn at first: whoever drags the scrollbar sees each of them for a moment. From the second of such moves on the list
- * moves fast, until it has rested for two frames.
+ * What the scroller shows. It is drawn again as soon as other rows come into sight. Where all are others, only those in sight
+ * are drawn, and lightly: whoever drags the scrollbar sees each of them for a moment. Whole ones follow frame by frame.
  */
-function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, around: number, goal: () => Goal | null) {
+function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, goal: () => Goal | null) {
   const [first] = useState(() => viewOf(heights, goal()));
   const seen = useRef<View>(first);
   const [, draw] = useReducer((n: number) => n + 1, 0);
-  const jumped = useRef(false);
-  const fast = useRef(false);
-  const range = rangeOf(heights, seen.current, jumped.current ? 0 : around);
+  const inner = rangeOf(heights, seen.current, 0);
+  const { grown, restart } = useGrowth(sizeOf(inner) + 2 * AROUND);
+  const around = aroundOf(inner, grown);
+  const range = rangeOf(heights, seen.current, around);
   const drawn = useRef({ heights, around, range });
   const follow = useRef(() => {});
   const scrollToRow = useGoal(scroller, drawn, follow);
@@ -164,35 +169,22 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, ar
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    let frame = 0;
-    const rest = () => {
-      // First the rows in sight become whole, then those around them come: both at once take longer than a frame.
-      if (fast.current) frame = requestAnimationFrame(rest);
-      else jumped.current = false;
-      fast.current = false;
-      draw();
-    };
     const look = (): boolean => {
       const { top } = seen.current;
       const next = { top: element.scrollTop, size: element.offsetHeight };
       seen.current = next;
       const { heights: now, around: more, range: before } = drawn.current;
-      const inner = rangeOf(now, next, 0);
-      const isFar = inner[0] > before[1] || inner[1] < before[0] || Math.abs(next.top - top) > next.size / 2;
-      if (more > 0 && isFar) {
-        fast.current = jumped.current;
-        jumped.current = true;
-        cancelAnimationFrame(frame);
-        frame = requestAnimationFrame(() => {
-          frame = requestAnimationFrame(rest);
-        });
-      }
-      const [from, to] = jumped.current ? inner : rangeOf(now, next, more);
+      const [first, last] = rangeOf(now, next, 0);
+      const isFar = first > before[1] || last < before[0] || Math.abs(next.top - top) > next.size / 2;
+      if (isFar) restart();
+      const [from, to] = isFar ? [first, last] : rangeOf(now, next, more);
       const isScaled = startOf(now, now.count) !== scaleOf(startOf(now, now.count), next.size).height;
       return from !== before[0] || to !== before[1] || (isScaled && next.top !== top);
     };
     const at = () => {
-      if (look()) flushSync(draw);
+      flushSync(() => {
+        if (look()) draw();
+      });
       tell();
     };
     follow.current = at;
@@ -201,12 +193,11 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, ar
     watch.observe(element);
     element.addEventListener('scroll', at, { passive: true });
     return () => {
-      cancelAnimationFrame(frame);
       watch.disconnect();
       element.removeEventListener('scroll', at);
     };
-  }, [scroller]);
-  return { seen: seen.current, range, isFast: fast.current, sight, scrollToRow };
+  }, [scroller, restart]);
+  return { seen: seen.current, range, grown, sight, scrollToRow };
 }
 
 /** Frames that a row must have stayed where it was scrolled to: what is above may turn out taller than it was thought to be. */
