@@ -25,7 +25,7 @@ const SIZES = [
   [10, 4],
   [100, 1],
 ];
-const ROUNDS = 5;
+const ROUNDS = 9;
 const MOST = 1.3;
 
 /** What size alone costs: time per byte of the core up to 100 MB, and of the page up to 1 GB. */

@@ -23,8 +23,12 @@ export class Blanks {
     this.commas = new Sought(text, ', "');
   }
 
+  areOnOneLine(start: number, end: number): boolean {
+    return this.lines.from(start) >= end;
+  }
+
   between(start: number, end: number): number {
-    return this.lines.from(start) < end ? this.ofLines(start, end) : this.ofOneLine(start, end);
+    return this.areOnOneLine(start, end) ? this.ofOneLine(start, end) : this.ofLines(start, end);
   }
 
   private ofLines(start: number, end: number): number {

@@ -28,6 +28,7 @@ test('blanks between tokens hide nothing, as the printers of the field put them'
     model: 'm',
     messages: [
       { role: 'user', content: 'a: b, "c": d\n, "' },
+      { ': key': ': at the beginning', 'key, ': 'at the end, ' },
       { n: [1, -2.5], e: [], o: {} },
     ],
   };

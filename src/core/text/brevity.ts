@@ -26,6 +26,8 @@ export class Brevity {
   private isUnsure = false;
   /** So many characters numbers could be written shorter than is usual. */
   private slack = 0;
+  /** Blanks stand between the tokens of a record on one line: there alone what a string has at its ends could be taken for one. */
+  private isOneLine = false;
   /** A string or key has at its ends what looks like a blank between tokens. */
   private isLoose = false;
   private readonly blanks: Blanks;
@@ -47,10 +49,12 @@ export class Brevity {
       this.next = this.text.indexOf('\\', start);
     }
     this.slack = 0;
+    const isDense = this.isDense(value, start);
+    this.isOneLine = !isDense && this.blanks.areOnOneLine(start, end);
     this.isLoose = false;
     const spare = end - start - this.least(value, LEVELS);
     if (!(spare >= 0) || this.slack >= MEMBER) return false;
-    if (this.isDense(value, start)) return spare === this.escaped(end);
+    if (isDense) return spare === this.escaped(end);
     // A hidden member that has such ends itself is longer than the blanks that it could be taken for.
     return !this.isLoose && spare === this.blanks.between(start, end) + this.escaped(end);
   }
@@ -93,13 +97,16 @@ export class Brevity {
     else if (isObject(value))
       for (const key in value) {
         if (key === '__proto__') return Number.NaN;
-        sum += this.ofString(key) + 4 + this.least(value[key], levels - 1);
+        const it = value[key];
+        sum += this.ofString(key) + 4 + (typeof it === 'string' ? this.ofString(it) + 2 : this.least(it, levels - 1));
       }
     return sum === 1 ? 2 : sum;
   }
 
   private ofString(value: string): number {
     const { length } = value;
+    // Its letters would have to be fetched from memory.
+    if (!this.isOneLine) return length;
     if (value.charCodeAt(0) === COLON || value.charCodeAt(length - 1) === BLANK)
       this.isLoose ||= value.startsWith(': ') || value.endsWith(', ');
     return length;
