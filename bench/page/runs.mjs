@@ -2,8 +2,6 @@ import { median } from '../measure.mjs';
 import { ms } from '../table.mjs';
 
 const RUNS = 5;
-const LONG_RUNS = 3;
-const LONG = 20_000;
 const at = process.argv.indexOf('--runs');
 const asked = at < 0 ? null : Number(process.argv[at + 1]);
 /** `--small` makes a tenth of every size, to try a section out. */
@@ -12,15 +10,13 @@ export const SCALE = process.argv.includes('--small') ? 0.1 : 1;
 /** These sections take minutes: what is being done is told to whoever waits. */
 export const say = (what) => console.error(`… ${what}`);
 
-/** Does something five times, or three times where once takes more than 20 s. `--runs 1` is for trying it out. */
+/** Does something five times. `--runs 1` is for trying it out. */
 export async function runs(what, work) {
   const list = [];
-  let wanted = asked ?? RUNS;
+  const wanted = asked ?? RUNS;
   while (list.length < wanted) {
-    const start = performance.now();
     say(`${what}, run ${list.length + 1} of ${wanted}`);
     list.push(await work(list.length));
-    if (asked === null && performance.now() - start > LONG) wanted = LONG_RUNS;
   }
   return list;
 }
