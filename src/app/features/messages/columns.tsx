@@ -43,7 +43,7 @@ export function LightCells({ line }: { readonly line: Line }) {
     <>
       {cell('index', 2, number.format(line.index))}
       {cell('role', 3, <VisibleText text={line.roleWord} />)}
-      {cell('what light', 4, <VisibleText text={line.row?.what ?? ''} />)}
+      {cell('what content light', 4, <VisibleText text={line.row?.what ?? ''} />)}
       {cell('tokens', 5, number.format(line.size))}
       {line.severity > 1 && cell('state', 6, <State line={line} />)}
     </>
