@@ -113,7 +113,7 @@ export function cutWithin(cuts: Cuts, budget: number): number {
 
 export const sum = (costs: Float64Array): number => {
   let total = 0;
-  for (const cost of costs) total += cost;
+  for (let i = 0; i < costs.length; i++) total += costs[i]!;
   return total;
 };
 

@@ -22,7 +22,9 @@ interface Place {
 }
 
 interface Props extends Place {
-  readonly row: TableRow;
+  readonly line: Line;
+  /** None where it is drawn in fewest elements: what is read of a row that is whole, or gone, with one of the next frames. */
+  readonly row: TableRow | null;
   readonly FlexRender: ComponentType<{ cell: Cell }>;
   readonly opened: boolean;
   readonly revision: number;
@@ -30,43 +32,25 @@ interface Props extends Place {
 }
 
 /** One message: what a plan would put before it, its line, and its parts where it is open. */
-export const MessageRow = memo(function MessageRow({ row, FlexRender, opened, revision, onHeight, ...place }: Props) {
-  const { index } = row.original;
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { line, row, FlexRender, opened, revision, onHeight, ...place } = props;
   return (
     <Item {...place}>
-      <Facts line={row.original} opened={opened} {...place}>
-        <Cells row={row} FlexRender={FlexRender} opened={opened} />
+      <Facts line={line} opened={opened} {...place}>
+        {row === null ? <LightCells line={line} /> : <Cells row={row} FlexRender={FlexRender} opened={opened} />}
         {/* For the pointer: whoever has a keyboard opens with the row's own keys. */}
-        <span className="opener" aria-hidden="true" />
+        {row !== null && <span className="opener" aria-hidden="true" />}
       </Facts>
       {opened && (
         <div role="row" className="detail-row">
           <div role="gridcell" aria-colspan={6} tabIndex={-1}>
-            <Detail index={index} revision={revision} onHeight={onHeight} />
+            <Detail index={line.index} revision={revision} onHeight={onHeight} />
           </div>
         </div>
       )}
     </Item>
   );
 }, same);
-
-interface LightProps extends Place {
-  readonly line: Line;
-}
-
-/** The same in fewest elements: what is read of a row that is whole, or gone, with one of the next frames. */
-export const LightRow = memo(
-  function LightRow({ line, ...place }: LightProps) {
-    return (
-      <Item {...place}>
-        <Facts line={line} opened={false} {...place}>
-          <LightCells line={line} />
-        </Facts>
-      </Item>
-    );
-  },
-  (a, b) => isSamePlace(a, b) && isSameLine(a.line, b.line),
-);
 
 function Item({ top, inserted, appended, children }: Place & { readonly children: ReactNode }) {
   return (
@@ -102,7 +86,7 @@ function Facts(props: Place & { readonly line: Line; readonly opened: boolean; r
   );
 }
 
-function Cells({ row, FlexRender, opened }: Pick<Props, 'row' | 'FlexRender' | 'opened'>) {
+function Cells({ row, FlexRender, opened }: Pick<Props, 'FlexRender' | 'opened'> & { readonly row: TableRow }) {
   return row.getAllCells().map((cell) => (
     <div
       key={cell.id}
@@ -147,10 +131,11 @@ function choose(index: number): void {
 /** The table makes new row objects on every scroll; what they say is mostly the same. */
 function same(a: Props, b: Props): boolean {
   return (
+    (a.row === null) === (b.row === null) &&
     a.opened === b.opened &&
     a.revision === b.revision &&
     isSamePlace(a, b) &&
-    isSameLine(a.row.original, b.row.original)
+    isSameLine(a.line, b.line)
   );
 }
 

@@ -12,7 +12,7 @@ import { columns, features } from './columns.tsx';
 import { useFollow } from './follow.ts';
 import { Gutter } from './Gutter.tsx';
 import { lineOf } from './lines.ts';
-import { LightRow, MessageRow } from './MessageRow.tsx';
+import { MessageRow } from './MessageRow.tsx';
 import { useTableKeys } from './useTableKeys.ts';
 import { DENSE, ROOMY, type Sight, useWindow } from './useWindow.ts';
 
@@ -36,7 +36,7 @@ export function MessageTable({ view }: { view: SessionView }) {
   const scroller = useRef<HTMLDivElement>(null);
   const height = useNarrow(scroller, NARROW) || !dense ? ROOMY : DENSE;
   const marks = useMemo(() => planMarks(plan), [plan]);
-  const { sights, bottom, lightFrom, page, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
+  const { sights, bottom, lightFrom, isMoved, page, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
     scroller,
     view.rows,
     marks,
@@ -82,25 +82,22 @@ export function MessageTable({ view }: { view: SessionView }) {
       <div className="grid-body" role="presentation" style={{ height: total }}>
         {sights.map((sight, at) => {
           const { index, position, top } = sight;
-          const place = {
-            top,
-            position,
-            selected: index === selected,
-            inserted: marks?.inserted.get(index),
-            appended: index === last ? marks?.inserted.get(index + 1) : undefined,
-          };
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same elements show one message after the other; new ones take longer.
-          if (isLight(sight)) return <LightRow key={`light ${at}`} line={lines[at]!} {...place} />;
-          const row = whole.next().value!;
+          const row = isLight(sight) ? null : whole.next().value!;
           return (
             <MessageRow
-              key={row.id}
+              // While the list moves the same elements show one message after the other: to make new ones takes longer.
+              key={row === null && isMoved ? `light ${at}` : String(index)}
+              line={lines[at]!}
               row={row}
               FlexRender={table.FlexRender}
+              top={top}
+              position={position}
+              selected={index === selected}
               opened={opened.has(index)}
               revision={view.revision}
+              inserted={marks?.inserted.get(index)}
+              appended={index === last ? marks?.inserted.get(index + 1) : undefined}
               onHeight={setHeight}
-              {...place}
             />
           );
         })}

@@ -7,12 +7,20 @@ const AT_ONCE = 8;
 /** Frames that pass before, where one move follows the other. */
 const PAUSE = 6;
 
+interface Growth {
+  readonly grown: number;
+  /** True once there was a move. */
+  readonly isMoved: boolean;
+  readonly restart: () => void;
+}
+
 /**
  * How many rows are drawn with all they have, of the `all` that are to be: none at first and after each `restart`, then more
  * with every frame.
  */
-export function useGrowth(all: number): { readonly grown: number; readonly restart: () => void } {
+export function useGrowth(all: number): Growth {
   const [grown, setGrown] = useState(0);
+  const [isMoved, move] = useState(false);
   const pause = useRef(0);
   const isDone = grown >= all;
   const done = useRef(isDone);
@@ -30,6 +38,7 @@ export function useGrowth(all: number): { readonly grown: number; readonly resta
   const restart = useCallback(() => {
     pause.current = done.current ? 0 : PAUSE;
     setGrown(0);
+    move(true);
   }, []);
-  return { grown, restart };
+  return { grown, isMoved, restart };
 }

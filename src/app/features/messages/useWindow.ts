@@ -37,7 +37,7 @@ export function useWindow(
   const visible = useStore((state) => state.visible);
   const { heights, setHeight } = useHeights(rows.count, visible, marks, height);
   const { count } = heights;
-  const { seen, range, grown, sight, scrollToRow } = useScroll(scroller, heights, () => goalAmong(visible));
+  const { seen, range, grown, isMoved, sight, scrollToRow } = useScroll(scroller, heights, () => goalAmong(visible));
   const indexAt = useCallback((position: number) => visible?.[position] ?? position, [visible]);
   const scrollTo = useCallback(
     (index: number, align: Align = 'auto') => scrollToRow(Math.max(0, positionOf(visible, index)), align),
@@ -64,7 +64,19 @@ export function useWindow(
   const inner = rangeOf(heights, seen, 0);
   const page = Math.max(1, inner[1] - inner[0]);
   const lightFrom = inner[0] + grown;
-  return { sights, bottom, lightFrom, page, count, indexAt, visible, scrollTo, setHeight, total: scale.height };
+  return {
+    sights,
+    bottom,
+    lightFrom,
+    isMoved,
+    page,
+    count,
+    indexAt,
+    visible,
+    scrollTo,
+    setHeight,
+    total: scale.height,
+  };
 }
 
 const insertedAt = (marks: PlanMarks | null, index: number): number =>
@@ -152,7 +164,7 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, go
   const seen = useRef<View>(first);
   const [, draw] = useReducer((n: number) => n + 1, 0);
   const inner = rangeOf(heights, seen.current, 0);
-  const { grown, restart } = useGrowth(sizeOf(inner) + 2 * AROUND);
+  const { grown, isMoved, restart } = useGrowth(sizeOf(inner) + 2 * AROUND);
   const around = aroundOf(inner, grown);
   const range = rangeOf(heights, seen.current, around);
   const drawn = useRef({ heights, around, range });
@@ -197,7 +209,7 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, go
       element.removeEventListener('scroll', at);
     };
   }, [scroller, restart]);
-  return { seen: seen.current, range, grown, sight, scrollToRow };
+  return { seen: seen.current, range, grown, isMoved, sight, scrollToRow };
 }
 
 /** Frames that a row must have stayed where it was scrolled to: what is above may turn out taller than it was thought to be. */

@@ -93,7 +93,8 @@ function links(
   if (parentKey === null || !thread.isTree) return () => null;
   const keptBefore = new Int32Array(file.records.length).fill(NOT_KEPT);
   let last = NONE_BEFORE;
-  for (const entry of original) {
+  for (let i = 0; i < original.length; i++) {
+    const entry = original[i]!;
     if (!kept.has(entry)) continue;
     keptBefore[entry.place] = last;
     last = entry.place;

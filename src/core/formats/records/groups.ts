@@ -64,18 +64,23 @@ const isResult = (part: Part): boolean => part.kind === 'result';
 const hasResults = (entry: Entry): boolean => entry.said.role !== 'assistant' && entry.said.parts.some(isResult);
 const isOnlyResults = ({ said }: Entry): boolean => said.parts.length > 0 && said.parts.every(isResult);
 
-/** The assistant's records of each message: those of the chain and those that share their message id. */
+/**
+ * The assistant's records of each message: those of the chain and those that share their message id. Of what a file has by the
+ * hundred thousand the lists are walked by number, here and beside: an iterator makes an object for each.
+ */
 function groupsOf({ entries }: RecordFile, { chain, marks, copies }: Thread): EntryLists {
   const headById = new Map<string, number>();
   const groups = new EntryLists(entries);
-  for (const entry of chain) {
+  for (let i = 0; i < chain.length; i++) {
+    const entry = chain[i]!;
     const { role, messageId } = entry.said;
     if (role !== 'assistant') continue;
     const known = messageId === null ? undefined : headById.get(messageId);
     if (known === undefined && messageId !== null) headById.set(messageId, entry.place);
     groups.assign(entry, known ?? entry.place);
   }
-  for (const entry of entries) {
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] ?? null;
     if (entry?.said.role !== 'assistant') continue;
     if (marks[entry.place] === ON_CHAIN) groups.add(entry, groups.headOf(entry));
     else {
@@ -92,7 +97,8 @@ function resultsOf({ entries }: RecordFile, { chain, marks, copies }: Thread, gr
   const results = new EntryLists(entries);
   for (const entry of chain) if (entry.said.role !== 'assistant') calls.answer(entry);
   const apart = apartOf(chain, calls, groups);
-  for (const entry of entries) {
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] ?? null;
     if (entry === null || !hasResults(entry) || apart.has(entry)) continue;
     const head = calls.headFor(entry);
     if (head === NOWHERE) continue;

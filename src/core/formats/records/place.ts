@@ -70,7 +70,8 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
   let anchor = Number.POSITIVE_INFINITY;
   for (const it of arranged) if (it.inPlace) anchor = Math.min(anchor, standsAt(it.planned.entry!.place) - 1);
   if (anchor === Number.POSITIVE_INFINITY) anchor = records.length - 1;
-  for (const it of arranged) {
+  for (let i = 0; i < arranged.length; i++) {
+    const it = arranged[i]!;
     if (it.inPlace) {
       const { place } = it.planned.entry!;
       at[place] = it;
