@@ -109,7 +109,11 @@ export async function begin(
     if (error instanceof Cancelled || mine !== openings) return 'left';
     if (error instanceof NoTranscript) {
       goBack();
-      return explain(error.message);
+      const told = await explain(error.message);
+      // What was about to be found out of what is open was left for this.
+      const { view, offer } = getState();
+      if (view !== null && offer === 'unasked') await followUp(view, false);
+      return told;
     }
     if (error instanceof Died && before.phase === 'ready' && client.record() !== null) {
       goBack();
