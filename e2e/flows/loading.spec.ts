@@ -80,23 +80,6 @@ test.describe('loading', () => {
     });
   }
 
-  test('of a text that is too large for Source the first message stands there until another is selected', async ({
-    app,
-    page,
-  }) => {
-    test.slow();
-    await app.choose({ name: 'large.jsonl', text: bigJsonl(21_000_000) });
-    await expect(app.row(0)).toBeVisible({ timeout: 40_000 });
-    await app.openTab('Source');
-    await expect(page.getByText('The text is too large to be shown as a whole: message 0')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Source of message 0' })).toBeAttached();
-    await expect(page.locator('.monaco-frame')).toContainText('0 words that fill a line');
-    await app.row(1).click();
-    await app.openTab('Source');
-    await expect(page.getByText('The text is too large to be shown as a whole: message 1')).toBeVisible();
-    await expect(page.locator('.monaco-frame')).toContainText('1 words that fill a line');
-  });
-
   test('a file dropped anywhere loads', async ({ app }) => {
     await app.drop({ name: 'body.json', text: brokenAnthropic().text });
     await app.expectErrors(3);

@@ -3,7 +3,6 @@ import { client } from './client.ts';
 import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
 import { leaveSample, putAside } from './keeping.ts';
 import * as opening from './opening.ts';
-import { playSample } from './openSample.ts';
 import * as plans from './plans.ts';
 import { select } from './selecting.ts';
 import * as session from './session.ts';
@@ -153,7 +152,7 @@ export const actions = {
   openRule: (rule: string | null) => goToRule(rule),
   openFacts: () => goToFacts(),
   /** Opens a sample with its error and its repair. */
-  playSample: (id: string) => playSample(id),
+  playSample: (id: string) => import('./openSample.ts').then((it) => it.playSample(id)).catch(session.report),
   /** Copies a link to the sample that is open: to its target and the problem that is looked at. */
   copySampleLink: async () => {
     const { sample, view, caseKey } = getState();

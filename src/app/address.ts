@@ -1,8 +1,7 @@
 /** What the address asks for behind its #: a sample, a rule, the facts, an error. Never a transcript. */
 import { client } from './client.ts';
 import { placeIn } from './hash.ts';
-import { openPlace } from './openSample.ts';
-import { decode } from './session.ts';
+import { decode, report } from './session.ts';
 import { getState, setState } from './state.ts';
 
 /** Does what the address asks, now and whenever it changes. */
@@ -26,7 +25,7 @@ function follow(): void {
   const place = placeIn(location.hash);
   if (place !== null && (getState().sample === null || shown !== location.hash)) {
     shown = location.hash;
-    void openPlace(place);
+    import('./openSample.ts').then((it) => it.openPlace(place)).catch(report);
   }
   const error = asked.get('error');
   if (error !== null) void explain(error);

@@ -1,13 +1,15 @@
-/** A sample from its picture to its proof, or at the place that a link names. */
+/** A sample from its picture to its proof, or at the place that a link names. Fetched when one is opened, as its text is. */
 import { client } from './client.ts';
 import type { SamplePlace } from './hash.ts';
 import { heapLimit } from './heap.ts';
 import { begin } from './opening.ts';
 import { choosePlan } from './plans.ts';
-import { SAMPLES, type Sample, textOf } from './samples/index.ts';
+import { SAMPLES, type Sample } from './samples/index.ts';
 import { select } from './selecting.ts';
 import { report } from './session.ts';
 import { getState, ownErrorText, type State, setState, subscribe } from './state.ts';
+
+const TEXTS = import.meta.glob<string>(['./samples/*.json', './samples/*.jsonl'], { query: '?raw', import: 'default' });
 
 /** Plays a sample: opens it with its error pasted in and its repair previewed. */
 export async function playSample(id: string): Promise<void> {
@@ -63,6 +65,11 @@ async function open(sample: Sample, target: string | null, error: string): Promi
     report(failure);
     return false;
   }
+}
+
+function textOf({ fileName }: Sample): Promise<string> {
+  const load = TEXTS[`./samples/${fileName}`];
+  return load ? load() : Promise.reject(new Error(`The sample ${fileName} is not part of this page.`));
 }
 
 function say(sentences: readonly string[]): void {

@@ -81,6 +81,14 @@ describe('a session in the worker', () => {
     expect(await client.partText(2, 9, 0, 1)).toBe('');
   });
 
+  it('gives the whole text, in pieces where it is longer than is wanted', async () => {
+    const { client } = await open();
+    const of = HISTORY.length;
+    expect(await client.written(null, { most: of, piece: 10 })).toEqual({ text: HISTORY, from: 0, of, offset: 0 });
+    const round = await client.written(null, { most: of - 1, piece: 40, round: 100 });
+    expect(round).toEqual({ text: HISTORY.slice(90, 130), from: 90, of, offset: 0 });
+  });
+
   it('filters by problems, calls, role, tool and words', async () => {
     const { client } = await open();
     const none = { roles: [], problemsOnly: false, callsOnly: false, tool: null, text: '' };

@@ -16,19 +16,19 @@ export interface MessagePart extends PartView {
   readonly length: number;
 }
 
-/** A message as it is written, or a piece of a very long one; joined by newlines where it stands in several records. */
+/** A message or the whole text as it is written, or a piece of what is very long; a message of several records joined by newlines. */
 export interface WrittenView {
   readonly text: string;
-  /** Where the piece begins in the message, and how long that is. */
+  /** Where the piece begins in it, and how long it is. */
   readonly from: number;
   readonly of: number;
-  /** Offset of the whole message in the text, null when it is joined. */
+  /** Its offset in the text, null when it is joined. */
   readonly offset: number | null;
 }
 
-/** Which piece of a long message is asked for: from a character on, or round a place of the text; else its beginning. */
+/** Which piece of something long is asked for: from a character on, or round a place of the text; else its beginning. */
 export interface WrittenAsk {
-  /** Longer messages come in pieces of so many characters. */
+  /** What is longer comes in pieces of so many characters. */
   readonly most: number;
   readonly piece: number;
   readonly from?: number;

@@ -41,7 +41,11 @@ export function writtenView(message: Message, { document }: Snapshot, ask: Writt
   );
   const [only] = spans;
   const offset = spans.length === 1 && only ? only.start : null;
-  const raw = spans.map((span) => document.text.slice(span.start, span.end)).join('\n');
+  return askedOf(spans.map((span) => document.text.slice(span.start, span.end)).join('\n'), offset, ask);
+}
+
+/** A text that is written at an offset of the whole, or the piece of it that is asked for. */
+export function askedOf(raw: string, offset: number | null, ask: WrittenAsk): WrittenView {
   const { length: of } = raw;
   if (of <= ask.most) return { text: raw, from: 0, of, offset };
   const wanted = ask.from ?? (offset === null || ask.round === undefined ? 0 : ask.round - offset - ask.piece / 4);

@@ -118,8 +118,8 @@ export interface Requests {
   message(index: number): MessageView;
   /** Some of the readable text of a part of a message. */
   partText(index: number, part: number, from: number, to: number): string;
-  /** A message as it is written, very long ones in pieces. */
-  written(index: number, ask: WrittenAsk): WrittenView;
+  /** A message, or the whole text where it is null, as it is written; what is very long in pieces. */
+  written(index: number | null, ask: WrittenAsk): WrittenView;
   /** Messages as a person reads them; long texts without their middle. */
   read(from: number, to: number): readonly ReadView[];
   /** The recommended repair in words; asked after a view is on the screen because it may take long. */

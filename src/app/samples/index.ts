@@ -28,11 +28,3 @@ export const SAMPLES: readonly Sample[] = STORIES.flatMap((story) => {
   };
   return [{ ...story, ...known, id: idOf(story), rows }];
 });
-
-/** The texts are fetched when somebody opens one: the first screen does without. */
-const TEXTS = import.meta.glob<string>(['./*.json', './*.jsonl'], { query: '?raw', import: 'default' });
-
-export function textOf({ fileName }: Pick<Story, 'fileName'>): Promise<string> {
-  const load = TEXTS[`./${fileName}`];
-  return load ? load() : Promise.reject(new Error(`The sample ${fileName} is not part of this page.`));
-}

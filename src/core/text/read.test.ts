@@ -41,6 +41,12 @@ test('records on lines: LF and CRLF, blank lines, a byte order mark, a missing l
   });
 });
 
+test('a line is looked through to its own end: two million blank ones take no hours', () => {
+  const blank = '\n'.repeat(2_000_000);
+  expect(read(`{"a":1}${blank}{"b":2}`).value).toEqual([{ a: 1 }, { b: 2 }]);
+  expect(read(`{"a":1}${blank}`)).toMatchObject({ carrier: 'json', value: { a: 1 }, problems: [] });
+});
+
 test('only a newline ends a line', () => {
   expect(read('{"a":"x\u2028y\u0085z"}\n{"b":"\u2029"}').value).toEqual([{ a: 'x\u2028y\u0085z' }, { b: '\u2029' }]);
 });

@@ -25,6 +25,8 @@ interface Props extends Place {
   readonly line: Line;
   /** None where it is drawn in fewest elements: what is read of a row that is whole, or gone, with one of the next frames. */
   readonly row: TableRow | null;
+  /** Of its words then: more have no room in it, and all of them would be laid out. */
+  readonly letters: number;
   readonly FlexRender: ComponentType<{ cell: Cell }>;
   readonly opened: boolean;
   readonly revision: number;
@@ -33,11 +35,15 @@ interface Props extends Place {
 
 /** One message: what a plan would put before it, its line, and its parts where it is open. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { line, row, FlexRender, opened, revision, onHeight, ...place } = props;
+  const { line, row, letters, FlexRender, opened, revision, onHeight, ...place } = props;
   return (
     <Item {...place}>
       <Facts line={line} opened={opened} {...place}>
-        {row === null ? <LightCells line={line} /> : <Cells row={row} FlexRender={FlexRender} opened={opened} />}
+        {row === null ? (
+          <LightCells line={line} letters={letters} />
+        ) : (
+          <Cells row={row} FlexRender={FlexRender} opened={opened} />
+        )}
         {/* For the pointer: whoever has a keyboard opens with the row's own keys. */}
         {row !== null && <span className="opener" aria-hidden="true" />}
       </Facts>
@@ -132,6 +138,7 @@ function choose(index: number): void {
 function same(a: Props, b: Props): boolean {
   return (
     (a.row === null) === (b.row === null) &&
+    (a.row !== null || a.letters === b.letters) &&
     a.opened === b.opened &&
     a.revision === b.revision &&
     isSamePlace(a, b) &&

@@ -18,6 +18,9 @@ import { DENSE, ROOMY, type Sight, useWindow } from './useWindow.ts';
 
 /** Below this the words of a row stand under its facts; the style sheet has the same figure. */
 const NARROW = 520;
+/** Pixels of a wide row that are not its words, and of one of their characters; the style sheet has the same. */
+const FACTS = 340;
+const LETTER = 7;
 const ROWS = { size: 200, keep: 60, fetch: (from: number, to: number) => client.rows(from, to) };
 
 /** The column of numbers has room for four digits behind the sign of what can be opened; for more it is wider. */
@@ -34,14 +37,11 @@ export function MessageTable({ view }: { view: SessionView }) {
   const perMessage = useStore((state) => state.tokens?.perMessage ?? null);
   const dense = useStore((state) => state.dense);
   const scroller = useRef<HTMLDivElement>(null);
-  const height = useNarrow(scroller, NARROW) || !dense ? ROOMY : DENSE;
+  const isNarrow = useNarrow(scroller, NARROW);
+  const height = isNarrow || !dense ? ROOMY : DENSE;
   const marks = useMemo(() => planMarks(plan), [plan]);
-  const { sights, bottom, lightFrom, isMoved, page, count, indexAt, visible, scrollTo, setHeight, total } = useWindow(
-    scroller,
-    view.rows,
-    marks,
-    height,
-  );
+  const { sights, bottom, width, lightFrom, isMoved, page, count, indexAt, visible, scrollTo, setHeight, total } =
+    useWindow(scroller, view.rows, marks, height);
   useFollow(scrollTo);
 
   const { at: rowAt, want } = usePages(view, ROWS);
@@ -51,6 +51,7 @@ export function MessageTable({ view }: { view: SessionView }) {
   const lines = sights.map(({ index }) =>
     lineOf(index, view.rows, perMessage, marks, { row: rowAt(index), isRoomy: height === ROOMY }),
   );
+  const letters = Math.max(0, Math.ceil((width - (isNarrow ? 0 : FACTS)) / LETTER));
   const isLight = ({ index, position }: Sight) => position >= lightFrom && !opened.has(index);
   const data = lines.filter((_, at) => !isLight(sights[at]!));
   const table = useTable({ features, columns, data, getRowId: (line) => String(line.index) });
@@ -89,6 +90,7 @@ export function MessageTable({ view }: { view: SessionView }) {
               key={row === null && isMoved ? `light ${at}` : String(index)}
               line={lines[at]!}
               row={row}
+              letters={letters}
               FlexRender={table.FlexRender}
               top={top}
               position={position}

@@ -32,8 +32,8 @@ export const columns = helper.columns([
   }),
 ]);
 
-/** What is read of the same columns, in fewest elements. */
-export function LightCells({ line }: { readonly line: Line }) {
+/** What is read of the same columns, in fewest elements, with so many letters of the words. */
+export function LightCells({ line, letters }: { readonly line: Line; readonly letters: number }) {
   const cell = (id: string, column: number, words: ReactNode) => (
     <div role="gridcell" tabIndex={-1} className={`cell ${id}`} aria-colindex={column} style={styleOf(id, line)}>
       {words}
@@ -43,12 +43,16 @@ export function LightCells({ line }: { readonly line: Line }) {
     <>
       {cell('index', 2, number.format(line.index))}
       {cell('role', 3, <VisibleText text={line.roleWord} />)}
-      {cell('what content light', 4, <VisibleText text={line.row?.what ?? ''} />)}
+      {cell('what content light', 4, <VisibleText text={wholeLetters(line.row?.what ?? '', letters)} />)}
       {cell('tokens', 5, number.format(line.size))}
       {line.severity > 1 && cell('state', 6, <State line={line} />)}
     </>
   );
 }
+
+/** The first letters of a text, the last of them whole. */
+const wholeLetters = (text: string, letters: number): string =>
+  text.slice(0, (text.codePointAt(letters - 1) ?? 0) > 0xffff ? letters + 1 : letters);
 
 function What({ line }: { line: Line }) {
   const { row } = line;

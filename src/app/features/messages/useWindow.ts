@@ -68,6 +68,7 @@ export function useWindow(
     sights,
     bottom,
     lightFrom,
+    width: seen.width,
     isMoved,
     page,
     count,
@@ -109,12 +110,13 @@ function useHeights(messages: number, visible: Int32Array | null, marks: PlanMar
 interface View {
   readonly top: number;
   readonly size: number;
+  readonly width: number;
 }
 
 type Range = readonly [from: number, to: number];
 
 /** First and last row to be drawn; -1 behind the first where there is none. */
-function rangeOf(heights: Heights, { top, size }: View, around: number): Range {
+function rangeOf(heights: Heights, { top, size }: Omit<View, 'width'>, around: number): Range {
   if (size === 0 || heights.count === 0) return [0, -1];
   const above = scaleOf(startOf(heights, heights.count), size).shown(top) - HEAD;
   // What begins where the view ends is not in it.
@@ -143,10 +145,11 @@ function goalAmong(visible: Int32Array | null): Goal | null {
 /** What will be seen once the list has been laid out and scrolled to its first goal. */
 function viewOf(heights: Heights, goal: Goal | null): View {
   const size = sizeGuessed();
-  if (goal === null) return { top: 0, size };
+  const width = window.innerWidth;
+  if (goal === null) return { top: 0, size, width };
   const scale = scaleOf(startOf(heights, heights.count), size);
   const [shown] = topFor(heights, goal.position, goal.align, { top: 0, size, head: HEAD });
-  return { top: Math.max(0, Math.min(scale.place(shown), HEAD + scale.height - size)), size };
+  return { top: Math.max(0, Math.min(scale.place(shown), HEAD + scale.height - size)), size, width };
 }
 
 /** Rows around those in sight, once those are whole. */
@@ -183,7 +186,7 @@ function useScroll(scroller: RefObject<HTMLElement | null>, heights: Heights, go
     if (element === null) return;
     const look = (): boolean => {
       const { top } = seen.current;
-      const next = { top: element.scrollTop, size: element.offsetHeight };
+      const next = { top: element.scrollTop, size: element.offsetHeight, width: element.offsetWidth };
       seen.current = next;
       const { heights: now, around: more, range: before } = drawn.current;
       const [first, last] = rangeOf(now, next, 0);

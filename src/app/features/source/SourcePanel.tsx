@@ -97,7 +97,7 @@ function Source({ view }: { readonly view: SessionView }) {
           what={SourceEditor}
           props={{
             text: shown.text,
-            label: shown.whole ? 'Source text' : `Source of message ${shown.message}`,
+            label: shown.message === null ? 'Source text' : `Source of message ${shown.message}`,
             firstLine: shown.whole && !shown.laid ? view.firstLine : null,
             marks,
             selected,
@@ -114,7 +114,7 @@ function Source({ view }: { readonly view: SessionView }) {
   );
 }
 
-/** The ways through a message that is shown piece by piece. */
+/** The ways through what is shown piece by piece. */
 function Along({ cut, onGo }: { readonly cut: NonNullable<Shown['cut']>; readonly onGo: (from: number) => void }) {
   const way = (words: string, to: number) => (
     <>
@@ -133,15 +133,16 @@ function Along({ cut, onGo }: { readonly cut: NonNullable<Shown['cut']>; readonl
   );
 }
 
-function shownWords(shown: Shown, firstLine: number): string {
-  if (shown.cut !== null) {
-    const { from, to, of } = shown.cut;
-    return `Message ${shown.message}, characters ${digits(from)} to ${digits(to)} of ${digits(of)}`;
+function shownWords({ whole, message, laid, cut }: Shown, firstLine: number): string {
+  const large = 'The text is too large to be shown as a whole';
+  if (cut !== null) {
+    const what = message === null ? `${large}:` : `Message ${message},`;
+    return `${what} characters ${digits(cut.from)} to ${digits(cut.to)} of ${digits(cut.of)}`;
   }
-  const how = shown.laid ? 'laid out for reading' : 'as written';
-  if (shown.whole && firstLine > 1) return `The text from line ${digits(firstLine)} of the file on, ${how}`;
-  if (shown.whole) return `The whole text, ${how}`;
-  return `The text is too large to be shown as a whole${shown.message === null ? '' : `: message ${shown.message}`}`;
+  const how = laid ? 'laid out for reading' : 'as written';
+  if (whole && firstLine > 1) return `The text from line ${digits(firstLine)} of the file on, ${how}`;
+  if (whole) return `The whole text, ${how}`;
+  return message === null ? large : `${large}: message ${message}`;
 }
 
 function marksOf(view: SessionView, shown: Shown): SourceMark[] {

@@ -54,8 +54,10 @@ class Lines {
   }
 
   read(from: number, to: number, line: number): void {
-    const start = skipSpace(this.text, from);
-    if (start >= to) return;
+    // No farther than the line: of many blank ones each would be looked through to the last.
+    let start = from;
+    while (start < to && isSpace(this.text.charCodeAt(start))) start++;
+    if (start === to) return;
     let end = to;
     while (isSpace(this.text.charCodeAt(end - 1))) end--;
     if (this.isRecord(start, end) || this.areGlued(start, end, line)) this.good++;
