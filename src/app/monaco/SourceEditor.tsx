@@ -1,4 +1,6 @@
+import type { IPosition } from 'monaco-editor/editor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { drawLater } from '../parts/later.ts';
 import { contentFont, editor, LANGUAGE, modelOf, VIEW_OPTIONS } from './setup.ts';
 
 /** Something said about a stretch of the text. Offsets are UTF-16. */
@@ -47,44 +49,32 @@ export default function SourceEditor(props: SourceEditorProps) {
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
-    const made = editor.create(element, {
-      ...VIEW_OPTIONS,
-      fontFamily: contentFont(),
-      glyphMargin: true,
-      model: null,
-      fixedOverflowWidgets: true,
-    });
-    const later = setTimeout(setView, 0, made);
-    shown.current = made.createDecorationsCollection();
-    here.current = made.createDecorationsCollection();
-    const pick = (offset: number, line: number | null) => {
-      const model = made.getModel();
-      const found = latest.current.marks.find((mark) =>
-        line === null || model === null
-          ? mark.start <= offset && offset <= mark.end
-          : model.getPositionAt(mark.start).lineNumber === line,
-      );
-      if (found) latest.current.onMark(found.key);
+    const onPick = (found: (marks: readonly SourceMark[]) => SourceMark | undefined) => {
+      const mark = found(latest.current.marks);
+      if (mark) latest.current.onMark(mark.key);
     };
-    const mouse = made.onMouseDown((event) => {
-      const position = event.target.position;
-      const model = made.getModel();
-      if (!position || !model) return;
-      const inGlyphs = event.target.type === editor.MouseTargetType.GUTTER_GLYPH_MARGIN;
-      pick(model.getOffsetAt(position), inGlyphs ? position.lineNumber : null);
-    });
-    const keys = made.onKeyDown((event) => {
-      const position = made.getPosition();
-      const model = made.getModel();
-      if (event.browserEvent.key !== 'Enter' || !position || !model) return;
-      pick(model.getOffsetAt(position), null);
-    });
+    let made: editor.IStandaloneCodeEditor | null = null;
+    const end = inTasks(
+      () => {
+        made = editor.create(element, {
+          ...VIEW_OPTIONS,
+          fontFamily: contentFont(),
+          glyphMargin: true,
+          model: null,
+          fixedOverflowWidgets: true,
+        });
+        shown.current = made.createDecorationsCollection();
+        here.current = made.createDecorationsCollection();
+        listen(made, onPick);
+      },
+      // What shows a text is made and drawn for none first: the text itself takes a task as long.
+      () => made?.setModel(modelOf('', LANGUAGE)),
+      () => setView(made),
+    );
     return () => {
-      clearTimeout(later);
-      mouse.dispose();
-      keys.dispose();
-      made.getModel()?.dispose();
-      made.dispose();
+      end();
+      made?.getModel()?.dispose();
+      made?.dispose();
     };
   }, []);
 
@@ -137,6 +127,45 @@ export default function SourceEditor(props: SourceEditorProps) {
       {held === null ? waiting : null}
     </div>
   );
+}
+
+/** Does one after the other, a frame between them. Calling the result leaves out what is not done yet. */
+function inTasks(...tasks: readonly (() => void)[]): () => void {
+  let takeBack = () => {};
+  const next = (at: number) => {
+    const task = tasks[at];
+    if (task === undefined) return;
+    takeBack = drawLater(() => {
+      task();
+      next(at + 1);
+    });
+  };
+  next(0);
+  return () => takeBack();
+}
+
+/** A mark is picked with the mouse, in the text or by its sign in the margin, and with Enter where the cursor is. */
+function listen(
+  made: editor.IStandaloneCodeEditor,
+  pick: (found: (marks: readonly SourceMark[]) => SourceMark | undefined) => void,
+): void {
+  const pickAt = (model: editor.ITextModel, position: IPosition) => {
+    const offset = model.getOffsetAt(position);
+    pick((marks) => marks.find((mark) => mark.start <= offset && offset <= mark.end));
+  };
+  made.onMouseDown(({ target }) => {
+    const model = made.getModel();
+    if (!target.position || !model) return;
+    const { lineNumber } = target.position;
+    if (target.type === editor.MouseTargetType.GUTTER_GLYPH_MARGIN)
+      pick((marks) => marks.find((mark) => model.getPositionAt(mark.start).lineNumber === lineNumber));
+    else pickAt(model, target.position);
+  });
+  made.onKeyDown(({ browserEvent }) => {
+    const position = made.getPosition();
+    const model = made.getModel();
+    if (browserEvent.key === 'Enter' && position && model) pickAt(model, position);
+  });
 }
 
 function rangeOf(model: editor.ITextModel, span: { readonly start: number; readonly end: number }) {

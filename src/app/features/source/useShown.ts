@@ -5,7 +5,7 @@ import { hasLongLine, layOut } from '../../monaco/layout.ts';
 import { client } from '../../store.ts';
 
 /** Characters up to which a text is shown as a whole: the editor breaks all its lines, and long ones are laid out here, between two frames. */
-const WHOLE = 1_000_000;
+const WHOLE = 500_000;
 /** Of what is longer so much is shown: the editor breaks a line of any length anew at every width. */
 export const PART = 200_000;
 
