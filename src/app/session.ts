@@ -4,6 +4,7 @@ import type { DecodedError } from '../core/index.ts';
 import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
+import { atRest } from './hands.ts';
 import { select } from './selecting.ts';
 import { followsUsage, getState, type Proved, setState } from './state.ts';
 
@@ -123,7 +124,7 @@ export async function count(id: string | null): Promise<void> {
   });
 }
 
-/** Larger sessions are counted better only when somebody asks: it takes longer than anyone would wait unasked. */
+/** Larger sessions are counted when no hand moves, and better only when somebody asks: it takes longer than anyone would wait unasked. */
 const COUNTED_UNASKED = 4_000_000;
 const loaded = new Set<string>();
 
@@ -149,6 +150,7 @@ export async function followUp(view: SessionView, isNew: boolean): Promise<void>
   await refilter();
   if (getState().errorText.trim() !== '') await decode(isNew);
   await offer(view);
+  if (view.counts.chars > COUNTED_UNASKED) await atRest(() => getState().tab === 'trim');
   if (getState().view?.revision !== view.revision || getState().tokens !== null) return;
   const { counter } = getState();
   await count(counter);

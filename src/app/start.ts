@@ -2,6 +2,7 @@ import { Cancelled } from '../worker/client.ts';
 import { actions } from './actions.ts';
 import { followAddress } from './address.ts';
 import { client } from './client.ts';
+import { watchHands } from './hands.ts';
 import { askBeforeLeaving, watchWorker } from './keeping.ts';
 import { openFiles } from './shell/files.ts';
 import { getState, setState } from './state.ts';
@@ -17,6 +18,7 @@ export function start(): void {
   startTheme();
   askBeforeLeaving();
   watchWorker();
+  watchHands();
   document.addEventListener('paste', paste);
   followAddress();
   for (const event of SIGNS) document.addEventListener(event, wake, { capture: true, passive: true });
