@@ -54,6 +54,8 @@ test.describe('Source', () => {
     await expect(page.getByRole('textbox', { name: 'Source text' })).toBeAttached();
     await expect(page.locator('.monaco-frame .source-mark-error').first()).toBeVisible();
     await expect(page.locator('.monaco-frame')).toContainText('"of two words"');
+    const line = text.split('\n').findIndex((it) => it.includes('of two words')) + 1;
+    await expect(page.locator('.monaco-frame .line-numbers').getByText(String(line), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Earlier characters' }).click();
     await expect(page.locator('.monaco-frame')).not.toContainText('"of two words"');
     await page.getByRole('button', { name: 'Later characters' }).click();

@@ -64,31 +64,6 @@ describe('a session in the worker', () => {
     expect(HISTORY.slice(written.offset!, written.offset! + written.of)).toBe(written.text);
   });
 
-  it('gives very long messages and parts in pieces', async () => {
-    const { client } = await open();
-    const whole = await client.written(2, { most: 1e6, piece: 10 });
-    const { of, offset } = whole;
-    expect(await client.written(2, { most: 20, piece: 10 })).toEqual({ ...whole, text: whole.text.slice(0, 10) });
-    const later = await client.written(2, { most: 20, piece: 10, from: 15 });
-    expect(later).toEqual({ text: whole.text.slice(15, 25), from: 15, of, offset });
-    const round = await client.written(2, { most: 20, piece: 10, round: offset! + 30 });
-    expect(round.from).toBe(28);
-    const last = await client.written(2, { most: 20, piece: 10, from: of });
-    expect(last.text).toBe(whole.text.slice(-10));
-    const [text] = (await client.message(2)).parts;
-    expect(text!.length).toBe('I look.'.length);
-    expect(await client.partText(2, 0, 2, 6)).toBe('look');
-    expect(await client.partText(2, 9, 0, 1)).toBe('');
-  });
-
-  it('gives the whole text, in pieces where it is longer than is wanted', async () => {
-    const { client } = await open();
-    const of = HISTORY.length;
-    expect(await client.written(null, { most: of, piece: 10 })).toEqual({ text: HISTORY, from: 0, of, offset: 0 });
-    const round = await client.written(null, { most: of - 1, piece: 40, round: 100 });
-    expect(round).toEqual({ text: HISTORY.slice(90, 130), from: 90, of, offset: 0 });
-  });
-
   it('filters by problems, calls, role, tool and words', async () => {
     const { client } = await open();
     const none = { roles: [], problemsOnly: false, callsOnly: false, tool: null, text: '' };

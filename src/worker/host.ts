@@ -26,7 +26,7 @@ import { mendFile, triageFile } from './folder/desk.ts';
 import { zipOf } from './folder/zip.ts';
 import { type Held, hasHeld, unheldBlob } from './held.ts';
 import { openSession } from './open.ts';
-import { askedOf, messageView, partText, writtenView } from './parts.ts';
+import { messageView, partText, wholeView, writtenView } from './parts.ts';
 import { partPaste } from './paste.ts';
 import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
@@ -174,10 +174,10 @@ function looks(opened: OpenSession) {
       const found = opened.message(index).parts[part];
       return found ? partText(found, opened.session.snapshot.document, [from, to]) : '';
     },
-    written: (_, index, ask) =>
-      index === null
-        ? askedOf(textOf(opened.session.snapshot), 0, ask)
-        : writtenView(opened.message(index), opened.session.snapshot, ask),
+    written: (_, index, ask) => {
+      const derived = opened.session.derived();
+      return index === null ? wholeView(derived, ask) : writtenView(opened.message(index), derived, ask);
+    },
     read: (_, from, to) => {
       const derived = opened.session.derived();
       return derived.transcript.messages.slice(from, to).map((it) => readView(it, derived, place(it)));

@@ -24,6 +24,8 @@ export interface WrittenView {
   readonly of: number;
   /** Its offset in the text, null when it is joined. */
   readonly offset: number | null;
+  /** The line of the file in which the piece begins, from 1 on; null when it is joined. */
+  readonly line: number | null;
 }
 
 /** Which piece of something long is asked for: from a character on, or round a place of the text; else its beginning. */

@@ -6,11 +6,13 @@ import {
   type Snapshot,
   sourcesOf,
   type TextDocument,
+  textOf,
   valueAt,
 } from '../core/index.ts';
 import { picture, picturesIn } from './pictures.ts';
 import type { MessageView, PartView, WrittenAsk, WrittenView } from './protocol.ts';
 import { readable } from './readable.ts';
+import type { Derived } from './session.ts';
 
 /** Characters of a part that are sent unasked: no screen shows more of them at once. */
 const SENT = 400_000;
@@ -35,22 +37,31 @@ export function partText(part: Part, document: TextDocument, [from, to]: readonl
 }
 
 /** The characters that a message is written in, or the piece of them that is asked for. */
-export function writtenView(message: Message, { document }: Snapshot, ask: WrittenAsk): WrittenView {
+export function writtenView(
+  message: Message,
+  { snapshot: { document }, lineOf }: Pick<Derived, 'snapshot' | 'lineOf'>,
+  ask: WrittenAsk,
+): WrittenView {
   const spans = (message.pieces?.length === 0 ? [message.at] : sourcesOf(message)).flatMap(
     (it) => locate(document, it) ?? [],
   );
   const [only] = spans;
   const offset = spans.length === 1 && only ? only.start : null;
-  return askedOf(spans.map((span) => document.text.slice(span.start, span.end)).join('\n'), offset, ask);
+  return askedOf(spans.map((span) => document.text.slice(span.start, span.end)).join('\n'), offset, lineOf, ask);
 }
 
-/** A text that is written at an offset of the whole, or the piece of it that is asked for. */
-export function askedOf(raw: string, offset: number | null, ask: WrittenAsk): WrittenView {
+/** The whole text as it is written. */
+export const wholeView = ({ snapshot, lineOf }: Pick<Derived, 'snapshot' | 'lineOf'>, ask: WrittenAsk): WrittenView =>
+  askedOf(textOf(snapshot), 0, lineOf, ask);
+
+/** What is written at an offset of the text, or the piece of it that is asked for. */
+function askedOf(raw: string, offset: number | null, lineOf: Derived['lineOf'], ask: WrittenAsk): WrittenView {
   const { length: of } = raw;
-  if (of <= ask.most) return { text: raw, from: 0, of, offset };
+  const isWhole = of <= ask.most;
   const wanted = ask.from ?? (offset === null || ask.round === undefined ? 0 : ask.round - offset - ask.piece / 4);
-  const from = Math.max(0, Math.min(Math.round(wanted), of - ask.piece));
-  return { text: pieceOf(raw, from, from + ask.piece), from, of, offset };
+  const from = isWhole ? 0 : Math.max(0, Math.min(Math.round(wanted), of - ask.piece));
+  const text = isWhole ? raw : pieceOf(raw, from, from + ask.piece);
+  return { text, from, of, offset, line: offset === null ? null : lineOf(offset + from) };
 }
 
 /** A stretch of a text that does not end in the middle of a character. */

@@ -98,7 +98,7 @@ function Source({ view }: { readonly view: SessionView }) {
           props={{
             text: shown.text,
             label: shown.message === null ? 'Source text' : `Source of message ${shown.message}`,
-            firstLine: shown.whole && !shown.laid ? view.firstLine : null,
+            firstLine: shown.firstLine,
             marks,
             selected,
             waiting: <Plain text={shown.text} label={null} />,

@@ -18,6 +18,8 @@ export interface Shown {
   readonly message: number | null;
   readonly longLines: boolean;
   readonly laid: boolean;
+  /** The line of the file that its first line is; null where it is laid out, or joined from several places. */
+  readonly firstLine: number | null;
   /** Which characters of the message, or of the text, are shown, where it is too long to be shown as a whole. */
   readonly cut: { readonly from: number; readonly to: number; readonly of: number } | null;
   /** Where the selected message lies in `text`; null if it has no one place. */
@@ -35,6 +37,7 @@ interface Written {
   readonly offset: number | null;
   readonly from: number;
   readonly of: number;
+  readonly line: number | null;
   /** Where the whole message is. */
   readonly message: Span | null;
 }
@@ -74,8 +77,9 @@ export function useShown(view: SessionView, selected: number | null, { asWritten
     const { text, place } = spread;
     const span = isSelected && part?.message ? place(part.message) : null;
     const message = what === 'all' ? null : what;
-    return { text, whole: canWhole, message, longLines, laid: lay, cut, span, place };
-  }, [part, cut, spread, canWhole, longLines, lay, what, isSelected]);
+    const firstLine = lay ? null : (piece?.line ?? null);
+    return { text, whole: canWhole, message, longLines, laid: lay, firstLine, cut, span, place };
+  }, [piece, part, cut, spread, canWhole, longLines, lay, what, isSelected]);
 }
 
 function cutOf(part: Written | null): Shown['cut'] {
@@ -89,15 +93,15 @@ function useWritten(revision: number, what: What | null, from?: number, round?: 
   useEffect(() => {
     if (what === null) return;
     let current = true;
-    const set = ({ text, from, of, offset }: WrittenView) => {
+    const set = ({ offset, ...view }: WrittenView) => {
       if (!current) return;
-      const message = offset === null ? null : { start: offset, end: offset + of };
-      setWritten({ revision, what, text, from, of, offset: offset === null ? null : offset + from, message });
+      const message = offset === null ? null : { start: offset, end: offset + view.of };
+      setWritten({ ...view, revision, what, offset: offset === null ? null : offset + view.from, message });
     };
     const where = from === undefined ? (round === undefined ? {} : { round }) : { from };
     client
       .written(what === 'all' ? null : what, { most: WHOLE, piece: PART, ...where })
-      .then(set, () => set({ text: '', from: 0, of: 0, offset: null }));
+      .then(set, () => set({ text: '', from: 0, of: 0, offset: null, line: null }));
     return () => {
       current = false;
     };
