@@ -49,6 +49,12 @@ describe('literals', () => {
     expect(problems?.map((it) => it.kind)).toEqual(['mended-syntax', 'cut-end']);
   });
 
+  it('are found behind tens of thousands of brackets that nobody closes', () => {
+    const garbage = ['{', '[{', '{"error":', "[{'a': 'b'},", 'BadRequestError('].map((it) => it.repeat(30_000));
+    for (const it of garbage)
+      expect(read(`${it} ! {'role': 'user', 'content': 'hi'}`)).toEqual({ role: 'user', content: 'hi' });
+  });
+
   it('are read in time that grows with the text', () => {
     const nested = `${'['.repeat(400)}{'a': 1}${']'.repeat(400)}`;
     expect(literalCarrier.read(nested)).not.toBeNull();

@@ -9,6 +9,8 @@ import { type Foreign, LiteralReader } from './literals/reader.ts';
 /** So many places are tried, and so many characters looked through, until it is clear that there is no value. */
 const TRIES = 20_000;
 const PATIENCE = 10_000_000;
+/** What lies within itself too deeply is tried again one bracket further in, so often. */
+const DEEP_TRIES = 300;
 export const NO_CLASSES: Classes = new Map();
 /** Where a value can begin that is worth a try: a bracket, or the name of a class with one. */
 const OPENING = /[[{]|\b[A-Z]\w*\(/g;
@@ -74,6 +76,7 @@ function longest(text: string, classes: Classes): Found | null {
 export function* literalsIn(text: string, classes: Classes = NO_CLASSES): Iterable<Read> {
   let patience = PATIENCE;
   OPENING.lastIndex = 0;
+  let deep = 0;
   for (let tries = 0, from = 0; tries < TRIES && patience > 0; tries++) {
     OPENING.lastIndex = from;
     const start = OPENING.exec(text)?.index;
@@ -84,7 +87,8 @@ export function* literalsIn(text: string, classes: Classes = NO_CLASSES): Iterab
     // What ends in the middle was looked through to the end of the text.
     patience -= (reader.isCut ? text.length : end) - start;
     if (isRead && isHopeful(foreign)) yield { start, end, json: reader.json, foreign };
-    from = isRead ? end : start + 1;
+    if (reader.isDeep) deep++;
+    from = isRead || deep > DEEP_TRIES ? end : start + 1;
   }
 }
 

@@ -49,6 +49,8 @@ export class LiteralReader {
   };
   /** True if the text ended in the middle of the value. */
   isCut = false;
+  /** True if it stopped where there was more within itself than is ever read. */
+  isDeep = false;
   private readonly out: string[] = [];
 
   constructor(
@@ -64,7 +66,10 @@ export class LiteralReader {
 
   /** Reads one value; false if there is none here, or the text ends in it. */
   value(depth = 0): boolean {
-    if (depth > MAX_DEPTH) return false;
+    if (depth > MAX_DEPTH) {
+      this.isDeep = true;
+      return false;
+    }
     const char = this.text[this.at];
     if (char === undefined) return this.cut();
     if (char === '[') return this.list(depth, ']', '[');
