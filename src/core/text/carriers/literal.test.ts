@@ -60,5 +60,6 @@ describe('literals', () => {
     expect(literalCarrier.read(nested)).not.toBeNull();
     expect(literalCarrier.read(`{'a': ${'('.repeat(100_000)}`)).toBeNull();
     expect(literalCarrier.read("{'a".repeat(100_000))).toBeNull();
+    expect(literalCarrier.read('[/*{'.repeat(100_000))).toBeNull();
   });
 });

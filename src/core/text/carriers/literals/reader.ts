@@ -28,7 +28,8 @@ const JSON_WORDS = new Set(['null', 'true', 'false']);
 const NAME = /(?:new\s{1,9})?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/y;
 const NUMBER = /[-+]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?)n?/y;
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-const SPACE = /(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)+/y;
+/** White space and comments; one that does not end soon is none, and is not looked for to the end of the text. */
+const SPACE = /(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/)){0,3000}\*\/)+/y;
 const PRINTED = /<([^<>\n]{1,200})>/y;
 const LEFT_OUT = /\.\.\.(?: ?\d{1,9} more [\w ]{1,40})?/y;
 const KEYWORD = /([A-Za-z_]\w*)\s{0,9}=(?!=)/y;
