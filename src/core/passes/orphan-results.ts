@@ -5,6 +5,17 @@ import { removeParts, resultAsText, sweepEmptied } from '../plan/operations.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
+/** Of messages in a row, asked of each only once: a message may hold thousands of results. */
+function asked(about: (message: number) => boolean): (message: number) => boolean {
+  let last = -1;
+  let said = false;
+  return (message) => {
+    if (message !== last) said = about(message);
+    last = message;
+    return said;
+  };
+}
+
 /** Results that answer no call of the history go. */
 export const orphanResults: Pass = {
   id: 'orphan-results',
@@ -18,13 +29,14 @@ export const orphanResults: Pass = {
     if (!context.facts.orphans || context.continues) return;
     const because = { by: 'tools/orphan-result', reason: 'No call in the history has this result.' };
     const gone = new Map<number, Set<number>>();
+    const isOld = asked((message) => isOldForm(draft.at(message)!));
     const led = context.more?.before ? leadingResults(draft.sight()) : 0;
     for (const it of draft.links().orphans) {
       // Of a section of a file the calls of its first results stand before it.
       if (it.message < led) continue;
       // Its call may stand in a line that could not be read.
       if (it.result.callId !== null && context.isUnread?.(it.result.callId)) continue;
-      if (context.native ? !isOldForm(draft.at(it.message)!) : !it.result.server)
+      if (context.native ? !isOld(it.message) : !it.result.server)
         gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     }
     // An answer cannot go: what is all it says becomes text.

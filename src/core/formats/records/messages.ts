@@ -1,6 +1,7 @@
 import type { Aside, Message, Part } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
 import type { Bridge } from '../../model/stored.ts';
+import type { Pointer } from '../../text/pointer.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import { labelOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
@@ -141,8 +142,11 @@ function idsIn(entry: Entry | null | undefined): string[] {
 }
 
 function bridgesOf(file: RecordFile, { gaps }: Thread, messages: readonly Message[]): Bridge[] {
+  const places = new Map<Pointer, number>(gaps.map((it) => [it.next.at, -1]));
+  for (const [index, it] of places.size > 0 ? messages.entries() : [])
+    for (const source of sourcesOf(it)) if (places.get(source) === -1) places.set(source, index);
   return gaps.flatMap(({ place, next, why, isProven }) => {
-    const index = messages.findIndex((it) => sourcesOf(it).includes(next.at));
+    const index = places.get(next.at) ?? -1;
     return index < (why === 'begins' ? 0 : 1) ? [] : [{ at: file.at(place), message: index, why, isProven }];
   });
 }
