@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { Message, Part } from '../model/message.ts';
+import type { Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, removeParts, sweepEmptied } from './operations.ts';
@@ -22,16 +22,12 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   const faults = shapes();
   if (faults.length === 0) return;
   const left = new Set(draft.messages.flatMap((it) => (it.from ? [it.from.index] : [])));
+  const gone = new Goners();
   for (const fault of faults) {
     const { mend, message, kind } = fault;
     if (!isMeant(fault) || !left.has(message.index)) continue;
-    const because = { by: RULES[kind], reason: REASONS[kind] };
-    if (mend === null) {
-      dropPart(draft, fault, because);
-      continue;
-    }
-    if (mend.parts) {
-      dropParts(draft, message, mend.parts, because);
+    if (mend === null || mend.parts) {
+      for (const part of mend?.parts ?? unknownPart(fault)) gone.add(message.index, kind, part);
       continue;
     }
     if (draft.rewritten.has(mend.at)) continue;
@@ -40,21 +36,37 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
       index: message.index,
       role: message.role,
       action: 'changed',
-      ...because,
+      ...becauseOf(kind),
       effect: mend.lossless ? 'lossless' : 'lossy',
     });
   }
+  gone.go(draft);
 }
+
+const becauseOf = (kind: ShapeFault['kind']): Because => ({ by: RULES[kind], reason: REASONS[kind] });
 
 /** What nothing known comes near to goes. */
-function dropPart(draft: Draft, { message, part, kind }: ShapeFault, because: Because): void {
+function unknownPart({ message, part, kind }: ShapeFault): readonly Part[] {
   const gone = part === null ? undefined : message.parts[part];
-  if (gone && kind === 'part') dropParts(draft, message, [gone], because);
+  return gone && kind === 'part' ? [gone] : [];
 }
 
-function dropParts(draft: Draft, message: Message, parts: readonly Part[], because: Because): void {
-  const at = draft.messages.findIndex((it) => it.from?.index === message.index);
-  if (at === -1) return;
-  removeParts(draft, at, (it) => it.from !== null && parts.includes(it.from.part), because);
-  sweepEmptied(draft);
+/** Parts that go, by their message and by what is wrong with them: a message may lose thousands. */
+class Goners {
+  private readonly parts = new Map<number, Map<ShapeFault['kind'], Set<Part>>>();
+
+  add(message: number, kind: ShapeFault['kind'], part: Part): void {
+    const kinds = this.parts.get(message) ?? new Map<ShapeFault['kind'], Set<Part>>();
+    this.parts.set(message, kinds.set(kind, (kinds.get(kind) ?? new Set()).add(part)));
+  }
+
+  go(draft: Draft): void {
+    if (this.parts.size === 0) return;
+    for (const [at, { from }] of [...draft.messages.entries()]) {
+      const kinds = from ? this.parts.get(from.index) : undefined;
+      for (const [kind, parts] of kinds ?? [])
+        removeParts(draft, at, (it) => it.from !== null && parts.has(it.from.part), becauseOf(kind));
+    }
+    sweepEmptied(draft);
+  }
 }

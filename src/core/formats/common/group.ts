@@ -1,5 +1,5 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
-import type { Message, Role } from '../../model/message.ts';
+import type { Message, Part, Role } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, type Spelling } from '../../text/spelling.ts';
@@ -19,18 +19,24 @@ export interface Grouping {
 /** Messages of one element each, put together where several are one. Every element stays among the sources. */
 export function grouped(messages: readonly Message[], joins: Grouping['joins'], key: string): readonly Message[] {
   const out: Message[] = [];
+  // What the last message is made of, as soon as it is more than one element: thousands of elements may be one message.
+  let parts: Part[] | null = null;
+  let pieces: Pointer[] = [];
   messages.forEach((next, place) => {
     const before = out.at(-1);
-    if (before && joins(before, next))
-      out[out.length - 1] = {
-        ...before,
-        roleName: before.role,
-        parts: [...before.parts, ...next.parts],
-        pieces: [...sourcesOf(before), ...sourcesOf(next)],
-        shape: 'list',
-        id: before.id ?? next.id,
-      };
-    else out.push({ ...next, index: out.length, request: out.length === place ? null : `${key}.${place}` });
+    if (!before || !joins(before, next)) {
+      out.push({ ...next, index: out.length, request: out.length === place ? null : `${key}.${place}` });
+      parts = null;
+      return;
+    }
+    if (parts === null) {
+      parts = [...before.parts];
+      pieces = [...sourcesOf(before)];
+    }
+    for (const it of next.parts) parts.push(it);
+    for (const it of sourcesOf(next)) pieces.push(it);
+    const id = before.id ?? next.id;
+    out[out.length - 1] = { ...before, roleName: before.role, parts, pieces, shape: 'list', id };
   });
   return out;
 }
