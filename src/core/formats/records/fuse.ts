@@ -1,6 +1,8 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
 import { linkCalls } from '../../model/linker.ts';
+import type { Pointer } from '../../text/pointer.ts';
 import { messageOf } from '../common/parts.ts';
+import type { Said } from './dialect.ts';
 
 /** A draft whose results are put beside their calls, for files in which one record holds both. */
 export interface Fused {
@@ -33,4 +35,15 @@ export function fuse(drafted: readonly DraftMessage[], isHeld: (result: DraftPar
     return parts.length === 0 ? [] : [{ ...it, parts }];
   });
   return { messages, results };
+}
+
+const NONE: ReadonlySet<Pointer> = new Set();
+const known = new WeakMap<Said, ReadonlySet<Pointer>>();
+
+/** Where the results stand that were written in the record of their calls: one record may hold thousands. */
+export function resultsIn(said: Said): ReadonlySet<Pointer> {
+  if (!said.results) return NONE;
+  const found = known.get(said) ?? new Set(said.results.parts.map((it) => it.at));
+  known.set(said, found);
+  return found;
 }

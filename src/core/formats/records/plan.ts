@@ -8,7 +8,7 @@ import type { Keys } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
 import type { Entry, PlannedRecord, RecordContext, RecordDialect } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
-import { type Fused, fuse } from './fuse.ts';
+import { type Fused, fuse, resultsIn } from './fuse.ts';
 import { callersIn, entryOfOne, hasOtherHome, type Run, resultsFirst } from './runs.ts';
 
 /** The records of a drafted conversation, in its order; what is lifted out of it leads. */
@@ -80,9 +80,10 @@ class Planner {
 
   /** True if the results that go into a record with these calls are those it holds. */
   private hasItsResults({ said }: Entry, parts: readonly DraftPart[]): boolean {
-    const held = said.results?.parts ?? NO_PARTS;
+    const held = resultsIn(said);
+    const count = said.results?.parts.length ?? 0;
     const now = parts.flatMap((it) => this.results.get(it) ?? []);
-    return now.length === held.length && now.every((it) => isAsWas(it) && held.some((part) => part.at === it.part.at));
+    return now.length === count && now.every((it) => isAsWas(it) && held.has(it.part.at));
   }
 
   private records(it: DraftMessage): PlannedRecord[] {
@@ -204,8 +205,9 @@ class Planner {
 }
 
 /** True for a result that was written in the record of its call. */
-const isHeld = ({ from }: DraftPart, { file }: RecordContext): boolean =>
-  from !== null && (file.entryAt(from.part.at)?.said.results?.parts.some((part) => part.at === from.part.at) ?? false);
+function isHeld({ from }: DraftPart, { file }: RecordContext): boolean {
+  const entry = from && file.entryAt(from.part.at);
+  return entry !== null && resultsIn(entry.said).has(from!.part.at);
+}
 
-const NO_PARTS: readonly Part[] = [];
 const NO_KEYS: Keys = [];
