@@ -105,11 +105,9 @@ function joinedWhole({ from, role, parts }: DraftMessage): ReadonlySet<Pointer> 
   if (role !== 'assistant') return new Set();
   for (const part of parts) {
     if (part.from === null || part.from.message === from || !isAsWas(part)) continue;
-    const { message } = part.from;
     const source = sourceOf(part)!;
-    const all = () =>
-      message.parts.filter((it) => sourceOf({ part: it, from: { message, part: it } }) === source).length;
-    missing.set(source, (missing.get(source) ?? all()) - 1);
+    const count = missing.get(source) ?? elementsOf(part.from.message).get(source)?.length ?? 0;
+    missing.set(source, count - 1);
   }
   return new Set([...missing].flatMap(([source, count]) => (count === 0 ? [source] : [])));
 }
@@ -123,14 +121,33 @@ function sourceOf({ from }: DraftPart): Pointer | null {
   return `${list}${from.part.at.slice(list.length).split('/')[0]}`;
 }
 
+const NOTHING: readonly Part[] = [];
+
 function isAllOf(run: Run, from: Message | null): boolean {
-  const all = from?.parts.filter((part) => part.at === run.at || part.at.startsWith(`${run.at}/`)) ?? [];
+  const all = (from && elementsOf(from).get(run.at!)) ?? NOTHING;
   return all.length === run.parts.length && run.parts.every((it, i) => isAsWas(it) && it.part === all[i]);
 }
 
 /** Elements without a part. */
 function silentSources(from: Message | null): Set<Pointer> {
   if (from === null) return new Set();
-  const spoken = new Set(from.parts.map((part) => sourceOf({ part, from: { message: from, part } })));
+  const spoken = elementsOf(from);
   return new Set(sourcesOf(from).filter((at) => !spoken.has(at)));
+}
+
+const known = new WeakMap<Message, ReadonlyMap<Pointer, readonly Part[]>>();
+
+/** The parts of a message by the element that they are written in: an answer may be thousands of elements. */
+function elementsOf(message: Message): ReadonlyMap<Pointer, readonly Part[]> {
+  const found = known.get(message);
+  if (found) return found;
+  const elements = new Map<Pointer, Part[]>();
+  for (const part of message.parts) {
+    const source = sourceOf({ part, from: { message, part } })!;
+    const same = elements.get(source);
+    if (same) same.push(part);
+    else elements.set(source, [part]);
+  }
+  known.set(message, elements);
+  return elements;
 }
