@@ -18,6 +18,20 @@ describe('by the tens of thousands', () => {
     expect(messages[0]!.pieces).toHaveLength(COUNT);
   });
 
+  it('elements of one answer are written again', () => {
+    const calls = list((at) => ({ type: 'function_call', call_id: `call_${at}`, name: 'look', arguments: '{}' }));
+    const results = list((at) => ({ type: 'function_call_output', call_id: `call_${at}`, output: 'ok' }));
+    const input = [
+      { role: 'user', content: 'Look.' },
+      ...calls.toSpliced(7, 1),
+      { ...calls[7], name: 'a b' },
+      ...results,
+    ];
+    const snapshot = repaired(JSON.stringify({ model: 'gpt-5', input }));
+    expect((snapshot.document.value as { input: unknown[] }).input).toHaveLength(input.length);
+    expect(validateMessages(snapshot).filter((found) => found.severity === 'error')).toEqual([]);
+  });
+
   it('elements that the API does not know go', () => {
     const input = list((at) =>
       at % 3 === 1 ? { type: 'tool_result', content: 'r' } : { role: 'user', content: `Number ${at}.` },
