@@ -59,9 +59,17 @@ function askedOf(raw: string, offset: number | null, lineOf: Derived['lineOf'], 
   const { length: of } = raw;
   const isWhole = of <= ask.most;
   const wanted = ask.from ?? (offset === null || ask.round === undefined ? 0 : ask.round - offset - ask.piece / 4);
-  const from = isWhole ? 0 : Math.max(0, Math.min(Math.round(wanted), of - ask.piece));
+  const within = Math.max(0, Math.min(Math.round(wanted), of - ask.piece));
+  const from = isWhole ? 0 : ask.from === undefined ? lineNear(raw, within, ask.piece / 8) : within;
   const text = isWhole ? raw : pieceOf(raw, from, from + ask.piece);
   return { text, from, of, offset, line: offset === null ? null : lineOf(offset + from) };
+}
+
+/** Where the next line begins, if one does within so many characters. */
+function lineNear(text: string, at: number, most: number): number {
+  if (at === 0 || text[at - 1] === '\n') return at;
+  const end = text.slice(at, at + most).indexOf('\n');
+  return end < 0 ? at : at + end + 1;
 }
 
 /** A stretch of a text that does not end in the middle of a character. */

@@ -12,9 +12,9 @@ const TEXT = JSON.stringify(
   2,
 );
 
-async function open() {
+async function open(written = TEXT) {
   const client = createClient(async () => spawnTwin());
-  await client.open({ text: TEXT, fileName: 'a.json', target: null });
+  await client.open({ text: written, fileName: 'a.json', target: null });
   return client;
 }
 
@@ -47,4 +47,19 @@ it('the whole text comes in pieces where it is longer than is wanted', async () 
   const round = await client.written(null, { most: of - 1, piece: 40, round: 100 });
   expect(round).toEqual({ text: TEXT.slice(90, 130), from: 90, of, offset: 0, line: lineOf(90) });
   expect(lineOf(90)).toBeGreaterThan(1);
+});
+
+it('a stretch begins with a line, if one begins near', async () => {
+  const long = JSON.stringify(
+    Array.from({ length: 50 }, (_, at) => ({ role: 'user', content: `Number ${at}.` })),
+    null,
+    2,
+  );
+  const client = await open(long);
+  const at = long.indexOf('Number 30.');
+  const { text, from, line } = await client.written(null, { most: 500, piece: 400, round: at });
+  expect(long[from - 1]).toBe('\n');
+  expect(text).toBe(long.slice(from, from + 400));
+  expect(line).toBe(long.slice(0, from).split('\n').length);
+  expect(text).toContain('Number 30.');
 });
