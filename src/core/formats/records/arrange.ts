@@ -36,10 +36,11 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const twinOf = (place: number) => byId?.get(file.idAt(place) ?? '');
   const clings = lone === null ? null : clingsToLone(file, original, kept, open.thread.copies);
   const tail = tailOf(open, arranged);
+  const first = arranged.find((it) => it.near !== null)?.near ?? null;
   return placeInFile({ ...open, anew }, arranged, ({ it, place }: Placed) => {
     const isTaken = it === null && takesBack(file, place) && goes.hasPlace(place);
     const more = tail(it ?? place, it?.planned.entry?.place ?? place);
-    if (it) return spelled(open, it, { parent: linkOf(it), more }, arranged);
+    if (it) return spelled(open, it, { parent: linkOf(it), more, near: it.before?.near ?? first });
     if (isTaken) return silent(open, file.entries[place]!, more);
     const twin = twinOf(place);
     const to = clings?.(place) ? json(lone) : twin ? linkOf(twin) : parentOf(place);
@@ -163,7 +164,7 @@ function arrangedIn(
       taken.add(uuid);
       id = file.dialect.newId?.(uuid) ?? uuid;
     }
-    arranged.push({ planned: it, id, before, inPlace: stands, holder });
+    arranged.push({ planned: it, id, before, near: it.entry ?? before?.near ?? null, inPlace: stands, holder });
   });
   return arranged;
 }
@@ -178,18 +179,12 @@ function holderAhead(file: RecordFile, planned: readonly PlannedRecord[], marks:
 
 function spelled(
   { context, file }: OpenFile,
-  { planned, id, before }: Arranged,
-  { parent, more }: { readonly parent: Spelling | null; readonly more: Keys },
-  all: readonly Arranged[],
+  { planned, id }: Arranged,
+  { parent, more, near }: { readonly parent: Spelling | null; readonly more: Keys; readonly near: Entry | null },
 ): Spelling {
   const { entry, role, parts, set } = planned;
   const { dialect } = file;
-  if (entry === null) {
-    let near: Arranged | null = before;
-    while (near && !near.planned.entry) near = near.before;
-    const first = near?.planned.entry ?? all.find((it) => it.planned.entry)?.planned.entry ?? null;
-    return dialect.make(planned, { id: id ?? '', parent, near: first }, context);
-  }
+  if (entry === null) return dialect.make(planned, { id: id ?? '', parent, near }, context);
   const isChanged = parts !== null || role !== entry.said.role;
   return patchPaths(context.root, entry.at, [
     ...(isChanged ? dialect.rewrite(planned, entry, context) : []),

@@ -17,6 +17,8 @@ export interface Arranged {
   /** The id by which it is named; that of the one before it for a record without one. */
   readonly id: string | null;
   readonly before: Arranged | null;
+  /** The last record of the file that it is, or that is before it. */
+  readonly near: Entry | null;
   /** True if the record stays where it stands in the file. */
   readonly inPlace: boolean;
   /** The place of the record in which it stands, or is to be written; null for a record of the file itself. */
