@@ -3,17 +3,16 @@ import { FIXES } from '../fixes/registry.ts';
 import { unfixable } from '../fixes/unfixable.ts';
 import type { Diagnostic, FixId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
-import type { Message, Transcript } from '../model/message.ts';
-import { sourcesOf } from '../model/sources.ts';
+import type { Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
-import type { PlacedOddity, RuleInput } from '../rules/rule.ts';
+import type { RuleInput } from '../rules/rule.ts';
 import { predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
-import { inspect } from '../text/inspect.ts';
-import { locate, pointerAt } from '../text/locate.ts';
+import { locate } from '../text/locate.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { evidenceOf, weighed } from './evidence.ts';
+import { placeOddities } from './oddities.ts';
 import { modelOf } from './open.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
@@ -110,38 +109,4 @@ function itemOf(at: Pointer, list: Pointer): number | null {
   if (!at.startsWith(`${list}/`)) return null;
   const number = /^\d+/.exec(at.slice(list.length + 1));
   return number ? Number(number[0]) : null;
-}
-
-const placed = new WeakMap<TextDocument, { messages: readonly Message[]; oddities: readonly PlacedOddity[] }[]>();
-
-/** Oddities of the spelling with the message they stand in. Only those inside or around this transcript. */
-function placeOddities(document: TextDocument, transcript: Transcript): readonly PlacedOddity[] {
-  const known = placed.get(document) ?? [];
-  const found = known.find((it) => it.messages === transcript.messages);
-  if (found) return found.oddities;
-  const raw = inspect(document);
-  const byPointer = raw.length === 0 ? new Map<Pointer, number>() : pointersOf(transcript);
-  const oddities = raw.flatMap((it): PlacedOddity[] => {
-    const at = pointerAt(document, it.start);
-    // What stands between the records is no part of them, and could not be read.
-    if (document.records !== null && at === '') return [];
-    return [{ ...it, at, messageIndex: messageOf(at, byPointer) }];
-  });
-  placed.set(document, [...known, { messages: transcript.messages, oddities }]);
-  return oddities;
-}
-
-function pointersOf(transcript: Transcript): Map<Pointer, number> {
-  const map = new Map<Pointer, number>();
-  for (const message of transcript.messages) for (const at of sourcesOf(message)) map.set(at, message.index);
-  return map;
-}
-
-function messageOf(at: Pointer, byPointer: ReadonlyMap<Pointer, number>): number {
-  for (let end = at.length; end >= 0; end = at.lastIndexOf('/', end - 1)) {
-    const index = byPointer.get(at.slice(0, end));
-    if (index !== undefined) return index;
-    if (end <= 0) break;
-  }
-  return -1;
 }
