@@ -1,5 +1,6 @@
 import { MAX_DEPTH } from '../carrier.ts';
 import { type Classes, EMPTY, isoDate, lastName } from './constructed.ts';
+import { JSON_NUMBER, JSON_WORDS, KEYWORD, LEFT_OUT, NAME, NUMBER, PRINTED, SPACE, WORDS } from './patterns.ts';
 import { bytesAsText, stringAt } from './strings.ts';
 
 /** What a literal has that JSON has not, counted or named; `objects` and `strings`, without which it is no transcript. */
@@ -16,23 +17,6 @@ export interface Foreign {
   left: number;
   objects: number;
 }
-
-const WORDS: ReadonlyMap<string, string> = new Map([
-  ...['None', 'null', 'undefined', 'nan', 'NaN', 'inf', 'Infinity'].map((it) => [it, 'null'] as const),
-  ['True', 'true'],
-  ['true', 'true'],
-  ['False', 'false'],
-  ['false', 'false'],
-]);
-const JSON_WORDS = new Set(['null', 'true', 'false']);
-const NAME = /(?:new\s{1,9})?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/y;
-const NUMBER = /[-+]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?)n?/y;
-const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-/** White space and comments; one that does not end soon is none, and is not looked for to the end of the text. */
-const SPACE = /(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/)){0,3000}\*\/)+/y;
-const PRINTED = /<([^<>\n]{1,200})>/y;
-const LEFT_OUT = /\.\.\.(?: ?\d{1,9} more [\w ]{1,40})?/y;
-const KEYWORD = /([A-Za-z_]\w*)\s{0,9}=(?!=)/y;
 
 /** Reads a value as Python or JavaScript writes it, and writes it as JSON. Linear; stops at the first thing that is neither. */
 export class LiteralReader {

@@ -1,0 +1,17 @@
+/** Words that stand for values, by what JSON writes. */
+export const WORDS: ReadonlyMap<string, string> = new Map([
+  ...['None', 'null', 'undefined', 'nan', 'NaN', 'inf', 'Infinity'].map((it) => [it, 'null'] as const),
+  ['True', 'true'],
+  ['true', 'true'],
+  ['False', 'false'],
+  ['false', 'false'],
+]);
+export const JSON_WORDS = new Set(['null', 'true', 'false']);
+export const NAME = /(?:new\s{1,9})?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/y;
+export const NUMBER = /[-+]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?)n?/y;
+export const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+/** White space and comments; one that does not end soon is none, and is not looked for to the end of the text. */
+export const SPACE = /(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/)){0,3000}\*\/)+/y;
+export const PRINTED = /<([^<>\n]{1,200})>/y;
+export const LEFT_OUT = /\.\.\.(?: ?\d{1,9} more [\w ]{1,40})?/y;
+export const KEYWORD = /([A-Za-z_]\w*)\s{0,9}=(?!=)/y;
