@@ -61,7 +61,6 @@ export { markdownOf, type Words } from './convert/markdown.ts';
 export type { Snippets } from './convert/snippets.ts';
 export { type Conversion, type ConvertOptions, convertTranscript, requestSnippets } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
-export { redactTranscript, shrinkTranscript } from './session/later.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';
 export {
   type PictureDeed,
@@ -75,12 +74,20 @@ export {
 export { planFixAll } from './session/plan-all.ts';
 export { type Receipt, type ReceiptFact, type ReceiptRule, receiptOf, type Unchecked } from './session/receipt.ts';
 export {
+  type Redacted,
+  type RedactKind,
+  type RedactOptions,
+  type Replaced,
+  redactTranscript,
+} from './session/redact.ts';
+export {
   errorExample,
   type FactReference,
   factReferences,
   type RuleReference,
   ruleReference,
 } from './session/reference.ts';
+export { type Shrunk, shrinkTranscript } from './session/shrink.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
 export { type Surveyed, surveyTranscripts } from './session/survey.ts';
 export { type KindOfProblem, type Triage, triageOf } from './session/triage.ts';

@@ -1,4 +1,5 @@
 import { createJournal } from './journal.ts';
+import { LABELS } from './labels.ts';
 import {
   METHODS,
   type Method,
@@ -70,6 +71,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'room',
   'calibration',
   'conversion',
+  'sharing',
   'survey',
   'decode',
   'decodeLog',
@@ -274,27 +276,3 @@ function subscribe<T>(listeners: Set<T>, listener: T): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-const LABELS: { readonly [M in Method]?: string } = {
-  open: 'Reading',
-  restore: 'Opening again',
-  setTarget: 'Checking',
-  plan: 'Planning',
-  apply: 'Applying',
-  filter: 'Searching',
-  tokens: 'Counting tokens',
-  curve: 'Measuring the cuts',
-  room: 'Measuring the window',
-  calibration: 'Comparing with recorded usage',
-  decode: 'Explaining the error',
-  offer: 'Looking for a repair',
-  exportBlob: 'Writing',
-  exportText: 'Writing',
-  callsBlob: 'Writing',
-  report: 'Writing the report',
-  conversion: 'Converting',
-  conversionBlob: 'Writing',
-  conversionText: 'Writing',
-  words: 'Writing',
-  source: 'Writing',
-};

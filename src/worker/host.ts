@@ -16,21 +16,22 @@ import {
   surveyTranscripts,
   textOf,
 } from '../core/index.ts';
+import type { Answers, Tell } from './answers.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
-import { callsFile, callViews } from './calls.ts';
+import { callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
-import { conversionText, conversionView, wordsFile } from './conversion.ts';
 import { filterMessages } from './filter.ts';
 import { mendFile, triageFile } from './folder/desk.ts';
 import { zipOf } from './folder/zip.ts';
-import { type Held, hasHeld, unheldBlob } from './held.ts';
+import { leaving } from './leaving.ts';
 import { openSession } from './open.ts';
+import { OpenSession } from './open-session.ts';
 import { messageView, partText, wholeView, writtenView } from './parts.ts';
 import { partPaste } from './paste.ts';
 import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
-import type { Method, PlanRequest, PlanView, Progress, Requests, SessionView } from './protocol.ts';
+import type { Method, PlanRequest, PlanView } from './protocol.ts';
 import { readView } from './read.ts';
 import { reportView } from './report.ts';
 import { placeOf, rowOf } from './rows.ts';
@@ -43,65 +44,23 @@ import { verificationView } from './verification.ts';
 import { costOf, isOpenCall, summaryOf } from './words.ts';
 import { startYaml } from './yaml.ts';
 
-export type Tell = (progress: Progress) => void;
-
 /** Answers requests. Knows no worker, so that it runs in a test as it runs in one. */
 export interface Host {
   /** Throws only with a sentence for the screen. */
   answer(method: Method, args: readonly unknown[], tell: Tell): unknown;
 }
 
-/** One argument more than the request has: the way to say how far it is. */
-type Answers = {
-  readonly [M in Method]: (
-    tell: Tell,
-    ...args: Parameters<Requests[M]>
-  ) => ReturnType<Requests[M]> | Promise<ReturnType<Requests[M]>>;
-};
-
 /** A host with nothing open. */
 export function createHost(): Host {
   startYaml();
   const opened = new OpenSession();
-  const answers: Answers = { ...about(opened), ...looks(opened), ...plans(opened) };
+  const answers: Answers = { ...about(opened), ...looks(opened), ...leaving(opened), ...plans(opened) };
   return {
     answer: (method, args, tell) => {
       const answer = answers[method] as (tell: Tell, ...args: readonly unknown[]) => unknown;
       return answer(tell, ...args);
     },
   };
-}
-
-const TEXT = 'text/plain;charset=utf-8';
-
-/** What is open, if anything. */
-class OpenSession {
-  open: Session | null = null;
-
-  get session(): Session {
-    if (!this.open) throw new Error('Nothing is open.');
-    return this.open;
-  }
-
-  get view(): SessionView {
-    return sessionView(this.session);
-  }
-
-  get held(): Held | null {
-    return this.session.opened.encoding.held;
-  }
-
-  message(index: number): Message {
-    const message = this.session.derived().transcript.messages[index];
-    if (!message) throw new Error(`There is no message ${index}.`);
-    return message;
-  }
-
-  built(id: number | null): Built {
-    const built = this.session.plan(id);
-    if (!built) throw new Error('The text has changed since this was planned. Look at it again.');
-    return built;
-  }
 }
 
 /** Opening and closing, and what can be asked without a session. */
@@ -192,22 +151,8 @@ function looks(opened: OpenSession) {
       const { text } = opened.session.opened;
       return text.length > limit ? null : text;
     },
-    exportBlob: (_, planId) => opened.session.bytes(planId === null ? null : opened.built(planId)),
-    sectionBlob: () => opened.session.sectionBytes(),
-    exportText: (_, planId, limit) => {
-      const text = planId === null ? opened.session.snapshot.text : opened.built(planId).applied().text;
-      return text.length > limit || hasHeld(text, opened.held) || opened.session.opened.around ? null : text;
-    },
     survey: () => surveyTranscripts(opened.session.snapshot, { day: today() }),
-    conversion: (_, request) => conversionView(opened.session, request),
-    conversionBlob: (_, request, as) => unheldBlob([conversionText(opened.session, request, as)], opened.held, TEXT),
-    conversionText: (_, request, as, limit) => {
-      const text = conversionText(opened.session, request, as);
-      return text.length > limit || hasHeld(text, opened.held) ? null : text;
-    },
-    words: (_, what) => wordsFile(opened.session, what),
     calls: (_, from, to) => callViews(opened.session.derived().transcript, from, to),
-    callsBlob: () => callsFile(opened.session.derived().transcript, opened.held),
     curve: (_, ...asked) => curveView(opened.session, ...asked),
     tokens: (_, ...asked) => tokensView(opened.session, ...asked),
     room: (_, ...asked) => roomView(opened.session, ...asked),

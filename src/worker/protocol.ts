@@ -24,6 +24,7 @@ import type { MessageView, WrittenAsk, WrittenView } from './message-views.ts';
 import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
 import type { OpenInput, SessionRecord } from './session-record.ts';
+import type { SharingRequest, SharingView } from './sharing-views.ts';
 import type { SinceView } from './since-views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type {
@@ -47,6 +48,7 @@ export * from './read-views.ts';
 export * from './report-views.ts';
 export * from './section-views.ts';
 export * from './session-record.ts';
+export * from './sharing-views.ts';
 export * from './since-views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
@@ -153,6 +155,10 @@ export interface Requests {
   conversionBlob(request: ConversionRequest, as: ConversionKind): Blob;
   /** The same as text, for the clipboard; null above the limit. */
   conversionText(request: ConversionRequest, as: ConversionKind, limit: number): string | null;
+  /** A copy to be shown: the smallest with one finding, with secrets and names replaced, or both. */
+  sharing(request: SharingRequest): SharingView;
+  sharingBlob(request: SharingRequest): Blob;
+  sharingText(request: SharingRequest, limit: number): string | null;
   /** What a person wrote, or the whole conversation, as Markdown. */
   words(what: Words): Blob;
   /** Those of a page, in their order; all that are listed where none is named. */
@@ -229,6 +235,9 @@ export const METHODS = [
   'conversion',
   'conversionBlob',
   'conversionText',
+  'sharing',
+  'sharingBlob',
+  'sharingText',
   'words',
   'calls',
   'callsBlob',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlanView, SessionView } from '../../../worker/protocol.ts';
 import { CopyReport } from '../../parts/CopyReport.tsx';
+import { Load, loadable } from '../../parts/loadable.tsx';
 import { save } from '../../parts/save.ts';
 import { bytes, count, digits } from '../../parts/words.ts';
 import { COPY_LIMIT, copyNow, nameOf, stem } from '../../parts/written.ts';
@@ -10,6 +11,9 @@ import { OtherFormat } from './OtherFormat.tsx';
 import { planAsJson } from './planAsJson.ts';
 import '../../parts/parts.css';
 import './exporting.css';
+
+/** It is drawn once the rest of the panel is. */
+const ToShow = loadable(async () => (await import('./ToShow.tsx')).ToShow);
 
 /** What would be written, and the two ways to get it. */
 export function ExportPanel() {
@@ -23,6 +27,14 @@ export function ExportPanel() {
       {open === null ? null : <OpenPlan plan={open} withPlan={withPlan} onChange={setWithPlan} />}
       <Written view={view} plan={withPlan ? open : null} />
       <OtherFormat key={view.transcript} view={view} />
+      <section className="export-show" aria-labelledby="export-show-title">
+        <h2 id="export-show-title">To show somebody else</h2>
+        <p>
+          For a bug report or a colleague: the smallest text with one problem in it, without keys, names and paths, or
+          both. It opens here as before.
+        </p>
+        <Load what={ToShow} props={{ view }} />
+      </section>
       <MyWords view={view} />
       <section className="export-plan">
         <h2>Ask the API itself</h2>

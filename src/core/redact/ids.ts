@@ -1,0 +1,62 @@
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
+/** Ids of calls, messages, answers, runs and files that say what they are by how they begin. */
+const PREFIXED =
+  /^(?:call|toolu|srvtoolu|mcptoolu|tooluse|msg|fc|fco|rs|ctc|ws|mcp|resp|chatcmpl|req|run|thread|asst|file|sess|session|ses|prt|conv|item|container|batch|gen|lc|agent|tool|pyd_ai)[_-]/;
+/** A stretch that nobody thought up: letters and digits in it, and long enough. */
+const DRAWN = /(?=[A-Za-z]*\d)[A-Za-z\d]{6,}/g;
+
+export interface IdPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Ids in a text: those that are known, and what has the form of one. `isWord` is true for what the format needs. */
+export function* idsIn(text: string, known: ReadonlySet<string>, isWord: (run: string) => boolean): Iterable<IdPlace> {
+  for (const { index, 0: run } of text.matchAll(/(?<![\w-])\w[\w-]{7,199}(?![\w-])/g)) {
+    if (isWord(run)) continue;
+    if ((known.has(run) || PREFIXED.test(run)) && isDrawn(run)) {
+      yield { start: index, end: index + run.length, text: run };
+      continue;
+    }
+    for (const { index: at, 0: it } of run.matchAll(UUID))
+      yield { start: index + at, end: index + at + it.length, text: it };
+  }
+}
+
+const isDrawn = (id: string): boolean => new RegExp(DRAWN).test(id.replace(/^[A-Za-z]+[_-]/, ''));
+
+/**
+ * An id of the same form that says nothing: the same length, the same kinds of characters, the same beginning. `number` is
+ * that of the id in the text; different numbers give different ids as far as its characters allow it.
+ */
+export function renamed(id: string, number: number): string {
+  const prefix = isUuid(id) ? '' : (/^[A-Za-z]+(?:_ai)?[_-]/.exec(id)?.[0] ?? '');
+  const tail = id.slice(prefix.length);
+  const letters = /^[\da-fA-F-]+$/.test(tail) ? 6 : 26;
+  const isWhole = isUuid(tail);
+  const next = drawing(number);
+  const drawn = tail.replace(isWhole ? /[A-Za-z\d]+/g : /[A-Za-z\d]{6,}/g, (stretch) =>
+    isWhole || /\d/.test(stretch)
+      ? stretch.replace(/\d|([A-Z])|[a-z]/g, (it, capital) =>
+          /\d/.test(it) ? String(next(10)) : String.fromCharCode((capital === undefined ? 97 : 65) + next(letters)),
+        )
+      : stretch,
+  );
+  if (!isWhole) return prefix + drawn;
+  // The version and the variant of a UUID stay.
+  return prefix + drawn.slice(0, 14) + tail[14] + drawn.slice(15, 19) + tail[19] + drawn.slice(20);
+}
+
+const isUuid = (text: string): boolean => text.length === 36 && new RegExp(UUID).test(text);
+
+/** Numbers that look like chance and are the same for the same seed (splitmix32, public domain). */
+function drawing(seed: number): (size: number) => number {
+  let state = Math.imul(seed, 0x9e3779b1);
+  return (size) => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) % size;
+  };
+}

@@ -1,0 +1,87 @@
+/** One name of a path, with the place where it stands. */
+export interface Step {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** The name of a user, of a folder, or of a file with an ending. */
+  readonly is: 'user' | 'folder' | 'file';
+}
+
+const STEP = '[^\\s\\\\/"\'`:;,<>|*?()[\\]{}=&#]{1,255}';
+const SEPARATOR = '[\\\\/]{1,16}';
+/** Where people keep what is theirs: a home, or a place of work. */
+const PATH = new RegExp(
+  `(?:file://|(?<![\\w.~:/\\\\-]))(?:/mnt)?(?<root>(?:[A-Za-z]:|/[a-z])?${SEPARATOR}(?:Users|home)|~|/(?:private/)?(?:tmp|var/tmp|var/www|var/folders)|/(?:workspaces?|work|repos?|code|projects?|srv|data|mnt|media|builds?|sources?|git|checkout))(?<rest>(?:${SEPARATOR}${STEP}){1,60})`,
+  'gi',
+);
+/** A folder that an agent names after a path. */
+const FLAT = /(?<![\w-])-(?:Users|home)-(?<user>[A-Za-z0-9]+)(?=-|(?![\w-]))/g;
+const ENDING = /^.+\.[A-Za-z][A-Za-z0-9]{0,7}$/;
+/** Names that say nothing of anybody. */
+const COMMON = new Set(
+  `src source sources lib libs app apps bin build dist out docs doc test tests spec specs e2e examples example scripts script tools tool
+  utils util common core main public static assets images img styles css js ts py pages components server client api web www data tmp temp
+  cache logs log config configs etc opt var usr local share include vendor third_party node_modules packages package site-packages
+  target release debug fixtures migrations models views templates types hooks internal cmd pkg desktop documents downloads library
+  appdata roaming code projects project work workspace workspaces repos repo git github master head index.html index.ts index.js index.tsx
+  main.py main.go main.rs main.ts main.js app.py app.ts app.js app.tsx setup.py __init__.py __main__.py conftest.py manage.py
+  package.json package-lock.json yarn.lock pnpm-lock.yaml tsconfig.json vite.config.ts pyproject.toml requirements.txt cargo.toml cargo.lock
+  go.mod go.sum makefile dockerfile docker-compose.yml readme.md changelog.md license contributing.md claude.md agents.md gemini.md
+  users home user`.split(/\s+/),
+);
+/** Users that many machines have. */
+const NOBODY = new Set(
+  `user users root runner ubuntu debian node app admin administrator home vscode codespace circleci jenkins ec2-user test me public
+  shared guest default work dev developer username you name your yourname your-username your_username linuxbrew claude codex gemini`.split(
+    /\s+/,
+  ),
+);
+
+export const isCommon = (name: string): boolean =>
+  /^[\d._-]*$/.test(name) || name.length < 2 || name.startsWith('.') || COMMON.has(name.toLowerCase());
+
+/** The names in paths that say whose they are or what they are about. */
+export function* stepsIn(text: string): Iterable<Step> {
+  for (const { index, 0: whole, groups } of text.matchAll(PATH)) {
+    const { root, rest } = groups as { root: string; rest: string };
+    const isHome = /(?:users|home)$/i.test(root);
+    let at = index + whole.length - rest.length;
+    const steps = rest.split(/([\\/]+)/);
+    for (const [i, step] of steps.entries()) {
+      const start = at;
+      at += step.length;
+      if (i % 2 === 1 || step === '') continue;
+      const name = step.replace(/[.!]+$/, '');
+      const end = start + name.length;
+      if (isHome && i === 2) {
+        if (name.length > 1 && !NOBODY.has(name.toLowerCase())) yield { start, end, text: name, is: 'user' };
+      } else if (!isCommon(name)) {
+        const isFile = i === steps.length - 1 && ENDING.test(name);
+        yield { start, end, text: name, is: isFile ? 'file' : 'folder' };
+      }
+    }
+  }
+  for (const { index, 0: whole, groups } of text.matchAll(FLAT)) {
+    const { user } = groups as { user: string };
+    const end = index + whole.length;
+    if (!NOBODY.has(user.toLowerCase())) yield { start: end - user.length, end, text: user, is: 'user' };
+  }
+}
+
+/** Paths without a root, and single names of files: what was found with a root may stand there too. */
+export const LOOSE_PATH = /[\p{L}\p{N}_@.+-]+(?:[\\/]{1,16}[\p{L}\p{N}_@.+-]+)*/gu;
+
+/** True if a folder's name is nobody's word: it says the same wherever it stands. */
+export const isTelling = (name: string): boolean =>
+  name.length > 3 && (/[-_.\d]/.test(name) || /[a-z][A-Z]/.test(name)) && !isCommon(name);
+
+/** People whom the headers of commits and mails name; a single word there is a program as often as a person. */
+const SIGNED =
+  /(?<![\w-])(?:Author|Committer|Co-authored-by|Signed-off-by|Reviewed-by|From):\s{0,4}(?<name>\p{L}[\p{L}.' -]{2,60}?)\s{0,4}<[^>\s]{3,80}>/giu;
+
+export function* peopleIn(text: string): Iterable<string> {
+  for (const { groups } of text.matchAll(SIGNED)) {
+    const { name } = groups as { name: string };
+    if (/[ .'-]\p{L}/u.test(name) && !NOBODY.has(name.toLowerCase())) yield name;
+  }
+}

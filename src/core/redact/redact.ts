@@ -1,0 +1,180 @@
+import type { Edit } from '../text/change.ts';
+import { applyEdits } from '../text/edits.ts';
+import { Book, type Kind, type Replaced } from './book.ts';
+import { BASE64_RUN, decoded, encodedAs } from './encoded.ts';
+import { idsIn } from './ids.ts';
+import { isTelling, LOOSE_PATH, peopleIn, stepsIn } from './paths.ts';
+import { addressesIn, secretsIn } from './secrets.ts';
+import { viewOf } from './view.ts';
+
+export interface Asked {
+  readonly kinds: ReadonlySet<Kind>;
+  /** Words of the person's own, to be replaced wherever they stand, in any case. */
+  readonly words: readonly string[];
+  /** Ids that are known as such. */
+  readonly ids: ReadonlySet<string>;
+  /** True for what the format needs as it is: names of tools, keys, roles. */
+  isWord(text: string): boolean;
+}
+
+/** Base64 in base64 is looked into so many times. */
+const DEEPEST = 2;
+/** What was written may make visible what it stood beside. */
+const ROUNDS = 3;
+
+/**
+ * Replaces in a text what says who wrote it and with which keys, wherever it stands: as it is, escaped, in strings in
+ * strings, in base64, in any case. What is written instead is made of letters, digits and signs that no form escapes.
+ */
+export function redact(text: string, asked: Asked): { readonly text: string; readonly replaced: readonly Replaced[] } {
+  const book = new Book();
+  for (const word of asked.words) if (word.trim().length > 1) book.word(word.trim());
+  let done = text;
+  for (let round = 0; round < ROUNDS; round++) {
+    gather(viewOf(done).text, asked, book, 0);
+    const next = rewritten(done, asked, book, 0);
+    if (next === done) break;
+    done = next;
+  }
+  return { text: done, replaced: book.replaced() };
+}
+
+/** Notes what is there to be replaced; nothing is, yet: what is found in one place stands in others in other ways. */
+function gather(text: string, asked: Asked, book: Book, depth: number): void {
+  const { kinds } = asked;
+  if (kinds.has('secret'))
+    for (const it of secretsIn(text)) if (!book.isWritten(it.text) && !asked.isWord(it.text)) book.secret(it.text);
+  if (kinds.has('address'))
+    for (const it of addressesIn(text)) {
+      if (it.of === 'person') book.person(it.text);
+      else book.machine(it.text);
+    }
+  if (kinds.has('name')) for (const it of peopleIn(text)) if (!book.isWritten(it)) book.name(it);
+  for (const it of stepsIn(text)) {
+    if (book.isWritten(it.text)) continue;
+    if (it.is === 'user') {
+      if (kinds.has('name')) book.user(it.text);
+    } else if (kinds.has('path')) {
+      if (it.is === 'file') book.file(it.text);
+      else book.folder(it.text);
+    }
+  }
+  if (depth === DEEPEST) return;
+  for (const [run] of text.matchAll(BASE64_RUN)) {
+    const inner = decoded(run);
+    if (inner !== null) gather(viewOf(inner).text, asked, book, depth + 1);
+  }
+}
+
+/** The text with everything replaced that the book knows. */
+function rewritten(text: string, asked: Asked, book: Book, depth: number): string {
+  const view = viewOf(text);
+  const claims = new Claims(view.text.length);
+  const put = (start: number, end: number, as: string): boolean => {
+    if (!claims.take(start, end)) return false;
+    edits.push({ start: view.written(start), end: view.written(end), text: as });
+    return true;
+  };
+  const edits: Edit[] = [];
+  const each = (it: Iterable<Claim>) => {
+    for (const { start, end, entry } of it) if (put(start, end, entry.as)) entry.count++;
+  };
+  each(anywhere(view.text, [...book.of('secret'), ...book.of('word'), ...book.of('address')]));
+  each(inPaths(view.text, asked, book));
+  const telling = book.of('path').filter((it) => isTelling(it.found) && !asked.isWord(it.found));
+  const names = book.of('name').filter((it) => !asked.isWord(it.found));
+  each(asWords(view.text, names, '[\\p{L}\\p{N}]'));
+  // A longer name of a folder is another folder's.
+  each(asWords(view.text, telling, '[\\p{L}\\p{N}_-]'));
+  if (asked.kinds.has('id')) each(asIds(view.text, asked, book));
+  if (depth < DEEPEST)
+    for (const { index, 0: run } of view.text.matchAll(BASE64_RUN)) {
+      if (claims.has(index, index + run.length)) continue;
+      const inner = decoded(run);
+      const made = inner === null ? inner : rewritten(inner, asked, book, depth + 1);
+      if (inner !== null && made !== null && made !== inner) put(index, index + run.length, encodedAs(run, made));
+    }
+  return applyEdits(text, edits);
+}
+
+type Entry = ReturnType<Book['secret']>;
+
+interface Claim {
+  readonly start: number;
+  readonly end: number;
+  readonly entry: Entry;
+}
+
+/** Characters that are spoken for. */
+class Claims {
+  readonly #taken: Uint8Array;
+
+  constructor(length: number) {
+    this.#taken = new Uint8Array(length);
+  }
+
+  has(start: number, end: number): boolean {
+    for (let i = start; i < end; i++) if (this.#taken[i] === 1) return true;
+    return false;
+  }
+
+  take(start: number, end: number): boolean {
+    if (this.has(start, end)) return false;
+    this.#taken.fill(1, start, end);
+    return true;
+  }
+}
+
+const ESCAPED = /[.*+?^${}()|[\]\\/]/g;
+const sourceOf = (entries: readonly Entry[]): string =>
+  [...entries]
+    .sort((a, b) => b.found.length - a.found.length)
+    .map((it) => it.found.replace(ESCAPED, '\\$&').replace(/\s+/g, '\\s+'))
+    .join('|');
+
+function* matches(text: string, entries: readonly Entry[], pattern: (source: string) => RegExp): Iterable<Claim> {
+  if (entries.length === 0) return;
+  const same = (it: string) => it.toLowerCase().replace(/\s+/g, ' ');
+  const known = new Map(entries.map((it) => [same(it.found), it]));
+  for (const { index, 0: it } of text.matchAll(pattern(sourceOf(entries)))) {
+    const entry = known.get(same(it));
+    if (entry) yield { start: index, end: index + it.length, entry };
+  }
+}
+
+/** Wherever the characters stand, in any case. */
+const anywhere = (text: string, entries: readonly Entry[]) =>
+  matches(text, entries, (source) => new RegExp(source, 'giu'));
+
+/** Where neither side goes on with one of some characters; `%2F` is a sign. */
+const asWords = (text: string, entries: readonly Entry[], goesOn: string) =>
+  matches(
+    text,
+    entries,
+    (source) => new RegExp(`(?:(?<!${goesOn})|(?<=%[\\da-f]{2}))(?:${source})(?!${goesOn})`, 'giu'),
+  );
+
+/** Names in paths with a root, and in those without that hold one which is nobody's word. */
+function* inPaths(text: string, { kinds }: Asked, book: Book): Iterable<Claim> {
+  for (const it of stepsIn(text)) {
+    if (book.isWritten(it.text) || !kinds.has(it.is === 'user' ? 'name' : 'path')) continue;
+    const entry = it.is === 'user' ? book.user(it.text) : book.step(it.text);
+    if (entry) yield { ...it, entry };
+  }
+  if (book.of('path').length === 0) return;
+  for (const { index, 0: path } of text.matchAll(LOOSE_PATH)) {
+    let at = index;
+    const steps = path.split(/([\\/]+)/).map((step) => {
+      const start = at;
+      at += step.length;
+      const name = step.replace(/[.@+-]+$/, '');
+      return { start, end: start + name.length, entry: book.step(name) };
+    });
+    const isOurs = steps.some(({ entry }) => entry && (isTelling(entry.found) || /\.\w+$/.test(entry.as)));
+    if (isOurs) for (const { start, end, entry } of steps) if (entry) yield { start, end, entry };
+  }
+}
+
+function* asIds(text: string, { ids, isWord }: Asked, book: Book): Iterable<Claim> {
+  for (const it of idsIn(text, ids, isWord)) if (!book.isWritten(it.text)) yield { ...it, entry: book.id(it.text) };
+}

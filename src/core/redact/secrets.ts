@@ -1,0 +1,81 @@
+/** What is found by its form alone. */
+export interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Keys and tokens that say what they are by how they begin. */
+const KEYS = new RegExp(
+  `(?<![A-Za-z0-9])(?:${[
+    'sk-ant-[\\w-]{16,}',
+    'sk-[\\w-]{20,}',
+    'gh[pousr]_[A-Za-z0-9]{20,}',
+    'github_pat_\\w{20,}',
+    'glpat-[\\w-]{16,}',
+    'xox[abeoprs]-[\\w-]{10,}',
+    'xapp-[\\w-]{10,}',
+    'A(?:KIA|SIA|ROA|IDA)[A-Z0-9]{16}(?![A-Za-z0-9])',
+    'AIza[\\w-]{30,}',
+    'ya29\\.[\\w-]{20,}',
+    'GOCSPX-[\\w-]{20,}',
+    'hf_[A-Za-z0-9]{20,}',
+    'npm_[A-Za-z0-9]{30,}',
+    'pypi-[\\w-]{20,}',
+    'gsk_[A-Za-z0-9]{20,}',
+    'xai-[A-Za-z0-9]{20,}',
+    'pplx-[A-Za-z0-9]{20,}',
+    'nvapi-[\\w-]{20,}',
+    'r8_[A-Za-z0-9]{20,}',
+    'tvly-[\\w-]{16,}',
+    'lsv2_(?:pt|sk)_\\w{20,}',
+    'SG\\.[\\w-]{16,}\\.[\\w-]{16,}',
+    '[rsp]k_(?:live|test)_[A-Za-z0-9]{16,}',
+    'whsec_[\\w+/=-]{16,}',
+    'dop_v1_[a-f0-9]{40,}',
+    'eyJ[\\w-]{8,}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]+)?',
+  ].join('|')})`,
+  'g',
+);
+
+/** A private key in its armour, to its end or to the end of the text. */
+const ARMOUR =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:(?!-----END)[\s\S]){1,20000}(?:-----END [A-Z ]*PRIVATE KEY-----)?/g;
+const HEADER = /(?<![A-Za-z])(?:Bearer|Basic|Token)\s+(?<value>[\w.~+/-]{12,}={0,2})/gi;
+/** In an address, before the machine. */
+const IN_ADDRESS = /:\/\/[^\s:@/"'`\\]{0,80}:(?<value>[^\s@/"'`\\]{3,200})@/g;
+const NAMED =
+  /(?:api[_-]?key|secret|passw(?:or)?d|passphrase|access[_-]?token|auth[_-]?token|refresh[_-]?token|id[_-]?token|session[_-]?token|private[_-]?key|access[_-]?key|credential)[\w-]{0,20}["']?\s{0,4}(?:=|:)\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/gi;
+/** What stands for a secret, or says where it is: `process.env.KEY`, `${KEY}`, `<your key>`. */
+const NO_SECRET =
+  /[()[\]{}<>$*]|^(?:process|os|env|self|this|config|settings|import|string|None|null|undefined)\b|^\.{3}|x{4}|redacted/i;
+
+/** Secrets in a text, by what stands before them or by how they begin. Places may overlap. */
+export function* secretsIn(text: string): Iterable<Found> {
+  for (const pattern of [ARMOUR, KEYS])
+    for (const { index, 0: whole } of text.matchAll(pattern))
+      if (!NO_SECRET.test(whole.slice(0, 12))) yield { start: index, end: index + whole.length, text: whole };
+  for (const pattern of [HEADER, IN_ADDRESS, NAMED]) {
+    for (const { index, 0: whole, groups } of text.matchAll(pattern)) {
+      const value = groups!.value!.replace(/[.!?]+$/, '');
+      if (NO_SECRET.test(value) || !/\d|[^\w.-]/.test(value)) continue;
+      const start = index + whole.lastIndexOf(value);
+      yield { start, end: start + value.length, text: value };
+    }
+  }
+}
+
+const MAIL = /(?<![\w.+-])[\w.+-]{1,64}(?:@|%40)(?:[\w-]{1,63}\.){1,6}[A-Za-z]{2,24}(?![\w-])/g;
+/** Addresses that belong to nobody. */
+const NOBODYS = /^(?:git|noreply|no-reply)(?:@|%40)|(?:@|%40)(?:[\w-]+\.)*example\.(?:com|org|net)$/i;
+const MACHINE = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g;
+const NOBODYS_MACHINE = /^(?:0|10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254|192\.0\.2|255)\./;
+
+/** Addresses of people and of machines in a text. */
+export function* addressesIn(text: string): Iterable<Found & { readonly of: 'person' | 'machine' }> {
+  for (const { index, 0: it } of text.matchAll(MAIL))
+    if (!NOBODYS.test(it)) yield { start: index, end: index + it.length, text: it, of: 'person' };
+  for (const { index, 0: it } of text.matchAll(MACHINE))
+    if (!NOBODYS_MACHINE.test(it) && it.split('.').every((part) => Number(part) < 256))
+      yield { start: index, end: index + it.length, text: it, of: 'machine' };
+}

@@ -1,0 +1,154 @@
+import { censusOf } from '../model/census.ts';
+import { KINDS, type Kind, type Replaced } from '../redact/book.ts';
+import { redact } from '../redact/redact.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { isHeld } from '../text/held.ts';
+import { openTranscript } from './open.ts';
+import { type ValidateOptions, validateMessages } from './validate.ts';
+
+export type { Kind as RedactKind, Replaced } from '../redact/book.ts';
+
+export interface RedactOptions extends ValidateOptions {
+  /** What is looked for; everything by default. */
+  readonly kinds?: readonly Kind[];
+  /** Words of one's own: names of people, customers, projects. Replaced wherever they stand, in any case. */
+  readonly words?: readonly string[];
+}
+
+export interface Redacted {
+  readonly text: string;
+  readonly replaced: readonly Replaced[];
+  /** What was not replaced, and why: each a sentence. */
+  readonly untouched: readonly string[];
+}
+
+const TITLES: Readonly<Record<Kind, string>> = {
+  secret: 'Keys and passwords',
+  address: 'Addresses',
+  path: 'Names in paths',
+  name: 'Names of users',
+  id: 'Ids',
+  word: 'Your own words',
+};
+
+/**
+ * Replaces what says whose a text is: keys and passwords, addresses of people and machines, names of users and names in
+ * paths, ids (the same on both sides of a call), and words of one's own; wherever they stand, also escaped, in strings in
+ * strings and in base64. The text opens as before, with the same messages and the same findings: a kind of
+ * replacement that would change them is taken back, and that is said. Changes nothing in the snapshot.
+ */
+export function redactTranscript(snapshot: Snapshot, options: RedactOptions = {}): Redacted {
+  const kinds = new Set<Kind>(options.kinds ?? KINDS);
+  const words = kinds.has('word') ? (options.words ?? []) : [];
+  const before = said(snapshot, options);
+  const untouched: string[] = [];
+  const [ids, needed] = [idsOf(snapshot), neededBy(snapshot)];
+  const isWord = (text: string) => needed.has(text.toLowerCase());
+  const attempt = (some: ReadonlySet<Kind>) =>
+    redact(snapshot.text, { kinds: some, words: some.has('word') ? words : [], ids, isWord });
+  const isSame = (text: string) => text === snapshot.text || said(openedLike(text, snapshot), options) === before;
+  let made = attempt(kinds);
+  if (!isSame(made.text)) {
+    const sound = new Set<Kind>();
+    // Secrets are the last to be given up: each kind is tried beside those before it.
+    for (const kind of KINDS.filter((it) => kinds.has(it))) {
+      if (isSame(attempt(new Set([...sound, kind])).text)) sound.add(kind);
+      else untouched.push(`${TITLES[kind]} were left: without them the text would not be read as it is now.`);
+    }
+    made = attempt(sound);
+  }
+  const left = KINDS.filter((it) => !kinds.has(it) && it !== 'word').map((it) => TITLES[it].toLowerCase());
+  if (left.length > 0) untouched.push(`Left as asked: ${left.join(', ')}.`);
+  return { ...made, untouched: [...untouched, ...unseen(snapshot)] };
+}
+
+/** A text opened as a snapshot was: where it is recognised as something else, that is seen. */
+function openedLike(text: string, { conversation, more, transcripts }: Snapshot): Snapshot {
+  const chosen = transcripts.some((it) => it.format.evidence.includes('chosen by hand'));
+  return openTranscript(text, {
+    ...(conversation === undefined ? {} : { conversation }),
+    ...(more === undefined ? {} : { more }),
+    ...(chosen ? { format: transcripts[0]!.format.id } : {}),
+  });
+}
+
+/** All that must stay the same, in one string. */
+function said(snapshot: Snapshot, { day, route, target }: ValidateOptions): string {
+  const terms = { ...(day ? { day } : {}), ...(route ? { route } : {}) };
+  const lists = snapshot.transcripts.map((it, transcript) => {
+    const asked = target ?? it.target.id;
+    return [
+      it.format.id,
+      it.messages.map((message) => [message.role, message.state, message.parts.map((part) => part.kind)]),
+      it.asides.length,
+      it.tools?.length ?? null,
+      validateMessages(snapshot, { ...terms, target: asked, transcript }).map((found) => [
+        found.rule,
+        found.variant ?? null,
+        found.severity,
+        found.messageIndex,
+        found.partIndex,
+      ]),
+    ];
+  });
+  return JSON.stringify([snapshot.conversations?.length ?? 0, snapshot.problems.map((it) => it.kind), lists]);
+}
+
+/** Ids of calls, results and messages. */
+function idsOf({ transcripts }: Snapshot): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const add = (id: string | null | undefined) => {
+    if (id) ids.add(id);
+  };
+  for (const { messages } of transcripts)
+    for (const { id, parts } of messages) {
+      add(id);
+      for (const part of parts) {
+        if (part.kind === 'call') add(part.id);
+        if (part.kind === 'result') add(part.callId);
+        if ('item' in part) add(part.item);
+      }
+    }
+  return ids;
+}
+
+/** Words that the format, the API or the tools need as they are: keys, roles, names. */
+function neededBy(snapshot: Snapshot): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const [, key] of snapshot.text.matchAll(/["']([A-Za-z_][\w.-]{0,60})\\*["']\s{0,4}:/g))
+    words.add(key!.toLowerCase());
+  for (const it of snapshot.transcripts) for (const word of wordsOf(it)) words.add(word.toLowerCase());
+  return words;
+}
+
+function* wordsOf({ messages, tools, model, format }: OpenedTranscript): Iterable<string> {
+  yield* censusOf(messages).roleNames;
+  yield format.id;
+  if (model !== null) yield model;
+  for (const { name } of tools ?? []) yield name;
+  for (const message of messages) {
+    if (message.model !== null) yield message.model;
+    for (const part of message.parts) if (part.kind === 'call') yield part.name;
+  }
+}
+
+/** What nobody here can look into. */
+function unseen(snapshot: Snapshot): string[] {
+  const parts = snapshot.transcripts.flatMap((it) => it.messages.flatMap((message) => message.parts));
+  const media = parts.reduce(
+    (sum, it) => sum + (it.kind === 'media' ? 1 : it.kind === 'result' ? (it.media ?? []).length : 0),
+    0,
+  );
+  const sealed = parts.reduce((sum, it) => sum + (it.kind === 'reasoning' && it.signature !== null ? 1 : 0), 0);
+  const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+  return [
+    'What was said is as it was said: names of people and companies, and all that only a reader knows, stay. Add them as words of your own.',
+    ...(media > 0
+      ? [`${some(media, 'A picture or file', 'pictures and files')} stayed: what they show was not looked at.`]
+      : []),
+    ...(sealed > 0
+      ? [`${some(sealed, 'A signature', 'signatures')} of reasoning stayed: only the provider can read them.`]
+      : []),
+    ...(isHeld(snapshot.text) ? ['Texts that were left in the file were not looked into.'] : []),
+  ];
+}
