@@ -15,7 +15,7 @@ const PATH = new RegExp(
   'gi',
 );
 /** A folder that an agent names after a path. */
-const FLAT = /(?<![\w-])-(?:Users|home)-(?<user>[A-Za-z0-9]+)(?=-|(?![\w-]))/g;
+const FLAT = /(?<![\w-])-(?:Users|home)-(?<user>[A-Za-z0-9]+)(?:-(?<below>[\w-]{2,200}))?(?![\w-])/g;
 const ENDING = /^.+\.[A-Za-z][A-Za-z0-9]{0,7}$/;
 /** Names that say nothing of anybody. */
 const COMMON = new Set(
@@ -62,9 +62,11 @@ export function* stepsIn(text: string): Iterable<Step> {
     }
   }
   for (const { index, 0: whole, groups } of text.matchAll(FLAT)) {
-    const { user } = groups as { user: string };
+    const { user, below } = groups as { user: string; below?: string };
     const end = index + whole.length;
-    if (!NOBODY.has(user.toLowerCase())) yield { start: end - user.length, end, text: user, is: 'user' };
+    const userEnd = below === undefined ? end : end - below.length - 1;
+    if (!NOBODY.has(user.toLowerCase())) yield { start: userEnd - user.length, end: userEnd, text: user, is: 'user' };
+    if (below !== undefined && !isCommon(below)) yield { start: userEnd + 1, end, text: below, is: 'folder' };
   }
 }
 

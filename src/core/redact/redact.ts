@@ -2,6 +2,7 @@ import type { Edit } from '../text/change.ts';
 import { applyEdits } from '../text/edits.ts';
 import { Book, type Kind, type Replaced } from './book.ts';
 import { BASE64_RUN, decoded, encodedAs } from './encoded.ts';
+import { type Border, Finder } from './finder.ts';
 import { idsIn } from './ids.ts';
 import { isTelling, LOOSE_PATH, peopleIn, stepsIn } from './paths.ts';
 import { addressesIn, secretsIn } from './secrets.ts';
@@ -46,6 +47,7 @@ function gather(text: string, asked: Asked, book: Book, depth: number): void {
     for (const it of secretsIn(text)) if (!book.isWritten(it.text) && !asked.isWord(it.text)) book.secret(it.text);
   if (kinds.has('address'))
     for (const it of addressesIn(text)) {
+      if (book.isWritten(it.text.replace(/(?:@|%40).*$/, ''))) continue;
       if (it.of === 'person') book.person(it.text);
       else book.machine(it.text);
     }
@@ -79,13 +81,18 @@ function rewritten(text: string, asked: Asked, book: Book, depth: number): strin
   const each = (it: Iterable<Claim>) => {
     for (const { start, end, entry } of it) if (put(start, end, entry.as)) entry.count++;
   };
-  each(anywhere(view.text, [...book.of('secret'), ...book.of('word'), ...book.of('address')]));
+  each(found(view.text, [...book.of('secret'), ...book.of('word'), ...book.of('address')], 'none'));
   each(inPaths(view.text, asked, book));
-  const telling = book.of('path').filter((it) => isTelling(it.found) && !asked.isWord(it.found));
-  const names = book.of('name').filter((it) => !asked.isWord(it.found));
-  each(asWords(view.text, names, '[\\p{L}\\p{N}]'));
+  each(
+    found(
+      view.text,
+      book.of('name').filter((it) => !asked.isWord(it.found)),
+      'word',
+    ),
+  );
   // A longer name of a folder is another folder's.
-  each(asWords(view.text, telling, '[\\p{L}\\p{N}_-]'));
+  const telling = book.of('path').filter((it) => isTelling(it.found) && !asked.isWord(it.found));
+  each(found(view.text, telling, 'name'));
   if (asked.kinds.has('id')) each(asIds(view.text, asked, book));
   if (depth < DEEPEST)
     for (const { index, 0: run } of view.text.matchAll(BASE64_RUN)) {
@@ -125,34 +132,13 @@ class Claims {
   }
 }
 
-const ESCAPED = /[.*+?^${}()|[\]\\/]/g;
-const sourceOf = (entries: readonly Entry[]): string =>
-  [...entries]
-    .sort((a, b) => b.found.length - a.found.length)
-    .map((it) => it.found.replace(ESCAPED, '\\$&').replace(/\s+/g, '\\s+'))
-    .join('|');
-
-function* matches(text: string, entries: readonly Entry[], pattern: (source: string) => RegExp): Iterable<Claim> {
-  if (entries.length === 0) return;
-  const same = (it: string) => it.toLowerCase().replace(/\s+/g, ' ');
-  const known = new Map(entries.map((it) => [same(it.found), it]));
-  for (const { index, 0: it } of text.matchAll(pattern(sourceOf(entries)))) {
-    const entry = known.get(same(it));
-    if (entry) yield { start: index, end: index + it.length, entry };
-  }
-}
-
-/** Wherever the characters stand, in any case. */
-const anywhere = (text: string, entries: readonly Entry[]) =>
-  matches(text, entries, (source) => new RegExp(source, 'giu'));
-
-/** Where neither side goes on with one of some characters; `%2F` is a sign. */
-const asWords = (text: string, entries: readonly Entry[], goesOn: string) =>
-  matches(
-    text,
-    entries,
-    (source) => new RegExp(`(?:(?<!${goesOn})|(?<=%[\\da-f]{2}))(?:${source})(?!${goesOn})`, 'giu'),
+function* found(text: string, entries: readonly Entry[], border: Border): Iterable<Claim> {
+  const finder = new Finder(
+    entries.map((it) => ({ words: it.found, is: it })),
+    border,
   );
+  for (const { start, end, is } of finder.in(text)) yield { start, end, entry: is };
+}
 
 /** Names in paths with a root, and in those without that hold one which is nobody's word. */
 function* inPaths(text: string, { kinds }: Asked, book: Book): Iterable<Claim> {

@@ -57,7 +57,8 @@ export function* secretsIn(text: string): Iterable<Found> {
       if (!NO_SECRET.test(whole.slice(0, 12))) yield { start: index, end: index + whole.length, text: whole };
   for (const pattern of [HEADER, IN_ADDRESS, NAMED]) {
     for (const { index, 0: whole, groups } of text.matchAll(pattern)) {
-      const value = groups!.value!.replace(/[.!?]+$/, '');
+      // A sentence may end behind it.
+      const value = pattern === NAMED ? groups!.value!.replace(/[.!?]+$/, '') : groups!.value!;
       if (NO_SECRET.test(value) || !/\d|[^\w.-]/.test(value)) continue;
       const start = index + whole.lastIndexOf(value);
       yield { start, end: start + value.length, text: value };
