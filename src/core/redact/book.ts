@@ -85,7 +85,7 @@ export class Book {
     const key = keyOf(kind, same);
     const before = this.#entries.get(key);
     if (before) return before;
-    const series = write(0).replace(/\d+/g, '');
+    const series = kind === 'id' ? kind : write(0).replace(/\d+/g, '');
     let as: string;
     do {
       const number = (this.#numbers.get(series) ?? 0) + 1;

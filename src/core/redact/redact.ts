@@ -81,7 +81,7 @@ function rewritten(text: string, asked: Asked, book: Book, depth: number): strin
   const each = (it: Iterable<Claim>) => {
     for (const { start, end, entry } of it) if (put(start, end, entry.as)) entry.count++;
   };
-  each(found(view.text, [...book.of('secret'), ...book.of('word'), ...book.of('address')], 'none'));
+  each(found(view.text, [...book.of('secret'), ...book.of('address')], 'none'));
   each(inPaths(view.text, asked, book));
   each(
     found(
@@ -93,6 +93,7 @@ function rewritten(text: string, asked: Asked, book: Book, depth: number): strin
   // A longer name of a folder is another folder's.
   const telling = book.of('path').filter((it) => isTelling(it.found) && !asked.isWord(it.found));
   each(found(view.text, telling, 'name'));
+  each(found(view.text, book.of('word'), 'none'));
   if (asked.kinds.has('id')) each(asIds(view.text, asked, book));
   if (depth < DEEPEST)
     for (const { index, 0: run } of view.text.matchAll(BASE64_RUN)) {

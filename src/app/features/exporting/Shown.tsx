@@ -16,7 +16,7 @@ export function Shown({ said, file, isSmallest }: ShownProps) {
     <div className="export-shown">
       <p>
         <code>{file}</code>, {bytes(size)}
-        {size === before ? '' : ` of ${bytes(before)}`}
+        {bytes(size) === bytes(before) ? '' : ` of ${bytes(before)}`}
         {removed === 0 ? '.' : `: ${digits(left)} of ${count(left + removed, 'message')}.`}
         {isSmallest && note === null
           ? ` The problem is still in it, and no error is new; ${count(steps, 'text')} were tried.`

@@ -141,7 +141,7 @@ function Ready({ said, request, name }: ReadyProps) {
           Download the copy
         </button>
         <button type="button" className="button" onClick={() => void copy(request)}>
-          Copy the copy
+          Copy to the clipboard
         </button>
       </div>
     </>
