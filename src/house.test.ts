@@ -24,6 +24,8 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   errors: ['text', 'model', 'targets'],
   convert: ['text', 'model', 'formats'],
   bulk: ['text'],
+  redact: ['text'],
+  shrink: ['text'],
 };
 
 /** Rooms and root files that may look into every room of the core. */
