@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ms, table, times } from '../table.mjs';
 import { floorOf } from './floor.mjs';
 import { impatient } from './hands.mjs';
-import { middle, runs, taskGoal } from './runs.mjs';
+import { longestOf, middle, runs, taskGoal } from './runs.mjs';
 import { beforeLongest, longest } from './tab.mjs';
 import { HUNDRED } from './texts.mjs';
 
@@ -13,6 +13,8 @@ const GOAL = 50;
 const SETTLING = 3000;
 /** Milliseconds after which somebody has chosen a file. What the page does for itself until then is told with its first load. */
 const CHOOSING = 2000;
+/** About as long as opening takes. */
+const HANDLING = 4000;
 const STEP = 8 << 20;
 
 /** Opening 100 MB in the page: how it feels meanwhile, and that it comes back as it was. */
@@ -37,6 +39,7 @@ export async function measurePage(_core, stage) {
     'ratio',
     'longest task',
     'while somebody types, scrolls and changes tabs',
+    'the same hands once nothing loads',
     'runs',
   ];
   return {
@@ -49,8 +52,9 @@ async function openingRow(stage, name, path) {
   const list = await runs(name, async () => {
     const still = await stage.with((tab) => opened(tab, path, null));
     const busy = await stage.with((tab) => opened(tab, path, impatient));
+    const after = await stage.with((tab) => handled(tab, path));
     const floor = await floorOf(stage, path, { step: STEP, ahead: 0, parse: true });
-    return { still, busy, floor };
+    return { still, busy, after, floor };
   });
   const calm = taskGoal(list, (it) => it.still.longest, GOAL);
   const hands = taskGoal(list, (it) => it.busy.longest, GOAL);
@@ -66,6 +70,7 @@ async function openingRow(stage, name, path) {
     times(middle(list, (it) => it.still.whole / it.floor.parse)),
     `${calm.text}${afterWords(list, 'still')}`,
     `${hands.text}${afterWords(list, 'busy')}; ${done.letters} letters, ${done.scrolls} turns of the wheel, ${done.tabs} tabs`,
+    longestOf(list, (it) => it.after.longest),
     list.length,
   ];
   return { cells, missed: calm.missed + hands.missed + (isEarly ? 0 : 1) };
@@ -86,6 +91,18 @@ async function opened(tab, path, hands) {
   const done = await busy?.stop();
   const told = await tab.told();
   return { ...figures, done, longest: longest(told), after: beforeLongest(told) };
+}
+
+/** What the same hands cost where all is open and the worker rests: so much is the page's and the machine's, and no loading. */
+async function handled(tab, path) {
+  await tab.rest(CHOOSING);
+  await tab.open(path);
+  await tab.rest(2 * SETTLING);
+  await tab.lookOut();
+  const busy = impatient(tab);
+  await tab.rest(HANDLING);
+  await busy.stop();
+  return { longest: longest(await tab.told()) };
 }
 
 /** Nothing is changed: what is downloaded is what was opened. */
