@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}/`,
     viewport: { width: 1280, height: 860 },
     trace: 'off',
+    // What one build has kept would answer for the next; the test of it allows them.
+    serviceWorkers: 'block',
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {

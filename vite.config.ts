@@ -6,6 +6,7 @@ import { errorPages } from './scripts/error-pages.ts';
 import { examples } from './scripts/examples.ts';
 import { missingFonts } from './scripts/fonts.ts';
 import { notices } from './scripts/notices.ts';
+import { offline } from './scripts/offline.ts';
 import { samples } from './scripts/samples.ts';
 import { HEADERS, POLICY } from './src/app/policy.ts';
 import { packRanks } from './src/core/tokens/pack.ts';
@@ -24,7 +25,18 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [typefaces(), react(), guard(), policy(), ranks(), examples(), samples(), errorPages(), licences.write()],
+  plugins: [
+    typefaces(),
+    react(),
+    guard(),
+    policy(),
+    ranks(),
+    examples(),
+    samples(),
+    errorPages(),
+    licences.write(),
+    offline(),
+  ],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

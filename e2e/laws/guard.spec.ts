@@ -136,3 +136,28 @@ test('the proof tries WebRTC too, and everything it tries is refused', async ({ 
 async function openProof(page: Page): Promise<void> {
   await page.getByRole('button', { name: /proof/i }).first().click();
 }
+
+test('no file of the host becomes a worker, but for the one that keeps the page', async ({ page }) => {
+  await page.goto('./');
+  const [script] = await page.evaluate(() => [...document.scripts].map((it) => it.src));
+  const refused = await page.evaluate(
+    async ([address]) => {
+      const outcomes: string[] = [];
+      for (const it of [address!, './assets/x.js', './offline.js?x', `${location.origin}/offline.js`]) {
+        try {
+          new Worker(it);
+          outcomes.push(it);
+        } catch {
+          // As it should be.
+        }
+        await navigator.serviceWorker?.register(it).then(
+          () => outcomes.push(`kept by ${it}`),
+          () => undefined,
+        );
+      }
+      return outcomes;
+    },
+    [script],
+  );
+  expect(refused).toEqual([]);
+});

@@ -16,12 +16,13 @@ const TRUSTED_TYPES = [
 
 /**
  * The policy of the built page. Nothing may be fetched, no script may come from elsewhere or from a string, workers
- * come from blobs so that they inherit all this. Styles may be inline because the editor positions its lines so.
+ * come from blobs so that they inherit all this; the one file among them is that which keeps the page for work without a
+ * connection (see `guard/trusted.ts`). Styles may be inline because the editor positions its lines so.
  */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  'worker-src blob:',
+  "worker-src blob: 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

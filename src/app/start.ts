@@ -4,6 +4,7 @@ import { followAddress } from './address.ts';
 import { client } from './client.ts';
 import { watchHands } from './hands.ts';
 import { askBeforeLeaving, watchWorker } from './keeping.ts';
+import { keepPage } from './kept.ts';
 import { openFiles } from './shell/files.ts';
 import { getState, setState } from './state.ts';
 import { startTheme } from './theme.ts';
@@ -23,6 +24,7 @@ export function start(): void {
   followAddress();
   for (const event of SIGNS) document.addEventListener(event, wake, { capture: true, passive: true });
   setTimeout(wake, QUIET);
+  void keepPage();
 }
 
 /** Fetches what the first screen can do without: the worker, and with it the menu of targets, and the workbench. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isKept } from '../kept.ts';
 import { Dialog, DialogHead } from '../ui/Dialog.tsx';
 import { Sign } from '../ui/Sign.tsx';
 import { type Outcome, TRIALS, tryOne } from './trials.ts';
@@ -17,6 +18,8 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
     }
   }, [policy]);
   useEffect(() => void run(), [run]);
+  const [kept, setKept] = useState(false);
+  useEffect(() => void isKept().then(setKept), []);
   return (
     <Dialog title="Privacy proof" onClose={onClose}>
       <DialogHead title="Privacy proof" onClose={onClose} />
@@ -43,7 +46,8 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
           <dt>By the browser, under the policy</dt>
           <dd>
             Requests of every kind to every address, pictures, scripts, styles and fonts from elsewhere, forms, and code
-            made from text. Workers are under it too.
+            made from text. Workers are under it too; the one that keeps the page's own files has only what its host
+            sends, and asks for nothing but those files.
           </dd>
         </div>
         <div>
@@ -63,8 +67,11 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
         </div>
       </dl>
       <p className="soft">
-        You can also switch the network off now: everything keeps working. What happens after you follow a link or share
-        a file yourself is beyond any page; text of a transcript is therefore never a link here.
+        {kept
+          ? 'You can also switch the network off now: everything keeps working, tomorrow too. This browser has kept the files of the page, and nothing of what you open.'
+          : 'You can also switch the network off: what is on the screen keeps working. All of the page does once this browser has kept its files, some seconds after the first visit.'}{' '}
+        What happens after you follow a link or share a file yourself is beyond any page; text of a transcript is
+        therefore never a link here.
       </p>
       <h3>The policy in force</h3>
       {policy === null ? (
