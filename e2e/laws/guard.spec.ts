@@ -137,7 +137,9 @@ async function openProof(page: Page): Promise<void> {
   await page.getByRole('button', { name: /proof/i }).first().click();
 }
 
-test('no file of the host becomes a worker, but for the one that keeps the page', async ({ page }) => {
+test('no file of the host becomes a worker, but for the one that keeps the page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'allow' });
+  const page = await context.newPage();
   await page.goto('./');
   const [script] = await page.evaluate(() => [...document.scripts].map((it) => it.src));
   const refused = await page.evaluate(
@@ -159,5 +161,6 @@ test('no file of the host becomes a worker, but for the one that keeps the page'
     },
     [script],
   );
+  await context.close();
   expect(refused).toEqual([]);
 });
