@@ -16,10 +16,12 @@ export type Border = 'none' | 'word' | 'name';
 /** Words begin with so many characters that are looked up at once. */
 const KEY = 4;
 const SHORTEST = 2;
+/** Longer words are not looked for: comparing them takes as long as they are. */
+const LONGEST = 4000;
 
 /**
  * Finds many words in a text, in any case and over any white space, in time that does not grow with their number. Of
- * several at one place the longest is found; they may overlap otherwise.
+ * several at one place the longest is found, and what follows begins behind it.
  */
 export class Finder<T> {
   readonly #long = new Map<string, (Sought<T> & { readonly folded: string })[]>();
@@ -34,7 +36,7 @@ export class Finder<T> {
     const sorted = [...all].sort((a, b) => b.words.length - a.words.length);
     for (const it of sorted) {
       const folded = foldAll(it.words.trim()).replace(/ +/g, ' ');
-      if (folded.length < SHORTEST) continue;
+      if (folded.length < SHORTEST || folded.length > LONGEST) continue;
       const isLong = folded.length >= KEY && !folded.slice(0, KEY).includes(' ');
       const map = isLong ? this.#long : this.#short;
       const key = folded.slice(0, isLong ? KEY : SHORTEST);
@@ -57,7 +59,10 @@ export class Finder<T> {
       const hit =
         this.#first(this.#long.get(key), text, start) ??
         this.#first(this.#short.get(key.slice(0, SHORTEST)), text, start);
-      if (hit) yield hit;
+      if (!hit) continue;
+      yield hit;
+      start = hit.end - 1;
+      first = fold(text.charCodeAt(hit.end));
     }
   }
 

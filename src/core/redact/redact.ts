@@ -81,6 +81,7 @@ function rewritten(text: string, asked: Asked, book: Book, depth: number): strin
   const each = (it: Iterable<Claim>) => {
     for (const { start, end, entry } of it) if (put(start, end, entry.as)) entry.count++;
   };
+  each(atTheirPlaces(view.text, asked, book));
   each(found(view.text, [...book.of('secret'), ...book.of('address')], 'none'));
   each(inPaths(view.text, asked, book));
   each(
@@ -131,6 +132,13 @@ class Claims {
     this.#taken.fill(1, start, end);
     return true;
   }
+}
+
+/** Secrets where their form is: what is as long as a private key is looked for nowhere else. */
+function* atTheirPlaces(text: string, { kinds, isWord }: Asked, book: Book): Iterable<Claim> {
+  if (!kinds.has('secret')) return;
+  for (const it of secretsIn(text))
+    if (!book.isWritten(it.text) && !isWord(it.text)) yield { ...it, entry: book.secret(it.text) };
 }
 
 function* found(text: string, entries: readonly Entry[], border: Border): Iterable<Claim> {

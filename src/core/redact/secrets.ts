@@ -8,32 +8,32 @@ export interface Found {
 /** Keys and tokens that say what they are by how they begin. */
 const KEYS = new RegExp(
   `(?<![A-Za-z0-9])(?:${[
-    'sk-ant-[\\w-]{16,}',
-    'sk-[\\w-]{20,}',
-    'gh[pousr]_[A-Za-z0-9]{20,}',
-    'github_pat_\\w{20,}',
-    'glpat-[\\w-]{16,}',
-    'xox[abeoprs]-[\\w-]{10,}',
-    'xapp-[\\w-]{10,}',
+    'sk-ant-[\\w-]{16,400}',
+    'sk-[\\w-]{20,400}',
+    'gh[pousr]_[A-Za-z0-9]{20,400}',
+    'github_pat_\\w{20,400}',
+    'glpat-[\\w-]{16,400}',
+    'xox[abeoprs]-[\\w-]{10,400}',
+    'xapp-[\\w-]{10,400}',
     'A(?:KIA|SIA|ROA|IDA)[A-Z0-9]{16}(?![A-Za-z0-9])',
-    'AIza[\\w-]{30,}',
-    'ya29\\.[\\w-]{20,}',
-    'GOCSPX-[\\w-]{20,}',
-    'hf_[A-Za-z0-9]{20,}',
-    'npm_[A-Za-z0-9]{30,}',
-    'pypi-[\\w-]{20,}',
-    'gsk_[A-Za-z0-9]{20,}',
-    'xai-[A-Za-z0-9]{20,}',
-    'pplx-[A-Za-z0-9]{20,}',
-    'nvapi-[\\w-]{20,}',
-    'r8_[A-Za-z0-9]{20,}',
-    'tvly-[\\w-]{16,}',
-    'lsv2_(?:pt|sk)_\\w{20,}',
-    'SG\\.[\\w-]{16,}\\.[\\w-]{16,}',
-    '[rsp]k_(?:live|test)_[A-Za-z0-9]{16,}',
-    'whsec_[\\w+/=-]{16,}',
-    'dop_v1_[a-f0-9]{40,}',
-    'eyJ[\\w-]{8,}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]+)?',
+    'AIza[\\w-]{30,400}',
+    'ya29\\.[\\w-]{20,400}',
+    'GOCSPX-[\\w-]{20,400}',
+    'hf_[A-Za-z0-9]{20,400}',
+    'npm_[A-Za-z0-9]{30,400}',
+    'pypi-[\\w-]{20,400}',
+    'gsk_[A-Za-z0-9]{20,400}',
+    'xai-[A-Za-z0-9]{20,400}',
+    'pplx-[A-Za-z0-9]{20,400}',
+    'nvapi-[\\w-]{20,400}',
+    'r8_[A-Za-z0-9]{20,400}',
+    'tvly-[\\w-]{16,400}',
+    'lsv2_(?:pt|sk)_\\w{20,400}',
+    'SG\\.[\\w-]{16,400}\\.[\\w-]{16,400}',
+    '[rsp]k_(?:live|test)_[A-Za-z0-9]{16,400}',
+    'whsec_[\\w+/=-]{16,400}',
+    'dop_v1_[a-f0-9]{40,400}',
+    'eyJ[\\w-]{8,4000}\\.eyJ[\\w-]{8,4000}(?:\\.[\\w-]{1,4000})?',
   ].join('|')})`,
   'g',
 );
@@ -41,7 +41,7 @@ const KEYS = new RegExp(
 /** A private key in its armour, to its end or to the end of the text. */
 const ARMOUR =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:(?!-----END)[\s\S]){1,20000}(?:-----END [A-Z ]*PRIVATE KEY-----)?/g;
-const HEADER = /(?<![A-Za-z])(?:Bearer|Basic|Token)\s+(?<value>[\w.~+/-]{12,}={0,2})/gi;
+const HEADER = /(?<![A-Za-z])(?:Bearer|Basic|Token)\s+(?<value>[\w.~+/-]{12,4000}={0,2})/gi;
 /** In an address, before the machine. */
 const IN_ADDRESS = /:\/\/[^\s:@/"'`\\]{0,80}:(?<value>[^\s@/"'`\\]{3,200})@/g;
 const NAMED =

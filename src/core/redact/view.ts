@@ -6,7 +6,7 @@ export interface View {
 }
 
 /** Backslashes before a letter that is an escape; several of them stand in JSON that stands in a string. */
-const ESCAPE = /(\\+)(?:u([\da-fA-F]{4})|([nrtbf"'/]))/g;
+const ESCAPE = /(?<!\\)(\\+)(?:u([\da-fA-F]{4})|([nrtbf"'/]))/g;
 const MEANING: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 /** A path of Windows up to here: its backslashes are no escapes. */
 const WINDOWS_PATH = /(?:^|[^A-Za-z])[A-Za-z]:(?:\\+[^\\/"\s:*?<>|]+)*$/;
