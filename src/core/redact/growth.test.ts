@@ -21,7 +21,13 @@ describe('what repeats itself', () => {
   it.each(UNITS)(
     '%s 100,000 times is gone over',
     (unit) => {
-      const asked = { kinds: new Set(KINDS), words: ['zebra'], ids: new Set<string>(), isWord: () => false };
+      const asked = {
+        kinds: new Set(KINDS),
+        words: ['zebra'],
+        ids: new Set<string>(),
+        isName: () => false,
+        isWord: () => false,
+      };
       const text = unit.repeat(Math.ceil(600_000 / unit.length));
       expect(redact(text, asked).text.length).toBeGreaterThan(0);
     },

@@ -11,10 +11,10 @@ export interface IdPlace {
   readonly text: string;
 }
 
-/** Ids in a text: those that are known, and what has the form of one. `isWord` is true for what the format needs. */
-export function* idsIn(text: string, known: ReadonlySet<string>, isWord: (run: string) => boolean): Iterable<IdPlace> {
+/** Ids in a text: those that are known, and what has the form of one. `isName` is true for names of tools and models. */
+export function* idsIn(text: string, known: ReadonlySet<string>, isName: (run: string) => boolean): Iterable<IdPlace> {
   for (const { index, 0: run } of text.matchAll(/(?<![\w-])\w[\w-]{7,199}(?![\w-])/g)) {
-    if (isWord(run)) continue;
+    if (isName(run)) continue;
     if ((known.has(run) || PREFIXED.test(run)) && isDrawn(run)) {
       yield { start: index, end: index + run.length, text: run };
       continue;

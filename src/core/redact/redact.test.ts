@@ -12,7 +12,8 @@ const asked = (kinds: readonly Kind[] = KINDS, words: readonly string[] = []) =>
   kinds: new Set(kinds),
   words,
   ids: NONE,
-  isWord: (text: string) => text === 'call_weather_2024',
+  isName: (text: string) => text === 'call_weather_2024',
+  isWord: () => false,
 });
 const done = (text: string, words: readonly string[] = []) => redact(text, asked(KINDS, words)).text;
 

@@ -14,7 +14,9 @@ export interface Asked {
   readonly words: readonly string[];
   /** Ids that are known as such. */
   readonly ids: ReadonlySet<string>;
-  /** True for what the format needs as it is: names of tools, keys, roles. */
+  /** True for names of tools and models, which are no ids whatever they look like. */
+  isName(text: string): boolean;
+  /** True for words that stay where they stand outside of paths: keys and roles, where somebody is called like one. */
   isWord(text: string): boolean;
 }
 
@@ -43,8 +45,7 @@ export function redact(text: string, asked: Asked): { readonly text: string; rea
 /** Notes what is there to be replaced; nothing is, yet: what is found in one place stands in others in other ways. */
 function gather(text: string, asked: Asked, book: Book, depth: number): void {
   const { kinds } = asked;
-  if (kinds.has('secret'))
-    for (const it of secretsIn(text)) if (!book.isWritten(it.text) && !asked.isWord(it.text)) book.secret(it.text);
+  if (kinds.has('secret')) for (const it of secretsIn(text)) if (!book.isWritten(it.text)) book.secret(it.text);
   if (kinds.has('address'))
     for (const it of addressesIn(text)) {
       if (book.isWritten(it.text.replace(/(?:@|%40).*$/, ''))) continue;
@@ -135,10 +136,9 @@ class Claims {
 }
 
 /** Secrets where their form is: what is as long as a private key is looked for nowhere else. */
-function* atTheirPlaces(text: string, { kinds, isWord }: Asked, book: Book): Iterable<Claim> {
+function* atTheirPlaces(text: string, { kinds }: Asked, book: Book): Iterable<Claim> {
   if (!kinds.has('secret')) return;
-  for (const it of secretsIn(text))
-    if (!book.isWritten(it.text) && !isWord(it.text)) yield { ...it, entry: book.secret(it.text) };
+  for (const it of secretsIn(text)) if (!book.isWritten(it.text)) yield { ...it, entry: book.secret(it.text) };
 }
 
 function* found(text: string, entries: readonly Entry[], border: Border): Iterable<Claim> {
@@ -170,6 +170,6 @@ function* inPaths(text: string, { kinds }: Asked, book: Book): Iterable<Claim> {
   }
 }
 
-function* asIds(text: string, { ids, isWord }: Asked, book: Book): Iterable<Claim> {
-  for (const it of idsIn(text, ids, isWord)) if (!book.isWritten(it.text)) yield { ...it, entry: book.id(it.text) };
+function* asIds(text: string, { ids, isName }: Asked, book: Book): Iterable<Claim> {
+  for (const it of idsIn(text, ids, isName)) if (!book.isWritten(it.text)) yield { ...it, entry: book.id(it.text) };
 }

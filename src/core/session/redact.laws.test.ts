@@ -113,6 +113,25 @@ describe('what is replaced', () => {
     }
   });
 
+  it('is what people are called, also where keys and roles are called so: then in paths alone, and that is said', () => {
+    const text = (user: string) =>
+      JSON.stringify({
+        messages: [
+          { role: 'user', content: `in /home/${user}/x_1 of ${user}` },
+          { role: 'assistant', content: '{"annlee": 1, "sk-ant-api03-AbCdEfGhIjKlMnOpQrSt": 2}' },
+          { role: 'user', content: 'ok' },
+        ],
+      });
+    const plain = redactTranscript(openTranscript(text('annlee')));
+    expect(plain.text).not.toMatch(/annlee|sk-ant/);
+    expect(plain.untouched.join()).not.toContain('word of the format');
+    const role = redactTranscript(openTranscript(text('assistant')));
+    expect(role.text).toContain('/home/user1/folder1 of assistant');
+    expect(role.text).toContain('"role":"assistant"');
+    expect(role.untouched.join()).toContain('also a word of the format');
+    expect(role.text).not.toContain('sk-ant');
+  });
+
   it('is not given up in the fixtures: hardly any kind of replacement is taken back', () => {
     const taken = LOOKED_AT.flatMap(([name, text]) =>
       redactTranscript(openTranscript(text)).untouched.flatMap((it) =>

@@ -22,6 +22,9 @@ export interface Redacted {
   readonly untouched: readonly string[];
 }
 
+const CALLED_ALIKE =
+  'A name that is also a word of the format was replaced in paths alone: without it the text would not be read as it is now.';
+
 const TITLES: Readonly<Record<Kind, string>> = {
   secret: 'Keys and passwords',
   address: 'Addresses',
@@ -42,20 +45,33 @@ export function redactTranscript(snapshot: Snapshot, options: RedactOptions = {}
   const words = kinds.has('word') ? (options.words ?? []) : [];
   const before = said(snapshot, options);
   const untouched: string[] = [];
-  const [ids, needed] = [idsOf(snapshot), neededBy(snapshot)];
-  const isWord = (text: string) => needed.has(text.toLowerCase());
-  const attempt = (some: ReadonlySet<Kind>) =>
-    redact(snapshot.text, { kinds: some, words: some.has('word') ? words : [], ids, isWord });
+  const ids = idsOf(snapshot);
+  const names = new Set(snapshot.transcripts.flatMap((it) => [...namesOf(it)]));
+  const attempt = (some: ReadonlySet<Kind>, isWord: (text: string) => boolean) =>
+    redact(snapshot.text, {
+      kinds: some,
+      words: some.has('word') ? words : [],
+      ids,
+      isName: (it) => names.has(it.toLowerCase()),
+      isWord,
+    });
   const isSame = (text: string) => text === snapshot.text || said(openedLike(text, snapshot), options) === before;
-  let made = attempt(kinds);
+  let made = attempt(kinds, () => false);
   if (!isSame(made.text)) {
-    const sound = new Set<Kind>();
-    // Secrets are the last to be given up: each kind is tried beside those before it.
-    for (const kind of KINDS.filter((it) => kinds.has(it))) {
-      if (isSame(attempt(new Set([...sound, kind])).text)) sound.add(kind);
-      else untouched.push(`${TITLES[kind]} were left: without them the text would not be read as it is now.`);
+    // Somebody may be called like a key or a role.
+    const needed = neededBy(snapshot, names);
+    const isWord = (text: string) => needed.has(text.toLowerCase());
+    made = attempt(kinds, isWord);
+    if (isSame(made.text)) untouched.push(CALLED_ALIKE);
+    else {
+      const sound = new Set<Kind>();
+      // Secrets are the last to be given up: each kind is tried beside those before it.
+      for (const kind of KINDS.filter((it) => kinds.has(it))) {
+        if (isSame(attempt(new Set([...sound, kind]), isWord).text)) sound.add(kind);
+        else untouched.push(`${TITLES[kind]} were left: without them the text would not be read as it is now.`);
+      }
+      made = attempt(sound, isWord);
     }
-    made = attempt(sound);
   }
   const left = KINDS.filter((it) => !kinds.has(it) && it !== 'word').map((it) => TITLES[it].toLowerCase());
   if (left.length > 0) untouched.push(`Left as asked: ${left.join(', ')}.`);
@@ -112,23 +128,24 @@ function idsOf({ transcripts }: Snapshot): ReadonlySet<string> {
   return ids;
 }
 
-/** Words that the format, the API or the tools need as they are: keys, roles, names. */
-function neededBy(snapshot: Snapshot): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const [, key] of snapshot.text.matchAll(/["']([A-Za-z_][\w.-]{0,60})\\*["']\s{0,4}:/g))
-    words.add(key!.toLowerCase());
-  for (const it of snapshot.transcripts) for (const word of wordsOf(it)) words.add(word.toLowerCase());
+/** Words that the format needs as they are: keys, roles, names of tools. */
+function neededBy({ text, transcripts }: Snapshot, names: ReadonlySet<string>): ReadonlySet<string> {
+  const words = new Set(names);
+  for (const [, key] of text.matchAll(/["']([A-Za-z_][\w.-]{0,60})\\*["']\s{0,4}:/g)) words.add(key!.toLowerCase());
+  for (const { messages, format } of transcripts) {
+    words.add(format.id);
+    for (const it of censusOf(messages).roleNames) words.add(it.toLowerCase());
+  }
   return words;
 }
 
-function* wordsOf({ messages, tools, model, format }: OpenedTranscript): Iterable<string> {
-  yield* censusOf(messages).roleNames;
-  yield format.id;
-  if (model !== null) yield model;
-  for (const { name } of tools ?? []) yield name;
+/** Names of tools and models, in small letters. */
+function* namesOf({ messages, tools, model }: OpenedTranscript): Iterable<string> {
+  if (model !== null) yield model.toLowerCase();
+  for (const { name } of tools ?? []) yield name.toLowerCase();
   for (const message of messages) {
-    if (message.model !== null) yield message.model;
-    for (const part of message.parts) if (part.kind === 'call') yield part.name;
+    if (message.model !== null) yield message.model.toLowerCase();
+    for (const part of message.parts) if (part.kind === 'call') yield part.name.toLowerCase();
   }
 }
 
