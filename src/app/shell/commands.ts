@@ -16,7 +16,7 @@ const TAB_TITLES: { readonly [T in Tab]: string } = {
   source: 'Show the source',
   trim: 'Trim to a budget',
   calls: 'List the tool calls',
-  export: 'Export',
+  export: 'Export: other formats, a redacted or minimal copy',
 };
 
 /** Everything that can be done now, for the palette. */

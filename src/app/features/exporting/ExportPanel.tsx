@@ -30,8 +30,8 @@ export function ExportPanel() {
       <section className="export-show" aria-labelledby="export-show-title">
         <h2 id="export-show-title">To show somebody else</h2>
         <p>
-          For a bug report or a colleague: the smallest text with one problem in it, without keys, names and paths, or
-          both. It opens here as before.
+          For a bug report or a colleague: redacted, cut down to the smallest failing case, or both. The copy opens here
+          with the same problems, and nothing is changed in what is open.
         </p>
         <Load what={ToShow} props={{ view }} />
       </section>
