@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { Inspector } from '../pages/inspector.ts';
 import { brokenAnthropic, longChat } from '../samples.ts';
 import { expect, test } from '../test.ts';
@@ -18,13 +19,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The built page on a server that can be taken away; `asked` is what was asked of it. */
-async function host(asked: string[]): Promise<Server> {
+async function host(asked: string[], change = (_: string, file: Buffer): Buffer | string => file): Promise<Server> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
     asked.push(path);
     try {
       const file = await readFile(join(DIST, path.endsWith('/') ? `${path}index.html` : path));
-      response.writeHead(200, { 'content-type': TYPES[extname(path) || '.html'] ?? 'text/plain' }).end(file);
+      response
+        .writeHead(200, { 'content-type': TYPES[extname(path) || '.html'] ?? 'text/plain' })
+        .end(change(path, file));
     } catch {
       response.writeHead(404).end();
     }
@@ -37,6 +40,12 @@ async function close(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }
+
+const PATIENCE = { timeout: 60_000 };
+const state = (page: Page, which: 'active' | 'waiting') =>
+  page.evaluate(async (it) => (await navigator.serviceWorker.getRegistration())?.[it]?.state, which);
+const allKept = (page: Page) => expect.poll(() => state(page, 'active'), PATIENCE).toBe('activated');
+const stores = (page: Page) => page.evaluate(() => caches.keys());
 
 test('works without a connection after the first visit, all of it, and its host is asked for its own files alone', async ({
   browser,
@@ -55,9 +64,7 @@ test('works without a connection after the first visit, all of it, and its host 
     // Loaded on the first visit, before anything is kept.
     await app.load(brokenAnthropic().text);
     await app.expectErrors(3);
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
-      timeout: 60_000,
-    });
+    await allKept(page);
     for (const path of asked)
       expect(path).toMatch(/^\/$|^\/(?:assets\/|index\.html$|icon\.svg$|manifest|offline\.js$)/);
     await close(server);
@@ -79,5 +86,45 @@ test('works without a connection after the first visit, all of it, and its host 
   } finally {
     await context.close();
     if (server.listening) await close(server);
+  }
+});
+
+test('a new build takes over once the old page is closed, and fetches what has changed alone', async ({ browser }) => {
+  test.slow();
+  const asked: string[] = [];
+  let built = '';
+  const server = await host(asked, (path, file) =>
+    path === '/offline.js' && built !== '' ? file.toString().replace(/NAME \+ "\w+"/, `NAME + "${built}"`) : file,
+  );
+  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'allow' });
+  try {
+    const first = await context.newPage();
+    await new Inspector(first).visit();
+    await allKept(first);
+    const [old] = await stores(first);
+    built = 'next';
+    asked.length = 0;
+    const second = await context.newPage();
+    await new Inspector(second).visit();
+    await expect.poll(() => state(second, 'waiting'), PATIENCE).toBe('installed');
+    expect((await stores(second)).sort()).toEqual([old!, 'transcript-inspector next'].sort());
+    // The page itself, and what has the same name whatever is in it.
+    expect(asked.filter((it) => it.startsWith('/assets/'))).toEqual([]);
+    await first.close();
+    await second.goto('about:blank');
+    await expect
+      .poll(async () => {
+        const third = await context.newPage();
+        await new Inspector(third).visit();
+        const names = await stores(third);
+        await third.goto('about:blank');
+        await third.close();
+        return names;
+      })
+      .toEqual(['transcript-inspector next']);
+  } finally {
+    await context.close();
+    await close(server);
   }
 });

@@ -16,5 +16,8 @@ export async function keepPage(): Promise<void> {
 }
 
 /** Whether everything that the page needs is kept. */
-export const isKept = async (): Promise<boolean> =>
-  'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration())?.active != null;
+export async function isKept(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  return registration?.active != null;
+}
