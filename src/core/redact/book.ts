@@ -28,6 +28,11 @@ export class Book {
     return this.#entry('secret', found, (n) => `redacted-key-${n}`);
   }
 
+  /** What chance has drawn keeps its form, as ids do. */
+  drawn(found: string): Entry {
+    return this.#entry('secret', found, (n) => renamed(found, n), found, 'drawn');
+  }
+
   word(found: string): Entry {
     return this.#entry('word', found, (n) => `word${n}`);
   }
@@ -60,7 +65,7 @@ export class Book {
 
   /** Ids are told apart by their case, and no two become one. */
   id(found: string): Entry {
-    return this.#entry('id', found, (n) => renamed(found, n), found);
+    return this.#entry('id', found, (n) => renamed(found, n), found, 'drawn');
   }
 
   of(kind: Kind): readonly Entry[] {
@@ -81,11 +86,16 @@ export class Book {
     return [...this.#entries.values()].filter((it) => it.count > 0).map((it) => ({ ...it }));
   }
 
-  #entry(kind: Kind, found: string, write: (number: number) => string, same = found.toLowerCase()): Entry {
+  #entry(
+    kind: Kind,
+    found: string,
+    write: (number: number) => string,
+    same = found.toLowerCase(),
+    series = write(0).replace(/\d+/g, ''),
+  ): Entry {
     const key = keyOf(kind, same);
     const before = this.#entries.get(key);
     if (before) return before;
-    const series = kind === 'id' ? kind : write(0).replace(/\d+/g, '');
     let as: string;
     do {
       const number = (this.#numbers.get(series) ?? 0) + 1;

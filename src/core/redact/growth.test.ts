@@ -25,6 +25,8 @@ describe('what repeats itself', () => {
         kinds: new Set(KINDS),
         words: ['zebra'],
         ids: new Set<string>(),
+        sealed: new Set<string>(),
+        sparesDrawn: false,
         isName: () => false,
         isWord: () => false,
       };

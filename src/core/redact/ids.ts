@@ -5,6 +5,11 @@ const PREFIXED =
 /** A stretch that nobody thought up: letters and digits in it, and long enough. */
 const DRAWN = /(?=[A-Za-z]*\d)[A-Za-z\d]{6,}/g;
 
+/** Runs that chance may have drawn: what is longer is content, what is shorter hardly tells of anybody. */
+const RUN = /(?<![\w+/=-])(?:[\w-]{16,128}|[A-Za-z\d+/]{38,90}={0,2})(?![\w+/=-])/g;
+/** A stretch of a run without signs; letters and digits take turns in it as nobody writes them. */
+const STRETCH = /[A-Za-z\d]{16,}/g;
+
 export interface IdPlace {
   readonly start: number;
   readonly end: number;
@@ -24,6 +29,39 @@ export function* idsIn(text: string, known: ReadonlySet<string>, isName: (run: s
   }
 }
 
+/** Strings that look as if chance had drawn them: keys of whatever kind, hashes. None of those that stay. */
+export function* drawnIn(text: string, stays: (run: string) => boolean): Iterable<IdPlace> {
+  for (const { index, 0: run } of text.matchAll(RUN))
+    if (hasDrawn(run) && !isWrapped(text, index, run) && !stays(run))
+      yield { start: index, end: index + run.length, text: run };
+}
+
+/** A path is none, whatever its last name is. */
+const hasDrawn = (run: string): boolean =>
+  !/(?:^|\/)[a-z]{3,}\//.test(run) && (isMixed(run) || [...run.matchAll(STRETCH)].some(([it]) => looksDrawn(it)));
+
+/** Capitals, small letters and digits take turns within words, and not only where signs part them. */
+function isMixed(run: string): boolean {
+  const turns = run.match(/[A-Z](?=[a-z\d])|[a-z](?=[A-Z\d])|\d(?=[A-Za-z])/g)?.length ?? 0;
+  return turns >= run.length * 0.35 && (run.match(/\d+/g)?.length ?? 0) >= 3;
+}
+
+/** A line of something longer: content that was broken into lines, as base64 is in mails and in YAML. */
+function isWrapped(text: string, at: number, run: string): boolean {
+  const end = at + run.length;
+  return (
+    /[\w+/=-]{24}[\s\\]{1,40}$/.test(text.slice(Math.max(0, at - 80), at)) ||
+    /^[\s\\]{1,40}[\w+/=-]{24}/.test(text.slice(end, end + 80))
+  );
+}
+
+function looksDrawn(stretch: string): boolean {
+  const digits = stretch.match(/\d+/g)?.length ?? 0;
+  if (digits >= 3 && /[A-Za-z]/.test(stretch)) return true;
+  // Names in code change case too, but at the beginnings of words.
+  return digits >= 1 && (stretch.match(/[A-Z]{2}[a-z]|[a-z][A-Z](?![a-z]{2})/g)?.length ?? 0) >= 4;
+}
+
 const isDrawn = (id: string): boolean => new RegExp(DRAWN).test(id.replace(/^[A-Za-z]+[_-]/, ''));
 
 /**
@@ -35,9 +73,10 @@ export function renamed(id: string, number: number): string {
   const tail = id.slice(prefix.length);
   const letters = /^[\da-fA-F-]+$/.test(tail) ? 6 : 26;
   const isWhole = isUuid(tail);
+  const all = isWhole || isMixed(id);
   const next = drawing(number);
-  const drawn = tail.replace(isWhole ? /[A-Za-z\d]+/g : /[A-Za-z\d]{6,}/g, (stretch) =>
-    isWhole || /\d/.test(stretch)
+  const drawn = tail.replace(all ? /[A-Za-z\d]+/g : /[A-Za-z\d]{6,}/g, (stretch) =>
+    all || /\d/.test(stretch)
       ? stretch.replace(/\d|([A-Z])|[a-z]/g, (it, capital) =>
           /\d/.test(it) ? String(next(10)) : String.fromCharCode((capital === undefined ? 97 : 65) + next(letters)),
         )

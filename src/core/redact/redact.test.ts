@@ -12,6 +12,8 @@ const asked = (kinds: readonly Kind[] = KINDS, words: readonly string[] = []) =>
   kinds: new Set(kinds),
   words,
   ids: NONE,
+  sealed: NONE,
+  sparesDrawn: false,
   isName: (text: string) => text === 'call_weather_2024',
   isWord: () => false,
 });
@@ -56,6 +58,39 @@ describe('keys and passwords', () => {
     ['"model": "claude-sonnet-4-5-20250929"'],
   ])('%s holds none', (text) => {
     expect(done(text)).toBe(text);
+  });
+});
+
+describe('what looks drawn by chance', () => {
+  it.each([
+    ['d316759c281bf925d600be698a4973d5'],
+    ['AbQ7f9KxZ2mP4tR8vL1c'],
+    ['wJalrXUtn3EMI/K7MDENG/bPxRfi9YEX4MPLEK5Y'],
+    ['7fK2-xP9_qL4mN8vR3tZ6wY1'],
+  ])('%s is replaced by another of its form', (key) => {
+    const made = done(`with ${key}.`);
+    expect(made).not.toContain(key);
+    expect(made).toHaveLength(key.length + 6);
+    expect(made.replace(/[A-Z]/g, 'A').replace(/[a-z]/g, 'a').replace(/\d/g, '0')).toBe(
+      `with ${key}.`.replace(/[A-Z]/g, 'A').replace(/[a-z]/g, 'a').replace(/\d/g, '0'),
+    );
+  });
+
+  it.each([
+    ['convertTranscriptToOpenAiChatV2 and getUserById2FromServer'],
+    ['web_search_tool_result_error_20250305'],
+    ['see github.com/acme/tools/blob/main/src/v2/reader3.ts'],
+    ['2026-11-25T23:20:43.123456Z and 0.30000000000000004'],
+    ['claude-3-7-sonnet-20250219-thinking'],
+    ['aGVsbG8gd29ybGQsIHRoaXMgaXMgMTIzIHRleHQu'],
+    ['AkVb8q2Zr4T6y8Uu0OpLkJhGfDsAqWeRtYuIoPzXcVbNm1Qa2Ws3Ed4Rf5\\nTg6Yh7Uj8Ik9OlPqAzWsXeDcRfVtGbYhNuJmIk'],
+  ])('%s is none', (text) => {
+    expect(done(text)).toBe(text);
+  });
+
+  it('stays where only a provider can read it', () => {
+    const sealed = 'AbQ7f9KxZ2mP4tR8vL1c';
+    expect(redact(sealed, { ...asked(), sealed: new Set([sealed]) }).text).toBe(sealed);
   });
 });
 

@@ -3,7 +3,7 @@ import { applyEdits } from '../text/edits.ts';
 import { Book, type Kind, type Replaced } from './book.ts';
 import { BASE64_RUN, decoded, encodedAs } from './encoded.ts';
 import { type Border, Finder } from './finder.ts';
-import { idsIn } from './ids.ts';
+import { drawnIn, idsIn } from './ids.ts';
 import { isTelling, LOOSE_PATH, peopleIn, stepsIn } from './paths.ts';
 import { addressesIn, secretsIn } from './secrets.ts';
 import { viewOf } from './view.ts';
@@ -14,6 +14,10 @@ export interface Asked {
   readonly words: readonly string[];
   /** Ids that are known as such. */
   readonly ids: ReadonlySet<string>;
+  /** True if strings stay that only look as if chance had drawn them. */
+  readonly sparesDrawn: boolean;
+  /** What only a provider can read, and would no longer be what it is. */
+  readonly sealed: ReadonlySet<string>;
   /** True for names of tools and models, which are no ids whatever they look like. */
   isName(text: string): boolean;
   /** True for words that stay where they stand outside of paths: keys and roles, where somebody is called like one. */
@@ -83,7 +87,9 @@ function rewritten(text: string, asked: Asked, book: Book, depth: number): strin
     for (const { start, end, entry } of it) if (put(start, end, entry.as)) entry.count++;
   };
   each(atTheirPlaces(view.text, asked, book));
-  each(found(view.text, [...book.of('secret'), ...book.of('address')], 'none'));
+  // A password that is a word goes where it stands: it is a word everywhere else.
+  const secrets = book.of('secret').filter((it) => !/^[A-Za-z]{1,15}$/.test(it.found));
+  each(found(view.text, [...secrets, ...book.of('address')], 'none'));
   each(inPaths(view.text, asked, book));
   each(
     found(
@@ -104,6 +110,15 @@ function rewritten(text: string, asked: Asked, book: Book, depth: number): strin
       const made = inner === null ? inner : rewritten(inner, asked, book, depth + 1);
       if (inner !== null && made !== null && made !== inner) put(index, index + run.length, encodedAs(run, made));
     }
+  if (asked.kinds.has('secret') && !asked.sparesDrawn) {
+    const stays = (run: string) =>
+      book.isWritten(run) || asked.sealed.has(run) || asked.isName(run) || decoded(run) !== null;
+    for (const it of drawnIn(view.text, stays)) {
+      if (claims.has(it.start, it.end)) continue;
+      const entry = book.drawn(it.text);
+      if (put(it.start, it.end, entry.as)) entry.count++;
+    }
+  }
   return applyEdits(text, edits);
 }
 

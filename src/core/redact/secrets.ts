@@ -5,34 +5,63 @@ export interface Found {
   readonly text: string;
 }
 
-/** Keys and tokens that say what they are by how they begin. */
+/** Keys and tokens that say what they are by how they begin: the beginning, and what follows. */
 const KEYS = new RegExp(
   `(?<![A-Za-z0-9])(?:${[
+    // Models
     'sk-ant-[\\w-]{16,400}',
     'sk-[\\w-]{20,400}',
+    'AIza[\\w-]{30,400}',
+    'hf_[A-Za-z0-9]{20,400}',
+    'gsk_[A-Za-z0-9]{20,400}',
+    '(?:xai|pplx|nvapi|tvly|jina|e2b)[_-][\\w-]{20,400}',
+    '(?:fc-[a-f0-9]{32}|pa-[\\w-]{40,400})',
+    'r8_[A-Za-z0-9]{20,400}',
+    'lsv2_(?:pt|sk)_\\w{20,400}',
+    // Code and packages
     'gh[pousr]_[A-Za-z0-9]{20,400}',
     'github_pat_\\w{20,400}',
-    'glpat-[\\w-]{16,400}',
+    'gl(?:pat|dt|rt|rtr|cbt|ptt|ft|imt|agent|soat|oas|ffct)-[\\w.-]{16,400}',
+    'gloas-[\\w-]{16,400}',
+    'GR1348941[\\w-]{16,400}',
+    'npm_[A-Za-z0-9]{10,400}',
+    'pypi-[\\w-]{20,400}',
+    'rubygems_[a-f0-9]{40,400}',
+    'AKC[A-Za-z0-9]{10,400}',
+    'ATATT3[\\w=-]{20,400}',
+    'bk(?:ua|ct)_[a-f0-9]{30,400}',
+    // Clouds
+    'A(?:KIA|SIA|ROA|IDA|BIA|CCA|3T[A-Z0-9])[A-Z0-9]{16}(?![A-Za-z0-9])',
+    'ya29\\.[\\w-]{20,400}',
+    '1//0[\\w-]{20,400}',
+    'GOCSPX-[\\w-]{20,400}',
+    'do[opr]_v1_[a-f0-9]{40,400}',
+    'dapi[a-f0-9]{32}(?:-\\d)?',
+    'dp\\.(?:pt|st|ct|sa)\\.[\\w.-]{20,400}',
+    'HRKU-[\\w-]{30,400}',
+    'pscale_(?:tkn|pw|oauth)_[\\w.=-]{20,400}',
+    'hv[sbr]\\.[\\w-]{20,400}',
+    '[A-Za-z0-9]{14}\\.atlasv1\\.[\\w-]{40,400}',
+    'sb(?:p|_secret)_[\\w-]{20,400}',
+    'pul-[a-f0-9]{40}',
+    'fo1_[\\w-]{20,400}',
+    'AGE-SECRET-KEY-1[A-Z0-9]{40,400}',
+    // Services
     'xox[abeoprs]-[\\w-]{10,400}',
     'xapp-[\\w-]{10,400}',
-    'A(?:KIA|SIA|ROA|IDA)[A-Z0-9]{16}(?![A-Za-z0-9])',
-    'AIza[\\w-]{30,400}',
-    'ya29\\.[\\w-]{20,400}',
-    'GOCSPX-[\\w-]{20,400}',
-    'hf_[A-Za-z0-9]{20,400}',
-    'npm_[A-Za-z0-9]{30,400}',
-    'pypi-[\\w-]{20,400}',
-    'gsk_[A-Za-z0-9]{20,400}',
-    'xai-[A-Za-z0-9]{20,400}',
-    'pplx-[A-Za-z0-9]{20,400}',
-    'nvapi-[\\w-]{20,400}',
-    'r8_[A-Za-z0-9]{20,400}',
-    'tvly-[\\w-]{16,400}',
-    'lsv2_(?:pt|sk)_\\w{20,400}',
+    '(?:sq0(?:csp|atp|idp)|shp(?:at|ca|pa|ss)|lin_api|ntn|secret|figd|PMAK|NRAK|CFPAT|glsa|glc|sntry[su]|sgp|aio|rdme|tfp|EZ[AT]K)[_-][\\w.=+/-]{16,400}',
     'SG\\.[\\w-]{16,400}\\.[\\w-]{16,400}',
     '[rsp]k_(?:live|test)_[A-Za-z0-9]{16,400}',
     'whsec_[\\w+/=-]{16,400}',
-    'dop_v1_[a-f0-9]{40,400}',
+    'key-[a-f0-9]{32}(?![A-Za-z0-9])',
+    '[a-f0-9]{32}-us\\d{1,2}(?![A-Za-z0-9])',
+    '(?:SK|AC)[a-f0-9]{32}(?![A-Za-z0-9])',
+    '\\d{8,10}:AA[\\w-]{32,40}',
+    '[A-Z][A-Za-z0-9]{22,28}\\.[\\w-]{6}\\.[\\w-]{27,40}',
+    'pat[A-Za-z0-9]{14}\\.[a-f0-9]{64}',
+    'hooks\\.slack\\.com/(?:services|workflows)/[\\w/]{20,400}',
+    'discord(?:app)?\\.com/api/webhooks/[\\w/-]{20,400}',
+    // What anybody may sign
     'eyJ[\\w-]{8,4000}\\.eyJ[\\w-]{8,4000}(?:\\.[\\w-]{1,4000})?',
   ].join('|')})`,
   'g',
@@ -45,7 +74,9 @@ const HEADER = /(?<![A-Za-z])(?:Bearer|Basic|Token)\s+(?<value>[\w.~+/-]{12,4000
 /** In an address, before the machine. */
 const IN_ADDRESS = /:\/\/[^\s:@/"'`\\]{0,80}:(?<value>[^\s@/"'`\\]{3,200})@/g;
 const NAMED =
-  /(?:api[_-]?key|secret|passw(?:or)?d|passphrase|access[_-]?token|auth[_-]?token|refresh[_-]?token|id[_-]?token|session[_-]?token|private[_-]?key|access[_-]?key|credential)[\w-]{0,20}["']?\s{0,4}(?:=|:)\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/gi;
+  /(?:api[_-]?key|secret|passw(?:or)?d|passphrase|(?:access|auth|refresh|id|session|bearer|bot)[_-]?token|(?:private|access|account|signing|encryption|master|shared)[_-]?(?:access[_-]?)?key|credential)[\w-]{0,20}["']?\s{0,4}(?:=|:)\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/gi;
+/** A token that is called just so is one only if nobody thought it up. */
+const TOKEN = /(?<![A-Za-z])(?:token|sig)["']?\s{0,4}[:=]\s{0,4}["']?(?<value>(?=[^\d\s]{0,60}\d)[\w%+/.=-]{20,500})/gi;
 /** What stands for a secret, or says where it is: `process.env.KEY`, `${KEY}`, `<your key>`. */
 const NO_SECRET =
   /[()[\]{}<>$*]|^(?:process|os|env|self|this|config|settings|import|string|None|null|undefined)\b|^\.{3}|x{4}|redacted/i;
@@ -55,11 +86,11 @@ export function* secretsIn(text: string): Iterable<Found> {
   for (const pattern of [ARMOUR, KEYS])
     for (const { index, 0: whole } of text.matchAll(pattern))
       if (!NO_SECRET.test(whole.slice(0, 12))) yield { start: index, end: index + whole.length, text: whole };
-  for (const pattern of [HEADER, IN_ADDRESS, NAMED]) {
+  for (const pattern of [HEADER, IN_ADDRESS, NAMED, TOKEN]) {
     for (const { index, 0: whole, groups } of text.matchAll(pattern)) {
       // A sentence may end behind it.
       const value = pattern === NAMED ? groups!.value!.replace(/[.!?]+$/, '') : groups!.value!;
-      if (NO_SECRET.test(value) || !/\d|[^\w.-]/.test(value)) continue;
+      if (NO_SECRET.test(value) || (pattern !== IN_ADDRESS && !/\d|[^\w.-]/.test(value))) continue;
       const start = index + whole.lastIndexOf(value);
       yield { start, end: start + value.length, text: value };
     }

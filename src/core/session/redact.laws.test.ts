@@ -107,7 +107,7 @@ describe('what is replaced', () => {
       const snapshot = openTranscript(one);
       const redacted = redactTranscript(snapshot, { words: [WORD] });
       expect(outline(openTranscript(redacted.text))).toEqual(outline(snapshot));
-      if (one !== put || redacted.untouched.some((it) => it.includes('were left'))) continue;
+      if (one !== put || redacted.untouched.some((it) => /^(?!Strings).*were left/.test(it))) continue;
       const left = everything(redacted.text);
       expect(SECRET.filter((it) => left.includes(it.toLowerCase()))).toEqual([]);
     }

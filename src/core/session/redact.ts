@@ -25,6 +25,9 @@ export interface Redacted {
 const CALLED_ALIKE =
   'A name that is also a word of the format was replaced in paths alone: without it the text would not be read as it is now.';
 
+const DRAWN_LEFT =
+  'Strings that only look drawn by chance were left: without them the text would not be read as it is now.';
+
 const TITLES: Readonly<Record<Kind, string>> = {
   secret: 'Keys and passwords',
   address: 'Addresses',
@@ -45,37 +48,56 @@ export function redactTranscript(snapshot: Snapshot, options: RedactOptions = {}
   const words = kinds.has('word') ? (options.words ?? []) : [];
   const before = said(snapshot, options);
   const untouched: string[] = [];
-  const ids = idsOf(snapshot);
+  const [ids, sealed] = [idsOf(snapshot), sealedIn(snapshot)];
   const names = new Set(snapshot.transcripts.flatMap((it) => [...namesOf(it)]));
-  const attempt = (some: ReadonlySet<Kind>, isWord: (text: string) => boolean) =>
+  const attempt = (some: ReadonlySet<Kind>, sparesDrawn: boolean, isWord: (text: string) => boolean) =>
     redact(snapshot.text, {
       kinds: some,
       words: some.has('word') ? words : [],
       ids,
+      sealed,
+      sparesDrawn,
       isName: (it) => names.has(it.toLowerCase()),
       isWord,
     });
   const isSame = (text: string) => text === snapshot.text || said(openedLike(text, snapshot), options) === before;
-  let made = attempt(kinds, () => false);
-  if (!isSame(made.text)) {
-    // Somebody may be called like a key or a role.
-    const needed = neededBy(snapshot, names);
-    const isWord = (text: string) => needed.has(text.toLowerCase());
-    made = attempt(kinds, isWord);
-    if (isSame(made.text)) untouched.push(CALLED_ALIKE);
-    else {
-      const sound = new Set<Kind>();
-      // Secrets are the last to be given up: each kind is tried beside those before it.
-      for (const kind of KINDS.filter((it) => kinds.has(it))) {
-        if (isSame(attempt(new Set([...sound, kind]), isWord).text)) sound.add(kind);
-        else untouched.push(`${TITLES[kind]} were left: without them the text would not be read as it is now.`);
-      }
-      made = attempt(sound, isWord);
+  const free = () => false;
+  // Somebody may be called like a key or a role.
+  const needed = lazily(() => neededBy(snapshot, names));
+  const isWord = (text: string) => needed().has(text.toLowerCase());
+  const ways = [
+    { make: () => attempt(kinds, false, free), note: null },
+    { make: () => attempt(kinds, true, free), note: DRAWN_LEFT },
+    { make: () => attempt(kinds, true, isWord), note: CALLED_ALIKE },
+  ];
+  let made: ReturnType<typeof redact> | null = null;
+  for (const { make, note } of ways) {
+    const next = make();
+    if (!isSame(next.text)) continue;
+    made = next;
+    if (note !== null) untouched.push(note);
+    break;
+  }
+  if (made === null) {
+    const sound = new Set<Kind>();
+    // Secrets are the last to be given up: each kind is tried beside those before it.
+    for (const kind of KINDS.filter((it) => kinds.has(it))) {
+      if (isSame(attempt(new Set([...sound, kind]), true, isWord).text)) sound.add(kind);
+      else untouched.push(`${TITLES[kind]} were left: without them the text would not be read as it is now.`);
     }
+    made = attempt(sound, true, isWord);
   }
   const left = KINDS.filter((it) => !kinds.has(it) && it !== 'word').map((it) => TITLES[it].toLowerCase());
   if (left.length > 0) untouched.push(`Left as asked: ${left.join(', ')}.`);
   return { ...made, untouched: [...untouched, ...unseen(snapshot)] };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly it: T } | null = null;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
 }
 
 /** A text opened as a snapshot was: where it is recognised as something else, that is seen. */
@@ -126,6 +148,20 @@ function idsOf({ transcripts }: Snapshot): ReadonlySet<string> {
       }
     }
   return ids;
+}
+
+/** Signatures of reasoning and of calls, data of pictures. */
+function sealedIn({ transcripts }: Snapshot): ReadonlySet<string> {
+  const sealed = new Set<string>();
+  for (const { messages } of transcripts)
+    for (const { parts } of messages)
+      for (const part of parts) {
+        if ('signature' in part && part.signature) sealed.add(part.signature);
+        if (part.kind === 'reasoning' && part.misnamed) sealed.add(part.misnamed.signature);
+        if (part.kind === 'reasoning' && part.redacted) sealed.add(part.text);
+        if (part.kind === 'media' && part.data !== null) sealed.add(part.data);
+      }
+  return sealed;
 }
 
 /** Words that the format needs as they are: keys, roles, names of tools. */
