@@ -132,6 +132,23 @@ describe('what is replaced', () => {
     expect(role.text).not.toContain('sk-ant');
   });
 
+  it('is the same before an API that was chosen by hand', () => {
+    const text = JSON.stringify({
+      model: 'gpt-5',
+      messages: [
+        { role: 'bogus', content: `with ${KEY}` },
+        { role: 'assistant', content: '' },
+      ],
+    });
+    for (const target of ['anthropic', 'gemini', 'mistral']) {
+      const snapshot = openTranscript(text, { target });
+      expect(validateMessages(snapshot)).not.toEqual(validateMessages(openTranscript(text)));
+      const redacted = redactTranscript(snapshot);
+      expect(redacted.text).not.toContain(KEY);
+      expect(redacted.untouched.join()).not.toContain('were left');
+    }
+  });
+
   it('is not given up in the fixtures: hardly any kind of replacement is taken back', () => {
     const taken = LOOKED_AT.flatMap(([name, text]) =>
       redactTranscript(openTranscript(text)).untouched.flatMap((it) =>

@@ -25,6 +25,9 @@ export interface Redacted {
 const CALLED_ALIKE =
   'A name that is also a word of the format was replaced in paths alone: without it the text would not be read as it is now.';
 
+/** What opening says of a format or a target that somebody chose. */
+const BY_HAND = 'chosen by hand';
+
 const DRAWN_LEFT =
   'Strings that only look drawn by chance were left: without them the text would not be read as it is now.';
 
@@ -102,11 +105,13 @@ function lazily<T>(make: () => T): () => T {
 
 /** A text opened as a snapshot was: where it is recognised as something else, that is seen. */
 function openedLike(text: string, { conversation, more, transcripts }: Snapshot): Snapshot {
-  const chosen = transcripts.some((it) => it.format.evidence.includes('chosen by hand'));
+  const chosen = transcripts.some((it) => it.format.evidence.includes(BY_HAND));
+  const asked = transcripts.find((it) => it.target.reason === BY_HAND)?.target.id;
   return openTranscript(text, {
     ...(conversation === undefined ? {} : { conversation }),
     ...(more === undefined ? {} : { more }),
     ...(chosen ? { format: transcripts[0]!.format.id } : {}),
+    ...(asked === undefined ? {} : { target: asked }),
   });
 }
 
