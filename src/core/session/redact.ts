@@ -49,7 +49,8 @@ const TITLES: Readonly<Record<Kind, string>> = {
 export function redactTranscript(snapshot: Snapshot, options: RedactOptions = {}): Redacted {
   const kinds = new Set<Kind>(options.kinds ?? KINDS);
   const words = kinds.has('word') ? (options.words ?? []) : [];
-  const before = said(snapshot, options);
+  // A text that was changed here may no longer be recognised by itself as what it was: it is compared as it would be opened.
+  const before = said(openedLike(snapshot.text, snapshot), options);
   const untouched: string[] = [];
   const [ids, sealed] = [idsOf(snapshot), sealedIn(snapshot)];
   const names = new Set(snapshot.transcripts.flatMap((it) => [...namesOf(it)]));

@@ -145,9 +145,7 @@ class Search {
     if (plan.changes.length === 0) return null;
     const { outer, document, text } = this.snapshot;
     const written = applyEdits(outer ? text : document.text, carriedEdits(this.snapshot, [plan]));
-    const { conversation } = this.snapshot;
-    const how = conversation === undefined ? this.how : { ...this.how, conversation };
-    const snapshot = this.seen(written, { kept, messages: [] }, how);
+    const snapshot = this.seen(written, { kept, messages: [] }, this.how);
     return snapshot && { kept, snapshot };
   }
 
@@ -181,17 +179,22 @@ class Search {
   }
 }
 
-/** How a text is opened so that nothing is told that it does not say itself, but for what was chosen by hand. */
+/**
+ * How a text is opened so that nothing is told that it does not say itself, but for what was chosen by hand; and for the
+ * format and the API where the text that is open does not say them itself any more.
+ */
 function howOpened(snapshot: Snapshot, transcript: OpenedTranscript, options: ValidateOptions): OpenOptions {
   const target = resolveTarget(transcript, options.target).id;
-  const { format } = transcript;
+  const { format, messages } = transcript;
+  const { more, conversation } = snapshot;
+  const around = { ...(more === undefined ? {} : { more }), ...(conversation === undefined ? {} : { conversation }) };
   const isChosen = format.evidence.includes('chosen by hand');
   const isAsked = options.target !== undefined || transcript.target.reason === 'chosen by hand';
-  return {
-    ...(isChosen ? { format: format.id } : {}),
-    ...(isAsked ? { target } : {}),
-    ...(snapshot.more === undefined ? {} : { more: snapshot.more }),
-  };
+  const how = { ...around, ...(isChosen ? { format: format.id } : {}), ...(isAsked ? { target } : {}) };
+  const isSo = openTranscript(snapshot.text, how).transcripts.some(
+    (it) => it.format.id === format.id && it.target.id === target && it.messages.length === messages.length,
+  );
+  return isSo ? how : { ...around, format: format.id, target };
 }
 
 /** True if a message is read as it was, with no part that was not there before; texts may be shorter. */
