@@ -35,8 +35,12 @@ export function ErrorField() {
           if (target.value.length > typed.length + 1) requestAnimationFrame(() => target.scrollTo(0, 0));
           setTyped(target.value);
         }}
-        // Small as it is, it shows how the text begins; what was pasted too.
-        onBlur={(event) => event.target.scrollTo(0, 0)}
+        onBlur={({ target }) => {
+          // Small as it is, it shows how the text begins; what was pasted too.
+          target.scrollTo(0, 0);
+          // What is typed comes before what is done next: a paste on the page must not be written over by it.
+          if (typed !== text) void actions.setErrorText(typed);
+        }}
       />
       {isEmpty ? null : (
         <span className="error-verbs">
