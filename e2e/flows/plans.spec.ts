@@ -12,6 +12,15 @@ import { expect, test } from '../test.ts';
 const B = 'toolu_01BBBBBBBBBBBBBBBBBBBBBB';
 
 test.describe('one plan at a time', () => {
+  test('the recommended repair is applied by key also while the page still looks for it', async ({ app, page }) => {
+    test.slow();
+    await app.load(manyProblems(6000).text);
+    // No later than the verdict itself: the page says then what is wrong, and not yet what it would do.
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await app.expectErrors(0);
+    await expect(app.undo).toBeEnabled();
+  });
+
   test('resting on a repair shows it in the rows and chooses nothing', async ({ app, page }) => {
     await app.load(brokenAnthropic().text);
     await expect(app.preview).toBeVisible();

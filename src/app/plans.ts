@@ -40,14 +40,14 @@ async function build(request: PlanRequest, mine: number): Promise<void> {
   }
 }
 
-/** Applies the plan that is chosen, also where it is still being worked out; the recommended one where none is. */
+/** Applies the plan that is chosen, the recommended one where none is; also where it is still being worked out or looked for. */
 export async function applyPlan(): Promise<void> {
-  const { plan, planRequest, planning, view } = getState();
+  const { plan, planRequest, planning, view, offer } = getState();
   if (view === null) return;
   clearTimeout(timer);
   if (planRequest === null) {
     const request = { kind: 'repair', preset: view.recommended } as const;
-    if (view.verdict.repair !== null) await apply(request, () => client.plan(request));
+    if (view.verdict.repair !== null || offer === 'asking') await apply(request, () => client.plan(request));
   } else if (planning || plan === null) await apply(planRequest, () => client.plan(planRequest));
   else if (canApply(plan)) await apply(planRequest, () => Promise.resolve(plan));
 }
