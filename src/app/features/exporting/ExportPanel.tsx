@@ -6,13 +6,13 @@ import { save } from '../../parts/save.ts';
 import { bytes, count, digits } from '../../parts/words.ts';
 import { COPY_LIMIT, copyNow, nameOf, stem } from '../../parts/written.ts';
 import { actions, client, useStore } from '../../store.ts';
-import { MyWords } from './MyWords.tsx';
 import { OtherFormat } from './OtherFormat.tsx';
 import { planAsJson } from './planAsJson.ts';
 import '../../parts/parts.css';
 import './exporting.css';
 
-/** It is drawn once the rest of the panel is. */
+/** They are drawn once the rest of the panel is. */
+const MyWords = loadable(async () => (await import('./MyWords.tsx')).MyWords);
 const ToShow = loadable(async () => (await import('./ToShow.tsx')).ToShow);
 
 /** What would be written, and the two ways to get it. */
@@ -29,13 +29,10 @@ export function ExportPanel() {
       <OtherFormat key={view.transcript} view={view} />
       <section className="export-show" aria-labelledby="export-show-title">
         <h2 id="export-show-title">To show somebody else</h2>
-        <p>
-          For a bug report or a colleague: redacted, cut down to the smallest failing case, or both. The copy opens here
-          with the same problems, and nothing is changed in what is open.
-        </p>
+        <p>For a bug report or a colleague: redacted, cut down to the smallest failing case, or both.</p>
         <Load what={ToShow} props={{ view }} />
       </section>
-      <MyWords view={view} />
+      <Load what={MyWords} props={{ view }} />
       <section className="export-plan">
         <h2>Ask the API itself</h2>
         <p>A command that counts this history with your own key, from your own machine. This page sends nothing.</p>

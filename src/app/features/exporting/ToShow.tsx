@@ -59,6 +59,7 @@ export function ToShow({ view }: { readonly view: SessionView }) {
   const current = answer?.key === key ? answer : null;
   return (
     <>
+      <p className="soft">The copy opens here with the same problems. Nothing is changed in what is open.</p>
       <div className="export-choice">
         <label htmlFor={`${id}-only`}>What to show</label>
         <select
