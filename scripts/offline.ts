@@ -27,7 +27,10 @@ export function offline(): Plugin {
         const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE, {
           define: { __FILES__: JSON.stringify(files), __BUILT__: JSON.stringify(built.digest('hex').slice(0, 16)) },
         });
-        this.emitFile({ type: 'asset', fileName: FILE, source: code });
+        // Browsers start it as a plain script: what is left of its types' import makes it none.
+        const source = code.replace(/^export\s*\{\s*\};?\s*$/m, '');
+        if (/^(?:import|export)\b/m.test(source)) this.error(`${FILE} cannot import or export anything.`);
+        this.emitFile({ type: 'asset', fileName: FILE, source });
       },
     },
   };

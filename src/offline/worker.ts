@@ -3,37 +3,25 @@
  * the files of its list and nothing else, and answers for those and for the page itself; whatever else is asked goes its way.
  */
 
+import type { Realm } from './realm.ts';
+
 /** Written in by the build: the files by their address from the page on, and what tells this list from every other. */
 declare const __FILES__: readonly string[];
 declare const __BUILT__: string;
 
-/** What is used of the worker's own global; its types and those of a page cannot stand beside each other. */
-interface Wait extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Ask extends Event {
-  readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
-interface Realm {
-  readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
-  addEventListener(type: 'install' | 'activate', listener: (event: Wait) => void): void;
-  addEventListener(type: 'fetch', listener: (event: Ask) => void): void;
-}
-const realm = self as unknown as Realm;
+declare const self: Realm;
 
 const NAME = 'transcript-inspector ';
 const STORE = NAME + __BUILT__;
-const BASE = new URL('./', realm.location.href).href;
+const BASE = new URL('./', self.location.href).href;
 const PAGE = `${BASE}index.html`;
 const KEPT = new Set(__FILES__.map((it) => BASE + it));
 /** Files whose name changes with what is in them. */
 const isNamed = (address: string): boolean => address.startsWith(`${BASE}assets/`);
 
-realm.addEventListener('install', (event) => event.waitUntil(keep()));
-realm.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-realm.addEventListener('fetch', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(keep()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = request.url.replace(/[?#].*$/, '');
   if (request.method !== 'GET') return;
@@ -56,7 +44,7 @@ async function keep(): Promise<void> {
 /** Pages that are open are answered from now on; files of earlier lists are no longer asked for by anybody. */
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(NAME) && name !== STORE) await caches.delete(name);
-  await realm.clients.claim();
+  await self.clients.claim();
 }
 
 /** The page as its host has it now; the one that was kept where there is no answer. */
