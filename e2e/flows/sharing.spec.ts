@@ -75,4 +75,18 @@ test.describe('a copy to show somebody else', () => {
     expect(copied).not.toContain('annlee');
     await expect(section(app)).toContainText('Left as asked: keys and passwords.');
   });
+
+  test('stays within a narrow screen, with names and words that have no end', async ({ app, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const endless = `/home/${'x1'.repeat(120)}/${'long_'.repeat(40)}.py and ${KEY.repeat(6)}`;
+    await app.load(session().replace('Read it.', endless));
+    await app.openTab('Export');
+    for (const index of [0, 1]) {
+      await choice(app).selectOption({ index });
+      await button(app, 'Prepare the copy').click();
+      await expect(button(app, 'Download the copy')).toBeVisible();
+      expect(await section(app).evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+  });
 });
