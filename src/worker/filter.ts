@@ -32,61 +32,57 @@ const UNKNOWN = 0;
 const FITS = 1;
 const MISSES = 2;
 
-/** What was found out about the words that were looked for last, by the places of the messages. */
+/** What was found out about words that were looked for, by the places of the messages. */
 interface Sought {
   readonly words: string;
   readonly state: Uint8Array;
 }
 
-const sought = new WeakMap<readonly Message[], Sought>();
+/** So many words are remembered, those that were of use last before others. */
+const REMEMBERED = 12;
+const remembered = new WeakMap<readonly Message[], readonly Sought[]>();
 
-/** Whether the words are in a message. Whoever types on asks for longer words, which are only where the shorter ones are. */
+/**
+ * Whether the words are in a message. Whoever types on asks for longer words, which are only where the shorter ones are;
+ * whoever takes a letter back asks for what was known before.
+ */
 function fitting(messages: readonly Message[], words: string): (message: Message, at: number) => boolean {
-  const before = sought.get(messages);
-  const state = before === undefined ? new Uint8Array(messages.length) : knownOf(before, words);
-  sought.set(messages, { words, state });
-  const texts = textsOf(messages);
+  const before = remembered.get(messages) ?? [];
+  const useful = before.filter((it) => words.includes(it.words) || it.words.includes(words));
+  const state = new Uint8Array(messages.length);
+  for (const it of useful) learn(state, it, words);
+  const others = before.filter((it) => !useful.includes(it));
+  remembered.set(messages, [{ words, state }, ...useful, ...others].slice(0, REMEMBERED));
+  const holds = finder(words);
   return (message, at) => {
-    if (state[at] === UNKNOWN) state[at] = texts(message).includes(words) ? FITS : MISSES;
+    if (state[at] === UNKNOWN) state[at] = holds(messageText(message)) ? FITS : MISSES;
     return state[at] === FITS;
   };
 }
 
-/** What is known of words because it was known of others. */
-function knownOf({ words: before, state }: Sought, words: string): Uint8Array {
-  const isLonger = words.includes(before);
-  const isShorter = before.includes(words);
-  return state.map((it) => ((isLonger && it === MISSES) || (isShorter && it === FITS) ? it : UNKNOWN));
-}
-
-/** Up to so many characters the texts are kept as they are looked through, so that a key answers at once. */
-const KEPT = 30_000_000;
-/** None of messages that have more. */
-const known = new WeakMap<readonly Message[], ReadonlyMap<Message, string> | null>();
-
-/** What is looked through, in lower case. */
-function textsOf(messages: readonly Message[]): (message: Message) => string {
-  let kept = known.get(messages);
-  if (kept === undefined) {
-    kept = readAll(messages);
-    known.set(messages, kept);
+/** What is known of words because it is known of others. */
+function learn(state: Uint8Array, { words: others, state: known }: Sought, words: string): void {
+  const isLonger = words.includes(others);
+  const isShorter = others.includes(words);
+  for (let at = 0; at < state.length; at++) {
+    const it = known[at]!;
+    if ((isLonger && it === MISSES) || (isShorter && it === FITS)) state[at] = it;
   }
-  return kept === null ? lowerText : (message) => kept.get(message) ?? '';
 }
 
-function readAll(messages: readonly Message[]): ReadonlyMap<Message, string> | null {
-  const texts = new Map<Message, string>();
-  let size = 0;
-  for (const message of messages) {
-    const text = lowerText(message);
-    size += text.length;
-    if (size > KEPT) return null;
-    texts.set(message, text);
-  }
-  return texts;
+/** Looks for words that are in lower case already. */
+function finder(words: string): (text: string) => boolean {
+  if (!ASCII.test(words)) return (text) => text.toLowerCase().includes(words);
+  // Ends at the first place it finds, and copies nothing: less time than lower case takes, most of all where they are often.
+  const pattern = new RegExp(words.replace(SIGNS, '\\$&'), 'i');
+  const lower = (text: string) => text.toLowerCase().includes(words);
+  return (text) => pattern.test(text) || (LOWER_TO_ASCII.test(text) && lower(text));
 }
 
-const lowerText = (message: Message): string => messageText(message).toLowerCase();
+/** What is no ASCII, but is in lower case: the dotted I and the sign of Kelvin. */
+const LOWER_TO_ASCII = /[\u0130\u212a]/;
+const ASCII = /^[\u0000-\u007f]*$/;
+const SIGNS = /[\\^$.*+?()[\]{}|/-]/g;
 
 /** Messages that call a tool or answer such a call; a result seldom says the tool's name itself. */
 function messagesOf(tool: string, links: Links): Set<number> {
