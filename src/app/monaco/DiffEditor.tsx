@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { contentFont, editor, LANGUAGE, modelOf, VIEW_OPTIONS } from './setup.ts';
+import { contentFont } from './font.ts';
+import { editor, LANGUAGE, modelOf, sizeOf, VIEW_OPTIONS } from './setup.ts';
 
 export interface DiffEditorProps {
   readonly before: string;
@@ -29,6 +30,7 @@ export default function DiffEditor({ before, after, beforeLabel, afterLabel, jso
     const made = editor.createDiffEditor(element, {
       ...VIEW_OPTIONS,
       fontFamily: contentFont(),
+      dimension: sizeOf(element),
       originalEditable: false,
       renderSideBySide: true,
       useInlineViewWhenSpaceIsLimited: true,

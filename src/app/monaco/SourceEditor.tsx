@@ -1,7 +1,8 @@
 import type { IPosition } from 'monaco-editor/editor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { drawLater } from '../parts/later.ts';
-import { contentFont, editor, LANGUAGE, modelOf, VIEW_OPTIONS } from './setup.ts';
+import { contentFont } from './font.ts';
+import { editor, LANGUAGE, modelOf, sizeOf, VIEW_OPTIONS } from './setup.ts';
 
 /** Something said about a stretch of the text. Offsets are UTF-16. */
 export interface SourceMark {
@@ -54,11 +55,13 @@ export default function SourceEditor(props: SourceEditorProps) {
       if (mark) latest.current.onMark(mark.key);
     };
     let made: editor.IStandaloneCodeEditor | null = null;
+    let none: editor.ITextModel | null = null;
     const end = inTasks(
       () => {
         made = editor.create(element, {
           ...VIEW_OPTIONS,
           fontFamily: contentFont(),
+          dimension: sizeOf(element),
           glyphMargin: true,
           model: null,
           fixedOverflowWidgets: true,
@@ -68,12 +71,15 @@ export default function SourceEditor(props: SourceEditorProps) {
         listen(made, onPick);
       },
       // What shows a text is made and drawn for none first: the text itself takes a task as long.
-      () => made?.setModel(modelOf('', LANGUAGE)),
+      () => {
+        none = modelOf('', LANGUAGE);
+      },
+      () => made?.setModel(none),
       () => setView(made),
     );
     return () => {
       end();
-      made?.getModel()?.dispose();
+      for (const model of [made?.getModel(), none]) if (model?.isDisposed() === false) model.dispose();
       made?.dispose();
     };
   }, []);

@@ -3,6 +3,7 @@ import './parts.ts';
 import { editor, languages } from 'monaco-editor/editor';
 // A blob worker inherits the page's policy; one loaded from a file would escape a policy that stands in a meta tag.
 import EditorWorker from './editor-worker.ts?worker&inline';
+import { FONT } from './font.ts';
 import { JSON_CONFIGURATION, JSON_TOKENS, LANGUAGE } from './language.ts';
 import { followTheme } from './theme.ts';
 
@@ -24,9 +25,7 @@ export const VIEW_OPTIONS = {
   scrollBeyondLastLine: false,
   smoothScrolling: false,
   cursorBlinking: 'solid',
-  fontSize: 12.5,
-  lineHeight: 20,
-  fontLigatures: false,
+  ...FONT,
   lineNumbersMinChars: 4,
   renderLineHighlight: 'none',
   renderControlCharacters: true,
@@ -59,13 +58,9 @@ export function modelOf(text: string, language: string): editor.ITextModel {
   return model;
 }
 
-/** The family the page uses for contents. */
-export function contentFont(): string {
-  return getComputedStyle(document.documentElement).getPropertyValue('--mono').trim() || 'monospace';
+/** Pixels there are for an editor: told to it, they are not asked of a page whose style it has just changed. */
+export function sizeOf({ clientWidth, clientHeight }: Element): { readonly width: number; readonly height: number } {
+  return { width: clientWidth, height: clientHeight };
 }
-
-// Widths are measured once: they are those of the stand-in if the family has not come yet.
-const remeasure = () => editor.remeasureFonts();
-void document.fonts.load(`${VIEW_OPTIONS.fontSize}px ${contentFont()}`).then(remeasure, remeasure);
 
 export { editor, LANGUAGE };

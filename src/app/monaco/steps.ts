@@ -1,4 +1,5 @@
 import { quiet } from '../quiet.ts';
+import { LANGUAGE } from './language.ts';
 
 /** While the session's worker is at work Monaco waits so many milliseconds in all: the text stands there meanwhile. */
 const PATIENCE = 5000;
@@ -24,6 +25,9 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   // Asked for the first time, it makes the services that every editor shares.
   async () => (await import('monaco-editor/editor')).editor.getEditors(),
   () => import('./setup.ts'),
+  // Brings the style sheet of the theme, after which all that is on the page is styled anew, and the reader of the language.
+  async () => (await import('monaco-editor/editor')).editor.colorize('{}', LANGUAGE, {}),
+  async () => (await import('./font.ts')).measureFont(),
 ];
 
 /** What shows one text, with all that it needs. */
