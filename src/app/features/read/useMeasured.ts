@@ -1,18 +1,8 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useVirtualizer,
-  type VirtualItem,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 type Measured = Virtualizer<HTMLElement, Element>;
-
-/** So many messages are drawn beyond each edge; beyond those of a list that is torn along, one: they pass within a frame. */
-const BEYOND = 4;
-const BEYOND_TORN = 1;
 
 /**
  * Which messages are in sight, by guesses until each has been measured. Messages above the upper edge that prove longer
@@ -25,20 +15,13 @@ export function useMeasured(order: Int32Array, guesses: Float64Array, scroller: 
   // What was found since the list was told, and what it was told but is not on the screen yet.
   const found = useRef(0);
   const due = useRef(0);
-  const before = useRef(0);
-  const drawn = useCallback((range: Range) => {
-    const moved = Math.abs(range.startIndex - before.current);
-    before.current = range.startIndex;
-    const isTorn = moved > range.endIndex - range.startIndex;
-    return defaultRangeExtractor({ ...range, overscan: isTorn ? BEYOND_TORN : BEYOND });
-  }, []);
   const [, draw] = useReducer((n: number) => n + 1, 0);
   const virtualizer: Measured = useVirtualizer({
     count: order.length,
     getScrollElement: () => scroller,
     estimateSize: (position) => guesses[position]!,
     getItemKey: keyOf,
-    rangeExtractor: drawn,
+    overscan: 4,
     onChange: (list) => {
       if (found.current === 0) return;
       list.scrollOffset = (list.scrollOffset ?? 0) + found.current;
