@@ -1,4 +1,4 @@
-// Parts of Monaco that it gives no types for. Those below are imported for what they evaluate.
+// Parts of Monaco that it gives no types for. Of those at the end nothing is named: importing them evaluates them.
 declare module 'monaco-editor/base/browser/pixelRatio' {
   export const PixelRatio: { getInstance(window: Window): { readonly value: number } };
 }
