@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
-import { chromium, defineConfig } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 
 const PORT = Number(process.env.E2E_PORT ?? 4319);
 const DIST = process.env.E2E_DIST ?? 'dist';
+/** Named in any case: by itself Playwright takes a headless shell, which is not the browser that people have. */
+const BROWSER = await findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,19 +25,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
-    launchOptions: {
-      ...browserPath(),
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Chromium refuses its sandbox to root, which is who runs in most containers.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions: { ...(BROWSER ? { executablePath: BROWSER } : {}), args: BROWSER_FLAGS },
   },
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${PORT} --strictPort --outDir ${DIST} --logLevel warn`,
@@ -44,22 +34,3 @@ export default defineConfig({
     timeout: 60_000,
   },
 });
-
-/** The browser asked for, else Playwright's own, else the system's. */
-function browserPath(): { executablePath?: string } {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked && existsSync(asked)) return { executablePath: asked };
-  if (hasOwnBrowser()) return {};
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((it) =>
-    existsSync(it),
-  );
-  return system ? { executablePath: system } : {};
-}
-
-function hasOwnBrowser(): boolean {
-  try {
-    return existsSync(chromium.executablePath());
-  } catch {
-    return false;
-  }
-}

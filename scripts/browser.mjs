@@ -15,7 +15,10 @@ export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Path of a Chromium that is already here: the one asked for, Playwright's own, or the system's. */
+/**
+ * Path of a Chromium that is already here: the one asked for, Playwright's own, or the system's. A whole browser, never
+ * the headless shell that Playwright takes where it is given no path: that has no search in the page, for one.
+ */
 export async function findBrowser() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked && existsSync(asked)) return asked;
@@ -39,8 +42,10 @@ export async function installBrowser() {
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
     if (await findBrowser()) return true;
   }
-  await announce("Playwright's own Chromium, into its folder in your home, with `npx playwright install chromium`");
-  await run('playwright', ['install', 'chromium']);
+  await announce(
+    "Playwright's own Chromium, into its folder in your home, with `npx playwright install --no-shell chromium`",
+  );
+  await run('playwright', ['install', '--no-shell', 'chromium']);
   if (await findBrowser()) return true;
   console.error('No Chromium could be installed. Install one, or set CHROMIUM_PATH to its executable.');
   return false;

@@ -13,7 +13,7 @@ const OUT = BUILT ?? 'node_modules/.cache/bench-page';
 const PORT = 4381;
 
 export const NO_BROWSER =
-  'Not measured: no Chromium was found. Set `CHROMIUM_PATH` to the executable of one, or install it with `npx playwright install chromium`.';
+  'Not measured: no Chromium was found. Set `CHROMIUM_PATH` to the executable of one, or install it with `npx playwright install --no-shell chromium`.';
 
 /** The built page, a server for it and a Chromium that opens it; null where there is no Chromium. */
 export async function startStage() {
