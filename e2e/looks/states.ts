@@ -11,6 +11,8 @@ const LISTING = {
   more: null,
 };
 
+const TO_HIDE = 'as ann@nova-pay.dev in /home/annlee/nova-pay/src with sk-ant-api03-Zq7Wm2Xk9Lp4Rt8Vb3Nc';
+
 /** A session with two records on one line and one that was never finished. */
 function tornSession(): string {
   const lines = [...claudeCode(false).pieces];
@@ -148,6 +150,16 @@ export const STATES: readonly State[] = [
       await app.page.getByRole('button', { name: 'Copy as curl' }).waitFor();
     },
     again: (app) => app.page.getByRole('region', { name: 'In another format' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'to-show',
+    reach: async (app) => {
+      await opened(brokenAnthropic().text.replace('go on', TO_HIDE), 'Export')(app);
+      const section = app.page.getByRole('region', { name: 'To show somebody else' });
+      await section.getByRole('button', { name: 'Prepare the copy' }).click();
+      await section.getByRole('list', { name: 'Not replaced' }).waitFor();
+    },
+    again: (app) => app.page.getByRole('list', { name: 'Not replaced' }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'opened-message',
