@@ -48,7 +48,8 @@ export const chatgptExport = viewFormat({
 });
 
 function claim(node: unknown): Claim {
-  if (!isObject(node) || !Array.isArray(own(node, 'children'))) return false;
+  const children = isObject(node) ? own(node, 'children') : null;
+  if (!isObject(node) || !Array.isArray(children) || !children.every((it) => typeof it === 'string')) return false;
   const message = own(node, 'message');
   if (!isObject(message)) return message === null || message === undefined;
   const kind = ownString(objectIn(message, 'content'), 'content_type') ?? '';

@@ -1,10 +1,12 @@
 import type { FormatId } from '../model/diagnostic.ts';
 import { isObject, type JsonObject } from '../text/json.ts';
 import type { Classes } from '../text/read.ts';
+import { takenBelow } from './below.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
 import type { Format, Source } from './format.ts';
 import { FORMATS } from './registry.ts';
+import { strangerIn } from './strangers.ts';
 
 /** A list of the document with the format that explains most of it. */
 export interface Detected {
@@ -23,6 +25,19 @@ export const detectLists = (source: Source): Detected[] =>
   listsOfAll(source).flatMap(({ format, list, evidence }) =>
     (format.split?.(list) ?? [list]).map((it) => ({ format, list: it, evidence })),
   );
+
+/**
+ * The lists of a document at whatever depth and in whatever envelope, for one in which `detectLists` finds none: a log of
+ * requests, a trace. Of one format, where that is asked for. Nothing of a conversation whose layout is not known.
+ */
+export function detectBelow({ value }: Source, only?: Format): Detected[] {
+  if (strangerIn(value) !== null) return [];
+  const read = (list: FoundList): Weighed | null => {
+    const found = only ? weigh(only, list) : best(list);
+    return found && found.explained * 5 >= found.of * 3 && found.explained > 0 ? found : null;
+  };
+  return alike(takenBelow(value, KEYS, (lists) => bestOf(lists.map(read))));
+}
 
 function listsOfAll({ value }: Source): Detected[] {
   if (Array.isArray(value)) return inArray('', value);

@@ -40,10 +40,12 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
   const type = ownString(value, 'type') ?? 'message';
   // Items that are no messages have no role: the API counts them to one side or the other.
   const roleName = type === 'message' ? said.roleName : said.role === 'assistant' ? 'assistant' : 'user';
+  // Only what says that it is an item has an item's id: beside a bare role and content it is the id of somebody's store.
+  const id = ownString(value, 'type') === null ? null : said.id;
   return messageOf(at, index, {
     ...said,
     roleName,
-    parts: said.parts.map((it, i) => named(tied(it, value, type), i === 0 ? said.id : null)),
+    parts: said.parts.map((it, i) => named(tied(it, value, type), i === 0 ? id : null)),
   });
 }
 

@@ -17,11 +17,13 @@ import { continueSession } from './continue-session.ts';
 import { copilotCli } from './copilot-cli.ts';
 import { crush } from './crush.ts';
 import { cursorTranscript } from './cursor-transcript.ts';
+import { extensionsAi } from './extensions-ai.ts';
 import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { geminiStream } from './gemini-stream.ts';
 import { genericChat } from './generic-chat.ts';
+import { genkit } from './genkit.ts';
 import { googleAdk } from './google-adk.ts';
 import { goose } from './goose.ts';
 import { haystack } from './haystack.ts';
@@ -29,6 +31,7 @@ import { inspectLog } from './inspect-log.ts';
 import { kimiCli } from './kimi-cli.ts';
 import { kimiCode } from './kimi-code.ts';
 import { langchain } from './langchain.ts';
+import { langchain4j } from './langchain4j.ts';
 import { langfuse } from './langfuse.ts';
 import { langsmithRun } from './langsmith-run.ts';
 import { letta } from './letta.ts';
@@ -48,6 +51,7 @@ import { piSession } from './pi-session.ts';
 import { promptAnswers } from './prompt-answers.ts';
 import { pydanticAI } from './pydantic-ai.ts';
 import { qwenCode } from './qwen-code.ts';
+import { semanticKernel } from './semantic-kernel.ts';
 import { sharegpt } from './sharegpt.ts';
 import { smolagents } from './smolagents.ts';
 import { stsTrace } from './sts-trace.ts';
@@ -95,6 +99,10 @@ export const FORMATS: readonly Format[] = [
   crush,
   googleAdk,
   haystack,
+  genkit,
+  extensionsAi,
+  semanticKernel,
+  langchain4j,
   autogen,
   mcpSampling,
   llamaindex,

@@ -26,6 +26,9 @@ const hasValueParts = (element: JsonObject): boolean => {
 
 const SPEAKER = /^(?:user|human|assistant|ai|bot|agent|model|system|developer|tool|function)$/i;
 
+/** An object that says who speaks in it. */
+export const isSpeaker = (it: JsonObject): boolean => SPEAKER.test(ownString(it, 'role') ?? '');
+
 const STRANGERS: readonly Stranger[] = [
   {
     is: (it) => typeof own(it, 'ts') === 'number' && /^(?:ask|say)$/.test(ownString(it, 'type') ?? ''),
@@ -44,7 +47,7 @@ const STRANGERS: readonly Stranger[] = [
     says: 'This is training data of preferred answers (`chosen` and `rejected`), and no conversation that was sent.',
   },
   {
-    is: (it) => SPEAKER.test(ownString(it, 'role') ?? ''),
+    is: isSpeaker,
     says: 'There are lists with `role` in it, but their entries are laid out as in no format that is known here.',
   },
 ];

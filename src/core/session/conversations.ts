@@ -26,8 +26,11 @@ interface Conversations {
 /** So many conversations of one text are offered. */
 const OFFERED = 200;
 
-/** The document as formats see it. */
-export type Find = (source: Source) => readonly Detected[];
+/** How lists of messages are looked for: where programs keep them, and, where none is there, anywhere. */
+export interface Find {
+  readonly named: (source: Source) => readonly Detected[];
+  readonly below: (source: Source) => readonly Detected[];
+}
 
 /**
  * The conversations of a text, in the order in which they stand, and which of them is the likeliest: the first that a
@@ -41,7 +44,7 @@ export function conversationsIn(
 ): Conversations {
   const held = (read: Reading): Holding[] => {
     const reading = streamReading(read) ?? read;
-    const found = find(sourceOf(reading.document));
+    const found = find.named(sourceOf(reading.document));
     return found.length > 0 ? [{ reading, found }] : [];
   };
   let plain: Reading | null = null;
@@ -65,6 +68,8 @@ export function conversationsIn(
     const all = [first, ...others].sort((a, b) => startOf(a.reading) - startOf(b.reading));
     return { all, likeliest: all.indexOf(first), plain, isCut: isCut && all.length > 1 };
   }
+  const found = plain ? find.below(sourceOf(plain.document)) : [];
+  if (plain && found.length > 0) return { all: [{ reading: plain, found }], likeliest: 0, plain, isCut: false };
   return { all: [], likeliest: -1, plain, isCut: false };
 }
 

@@ -1,5 +1,5 @@
-import { type FoundList, LIST_KEYS } from '../formats/common/lists.ts';
-import { CLASSES, type Detected, detectLists, formatById, listsFor } from '../formats/detect.ts';
+import { type FoundList, LIST_KEYS, listAt } from '../formats/common/lists.ts';
+import { CLASSES, type Detected, detectBelow, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import { strangerIn } from '../formats/strangers.ts';
 import { censusOf } from '../model/census.ts';
@@ -17,7 +17,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { type Before, loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
 import { answersBeside } from './beside.ts';
-import { conversationsIn, conversationViews, startOf } from './conversations.ts';
+import { conversationsIn, conversationViews, type Find, startOf } from './conversations.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
@@ -32,9 +32,9 @@ export interface OpenOptions {
 /** Reads a text. Never throws, on any string: what cannot be read is a problem with a sentence. */
 export function openTranscript(text: string, options: OpenOptions = {}): Snapshot {
   const asked = options.format === undefined ? undefined : formatById(options.format);
-  const find = asked ? (source: Source) => listsOf(asked, source) : detectLists;
+  const find = asked ? findingOf(asked) : FIND;
   const alone = loneRecord(text);
-  const record = alone ? recordIn(find(sourceOf(alone.document))) : null;
+  const record = alone ? recordIn(find.named(sourceOf(alone.document))) : null;
   if (alone && record) return snapshotOf(text, alone, [record], options);
   const held = conversationsIn(text, find, sourceOf, alone);
   const { plain } = held;
@@ -72,7 +72,7 @@ function recordIn([found]: readonly Detected[]): Detected | null {
  */
 export function reopen(text: string, before: Snapshot, made?: Before): Snapshot {
   const known = { ...(before.fileName === null ? {} : { fileName: before.fileName }), ...moreOf(before) };
-  const others = before.conversations ? conversationsIn(text, detectLists, sourceOf).all : [];
+  const others = before.conversations ? conversationsIn(text, FIND, sourceOf).all : [];
   const place = startOf(before);
   const same = others.filter((it) => startOf(it.reading) === place).map((it) => it.reading);
   for (const reading of same.length > 0 ? same : readings(text, before.carrier, CLASSES, { before: made })) {
@@ -114,13 +114,21 @@ function finderIn(source: Source): (before: OpenedTranscript) => Detected | null
     const lists = listsOfFormat.get(format) ?? new Map(listsFor(format, source).map((it) => [it.at, it]));
     listsOfFormat.set(format, lists);
     const [only] = lists.size === 1 ? lists.values() : [];
-    const list = lists.get(at) ?? only;
+    const list = lists.get(at) ?? listAt(source.value, at) ?? only;
     return list ? { format, list, evidence } : null;
   };
 }
 
-const listsOf = (format: Format, source: Source): Detected[] =>
-  listsFor(format, source).map((list) => ({ format, list, evidence: ['chosen by hand'] }));
+const FIND: Find = { named: detectLists, below: (source) => detectBelow(source) };
+
+/** Finds the lists of a format that was chosen by hand. */
+function findingOf(format: Format): Find {
+  const chosen = (list: FoundList): Detected => ({ format, list, evidence: ['chosen by hand'] });
+  return {
+    named: (source) => listsFor(format, source).map(chosen),
+    below: (source) => detectBelow(source, format).map(({ list }) => chosen(list)),
+  };
+}
 
 function snapshotOf(text: string, reading: Reading, found: readonly Detected[], options: OpenOptions): Snapshot {
   const { document, problems, repairedText, outer, url } = reading;
@@ -164,7 +172,7 @@ export function* eachConversation(
 ): Iterable<{ readonly snapshot: Snapshot; readonly transcript: number }> {
   const { text, conversations, transcripts } = snapshot;
   if (conversations) {
-    for (const { reading, found } of conversationsIn(text, detectLists, sourceOf).all)
+    for (const { reading, found } of conversationsIn(text, FIND, sourceOf).all)
       yield { snapshot: snapshotOf(text, reading, found, moreOf(snapshot)), transcript: 0 };
   } else for (const transcript of transcripts.keys()) yield { snapshot, transcript };
 }

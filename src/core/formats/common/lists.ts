@@ -1,6 +1,6 @@
 import { append } from '../../text/append.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { child, type Pointer } from '../../text/pointer.ts';
+import { child, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
 
 /** A list of messages, items or records somewhere in the document. */
 export interface FoundList {
@@ -81,13 +81,27 @@ export function shelvesIn(value: JsonObject): { readonly at: Pointer; readonly v
   });
 }
 
-function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], depth: number): FoundList[] {
+/** The lists of an object under some keys. */
+export function listsUnder(body: JsonObject, bodyAt: Pointer, keys: readonly string[]): FoundList[] {
   const found: FoundList[] = [];
   for (const key of keys) {
-    const held = own(value, key);
+    const held = own(body, key);
     const values = isObject(held) && TREES.includes(key) ? Object.values(held) : held;
-    if (Array.isArray(values)) found.push({ at: child(at, key), values, key, body: value, bodyAt: at, single: false });
+    if (Array.isArray(values)) found.push({ at: child(bodyAt, key), values, key, body, bodyAt, single: false });
   }
+  return found;
+}
+
+/** The list that stands at a place in a document, under a key of an object; null if none does. */
+export function listAt(value: unknown, at: Pointer): FoundList | null {
+  const bodyAt = parent(at);
+  const body = bodyAt === null ? null : valueAt(value, bodyAt);
+  if (bodyAt === null || !isObject(body)) return null;
+  return listsUnder(body, bodyAt, steps(at).slice(-1))[0] ?? null;
+}
+
+function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], depth: number): FoundList[] {
+  const found = listsUnder(value, at, keys);
   if (found.length === 0 && ownString(value, 'model') !== null) append(found, promptsIn(value, at, keys));
   if (found.length > 0 || depth === 2) return found;
   for (const wrap of WRAPS) {

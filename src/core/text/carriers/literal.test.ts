@@ -28,12 +28,34 @@ describe('literals', () => {
     ],
     ["[ { a: 'long ' +\n 'string', b: [Object] }, ... 3 more items ]", [{ a: 'long string', b: ['Object'] }]],
     ['const messages = [{ role: "user" }];', [{ role: 'user' }]],
+    [
+      "[{ role: 'user', args: JSON.stringify({ a: 'x' }, null, 2) }, { args: JSON.stringify([]) }]",
+      [{ role: 'user', args: '{ "a": "x" }' }, { args: '[]' }],
+    ],
+    ["{'args': json.dumps({'a': None}, indent=2), 'b': 'c'}", { args: '{"a": null}', b: 'c' }],
+    ["{'args': json.dumps(), 'b': 'c'}", { args: '', b: 'c' }],
     ["r'''x''' ", undefined],
     ['{"a": 1}', undefined],
     ["[1, 'two']", undefined],
     ["{'a': 1 2}", undefined],
   ])('%s', (text, value) => {
     expect(read(text)).toEqual(value);
+  });
+
+  it('that Node printed without what is deep inside are said to be no whole', () => {
+    const told = (text: string) =>
+      literalCarrier
+        .read(text)
+        ?.problems.map((it) => it.message)
+        .join();
+    expect(told("[ { role: 'user', content: [Array] } ]")).toMatch(/`\[Array\]` stands, Node left out/);
+    expect(told("[ { role: 'user', content: Array } ]".replace('Array', 'List'))).not.toMatch(/Node left out/);
+  });
+
+  it('name the language that spells them', () => {
+    const language = (text: string) => literalCarrier.read(text)?.document.carrier;
+    expect(language("[{ role: 'user', a: JSON.stringify({ b: 1 }) }]")).toBe('javascript');
+    expect(language("[{'role': 'user', 'a': json.dumps({'b': 1})}]")).toBe('python');
   });
 
   it('are found in a log line, of which the rest stays', () => {

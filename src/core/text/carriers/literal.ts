@@ -4,7 +4,8 @@ import { textEnd } from '../scan.ts';
 import { type Carrier, parse, type Reading, UNREADABLE } from './carrier.ts';
 import { cutCarrier } from './cut.ts';
 import type { Classes } from './literals/constructed.ts';
-import { type Foreign, LiteralReader } from './literals/reader.ts';
+import type { Foreign } from './literals/foreign.ts';
+import { LiteralReader } from './literals/reader.ts';
 
 /** So many places are tried, and so many characters looked through, until it is clear that there is no value. */
 const TRIES = 20_000;
@@ -98,7 +99,9 @@ export const isHopeful = (it: Foreign): boolean =>
   it.strings > 0 &&
   it.quotes + it.words.size + it.classes.size + it.keys + it.bytes + it.tuples + it.names.size > 0;
 
-const JAVASCRIPT = new Set(['undefined', 'Infinity', 'NaN']);
+const JAVASCRIPT = new Set(['undefined', 'Infinity', 'NaN', 'JSON.stringify']);
+/** What Node prints of objects and lists that are deeper than it prints. */
+const UNPRINTED = ['Object', 'Array'];
 
 export function languageOf({ words, keys, classes }: Foreign): CarrierId {
   if ([...words].some((it) => JAVASCRIPT.has(it)) || (keys > 0 && classes.size === 0)) return 'javascript';
@@ -110,6 +113,12 @@ const listed = (names: ReadonlySet<string>): string =>
     .slice(0, 4)
     .map((it) => `\`${it.slice(0, 40)}\``)
     .join(', ') + (names.size > 4 ? ' and others' : '');
+
+function unprinted(names: ReadonlySet<string>): string {
+  const [first] = UNPRINTED.filter((it) => names.has(it));
+  if (first === undefined) return '';
+  return ` Where \`[${first}]\` stands, Node left out what is deep inside, and what is found there is not true of what was sent: print it with \`JSON.stringify(value, null, 2)\`.`;
+}
 
 /** What is not JSON about a value, and what was made of it. */
 export function told(text: string, offset: number, foreign: Foreign): TextProblem {
@@ -125,6 +134,6 @@ export function told(text: string, offset: number, foreign: Foreign): TextProble
     left > 0 && `what was left out where ${left === 1 ? 'a “...” stands' : `${left} “...” stand`} stays out`,
   ].filter((it) => it !== false);
   const line = lineAt(text, offset);
-  const message = `The messages from line ${line} on are written in ${languageOf(foreign) === 'python' ? 'Python' : 'JavaScript'} and read as the JSON they stand for: ${done.join('; ')}. What is exported is JSON.`;
+  const message = `The messages from line ${line} on are written in ${languageOf(foreign) === 'python' ? 'Python' : 'JavaScript'} and read as the JSON they stand for: ${done.join('; ')}. What is exported is JSON.${unprinted(names)}`;
   return { kind: 'mended-syntax', message, offset, line };
 }

@@ -2,7 +2,8 @@ import { lineAt } from '../lines.ts';
 import { textEnd } from '../scan.ts';
 import { type Carrier, parse, UNREADABLE } from './carrier.ts';
 import { isHopeful, languageOf, NO_CLASSES, told } from './literal.ts';
-import { type Foreign, LiteralReader } from './literals/reader.ts';
+import type { Foreign } from './literals/foreign.ts';
+import { LiteralReader } from './literals/reader.ts';
 
 const START = /[[({]|[A-Z]\w{0,80}\(/y;
 const BETWEEN = /[^\S\n]*\n\s*/y;

@@ -7,6 +7,8 @@ export const WORDS: ReadonlyMap<string, string> = new Map([
   ['false', 'false'],
 ]);
 export const JSON_WORDS = new Set(['null', 'true', 'false']);
+/** Functions that spell a value as JSON. */
+export const SPELLERS = new Set(['JSON.stringify', 'json.dumps', 'orjson.dumps', 'ujson.dumps']);
 export const NAME = /(?:new\s{1,9})?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/y;
 export const NUMBER = /[-+]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?)n?/y;
 export const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;

@@ -1,37 +1,23 @@
 import { MAX_DEPTH } from '../carrier.ts';
 import { type Classes, EMPTY, isoDate, lastName } from './constructed.ts';
-import { JSON_NUMBER, JSON_WORDS, KEYWORD, LEFT_OUT, NAME, NUMBER, PRINTED, SPACE, WORDS } from './patterns.ts';
+import { type Foreign, nothingForeign } from './foreign.ts';
+import {
+  JSON_NUMBER,
+  JSON_WORDS,
+  KEYWORD,
+  LEFT_OUT,
+  NAME,
+  NUMBER,
+  PRINTED,
+  SPACE,
+  SPELLERS,
+  WORDS,
+} from './patterns.ts';
 import { bytesAsText, stringAt } from './strings.ts';
-
-/** What a literal has that JSON has not, counted or named; `objects` and `strings`, without which it is no transcript. */
-export interface Foreign {
-  strings: number;
-  quotes: number;
-  readonly words: Set<string>;
-  readonly classes: Set<string>;
-  keys: number;
-  bytes: number;
-  tuples: number;
-  /** Objects that were printed as a name, and things that the printer left out. */
-  readonly names: Set<string>;
-  left: number;
-  objects: number;
-}
 
 /** Reads a value as Python or JavaScript writes it, and writes it as JSON. Linear; stops at the first thing that is neither. */
 export class LiteralReader {
-  readonly foreign: Foreign = {
-    strings: 0,
-    quotes: 0,
-    words: new Set(),
-    classes: new Set(),
-    keys: 0,
-    bytes: 0,
-    tuples: 0,
-    names: new Set(),
-    left: 0,
-    objects: 0,
-  };
+  readonly foreign: Foreign = nothingForeign();
   /** True if the text ended in the middle of the value. */
   isCut = false;
   /** True if it stopped where there was more within itself than is ever read. */
@@ -124,7 +110,8 @@ export class LiteralReader {
       this.out.push(word);
       return true;
     }
-    if (this.text[this.at] === '(') return this.constructed(path, depth);
+    if (this.text[this.at] === '(')
+      return SPELLERS.has(path) ? this.spelled(path, depth) : this.constructed(path, depth);
     this.foreign.names.add(path);
     this.out.push(JSON.stringify(lastName(path)));
     return true;
@@ -237,6 +224,22 @@ export class LiteralReader {
     }
     this.at++;
     this.out.push(`${before}:${this.space()}`);
+    return true;
+  }
+
+  /** What the program spells as JSON, as the string that this gives; the arguments behind it say only how. */
+  private spelled(path: string, depth: number): boolean {
+    this.at++;
+    const mark = this.out.length;
+    let values = 0;
+    const count = this.elements(')', () => {
+      if (this.match(KEYWORD)) this.space();
+      if (!this.value(depth + 1)) return false;
+      return values++ === 0 || 'drop';
+    });
+    if (count < 0) return false;
+    this.foreign.words.add(path);
+    this.out.push(JSON.stringify(this.out.splice(mark).join('').trim()));
     return true;
   }
 

@@ -1,0 +1,77 @@
+import type { Part } from '../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { child, type Pointer } from '../text/pointer.ts';
+import { COMMON_ROLES } from './common/block-view.ts';
+import {
+  callPart,
+  contentText,
+  dataUrl,
+  idOf,
+  labelOf,
+  mediaPart,
+  opaquePart,
+  reasoningPart,
+  resultPart,
+  textPart,
+} from './common/parts.ts';
+import { viewFormat } from './common/view.ts';
+import type { Claim } from './format.ts';
+
+/** A chat history of Semantic Kernel for .NET: items told apart by `$type`, keys in either case. */
+export const semanticKernel = viewFormat({
+  id: 'semantic-kernel',
+  title: 'Semantic Kernel chat history',
+  docs: 'https://learn.microsoft.com/semantic-kernel/concepts/ai-services/chat-completion/chat-history',
+  claim(element): Claim {
+    if (!isObject(element) || roleOf(element) === null) return false;
+    const { values } = itemsOf(element);
+    const isOwn = values.length > 0 && values.every((it) => isObject(it) && ownString(it, '$type') !== null);
+    return isOwn && '`$type` of `Items`';
+  },
+  view(element, at) {
+    const roleName = roleOf(element) ?? '';
+    const { key, values } = itemsOf(element);
+    const parts = values.map((it, i) => partOf(it, `${child(at, key)}/${i}`));
+    return [{ at, role: COMMON_ROLES.get(roleName) ?? 'other', roleName, parts }];
+  },
+});
+
+const small = (key: string): string => key.charAt(0).toLowerCase() + key.slice(1);
+
+/** What stands under a key, as .NET writes it by itself or with the settings of the web. */
+const under = (value: JsonObject, key: string): unknown => own(value, key) ?? own(value, small(key));
+
+function textUnder(value: JsonObject, key: string): string | null {
+  const text = under(value, key);
+  return typeof text === 'string' ? text : null;
+}
+
+function roleOf(element: JsonObject): string | null {
+  const role = under(element, 'Role');
+  return isObject(role) ? textUnder(role, 'Label') : null;
+}
+
+function itemsOf(element: JsonObject): { readonly key: string; readonly values: readonly unknown[] } {
+  const key = Array.isArray(own(element, 'Items')) ? 'Items' : 'items';
+  const values = own(element, key);
+  return { key, values: Array.isArray(values) ? values : [] };
+}
+
+function partOf(value: unknown, at: Pointer): Part {
+  if (!isObject(value)) return opaquePart(at, labelOf(value));
+  const type = ownString(value, '$type') ?? '';
+  if (type === 'TextContent') return textPart(at, textUnder(value, 'Text') ?? '');
+  if (type === 'ReasoningContent') return reasoningPart(at, textUnder(value, 'Text') ?? '', null);
+  const name = [textUnder(value, 'PluginName'), textUnder(value, 'FunctionName')].filter((it) => it).join('-');
+  if (type === 'FunctionCallContent')
+    return callPart(at, { id: idOf(under(value, 'Id')), name, args: under(value, 'Arguments') ?? {} });
+  if (type === 'FunctionResultContent') {
+    const said = { callId: idOf(under(value, 'CallId')), name: name === '' ? null : name };
+    return resultPart(at, { ...said, text: contentText(under(value, 'Result')), isError: false });
+  }
+  if (!/^(?:Image|Audio|Binary)Content$/.test(type)) return opaquePart(at, type);
+  const url = textUnder(value, 'Uri') ?? textUnder(value, 'DataUri');
+  const inline = url === null ? null : dataUrl(url);
+  const data = textUnder(value, 'Data') ?? inline?.data ?? null;
+  return mediaPart(at, textUnder(value, 'MimeType') ?? inline?.mime ?? null, data, data === null ? url : null);
+}

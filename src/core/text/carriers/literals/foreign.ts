@@ -1,0 +1,27 @@
+/** What a literal has that JSON has not, counted or named; `objects` and `strings`, without which it is no transcript. */
+export interface Foreign {
+  strings: number;
+  quotes: number;
+  readonly words: Set<string>;
+  readonly classes: Set<string>;
+  keys: number;
+  bytes: number;
+  tuples: number;
+  /** Objects that were printed as a name, and things that the printer left out. */
+  readonly names: Set<string>;
+  left: number;
+  objects: number;
+}
+
+export const nothingForeign = (): Foreign => ({
+  strings: 0,
+  quotes: 0,
+  words: new Set(),
+  classes: new Set(),
+  keys: 0,
+  bytes: 0,
+  tuples: 0,
+  names: new Set(),
+  left: 0,
+  objects: 0,
+});
