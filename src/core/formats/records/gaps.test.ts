@@ -59,4 +59,19 @@ describe('a gap in the thread', () => {
     });
     expect(say(open(now))).toEqual(['assistant: said']);
   });
+
+  it('brings no empty answer back from a branch when the record before the gap goes', () => {
+    const empty = line('a9', 'u1', { type: 'assistant', message: { id: 'm9', role: 'assistant', content: [] } });
+    const lines = [
+      user('u1', null, 'ask'),
+      assistant('a1', 'gone', 'm1', text('said')),
+      empty,
+      user('u2', 'a1', 'and then'),
+    ];
+    expect(say(open(lines))).toEqual(['user: ask', 'assistant: said', 'user: and then']);
+    const now = spelled(lines, (draft) => {
+      draft.messages.splice(1, 1);
+    });
+    expect(say(open(now))).toEqual(['user: ask', 'user: and then']);
+  });
 });

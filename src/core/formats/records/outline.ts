@@ -2,7 +2,7 @@ import type { Message, Part, Role } from '../../model/message.ts';
 
 /** What counts where two histories are compared. */
 interface Heed {
-  /** A message without parts counts, unless it is the assistant's. */
+  /** A message without parts counts; of the assistant's there may be fewer, and not more. */
   readonly empties: boolean;
   /** The kinds of which several in one message are one. */
   readonly joined: readonly Part['kind'][];
@@ -18,10 +18,17 @@ export type Said = Pick<Message, 'role' | 'parts'>;
  */
 export function saySame(read: readonly Said[], drafted: readonly Said[], heed: Heed): boolean {
   return (
+    (!heed.empties || emptyAnswersIn(read) <= emptyAnswersIn(drafted)) &&
     areAlike(new Words(read, heed), new Words(drafted, heed)) &&
     (areAlike(new Results(read), new Results(drafted)) || areEqual(resultsOf(read), resultsOf(drafted)))
   );
 }
+
+const emptyAnswersIn = (messages: readonly Said[]): number => {
+  let count = 0;
+  for (const { role, parts } of messages) if (role === 'assistant' && parts.length === 0) count++;
+  return count;
+};
 
 /** Goes over what a history says, one thing after the other: nothing is put down for it. */
 interface Walk {
