@@ -17,3 +17,14 @@ it.each([
   expect(found).toBeDefined();
   expect(found?.fixes.includes('mend-record')).toBe(isOffered);
 });
+
+it.each([
+  ['where the user has to speak first', 'chat-template-strict', false],
+  ['where anybody may', 'openai-chat', true],
+] as const)('a call of a system message with its result, in front of an answer, %s', (_, target, isOffered) => {
+  const text = { type: 'text', text: 'hi' };
+  const list = [said('system', text, refused), said('assistant', text), said('user', text)];
+  const snapshot = openTranscript(JSON.stringify(list), { format: 'ai-sdk-ui', target });
+  const found = validateMessages(snapshot).find((it) => it.rule === 'session/client-schema');
+  expect(found?.fixes.includes('mend-record')).toBe(isOffered);
+});

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { sideOf } from '../model/turns.ts';
 import { isWithin, parent } from '../text/pointer.ts';
 import type { Fix, OfferContext } from './fix.ts';
 
@@ -32,11 +33,16 @@ function isAnsweredAgain({ at, messageIndex }: Diagnostic, { messages, links }: 
   return (links.callOf({ message: messageIndex, part })?.results.length ?? 0) > 1;
 }
 
-/** True for a call whose results alone stand between two messages that may not be neighbours: mended, both could be gone. */
+/**
+ * True for a call whose results alone stand between two messages that may not be neighbours, or before the answer that
+ * would be the first to be said: mended, call and results could be gone.
+ */
 function keepsApart({ at, messageIndex }: Diagnostic, { messages, facts }: OfferContext): boolean {
   const [before, here, behind] = [-1, 0, 1].map((by) => messages[messageIndex + by]);
   const home = parent(at) ?? at;
   if (!before || !behind || !here?.parts.every((it) => it.kind === 'result' && isWithin(it.at, home))) return false;
+  const opens = messages.slice(0, messageIndex).every((it) => sideOf(it.role) === 'system');
+  if (opens && facts.first !== undefined && behind.role === 'assistant') return true;
   const allowed = Object.entries(facts.order?.is ?? {}).find(([role]) => role === before.role)?.[1];
   return allowed !== undefined && !allowed.includes(behind.role);
 }
