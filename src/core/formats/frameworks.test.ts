@@ -86,3 +86,19 @@ it('a tree of messages in words is no export of ChatGPT', () => {
   const messages = [{ messageId: '1', text: 'hi', children: [{ messageId: '2', text: 'ho', children: [] }] }];
   expect(opened({ title: 't', messages }).format.id).toBe('unknown');
 });
+
+it('the state of a durable agent is one conversation, whose answers may stand in the next request', () => {
+  const [asked, called, answered] = CASES[1]![1];
+  const piece = ($type: string, message: object) => ({ $type, correlationId: 'a', messages: [message] });
+  const conversationHistory = [
+    piece('request', asked!),
+    piece('response', called!),
+    piece('request', answered!),
+    piece('response', contents('assistant', { $type: 'text', text: 'one' })),
+  ];
+  const state = { schemaVersion: '1.0.0', data: { conversationHistory } };
+  const { format, transcripts } = opened(state);
+  expect(format.id).toBe('extensions-ai');
+  expect(transcripts.map(say)).toEqual([['user: go', 'assistant: reasoning +c1', 'tool: -c1', 'assistant: one']]);
+  expect(errors(state)).toEqual([]);
+});

@@ -4,12 +4,11 @@ import type { Pointer } from '../text/pointer.ts';
 import { listIn, objectIn } from './common/block-view.ts';
 import { claimBlocks } from './common/claims.ts';
 import {
+  addressed,
   callPart,
   contentText,
-  dataUrl,
   idOf,
   labelOf,
-  mediaPart,
   opaquePart,
   reasoningPart,
   resultPart,
@@ -67,18 +66,9 @@ function partOf(value: unknown, at: Pointer): Part {
     return resultPart(at, { ...said, isError: false });
   }
   const media = own(value, 'media');
-  return isObject(media) ? mediaOf(media, at) : opaquePart(at, Object.keys(value)[0] ?? 'object');
+  return isObject(media)
+    ? addressed(at, ownString(media, 'url'), ownString(media, 'contentType'))
+    : opaquePart(at, Object.keys(value)[0] ?? 'object');
 }
 
 const refOf = (it: JsonObject): string | null => idOf(own(it, 'ref'));
-
-function mediaOf(media: JsonObject, at: Pointer): Part {
-  const url = ownString(media, 'url');
-  const inline = url === null ? null : dataUrl(url);
-  return mediaPart(
-    at,
-    ownString(media, 'contentType') ?? inline?.mime ?? null,
-    inline?.data ?? null,
-    inline ? null : url,
-  );
-}

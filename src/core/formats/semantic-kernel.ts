@@ -3,9 +3,9 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { COMMON_ROLES } from './common/block-view.ts';
 import {
+  addressed,
   callPart,
   contentText,
-  dataUrl,
   idOf,
   labelOf,
   mediaPart,
@@ -70,8 +70,7 @@ function partOf(value: unknown, at: Pointer): Part {
     return resultPart(at, { ...said, text: contentText(under(value, 'Result')), isError: false });
   }
   if (!/^(?:Image|Audio|Binary)Content$/.test(type)) return opaquePart(at, type);
-  const url = textUnder(value, 'Uri') ?? textUnder(value, 'DataUri');
-  const inline = url === null ? null : dataUrl(url);
-  const data = textUnder(value, 'Data') ?? inline?.data ?? null;
-  return mediaPart(at, textUnder(value, 'MimeType') ?? inline?.mime ?? null, data, data === null ? url : null);
+  const [data, mime] = [textUnder(value, 'Data'), textUnder(value, 'MimeType')];
+  if (data !== null) return mediaPart(at, mime, data);
+  return addressed(at, textUnder(value, 'Uri') ?? textUnder(value, 'DataUri'), mime);
 }

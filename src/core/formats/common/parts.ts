@@ -202,5 +202,11 @@ export function dataUrl(url: string): { readonly mime: string; readonly data: st
   return { mime: head.slice(0, -7), data: url.slice(comma + 1) };
 }
 
+/** What an address leads to: its own data where they are written in it. */
+export function addressed(at: Pointer, url: string | null, mime: string | null): MediaPart {
+  const inline = url === null ? null : dataUrl(url);
+  return inline ? mediaPart(at, mime ?? inline.mime, inline.data) : mediaPart(at, mime, null, url);
+}
+
 /** The kinds of parts of which a conversation is made. */
 export const SPOKEN: readonly Part['kind'][] = ['text', 'reasoning', 'call', 'result', 'media'];
