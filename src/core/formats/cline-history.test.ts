@@ -44,6 +44,23 @@ describe('results that Cline writes as words', () => {
   });
 });
 
+describe('a list in which nothing is of Cline', () => {
+  const said = (role: string) => ({ role, content: [{ type: 'text', text: 'Well.' }] });
+
+  it.each([
+    ['alone', [said('user'), said('assistant')]],
+    ['in a body', { messages: [said('user'), said('assistant')] }],
+    ['an answer', { output: { message: said('assistant') } }],
+  ])('is taken for messages of the API: %s', (_, value) => {
+    expect(openTranscript(JSON.stringify(value)).format.id).toBe('anthropic-messages');
+  });
+
+  it('is one of Cline where one element shows it', () => {
+    const list = [said('user'), { ...said('assistant'), ts: 1_760_000_000_000 }];
+    expect(openTranscript(JSON.stringify(list)).format.id).toBe('cline-history');
+  });
+});
+
 describe('messages that Roo hides', () => {
   it('are not sent as long as the summary is there', () => {
     const { messages, asides } = opened('ok.condensed').transcripts[0]!;

@@ -52,6 +52,20 @@ const CASES: readonly (readonly [string, readonly object[]])[] = [
       { id: 'c1', toolName: 'ls', text: '{"n":1}', type: 'TOOL_EXECUTION_RESULT' },
     ],
   ],
+  [
+    'gemini-interactions',
+    [
+      { role: 'user', content: 'go' },
+      {
+        role: 'model',
+        content: [
+          { type: 'thought', summary: [{ type: 'text', text: 'hm' }] },
+          { type: 'function_call', id: 'c1', name: 'ls', arguments: {} },
+        ],
+      },
+      { type: 'function_result', call_id: 'c1', name: 'ls', result: { n: 1 } },
+    ],
+  ],
 ];
 
 describe.each(CASES)('messages of %s', (format, [asked, called, answered]) => {

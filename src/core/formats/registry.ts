@@ -21,6 +21,7 @@ import { extensionsAi } from './extensions-ai.ts';
 import type { Format } from './format.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
+import { geminiInteractions } from './gemini-interactions.ts';
 import { geminiStream } from './gemini-stream.ts';
 import { genericChat } from './generic-chat.ts';
 import { genkit } from './genkit.ts';
@@ -72,12 +73,13 @@ export const FORMATS: readonly Format[] = [
   stsTrace,
   tunacodeSession,
   pydanticAI,
-  clineHistory,
   anthropicMessages,
+  clineHistory,
   openaiChat,
   openaiResponses,
   openaiAgentsJs,
   geminiContents,
+  geminiInteractions,
   bedrockConverse,
   mistralChat,
   cohereV2,

@@ -18,6 +18,9 @@ export interface BesideKeys {
   continues?(body: JsonObject): boolean;
 }
 
+/** What the objects are called that APIs of items and steps answer with. */
+const ANSWERS = ['response', 'interaction'];
+
 /** A transcript of a found list, with what the body beside it says. */
 export function transcriptOf(list: FoundList, messages: readonly Message[], keys: BesideKeys = {}): Transcript {
   const { body, bodyAt } = list;
@@ -26,7 +29,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
   const systemKey = (keys.system ?? ['system']).find((it) => isSaid(own(body, it)));
   const systemEmptyText = systemKey === undefined ? undefined : emptyTextOf(own(body, systemKey));
   // What an API answers repeats the model, and is nothing to be sent.
-  const isAnswer = own(body, 'object') === 'response';
+  const isAnswer = ANSWERS.includes(ownString(body, 'object') ?? '');
   const isRequest = !isAnswer && ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
   const transcript: Transcript = {
     at: list.at,

@@ -28,6 +28,8 @@ export interface ViewFormat
   /** Keys of the list where they are not the usual ones. */
   readonly keys?: readonly string[];
   readonly beside?: BesideKeys;
+  /** Keys under which an answer stands alone: its last calls are what comes next. */
+  readonly answers?: readonly string[];
   /** The elements as they follow each other, where that is not the order of the list. */
   entries?(found: FoundList): readonly ViewEntry[];
   /** The messages that an element of the list says, or why it says none. */
@@ -53,6 +55,7 @@ export function viewFormat(spec: ViewFormat): Format {
     called,
     entries = inOrder,
     keys = LIST_KEYS,
+    answers = [],
     stored = false,
     target = 'generic',
     ...about
@@ -83,7 +86,8 @@ export function viewFormat(spec: ViewFormat): Format {
       const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
       const mends = about.mends === undefined ? {} : { mends: about.mends };
       const names = called ? { called: called(found) } : {};
-      return { ...transcript, asides, stored, readOnly: true, ...mends, ...names };
+      const answer = answers.includes(found.key ?? '') ? ({ answer: true } as const) : {};
+      return { ...transcript, asides, stored, readOnly: true, ...mends, ...names, ...answer };
     },
     spell: () => [],
   };
