@@ -81,6 +81,14 @@ describe('any wrapping, any damage', () => {
     fc.assert(property, runs(20_000));
   });
 
+  test('an id whose last letters stand on the next line as a word of the envelope', () => {
+    const ids = ['toolu_01AaaAaaaatype', 'call_0aAAAa0A0aAA'];
+    const message = `messages.100: \`tool_use\` ids were found without \`tool_result\` blocks immediately after: ${ids.join(', ')}. Each \`tool_use\` block must have a corresponding \`tool_result\` block in the next message.`;
+    const told = WRAPS.cli!(message);
+    expect(told).toContain(ids[0]);
+    expect(decodeError(DAMAGES.wrap80!(told)).matches[0]?.ids).toEqual(ids);
+  });
+
   test.each(['\n', '\n    ', ' │\n│ '])('an escape that a hard wrap parts (%j) adds nothing to an id', (wrap) => {
     const before = 'The following tool_call_ids did not have response messages: call_000aA00AAAaAA0A';
     const line = `{"text":"${' '.repeat(30)}${before}`;

@@ -82,7 +82,7 @@ const MASKED = /^<[a-z_ -]{1,24}>/i;
 
 /** How a line begins that does not carry on an id: a time, a level, a frame of a stack, a sentence of more than a word. */
 const NEXT_LINE =
-  /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d|(?:at|For|Please|Each|The|This|Make|See|If|Error|INFO|WARN|ERROR|DEBUG|with|Traceback|File|During|Received|Model|No|You|type|param)\b(?!\.))/;
+  /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d|(?:at|For|Please|Each|The|This|Make|See|If|Error|INFO|WARN|ERROR|DEBUG|with|Traceback|File|During|Received|Model|No|You|type|param)\b(?![.,]))/;
 
 /** Behind a hard wrap: a line break on a line as long as its neighbours. -1 if this is a space that a writer meant. */
 function afterWrap(text: string, from: number, to: number): number {
