@@ -20,7 +20,7 @@ export const geminiContents = listFormat({
   results: 'in-user',
   holds: { parts: SPOKEN, ids: true, errors: true, system: 'field', empty: true },
   keys: ['contents'],
-  claim: (message) => claimUntyped(GEMINI, message),
+  claim: (message) => claimUntyped(GEMINI, message) || isOfOtherRole(message),
   signs: (body) => REQUEST.filter((it) => own(body, it) !== undefined).map((it) => `\`${it}\``),
   readObject: (value, at, index) => readUntyped(GEMINI, value, at, index),
   pair: pairedByOrder,
@@ -53,3 +53,10 @@ export const geminiContents = listFormat({
     });
   },
 });
+
+/** Parts of this wire under a role that it refuses: they are nobody else's. The system's words stand beside the list. */
+const isOfOtherRole = (message: unknown): boolean =>
+  isObject(message) &&
+  typeof own(message, 'role') === 'string' &&
+  own(message, 'role') !== 'system' &&
+  claimUntyped(GEMINI, { ...message, role: 'user' }) !== false;

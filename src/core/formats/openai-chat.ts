@@ -32,8 +32,8 @@ export const openaiChat = listFormat({
   body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });
 
-/** Films and sounds by address are parts of those who serve the same wire with models of their own. */
-const ITEMS = new Set(['image_url', 'input_audio', 'refusal', 'video_url', 'audio_url']);
+/** Films, sounds and files by address are parts of those who serve the same wire with models of their own. */
+const ITEMS = new Set(['image_url', 'input_audio', 'refusal', 'video_url', 'audio_url', 'file_url']);
 
 /** Keys of a message that hold lists or objects, in the API's own words and those of its dialects. */
 const KEYS = new Set([
