@@ -139,6 +139,21 @@ test('under the pointer it says what lies there', async ({ app, page }) => {
   await expect(page.locator('.overview-words')).toContainText(/message 0 · user · \d+ tokens?/);
 });
 
+test('what is said under a pointer at rest follows what is found out and changed meanwhile', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  const words = page.locator('.overview-words');
+  let across = 0.005;
+  for (; across < 1; across += 0.01) {
+    const { x, y } = await placeOn(page, across, 0.9);
+    await page.mouse.move(x, y);
+    if (/error/.test((await words.textContent()) ?? '')) break;
+  }
+  await expect(words).toContainText(/\d tokens? · \d errors?/);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(words).not.toContainText('error');
+  await expect(words).toContainText(/message \d+ · /);
+});
+
 test('a click on what the filter hides takes the filter away', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);
   await page.getByRole('button', { name: /^With problems/ }).click();

@@ -20,11 +20,8 @@ interface PositionProps {
   readonly children: ReactNode;
 }
 
-/** What lies under the pointer, and where. */
-interface Pointed {
-  readonly place: number;
-  readonly words: string;
-}
+/** What lies under the pointer: a message, or where the trim cuts. What is said of it changes with what is known of it. */
+type Pointed = number | 'cut';
 
 /** Less than this a hand moves when it clicks. */
 const STILL = 3;
@@ -41,9 +38,7 @@ export function Position({ view, edges, tokens, pane, slice, describedBy, childr
   const pointedAt = (event: PointerEvent): Pointed => {
     const { x, width } = shareOf(event);
     const cut = slice === null ? -1 : (edges[slice.start] ?? 1);
-    if (slice !== null && Math.abs(cut * width - x) <= STILL) return { place: cut, words: slice.words };
-    const index = targetOf(view, edges, event);
-    return { place: middleOf(edges, index), words: pointedWords(view, index, tokens) };
+    return slice !== null && Math.abs(cut * width - x) <= STILL ? 'cut' : targetOf(view, edges, event);
   };
   const press = (event: KeyboardEvent) => {
     const to = indexAfter(event.key, at, count);
@@ -79,16 +74,21 @@ export function Position({ view, edges, tokens, pane, slice, describedBy, childr
       {selected >= 0 && (
         <i className="overview-at" style={{ left: percent(middleOf(edges, Math.min(selected, count - 1))) }} />
       )}
-      {pointed !== null && (
-        <span className="overview-words" style={{ left: percent(pointed.place) }} data-end={pointed.place > 0.7}>
-          {pointed.words}
-        </span>
+      {pointed === 'cut' && slice !== null && <Words place={edges[slice.start] ?? 1} words={slice.words} />}
+      {typeof pointed === 'number' && pointed < count && (
+        <Words place={middleOf(edges, pointed)} words={pointedWords(view, pointed, tokens)} />
       )}
     </div>
   );
 }
 
 const percent = (share: number): string => `${share * 100}%`;
+
+const Words = ({ place, words }: { readonly place: number; readonly words: string }) => (
+  <span className="overview-words" style={{ left: percent(place) }} data-end={place > 0.7}>
+    {words}
+  </span>
+);
 
 /** What the left pane shows. */
 function Viewport({ edges, sight }: { readonly edges: Float64Array; readonly sight: Sight }) {
