@@ -34,6 +34,7 @@ export function wrongType({ mime, data }: Media, { imageTypes, imageTypeNamed }:
 /** Why a picture or a file cannot be decoded: empty, no base64, or bytes that are no such file. */
 export function brokenMedia({ mime, data }: Media, { mediaData }: Facts): MediaFault | null {
   if (!mediaData || data === null) return null;
+  if (mediaData.is === 'images' && (mime === null || !IMAGE.test(mime))) return null;
   if (data === '') return { variant: 'empty', data: { named: mime ?? '' } };
   const shown = { named: mime ?? '', start: data.slice(0, 60) };
   if (isAddress(data) || !isBase64(data)) return { variant: 'base64', data: shown };

@@ -117,6 +117,13 @@ export const openaiChat: Target = {
       'https://github.com/STranslate/STranslate/issues/277',
       'observed',
     ),
+    mediaData: fact(
+      'images',
+      'https://github.com/Azure/azure-sdk-for-java/issues/41670',
+      'observed',
+      undefined,
+      '2026-11-27',
+    ),
     imageRoles: fact(
       ['user'],
       'https://github.com/openai/openai-node/issues/1030',
@@ -141,6 +148,7 @@ export const openaiChat: Target = {
     'content/too-long':
       "Invalid 'messages[{i}].content': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.",
     'media/wrong-type': UNSUPPORTED_IMAGE,
+    'media/broken': 'Invalid base64 image_url.',
     'media/not-allowed-here':
       "Invalid 'messages[{i}]'. Image URLs are only allowed for messages with role 'user', but this message with role '{role}' contains an image URL.",
     'tools/missing-result': MISSING,

@@ -112,6 +112,7 @@ export const openaiResponses: Target = {
       'https://github.com/STranslate/STranslate/issues/277',
       'observed',
     ),
+    mediaData: fact('images', `${ISSUES}/anomalyco/opencode/issues/23983`, 'observed', undefined, '2026-11-27'),
   },
   answers: {
     'limits/context-window':
@@ -136,6 +137,8 @@ export const openaiResponses: Target = {
     'content/wrong-type:content':
       "Invalid type for 'input[{item}].content': expected one of a string or array of objects, but got {got} instead.",
     'media/wrong-type': UNSUPPORTED_IMAGE,
+    'media/broken:empty':
+      "Invalid 'input[{item}].content[{p}].image_url'. Expected a base64-encoded data URL with an image MIME type (e.g. 'data:image/png;base64,aW1nIGJ5dGVzIGhlcmU='), but got empty base64-encoded bytes.",
     'tools/missing-result': NO_OUTPUT,
     'tools/aborted-call': NO_OUTPUT,
     'tools/orphan-result': NO_CALL,

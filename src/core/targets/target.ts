@@ -154,8 +154,11 @@ export interface FactValues {
   readonly imageTypes: readonly string[];
   /** The type that is named must be that of the bytes. */
   readonly imageTypeNamed: 'checked';
-  /** Data of pictures and files is decoded, and refused where that fails. `base64`: only its letters are looked at. */
-  readonly mediaData: 'decoded' | 'base64';
+  /**
+   * Data of pictures and files is decoded, and refused where that fails. `base64`: only its letters are looked at;
+   * `images`: only those, and only of pictures.
+   */
+  readonly mediaData: 'decoded' | 'base64' | 'images';
   /** The longest base64 of a picture, in characters. */
   readonly imageLength: number;
   /** The most pixels of a side. */

@@ -22,3 +22,12 @@ export function runs(whole: number, share = Math.ceil(whole / 80)): Runs {
 export function* seedsOf({ numRuns, seed }: Runs): Generator<number> {
   for (let i = 0; i < numRuns; i++) yield seed + i;
 }
+
+/** So many more cases are looked for where those of a share have nothing to look at. */
+const MORE = 200;
+
+/** The seeds of a law whose cases may have nothing to look at: those of its runs, and more until one has. */
+export function* seedsUntil(cases: Runs, hasLooked: () => boolean): Generator<number> {
+  yield* seedsOf(cases);
+  for (let i = 0; i < MORE && !hasLooked(); i++) yield cases.seed + cases.numRuns + i;
+}

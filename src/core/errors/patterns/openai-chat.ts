@@ -224,4 +224,14 @@ export const openaiChat: readonly ErrorRow[] = rows({ provider: 'OpenAI and comp
     explanation: 'This model does not take messages of this role.',
     fix: 'Use developer or user instead.',
   },
+  {
+    id: 'image-base64-invalid',
+    rule: 'media/broken',
+    texts: ['Invalid base64 image_url', 'got empty base64-encoded bytes'],
+    suspect: 'media',
+    example:
+      'Status code 400, "{ "error": { "message": "Invalid base64 image_url.", "type": "invalid_request_error", "param": null, "code": "invalid_base64" } }"',
+    explanation: 'The data of an image is no base64, or there is none.',
+    fix: 'Put its data there anew, or replace it by a text note.',
+  },
 ]);
