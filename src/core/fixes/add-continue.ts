@@ -7,6 +7,8 @@ export const addContinue: Fix = {
   title: 'Add a user turn "Continue."',
   effect: 'invents',
   answers: ['roles/last'],
+  // An answer alone would become a history, which has to begin with the user where that is demanded.
+  offers: (_, { answer, facts }) => answer !== true || facts.first === undefined,
   plan(draft, diagnostic) {
     addLastUserTurn(draft, { by: diagnostic.rule, reason: 'The last message must be a user turn.' });
   },

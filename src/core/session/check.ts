@@ -48,8 +48,8 @@ export function diagnose(question: Question): Diagnostic[] {
   const input = inputOf(question);
   const { messages } = transcript;
   const { facts, links, native } = input;
-  const borderless = transcript.borderless === true;
-  const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript), borderless };
+  const { borderless = false, answer = false } = transcript;
+  const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript), borderless, answer };
   const seen = new Map<string, number>();
   const evidence = evidenceOf(transcript);
   return checkRules(input).map((checked) => dress(weighed(checked, evidence), question, offering, seen));
