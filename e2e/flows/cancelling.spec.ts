@@ -7,14 +7,51 @@ import { expect, test } from '../test.ts';
 
 const some = drawn(2);
 
-/** From now on the worker answers nothing, as in the middle of a long piece of work. The next worker is a fresh one. */
+/** So many milliseconds without a message either way, and the worker is at rest. */
+const REST = 300;
+/** What the page asks for by itself, whatever hands do. */
+const UNASKED = (
+  'catalogue survey offer peek tokens room calibration rule facts receipt acceptance pictures picture ranks ' +
+  'rows message partText written read'
+).split(' ');
+
+/**
+ * From now on the worker does nothing that somebody asks of it, as in the middle of a long piece of work. The next worker
+ * is a fresh one. What it owes is answered before, and what the page asks by itself is answered still: a worker that owes
+ * an answer is ended when a file is opened, and would not be the one that is held.
+ */
 const hold = async (page: Page) => {
+  await expect.poll(() => page.workers().length).toBe(1);
   const worker = page.workers()[0]!;
   // It is there before its code is: that would take the place of what is set here.
   await expect.poll(() => worker.evaluate(() => self.onmessage !== null)).toBe(true);
-  await worker.evaluate(() => {
-    self.onmessage = () => undefined;
-  });
+  await worker.evaluate(
+    ({ rest, unasked }) =>
+      new Promise<void>((resolve) => {
+        const answer = self.onmessage;
+        const post = self.postMessage.bind(self);
+        const still = () => {
+          self.onmessage = (event) => {
+            if (unasked.includes(event.data.method)) answer?.call(self as Window & typeof globalThis, event);
+          };
+          self.removeEventListener('message', stir);
+          resolve();
+        };
+        let timer = setTimeout(still, rest);
+        const stir = () => {
+          clearTimeout(timer);
+          timer = setTimeout(still, rest);
+        };
+        self.addEventListener('message', stir);
+        Object.assign(self, {
+          postMessage: (...it: Parameters<typeof post>) => {
+            if (self.onmessage === answer) stir();
+            post(...it);
+          },
+        });
+      }),
+    { rest: REST, unasked: UNASKED },
+  );
 };
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' });
 const said = (page: Page) => page.getByText('Cancelled. Nothing was changed.');
