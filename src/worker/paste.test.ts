@@ -67,3 +67,13 @@ describe('what is pasted alone', () => {
     expect(partPaste(text).error).toBe('');
   });
 });
+
+const interactions = import.meta.glob<string>('../fixtures/formats/gemini-interactions/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test.each(Object.entries(interactions))('steps of an interaction are no error text: %s', (_, text) => {
+  expect(partPaste(text)).toEqual({ transcript: text, error: '' });
+});

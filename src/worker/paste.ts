@@ -9,7 +9,8 @@ export interface Parts {
 /** What programs and services say is short; what is longer is a log or a file. In characters. */
 const SAID = 8_000;
 /** Marks of messages in any dress: what has them is a transcript that could not be read. */
-const OF_MESSAGES = /\brole["']?\s{0,9}[:=]|["'](?:messages|contents|parts)["']\s{0,9}:/;
+const OF_MESSAGES =
+  /\brole["']?\s{0,9}[:=]|["'](?:messages|contents|parts)["']\s{0,9}:|:\s{0,9}["'](?:user_input|model_output|function_result|interaction)["']/;
 
 /**
  * Parts a paste into a transcript and an error text, by what is said and not by how an error looks. Beside a transcript
