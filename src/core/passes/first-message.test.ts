@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyPlan, openTranscript, planRepair } from '../session.ts';
+import { PRESETS } from './presets.ts';
 
 it('a session that went on behind its first answer gets no turn in front of it, when a system text has moved there neither', () => {
   const said = (role: string, content: string, ts: number) => ({ role, content, ts });
@@ -13,7 +14,8 @@ it('a session that went on behind its first answer gets no turn in front of it, 
     said('user', 'more', 7),
   ];
   const snapshot = openTranscript(JSON.stringify(list), { format: 'cline-history', target: 'chat-template-strict' });
-  const once = applyPlan(snapshot, planRepair(snapshot)).snapshot;
+  const passes = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
+  const once = applyPlan(snapshot, planRepair(snapshot, { passes })).snapshot;
   expect(once.transcripts[0]!.messages.map((it) => it.role).slice(0, 3)).toEqual(['system', 'assistant', 'user']);
-  expect(planRepair(once).rows).toEqual([]);
+  expect(planRepair(once, { passes }).rows).toEqual([]);
 });

@@ -22,7 +22,7 @@ export const orphanResults: Pass = {
   title: 'Remove results without a call',
   about: 'A result whose call is nowhere in the history goes; what stands beside it stays.',
   effect: 'lossy',
-  mends: ['tools/orphan-result'],
+  mends: ['tools/orphan-result', 'tools/missing-id'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     // Where the provider stores what came before, the calls may stand there.

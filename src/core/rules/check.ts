@@ -22,7 +22,8 @@ export function checkRules(input: RuleInput, rules: readonly Rule[] = RULES): Ch
 }
 
 /** Every finding of the rules, rule by rule, however many there are. Reads only. */
-export const findAll = (input: RuleInput): Checked[] => dressed(askAll(input, RULES, Number.POSITIVE_INFINITY), input);
+export const findAll = (input: RuleInput, rules: readonly Rule[] = RULES): Checked[] =>
+  dressed(askAll(input, rules, Number.POSITIVE_INFINITY), input);
 
 function askAll(input: RuleInput, rules: readonly Rule[], most: number): Asked[] {
   const asked = rules.flatMap((rule): Asked[] => {

@@ -71,7 +71,7 @@ describe('what is wrong with the lines of a file', () => {
     expect(one).toBe([`${A}${call}`, C, D, TORN, E, ...more].join('\n'));
     const all = repaired(text);
     expect(all).not.toContain(TORN);
-    expect(validateMessages(openTranscript(all))).toEqual([]);
+    expect(validateMessages(openTranscript(all)).filter((it) => it.severity !== 'info')).toEqual([]);
   });
 
   it('a body whose end is missing is closed', () => {

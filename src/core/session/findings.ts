@@ -1,10 +1,11 @@
-import type { Finding } from '../model/diagnostic.ts';
+import { unfixable } from '../fixes/unfixable.ts';
+import type { Finding, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { findAll } from '../rules/check.ts';
 import { contentInvalidCharacter } from '../rules/content-invalid-character.ts';
-import type { RuleInput } from '../rules/rule.ts';
+import type { Rule, RuleInput } from '../rules/rule.ts';
 import { evidenceOf, weighed } from './evidence.ts';
 
 /** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */
@@ -21,16 +22,7 @@ export interface DraftError {
  * the spelling of the document only refused characters are looked at.
  */
 export function errorsOf(draft: Draft, transcript: Transcript, context: PlanContext): DraftError[] {
-  const { facts, native } = context;
-  const messages = draft.view();
-  const input: RuleInput = {
-    transcript: { ...transcript, messages, ...bridgesIn(draft, transcript) },
-    links: draft.links(),
-    facts,
-    native,
-    oddities: [],
-    repaired: [],
-  };
+  const input = inputOf(draft, transcript, context);
   const evidence = evidenceOf(input.transcript);
   const errors = refusedIn(draft, context, evidence.answer);
   for (const checked of findAll(input)) {
@@ -38,6 +30,42 @@ export function errorsOf(draft: Draft, transcript: Transcript, context: PlanCont
     if (severity === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, draft) });
   }
   return errors;
+}
+
+/** What the rules are asked about a draft. */
+const inputOf = (draft: Draft, transcript: Transcript, { facts, native }: PlanContext): RuleInput => ({
+  transcript: { ...transcript, messages: draft.view(), ...bridgesIn(draft, transcript) },
+  links: draft.links(),
+  facts,
+  native,
+  oddities: [],
+  repaired: [],
+});
+
+/** Rules that find an error or a warning in a draft, and whether one of the errors is something that can be fixed. */
+export interface Named {
+  readonly rules: Set<RuleId>;
+  readonly isFixable: boolean;
+}
+
+/** What some rules find in a draft. `raw` is what only the document tells, as long as the draft says the same. */
+export function rulesFinding(
+  draft: Draft,
+  transcript: Transcript,
+  context: PlanContext,
+  rules: readonly Rule[],
+  raw: Partial<RuleInput>,
+): Named {
+  const input = { ...inputOf(draft, transcript, context), ...raw };
+  const evidence = evidenceOf(input.transcript);
+  const found = new Set<RuleId>();
+  let isFixable = false;
+  for (const checked of findAll(input, rules)) {
+    const { rule, finding, severity } = weighed(checked, evidence);
+    if (severity !== 'info') found.add(rule.id);
+    if (severity === 'error' && unfixable(rule.id, finding.variant) === undefined) isFixable = true;
+  }
+  return { rules: found, isFixable };
 }
 
 /** The gaps of a session where their messages stand now. */

@@ -1,6 +1,6 @@
 import { fixById } from '../fixes/registry.ts';
 import { formatById } from '../formats/detect.ts';
-import type { Diagnostic, FixId, PassId, PresetId, TargetId } from '../model/diagnostic.ts';
+import type { Diagnostic, FixId, PresetId, TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
@@ -11,6 +11,7 @@ import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
 import { takeBack } from '../plan/refuse.ts';
 import { rowsOf } from '../plan/taken-back.ts';
+import { RULES } from '../rules/registry.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
@@ -18,12 +19,16 @@ import { wordsLength } from '../text/held.ts';
 import { valueAt } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
-import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
+import { type DraftError, errorsOf, freshErrors, rulesFinding, withoutFinding } from './findings.ts';
+import { placeOddities } from './oddities.ts';
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
 import { shapesIn } from './shapes.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
+
+/** A pass with its options. */
+type Step = Preset['passes'][number];
 
 export interface RepairOptions extends Terms {
   readonly target?: TargetId;
@@ -31,7 +36,7 @@ export interface RepairOptions extends Terms {
   /** What becomes of signed thinking that the plan makes invalid: it stays and is counted, or it goes. */
   readonly bound?: 'keep' | 'strip';
   /** Instead of the preset's own list. */
-  readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
+  readonly passes?: readonly Step[];
   readonly transcript?: number;
   /** Messages, by their index, that stay as they are whatever is planned for them. */
   readonly refused?: readonly number[];
@@ -122,15 +127,54 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const steps = (options.passes ?? preset.passes).filter(({ id }) => preset.applies?.(id, context) ?? true);
-  let settled = runPasses(draft, steps, context);
+  const run = isDerived(options)
+    ? () => mendFindings(draft, steps, snapshot, transcript, context)
+    : () => runPasses(draft, steps, context);
+  let settled = run();
   if (options.bound === 'strip' && unboundIn(draft, context.facts)) {
     stripUnbound(draft, context.facts);
-    settled = runPasses(draft, steps, context);
+    settled = run();
   }
   if (options.refused) takeBack(draft, options.refused);
   const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);
   if (draft.remark !== null) return { ...plan, note: draft.remark };
   return settled ? plan : { ...plan, note: `The passes were still changing the history after ${ROUNDS} rounds.` };
+}
+
+/** Passes that somebody chose are run as chosen; *recommended* does what findings ask for. */
+const isDerived = ({ preset, passes }: RepairOptions): boolean =>
+  preset === 'recommended' || (preset === undefined && passes === undefined);
+
+/**
+ * Runs the passes that end what is found to be an error or a warning, round after round: what one of them brings about is
+ * found in the next. What no finding names stays as it is. A step with options was set by somebody and always runs.
+ */
+function mendFindings(
+  draft: Draft,
+  steps: readonly Step[],
+  snapshot: Snapshot,
+  transcript: OpenedTranscript,
+  context: PlanContext,
+): boolean {
+  const mended = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
+  const rules = RULES.filter((it) => mended.has(it.id));
+  const { rules: named } = rulesFinding(draft, transcript, context, rules, {
+    oddities: placeOddities(snapshot.document, transcript),
+    isUnread: unreadIn(snapshot.document),
+    raw: (at) => valueAt(snapshot.document.value, at),
+  });
+  const isAsked = ({ id, options }: Step): boolean =>
+    options !== undefined || passById(id)?.mends.some((rule) => named.has(rule)) === true;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { version } = draft;
+    if (!runPasses(draft, steps.filter(isAsked), context)) return false;
+    if (named.size === 0) return true;
+    const left = rulesFinding(draft, transcript, context, rules, {});
+    // What only other passes make room for: an error that is left is worth all of them.
+    if (draft.version === version) return !left.isFixable || runPasses(draft, steps, context);
+    for (const rule of left.rules) named.add(rule);
+  }
+  return false;
 }
 
 function presetNamed(id: PresetId): Preset {
@@ -140,11 +184,7 @@ function presetNamed(id: PresetId): Preset {
 }
 
 /** Runs passes in the registry's order until a round changes nothing; false if that never happens. */
-export function runPasses(
-  draft: Draft,
-  steps: readonly { readonly id: PassId; readonly options?: object }[],
-  context: PlanContext,
-): boolean {
+export function runPasses(draft: Draft, steps: readonly Step[], context: PlanContext): boolean {
   const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
   const idle = new Map<object, number>();
   let fused = -1;
