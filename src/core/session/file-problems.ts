@@ -113,7 +113,7 @@ interface Mend {
   readonly fix: (typeof FILE_FIXES)[number]['id'];
   /** Offset of the problem it answers. */
   readonly from: number | null;
-  readonly edits: readonly Edit[];
+  readonly edits: Edit[];
   readonly row: ReportRow;
 }
 
@@ -174,17 +174,24 @@ function mendsOfLines(snapshot: Snapshot, records: Int32Array): Mend[] {
   const newline = /\r\n/.test(text.slice(0, text.indexOf('\n') + 1)) ? '\r\n' : '\n';
   const wanted = lonelyIds(snapshot);
   const mends: Mend[] = [];
+  // Looked for once per line: records that share one line would each be a way to its end.
+  let next = -1;
   for (let i = 0; i <= records.length; i += 2) {
     const from = i === 0 ? 0 : records[i - 1]!;
     const to = i === records.length ? text.length : records[i]!;
     const line = i > 0 && i < records.length && shared.size > 0 ? lines.lineOf(from) : 0;
-    const next = text.indexOf('\n', from);
-    if (shared.has(line) && (next < 0 || next >= to)) addSplit(mends, { from, to, line, newline, text });
+    if (next < from) next = nextLineBreak(text, from);
+    if (shared.has(line) && next >= to) addSplit(mends, { from, to, line, newline, text });
     else if (torn)
       for (const it of tornIn(text, from, to))
         if (!deep.has(it.from) && !mentions(text.slice(it.start, it.end), wanted)) mends.push(removal(it, text, lines));
   }
   return mends;
+}
+
+function nextLineBreak(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at < 0 ? text.length : at;
 }
 
 /** Ids, as they are written, of results without a call: it may stand in a torn line. */
@@ -205,11 +212,11 @@ function addSplit(
   gap: { readonly from: number; readonly to: number; readonly line: number; newline: string; text: string },
 ): void {
   const edit = { start: gap.from, end: gap.to, text: gap.newline };
-  const start = gap.text.lastIndexOf('\n', gap.from - 1) + 1;
   const last = mends.at(-1);
   const reason = `The records on line ${gap.line} get a line each.`;
-  if (last?.row.reason === reason) mends[mends.length - 1] = { ...last, edits: [...last.edits, edit] };
+  if (last?.row.reason === reason) last.edits.push(edit);
   else {
+    const start = gap.text.lastIndexOf('\n', gap.from - 1) + 1;
     const row = { ...LINE, action: 'changed', reason, effect: 'lossless' } as const;
     const at = start + /^[\ufeff \t]*/.exec(gap.text.slice(start, gap.from))![0].length;
     mends.push({ fix: 'split-records', from: at, edits: [edit], row });

@@ -15,7 +15,7 @@ export function readYamlWith(parseYaml: YamlParser): void {
 /** Longer texts would take many seconds. */
 const LONGEST = 20_000_000;
 /** A text that begins like a list or an object in blocks, and holds something of both. */
-const BEGIN = /^\ufeff?(?:[ \t]*(?:#[^\n]*|---[^\n]*|%YAML[^\n]*)?\r?\n)*(?:- |[\w.-]{1,60}:(?:[ \t]|\r?\n))/;
+const BEGIN = /^\ufeff?(?:[ \t]*(?:(?:#|---|%YAML)[^\n]*|\r)?\n)*(?:- |[\w.-]{1,60}:(?:[ \t]|\r?\n))/;
 const INSIDE = /^[ \t]*(?:- )?["']?(?:role|content|parts|kind|type|messages)["']?:/m;
 
 /** A transcript that was written out as YAML. It is read as the JSON that it stands for, and that is what an edit leaves. */
