@@ -8,7 +8,7 @@ import { describeFault } from './describe.ts';
 /** Longer texts are refused: engines end strings a little behind it, and an edited text needs room too. */
 export const MAX_LENGTH = 500_000_000;
 
-/** Why a text is not worth a try: too long, or nothing but white space. Null if it is. */
+/** Why a text is not worth a try: too long, nothing but white space, or a file of another kind. Null if it is. */
 export function hopeless(text: string): TextProblem | null {
   if (text.length > MAX_LENGTH) {
     const size = Math.round(text.length / 1e6);
@@ -24,12 +24,13 @@ export function hopeless(text: string): TextProblem | null {
       'The text holds nothing but white space. Paste a transcript or open a file that holds one.',
     );
   }
-  return null;
+  // Rows between the pages of a database look like JSON: what a file is comes before what could be read in it.
+  return binaryFile(text);
 }
 
 /** The one sentence about a text that no carrier could read: what it is, or where it stops being JSON. */
 export function diagnose(text: string): TextProblem {
-  return binaryFile(text) ?? wrongEncoding(text) ?? tooDeep(text) ?? manyControls(text) ?? firstFault(text);
+  return wrongEncoding(text) ?? tooDeep(text) ?? manyControls(text) ?? firstFault(text);
 }
 
 /** First characters of files that are no text, as UTF-8 readers (invalid bytes become U+FFFD) or Latin-1 readers see them. */
@@ -43,16 +44,23 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
   [/^PK(?:\x03\x04|\x05\x06|\x07\x08)/, 'a ZIP archive'],
   [/^\x1f[\ufffd\x8b]\x08/, 'a gzip file'],
   [/^\([\ufffd\xb5]\/[\ufffd\xfd]/, 'a zstd file'],
+  [/^7z[\ufffd\xbc][\ufffd\xaf]/, 'a 7z archive'],
+  [/^[\ufffd\xfd]7zXZ\0/, 'an xz file'],
+  [/^BZh[1-9]1AY/, 'a bzip2 file'],
+  [/^PAR1[\0-\x1f]/, 'a Parquet file'],
+  [/^[\ufffd\x80][\x02-\x05][\ufffd\x95\]}(cX]/, 'a Python pickle'],
 ];
 
 /** How to get at the text that a file holds. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/zstd/, 'Unpack it with `zstd -d` and open the file that comes out.'],
   [/gzip/, 'Unpack it with `gunzip` and open the file that comes out.'],
-  [/ZIP/, 'Unpack it and open the JSON or JSONL file inside.'],
+  [/xz/, 'Unpack it with `unxz` and open the file that comes out.'],
+  [/bzip2/, 'Unpack it with `bunzip2` and open the file that comes out.'],
+  [/ZIP|7z/, 'Unpack it and open the JSON or JSONL file inside.'],
   [
     /SQLite/,
-    'Programs that keep sessions in one can write them out: `opencode export`, `goose session export`; else take the rows with `sqlite3 -json`. Open that file.',
+    'Export the session with the program that wrote it (`opencode export`, `goose session export`) and open that file. To look inside without changing it, run `sqlite3 -readonly FILE .dump`; a plain `sqlite3 FILE` can disturb a running program.',
   ],
 ];
 const OTHER_ADVICE = 'Open the file that holds the conversation as text (JSON or JSONL).';
