@@ -1,4 +1,5 @@
 import type { Carrier } from './carrier.ts';
+import { commentedCarrier } from './commented.ts';
 import { curlCarrier } from './curl.ts';
 import { cutCarrier } from './cut.ts';
 import { dumpCarrier } from './dump.ts';
@@ -12,6 +13,7 @@ import { literalCarrier } from './literal.ts';
 import { mendedCarrier } from './mended.ts';
 import { printedCarrier } from './printed.ts';
 import { sequenceCarrier } from './sequence.ts';
+import { wrappedCarrier } from './wrapped.ts';
 import { yamlCarrier } from './yaml.ts';
 
 /** All carriers in the order in which they are tried: the strict ones first, those that mend last. */
@@ -20,6 +22,8 @@ export const carriers: readonly Carrier[] = [
   harCarrier,
   jsonlCarrier,
   sequenceCarrier,
+  commentedCarrier,
+  wrappedCarrier,
   cutCarrier,
   indentedCarrier,
   mendedCarrier,
