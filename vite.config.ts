@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { errorPages } from './scripts/error-pages.ts';
 import { examples } from './scripts/examples.ts';
 import { missingFonts } from './scripts/fonts.ts';
+import { readHeaders, writeHeaders } from './scripts/headers.ts';
 import { notices } from './scripts/notices.ts';
 import { offline } from './scripts/offline.ts';
 import { samples } from './scripts/samples.ts';
@@ -30,6 +32,7 @@ export default defineConfig({
     react(),
     guard(),
     policy(),
+    shippedHeaders(),
     ranks(),
     examples(),
     samples(),
@@ -44,7 +47,6 @@ export default defineConfig({
     // The pages of errors are made in a callback, and take their time.
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [SHARED] } } },
   },
-  preview: { headers: Object.fromEntries(HEADERS) },
   worker: {
     format: 'es',
     plugins: () => [ranks(), licences.collect()],
@@ -76,8 +78,7 @@ function policy(): Plugin {
     name: 'policy',
     apply: 'build',
     generateBundle() {
-      const lines = HEADERS.map(([name, value]) => `  ${name}: ${value}\n`);
-      this.emitFile({ type: 'asset', fileName: '_headers', source: `/*\n${lines.join('')}` });
+      this.emitFile({ type: 'asset', fileName: '_headers', source: writeHeaders(HEADERS) });
     },
     transformIndexHtml: {
       // Last, so that it comes to stand before every script.
@@ -85,6 +86,20 @@ function policy(): Plugin {
       handler: () => [
         { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
       ],
+    },
+  };
+}
+
+/** `vite preview` sends what the built `_headers` says, so that what is tried here is what a host sends. */
+function shippedHeaders(): Plugin {
+  return {
+    name: 'shipped-headers',
+    configurePreviewServer({ config, middlewares }) {
+      const headers = readHeaders(readFileSync(join(config.root, config.build.outDir, '_headers'), 'utf8'));
+      middlewares.use((_, response, next) => {
+        for (const [name, value] of headers) response.setHeader(name, value);
+        next();
+      });
     },
   };
 }

@@ -18,15 +18,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** A host that sends what `_headers` says, read as it stands there. */
+async function shippedHeaders(): Promise<Record<string, string>> {
+  const [path, ...lines] = (await readFile(join(DIST, '_headers'), 'utf8')).trimEnd().split('\n');
+  expect(path).toBe('/*');
+  return Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)));
+}
+
 /** The built page on a server that can be taken away; `asked` is what was asked of it. */
 async function host(asked: string[], change = (_: string, file: Buffer): Buffer | string => file): Promise<Server> {
+  const headers = await shippedHeaders();
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
     asked.push(path);
     try {
       const file = await readFile(join(DIST, path.endsWith('/') ? `${path}index.html` : path));
       response
-        .writeHead(200, { 'content-type': TYPES[extname(path) || '.html'] ?? 'text/plain' })
+        .writeHead(200, { ...headers, 'content-type': TYPES[extname(path) || '.html'] ?? 'text/plain' })
         .end(change(path, file));
     } catch {
       response.writeHead(404).end();
@@ -86,6 +94,31 @@ test('works without a connection after the first visit, all of it, and its host 
   } finally {
     await context.close();
     if (server.listening) await close(server);
+  }
+});
+
+test('every test runs under the headers that are shipped, and the page that is kept works with its host gone', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    const response = await page.goto('./');
+    expect(await response!.allHeaders()).toMatchObject(
+      Object.fromEntries(Object.entries(await shippedHeaders()).map(([name, value]) => [name.toLowerCase(), value])),
+    );
+    await allKept(page);
+    await context.setOffline(true);
+    const app = new Inspector(page);
+    await app.visit();
+    await app.load(brokenAnthropic().text);
+    await app.expectErrors(3);
+    // What the worker may fetch, the page may not.
+    expect(await page.evaluate(() => fetch('./icon.svg').then(String, () => 'refused'))).toBe('refused');
+  } finally {
+    await context.close();
   }
 });
 
