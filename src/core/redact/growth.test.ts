@@ -14,6 +14,12 @@ const UNITS = [
   'a@',
   '/home/',
   'password=',
+  'A_KEY=',
+  'curl -u ',
+  'mysql ',
+  'Cookie: a=',
+  'password is ',
+  '4242 ',
 ];
 
 describe('what repeats itself', () => {

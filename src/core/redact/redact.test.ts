@@ -42,6 +42,14 @@ describe('keys and passwords', () => {
     ['Authorization: Bearer abcdef123456789', 'Authorization: Bearer redacted-key-1'],
     ['-H \\"Authorization: Basic dXNlcjpwYXNzd29yZDE=\\"', '-H \\"Authorization: Basic redacted-key-1\\"'],
     ['postgres://bob:s3cr3t!@db.internal/x', 'postgres://bob:redacted-key-1@db.internal/x'],
+    ['export VERCEL_KEY=vcp_8sdkJHKJH3', 'export VERCEL_KEY=redacted-key-1'],
+    ['DD_APP_KEY=3f1d0c9ab8e7f6d5', 'DD_APP_KEY=redacted-key-1'],
+    ['curl -s -u admin:hunter2 https://x.dev', 'curl -s -u admin:redacted-key-1 https://x.dev'],
+    ["sshpass -p 'hunter2' ssh box", "sshpass -p 'redacted-key-1' ssh box"],
+    ['The password is tr0ub4dor&3.', 'The password is redacted-key-1.'],
+    ['Cookie: session=s3ss10nvalue99; theme=dark', 'Cookie: session=redacted-key-1; theme=dark'],
+    ['q=a%20ghp_AbCdEfGhIjKlMnOpQrStUvWxYz0123', 'q=a%20redacted-key-1'],
+    ['card 4242 4242 4242 4242, 378282246310005', 'card redacted-key-1, redacted-key-2'],
     ['-----BEGIN RSA PRIVATE KEY-----\\nMIIabc\\n-----END RSA PRIVATE KEY-----', 'redacted-key-1'],
   ])('%s: what stands behind its name', (text, expected) => {
     expect(done(text)).toBe(expected);
@@ -55,6 +63,9 @@ describe('keys and passwords', () => {
     ['API_KEY=<API_KEY1>'],
     ['the password is wrong, and the task-list-of-2024 is long'],
     ['sk-learn and desk-top'],
+    ['the token is expired; the secret is missing'],
+    ['PRIMARY_KEY=id MONKEY=banana'],
+    ['order 4242 4242 4242 4241 at 1732700000000'],
     ['"model": "claude-sonnet-4-5-20250929"'],
   ])('%s holds none', (text) => {
     expect(done(text)).toBe(text);

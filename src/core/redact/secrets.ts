@@ -7,7 +7,7 @@ export interface Found {
 
 /** Keys and tokens that say what they are by how they begin: the beginning, and what follows. */
 const KEYS = new RegExp(
-  `(?<![A-Za-z0-9])(?:${[
+  `(?:(?<![A-Za-z0-9])|(?<=%[\\dA-Fa-f]{2}))(?:${[
     // Models
     'sk-ant-[\\w-]{16,400}',
     'sk-[\\w-]{20,400}',
@@ -75,26 +75,59 @@ const HEADER = /(?<![A-Za-z])(?:Bearer|Basic|Token)\s+(?<value>[\w.~+/-]{12,4000
 const IN_ADDRESS = /:\/\/[^\s:@/"'`\\]{0,80}:(?<value>[^\s@/"'`\\]{3,200})@/g;
 const NAMED =
   /(?:api[_-]?key|secret|passw(?:or)?d|passphrase|(?:access|auth|refresh|id|session|bearer|bot)[_-]?token|(?:private|access|account|signing|encryption|master|shared)[_-]?(?:access[_-]?)?key|credential)[\w-]{0,20}["']?\s{0,4}(?:=|:)\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/gi;
+/** A variable of the environment whose name says that it is a secret: `export VERCEL_KEY=...`. */
+const VARIABLE =
+  /(?:(?<![A-Za-z0-9])|(?<=%[\dA-Fa-f]{2}))[A-Z][A-Z0-9_]{0,60}(?:KEY|TOKEN|SECRET|PASS|PASSWD|PASSWORD|PWD|CREDENTIALS?|DSN|COOKIE|PAT)(?:_[A-Z0-9]{1,12})?\s{0,4}(?:=|:|%3D)\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/g;
+/** What commands take as a password. */
+const COMMAND =
+  /(?<![\w-])(?:(?:curl|wget|http)\b[^\n]{0,200}?\s(?:-u|--user|--proxy-user)[\s=]{1,4}["']?[^\s:"']{1,80}:|sshpass\s{1,4}-p\s{0,4}["']?|(?:mysql|mysqldump|mariadb)\b[^\n]{0,120}?\s-p|redis-cli\b[^\n]{0,120}?\s-a\s{1,4}["']?)(?<value>[^\s"'\\]{4,200})/g;
+/** What a sentence gives away. */
+const SAID =
+  /\b(?:password|passwd|passphrase|passcode|pin|api key|secret|token)\s{1,4}(?:is|was|are)\s{0,2}:?\s{1,4}["'`]?(?<value>[^\s"'`,;)\]}\\]{4,200})/gi;
+const COOKIE = /\b(?:set-)?cookie["']?\s{0,4}:\s{0,4}["']?[^\s=;"']{1,80}=(?<value>[^\s;"'\\]{8,4000})/gi;
 /** A token that is called just so is one only if nobody thought it up. */
 const TOKEN = /(?<![A-Za-z])(?:token|sig)["']?\s{0,4}[:=]\s{0,4}["']?(?<value>(?=[^\d\s]{0,60}\d)[\w%+/.=-]{20,500})/gi;
 /** What stands for a secret, or says where it is: `process.env.KEY`, `${KEY}`, `<your key>`. */
 const NO_SECRET =
   /[()[\]{}<>$*]|^(?:process|os|env|self|this|config|settings|import|string|None|null|undefined)\b|^\.{3}|x{4}|redacted/i;
 
+/** Here a plain word is a secret as well. */
+const GIVEN: ReadonlySet<RegExp> = new Set([IN_ADDRESS, COMMAND]);
+
 /** Secrets in a text, by what stands before them or by how they begin. Places may overlap. */
 export function* secretsIn(text: string): Iterable<Found> {
   for (const pattern of [ARMOUR, KEYS])
     for (const { index, 0: whole } of text.matchAll(pattern))
       if (!NO_SECRET.test(whole.slice(0, 12))) yield { start: index, end: index + whole.length, text: whole };
-  for (const pattern of [HEADER, IN_ADDRESS, NAMED, TOKEN]) {
+  for (const it of cardsIn(text)) yield it;
+  for (const pattern of [HEADER, IN_ADDRESS, NAMED, VARIABLE, COMMAND, SAID, COOKIE, TOKEN]) {
     for (const { index, 0: whole, groups } of text.matchAll(pattern)) {
       // A sentence may end behind it.
-      const value = pattern === NAMED ? groups!.value!.replace(/[.!?]+$/, '') : groups!.value!;
-      if (NO_SECRET.test(value) || (pattern !== IN_ADDRESS && !/\d|[^\w.-]/.test(value))) continue;
+      const value = pattern === NAMED || pattern === SAID ? groups!.value!.replace(/[.!?]+$/, '') : groups!.value!;
+      if (NO_SECRET.test(value) || (!GIVEN.has(pattern) && !/\d|[^\w.-]/.test(value))) continue;
       const start = index + whole.lastIndexOf(value);
       yield { start, end: start + value.length, text: value };
     }
   }
+}
+
+/** Sixteen digits, or the fifteen of American Express: in groups as on the card, or in one run. */
+const CARD =
+  /(?<![\w.-])(?:3[47]\d{2}[ -]?\d{6}[ -]?\d{5}|(?:4\d|5[1-5]|2[2-7]|6[05])\d{2}(?:[ -]?\d{4}){3})(?![\w-]|\.\d)/g;
+
+/** Numbers of payment cards: their issuer, their length and their check digit are right. */
+function* cardsIn(text: string): Iterable<Found> {
+  for (const { index, 0: card } of text.matchAll(CARD))
+    if (isLuhn(card.replace(/\D/g, ''))) yield { start: index, end: index + card.length, text: card };
+}
+
+function isLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [i, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
 }
 
 const MAIL = /(?<![\w.+-])[\w.+-]{1,64}(?:@|%40)(?:[\w-]{1,63}\.){1,6}[A-Za-z]{2,24}(?![\w-])/g;
