@@ -1,6 +1,7 @@
 import { addContinue } from './add-continue.ts';
 import { addEmptyReasoning } from './add-empty-reasoning.ts';
 import { addInterruptedResult } from './add-interrupted-result.ts';
+import { addItems } from './add-items.ts';
 import { addMissingCall } from './add-missing-call.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
@@ -73,6 +74,7 @@ export const FIXES: readonly Fix[] = [
   dropLastTurn,
   dropCopies,
   emptyArguments,
+  addItems,
   mendShape,
   mendRecord,
   deleteKey,

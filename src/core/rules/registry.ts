@@ -43,6 +43,7 @@ import { rolesOrder } from './roles-order.ts';
 import { rolesSystemPosition } from './roles-system-position.ts';
 import { rolesUnknown } from './roles-unknown.ts';
 import type { Rule } from './rule.ts';
+import { schemaItems } from './schema-items.ts';
 import { toolsAbortedCall } from './tools-aborted-call.ts';
 import { toolsArgumentsSchema } from './tools-arguments-schema.ts';
 import { toolsDuplicateCallId } from './tools-duplicate-call-id.ts';
@@ -123,6 +124,7 @@ export const RULES: readonly Rule[] = [
   limitsRequestSize,
   limitsMessages,
   limitsTools,
+  schemaItems,
   limitsCacheControl,
   ...FILE_RULES,
 ];

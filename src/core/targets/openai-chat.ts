@@ -32,6 +32,7 @@ export const openaiChat: Target = {
   counter: 'o200k_base',
   hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com(?:\/(?!v1\/responses)|$)/],
   facts: {
+    arrayItems: fact('any', 'https://github.com/mark3labs/mcp-filesystem-server/issues/23', 'observed'),
     results: fact('directly-after', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
     answers: fact('always', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
     orphans: fact('refused', 'https://github.com/miurla/morphic/issues/136', 'observed'),
@@ -132,6 +133,7 @@ export const openaiChat: Target = {
     ),
   },
   answers: {
+    'schema/items': "Invalid schema for function '{tool}': In context=({context}), array schema missing items.",
     'content/null': "Invalid value for 'content': expected a string, got null.",
     'content/missing-key': "Missing required parameter: 'messages[{i}].content'.",
     'content/missing-key:part': "Missing required parameter: 'messages[{i}].content[{p}].type'.",

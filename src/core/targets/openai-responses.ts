@@ -33,6 +33,7 @@ export const openaiResponses: Target = {
   hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com\/v1\/responses(?:\/|$)/],
   binds: true,
   facts: {
+    arrayItems: fact('any', 'https://github.com/mark3labs/mcp-filesystem-server/issues/23', 'observed'),
     results: fact('anywhere', OPEN_CALLS, 'observed', 'Calls and outputs are paired by their id alone.'),
     contextWindow: windowFacts(/^(?:GPT-(?!.*Bedrock)|o3)/),
     answers: fact('always', OPEN_CALLS, 'observed'),
@@ -115,6 +116,7 @@ export const openaiResponses: Target = {
     mediaData: fact('images', `${ISSUES}/anomalyco/opencode/issues/23983`, 'observed', undefined, '2026-11-27'),
   },
   answers: {
+    'schema/items': "Invalid schema for function '{tool}': In context=({context}), array schema missing items.",
     'limits/context-window':
       'Your input exceeds the context window of this model. Please adjust your input and try again.',
     'reasoning/orphan-item': "Item '{id}' of type 'reasoning' was provided without its required following item.",
