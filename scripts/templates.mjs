@@ -95,7 +95,8 @@ export const ${constant(id)}: Rule = {
 
 function format(id) {
   return `import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { ANTHROPIC_BLOCKS, readAnthropicMessage } from './anthropic/blocks.ts';
+import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
+import { readAnthropicMessage } from './anthropic/read.ts';
 import { keysOf, SPOKEN } from './common/parts.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
