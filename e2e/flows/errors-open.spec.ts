@@ -39,7 +39,8 @@ test('a client that rewords names several rules, the broken one first', async ({
 test('a refusal without a reason, about a healthy file', async ({ app }) => {
   await app.load(JSON.stringify(HEALTHY));
   await app.errorText.fill(TEXTS.file);
-  await expect(app.explained).toContainText('Not in this file');
+  await expect(app.explained).toContainText('Not found, and not ruled out');
+  await expect(app.explained).not.toContainText('Not in this file');
 });
 
 test('a filter points away from the file', async ({ app, page }, info) => {

@@ -129,7 +129,7 @@ test('an error alone is explained, and the transcript can follow', async ({ app 
 test('a history that satisfies the rule is said to be so', async ({ app }) => {
   await app.load(JSON.stringify(CHAT.slice(0, 3)));
   await app.errorText.fill(`Error code: 400 - {'error': {'message': "${UNANSWERED}"}}`);
-  await expect(app.explained).toContainText('Not in this file');
+  await expect(app.explained).toContainText('Checked, not in this file');
 });
 
 test('the target follows the API that spoke', async ({ app }) => {

@@ -204,12 +204,15 @@ test.describe('an error and its file', () => {
     await expect(app.explained).toContainText('Found by');
   });
 
-  test('not in this file is said by the case and by the header, and nothing is called found', async ({ app, page }) => {
+  test('an error whose cause is not in the file is never called accepted', async ({ app, page }) => {
     await app.load(healthyAnthropic().text);
     await app.errorText.fill(MISSING(1, B));
-    await expect(app.explained).toContainText('Not in this file');
+    await expect(app.explained).toContainText('Checked, not in this file');
     await expect(app.explained).not.toContainText('Found');
-    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('Your error: not in this file.');
+    await expect(page.getByRole('region', { name: 'Verdict' })).not.toContainText('accept');
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(
+      'Rejected. The cause is not in the messages of this file.',
+    );
   });
 });
 

@@ -57,7 +57,7 @@ test('an error text is found, not here, about no messages, or unknown', () => {
   expect(storyOf({ ...asked, decoded: error({}) }).state).toBe('unknown');
   expect(storyOf({ ...asked, decoded: error({ about: 'account', degree: 'kind' }) }).state).toBe('elsewhere');
   expect(storyOf({ ...asked, decoded: error({ about: 'elsewhere' }) }).state).toBe('unknown');
-  expect(storyOf({ ...asked, decoded: error({ about: 'history', matches: [match] }) }).state).toBe('absent');
+  expect(storyOf({ ...asked, decoded: error({ about: 'history', matches: [match] }) }).state).toBe('unchecked');
   // Another problem was chosen since, or the very one that the error is about.
   expect(storyOf({ ...asked, decoded: found, story: 'finding', caseKey: 'b' }).isAsked).toBe(false);
   expect(storyOf({ ...asked, decoded: found, story: 'finding', caseKey: 'a' }).isAsked).toBe(true);

@@ -1,14 +1,15 @@
 import type { DecodedError } from '../../core/index.ts';
 import type { DiagnosticView, PlanView, SessionView } from '../../worker/protocol.ts';
 import { type Proved, type State, useStore } from '../state.ts';
-import { count, digits } from './words.ts';
+import { count, digits, messageName } from './words.ts';
 import { worstOf } from './worst.ts';
 
 /**
- * Where the case stands. `absent`: the error is not about this file; `elsewhere`: it is about no messages; `unknown`:
- * nobody here knows its words, and nothing in the file answers to them.
+ * Where the case stands. `absent`: everything was checked and the fault is not in this file; `unchecked`: the cause was
+ * not found and the file cannot rule it out; `elsewhere`: it is about no messages; `unknown`: we do not recognise its
+ * words, and nothing in the file answers to them.
  */
-export type StoryState = 'found' | 'repaired' | 'absent' | 'elsewhere' | 'unknown' | 'healthy';
+export type StoryState = 'found' | 'repaired' | 'absent' | 'unchecked' | 'elsewhere' | 'unknown' | 'healthy';
 
 export interface Story {
   readonly state: StoryState;
@@ -38,8 +39,27 @@ export function storyOf({ view, errorText, decoded, story, caseKey, proved, culp
   if (isGone && view?.edited === true && culprit?.errorText === errorText)
     return { state: 'repaired', isAsked, finding: null };
   if (known.notInFile !== undefined) return { state: 'absent', isAsked, finding: null };
+  if (known.notChecked !== undefined && known.culprit === undefined)
+    return { state: 'unchecked', isAsked, finding: null };
   if (known.culprit !== undefined || meant !== undefined) return { state: 'found', isAsked, finding: meant ?? null };
   return { state: outsideOf(known), isAsked, finding: null };
+}
+
+/**
+ * What the verdict says while a refusal stands that no finding of ours explains; null where nothing contradicts the
+ * file's own verdict. An API that rejected the request outranks every inference that it would accept it.
+ */
+export function refusalOf(
+  { state, isAsked, finding }: Story,
+  decoded: Pick<DecodedError, 'about' | 'culprit'> | null,
+): string | null {
+  if (!isAsked || decoded === null || state === 'repaired' || state === 'healthy') return null;
+  if (state === 'elsewhere' && decoded.about !== 'request' && decoded.about !== 'tools') return null;
+  if (state === 'elsewhere') return 'Rejected: the error is about the request around the messages.';
+  if (state === 'absent') return 'Rejected. The cause is not in the messages of this file.';
+  if (state !== 'found') return 'Rejected. We could not find the cause in this file.';
+  const index = finding?.messageIndex ?? decoded.culprit?.messageIndex ?? -1;
+  return index < 0 ? 'Rejected. We could not find the cause in this file.' : `Rejected: see ${messageName(index)}.`;
 }
 
 /** True for an error that is known to be about something else than messages. */
@@ -49,7 +69,7 @@ export const isOutside = ({ about, degree }: Pick<DecodedError, 'about' | 'degre
 /** Of an error that nothing in the file answers to. */
 function outsideOf({ matches, about, degree }: DecodedError): StoryState {
   if (isOutside({ about, degree })) return 'elsewhere';
-  return matches.length > 0 ? 'absent' : 'unknown';
+  return matches.length > 0 ? 'unchecked' : 'unknown';
 }
 
 /** The story of now. */

@@ -1,5 +1,5 @@
 import { Later } from '../parts/Later.tsx';
-import { useStory } from '../parts/story.ts';
+import { refusalOf, useStory } from '../parts/story.ts';
 import { messageName } from '../parts/words.ts';
 import { actions, useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
@@ -12,6 +12,8 @@ const SIGNS = { healthy: 'healthy', open: 'warning', doubtful: 'warning', broken
 /** Always on the screen: is it broken, how, what would the API say, what would a repair cost. */
 export function VerdictLine() {
   const view = useStore((state) => state.view);
+  const decoded = useStore((state) => state.decoded);
+  const story = useStory();
   if (!view) {
     return (
       <section className="verdict" aria-label="Verdict">
@@ -22,13 +24,16 @@ export function VerdictLine() {
     );
   }
   const { verdict, target, counts } = view;
-  const kind = verdict.state === 'healthy' && counts.warnings > 0 ? 'warning' : SIGNS[verdict.state];
+  // Where our own rules find errors, their count says more than that something was rejected.
+  const refusal = verdict.healthy ? refusalOf(story, decoded) : null;
+  const own = verdict.state === 'healthy' && counts.warnings > 0 ? 'warning' : SIGNS[verdict.state];
+  const kind = refusal === null ? own : 'error';
   return (
     <section className={`verdict is-${kind}`} aria-label="Verdict">
       <div className="verdict-main">
         <Sign kind={kind} size={18} />
         <p className="verdict-sentence" tabIndex={-1}>
-          {verdict.sentence}
+          {refusal ?? verdict.sentence}
         </p>
         <Told predicted={verdict.predicted} speaker={target.speaker} />
         <Later>
@@ -69,10 +74,11 @@ function Told({ predicted, speaker }: { readonly predicted: string | null; reado
 
 const STORY = {
   repaired: 'answered by your repair.',
-  absent: 'not in this file.',
+  absent: 'checked, not in this file.',
+  unchecked: 'its cause was not found.',
   elsewhere: 'not about the messages.',
   unknown: 'its words are not known here.',
-  healthy: 'not in this file.',
+  healthy: 'its cause was not found.',
 } as const;
 
 function History() {

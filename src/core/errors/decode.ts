@@ -76,7 +76,7 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const degree = degreeOf(known, open);
   const looked = open ? locateOpen(open, context, known, text) : { placed: known, ...lookUp(known, degree, context) };
   const where = asPredicted(looked, `${payload}\n${text.slice(0, LOOKED)}`, context);
-  const { placed, culprit, notInFile } = where;
+  const { placed, culprit, notInFile, notChecked } = where;
   const first = placed[0];
   const status = statusIn(text);
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);
@@ -99,6 +99,7 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
     ...(open?.place === undefined ? {} : { place: open.place }),
     ...(culprit === undefined ? {} : { culprit }),
     ...(notInFile === undefined ? {} : { notInFile }),
+    ...(notChecked === undefined ? {} : { notChecked }),
   };
 }
 

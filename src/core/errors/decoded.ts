@@ -95,8 +95,10 @@ export interface DecodedError {
   /** What the text names though its fault is not known. */
   readonly place?: NamedPlace;
   readonly culprit?: Culprit;
-  /** Set when the loaded text satisfies the rule that the error names: what that means and what to check. */
+  /** Set when everything that the error can mean was checked in the whole file, and is not there: what was checked. */
   readonly notInFile?: string;
+  /** Set when the fault was not found and the file cannot rule it out: what was checked, and what was not. */
+  readonly notChecked?: string;
 }
 
 /** The history that an error is looked up in. Diagnostics are those of `targetId`. */
@@ -105,4 +107,8 @@ export interface ErrorContext {
   readonly links?: Links;
   readonly diagnostics: readonly Diagnostic[];
   readonly targetId: TargetId;
+  /** The text of the file, to look for what stands outside the messages; absent where only messages are known. */
+  readonly text?: string;
+  /** What of the file no rule looked at, in words that complete "not checked: ..."; empty where everything was. */
+  readonly unchecked?: readonly string[];
 }

@@ -40,9 +40,32 @@ function contextOf(
   return other === undefined || isItsOwn ? chosen : contextFor(snapshot, transcript, other, scope);
 }
 
-function contextFor({ document }: Snapshot, transcript: OpenedTranscript, target: Target, terms: Terms): ErrorContext {
+function contextFor(
+  { document, text, problems }: Snapshot,
+  transcript: OpenedTranscript,
+  target: Target,
+  terms: Terms,
+): ErrorContext {
   const native = isNative(transcript, target);
   const diagnostics = diagnose({ transcript, target, native, document, repaired: [], terms });
   const { messages } = transcript;
-  return { messages, links: linkCalls(messages), diagnostics, targetId: target.id };
+  const unchecked = uncheckedOf(transcript, native, problems.length);
+  return { messages, links: linkCalls(messages), diagnostics, targetId: target.id, text, unchecked };
+}
+
+/** What of a file no rule can speak of, for a refusal that was not found in the rest. */
+function uncheckedOf(transcript: OpenedTranscript, native: boolean, problems: number): string[] {
+  const { messages, asides, stored } = transcript;
+  const opaque = messages.filter(({ parts }) => parts.some((part) => part.kind === 'opaque')).length;
+  const unchecked: string[] = [];
+  if (!native)
+    unchecked.push(
+      stored ? 'the request that the client makes of this session' : 'the request that this conversation becomes',
+    );
+  if (opaque > 0)
+    unchecked.push(`${opaque} ${opaque === 1 ? 'message' : 'messages'} with parts that are not understood`);
+  if (asides.length > 0)
+    unchecked.push(`${asides.length} ${asides.length === 1 ? 'record' : 'records'} outside the conversation`);
+  if (problems > 0) unchecked.push('text that could not be read as written');
+  return unchecked;
 }

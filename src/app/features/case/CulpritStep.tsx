@@ -60,16 +60,17 @@ interface AskedProps {
 /** Where no message is named, by where the case stands. */
 const WITHOUT: { readonly [state in StoryState]?: string } = {
   unknown: 'The text names nothing that could be looked up in this file.',
+  unchecked: 'We could not find the cause in this file.',
   elsewhere: 'No message: the text is not about what stands in them.',
 };
 
 /** How the place of an error text was found, or that it is not here. */
 function Asked({ decoded, story }: AskedProps) {
-  const { culprit, notInFile } = decoded;
+  const { culprit, notInFile, notChecked } = decoded;
   if (notInFile !== undefined)
     return (
       <p className="case-absent">
-        <Sign kind="healthy" size={14} /> <strong>Not in this file.</strong> <Sentence text={notInFile} />
+        <Sign kind="info" size={14} /> <strong>Checked, not in this file.</strong> <Sentence text={notInFile} />
         {culprit === undefined ? null : (
           <>
             {' '}
@@ -78,12 +79,24 @@ function Asked({ decoded, story }: AskedProps) {
         )}
       </p>
     );
+  if (notChecked !== undefined && culprit === undefined)
+    return (
+      <p className="case-absent">
+        <Sign kind="warning" size={14} /> <strong>Not found, and not ruled out.</strong> <Sentence text={notChecked} />
+      </p>
+    );
   if (culprit === undefined) return <p className="soft">{WITHOUT[story.state] ?? 'No message is named.'}</p>;
   return (
     <p className="culprit-how" data-how={culprit.how} data-sure={culprit.sure}>
       <strong>{HOW[culprit.how]}</strong>
       {culprit.how === 'file' ? '' : `, ${SURE[culprit.sure]}`}.{' '}
       {story.finding !== null && culprit.how === 'id' ? null : <Sentence text={culprit.note} />}
+      {notChecked === undefined ? null : (
+        <>
+          {' '}
+          <Sentence text={notChecked} />
+        </>
+      )}
     </p>
   );
 }

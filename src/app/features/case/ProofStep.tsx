@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
 import { CopyReport } from '../../parts/CopyReport.tsx';
-import { leftWords, provedWords, type Story } from '../../parts/story.ts';
+import { leftWords, provedWords, refusalOf, type Story } from '../../parts/story.ts';
 import { usePlan } from '../../parts/usePlan.ts';
 import { count } from '../../parts/words.ts';
 import { worstOf } from '../../parts/worst.ts';
@@ -50,7 +50,7 @@ function Planned({ view, story }: ProofStepProps) {
     <>
       <Both rows={rows} />
       <p className="proof-words">
-        <After plan={plan} view={view} />
+        <After plan={plan} view={view} isRefused={refusalOf(story, decoded) !== null && story.finding === null} />
         {more <= 0 ? null : (
           <>
             {' '}
@@ -71,8 +71,17 @@ function Planned({ view, story }: ProofStepProps) {
   );
 }
 
-function After({ plan, view }: { readonly plan: PlanView; readonly view: SessionView }) {
+interface AfterProps {
+  readonly plan: PlanView;
+  readonly view: SessionView;
+  /** True while an error was pasted that no finding explains: then nothing is known of acceptance. */
+  readonly isRefused: boolean;
+}
+
+function After({ plan, view, isRefused }: AfterProps) {
   const { errors, warnings } = plan.after;
+  if (errors + warnings === 0 && isRefused)
+    return <>After this we know of no other problem. Whether it ends your error cannot be checked here.</>;
   if (errors + warnings === 0) return <>After this {view.target.speaker} would accept it.</>;
   const left = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(Boolean).join(', ');
   return <>After this: {left} left.</>;

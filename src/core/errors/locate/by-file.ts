@@ -14,7 +14,8 @@ export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'c
   const first = told.find((it) => it.messageIndex >= 0) ?? told[0];
   const silent =
     from === 'api' ? 'The text gives no reason that is known here.' : 'The text is of the client, not of an API.';
-  if (!first) return { notInFile: `${silent} Nothing in this file breaks a rule of ${targetId}. ${elsewhere(from)}` };
+  // Without a reason nothing can be ruled out.
+  if (!first) return { notChecked: `${silent} Nothing in this file breaks a rule of ${targetId}. ${elsewhere(from)}` };
   const places = new Set(told.map((it) => it.messageIndex)).size;
   const count =
     places === 1

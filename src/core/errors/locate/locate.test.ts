@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TargetId } from '../../model/diagnostic.ts';
+import { decodeError as decodeInFile } from '../../session/errors.ts';
 import { openTranscript, validateMessages } from '../../session.ts';
 import { decodeError } from '../decode.ts';
 import type { DecodedError } from '../decoded.ts';
@@ -161,7 +162,7 @@ describe('not in the file', () => {
   test('the history satisfies the rule', () => {
     const { culprit, notInFile } = decode(MISSING(1, 'toolu_1'), sound, 'anthropic');
     expect(culprit).toMatchObject({ how: 'id', messageIndex: 1, sure: 'likely' });
-    expect(notInFile).toContain('satisfies the rule');
+    expect(notInFile).toContain('We checked all 3 messages');
   });
 
   test('the id is not there', () => {
@@ -179,7 +180,35 @@ describe('not in the file', () => {
   test('another API is chosen than the one that answered', () => {
     const error =
       'messages: roles must alternate between "user" and "assistant", but found multiple "user" roles in a row';
-    expect(decode(error, [user('a'), said('b')], 'openai-chat').notInFile).toContain('choose anthropic');
+    const { notInFile, notChecked } = decode(error, [user('a'), said('b')], 'openai-chat');
+    expect(notInFile).toBeUndefined();
+    expect(notChecked).toContain('choose anthropic');
+  });
+
+  test('an id that stands outside the messages is not denied', () => {
+    const text = JSON.stringify({ model: 'claude-sonnet-4-5', messages: sound, metadata: { user_id: 'toolu_9' } });
+    const { notInFile, notChecked } = decodeInFile(MISSING(1, 'toolu_9'), openTranscript(text));
+    expect(notInFile).toBeUndefined();
+    expect(notChecked).toContain('line 1');
+  });
+
+  test('a session file is not the request, so it rules nothing out', () => {
+    const turns = [
+      { type: 'user', uuid: 'a', parentUuid: null, sessionId: 's', message: { role: 'user', content: 'hi' } },
+      {
+        type: 'assistant',
+        uuid: 'b',
+        parentUuid: 'a',
+        sessionId: 's',
+        message: { role: 'assistant', model: 'claude-opus-4-1', content: [{ type: 'text', text: 'hello' }] },
+      },
+    ];
+    const opened = openTranscript(turns.map((it) => JSON.stringify(it)).join('\n'), { target: 'openai-chat' });
+    const error =
+      "400 An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_x";
+    const { notInFile, notChecked } = decodeInFile(error, opened);
+    expect(notInFile).toBeUndefined();
+    expect(notChecked).toContain('Not checked: the request');
   });
 
   test('nothing is said about trouble outside the history', () => {

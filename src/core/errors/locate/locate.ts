@@ -1,16 +1,16 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Message } from '../../model/message.ts';
-import type { Culprit, ErrorContext } from '../decoded.ts';
+import type { Culprit, DecodedError, ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
+import { absence } from './absence.ts';
 import { byPath } from './by-path.ts';
 import { findingsOf, LOOKED_AT } from './families.ts';
 import { type IdPlace, placesOfId } from './ids.ts';
 import { placeIn, placeOf, suits } from './places.ts';
 
-/** What looking an error up gives: the place, and a sentence if the history does not break the rule. */
-export interface Located {
+/** What looking an error up gives: the place, or one of two sentences: checked and not there, or not to be checked here. */
+export interface Located extends Pick<DecodedError, 'notInFile' | 'notChecked'> {
   readonly culprit?: Culprit;
-  readonly notInFile?: string;
 }
 
 /** Looks the first fault about the history up: by id, by path, by our own rule of the same question. */
@@ -20,8 +20,7 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   if (!one || messages.length === 0) return {};
   const findings = findingsOf(one.match.rule, context.diagnostics);
   const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
-  const notInFile = findings.length === 0 ? absence(one, context, culprit) : undefined;
-  return { ...(culprit ? { culprit } : {}), ...(notInFile === undefined ? {} : { notInFile }) };
+  return { ...(culprit ? { culprit } : {}), ...(findings.length === 0 ? absence(one, context, culprit) : {}) };
 }
 
 /** The part that carries an id of the error. */
@@ -82,24 +81,4 @@ function byRule(one: Placed, messages: readonly Message[], findings: readonly Di
   if (!message) return undefined;
   const note = 'The error names no place; this is the only message that it can be about.';
   return { ...placeIn(message, null), how: 'rule', sure: 'guess', note };
-}
-
-const isMasked = (id: string): boolean => /<[^<>]{1,24}>|\*{2,}/.test(id);
-
-/** Why nothing here breaks the rule, and where to look then. */
-function absence(one: Placed, context: ErrorContext, culprit: Culprit | undefined): string | undefined {
-  const { match } = one;
-  const count = context.messages.length;
-  const isMissing = match.ids.length > 0 && culprit?.how !== 'id';
-  if (isMissing && !isMasked(match.ids[0] ?? '') && match.rule?.startsWith('tools/'))
-    return `The id ${match.ids[0]} is not in this file. Look whether this is the conversation that was sent, and at messages that were added or rewritten by a proxy.`;
-  if (match.messageIndex !== undefined && match.messageIndex >= count && culprit === undefined)
-    return `The error names message ${match.messageIndex}, and this file has ${count}. Look at messages that were added after it was saved, or at another conversation.`;
-  if (match.rule === undefined || !LOOKED_AT.has(match.rule)) return undefined;
-  const { target } = one.hit.row;
-  const other =
-    target !== undefined && target !== context.targetId
-      ? ` The rules in use are those of ${context.targetId}; choose ${target} to check what this API demands.`
-      : '';
-  return `This file satisfies the rule that the error names; look at the proxy, or at messages that were added after it was saved.${other}`;
 }

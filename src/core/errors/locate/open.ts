@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { OpenReading } from '../open/reading.ts';
+import { beyondEnd, missingId } from './absence.ts';
 import { byClient } from './by-client.ts';
 import { byFile } from './by-file.ts';
 import { byPath } from './by-path.ts';
@@ -42,7 +43,8 @@ function brokenFirst(placed: readonly Placed[], diagnostics: readonly Diagnostic
 }
 
 /** The place that a text names, with what breaks a rule there, whatever the rule. */
-function byPlace(one: Placed, { messages, diagnostics }: ErrorContext): Located {
+function byPlace(one: Placed, context: ErrorContext): Located {
+  const { messages, diagnostics } = context;
   const told = diagnostics.filter((it) => it.severity !== 'info');
   const culprit = byId(one, messages, told) ?? byPath(one, messages, told, false);
   const index = one.match.messageIndex;
@@ -53,12 +55,6 @@ function byPlace(one: Placed, { messages, diagnostics }: ErrorContext): Located 
     const sure = culprit.sure === 'certain' ? 'likely' : culprit.sure;
     return { culprit: { ...culprit, sure, note: `${culprit.note}${here}` } };
   }
-  if (one.match.ids.length > 0)
-    return {
-      notInFile: `The id ${one.match.ids[0]} is not in this file. Look whether this is the conversation that was sent.`,
-    };
-  if (index === undefined) return {};
-  return {
-    notInFile: `The error names message ${index}, and this file has ${messages.length}. Look at messages that were added after it was saved, or at another conversation.`,
-  };
+  if (one.match.ids.length > 0) return missingId(one.match.ids[0] ?? '', context);
+  return index === undefined ? {} : beyondEnd(index, context);
 }

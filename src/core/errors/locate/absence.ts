@@ -1,0 +1,59 @@
+import type { Culprit, ErrorContext } from '../decoded.ts';
+import type { Placed } from '../match/matches.ts';
+import { LOOKED_AT } from './families.ts';
+import type { Located } from './locate.ts';
+
+type Absence = Pick<Located, 'notInFile' | 'notChecked'>;
+
+/** Where to look once the whole file was checked. */
+const OUTSIDE = 'Something was added after this file was saved, or a proxy changed the request.';
+
+/**
+ * Why nothing here breaks the rule that a refusal names. The API did reject something, so the file is only ruled out
+ * where a rule for this refusal looked at every element of the whole request.
+ */
+export function absence(one: Placed, context: ErrorContext, culprit: Culprit | undefined): Absence {
+  const { match } = one;
+  const [id] = match.ids;
+  if (id !== undefined && culprit?.how !== 'id' && !isMasked(id) && match.rule?.startsWith('tools/'))
+    return missingId(id, context);
+  if (match.messageIndex !== undefined && match.messageIndex >= context.messages.length && culprit === undefined)
+    return beyondEnd(match.messageIndex, context);
+  if (match.rule === undefined || !LOOKED_AT.has(match.rule)) return {};
+  return satisfied(context, one.hit.row.target);
+}
+
+/** The id of an error that no call or result of the messages has. */
+export function missingId(id: string, { text, unchecked = [] }: ErrorContext): Absence {
+  const offset = text?.indexOf(id) ?? -1;
+  if (text !== undefined && offset >= 0) {
+    const line = text.slice(0, offset).split('\n').length;
+    return { notChecked: `The id ${id} is on line ${line} of this file, outside the messages that were checked.` };
+  }
+  if (unchecked.length > 0) return { notChecked: `The id ${id} is in no message that was read. ${listed(unchecked)}` };
+  return { notInFile: `We looked for the id ${id} in the whole file and did not find it. ${OUTSIDE}` };
+}
+
+/** The error counts more messages than the file has. */
+export function beyondEnd(index: number, { messages, unchecked = [] }: ErrorContext): Absence {
+  const said = `The error names message ${index}, and this file has ${messages.length}.`;
+  if (unchecked.length > 0) return { notChecked: `${said} ${listed(unchecked)}` };
+  return {
+    notInFile: `${said} It was sent with messages that were added after it was saved, or from another conversation.`,
+  };
+}
+
+function satisfied({ messages, targetId, unchecked = [] }: ErrorContext, spoke: string | undefined): Absence {
+  const all = messages.length === 1 ? 'the only message' : `all ${messages.length} messages`;
+  if (spoke !== undefined && spoke !== targetId)
+    return {
+      notChecked: `We checked ${all} by the requirements of ${targetId}, and the error comes from ${spoke}; choose ${spoke} as the target.`,
+    };
+  if (unchecked.length > 0)
+    return { notChecked: `We checked ${all} and found no fault of this kind. ${listed(unchecked)}` };
+  return { notInFile: `We checked ${all} and found no fault of this kind. ${OUTSIDE}` };
+}
+
+const listed = (unchecked: readonly string[]): string => `Not checked: ${unchecked.join('; ')}.`;
+
+const isMasked = (id: string): boolean => /<[^<>]{1,24}>|\*{2,}/.test(id);
