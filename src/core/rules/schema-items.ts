@@ -9,7 +9,7 @@ export const schemaItems: Rule = {
   title: 'Array without items',
   asks: 'Does every array in the parameters of a tool have `items`?',
   why: 'JSON Schema lets an array leave out `items`; some APIs reject the request for it, even though the messages are fine. An empty schema, or one that names a type, is enough.',
-  severity: 'error',
+  severity: 'warning',
   fact: 'arrayItems',
   wire: true,
   visit: (input) => (input.raw && input.transcript.tools?.length ? { end: () => arraysWithoutItems(input) } : null),
