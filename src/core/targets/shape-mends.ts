@@ -43,7 +43,7 @@ export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: 
   const text = ownString(part, 'text') ?? ownString(part, 'refusal');
   if (text !== null) return { at, to: textPart(text, shape, role), lossless: true };
   const url = addressOf(part);
-  const known = shape.types[role] ?? shape.types['*'] ?? [];
+  const known = entryOf(shape.types, role) ?? [];
   if (url !== null) {
     const image = imagePart(url, known);
     if (image !== null) return { at, to: image, lossless: true };
@@ -61,7 +61,7 @@ export function typed(part: JsonObject, at: Pointer): Mend | null {
 /** Text as the API writes it in a list of content. */
 function textPart(text: string, { named, types }: PartsShape, role: string): Json {
   if (named === 'key') return { text };
-  const known = types[role] ?? types['*'] ?? [];
+  const known = entryOf(types, role) ?? [];
   const type = ['text', 'output_text', 'input_text'].find((it) => known.includes(it)) ?? 'text';
   return { type, text };
 }
@@ -88,3 +88,7 @@ function imagePart(url: string, known: readonly string[]): Json | null {
   const data = url.slice(inline[0].length);
   return { type: 'image', source: { type: 'base64', media_type: inline[1]!, data } };
 }
+
+/** What a table says of a name from a transcript, which may be called `constructor`, or else of every name (`*`). */
+export const entryOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : table['*'];

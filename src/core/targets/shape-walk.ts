@@ -3,7 +3,7 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { faultOf } from './name-shape.ts';
-import { aContentOf, aListOf, aPartOf, type Mend, typed } from './shape-mends.ts';
+import { aContentOf, aListOf, aPartOf, entryOf, type Mend, typed } from './shape-mends.ts';
 import type { FactId, Facts } from './target.ts';
 import { wordOf } from './value-words.ts';
 
@@ -129,9 +129,9 @@ export class ShapeWalk {
     const { contentIs, parts } = this.facts;
     if (content === undefined || content === null) return;
     const isPlain = typeof content === 'string';
-    if (isPlain && (!contentIs || (contentIs.is[role] ?? contentIs.is['*']) !== 'list')) return;
+    if (isPlain && (!contentIs || entryOf(contentIs.is, role) !== 'list')) return;
     const place = child(at, Object.hasOwn(message, 'content') ? 'content' : 'parts');
-    const wanted = contentIs && (contentIs.is[role] ?? contentIs.is['*']);
+    const wanted = contentIs && entryOf(contentIs.is, role);
     if (wanted !== undefined) {
       const data = { got: wordOf(content), role, start: typeof content === 'string' ? content.slice(0, 40) : '' };
       const said = { kind: 'type', fact: 'contentIs', at: place, data } as const;
@@ -151,16 +151,14 @@ export class ShapeWalk {
     if (!isObject(part)) return;
     const shape = parts?.is;
     const type =
-      shape?.named === 'key'
-        ? keyOf(part, shape.types[role] ?? shape.types['*'], this.facts.partKeys)
-        : ownString(part, 'type');
+      shape?.named === 'key' ? keyOf(part, entryOf(shape.types, role), this.facts.partKeys) : ownString(part, 'type');
     if (type === null) {
       const mend = typed(part, at) ?? (shape ? aPartOf(part, at, shape, role) : null);
       if (needs?.is.part?.includes('type') && own(part, 'type') === undefined)
         this.add({ kind: 'missing', fact: 'needs', at, data: { key: 'type', path: 'type' }, variant: 'part', mend });
       return;
     }
-    const known = shape && (shape.types[role] ?? shape.types['*']);
+    const known = shape && entryOf(shape.types, role);
     if (known && !known.includes(type)) {
       const unsure = shape.foreign === undefined || shape.foreign.includes(type) ? {} : { unsure: true as const };
       const data = { type, role, expected: known.map((it) => `'${it}'`).join(', ') };
@@ -215,7 +213,7 @@ export class ShapeWalk {
   }
 
   private needed(value: JsonObject, type: string, at: Pointer): void {
-    for (const key of this.facts.needs?.is[type] ?? []) {
+    for (const key of entryOf(this.facts.needs?.is ?? {}, type) ?? []) {
       if (own(value, key) !== undefined) continue;
       const mend = key === 'summary' ? { at: child(at, key), to: [], lossless: true } : null;
       this.add({ kind: 'missing', fact: 'needs', at, data: { key, type }, variant: 'item', mend });
@@ -225,7 +223,7 @@ export class ShapeWalk {
   private listed(of: string, name: string, table: { readonly [name: string]: readonly string[] }) {
     const known = this.keysOf.get(`${of} ${name}`);
     if (known) return known.size === 0 ? null : known;
-    const list = new Set(table[name] ?? table['*'] ?? []);
+    const list = new Set(entryOf(table, name) ?? []);
     this.keysOf.set(`${of} ${name}`, list);
     return list.size === 0 ? null : list;
   }

@@ -9,7 +9,7 @@ import { newBlock } from './blocks.ts';
 export function isToolMessage(message: JsonObject): boolean {
   if (message.role !== 'tool' || typeof message.tool_call_id !== 'string') return false;
   const { content } = message;
-  return !Array.isArray(content) || content.every((it) => ownString(it, 'type') !== 'tool_result');
+  return !Array.isArray(content) || content.every((it) => !isObject(it) || ownString(it, 'type') !== 'tool_result');
 }
 
 const FIELDS: Fields = { result: { callId: 'tool_call_id', text: 'content', isError: 'is_error' } };
