@@ -49,6 +49,7 @@ describe('keys and passwords', () => {
     ['The password is tr0ub4dor&3.', 'The password is redacted-key-1.'],
     ['Cookie: session=s3ss10nvalue99; theme=dark', 'Cookie: session=redacted-key-1; theme=dark'],
     ['q=a%20ghp_AbCdEfGhIjKlMnOpQrStUvWxYz0123', 'q=a%20redacted-key-1'],
+    ['call +1 415 555 2671.', 'call redacted-key-1.'],
     ['card 4242 4242 4242 4242, 378282246310005', 'card redacted-key-1, redacted-key-2'],
     ['-----BEGIN RSA PRIVATE KEY-----\\nMIIabc\\n-----END RSA PRIVATE KEY-----', 'redacted-key-1'],
   ])('%s: what stands behind its name', (text, expected) => {
@@ -65,6 +66,7 @@ describe('keys and passwords', () => {
     ['sk-learn and desk-top'],
     ['the token is expired; the secret is missing'],
     ['PRIMARY_KEY=id MONKEY=banana'],
+    ['+12345678901 in a diff, 2026-11-27T10:00:00+01:00'],
     ['order 4242 4242 4242 4241 at 1732700000000'],
     ['"model": "claude-sonnet-4-5-20250929"'],
   ])('%s holds none', (text) => {

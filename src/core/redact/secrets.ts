@@ -100,6 +100,7 @@ export function* secretsIn(text: string): Iterable<Found> {
     for (const { index, 0: whole } of text.matchAll(pattern))
       if (!NO_SECRET.test(whole.slice(0, 12))) yield { start: index, end: index + whole.length, text: whole };
   for (const it of cardsIn(text)) yield it;
+  for (const { index, 0: it } of text.matchAll(PHONE)) yield { start: index, end: index + it.length, text: it };
   for (const pattern of [HEADER, IN_ADDRESS, NAMED, VARIABLE, COMMAND, SAID, COOKIE, TOKEN]) {
     for (const { index, 0: whole, groups } of text.matchAll(pattern)) {
       // A sentence may end behind it.
@@ -111,6 +112,8 @@ export function* secretsIn(text: string): Iterable<Found> {
   }
 }
 
+/** A phone number with its country and in groups: a run of digits alone is a number of anything. */
+const PHONE = /(?<![\w.+-])\+[1-9]\d{0,2}[ .-]\(?\d{2,4}\)?(?:[ .-]\d{2,4}){2,3}(?![\w.-]\d)/g;
 /** Sixteen digits, or the fifteen of American Express: in groups as on the card, or in one run. */
 const CARD =
   /(?<![\w.-])(?:3[47]\d{2}[ -]?\d{6}[ -]?\d{5}|(?:4\d|5[1-5]|2[2-7]|6[05])\d{2}(?:[ -]?\d{4}){3})(?![\w-]|\.\d)/g;
