@@ -5,6 +5,7 @@ import { takenBelow } from './below.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
 import type { Format, Source } from './format.ts';
+import { halfKnownIn } from './half-known.ts';
 import { FORMATS } from './registry.ts';
 import { strangerIn } from './strangers.ts';
 
@@ -40,6 +41,8 @@ export function detectBelow({ value }: Source, only?: Format): Detected[] {
 }
 
 function listsOfAll({ value }: Source): Detected[] {
+  // A format that cannot see the calls would call the file clean.
+  if (halfKnownIn(value) !== null) return [];
   if (Array.isArray(value)) return inArray('', value);
   if (!isObject(value)) return [];
   const alone = bestOf(FORMATS.filter((it) => isAlone(it, value)).map((it) => weigh(it, aloneList(value))));

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { spread } from './common/claims.ts';
 import { LIST_KEYS } from './common/lists.ts';
+import { halfKnownIn } from './half-known.ts';
 
 /** A layout that is known and cannot be read: what it is, and why nothing in it is checked. */
 interface Stranger {
@@ -62,6 +63,8 @@ const FEW = 16;
  * if nothing in it looks like either. Most elements that are looked at have to show it.
  */
 export function strangerIn(value: unknown): string | null {
+  const half = halfKnownIn(value);
+  if (half !== null) return half;
   const elements = elementsOf(value);
   for (const inner of elements.map(listOf)) {
     const found = inner && among(inner);

@@ -1,5 +1,6 @@
 import { CLASSES, type Detected } from '../formats/detect.ts';
 import type { Source } from '../formats/format.ts';
+import { halfKnownIn } from '../formats/half-known.ts';
 import { strangerIn } from '../formats/strangers.ts';
 import { streamReading } from '../formats/streams/read.ts';
 import type { Conversation } from '../snapshot.ts';
@@ -51,6 +52,7 @@ export function conversationsIn(
   for (const reading of readings(text, undefined, CLASSES, { alone })) {
     // What a message of an unknown conversation quotes is not the conversation.
     if (isQuoted(reading) && plain && strangerIn(plain.document.value) !== null) break;
+    if (plain && halfKnownIn(plain.document.value) !== null) break;
     const [first] = held(reading);
     if (!first) {
       plain ??= reading;
