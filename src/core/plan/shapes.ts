@@ -32,12 +32,14 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
     }
     if (draft.rewritten.has(mend.at)) continue;
     draft.rewritten.set(mend.at, mend.to);
+    if (mend.from !== undefined) draft.rewritten.set(mend.from, undefined);
     draft.note({
       index: message.index,
       role: message.role,
       action: 'changed',
       ...becauseOf(kind),
       effect: mend.lossless ? 'lossless' : 'lossy',
+      ...(mend.lossless || !mend.lost ? {} : { before: mend.lost, after: '' }),
     });
   }
   gone.go(draft);

@@ -73,6 +73,12 @@ export const gemini: Target = {
         'Only what cannot be genuine by its length and letters is told from here; no shortest length is documented.',
       ),
     ),
+    messageKeys: fact(
+      { user: ['role', 'parts'], model: ['role', 'parts'] },
+      'https://github.com/MoonshotAI/kimi-cli/pull/1582',
+      'observed',
+      'Names that the description of the API does not have are refused at every level.',
+    ),
     partKeys: under(
       { via: ['vertex'] },
       fact(
@@ -147,6 +153,8 @@ export const gemini: Target = {
     'tools/invalid-name:declared':
       'The GenerateContentRequest proto is invalid: * tools[{set}].function_declarations[{nth}].name: [FIELD_INVALID] Invalid function name. Must start with a letter or an underscore. Must be a-z, A-Z, 0-9, or contain underscores (_), dots (.), colons (:), or dashes (-), with a maximum length of 64.',
     'reasoning/invalid-signature:call': 'Corrupted thought signature.',
+    'content/unknown-key':
+      'Invalid JSON payload received. Unknown name "{key}" at \'contents[{i}]\': Cannot find field.',
     'content/unknown-key:part':
       'Invalid JSON payload received. Unknown name "{key}" at \'contents[{i}].parts[{p}].{snake}\': Cannot find field.',
     'roles/order:calls': CALLS_APART,

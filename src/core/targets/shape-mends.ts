@@ -8,6 +8,10 @@ export interface Mend {
   readonly at: Pointer;
   readonly to: Json | undefined;
   readonly lossless: boolean;
+  /** The words that stand at the place and are gone with it; absent where none are lost. */
+  readonly lost?: string;
+  /** A second place of the same message, where what stood there moves to `at`: that key goes. */
+  readonly from?: Pointer;
   /** The parts that are written there, and go with it. */
   readonly parts?: readonly Part[];
 }
@@ -49,7 +53,59 @@ export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: 
     if (image !== null) return { at, to: image, lossless: true };
   }
   const label = ownString(part, 'type') ?? Object.keys(part)[0] ?? 'part';
-  return { at, to: textPart(`[${label} removed]`, shape, role), lossless: false };
+  return { at, to: textPart(`[${label} removed]`, shape, role), lossless: false, lost: wordsIn(part) };
+}
+
+/** A key that the API does not know goes, with the words under it. */
+export const withoutKey = (value: JsonObject, key: string, at: Pointer): Mend => ({
+  at: child(at, key),
+  to: undefined,
+  lossless: isEmpty(value[key]),
+  lost: wordsIn(value[key]),
+});
+
+/** Keys under which other APIs and people write what a message says. */
+const CONTENT_KEYS: readonly string[] = ['content', 'parts', 'contents', 'text', 'message'];
+
+/** What a message says under a key of another API, moved to the key of this one; null where that key is taken. */
+export function underItsKey(
+  value: JsonObject,
+  key: string,
+  at: Pointer,
+  known: ReadonlySet<string>,
+  shape: PartsShape | undefined,
+): Mend | null {
+  const to = ['content', 'parts'].find((it) => known.has(it));
+  const said = value[key];
+  if (to === undefined || !CONTENT_KEYS.includes(key) || !isEmpty(own(value, to) ?? null)) return null;
+  if (typeof said !== 'string' && !Array.isArray(said)) return null;
+  const isList = to === 'parts' || shape?.named === 'key';
+  const content = isList && typeof said === 'string' ? [{ text: said }] : said;
+  return { at: child(at, to), to: content, lossless: true, from: child(at, key) };
+}
+
+/** The words of a text part under another key, moved to `text`; null where it has a text. */
+export function underText(part: JsonObject, key: string, at: Pointer, known: ReadonlySet<string>): Mend | null {
+  const said = part[key];
+  if (!known.has('text') || typeof said !== 'string' || said === '' || !isEmpty(own(part, 'text') ?? null)) return null;
+  if (!['content', 'value', 'message', 'body', 'data'].includes(key)) return null;
+  return { at: child(at, 'text'), to: said, lossless: true, from: child(at, key) };
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Every string of a value, in order, a line each: what somebody can read in it. */
+function wordsIn(value: unknown): string {
+  const words: string[] = [];
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === 'string') words.push(next);
+    else if (Array.isArray(next)) for (let i = next.length - 1; i >= 0; i--) open.push(next[i]);
+    else if (isObject(next)) for (const it of Object.values(next).reverse()) open.push(it);
+  }
+  return words.join('\n');
 }
 
 /** A part without its type, told by the key that it has. */

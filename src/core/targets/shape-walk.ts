@@ -3,7 +3,17 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { faultOf } from './name-shape.ts';
-import { aContentOf, aListOf, aPartOf, entryOf, type Mend, typed } from './shape-mends.ts';
+import {
+  aContentOf,
+  aListOf,
+  aPartOf,
+  entryOf,
+  type Mend,
+  typed,
+  underItsKey,
+  underText,
+  withoutKey,
+} from './shape-mends.ts';
 import type { FactId, Facts } from './target.ts';
 import { wordOf } from './value-words.ts';
 
@@ -119,7 +129,11 @@ export class ShapeWalk {
     const parts = this.message.parts.filter((it) => it.at === place || it.at.startsWith(`${place}/`));
     // What is called and answered is told by rules of its own, and of what is not understood nothing is known.
     if (parts.some((it) => it.kind !== 'reasoning' && it.kind !== 'text')) return;
-    const mend = { at: place, to: undefined, lossless: isEmpty(value[key]), ...(parts.length > 0 ? { parts } : {}) };
+    const { messageKeys, parts: shape } = this.facts;
+    const known = messageKeys && this.listed('message', role, messageKeys.is);
+    const mend =
+      (known && underItsKey(value, key, at, known, shape?.is)) ??
+      ({ ...withoutKey(value, key, at), ...(parts.length > 0 ? { parts } : {}) } satisfies Mend);
     // Whoever sends a list that is no request may leave out what is theirs alone.
     const unsure = this.isRequest ? {} : { unsure: true as const };
     this.add({ kind: 'key', fact: 'messageKeys', at: place, data: { key, role, path: key }, ...unsure, mend });
@@ -163,7 +177,10 @@ export class ShapeWalk {
       const unsure = shape.foreign === undefined || shape.foreign.includes(type) ? {} : { unsure: true as const };
       const data = { type, role, expected: known.map((it) => `'${it}'`).join(', ') };
       const variant = role === 'assistant' ? { variant: role } : {};
-      this.add({ kind: 'part', fact: 'parts', at, data, ...variant, ...unsure, mend: aPartOf(part, at, shape, role) });
+      // A part of this API with one key too many only loses the key.
+      const isKnown = shape.named === 'key' && Object.keys(part).some((it) => known.includes(it));
+      const mend = isKnown ? withoutKey(part, type, at) : aPartOf(part, at, shape, role);
+      this.add({ kind: 'part', fact: 'parts', at, data, ...variant, ...unsure, mend });
       return;
     }
     this.partKeys(part, type, at);
@@ -179,11 +196,11 @@ export class ShapeWalk {
     const place = isInside ? child(at, type) : at;
     for (const key of Object.keys(inner)) {
       if (known.has(key)) continue;
-      const mend = { at: child(place, key), to: undefined, lossless: isEmpty(inner[key]) };
+      const mend = underText(inner, key, place, known) ?? withoutKey(inner, key, place);
       this.add({
         kind: 'key',
         fact: 'partKeys',
-        at: mend.at,
+        at: child(place, key),
         data: { key, type, snake: snakeOf(type), path: `${type}.${key}` },
         variant: 'part',
         mend,
@@ -245,6 +262,3 @@ function keyOf(part: JsonObject, known: readonly string[] | undefined, told: Fac
 
 /** A key in the words of an API that answers in snake case. */
 const snakeOf = (key: string): string => key.replaceAll(/[A-Z]/g, (it) => `_${it.toLowerCase()}`);
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -9,6 +9,8 @@ import { labelOf, messageOf, opaquePart, shapeOf, textPart } from './parts.ts';
 export interface UntypedBlocks {
   /** The key of the list. */
   readonly key: string;
+  /** Keys of other APIs under which people write the same; read where `key` is missing, so that no word is overlooked. */
+  readonly misplaced?: readonly string[];
   readonly roles: { readonly [roleName: string]: Role };
   /** Keys by which a block is known; the first that a block has says what it is. */
   readonly known: readonly string[];
@@ -21,13 +23,16 @@ export interface UntypedBlocks {
 /** Reads a message of untyped blocks; a content that is a string is one text. */
 export function readUntyped(wire: UntypedBlocks, value: JsonObject, at: Pointer, index: number): Message {
   const roleName = ownString(value, 'role') ?? '';
-  const list = own(value, wire.key);
-  const place = `${at}/${wire.key}`;
+  const isSaid = (key: string): boolean => typeof own(value, key) === 'string' || Array.isArray(own(value, key));
+  const other = own(value, wire.key) === undefined ? wire.misplaced?.find(isSaid) : undefined;
+  const key = other ?? wire.key;
+  const list = own(value, key);
+  const place = `${at}/${key}`;
   const parts = Array.isArray(list) ? list.map((it: unknown, i) => blockAt(wire, it, `${place}/${i}`)) : [];
   if (typeof list === 'string' && list !== '') parts.push(textPart(place, list));
   else if (isObject(list)) parts.push(blockAt(wire, list, place));
   const role = Object.hasOwn(wire.roles, roleName) ? wire.roles[roleName]! : 'other';
-  return messageOf(at, index, { role, roleName, parts, shape: shapeOf(value, wire.key) });
+  return messageOf(at, index, { role, roleName, parts, shape: shapeOf(value, key) });
 }
 
 /** Reads one block; what is not understood is opaque. */

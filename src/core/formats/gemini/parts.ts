@@ -21,6 +21,7 @@ const BESIDE = ['thought', 'thoughtSignature', 'videoMetadata', 'mediaResolution
 /** Contents of a user and a model, and how their parts are read. */
 export const GEMINI: UntypedBlocks = {
   key: 'parts',
+  misplaced: ['content', 'contents', 'text'],
   // A single question may come without a role.
   roles: { user: 'user', model: 'assistant', function: 'user', system: 'system', '': 'user' },
   known: ['text', ...[...KNOWN, 'toolCall', 'toolResponse'].flatMap(both)],
