@@ -2,6 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import { leadingResults } from '../model/turns.ts';
 import { isOldForm } from '../plan/old-form.ts';
 import { removeParts, resultAsText, sweepEmptied } from '../plan/operations.ts';
+import { ownResults } from '../plan/own-results.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -20,7 +21,8 @@ function asked(about: (message: number) => boolean): (message: number) => boolea
 export const orphanResults: Pass = {
   id: 'orphan-results',
   title: 'Remove results without a call',
-  about: 'A result whose call is nowhere in the history goes; what stands beside it stays.',
+  about:
+    'A result whose call is nowhere in the history goes, unless the only call without a result is its own: then it gets that id.',
   effect: 'lossy',
   mends: ['tools/orphan-result', 'tools/missing-id'],
   options: NO_OPTIONS,
@@ -31,6 +33,11 @@ export const orphanResults: Pass = {
     const gone = new Map<number, Set<number>>();
     const isOld = asked((message) => isOldForm(draft.at(message)!));
     const led = context.more?.before ? leadingResults(draft.sight()) : 0;
+    // A real result is restored to its call before any is removed.
+    ownResults(
+      draft,
+      draft.links().orphans.filter(({ message, result }) => message >= led && !result.server && !isOld(message)),
+    );
     for (const it of draft.links().orphans) {
       // Of a section of a file the calls of its first results stand before it.
       if (it.message < led) continue;

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+
+const call = (id: string) => ({ id, type: 'function', function: { name: 'read', arguments: '{}' } });
+const request = (ids: string[], results: [string, string][]) =>
+  JSON.stringify({
+    model: 'gpt-4o',
+    messages: [
+      { role: 'user', content: 'read' },
+      { role: 'assistant', content: null, tool_calls: ids.map(call) },
+      ...results.map(([id, content]) => ({ role: 'tool', tool_call_id: id, content })),
+      { role: 'user', content: 'go on' },
+    ],
+  });
+
+function repaired(text: string) {
+  const snapshot = openTranscript(text, { target: 'openai-chat' });
+  const applied = applyPlan(snapshot, planRepair(snapshot));
+  const errors = validateMessages(applied.snapshot).filter((it) => it.severity === 'error');
+  return { text: applied.text, errors, again: planRepair(applied.snapshot).rows };
+}
+
+it.each([
+  ['another case', 'call_ABC123', 'call_abc123'],
+  ['a lost prefix', 'call_ABC12345', 'ABC12345'],
+  ['a suffix', 'call_ABC12345', 'call_ABC12345-0'],
+  ['no likeness, and nothing else to belong to', 'call_1', 'toolu_9'],
+])('a result whose id has %s gets the id of its call', (_, id, resultId) => {
+  const { text, errors, again } = repaired(request([id], [[resultId, 'the real output']]));
+  expect(text).toContain(`"tool_call_id":"${id}","content":"the real output"`);
+  expect(errors).toEqual([]);
+  expect(again).toEqual([]);
+});
+
+it('of two results each gets the call whose id is near', () => {
+  const { text } = repaired(
+    request(
+      ['call_AAAA01', 'call_BBBB02'],
+      [
+        ['BBBB02', 'b'],
+        ['AAAA01', 'a'],
+      ],
+    ),
+  );
+  expect(text).toContain('"tool_call_id":"call_BBBB02","content":"b"');
+  expect(text).toContain('"tool_call_id":"call_AAAA01","content":"a"');
+});
+
+it('where two calls could own a result nothing is guessed', () => {
+  const { text } = repaired(request(['call_1', 'call_2'], [['x', 'whose']]));
+  expect(text).not.toMatch(/"tool_call_id":"call_[12]","content":"whose"/);
+});
