@@ -22,7 +22,7 @@ export const orphanResults: Pass = {
   id: 'orphan-results',
   title: 'Remove results without a call',
   about:
-    'A result whose call is nowhere in the history goes, unless the only call without a result is its own: then it gets that id.',
+    'A result whose call is not in the conversation is removed, unless a call without a result can only be its own: then it gets the id of that call.',
   effect: 'lossy',
   mends: ['tools/orphan-result', 'tools/missing-id'],
   options: NO_OPTIONS,
@@ -36,7 +36,15 @@ export const orphanResults: Pass = {
     // A real result is restored to its call before any is removed.
     ownResults(
       draft,
-      draft.links().orphans.filter(({ message, result }) => message >= led && !result.server && !isOld(message)),
+      draft
+        .links()
+        .orphans.filter(
+          ({ message, result }) =>
+            message >= led &&
+            !result.server &&
+            !isOld(message) &&
+            !(result.callId !== null && context.isUnread?.(result.callId)),
+        ),
     );
     for (const it of draft.links().orphans) {
       // Of a section of a file the calls of its first results stand before it.

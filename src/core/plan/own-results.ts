@@ -10,7 +10,7 @@ interface Exchange {
 
 const BECAUSE: Because = {
   by: 'tools/orphan-result',
-  reason: 'The only call here that it can belong to has no result; it gets that id.',
+  reason: 'It is the result of a call without one, under another id; it gets the id of the call.',
 };
 
 /**
@@ -27,8 +27,8 @@ export function ownResults(draft: Draft, orphans: readonly LinkedResult[]): void
     const restResults = results.filter((it) => !near.some(([, result]) => result === it));
     const [call] = restCalls;
     const [result] = restResults;
-    if (call && result && restCalls.length === 1 && restResults.length === 1 && mayOwn(call, result))
-      give(draft, call, result);
+    const isOnly = restCalls.length === 1 && restResults.length === 1;
+    if (call && result && isOnly && isOfCall(draft, call, result)) give(draft, call, result);
   }
 }
 
@@ -52,8 +52,9 @@ function exchanges(draft: Draft, open: readonly LinkedCall[], orphans: readonly 
     found.set(key, known);
     return known;
   };
+  // A call of a turn that broke off is never given a result: providers reject it from then on.
   for (const it of open)
-    if (!it.call.server && it.call.id !== null && messages[it.message]?.state !== 'aborted')
+    if (!it.call.server && it.call.id !== null && messages[it.message]?.state === 'complete')
       at(it.message).calls.push(it);
   for (const it of orphans) at(it.message).results.push(it);
   return found.values();
@@ -69,6 +70,15 @@ function nearPairs(calls: readonly LinkedCall[], results: readonly LinkedResult[
 
 const mayOwn = (call: LinkedCall, { message, result }: LinkedResult): boolean =>
   call.message < message && (result.name === null || result.name === '' || result.name === call.call.name);
+
+/** The same tool; where a result does not name its tool, one that follows its call with nothing but results between. */
+function isOfCall(draft: Draft, call: LinkedCall, found: LinkedResult): boolean {
+  if (!mayOwn(call, found)) return false;
+  if (found.result.name) return true;
+  for (let at = call.message + 1; at < found.message; at++)
+    if (!draft.at(at)?.parts.every((it) => it.part.kind === 'result')) return false;
+  return true;
+}
 
 function isNear(call: LinkedCall, it: LinkedResult): boolean {
   const a = bare(call.call.id ?? '');

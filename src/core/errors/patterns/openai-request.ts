@@ -30,6 +30,15 @@ export const openaiRequest: readonly ErrorRow[] = rows({ provider: 'OpenAI and c
     fix: 'Declare fewer tools.',
   },
   {
+    id: 'array-without-items',
+    rule: 'schema/items',
+    about: 'tools',
+    texts: ['Invalid schema for function {*} array schema missing items', 'In context {*} array schema missing items'],
+    example: null,
+    explanation: 'The parameters of a declared tool have an array that does not say what its items are.',
+    fix: 'Add `items` to the array: `{}` where any item is allowed.',
+  },
+  {
     id: 'tool-name-pattern',
     rule: 'tools/invalid-name',
     about: 'tools',
