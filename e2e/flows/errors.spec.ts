@@ -151,3 +151,21 @@ test('a log with several errors gives a list', async ({ app, page }) => {
   await list.nth(1).getByRole('button').click();
   await expect(app.explained).toContainText('toolu_01One');
 });
+
+test('too long: the error names the budget, and the trim that fits can be downloaded', async ({ app, page }) => {
+  const turns = Array.from({ length: 40 }, (_, i) => ({
+    role: i % 2 === 0 ? 'user' : 'assistant',
+    content: `Turn ${i}: ${'some words that take their room '.repeat(10)}`,
+  }));
+  await app.load(
+    JSON.stringify({
+      model: 'claude-sonnet-4-5',
+      max_tokens: 10,
+      messages: [...turns, { role: 'user', content: 'end' }],
+    }),
+  );
+  await app.errorText.fill('prompt is too long: 3000 tokens > 1000 maximum');
+  await page.getByRole('button', { name: 'Trim to 1,000 tokens' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Token budget' })).toHaveValue(/1,?000/);
+  await expect(page.getByRole('region', { name: 'Trim result' })).toContainText(/fits|go/);
+});

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import type { DecodedError } from '../../../core/index.ts';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { type ChoiceProps, sameRequest, useChoice, useFixes } from '../../parts/fixes.ts';
 import { Pictures, whyNone } from '../../parts/Repairs.tsx';
@@ -102,9 +103,28 @@ const LONG: ReadonlySet<string> = new Set(['limits/context-window', 'limits/mess
 
 function NoRepair({ finding }: { readonly finding: DiagnosticView }) {
   if (!LONG.has(finding.rule)) return <p className="soft">{whyNone(finding)}</p>;
+  return <Shorter />;
+}
+
+/** Too long: a trim to the limit that the error names, compared and downloaded in the Trim tab. */
+function Shorter() {
+  const limit = useStore(({ decoded }) => limitOf(decoded));
   return (
-    <p>
-      No repair makes it shorter by itself.{' '}
+    <p className="too-long">
+      {limit === null ? (
+        <>No fix makes it shorter by itself.</>
+      ) : (
+        <button
+          type="button"
+          className="button primary"
+          onClick={() => {
+            actions.setTrim({ unit: 'tokens', budget: limit });
+            actions.setTab('trim');
+          }}
+        >
+          Trim to {digits(limit)} tokens
+        </button>
+      )}{' '}
       <button type="button" className="link" onClick={() => actions.setTab('trim')}>
         Choose in Trim what goes
       </button>
@@ -112,12 +132,21 @@ function NoRepair({ finding }: { readonly finding: DiagnosticView }) {
   );
 }
 
+/** The most tokens that the error allows; null where it is about something else or names no figure. */
+function limitOf(decoded: DecodedError | null): number | null {
+  const match = decoded?.matches.find((it) => it.rule === 'limits/context-window');
+  const limit = match?.limits?.limit;
+  return limit !== undefined && limit > 0 ? limit : null;
+}
+
 /** No problem of ours: what is left is the repair of everything. */
 function Others({ view }: { readonly view: SessionView }) {
   const other = view.diagnostics.length > 0;
+  const isLong = useStore(({ decoded }) => decoded?.matches.some((it) => LONG.has(it.rule ?? '')) === true);
   return (
     <>
-      {view.verdict.repair === null ? (
+      {isLong ? <Shorter /> : null}
+      {isLong && view.verdict.repair === null ? null : view.verdict.repair === null ? (
         <p className="soft">Nothing here needs a repair.</p>
       ) : (
         <fieldset className="repair-choices">
