@@ -1,7 +1,8 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { byFile } from './locate/by-file.ts';
-import { type Located, locate } from './locate/locate.ts';
+import { locate } from './locate/locate.ts';
+import type { Located } from './locate/located.ts';
 import { locateOpen } from './locate/open.ts';
 import { asPredicted } from './locate/predicted.ts';
 import { isUnchecked } from './locate/unchecked.ts';

@@ -1,7 +1,7 @@
 import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import { LOOKED_AT } from './families.ts';
-import type { Located } from './locate.ts';
+import type { Located } from './located.ts';
 
 type Absence = Pick<Located, 'notInFile' | 'notChecked'>;
 

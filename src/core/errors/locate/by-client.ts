@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ErrorContext } from '../decoded.ts';
 import { byFile } from './by-file.ts';
-import type { Located } from './locate.ts';
+import type { Located } from './located.ts';
 import { placeOf } from './places.ts';
 
 /** What a program says of its own file: the record that it names, else what the file itself shows. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { ErrorContext } from '../decoded.ts';
-import type { Located } from './locate.ts';
+import type { Culprit, ErrorContext } from '../decoded.ts';
+import type { Located } from './located.ts';
 import { placeOf } from './places.ts';
 
 /** A saved history ends with an answer: that is no fault. */
@@ -24,6 +24,14 @@ export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'c
   const note = `${silent} ${count}${places === 1 ? '' : '; this is the first'}. ${said(first)}`;
   const sure = errors.length === 0 ? 'guess' : places === 1 ? 'likely' : 'guess';
   return { culprit: { ...placeOf(first), how: 'file', sure, note } };
+}
+
+/** Where the named rule holds everywhere, and another one does not. */
+export function byOtherError({ diagnostics }: ErrorContext, culprit: Culprit | undefined): Located {
+  const first = diagnostics.find((it) => it.severity === 'error' && it.messageIndex >= 0);
+  const notChecked = 'We found no fault of the kind that the error names, but this file has other errors.';
+  if (culprit !== undefined || !first) return { ...(culprit ? { culprit } : {}), notChecked };
+  return { culprit: { ...placeOf(first), how: 'file', sure: 'guess', note: `${notChecked} ${said(first)}` } };
 }
 
 const said = (it: Diagnostic): string => `It says: ${it.message}`;

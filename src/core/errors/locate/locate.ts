@@ -1,17 +1,14 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Message } from '../../model/message.ts';
-import type { Culprit, DecodedError, ErrorContext } from '../decoded.ts';
+import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import { absence } from './absence.ts';
+import { byOtherError } from './by-file.ts';
 import { byPath } from './by-path.ts';
 import { findingsOf, LOOKED_AT } from './families.ts';
 import { type IdPlace, placesOfId } from './ids.ts';
+import type { Located } from './located.ts';
 import { placeIn, placeOf, suits } from './places.ts';
-
-/** What looking an error up gives: the place, or one of two sentences: checked and not there, or not to be checked here. */
-export interface Located extends Pick<DecodedError, 'notInFile' | 'notChecked'> {
-  readonly culprit?: Culprit;
-}
 
 /** Looks the first fault about the history up: by id, by path, by our own rule of the same question. */
 export function locate(placed: readonly Placed[], context: ErrorContext): Located {
@@ -20,7 +17,12 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   if (!one || messages.length === 0) return {};
   const findings = findingsOf(one.match.rule, context.diagnostics);
   const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
-  return { ...(culprit ? { culprit } : {}), ...(findings.length === 0 ? absence(one, context, culprit) : {}) };
+  if (findings.length > 0) return culprit ? { culprit } : {};
+  const absent = absence(one, context, culprit);
+  // A file with another error is not ruled out: one fault shows itself to several rules.
+  if (absent.notInFile !== undefined && context.diagnostics.some((it) => it.severity === 'error'))
+    return byOtherError(context, culprit);
+  return { ...(culprit ? { culprit } : {}), ...absent };
 }
 
 /** The part that carries an id of the error. */

@@ -7,7 +7,8 @@ import { byClient } from './by-client.ts';
 import { byFile } from './by-file.ts';
 import { byPath } from './by-path.ts';
 import { findingsOf } from './families.ts';
-import { byId, type Located, locate } from './locate.ts';
+import { byId, locate } from './locate.ts';
+import type { Located } from './located.ts';
 
 /** Looks up what no template knows. The file decides between the rules that may be meant. */
 export function locateOpen(

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
-import type { Located } from './locate.ts';
+import type { Located } from './located.ts';
 import { placeOf } from './places.ts';
 
 type Found = Located & { readonly placed: readonly Placed[] };
