@@ -127,7 +127,8 @@ test('an error alone is explained, and the transcript can follow', async ({ app 
 });
 
 test('a history that satisfies the rule is said to be so', async ({ app }) => {
-  await app.load(JSON.stringify(CHAT.slice(0, 3)));
+  const answered = { role: 'assistant', content: null, tool_calls: [call('call_one')] };
+  await app.load(JSON.stringify({ model: 'gpt-4o', messages: [CHAT[1], answered, CHAT[4]] }));
   await app.errorText.fill(`Error code: 400 - {'error': {'message': "${UNANSWERED}"}}`);
   await expect(app.explained).toContainText('Checked, not in this file');
 });
