@@ -6,8 +6,8 @@ import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { ErrorField } from './ErrorField.tsx';
+import { Decoded } from './Explained.tsx';
 import { Log } from './Log.tsx';
-import { Decoded } from './Meaning.tsx';
 import { Step } from './Step.tsx';
 
 interface ErrorStepProps {

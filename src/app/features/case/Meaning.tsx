@@ -8,7 +8,7 @@ import { Degree } from './Degree.tsx';
 import { MayMean } from './MayMean.tsx';
 import { Named } from './Named.tsx';
 
-interface DecodedProps {
+export interface MeaningProps {
   readonly decoded: DecodedError;
   /** Where the case stands. What to do is no advice about a file that it is not about; what was repaired needs none. */
   readonly state: StoryState;
@@ -17,7 +17,7 @@ interface DecodedProps {
 }
 
 /** What an error text says, how far it is known, what it means and what to do. */
-export function Decoded({ decoded, state, isPlain }: DecodedProps) {
+export function Decoded({ decoded, state, isPlain }: MeaningProps) {
   return (
     <>
       <figure className="predicted explained-payload">
