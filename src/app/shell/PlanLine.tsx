@@ -127,7 +127,7 @@ function NoPlan() {
   const offer = useStore((state) => state.offer);
   const state = useStore(({ view }) => view?.verdict.state ?? 'none');
   const hasChoice = useStore(({ view }) => view?.diagnostics.some((it) => it.fixViews.length > 0) ?? false);
-  const decoded = useStore((it) => it.decoded);
+  const decoded = useStore((store) => store.decoded);
   const isRefused = refusalOf(useStory(), decoded) !== null;
   if (offer === 'asking') return <p className="plan-words soft">Looking for a repair…</p>;
   if (isRefused && (state === 'open' || state === 'healthy'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTranscript } from '../session/open.ts';
 
-const lines = (...records: object[]): string => records.map((it) => JSON.stringify(it)).join('\n');
+const lines = (...records: object[]): string => records.map((record) => JSON.stringify(record)).join('\n');
 
 const FILES: readonly (readonly [string, string])[] = [
   [
@@ -66,6 +66,6 @@ describe('a layout whose calls cannot be seen', () => {
   it.each(FILES)('is named and claimed by no format: %s', (name, text) => {
     const { transcripts, problems } = openTranscript(text);
     expect(transcripts).toEqual([]);
-    expect(problems.map((it) => it.message).join(' ')).toContain(name);
+    expect(problems.map((problem) => problem.message).join(' ')).toContain(name);
   });
 });

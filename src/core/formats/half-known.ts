@@ -18,30 +18,35 @@ const GROK = /^(?:system|user|assistant|tool_result|reasoning|backend_tool_call)
 
 const HALF_KNOWN: readonly HalfKnown[] = [
   {
-    is: (it) =>
-      typeof own(it, 'step_index') === 'number' && /^(?:USER|MODEL|SYSTEM)/.test(ownString(it, 'source') ?? ''),
+    is: (record) =>
+      typeof own(record, 'step_index') === 'number' && /^(?:USER|MODEL|SYSTEM)/.test(ownString(record, 'source') ?? ''),
     says: unread('a log of Antigravity', BODY),
   },
   {
-    is: (it) =>
-      GROK.test(ownString(it, 'type') ?? '') && own(it, 'message') === undefined && own(it, 'role') === undefined,
-    shows: (it) =>
-      (it.type === 'assistant' && (own(it, 'model_id') !== undefined || own(it, 'tool_calls') !== undefined)) ||
-      (it.type === 'tool_result' && ownString(it, 'tool_call_id') !== null),
+    is: (record) =>
+      GROK.test(ownString(record, 'type') ?? '') &&
+      own(record, 'message') === undefined &&
+      own(record, 'role') === undefined,
+    shows: (record) =>
+      (record.type === 'assistant' &&
+        (own(record, 'model_id') !== undefined || own(record, 'tool_calls') !== undefined)) ||
+      (record.type === 'tool_result' && ownString(record, 'tool_call_id') !== null),
     says: unread('a session of Grok Build', BODY),
   },
   {
-    is: (it) => /^(?:session_start|message|todo_state|compaction_state)$/.test(ownString(it, 'type') ?? ''),
-    shows: (it) => it.type === 'session_start' && ownString(it, 'id') !== null,
+    is: (record) => /^(?:session_start|message|todo_state|compaction_state)$/.test(ownString(record, 'type') ?? ''),
+    shows: (record) => record.type === 'session_start' && ownString(record, 'id') !== null,
     says: unread('a session of Factory Droid', BODY),
   },
   {
-    is: (it) => ownString(it, 'object') === 'thread.message' && ownString(it, 'thread_id') !== null,
+    is: (record) => ownString(record, 'object') === 'thread.message' && ownString(record, 'thread_id') !== null,
     says: unread('a list of thread messages, as Jan and the Assistants API keep them', BODY),
   },
   {
-    is: (it) =>
-      ownString(it, 'threadId') !== null && ownString(it, 'runId') !== null && Array.isArray(own(it, 'messages')),
+    is: (record) =>
+      ownString(record, 'threadId') !== null &&
+      ownString(record, 'runId') !== null &&
+      Array.isArray(own(record, 'messages')),
     says: unread('the input of an AG-UI run', 'Paste the request that its agent sent to the model instead.'),
   },
 ];

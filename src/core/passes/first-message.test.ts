@@ -14,8 +14,12 @@ it('a session that went on behind its first answer gets no turn in front of it, 
     said('user', 'more', 7),
   ];
   const snapshot = openTranscript(JSON.stringify(list), { format: 'cline-history', target: 'chat-template-strict' });
-  const passes = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
+  const passes = PRESETS.find((preset) => preset.id === 'recommended')?.passes ?? [];
   const once = applyPlan(snapshot, planRepair(snapshot, { passes })).snapshot;
-  expect(once.transcripts[0]!.messages.map((it) => it.role).slice(0, 3)).toEqual(['system', 'assistant', 'user']);
+  expect(once.transcripts[0]!.messages.map((message) => message.role).slice(0, 3)).toEqual([
+    'system',
+    'assistant',
+    'user',
+  ]);
   expect(planRepair(once, { passes }).rows).toEqual([]);
 });

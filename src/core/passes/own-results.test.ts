@@ -16,7 +16,7 @@ const request = (ids: string[], results: [string, string][]) =>
 function repaired(text: string) {
   const snapshot = openTranscript(text, { target: 'openai-chat' });
   const applied = applyPlan(snapshot, planRepair(snapshot));
-  const errors = validateMessages(applied.snapshot).filter((it) => it.severity === 'error');
+  const errors = validateMessages(applied.snapshot).filter((finding) => finding.severity === 'error');
   return { text: applied.text, errors, again: planRepair(applied.snapshot).rows };
 }
 

@@ -23,8 +23,8 @@ export function ownResults(draft: Draft, orphans: readonly LinkedResult[]): void
   for (const { calls, results } of exchanges(draft, open, orphans)) {
     const near = calls.length <= FEW && results.length <= FEW ? nearPairs(calls, results) : [];
     for (const [call, result] of near) give(draft, call, result);
-    const restCalls = calls.filter((it) => !near.some(([call]) => call === it));
-    const restResults = results.filter((it) => !near.some(([, result]) => result === it));
+    const restCalls = calls.filter((call) => !near.some(([paired]) => paired === call));
+    const restResults = results.filter((result) => !near.some(([, paired]) => paired === result));
     const [call] = restCalls;
     const [result] = restResults;
     const isOnly = restCalls.length === 1 && restResults.length === 1;
@@ -40,9 +40,9 @@ function exchanges(draft: Draft, open: readonly LinkedCall[], orphans: readonly 
   const turns: number[] = [];
   let turn = 0;
   for (const { role, parts } of messages) {
-    const isQuestion = role === 'user' && parts.some((it) => it.kind !== 'result');
-    // Results that stand in front of a question in its message belong to the exchange before it.
-    turns.push(isQuestion && parts.some((it) => it.kind === 'result') ? turn : isQuestion ? turn + 1 : turn);
+    const isQuestion = role === 'user' && parts.some((part) => part.kind !== 'result');
+    // Results before a question in its message belong to the exchange before it.
+    turns.push(isQuestion && parts.some((part) => part.kind === 'result') ? turn : isQuestion ? turn + 1 : turn);
     if (isQuestion) turn++;
   }
   const found = new Map<number, Exchange>();
@@ -53,17 +53,17 @@ function exchanges(draft: Draft, open: readonly LinkedCall[], orphans: readonly 
     return known;
   };
   // A call of a turn that broke off is never given a result: providers reject it from then on.
-  for (const it of open)
-    if (!it.call.server && it.call.id !== null && messages[it.message]?.state === 'complete')
-      at(it.message).calls.push(it);
-  for (const it of orphans) at(it.message).results.push(it);
+  for (const linked of open)
+    if (!linked.call.server && linked.call.id !== null && messages[linked.message]?.state === 'complete')
+      at(linked.message).calls.push(linked);
+  for (const orphan of orphans) at(orphan.message).results.push(orphan);
   return found.values();
 }
 
 function nearPairs(calls: readonly LinkedCall[], results: readonly LinkedResult[]): [LinkedCall, LinkedResult][] {
   return calls.flatMap((call) => {
-    const [result, ...others] = results.filter((it) => isNear(call, it));
-    if (!result || others.length > 0 || calls.filter((it) => isNear(it, result)).length > 1) return [];
+    const [result, ...others] = results.filter((candidate) => isNear(call, candidate));
+    if (!result || others.length > 0 || calls.filter((candidate) => isNear(candidate, result)).length > 1) return [];
     return [[call, result] as [LinkedCall, LinkedResult]];
   });
 }
@@ -76,15 +76,15 @@ function isOfCall(draft: Draft, call: LinkedCall, found: LinkedResult): boolean 
   if (!mayOwn(call, found)) return false;
   if (found.result.name) return true;
   for (let at = call.message + 1; at < found.message; at++)
-    if (!draft.at(at)?.parts.every((it) => it.part.kind === 'result')) return false;
+    if (!draft.at(at)?.parts.every(({ part }) => part.kind === 'result')) return false;
   return true;
 }
 
-function isNear(call: LinkedCall, it: LinkedResult): boolean {
+function isNear(call: LinkedCall, orphan: LinkedResult): boolean {
   const a = bare(call.call.id ?? '');
-  const b = bare(it.result.callId ?? '');
+  const b = bare(orphan.result.callId ?? '');
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (!mayOwn(call, it) || short === '') return false;
+  if (!mayOwn(call, orphan) || short === '') return false;
   return short === long || (short.length >= 6 && (long.startsWith(short) || long.endsWith(short)));
 }
 

@@ -30,7 +30,7 @@ function* arraysWithoutItems({ transcript, raw, facts }: RuleInput) {
       const types = own(valueAt(schema, path) as JsonObject, 'type');
       // A list of types is checked type by type, and the place says which.
       const branch = Array.isArray(types) ? ['type', String(types.indexOf('array'))] : [];
-      const context = [...names, ...branch].map((it) => `'${it}'`).join(', ');
+      const context = [...names, ...branch].map((name) => `'${name}'`).join(', ');
       const data = { tool: name, path: names.join('.'), context, isTyped };
       yield { messageIndex: -1, partIndex: null, at: root + path, data };
     }
@@ -53,7 +53,7 @@ function withoutItems(root: unknown): Pointer[] {
       if (LISTS.includes(key) ? Array.isArray(held) : isObject(held))
         for (const [name, value] of Object.entries(held as object)) below.push([value, child(child(at, key), name)]);
     }
-    for (const it of below.reverse()) next.push(it);
+    for (const nested of below.reverse()) next.push(nested);
   }
   return found;
 }

@@ -16,7 +16,7 @@ const FILES = Object.entries(
 );
 /** Each file is put before its own API and before every other. */
 const PAIRS = FILES.flatMap(([file, text]) =>
-  [undefined, ...TARGETS.map((it) => it.id)].map((target) => ({ file, text, target })),
+  [undefined, ...TARGETS.map((target) => target.id)].map((target) => ({ file, text, target })),
 );
 const { numRuns, seed } = runs(PAIRS.length, Math.ceil(PAIRS.length / 20));
 const STEP = Math.round(PAIRS.length / numRuns);
@@ -27,11 +27,11 @@ describe('Fix all', () => {
     const red: string[] = [];
     for (const { file, text, target } of PAIRS.filter((_, i) => (i + seed) % STEP === 0)) {
       const snapshot = openTranscript(text, target === undefined ? {} : { target });
-      if (validateMessages(snapshot).some((it) => it.severity !== 'info')) continue;
+      if (validateMessages(snapshot).some((finding) => finding.severity !== 'info')) continue;
       looked++;
       const { rows, changes } = planRepair(snapshot);
       if (rows.length + changes.length > 0)
-        red.push(`${file} for ${target ?? 'its own'}: ${rows.map((it) => `${it.pass} ${it.action} ${it.reason}`)}`);
+        red.push(`${file} for ${target ?? 'its own'}: ${rows.map((row) => `${row.pass} ${row.action} ${row.reason}`)}`);
     }
     expect(looked).toBeGreaterThan(0);
     expect(red).toEqual([]);

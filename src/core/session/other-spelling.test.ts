@@ -5,8 +5,8 @@ const repaired = (body: unknown): { text: string; lost: number; left: string[] }
   const snapshot = openTranscript(JSON.stringify(body));
   const plan = planRepair(snapshot);
   const applied = applyPlan(snapshot, plan);
-  const left = validateMessages(applied.snapshot).filter((it) => it.severity === 'error');
-  return { text: applied.text, lost: plan.lost, left: left.map((it) => it.message) };
+  const left = validateMessages(applied.snapshot).filter((finding) => finding.severity === 'error');
+  return { text: applied.text, lost: plan.lost, left: left.map((finding) => finding.message) };
 };
 
 test('a question under the key of another API moves to the key of Gemini', () => {

@@ -156,8 +156,8 @@ function mendFindings(
   transcript: OpenedTranscript,
   context: PlanContext,
 ): boolean {
-  const mended = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
-  const rules = RULES.filter((it) => mended.has(it.id));
+  const fixable = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
+  const rules = RULES.filter((rule) => fixable.has(rule.id));
   const { rules: named } = rulesFinding(draft, transcript, context, rules, {
     oddities: placeOddities(snapshot.document, transcript),
     isUnread: unreadIn(snapshot.document),

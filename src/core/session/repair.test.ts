@@ -5,7 +5,7 @@ import { sketch } from '../testing/draw.ts';
 import type { Json } from '../text/json.ts';
 import type { RepairOptions } from './plans.ts';
 
-const jsonl = (values: readonly Json[]): string => `${values.map((it) => JSON.stringify(it)).join('\n')}\n`;
+const jsonl = (values: readonly Json[]): string => `${values.map((entry) => JSON.stringify(entry)).join('\n')}\n`;
 
 /** A Claude Code session of a message per line. */
 const session = (...messages: readonly { readonly role: string; readonly content: Json }[]): string =>
@@ -29,8 +29,8 @@ function repaired(
 ): readonly [said: string, faults: readonly string[]] {
   const snapshot = openTranscript(text, { target });
   const once = applyPlan(snapshot, planRepair(snapshot, options)).snapshot;
-  const left = validateMessages(once).flatMap((it) => (it.severity === 'error' ? [it.message] : []));
-  const again = planRepair(once).rows.map((it) => `${it.pass} ${it.action}`);
+  const left = validateMessages(once).flatMap((finding) => (finding.severity === 'error' ? [finding.message] : []));
+  const again = planRepair(once).rows.map((row) => `${row.pass} ${row.action}`);
   return [sketch(once.transcripts[0]!.messages), [...left, ...again]];
 }
 
@@ -46,7 +46,7 @@ describe('a repaired history', () => {
       { role: 'assistant', content: 'said' },
       { role: 'user', content: 'ask again' },
     );
-    const passes = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
+    const passes = PRESETS.find((preset) => preset.id === 'recommended')?.passes ?? [];
     expect(repaired(text, 'pydantic-ai', { passes })).toEqual(['u c:a_2 r:a_2 c:a_3 r:a_3 c:b r:b a u', []]);
     // What the recording shows was accepted is no error, and nothing in it is made up.
     expect(repaired(text, 'pydantic-ai')).toEqual(['u c:a c:a r:gone c:b r:b a u', []]);
@@ -86,7 +86,7 @@ describe('a repaired history', () => {
       { role: 'assistant', content: 'said' },
     ];
     const { rows } = planRepair(openTranscript(JSON.stringify(items), { target: 'openai-chat' }));
-    expect(rows.map((it) => `${it.action} ${it.index}`)).toEqual(['removed 2']);
+    expect(rows.map((row) => `${row.action} ${row.index}`)).toEqual(['removed 2']);
   });
 
   it('names the message that something is taken out of, though it has become part of another', () => {
@@ -97,7 +97,7 @@ describe('a repaired history', () => {
       { type: 'function_call', call_id: 'a', name: 'ls', arguments: '{}' },
     ];
     const { rows } = planRepair(openTranscript(JSON.stringify(items), { target: 'anthropic' }));
-    expect(rows.map((it) => `${it.action} ${it.index}`)).toEqual(['removed 2', 'removed 3']);
+    expect(rows.map((row) => `${row.action} ${row.index}`)).toEqual(['removed 2', 'removed 3']);
   });
 
   it('holds no half of a character that stood in what is now text', () => {
@@ -125,7 +125,7 @@ describe('a fix', () => {
       { role: 'user', content: [result('b')] },
     );
     const snapshot = openTranscript(text, { target: 'bedrock-converse' });
-    const found = validateMessages(snapshot).find((it) => it.rule === 'roles/first');
+    const found = validateMessages(snapshot).find((finding) => finding.rule === 'roles/first');
     const { transcripts } = applyPlan(snapshot, planFix(snapshot, found!.key, 'drop-leading')).snapshot;
     expect(sketch(transcripts[0]!.messages)).toBe('u');
   });

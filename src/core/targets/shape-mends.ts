@@ -8,9 +8,9 @@ export interface Mend {
   readonly at: Pointer;
   readonly to: Json | undefined;
   readonly lossless: boolean;
-  /** The words that stand at the place and are gone with it; absent where none are lost. */
+  /** The words at the place that are removed with it; absent where none are lost. */
   readonly lost?: string;
-  /** A second place of the same message, where what stood there moves to `at`: that key goes. */
+  /** The place that the value moves from, in the same message; that key is removed. */
   readonly from?: Pointer;
   /** The parts that are written there, and go with it. */
   readonly parts?: readonly Part[];
@@ -56,7 +56,7 @@ export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: 
   return { at, to: textPart(`[${label} removed]`, shape, role), lossless: false, lost: wordsIn(part) };
 }
 
-/** A key that the API does not know goes, with the words under it. */
+/** Removes a key that the API does not know, with the words under it. */
 export const withoutKey = (value: JsonObject, key: string, at: Pointer): Mend => ({
   at: child(at, key),
   to: undefined,
@@ -75,21 +75,22 @@ export function underItsKey(
   known: ReadonlySet<string>,
   shape: PartsShape | undefined,
 ): Mend | null {
-  const to = ['content', 'parts'].find((it) => known.has(it));
-  const said = value[key];
+  const to = ['content', 'parts'].find((name) => known.has(name));
+  const written = value[key];
   if (to === undefined || !CONTENT_KEYS.includes(key) || !isEmpty(own(value, to) ?? null)) return null;
-  if (typeof said !== 'string' && !Array.isArray(said)) return null;
+  if (typeof written !== 'string' && !Array.isArray(written)) return null;
   const isList = to === 'parts' || shape?.named === 'key';
-  const content = isList && typeof said === 'string' ? [{ text: said }] : said;
+  const content = isList && typeof written === 'string' ? [{ text: written }] : written;
   return { at: child(at, to), to: content, lossless: true, from: child(at, key) };
 }
 
 /** The words of a text part under another key, moved to `text`; null where it has a text. */
 export function underText(part: JsonObject, key: string, at: Pointer, known: ReadonlySet<string>): Mend | null {
-  const said = part[key];
-  if (!known.has('text') || typeof said !== 'string' || said === '' || !isEmpty(own(part, 'text') ?? null)) return null;
+  const words = part[key];
+  if (!known.has('text') || typeof words !== 'string' || words === '' || !isEmpty(own(part, 'text') ?? null))
+    return null;
   if (!['content', 'value', 'message', 'body', 'data'].includes(key)) return null;
-  return { at: child(at, 'text'), to: said, lossless: true, from: child(at, key) };
+  return { at: child(at, 'text'), to: words, lossless: true, from: child(at, key) };
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -103,7 +104,7 @@ function wordsIn(value: unknown): string {
     const next = open.pop();
     if (typeof next === 'string') words.push(next);
     else if (Array.isArray(next)) for (let i = next.length - 1; i >= 0; i--) open.push(next[i]);
-    else if (isObject(next)) for (const it of Object.values(next).reverse()) open.push(it);
+    else if (isObject(next)) for (const inner of Object.values(next).reverse()) open.push(inner);
   }
   return words.join('\n');
 }

@@ -177,8 +177,8 @@ export class ShapeWalk {
       const unsure = shape.foreign === undefined || shape.foreign.includes(type) ? {} : { unsure: true as const };
       const data = { type, role, expected: known.map((it) => `'${it}'`).join(', ') };
       const variant = role === 'assistant' ? { variant: role } : {};
-      // A part of this API with one key too many only loses the key.
-      const isKnown = shape.named === 'key' && Object.keys(part).some((it) => known.includes(it));
+      // A part of this API with one key too many loses that key alone.
+      const isKnown = shape.named === 'key' && Object.keys(part).some((key) => known.includes(key));
       const mend = isKnown ? withoutKey(part, type, at) : aPartOf(part, at, shape, role);
       this.add({ kind: 'part', fact: 'parts', at, data, ...variant, ...unsure, mend });
       return;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { MeaningProps } from './Meaning.tsx';
 
-const Meaning = lazy(() => import('./Meaning.tsx').then((it) => ({ default: it.Decoded })));
+const Meaning = lazy(() => import('./Meaning.tsx').then((module) => ({ default: module.Decoded })));
 
 /** What an error says; fetched when somebody pastes one, since most visits have none. */
 export const Decoded = (props: MeaningProps) => (

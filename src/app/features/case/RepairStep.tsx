@@ -134,7 +134,7 @@ function Shorter() {
 
 /** The most tokens that the error allows; null where it is about something else or names no figure. */
 function limitOf(decoded: DecodedError | null): number | null {
-  const match = decoded?.matches.find((it) => it.rule === 'limits/context-window');
+  const match = decoded?.matches.find((fault) => fault.rule === 'limits/context-window');
   const limit = match?.limits?.limit;
   return limit !== undefined && limit > 0 ? limit : null;
 }
@@ -142,7 +142,7 @@ function limitOf(decoded: DecodedError | null): number | null {
 /** No problem of ours: what is left is the repair of everything. */
 function Others({ view }: { readonly view: SessionView }) {
   const other = view.diagnostics.length > 0;
-  const isLong = useStore(({ decoded }) => decoded?.matches.some((it) => LONG.has(it.rule ?? '')) === true);
+  const isLong = useStore(({ decoded }) => decoded?.matches.some((fault) => LONG.has(fault.rule ?? '')) === true);
   return (
     <>
       {isLong ? <Shorter /> : null}

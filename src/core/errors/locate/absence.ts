@@ -12,15 +12,15 @@ const OUTSIDE = 'Something was added after this file was saved, or a proxy chang
  * Why nothing here breaks the rule that a refusal names. The API did reject something, so the file is only ruled out
  * where a rule for this refusal looked at every element of the whole request.
  */
-export function absence(one: Placed, context: ErrorContext, culprit: Culprit | undefined): Absence {
-  const { match } = one;
+export function absence(error: Placed, context: ErrorContext, culprit: Culprit | undefined): Absence {
+  const { match } = error;
   const [id] = match.ids;
   if (id !== undefined && culprit?.how !== 'id' && !isMasked(id) && match.rule?.startsWith('tools/'))
     return missingId(id, context);
   if (match.messageIndex !== undefined && match.messageIndex >= context.messages.length && culprit === undefined)
     return beyondEnd(match.messageIndex, context);
   if (match.rule === undefined || !LOOKED_AT.has(match.rule)) return {};
-  return satisfied(context, one.hit.row.target);
+  return satisfied(context, error.hit.row.target);
 }
 
 /** The id of an error that no call or result of the messages has. */
@@ -36,10 +36,10 @@ export function missingId(id: string, { text, unchecked = [] }: ErrorContext): A
 
 /** The error counts more messages than the file has. */
 export function beyondEnd(index: number, { messages, unchecked = [] }: ErrorContext): Absence {
-  const said = `The error names message ${index}, and this file has ${messages.length}.`;
-  if (unchecked.length > 0) return { notChecked: `${said} ${listed(unchecked)}` };
+  const counts = `The error names message ${index}, and this file has ${messages.length}.`;
+  if (unchecked.length > 0) return { notChecked: `${counts} ${listed(unchecked)}` };
   return {
-    notInFile: `${said} It was sent with messages that were added after it was saved, or from another conversation.`,
+    notInFile: `${counts} It was sent with messages that were added after it was saved, or from another conversation.`,
   };
 }
 

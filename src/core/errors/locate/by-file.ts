@@ -28,7 +28,7 @@ export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'c
 
 /** Where the named rule holds everywhere, and another one does not. */
 export function byOtherError({ diagnostics }: ErrorContext, culprit: Culprit | undefined): Located {
-  const first = diagnostics.find((it) => it.severity === 'error' && it.messageIndex >= 0);
+  const first = diagnostics.find((finding) => finding.severity === 'error' && finding.messageIndex >= 0);
   const notChecked = 'We found no fault of the kind that the error names, but this file has other errors.';
   if (culprit !== undefined || !first) return { ...(culprit ? { culprit } : {}), notChecked };
   return { culprit: { ...placeOf(first), how: 'file', sure: 'guess', note: `${notChecked} ${said(first)}` } };

@@ -110,5 +110,5 @@ export function findingsOf(rule: RuleId | undefined, diagnostics: readonly Diagn
     const own = told.filter((it) => it.rule === one);
     if (own.length > 0) return own;
   }
-  return diagnostics.filter((it) => it.rule === rule);
+  return diagnostics.filter((finding) => finding.rule === rule);
 }

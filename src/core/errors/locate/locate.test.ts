@@ -203,7 +203,7 @@ describe('not in the file', () => {
         message: { role: 'assistant', model: 'claude-opus-4-1', content: [{ type: 'text', text: 'hello' }] },
       },
     ];
-    const opened = openTranscript(turns.map((it) => JSON.stringify(it)).join('\n'), { target: 'openai-chat' });
+    const opened = openTranscript(turns.map((turn) => JSON.stringify(turn)).join('\n'), { target: 'openai-chat' });
     const error =
       "400 An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_x";
     const { notInFile, notChecked } = decodeInFile(error, opened);

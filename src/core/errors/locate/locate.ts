@@ -20,7 +20,7 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   if (findings.length > 0) return culprit ? { culprit } : {};
   const absent = absence(one, context, culprit);
   // A file with another error is not ruled out: one fault shows itself to several rules.
-  if (absent.notInFile !== undefined && context.diagnostics.some((it) => it.severity === 'error'))
+  if (absent.notInFile !== undefined && context.diagnostics.some((finding) => finding.severity === 'error'))
     return byOtherError(context, culprit);
   return { ...(culprit ? { culprit } : {}), ...absent };
 }

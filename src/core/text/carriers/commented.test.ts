@@ -17,7 +17,7 @@ describe('JSON with comments', () => {
       .replace('{\n      "role": "assistant"', '# then\n {\n "role": "assistant"');
     const { document, problems } = readText(text);
     expect(document.value).toEqual(BODY);
-    expect(problems.map((it) => it.message)).toEqual([
+    expect(problems.map((problem) => problem.message)).toEqual([
       'JSON has no comments: 3 comments are left out, the first at line 3.',
     ]);
   });
@@ -25,10 +25,10 @@ describe('JSON with comments', () => {
   it.each(['// ... 40 more messages ...', '... 40 more messages ...', '/* 40 messages omitted */', '…,'])(
     'says where something was left out: %s',
     (mark) => {
-      const [first, second] = BODY.messages.map((it) => JSON.stringify(it));
+      const [first, second] = BODY.messages.map((message) => JSON.stringify(message));
       for (const comma of [',', '']) {
         const { transcripts, problems } = openTranscript(`{"messages":[${first},\n${mark}\n${second}${comma}\n]}`);
-        expect(transcripts[0]?.messages.map((it) => it.role)).toEqual(['user', 'assistant']);
+        expect(transcripts[0]?.messages.map((message) => message.role)).toEqual(['user', 'assistant']);
         expect(problems[0]?.message).toMatch(/^Something is missing at line 2: /);
       }
     },
@@ -45,7 +45,7 @@ describe('JSON with broken lines', () => {
     for (const whole of [JSON.stringify(long), JSON.stringify(long, null, 2)]) {
       const text = whole
         .split('\n')
-        .flatMap((it) => it.match(new RegExp(`.{1,${width}}`, 'g')) ?? [])
+        .flatMap((entry) => entry.match(new RegExp(`.{1,${width}}`, 'g')) ?? [])
         .join('\n');
       expect(readText(text).document.value).toEqual(long);
     }

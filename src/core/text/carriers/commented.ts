@@ -12,7 +12,7 @@ const MOST = 20;
 
 interface Gap {
   readonly offset: number;
-  readonly said: string;
+  readonly words: string;
 }
 
 /** JSON with comments, or with marks in place of elements that somebody left out. Neither is data: it is read without them. */
@@ -56,24 +56,24 @@ class Writer {
   }
 
   private comment(at: number): number | null {
-    const said = this.match(COMMENT, at);
-    if (said === null) return null;
-    if (SAYS_LEFT_OUT.test(said.slice(0, 400))) this.gap(at, said);
+    const words = this.match(COMMENT, at);
+    if (words === null) return null;
+    if (SAYS_LEFT_OUT.test(words.slice(0, 400))) this.gap(at, words);
     else this.comments++;
     if (this.first < 0) this.first = at;
-    return at + said.length;
+    return at + words.length;
   }
 
   private leftOut(at: number): number | null {
-    const said = this.match(LEFT_OUT, at);
-    if (said === null) return null;
-    this.gap(at, said);
+    const words = this.match(LEFT_OUT, at);
+    if (words === null) return null;
+    this.gap(at, words);
     if (this.first < 0) this.first = at;
-    return at + said.length;
+    return at + words.length;
   }
 
-  private gap(offset: number, said: string): void {
-    this.gaps.push({ offset, said });
+  private gap(offset: number, words: string): void {
+    this.gaps.push({ offset, words });
     this.isGap = true;
   }
 
@@ -113,11 +113,11 @@ function problemsOf(text: string, { gaps, comments, first }: Writer): TextProble
     offset,
     line: lineAt(text, offset),
   });
-  const problems = gaps.slice(0, MOST).map(({ offset, said }) => {
-    const words = said.replace(/\s+/g, ' ').trim().slice(0, 80);
+  const problems = gaps.slice(0, MOST).map(({ offset, words }) => {
+    const excerpt = words.replace(/\s+/g, ' ').trim().slice(0, 80);
     return told(
       offset,
-      `Something is missing at line ${lineAt(text, offset)}: “${words}” says that it was left out. What is found near it may not be true of the whole conversation.`,
+      `Something is missing at line ${lineAt(text, offset)}: “${excerpt}” says that it was left out. What is found near it may not be true of the whole conversation.`,
     );
   });
   if (comments === 0) return problems;

@@ -16,7 +16,7 @@ export const wrappedCarrier: Carrier = {
     const lines = text.slice(start).trimEnd().split(/\r?\n/);
     let width = 0;
     for (const line of lines) width = Math.max(width, line.length);
-    const full = lines.filter((it) => it.length === width).length;
+    const full = lines.filter((line) => line.length === width).length;
     const isTerminal = width >= NARROWEST && (full > 1 || WIDTHS.has(width));
     const joined = unwrapped(lines, isTerminal ? width : Number.POSITIVE_INFINITY);
     if (joined === null) return null;
@@ -51,7 +51,7 @@ function unwrapped(lines: readonly string[], width: number): string | null {
 
 interface State {
   readonly isInString: boolean;
-  /** True if the string stands where a key can: behind a bracket or a comma and before a colon, as far as one line shows. */
+  /** True if the string stands where a key can: after a bracket or a comma and before a colon, as far as one line shows. */
   readonly isKeyPlace: boolean;
 }
 
