@@ -98,10 +98,7 @@ export const LOOKED_AT: ReadonlySet<RuleId> = new Set([
   'content/invalid-character',
 ]);
 
-/**
- * Findings that answer to a rule that a refusal names: its own, else those of its siblings. A note of the rule itself
- * counts where nothing else does: that it was likely accepted is an inference, and a refusal outranks it.
- */
+/** Findings that answer to a rule: its own, else those of its siblings. Notes do not count. */
 export function findingsOf(rule: RuleId | undefined, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   if (rule === undefined) return [];
   const told = diagnostics.filter((it) => it.severity !== 'info');
@@ -110,5 +107,5 @@ export function findingsOf(rule: RuleId | undefined, diagnostics: readonly Diagn
     const own = told.filter((it) => it.rule === one);
     if (own.length > 0) return own;
   }
-  return diagnostics.filter((finding) => finding.rule === rule);
+  return [];
 }

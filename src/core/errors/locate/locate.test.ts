@@ -192,6 +192,43 @@ describe('not in the file', () => {
     expect(notChecked).toContain('line 1');
   });
 
+  describe('a call of a session whose answer was recorded, without a result', () => {
+    const message = (uuid: string, parentUuid: string | null, type: 'user' | 'assistant', content: unknown) => ({
+      type,
+      uuid,
+      parentUuid,
+      sessionId: 's',
+      message: {
+        role: type,
+        content,
+        ...(type === 'assistant' ? { model: 'claude-opus-4-1', id: `msg_${uuid}` } : {}),
+      },
+    });
+    const records = [
+      message('a', null, 'user', 'list'),
+      message('b', 'a', 'assistant', [use('toolu_open')]),
+      message('c', 'b', 'user', 'go on'),
+      message('d', 'c', 'assistant', [{ type: 'text', text: 'done' }]),
+      message('e', 'd', 'user', 'more'),
+    ];
+    const session = openTranscript(records.map((record) => JSON.stringify(record)).join('\n'));
+
+    test('is the place of an error that names it', () => {
+      expect(validateMessages(session).map(({ rule, severity }) => [rule, severity])).toContainEqual([
+        'tools/missing-result',
+        'info',
+      ]);
+      const { culprit, notInFile } = decodeInFile(MISSING(1, 'toolu_open'), session);
+      expect([culprit?.messageIndex, notInFile]).toEqual([1, undefined]);
+    });
+
+    test('is not the place of an error that names another', () => {
+      const { culprit, notInFile, notChecked } = decodeInFile(MISSING(61, 'toolu_other'), session);
+      expect([culprit, notInFile]).toEqual([undefined, undefined]);
+      expect(notChecked).toContain('toolu_other');
+    });
+  });
+
   test('a session file is not the request, so it rules nothing out', () => {
     const turns = [
       { type: 'user', uuid: 'a', parentUuid: null, sessionId: 's', message: { role: 'user', content: 'hi' } },

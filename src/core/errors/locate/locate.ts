@@ -15,7 +15,8 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   const one = placed.find((it) => it.match.about === 'history');
   const { messages } = context;
   if (!one || messages.length === 0) return {};
-  const findings = findingsOf(one.match.rule, context.diagnostics);
+  const told = findingsOf(one.match.rule, context.diagnostics);
+  const findings = told.length > 0 ? told : notesNamed(one, context);
   const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
   if (findings.length > 0) return culprit ? { culprit } : {};
   const absent = absence(one, context, culprit);
@@ -23,6 +24,20 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   if (absent.notInFile !== undefined && context.diagnostics.some((finding) => finding.severity === 'error'))
     return byOtherError(context, culprit);
   return { ...(culprit ? { culprit } : {}), ...absent };
+}
+
+/**
+ * Notes of the rule at the very place that the error names, or all where it names none. That such a place was likely
+ * accepted is an inference, and a refusal outranks it; of any other place the note holds.
+ */
+function notesNamed({ match }: Placed, { diagnostics, messages }: ErrorContext): readonly Diagnostic[] {
+  const { rule, ids, messageIndex } = match;
+  if (rule === undefined) return [];
+  const notes = diagnostics.filter((finding) => finding.rule === rule && finding.severity === 'info');
+  if (notes.length === 0 || (ids.length === 0 && messageIndex === undefined)) return notes;
+  const named = new Set(ids.flatMap((id) => placesOfId(id, messages, undefined).map((place) => place.message)));
+  if (ids.length === 0 && messageIndex !== undefined) named.add(messageIndex);
+  return notes.filter((finding) => named.has(finding.messageIndex));
 }
 
 /** The part that carries an id of the error. */
