@@ -166,6 +166,8 @@ test('too long: the error names the budget, and the trim that fits can be downlo
     }),
   );
   await app.errorText.fill('prompt is too long: 3000 tokens > 1000 maximum');
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('Rejected: it is too long.');
+  await expect(page.locator('body')).not.toContainText(/would accept|no fix/);
   await page.getByRole('button', { name: 'Trim to 1,000 tokens' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Token budget' })).toHaveValue(/1,?000/);
   await expect(page.getByRole('region', { name: 'Trim result' })).toContainText(/fits|go/);

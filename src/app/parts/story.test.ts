@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DecodedError } from '../../core/index.ts';
 import { findingWith } from '../../core/testing/finding.ts';
 import type { DiagnosticView } from '../../worker/protocol.ts';
-import { provedWords, storyOf } from './story.ts';
+import { provedWords, refusalOf, storyOf } from './story.ts';
 
 const finding = (key: string, messageIndex: number, rule = 'tools/missing-result'): DiagnosticView => ({
   ...findingWith({ key, rule, messageIndex }),
@@ -70,6 +70,20 @@ test('what was found and is found no more was answered by a repair; never before
   expect(storyOf({ ...asked, culprit, view: view([], true) }).state).toBe('repaired');
   expect(storyOf({ ...asked, culprit, view: view([]) }).state).toBe('absent');
   expect(storyOf({ ...asked, culprit: { ...culprit, errorText: 'y' }, view: view([], true) }).state).toBe('absent');
+});
+
+test('a refusal stands in every verdict until it is explained by a repair or is about no request', () => {
+  const asked = { ...told, view: view([]), errorText: 'x', story: 'error' } as const;
+  const says = (decoded: DecodedError) => refusalOf(storyOf({ ...asked, decoded }), decoded);
+  expect(says(error({ notInFile: 'Checked.' }))).toContain('not in the messages');
+  expect(says(error({ notChecked: 'Not checked.' }))).toContain('could not find the cause');
+  expect(says(error({ matches: [match], culprit: at(3) }))).toBe('Rejected: see message 3.');
+  expect(says(error({ about: 'tools', degree: 'kind' }))).toContain('around the messages');
+  expect(says(error({ about: 'history', matches: [{ ...match, rule: 'limits/context-window' }] }))).toContain(
+    'too long',
+  );
+  expect(says(error({ about: 'account', degree: 'kind' }))).toBeNull();
+  expect(refusalOf(storyOf(asked), null)).toBeNull();
 });
 
 test('the proof claims no more than what is gone', () => {

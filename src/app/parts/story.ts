@@ -51,9 +51,10 @@ export function storyOf({ view, errorText, decoded, story, caseKey, proved, culp
  */
 export function refusalOf(
   { state, isAsked, finding }: Story,
-  decoded: Pick<DecodedError, 'about' | 'culprit'> | null,
+  decoded: Pick<DecodedError, 'about' | 'culprit' | 'matches'> | null,
 ): string | null {
   if (!isAsked || decoded === null || state === 'repaired' || state === 'healthy') return null;
+  if (isTooLong(decoded)) return 'Rejected: it is too long.';
   if (state === 'elsewhere' && decoded.about !== 'request' && decoded.about !== 'tools') return null;
   if (state === 'elsewhere') return 'Rejected: the error is about the request around the messages.';
   if (state === 'absent') return 'Rejected. The cause is not in the messages of this file.';
@@ -72,8 +73,24 @@ function outsideOf({ matches, about, degree }: DecodedError): StoryState {
   return matches.length > 0 ? 'unchecked' : 'unknown';
 }
 
+/** Rules about a limit of the whole, which a trim ends. */
+export const LONG: ReadonlySet<string> = new Set(['limits/context-window', 'limits/messages', 'limits/request-size']);
+
+/** True for an error about the length of the whole, which has no place and ends by a trim. */
+export const isTooLong = (decoded: Pick<DecodedError, 'matches'> | null): boolean =>
+  decoded?.matches.some(({ rule }) => rule !== undefined && LONG.has(rule)) === true;
+
 /** The story of now. */
-export function useStory(): Story {
+export const useStory = (): Story => storyOf(useTold());
+
+/** What every verdict on the screen says instead of its own words while a refusal stands; null where none does. */
+export function useRefusal(): string | null {
+  const told = useTold();
+  // Also while somebody looks at another problem. Where our rules find errors, their count says more.
+  return told.view?.verdict.healthy === true ? refusalOf(storyOf({ ...told, story: 'error' }), told.decoded) : null;
+}
+
+function useTold() {
   const view = useStore((state) => state.view);
   const errorText = useStore((state) => state.errorText);
   const decoded = useStore((state) => state.decoded);
@@ -81,7 +98,7 @@ export function useStory(): Story {
   const caseKey = useStore((state) => state.caseKey);
   const proved = useStore((state) => state.proved);
   const culprit = useStore((state) => state.culprit);
-  return storyOf({ view, errorText, decoded, story, caseKey, proved, culprit });
+  return { view, errorText, decoded, story, caseKey, proved, culprit };
 }
 
 /** The finding of ours that the error is about: same message and rule first, then the same message. */

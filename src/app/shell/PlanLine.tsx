@@ -1,7 +1,7 @@
 import type { PlanView } from '../../worker/protocol.ts';
 import { requestTitle } from '../parts/requestTitle.ts';
 import { saveWords } from '../parts/saveWords.ts';
-import { refusalOf, useStory } from '../parts/story.ts';
+import { isTooLong, useRefusal } from '../parts/story.ts';
 import { digits } from '../parts/words.ts';
 import { actions, canApply, type State, useStore } from '../store.ts';
 import { fetchCompare } from './compare.ts';
@@ -127,10 +127,12 @@ function NoPlan() {
   const offer = useStore((state) => state.offer);
   const state = useStore(({ view }) => view?.verdict.state ?? 'none');
   const hasChoice = useStore(({ view }) => view?.diagnostics.some((it) => it.fixViews.length > 0) ?? false);
-  const decoded = useStore((store) => store.decoded);
-  const isRefused = refusalOf(useStory(), decoded) !== null;
+  const isRefused = useRefusal() !== null;
+  const isLong = useStore(({ decoded }) => isTooLong(decoded));
   if (offer === 'asking') return <p className="plan-words soft">Looking for a repair…</p>;
-  if (isRefused && (state === 'open' || state === 'healthy'))
+  if (isRefused && isLong)
+    return <p className="plan-words soft">Trim it in Case, to the number that the error names.</p>;
+  if (isRefused)
     return <p className="plan-words soft">We have no fix for this error yet. See Case for what was checked.</p>;
   if (state === 'open') return <p className="plan-words soft">It may still be running. Nothing needs to change.</p>;
   if (state === 'healthy') {

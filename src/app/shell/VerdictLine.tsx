@@ -1,5 +1,5 @@
 import { Later } from '../parts/Later.tsx';
-import { refusalOf, useStory } from '../parts/story.ts';
+import { isTooLong, useRefusal, useStory } from '../parts/story.ts';
 import { messageName } from '../parts/words.ts';
 import { actions, useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
@@ -12,8 +12,7 @@ const SIGNS = { healthy: 'healthy', open: 'warning', doubtful: 'warning', broken
 /** Always on the screen: is it broken, how, what would the API say, what would a repair cost. */
 export function VerdictLine() {
   const view = useStore((state) => state.view);
-  const decoded = useStore((state) => state.decoded);
-  const story = useStory();
+  const refusal = useRefusal();
   if (!view) {
     return (
       <section className="verdict" aria-label="Verdict">
@@ -24,8 +23,6 @@ export function VerdictLine() {
     );
   }
   const { verdict, target, counts } = view;
-  // Where our own rules find errors, their count says more than that something was rejected.
-  const refusal = verdict.healthy ? refusalOf(story, decoded) : null;
   const own = verdict.state === 'healthy' && counts.warnings > 0 ? 'warning' : SIGNS[verdict.state];
   const kind = refusal === null ? own : 'error';
   return (
@@ -53,11 +50,16 @@ export function VerdictLine() {
 function Told({ predicted, speaker }: { readonly predicted: string | null; readonly speaker: string }) {
   const { state, isAsked, finding } = useStory();
   const index = useStore(({ decoded }) => decoded?.culprit?.messageIndex ?? -1);
+  const isLong = useStore(({ decoded }) => isTooLong(decoded));
   if (isAsked && (state !== 'found' || index >= 0))
     return (
       <p className="verdict-predicted">
         <span className="soft">Your error: </span>
-        {state === 'found' ? `found at ${messageName(index)}.` : STORY[state]}
+        {state === 'found'
+          ? `found at ${messageName(index)}.`
+          : isLong && state !== 'repaired'
+            ? 'about the length.'
+            : STORY[state]}
       </p>
     );
   if (predicted === null) return null;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
 import { CopyReport } from '../../parts/CopyReport.tsx';
-import { leftWords, provedWords, refusalOf, type Story } from '../../parts/story.ts';
+import { leftWords, provedWords, type Story, useRefusal } from '../../parts/story.ts';
 import { usePlan } from '../../parts/usePlan.ts';
 import { count } from '../../parts/words.ts';
 import { worstOf } from '../../parts/worst.ts';
@@ -34,10 +34,12 @@ export function ProofStep({ view, story }: ProofStepProps) {
 function Planned({ view, story }: ProofStepProps) {
   const pinned = useStore((state) => state.planRequest);
   const decoded = useStore((state) => state.decoded);
+  const isRefused = useRefusal() !== null;
   const offered = useMemo((): PlanRequest => ({ kind: 'repair', preset: view.recommended }), [view.recommended]);
   const isOffered = view.verdict.repair !== null && view.counts.chars < PLANNED_UNASKED;
   const request = pinned ?? (isOffered ? offered : null);
   const { plan, answers } = usePlan(request);
+  if (request === null && isRefused) return <p className="soft">Nothing to compare yet.</p>;
   if (request === null)
     return <p className="soft">{view.verdict.repair === null ? 'Nothing would change.' : 'Choose a repair first.'}</p>;
   if (plan === null || answers === null) return <p className="soft">Working out what would change…</p>;
@@ -50,7 +52,7 @@ function Planned({ view, story }: ProofStepProps) {
     <>
       <Both rows={rows} />
       <p className="proof-words">
-        <After plan={plan} view={view} isRefused={refusalOf(story, decoded) !== null && story.finding === null} />
+        <After plan={plan} view={view} isRefused={isRefused && story.finding === null} />
         {more <= 0 ? null : (
           <>
             {' '}

@@ -4,7 +4,7 @@ import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { type ChoiceProps, sameRequest, useChoice, useFixes } from '../../parts/fixes.ts';
 import { Pictures, whyNone } from '../../parts/Repairs.tsx';
 import { requestTitle } from '../../parts/requestTitle.ts';
-import type { Story } from '../../parts/story.ts';
+import { isTooLong, LONG, type Story, useRefusal } from '../../parts/story.ts';
 import { digits, effectWords } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { fixesOf } from './groups.ts';
@@ -98,9 +98,6 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
   );
 }
 
-/** What is over a limit of the whole is made shorter by a trim. */
-const LONG: ReadonlySet<string> = new Set(['limits/context-window', 'limits/messages', 'limits/request-size']);
-
 function NoRepair({ finding }: { readonly finding: DiagnosticView }) {
   if (!LONG.has(finding.rule)) return <p className="soft">{whyNone(finding)}</p>;
   return <Shorter />;
@@ -142,12 +139,15 @@ function limitOf(decoded: DecodedError | null): number | null {
 /** No problem of ours: what is left is the repair of everything. */
 function Others({ view }: { readonly view: SessionView }) {
   const other = view.diagnostics.length > 0;
-  const isLong = useStore(({ decoded }) => decoded?.matches.some((fault) => LONG.has(fault.rule ?? '')) === true);
+  const isRefused = useRefusal() !== null;
+  const isLong = useStore(({ decoded }) => isTooLong(decoded));
   return (
     <>
       {isLong ? <Shorter /> : null}
-      {isLong && view.verdict.repair === null ? null : view.verdict.repair === null ? (
-        <p className="soft">Nothing here needs a repair.</p>
+      {view.verdict.repair === null ? (
+        isLong ? null : (
+          <p className="soft">{isRefused ? 'We have no fix for this error yet.' : 'Nothing here needs a repair.'}</p>
+        )
       ) : (
         <fieldset className="repair-choices">
           <legend className="visually-hidden">Repairs</legend>
