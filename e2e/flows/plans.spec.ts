@@ -171,7 +171,7 @@ test.describe('lines of a file', () => {
   test('a torn and a glued line are counted, and one repair mends both', async ({ app, page }) => {
     await app.drop({ name: 's.jsonl', text: torn });
     await expect.poll(async () => (await app.counts()).warnings).toBe(2);
-    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('2 lines of the file need mending');
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('2 lines of the file need fixing');
     await expect(app.problem('json/repaired')).toHaveCount(1);
     await expect(app.problem('session/glued-records')).toHaveCount(1);
     await app.apply.click();

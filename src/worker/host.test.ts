@@ -149,7 +149,7 @@ describe('a session in the worker', () => {
     ].join('\n');
     const { client, view } = await open(text);
     expect(view.counts.warnings).toBe(1);
-    expect(view.verdict.sentence).toContain('a line of the file needs mending');
+    expect(view.verdict.sentence).toContain('a line of the file needs fixing');
     expect(await client.offer()).toEqual({
       summary: 'mends 1 line, loses 11 characters',
       cost: 'loses 11 characters',

@@ -95,7 +95,7 @@ describe('words', () => {
     expect(verdictOf([contested], 5, 'Anthropic').sentence).toBe('Anthropic may refuse this. 1 warning.');
     const torn = findingWith({ severity: 'warning', rule: 'json/repaired', messageIndex: -1 });
     expect(verdictOf([torn], 5, 'Anthropic').sentence).toBe(
-      'Anthropic would accept the messages; a line of the file needs mending.',
+      'Anthropic would accept what could be read; a line of the file needs fixing.',
     );
   });
 });

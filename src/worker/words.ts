@@ -134,7 +134,11 @@ function acceptance(
     return { state: 'doubtful', sentence: `${speaker} may refuse this.${noted}`, predicted: null };
   if (torn > 0) {
     const lines = torn === 1 ? 'a line of the file needs' : `${number.format(torn)} lines of the file need`;
-    return { state: 'doubtful', sentence: `${speaker} would accept the messages; ${lines} mending.`, predicted: null };
+    return {
+      state: 'doubtful',
+      sentence: `${speaker} would accept what could be read; ${lines} fixing.`,
+      predicted: null,
+    };
   }
   return { state: 'healthy', sentence: `${speaker} would accept this.${noted}`, predicted: null };
 }

@@ -78,6 +78,7 @@ test('a refusal stands in every verdict until it is explained by a repair or is 
   expect(says(error({ notInFile: 'Checked.' }))).toContain('not in the messages');
   expect(says(error({ notChecked: 'Not checked.' }))).toContain('could not find the cause');
   expect(says(error({ matches: [match], culprit: at(3) }))).toBe('Rejected: see message 3.');
+  expect(says(error({ matches: [match], culprit: { ...at(3), sure: 'guess' } }))).toContain('may be message 3');
   expect(says(error({ about: 'tools', degree: 'kind' }))).toContain('around the messages');
   expect(says(error({ about: 'history', matches: [{ ...match, rule: 'limits/context-window' }] }))).toContain(
     'too long',

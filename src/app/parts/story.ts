@@ -60,7 +60,10 @@ export function refusalOf(
   if (state === 'absent') return 'Rejected. The cause is not in the messages of this file.';
   if (state !== 'found') return 'Rejected. We could not find the cause in this file.';
   const index = finding?.messageIndex ?? decoded.culprit?.messageIndex ?? -1;
-  return index < 0 ? 'Rejected. We could not find the cause in this file.' : `Rejected: see ${messageName(index)}.`;
+  if (index < 0) return 'Rejected. We could not find the cause in this file.';
+  return decoded.culprit?.sure === 'guess'
+    ? `Rejected. The cause may be ${messageName(index)}.`
+    : `Rejected: see ${messageName(index)}.`;
 }
 
 /** True for an error that is known to be about something else than messages. */

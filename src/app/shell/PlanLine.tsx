@@ -130,10 +130,10 @@ function NoPlan() {
   const isRefused = useRefusal() !== null;
   const isLong = useStore(({ decoded }) => isTooLong(decoded));
   if (offer === 'asking') return <p className="plan-words soft">Looking for a repair…</p>;
-  if (isRefused && isLong)
-    return <p className="plan-words soft">Trim it in Case, to the number that the error names.</p>;
-  if (isRefused)
+  if (isRefused && isLong) return <p className="plan-words soft">Trim it: the choices are in Case.</p>;
+  if (isRefused && !hasChoice)
     return <p className="plan-words soft">We have no fix for this error yet. See Case for what was checked.</p>;
+  if (isRefused) return <ChooseInCase />;
   if (state === 'open') return <p className="plan-words soft">It may still be running. Nothing needs to change.</p>;
   if (state === 'healthy') {
     return (
@@ -147,14 +147,7 @@ function NoPlan() {
   }
   if (offer === 'answered') {
     if (!hasChoice) return <p className="plan-words soft">No repair is known for this.</p>;
-    return (
-      <p className="plan-words soft">
-        Nothing is changed unasked here.{' '}
-        <button type="button" className="link" onClick={() => actions.setTab('case')}>
-          Choose a repair in Case
-        </button>
-      </p>
-    );
+    return <ChooseInCase />;
   }
   return (
     <button type="button" className="link" onClick={actions.askOffer}>
@@ -162,6 +155,15 @@ function NoPlan() {
     </button>
   );
 }
+
+const ChooseInCase = () => (
+  <p className="plan-words soft">
+    Nothing is changed unasked here.{' '}
+    <button type="button" className="link" onClick={() => actions.setTab('case')}>
+      Choose a repair in Case
+    </button>
+  </p>
+);
 
 function Difference({ before, after }: { readonly before: Counts; readonly after: Counts }) {
   return (['messages', 'errors', 'warnings'] as const)

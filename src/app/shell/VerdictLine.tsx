@@ -49,14 +49,15 @@ export function VerdictLine() {
 /** Where the case stands: of the error text that was pasted, else what the API would say. */
 function Told({ predicted, speaker }: { readonly predicted: string | null; readonly speaker: string }) {
   const { state, isAsked, finding } = useStory();
-  const index = useStore(({ decoded }) => decoded?.culprit?.messageIndex ?? -1);
+  const culprit = useStore(({ decoded }) => decoded?.culprit);
+  const index = culprit?.messageIndex ?? -1;
   const isLong = useStore(({ decoded }) => isTooLong(decoded));
   if (isAsked && (state !== 'found' || index >= 0))
     return (
       <p className="verdict-predicted">
         <span className="soft">Your error: </span>
         {state === 'found'
-          ? `found at ${messageName(index)}.`
+          ? `${culprit?.sure === 'guess' ? 'perhaps' : 'found at'} ${messageName(index)}.`
           : isLong && state !== 'repaired'
             ? 'about the length.'
             : STORY[state]}

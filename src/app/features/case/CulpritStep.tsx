@@ -2,7 +2,7 @@ import type { Culprit, DecodedError } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
-import type { Story, StoryState } from '../../parts/story.ts';
+import { isTooLong, type Story, type StoryState } from '../../parts/story.ts';
 import { messageName } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
@@ -85,6 +85,8 @@ function Asked({ decoded, story }: AskedProps) {
         <Sign kind="warning" size={14} /> <strong>Not found, and not ruled out.</strong> <Sentence text={notChecked} />
       </p>
     );
+  if (culprit === undefined && isTooLong(decoded))
+    return <p className="soft">The whole conversation: an error about length has no single place.</p>;
   if (culprit === undefined) return <p className="soft">{WITHOUT[story.state] ?? 'No message is named.'}</p>;
   return (
     <p className="culprit-how" data-how={culprit.how} data-sure={culprit.sure}>
