@@ -26,7 +26,7 @@ const core = async (path) => (await runnerImport(join(ROOT, 'src', 'core', 'erro
 /** The labelled texts and the tables, as features and shares of classes. Those of `left` sets are left out. */
 export async function examples(left = () => false) {
   const [{ plain }, { unwrap }, { ROWS }, { featuresOf }] = await Promise.all(
-    ['open/plain.ts', 'unwrap/unwrap.ts', 'patterns/all.ts', 'learned/features.ts'].map(core),
+    ['open/plain.ts', 'unwrap/unwrap.ts', 'row.ts', 'learned/features.ts'].map(core),
   );
   const folder = join(ROOT, 'src', 'fixtures', 'errors');
   const list = [];

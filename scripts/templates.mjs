@@ -220,7 +220,8 @@ export const ${constant(id)}: Pass = {
 }
 
 function target(id) {
-  return `import { factsChecked, type Target } from './target.ts';
+  return `import { predictionsFor } from '../api-texts/texts.ts';
+import { factsChecked, type Target } from './target.ts';
 
 const DOCS = 'https://example.com/${WORD}';
 
@@ -238,7 +239,7 @@ export const ${constant(id)}: Target = {
     answers: fact('always', DOCS, 'documented'),
     orphans: fact('refused', DOCS, 'documented'),
   },
-  answers: {},
+  answers: predictionsFor('${id}'),
   models: [],
 };
 `;

@@ -13,7 +13,8 @@ import { coreRoom, filesUnder, type Import, importsOf, isFolder, isTest, linesOf
 const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   text: [],
   model: ['text'],
-  targets: ['text', 'model'],
+  'api-texts': ['text', 'model'],
+  targets: ['text', 'model', 'api-texts'],
   rules: ['text', 'model', 'targets'],
   formats: ['text', 'model'],
   plan: ['text', 'model', 'targets'],
@@ -21,7 +22,7 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   passes: ['text', 'model', 'targets', 'plan'],
   tokens: ['text', 'model'],
   trim: ['text', 'model', 'plan', 'tokens', 'formats'],
-  errors: ['text', 'model', 'targets'],
+  errors: ['text', 'model', 'targets', 'api-texts'],
   convert: ['text', 'model', 'formats'],
   bulk: ['text'],
   redact: ['text'],

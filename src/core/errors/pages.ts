@@ -1,7 +1,6 @@
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
 import type { About, ErrorId } from './decoded.ts';
-import { ROWS } from './patterns/all.ts';
-import type { ErrorRow } from './row.ts';
+import { type ErrorRow, ROWS } from './row.ts';
 
 /** One text of one API: how it was seen, how else it is worded, what it means, what to do. */
 export interface ErrorWords {
@@ -38,7 +37,7 @@ export function errorPages(): ErrorPage[] {
 }
 
 function pageOf(id: ErrorId, rows: readonly ErrorRow[]): ErrorPage {
-  const seen = rows.find((it) => it.example !== null)?.example;
+  const seen = rows.find((it) => it.example !== undefined)?.example;
   return {
     id,
     title: seen ?? wordingOf(rows[0]?.texts[0] ?? id),
@@ -48,7 +47,7 @@ function pageOf(id: ErrorId, rows: readonly ErrorRow[]): ErrorPage {
     words: rows.map(({ provider, target, example, texts, explanation, fix }) => ({
       provider,
       target: target ?? null,
-      example,
+      example: example ?? null,
       wordings: [...new Set(texts.map(wordingOf))],
       explanation,
       fix,

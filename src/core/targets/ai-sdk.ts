@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { factsChecked, type Target } from './target.ts';
 
 const SOURCE = 'https://ai-sdk.dev/docs/reference/ai-sdk-ui/convert-to-model-messages';
@@ -20,8 +21,6 @@ export const aiSdk: Target = {
     ),
     answers: fact('unless-last', SOURCE, 'reported', 'Calls at the end are what comes next.'),
   },
-  answers: {
-    'tools/missing-result': 'Tool result is missing for tool call {id}.',
-  },
+  answers: predictionsFor('ai-sdk'),
   models: [],
 };

@@ -1,5 +1,5 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import type { RequestChange } from '../model/request-change.ts';
-import { ANTHROPIC_ANSWERS } from './anthropic-answers.ts';
 import type { NameShape } from './name-shape.ts';
 import { ANTHROPIC_KEYS, ANTHROPIC_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
@@ -232,7 +232,7 @@ export const anthropic: Target = {
     ),
     trailingWhitespace: fact('refused', 'https://github.com/anomalyco/opencode/issues/1295', 'observed'),
   },
-  answers: ANTHROPIC_ANSWERS,
+  answers: predictionsFor('anthropic'),
   requests: {
     'reasoning/position:loop': THINKING_OFF,
     'reasoning/position:loop-text': THINKING_OFF,

@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { anthropic } from './anthropic.ts';
 import { factsChecked, type Target, under } from './target.ts';
 
@@ -36,14 +37,6 @@ export const bedrockAnthropic: Target = {
     ),
     mediaSources: fact('inline', LEGACY, 'documented', 'No address and no id of a file is taken.'),
   },
-  answers: {
-    ...anthropic.answers,
-    'limits/request-size':
-      "1 validation error detected: Value at 'body' failed to satisfy constraint: Member must have length less than or equal to {max}",
-    'limits/context-window': 'Input is too long for requested model.',
-    'roles/consecutive':
-      'messages: roles must alternate between "user" and "assistant", but found multiple "{role}" roles in a row',
-    'roles/first': 'messages: first message must use the "user" role',
-  },
+  answers: { ...anthropic.answers, ...predictionsFor('bedrock-anthropic') },
   models: [],
 };

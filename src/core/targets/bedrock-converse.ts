@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { MANUAL_THINKING, NO_PREFILL, SIGNATURE } from './anthropic.ts';
 import { CONVERSE_PARTS } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
@@ -10,14 +11,6 @@ const BOTO = 'https://github.com/boto/botocore/blob/develop/botocore/validate.py
 
 const CLAUDE: Models = { title: 'Claude', ids: /claude/i };
 const fact = factsChecked('2026-09');
-
-const MISSING = 'Expected toolResult blocks at messages.{i:call+1}.content for the following Ids: {ids}';
-const TOO_MANY =
-  'The number of toolResult blocks at messages.{i}.content exceeds the number of toolUse blocks of previous turn.';
-/** What the model's own API answers comes through. */
-const PASSED_ON = 'The model returned the following errors: ';
-/** Members of a list are counted from one there. */
-const MEMBER = "1 validation error detected: Value at 'messages.{i+1}.member.content.{p+1}.member.toolUse";
 
 /** Converse of Amazon Bedrock, for all its models. */
 export const bedrockConverse: Target = {
@@ -134,48 +127,6 @@ export const bedrockConverse: Target = {
       fact('required', 'https://github.com/deepset-ai/haystack-core-integrations/issues/2146', 'observed'),
     ),
   },
-  answers: {
-    'tools/missing-result': MISSING,
-    'tools/aborted-call': MISSING,
-    'tools/result-displaced': MISSING,
-    'tools/results-split': MISSING,
-    'tools/orphan-result': TOO_MANY,
-    'tools/result-before-call': TOO_MANY,
-    'tools/duplicate-call-id': 'The toolUse blocks at messages.{i}.content contain duplicate Ids: {id}',
-    'tools/duplicate-result': 'The toolResult blocks at messages.{i}.content contain duplicate Ids: {id}',
-    'tools/duplicate-result:later': TOO_MANY,
-    'tools/invalid-id': `${MEMBER}.toolUseId' failed to satisfy constraint: Member must satisfy regular expression pattern: {pattern}`,
-    'tools/invalid-id:long': `${MEMBER}.toolUseId' failed to satisfy constraint: Member must have length less than or equal to {max}`,
-    'tools/invalid-name': `${MEMBER}.name' failed to satisfy constraint: Member must satisfy regular expression pattern: {pattern}`,
-    'tools/invalid-name:empty': `${MEMBER}.name' failed to satisfy constraint: Member must have length greater than or equal to {min}`,
-    'tools/invalid-name:long': `${MEMBER}.name' failed to satisfy constraint: Member must have length less than or equal to {max}`,
-    'tools/invalid-arguments:type': 'The format of the value at messages.{i}.content.{p}.toolUse.input is invalid',
-    'tools/tools-not-declared':
-      'The toolConfig field must be defined when using toolUse and toolResult content blocks.',
-    'content/unknown-part':
-      'Parameter validation failed: Unknown parameter in messages[{i}].content[{p}]: "{type}", must be one of: text, image, document, video, audio, toolUse, toolResult, guardContent, cachePoint, reasoningContent, citationsContent, searchResult, toolAddition, toolRemoval',
-    'content/wrong-type:list':
-      "Parameter validation failed: Invalid type for parameter messages[{i}].content, value: {start}, type: <class 'str'>, valid types: <class 'list'>, <class 'tuple'>",
-    'reasoning/invalid-signature': `${PASSED_ON}messages.{i}.content.{p}: Invalid \`signature\` in \`thinking\` block`,
-    'reasoning/invalid-signature:redacted': `${PASSED_ON}messages.{i}.content.{p}: Invalid \`data\` in \`redacted_thinking\` block`,
-    'reasoning/position:last': `${PASSED_ON}messages.{i}: The final block in an assistant message cannot be \`thinking\`.`,
-    'reasoning/position:loop': `${PASSED_ON}messages.{i}.content.0.type: Expected \`thinking\` or \`redacted_thinking\`, but found \`tool_use\`.`,
-    'reasoning/position:loop-text': `${PASSED_ON}messages.{i}.content.0.type: Expected \`thinking\` or \`redacted_thinking\`, but found \`text\`.`,
-    'roles/consecutive':
-      'A conversation must alternate between user and assistant roles. Make sure the conversation alternates between user and assistant roles and try again.',
-    'roles/first':
-      'A conversation must start with a user message. Try again with a conversation that starts with a user message.',
-    'roles/last':
-      'This model does not support assistant message prefill. The conversation must end with a user message.',
-    'limits/context-window': 'Input is too long for requested model.',
-    'media/duplicate-name':
-      "Messages can't contain duplicate document names. Rename the document and retry your request.",
-    'content/empty-message':
-      'The content field in the Message object at messages.{i} is empty. Add a ContentBlock object to the content field and try again.',
-    'content/empty-text':
-      'The text field in the ContentBlock object at messages.{i}.content.{p} is blank. Add text to the text field, and try again.',
-    'content/empty-text:error':
-      'The content field at messages.{i}.content.{p}.toolResult cannot be empty when status value is error.',
-  },
+  answers: predictionsFor('bedrock-converse'),
   models: [],
 };

@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
 
@@ -23,8 +24,6 @@ export const cerebras: Target = {
       'It takes `reasoning` and refuses `reasoning_content`.',
     ),
   },
-  answers: {
-    'content/unknown-key': "messages.{i}.{role}.{key}: property 'messages.{i}.{role}.{key}' is unsupported",
-  },
+  answers: predictionsFor('cerebras'),
   models: [],
 };

@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const fact = factsChecked('2026-09');
@@ -6,8 +7,6 @@ const GEMMA: Models = { title: 'Gemma up to 3', ids: /gemma-?[123](?!\d)/i };
 const LLAMA_VISION: Models = { title: 'Llama 3.2 Vision', ids: /llama-?3\.2.*vision/i };
 const GPT_OSS: Models = { title: 'gpt-oss', ids: /gpt-oss/i };
 const QWEN_3: Models = { title: 'Qwen 3', ids: /qwen-?3/i };
-
-const ALTERNATE = 'Conversation roles must alternate user/assistant/user/assistant/...';
 
 /** Servers that put a history through a chat template which wants strict alternation: llama.cpp, vLLM, LM Studio. */
 export const chatTemplateStrict: Target = {
@@ -81,23 +80,7 @@ export const chatTemplateStrict: Target = {
       'A user message behind tool results is allowed by mistral-common since 2026-04-27; older servers refuse it.',
     ),
   },
-  answers: {
-    'roles/consecutive': ALTERNATE,
-    'roles/first': ALTERNATE,
-    'roles/no-user': 'No user query found in messages.',
-    'roles/system-position': 'System message must be at the beginning.',
-    'roles/last':
-      'Cannot set `add_generation_prompt` to True when the last message is from the assistant. Consider using `continue_final_message` instead.',
-    'roles/unknown:model': 'System role not supported',
-    'content/missing-key': "All non-assistant messages must contain 'content'",
-    'media/too-many': 'At most {max} image(s) may be provided in one request.',
-    'media/not-allowed-here':
-      'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj',
-    'media/not-allowed-here:with-system': 'Prompting with images is incompatible with system messages.',
-    'reasoning/not-accepted:with-text':
-      'Cannot pass both content and thinking in an assistant message with tool calls! Put the analysis message in one or the other, but not both.',
-    'roles/order': "Unexpected role '{role}' after role '{after}'",
-  },
+  answers: predictionsFor('chat-template-strict'),
   requests: {
     'roles/last': {
       title: 'Ask vLLM to go on with the message',

@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import type { RequestChange } from '../model/request-change.ts';
 import { EITHER, TEXT_ONLY } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
@@ -13,10 +14,6 @@ const fact = factsChecked('2026-09');
 /** It thinks in every request. */
 const REASONER: Models = { title: 'deepseek-reasoner', ids: /deepseek-reasoner/i };
 const V4: Models = { title: 'DeepSeek V4', ids: /deepseek-v[4-9]/i };
-
-const MISSING =
-  "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
-const NO_CALLS_BEFORE = "Messages with role 'tool' must be a response to a preceding message with 'tool_calls'";
 
 const THINKING_OFF: RequestChange = {
   title: 'Switch thinking off for this request',
@@ -74,25 +71,7 @@ export const deepseek: Target = {
     ],
     contextWindow: windowFacts(/^DeepSeek/),
   },
-  answers: {
-    'roles/consecutive':
-      'deepseek-reasoner does not support successive user or assistant messages (messages[{i:before}] and messages[{i}] in your input). You should interleave the user/assistant messages in the message sequence.',
-    'roles/first':
-      'The first message (except the system message) of deepseek-reasoner must be a user message, but an assistant message detected.',
-    'tools/missing-result': MISSING,
-    'tools/aborted-call': MISSING,
-    'tools/result-displaced': MISSING,
-    'tools/orphan-result': NO_CALLS_BEFORE,
-    'tools/result-before-call': NO_CALLS_BEFORE,
-    'tools/duplicate-result':
-      "Invalid parameter: Duplicate value for 'tool_call_id' of '{id}', in messages[{i:first}] and messages[{i}].",
-    'tools/duplicate-result:later': NO_CALLS_BEFORE,
-    'content/unknown-part':
-      'Failed to deserialize the JSON body into the target type: messages[{i}]: unknown variant `{type}`, expected `text`',
-    'content/wrong-type:content':
-      'Failed to deserialize the JSON body into the target type: messages[{i}]: data did not match any variant of untagged enum ChatCompletionRequestContent',
-    'reasoning/missing-content': `Missing \`reasoning_content\` field in the assistant message at message index {i}. For more information, please refer to ${GUIDE}`,
-  },
+  answers: predictionsFor('deepseek'),
   requests: { 'reasoning/missing-content': THINKING_OFF },
   models: [/(?:^|\/)deepseek-(?:chat|reasoner|v[3-9])/i],
 };

@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
 
@@ -8,13 +9,6 @@ const COUNT = 'https://github.com/google-gemini/gemini-cli/issues/4217';
 const fact = factsChecked('2026-09');
 
 const SIGNED: Models = { title: 'Gemini 3 and later', ids: /gemini-(?:[3-9]|[1-9]\d)(?!\d)/i };
-
-const UNEVEN =
-  'Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.';
-const RESULTS_APART = 'Please ensure that function response turn comes immediately after a function call turn.';
-const CALLS_APART =
-  'Please ensure that function call turn comes immediately after a user turn or after a function response turn.';
-const ROLE = 'Please use a valid role: user, model.';
 
 /** generateContent, at Google AI Studio and at Vertex. */
 export const gemini: Target = {
@@ -133,42 +127,6 @@ export const gemini: Target = {
     mediaData: fact('base64', 'https://github.com/bobrware/bobrchat/issues/135', 'observed'),
     thoughtSignature: under({ models: SIGNED }, fact('current-turn', SIGNATURES, 'documented')),
   },
-  answers: {
-    'limits/context-window': 'The input token count exceeds the maximum number of tokens allowed {max}.',
-    'tools/missing-result': UNEVEN,
-    'tools/aborted-call': UNEVEN,
-    'tools/results-split': UNEVEN,
-    'tools/result-displaced': RESULTS_APART,
-    'tools/orphan-result': RESULTS_APART,
-    'tools/orphan-result:other-call': UNEVEN,
-    'tools/result-before-call': RESULTS_APART,
-    'tools/result-before-call:other-call': UNEVEN,
-    'tools/duplicate-result': UNEVEN,
-    'tools/duplicate-result:other-call': UNEVEN,
-    'tools/duplicate-result:later': RESULTS_APART,
-    'tools/invalid-name:empty':
-      '* GenerateContentRequest.contents[{i}].parts[{p}].function_call.name: Name cannot be empty.',
-    'tools/invalid-name:result':
-      '* GenerateContentRequest.contents[{i}].parts[{p}].function_response.name: Name cannot be empty.',
-    'tools/invalid-name:declared':
-      'The GenerateContentRequest proto is invalid: * tools[{set}].function_declarations[{nth}].name: [FIELD_INVALID] Invalid function name. Must start with a letter or an underscore. Must be a-z, A-Z, 0-9, or contain underscores (_), dots (.), colons (:), or dashes (-), with a maximum length of 64.',
-    'reasoning/invalid-signature:call': 'Corrupted thought signature.',
-    'content/unknown-key':
-      'Invalid JSON payload received. Unknown name "{key}" at \'contents[{i}]\': Cannot find field.',
-    'content/unknown-key:part':
-      'Invalid JSON payload received. Unknown name "{key}" at \'contents[{i}].parts[{p}].{snake}\': Cannot find field.',
-    'roles/order:calls': CALLS_APART,
-    'roles/unknown': ROLE,
-    'roles/system-position': ROLE,
-    'media/broken:base64':
-      'Invalid value at \'contents[{i}].parts[{p}].inline_data.data\' (TYPE_BYTES), Base64 decoding failed for "{start}"',
-    'reasoning/thought-signature':
-      'Function call is missing a thought_signature in functionCall parts. This is required for tools to work correctly, and missing thought_signature may lead to degraded model performance. Additional data, function call `default_api:{name}` , position {i+1}. Please refer to https://ai.google.dev/gemini-api/docs/thought-signatures for more details.',
-    'roles/last': 'Please ensure that multiturn requests ends with a user role or a function response.',
-    'roles/no-user:none': '* GenerateContentRequest.contents: contents is not specified',
-    'content/empty-message': '* GenerateContentRequest.contents[{i}].parts: contents.parts must not be empty.',
-    'content/empty-text':
-      "* GenerateContentRequest.contents[{i}].parts[{p}].data: required oneof field 'data' must have one initialized field",
-  },
+  answers: predictionsFor('gemini'),
   models: [/(?:^|[/.:@])gemini-/i],
 };

@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
 
@@ -32,10 +33,6 @@ export const groq: Target = {
     ),
     messageRequired: fact(true, 'https://github.com/groq/groq-python/blob/main/api.md', 'documented'),
   },
-  answers: {
-    'content/wrong-type:string': "'messages.{i}.content' must be a string",
-    'content/unknown-key':
-      "'messages.{i}' : for 'role:{role}' the following must be satisfied[('messages.{i}' : property '{key}' is unsupported)]",
-  },
+  answers: predictionsFor('groq'),
   models: [],
 };

@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { EITHER } from './shapes-known.ts';
 import { factsChecked, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -9,10 +10,6 @@ const COUNTS = 'https://github.com/mistralai/client-python/issues/234';
 
 /** 2026-07-23 is the state of mistral-common that was read; the threads were read in September 2026. */
 const fact = factsChecked('2026-07-23');
-
-const UNEVEN = 'Not the same number of function calls and responses';
-const OUT_OF_ORDER = "Unexpected role '{role}' after role '{after}'";
-const LAST = 'Expected last role User or Tool (or Assistant with prefix True) for serving but got assistant';
 
 /** The chat API of Mistral, and servers that check with its library. */
 export const mistral: Target = {
@@ -107,39 +104,7 @@ export const mistral: Target = {
     ),
     contextWindow: windowFacts(/^Mistral/),
   },
-  answers: {
-    'tools/missing-result': UNEVEN,
-    // The last role is looked at before calls and results are counted.
-    'tools/missing-result:open:last': LAST,
-    'tools/aborted-call': UNEVEN,
-    'tools/aborted-call:aborted:last': LAST,
-    'tools/aborted-call:error:last': LAST,
-    'tools/aborted-call:partial:last': LAST,
-    'tools/orphan-result': OUT_OF_ORDER,
-    'tools/orphan-result:other-call': UNEVEN,
-    'tools/orphan-result:no-calls': UNEVEN,
-    'tools/result-displaced': OUT_OF_ORDER,
-    'tools/result-displaced:other-call': UNEVEN,
-    'tools/result-displaced:no-calls': UNEVEN,
-    'tools/result-before-call': OUT_OF_ORDER,
-    'tools/result-before-call:other-call': UNEVEN,
-    'tools/result-before-call:no-calls': UNEVEN,
-    'tools/duplicate-result': UNEVEN,
-    'tools/duplicate-result:other-call': UNEVEN,
-    'tools/duplicate-result:later': OUT_OF_ORDER,
-    'tools/invalid-id': 'Tool call id was {id} but must be a-z, A-Z, 0-9, with a length of 9.',
-    'tools/invalid-name':
-      'Function name was {name} but must be a-z, A-Z, 0-9, or contain underscores and dashes, with a maximum length of 64.',
-    'roles/unknown': "Input tag '{role}' found using 'role' does not match any of the expected tags",
-    'content/unknown-key':
-      '{"object":"error","message":{"detail":[{"type":"extra_forbidden","loc":["body","messages",{i},"{role}","{key}"],"msg":"Extra inputs are not permitted"}]}}',
-    'roles/order:prefix': 'Assistant message with prefix True must be last message',
-    'content/unknown-part:beside-calls': 'Assistant message must have either content or tool_calls, but not both.',
-    'roles/order': OUT_OF_ORDER,
-    'roles/last': LAST,
-    'roles/no-user:none': 'Conversation must have at least one message',
-    'content/empty-message': 'Assistant message must have either content or tool_calls, but not none.',
-  },
+  answers: predictionsFor('mistral'),
   models: [
     /^(?:mistral(?:ai)?\/)?(?:mistral-(?:large|medium|small|tiny|saba)|codestral|devstral|magistral|ministral|open-mi[sx]tral)(?:-(?:latest|\d{4})|-\d+[bx][a-z0-9-]*-latest)?$/,
   ],

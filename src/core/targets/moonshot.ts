@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import type { RequestChange } from '../model/request-change.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -8,9 +9,6 @@ const CALLS = 'https://github.com/aliasrobotics/cai/issues/111';
 const fact = factsChecked('2026-09');
 
 const THINKING: Models = { title: 'Kimi models that think', ids: /kimi-(?:k2-thinking|thinking|k2[.-][5-9]|k[3-9])/i };
-
-const MISSING =
-  "an assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
 
 const THINKING_OFF: RequestChange = {
   title: 'Switch thinking off for this request',
@@ -48,14 +46,7 @@ export const moonshot: Target = {
     ],
     contextWindow: windowFacts(/^Kimi/),
   },
-  answers: {
-    'tools/missing-result': MISSING,
-    'tools/aborted-call': MISSING,
-    'tools/result-displaced': MISSING,
-    'content/empty-message': "The message at position {i} with role 'assistant' must not be empty",
-    'reasoning/missing-content':
-      'thinking is enabled but reasoning_content is missing in assistant tool call message at index {i}',
-  },
+  answers: predictionsFor('moonshot'),
   requests: { 'reasoning/missing-content': THINKING_OFF },
   models: [/(?:^|\/)(?:kimi-|moonshot-v)/i],
 };

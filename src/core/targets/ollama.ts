@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { factsChecked, type Target, under } from './target.ts';
 
 const SOURCE = 'https://github.com/ollama/ollama/blob/main/openai/openai.go';
@@ -27,9 +28,6 @@ export const ollama: Target = {
       fact('object', DOCS, 'documented'),
     ],
   },
-  answers: {
-    'content/null': 'invalid message content type: <nil>',
-    'content/wrong-type:string': 'Input error. Input should be a valid string: input.messages.{i}.content',
-  },
+  answers: predictionsFor('ollama'),
   models: [],
 };

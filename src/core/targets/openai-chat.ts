@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { CHAT_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -10,15 +11,7 @@ const CALLING = 'https://platform.openai.com/docs/guides/function-calling';
 /** 2026-08-30 is the date of the recorded probe; the threads were read in September 2026. */
 const fact = factsChecked('2026-09');
 
-export const UNSUPPORTED_IMAGE =
-  "You uploaded an unsupported image. Please make sure your image has of one the following formats: ['png', 'jpeg', 'gif', 'webp'].";
 const ROLES = ['system', 'assistant', 'user', 'function', 'tool', 'developer'] as const;
-const MISSING =
-  "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: {ids}";
-const NO_CALLS_BEFORE =
-  "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.";
-const NOT_FOUND = "Invalid parameter: 'tool_call_id' of '{id}' not found in 'tool_calls' of previous message.";
-const CALL = "'messages[{i}].tool_calls[{nth}]";
 
 const EARLY_O1: Models = { title: 'o1-mini and o1-preview', ids: /(?:^|\/)o1-(?:mini|preview)/i };
 
@@ -132,64 +125,6 @@ export const openaiChat: Target = {
       'Newer models leave such pictures out of account instead of refusing them.',
     ),
   },
-  answers: {
-    'schema/items': "Invalid schema for function '{tool}': In context=({context}), array schema missing items.",
-    'content/null': "Invalid value for 'content': expected a string, got null.",
-    'content/missing-key': "Missing required parameter: 'messages[{i}].content'.",
-    'content/missing-key:part': "Missing required parameter: 'messages[{i}].content[{p}].type'.",
-    'content/missing-key:call': "Missing required parameter: 'messages[{i}].tool_calls[{nth}].type'.",
-    'content/wrong-type:entry': "Invalid type for 'messages[{i}]': expected an object, but got {got} instead.",
-    'content/wrong-type:content':
-      "Invalid type for 'messages[{i}].content': expected one of a string or array of objects, but got {got} instead.",
-    'content/wrong-type:name':
-      "Invalid 'messages[{i}].name': string does not match pattern. Expected a string that matches the pattern '{pattern}'.",
-    'limits/messages':
-      "Invalid 'messages': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
-    'limits/tools':
-      "Invalid 'tools': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
-    'content/too-long':
-      "Invalid 'messages[{i}].content': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.",
-    'media/wrong-type': UNSUPPORTED_IMAGE,
-    'media/broken': 'Invalid base64 image_url.',
-    'media/not-allowed-here':
-      "Invalid 'messages[{i}]'. Image URLs are only allowed for messages with role 'user', but this message with role '{role}' contains an image URL.",
-    'tools/missing-result': MISSING,
-    'tools/aborted-call': MISSING,
-    'tools/result-displaced': MISSING,
-    'tools/orphan-result': NO_CALLS_BEFORE,
-    'tools/orphan-result:other-call': NOT_FOUND,
-    'tools/result-before-call': NO_CALLS_BEFORE,
-    'tools/result-before-call:other-call': NOT_FOUND,
-    'tools/duplicate-result':
-      "Invalid parameter: Duplicate value for 'tool_call_id' of '{id}', in messages[{i:first}] and messages[{i}].",
-    'tools/duplicate-result:later': NO_CALLS_BEFORE,
-    'tools/duplicate-result:other-call': NOT_FOUND,
-    'tools/duplicate-call-id:answered':
-      "Invalid parameter: Duplicate value for 'tool_call_id' of '{id}', in messages[{i:first}] and messages[{i:second}].",
-    'tools/missing-id': `Missing required parameter: ${CALL}.id'.`,
-    'tools/missing-id:result':
-      "Missing parameter 'tool_call_id': messages with role 'tool' must have a 'tool_call_id'.",
-    'tools/invalid-id:long': `Invalid ${CALL}.id': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.`,
-    'tools/invalid-name': `Invalid ${CALL}.function.name': string does not match pattern. Expected a string that matches the pattern '{pattern}'.`,
-    'tools/invalid-name:declared':
-      "Invalid 'tools[{nth}].function.name': string does not match pattern. Expected a string that matches the pattern '{pattern}'.",
-    'tools/invalid-name:declared-long':
-      "Invalid 'tools[{nth}].function.name': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.",
-    'roles/unknown:model': "Unsupported value: 'messages[{i}].role' does not support '{role}' with this model.",
-    'content/json-word':
-      "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'.",
-    'tools/invalid-name:empty': `Invalid ${CALL}.function.name': empty string. Expected a string with minimum length 1, but got an empty string instead.`,
-    'tools/invalid-name:long': `Invalid ${CALL}.function.name': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.`,
-    'tools/invalid-arguments:type': `Invalid type for ${CALL}.function.arguments': expected a string, but got {got} instead.`,
-    'tools/empty-calls':
-      "Invalid 'messages[{i}].tool_calls': empty array. Expected an array with minimum length 1, but got an empty array instead.",
-    'tools/too-many-calls':
-      "Invalid 'messages[{i}].tool_calls': array too long. Expected an array with maximum length {max}, but got an array with length {count} instead.",
-    'roles/unknown':
-      "Invalid value: '{role}'. Supported values are: 'system', 'assistant', 'user', 'function', 'tool', and 'developer'.",
-    'roles/no-user:none':
-      "Invalid 'messages': empty array. Expected an array with minimum length 1, but got an empty array instead.",
-    'roles/unknown:missing': "Missing required parameter: 'messages[{i}].role'.",
-  },
+  answers: predictionsFor('openai-chat'),
   models: [/(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.]))/i],
 };

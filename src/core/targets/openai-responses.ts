@@ -1,4 +1,4 @@
-import { UNSUPPORTED_IMAGE } from './openai-chat.ts';
+import { predictionsFor } from '../api-texts/texts.ts';
 import { EITHER, RESPONSES_PARTS } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -18,9 +18,6 @@ const NOT_OPENAI: Models = {
 };
 const REASONING: Models = { title: 'models that reason', ids: /(?:^|\/)o\d|gpt-[5-9]|codex/i };
 const ISSUES = 'https://github.com';
-
-const NO_OUTPUT = 'No tool output found for function call {id}.';
-const NO_CALL = 'No tool call found for function call output with call_id {id}.';
 
 /** The Responses API as OpenAI itself runs it; one message may be several of its items. */
 export const openaiResponses: Target = {
@@ -115,43 +112,7 @@ export const openaiResponses: Target = {
     ),
     mediaData: fact('images', `${ISSUES}/anomalyco/opencode/issues/23983`, 'observed', undefined, '2026-11-27'),
   },
-  answers: {
-    'schema/items': "Invalid schema for function '{tool}': In context=({context}), array schema missing items.",
-    'limits/context-window':
-      'Your input exceeds the context window of this model. Please adjust your input and try again.',
-    'reasoning/orphan-item': "Item '{id}' of type 'reasoning' was provided without its required following item.",
-    'reasoning/invalid-signature':
-      'The encrypted content for item {id} could not be verified. Reason: Encrypted content could not be decrypted or parsed.',
-    'reasoning/not-accepted:content':
-      "Invalid 'input[{item}].content': array too long. Expected an array with maximum length 0, but got an array with length {length} instead.",
-    'ids/item-prefix': "Invalid 'input[{item}].id': '{was}'. Expected an ID that begins with '{prefix}'.",
-    'ids/duplicate-item': 'Duplicate item found with id {id}. Remove duplicate items from your input and try again.',
-    'ids/not-stored':
-      "Item with id '{id}' not found. Items are not persisted when `store` is set to false. Try again with `store` set to true, or remove this item from your input.",
-    'content/unknown-part':
-      "Invalid value: '{type}'. Supported values are: 'input_text', 'input_image', 'input_file', 'scoped_content', and 'input_audio'.",
-    'content/unknown-part:assistant': "Invalid value: '{type}'. Supported values are: 'output_text' and 'refusal'.",
-    'content/unknown-part:item':
-      "Invalid value: '{type}'. Supported values are: 'additional_tools', 'agent_message', 'apply_patch_call', \u2026",
-    'content/unknown-key': "Unknown parameter: 'input[{item}].{key}'.",
-    'content/missing-key:item': "Missing required parameter: 'input[{item}].{key}'.",
-    'content/wrong-type:entry': "Invalid type for 'input[{item}]': expected an input item, but got {got} instead.",
-    'content/wrong-type:content':
-      "Invalid type for 'input[{item}].content': expected one of a string or array of objects, but got {got} instead.",
-    'media/wrong-type': UNSUPPORTED_IMAGE,
-    'media/broken:empty':
-      "Invalid 'input[{item}].content[{p}].image_url'. Expected a base64-encoded data URL with an image MIME type (e.g. 'data:image/png;base64,aW1nIGJ5dGVzIGhlcmU='), but got empty base64-encoded bytes.",
-    'tools/missing-result': NO_OUTPUT,
-    'tools/aborted-call': NO_OUTPUT,
-    'tools/orphan-result': NO_CALL,
-    'tools/missing-id': "Missing required parameter: 'input[{item}].call_id'.",
-    'tools/missing-id:result': "Missing required parameter: 'input[{item}].call_id'.",
-    'tools/invalid-id:long':
-      "Invalid 'input[{item}].call_id': string too long. Expected a string with maximum length {max}, but got a string with length {length} instead.",
-    'roles/unknown': "Invalid value: '{role}'. Supported values are: 'assistant', 'system', 'developer', and 'user'.",
-    'roles/no-user:none':
-      'One of "input" or "previous_response_id" or \'prompt\' or \'conversation\' must be provided.',
-  },
+  answers: predictionsFor('openai-responses'),
   requests: {
     'ids/not-stored': {
       title: 'Ask for the encrypted content',

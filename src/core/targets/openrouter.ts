@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { factsChecked, type Target } from './target.ts';
 
 const DOCS = 'https://openrouter.ai/docs/api-reference/overview';
@@ -29,9 +30,6 @@ export const openrouter: Target = {
       PASSED_ON,
     ),
   },
-  answers: {
-    'tools/invalid-name:declared':
-      "Invalid 'tools[{nth}].function.name': string does not match pattern. Expected a string that matches the pattern '{pattern}'.",
-  },
+  answers: predictionsFor('openrouter'),
   models: [],
 };

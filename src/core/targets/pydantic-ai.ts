@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { factsChecked, type Target } from './target.ts';
 
 const GRAPH = 'https://github.com/pydantic/pydantic-ai/blob/main/pydantic_ai_slim/pydantic_ai/_agent_graph.py';
@@ -40,9 +41,6 @@ export const pydanticAi: Target = {
       'The library asks a model again after an empty response; in a history it hands it on, and most providers refuse it.',
     ),
   },
-  answers: {
-    'tools/missing-result:open':
-      'Cannot provide a new user prompt when the message history contains unprocessed tool calls.',
-  },
+  answers: predictionsFor('pydantic-ai'),
   models: [],
 };

@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -5,12 +6,6 @@ import { windowFacts } from './window-facts.ts';
 const CALLS = 'https://github.com/aliasrobotics/cai/issues/111';
 
 const fact = factsChecked('2026-09');
-
-/** What DashScope puts in front of its words. */
-const refused = (words: string): string => `<400> InternalError.Algo.InvalidParameter: ${words}`;
-const MISSING = refused(
-  'An assistant message with "tool_calls" must be followed by tool messages responding to each "tool_call_id". The following tool_call_ids did not have response messages: {ids}',
-);
 
 /** The chat API of DashScope, for Qwen. */
 export const qwen: Target = {
@@ -39,18 +34,6 @@ export const qwen: Target = {
     ),
     contextWindow: windowFacts(/^Qwen/),
   },
-  answers: {
-    'tools/missing-result': MISSING,
-    'tools/aborted-call': MISSING,
-    'tools/result-displaced': MISSING,
-    'tools/orphan-result': refused(
-      'messages with role "tool" must be a response to a preceeding message with "tool_calls".',
-    ),
-    'tools/invalid-name:declared-long': refused('The length of the tool name cannot exceed {max}.'),
-    'media/too-small': refused(
-      'The image length and width do not meet the model restrictions. [height:{height} or width:{width} must be larger than {least}]',
-    ),
-    'roles/no-user': refused('The input messages do not contain elements with the role of user'),
-  },
+  answers: predictionsFor('qwen'),
   models: [],
 };

@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -20,8 +21,6 @@ export const xai: Target = {
     emptyMessage: fact('refused', 'https://github.com/charmbracelet/crush/issues/964', 'observed'),
     contextWindow: windowFacts(/^Grok/),
   },
-  answers: {
-    'content/empty-message': 'Invalid request content: Each message must have at least one content element.',
-  },
+  answers: predictionsFor('xai'),
   models: [/(?:^|\/)grok-/i],
 };

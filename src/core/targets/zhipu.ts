@@ -1,3 +1,4 @@
+import { predictionsFor } from '../api-texts/texts.ts';
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -5,9 +6,6 @@ import { windowFacts } from './window-facts.ts';
 const ILLEGAL = 'https://github.com/MetaGLM/zhipuai-sdk-python-v4/issues/14';
 
 const fact = factsChecked('2026-09');
-
-/** One text for whatever is wrong with the list. */
-const REFUSED = 'messages 参数非法。请检查文档。';
 
 /** The chat API of Zhipu (Z.ai). */
 export const zhipu: Target = {
@@ -30,6 +28,6 @@ export const zhipu: Target = {
     ),
     contextWindow: windowFacts(/^GLM/),
   },
-  answers: { 'roles/no-user': REFUSED },
+  answers: predictionsFor('zhipu'),
   models: [],
 };

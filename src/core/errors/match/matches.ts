@@ -1,6 +1,6 @@
 import { append } from '../../text/append.ts';
 import type { ErrorMatch, Limits } from '../decoded.ts';
-import { ROWS } from '../patterns/all.ts';
+import { ROWS } from '../row.ts';
 import { idsAt, idsByShape } from './ids.ts';
 import { type PathFound, pathsIn } from './path.ts';
 import { type Hit, type Scanner, scanner } from './scan.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { matchesIn } from '../match/matches.ts';
-import { ROWS } from '../patterns/all.ts';
+import { ROWS } from '../row.ts';
 import { unwrap } from '../unwrap/unwrap.ts';
 import { readOpen } from './read.ts';
 

@@ -34,7 +34,6 @@ export function placedFor(
     about,
     texts: [],
     suspect: family.suspect,
-    example: null,
     explanation,
     fix,
   };
