@@ -68,7 +68,7 @@ export function asideWords({ record, fileName }: Aside): string {
 export const editsWords = (edits: number): string => (edits === 1 ? '1 edit' : `${edits} edits`);
 
 /** True while there are edits that are in no file and on no clipboard, or repaired files of a folder that nobody took. */
-export const isUnsaved = (): boolean => hasUnsavedEdits() || (getState().folder?.unsaved ?? 0) > 0;
+const isUnsaved = (): boolean => hasUnsavedEdits() || (getState().folder?.unsaved ?? 0) > 0;
 
 /** Of what is open: edits that are in no file and on no clipboard. */
 export function hasUnsavedEdits(): boolean {

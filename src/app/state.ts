@@ -76,7 +76,7 @@ export type DialogId =
   | 'rules'
   | 'facts'
   | 'verify';
-export type Tokens = ReturnType<Requests['tokens']>;
+type Tokens = ReturnType<Requests['tokens']>;
 
 /** Many files that are summed up in a table. What is known of them is kept by it, also while one of them is open. */
 export interface Folder {

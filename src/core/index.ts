@@ -10,6 +10,7 @@ import { PASSES as ALL_PASSES } from './passes/registry.ts';
 import { settingsOf } from './passes/settings.ts';
 import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
+export type { About } from './api-texts/api-text.ts';
 export { type ByteScan, looksLikeLines, scanBytes } from './bulk/bytes.ts';
 export { type Holdable, type Holding, scanHeld } from './bulk/holding.ts';
 export { type KindOfLine, type Ledger, type PictureCount, SHARES, type Share } from './bulk/ledger.ts';
@@ -18,7 +19,6 @@ export { type Cuts, copiesNeeded, planSalvage, type Salvage, type SalvageChoices
 export { LOOKAHEAD } from './bulk/scan.ts';
 export { crc32, ZIP_LIMITS, type ZipEntry, zipEnd, zipHead } from './bulk/zip.ts';
 export type {
-  About,
   Culprit,
   DecodedError,
   Degree,

@@ -1,7 +1,7 @@
 /**
  * Ways out of the page that no policy speaks of. Where the constructors are gone, code has nothing to open them with.
  */
-export const CHANNELS = [
+const CHANNELS = [
   'RTCPeerConnection',
   'webkitRTCPeerConnection',
   'mozRTCPeerConnection',

@@ -3,10 +3,10 @@ import { inOrder } from './compose.ts';
 import type { Held } from './held.ts';
 import { codeUnits, fromCodeUnits, fromUnits, guessUtf16 } from './utf16.ts';
 
-export type EncodingName = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
+type EncodingName = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
 
 /** Bytes that are not of the encoding: where the U+FFFD that stands for each run lies in the text, and what they were. */
-export interface Strays {
+interface Strays {
   readonly offsets: readonly number[];
   readonly bytes: readonly Uint8Array<ArrayBuffer>[];
 }

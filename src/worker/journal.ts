@@ -1,10 +1,10 @@
 import type { Method, OpenInput, Requests, SessionRecord, SessionView } from './protocol.ts';
 
 /** A request that is made again. */
-export type Said = readonly [Method, readonly unknown[]];
+type Said = readonly [Method, readonly unknown[]];
 
 /** Writes down what leads to the present state, so that a fresh worker can be told. */
-export interface Journal {
+interface Journal {
   /** After an answer. */
   note(method: Method, args: readonly unknown[], value: unknown): void;
   /** Nothing is open any more. */

@@ -1,7 +1,7 @@
 import { decodeError, looksLikeError, openTranscript, splitPaste } from '../core/index.ts';
 
 /** What is missing is empty. */
-export interface Parts {
+interface Parts {
   readonly transcript: string;
   readonly error: string;
 }

@@ -92,7 +92,7 @@ function look(session: Session, state: PictureState): Promise<Looked> {
 }
 
 /** Decodes a picture, and writes it anew if it has to be smaller. */
-export async function lookInto(
+async function lookInto(
   data: string,
   { type, named, need }: PictureState,
   { limits }: Pictures,

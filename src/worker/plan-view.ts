@@ -59,7 +59,7 @@ function rowInFile(row: PlanRow, before: number): PlanRow {
 }
 
 /** A row for the screen: what was left in the file is named and counted. */
-export function readableRow(row: PlanRow): PlanRow {
+function readableRow(row: PlanRow): PlanRow {
   const { before, after } = row;
   if (!isHeld(before ?? '') && !isHeld(after ?? '')) return row;
   const [old, next] = [readable(before ?? ''), readable(after ?? '')];

@@ -16,7 +16,7 @@ const LEAST = 4_000_000;
 const SPARE = 0.9;
 
 /** What could be read of a file. */
-export interface Fitting {
+interface Fitting {
   readonly text: string;
   readonly encoding: Encoding;
   readonly notes: readonly TextProblem[];

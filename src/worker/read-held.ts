@@ -10,10 +10,10 @@ import { count } from './words.ts';
 const ROOM = 320_000_000;
 
 /** What is left of a file without its middles, or how much that would be where it is too much. */
-export type HeldText = FileText | TooMuch;
+type HeldText = FileText | TooMuch;
 
 /** A file of which too much is left. */
-export interface TooMuch {
+interface TooMuch {
   /** Bytes. */
   readonly left: number;
   /** Each of its records is a line. */

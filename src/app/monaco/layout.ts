@@ -1,7 +1,7 @@
 /** Characters in a line beyond which an editor no longer shows it whole. */
 export const LONG_LINE = 4000;
 
-export interface LaidOut {
+interface LaidOut {
   readonly text: string;
   /** Where an offset of the text as written stands in the laid out text. */
   toLaid(offset: number): number;

@@ -9,7 +9,7 @@ export interface Sight {
   readonly to: number;
 }
 
-export interface Listed {
+interface Listed {
   /** null while nothing is shown. Absent where the list does not know before it is laid out. */
   sight?(): Sight | null;
   /** Scrolls until a message stands in the middle. */

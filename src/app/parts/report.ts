@@ -52,7 +52,7 @@ function checked({ view, receipt }: Reported): string {
 }
 
 /** "from 2026-07-02 to 2026-11-20", or the one day. */
-export const datesWords = ({ oldest, newest }: NonNullable<Receipt['facts']>): string =>
+const datesWords = ({ oldest, newest }: NonNullable<Receipt['facts']>): string =>
   oldest.checked === newest.checked ? `on ${oldest.checked}` : `from ${oldest.checked} to ${newest.checked}`;
 
 const DEGREE: { readonly [degree in NonNullable<DecodedError['degree']>]: string } = {

@@ -1,5 +1,5 @@
 /** A stretch of a text that stays, goes or comes. */
-export interface Stretch {
+interface Stretch {
   readonly kind: 'same' | 'del' | 'ins';
   readonly text: string;
 }

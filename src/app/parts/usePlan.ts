@@ -9,7 +9,7 @@ export function useBasis(): string {
   );
 }
 
-export interface Planned {
+interface Planned {
   /** The last plan that was built on what is open, possibly for an earlier request. */
   readonly plan: PlanView | null;
   /** The request that `plan` answers. */

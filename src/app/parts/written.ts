@@ -8,7 +8,7 @@ export function stem(view: SessionView): string {
 }
 
 /** The text, or other lines of its file, are not as they came. */
-export const isChanged = ({ edited, section }: SessionView): boolean => edited || (section?.edits ?? 0) > 0;
+const isChanged = ({ edited, section }: SessionView): boolean => edited || (section?.edits ?? 0) > 0;
 
 /** The name it came with; "session.jsonl" becomes "session.repaired.jsonl" once it differs. */
 export function nameOf(view: SessionView, planned: boolean): string {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** What was typed for the palette before its code had come. */
-export interface Ahead {
+interface Ahead {
   readonly words: string;
   /** The first command that fits is wanted. */
   readonly enter: boolean;

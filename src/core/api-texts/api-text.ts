@@ -11,10 +11,10 @@ export type About = 'history' | 'request' | 'tools' | 'account' | 'service' | 'f
  * Which message a number in the text means, once it is counted from zero. `message`: that message.
  * `calls-before`: the number is where the results belong, the calls are before it.
  */
-export type Points = 'message' | 'calls-before';
+type Points = 'message' | 'calls-before';
 
 /** Where in a history an error of this kind can be: the kind of message that can break the rule. */
-export type Suspect = 'calls' | 'results' | 'reasoning' | 'media' | 'assistant' | 'user' | 'system' | 'any';
+type Suspect = 'calls' | 'results' | 'reasoning' | 'media' | 'assistant' | 'user' | 'system' | 'any';
 
 /** A wording that is predicted: which rules of which targets lead to it, each as a rule id or `rule:variant`. */
 export interface Predicted {

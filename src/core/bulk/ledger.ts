@@ -23,11 +23,11 @@ export interface KindOfLine {
 }
 
 /** What can be left out of a file, or written otherwise. */
-export type Deed = 'compaction-picture' | 'picture' | 'copy' | 'progress' | 'relink';
+type Deed = 'compaction-picture' | 'picture' | 'copy' | 'progress' | 'relink';
 const DEEDS: readonly Deed[] = ['compaction-picture', 'picture', 'copy', 'progress', 'relink'];
 
 /** Spans of the file with what may stand in their place, in columns of numbers: a million of them take 30 MB. */
-export class Spans {
+class Spans {
   private starts = new Float64Array(1024);
   private ends = new Float64Array(1024);
   private deeds = new Uint8Array(1024);

@@ -4,7 +4,7 @@ import type { PictureType } from './pictures.ts';
 import { isPictureBlock, pixel, textBlock } from './placeholders.ts';
 
 /** A picture of the line that is read: its base64 from `from` up to `to`, in an object or list of that depth. */
-export interface LinePicture {
+interface LinePicture {
   readonly type: PictureType;
   readonly from: number;
   readonly to: number;

@@ -1,5 +1,5 @@
 /** Keys whose values say what a record is. */
-export const NAMES = [
+const NAMES = [
   'type',
   'role',
   'subtype',

@@ -1,7 +1,7 @@
 import { BASE64_DIGITS } from '../text/base64.ts';
 
 /** Kinds of pictures that are told by their first bytes, and `other` for what a data URL only calls a picture. */
-export const PICTURE_TYPES = ['png', 'jpeg', 'gif', 'webp', 'other'] as const;
+const PICTURE_TYPES = ['png', 'jpeg', 'gif', 'webp', 'other'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** A picture at the beginning of a string: where its base64 begins, and what it is. */

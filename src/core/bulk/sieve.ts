@@ -2,8 +2,8 @@ import { WORDS_MARK } from '../text/held.ts';
 import { Digest, keyOf, type Piece } from './digest.ts';
 
 /** Bytes that stay in front of what is left in the file, and behind it. */
-export const WORDS_HEAD = 512;
-export const WORDS_TAIL = 256;
+const WORDS_HEAD = 512;
+const WORDS_TAIL = 256;
 /** Fewer bytes are not worth a mark. */
 const LEAST = 4 * WORDS_MARK;
 /** So far apart are the places that are remembered as ends, and so many of them. */

@@ -5,7 +5,7 @@ import { isPictureBlock, pixel, textBlock } from './placeholders.ts';
 import type { SalvageChoices } from './salvage.ts';
 
 /** A line as it must be afterwards: the same bytes, or any bytes of this value. */
-export type SlowLine = { readonly same: string } | { readonly value: unknown };
+type SlowLine = { readonly same: string } | { readonly value: unknown };
 
 /** `text` has a character per byte. */
 export function slowSalvage(text: string, choices: SalvageChoices): SlowLine[] {

@@ -13,7 +13,7 @@ import { type Loss, lossesOf } from './losses.ts';
 export type ReadIn = (format: Format, source: Source) => Transcript | undefined;
 
 /** A history in another format, with what could not be taken along. */
-export interface Converted {
+interface Converted {
   readonly text: string;
   readonly losses: readonly Loss[];
 }

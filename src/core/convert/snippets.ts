@@ -9,7 +9,7 @@ import { json } from '../text/spelling.ts';
 import type { RequestWay } from './requests.ts';
 
 /** What stands where a model has to be named and nobody did. */
-export const NO_MODEL = 'MODEL';
+const NO_MODEL = 'MODEL';
 
 /** The request of a body, as a command and as a program. */
 export interface Snippets {

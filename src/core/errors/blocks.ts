@@ -2,7 +2,7 @@ import { commandIn } from '../text/carriers/curl.ts';
 import { literalsIn } from '../text/carriers/literal.ts';
 
 /** A stretch of a text. */
-export interface Block {
+interface Block {
   readonly start: number;
   readonly end: number;
 }

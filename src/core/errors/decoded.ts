@@ -1,3 +1,4 @@
+import type { About } from '../api-texts/api-text.ts';
 import type { Diagnostic, RuleId, TargetId } from '../model/diagnostic.ts';
 import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
@@ -10,13 +11,6 @@ export type ErrorId = string;
 export interface Limits {
   readonly [name: string]: number;
 }
-
-/**
- * What an error is about: only `history` can be repaired in the messages. `service`: the server, the model or the way to
- * it; `filter`: what the text says, not its shape; `client`: the client's own check of its own file; `elsewhere`: nothing
- * in the text is about messages, and no more is known.
- */
-export type About = 'history' | 'request' | 'tools' | 'account' | 'service' | 'filter' | 'client' | 'elsewhere';
 
 /**
  * How far a text is known: word for word, by the kind of fault that it speaks of, by the place that it names alone, or

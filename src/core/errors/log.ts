@@ -1,5 +1,5 @@
 /** A line of a log that may be an error no template knows. */
-export interface Line {
+interface Line {
   readonly start: number;
   readonly end: number;
 }

@@ -1,5 +1,6 @@
+import type { About } from '../api-texts/api-text.ts';
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
-import type { About, ErrorId } from './decoded.ts';
+import type { ErrorId } from './decoded.ts';
 import { type ErrorRow, ROWS } from './row.ts';
 
 /** One text of one API: how it was seen, how else it is worded, what it means, what to do. */

@@ -1,5 +1,5 @@
 /** A wrapping that programs put around an error, for tests: SDKs, proxies, printed objects, logs. */
-export type Wrap = (message: string) => string;
+type Wrap = (message: string) => string;
 
 const json = (value: unknown): string => JSON.stringify(value);
 

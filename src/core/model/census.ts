@@ -3,7 +3,7 @@ import { mediaOf } from './media.ts';
 import type { Message, Part } from './message.ts';
 
 /** What all messages of a history say together: the rules, the facts and the fixes ask, and chats say little of it. */
-export interface Census {
+interface Census {
   /** The last model that a message names. */
   readonly lastModel: string | null;
   /** The roles as written. */

@@ -3,7 +3,7 @@ import type { Message, Role } from './message.ts';
 export type Side = 'user' | 'assistant' | 'system' | 'other';
 
 /** Consecutive messages of one side. A target that merges consecutive messages sees one message. */
-export interface Turn {
+interface Turn {
   readonly index: number;
   readonly side: Side;
   readonly messages: readonly Message[];

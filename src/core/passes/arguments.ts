@@ -49,7 +49,7 @@ interface Better {
 }
 
 /** What the arguments should be, or null if they are right as they stand. */
-export function wantedArguments(call: CallPart, context: PlanContext): Better | null {
+function wantedArguments(call: CallPart, context: PlanContext): Better | null {
   const wants = context.native ? context.facts.argumentsAre?.is : undefined;
   const { args } = call;
   if (typeof args === 'string') {

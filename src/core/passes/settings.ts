@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { NO_OPTIONS } from './options.ts';
 
 /** One option of a pass as data: its own value, and the values that it may have where they are listed. */
-export interface PassSetting {
+interface PassSetting {
   readonly id: string;
   readonly value: boolean | number | string;
   readonly choices: readonly string[];

@@ -3,7 +3,7 @@ import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { isPlaceholderResult, removeParts, sweepEmptied } from './operations.ts';
 
 /** The first result that is not made up, else the first. */
-export function keptResult(results: readonly LinkedResult[]): LinkedResult {
+function keptResult(results: readonly LinkedResult[]): LinkedResult {
   return results.find((it) => !isPlaceholderResult(it.result)) ?? results[0]!;
 }
 

@@ -150,7 +150,7 @@ const isSure = (fact: Facts[keyof Facts]): boolean =>
   fact !== undefined && fact.confidence !== 'contested' && !fact.assumed;
 
 /** The oldest pictures and files that are more than a request may hold. */
-export function surplusMedia(draft: Draft, facts: Facts): ReadonlySet<Pointer> {
+function surplusMedia(draft: Draft, facts: Facts): ReadonlySet<Pointer> {
   const all = draft.view().flatMap(({ parts }) => parts.flatMap((part) => mediaOf(part).map((it) => it.at)));
   const max = facts.mediaCount?.is ?? all.length;
   return new Set(all.slice(0, Math.max(0, all.length - max)));

@@ -99,7 +99,7 @@ const isForged = ({ signature }: ReasoningPart, { signature: shape }: Facts): bo
   signature !== null && shape !== undefined && !satisfies(signature, shape.is);
 
 /** Takes out reasoning that ends its message, and all of a message that does not begin with it. */
-export function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
+function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
   const message = draft.at(at)!;
   if (message.role !== 'assistant') return;
   if (facts.reasoningLast && draft.at(at + 1)?.role !== 'assistant') {

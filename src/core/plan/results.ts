@@ -27,14 +27,14 @@ export function standingOf(
 }
 
 /** A result part on its way to the turn after its call. */
-export interface Arrival {
+interface Arrival {
   /** Draft index of the message with the call. */
   readonly callMessage: number;
   readonly part: DraftPart;
 }
 
 /** Where a part is now. */
-export interface Home {
+interface Home {
   /** The original index of its message, or of the one that it stands before. */
   readonly index: number;
   /** True if its message was there before. */

@@ -1,10 +1,10 @@
 /** Something to be looked for, with what it is to whoever looks. */
-export interface Sought<T> {
+interface Sought<T> {
   readonly words: string;
   readonly is: T;
 }
 
-export interface Hit<T> {
+interface Hit<T> {
   readonly start: number;
   readonly end: number;
   readonly is: T;

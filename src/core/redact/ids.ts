@@ -10,7 +10,7 @@ const RUN = /(?<![\w+/=-])(?:[\w-]{16,128}|[A-Za-z\d+/]{38,90}={0,2})(?![\w+/=-]
 /** A stretch of a run without signs; letters and digits take turns in it as nobody writes them. */
 const STRETCH = /[A-Za-z\d]{16,}/g;
 
-export interface IdPlace {
+interface IdPlace {
   readonly start: number;
   readonly end: number;
   readonly text: string;

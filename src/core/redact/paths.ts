@@ -1,5 +1,5 @@
 /** One name of a path, with the place where it stands. */
-export interface Step {
+interface Step {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -37,7 +37,7 @@ const NOBODY = new Set(
   ),
 );
 
-export const isCommon = (name: string): boolean =>
+const isCommon = (name: string): boolean =>
   /^[\d._-]*$/.test(name) || name.length < 2 || name.startsWith('.') || COMMON.has(name.toLowerCase());
 
 /** The names in paths that say whose they are or what they are about. */

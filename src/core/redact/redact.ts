@@ -8,7 +8,7 @@ import { isTelling, LOOSE_PATH, peopleIn, stepsIn } from './paths.ts';
 import { addressesIn, secretsIn } from './secrets.ts';
 import { viewOf } from './view.ts';
 
-export interface Asked {
+interface Asked {
   readonly kinds: ReadonlySet<Kind>;
   /** Words of the person's own, to be replaced wherever they stand, in any case. */
   readonly words: readonly string[];

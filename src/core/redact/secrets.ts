@@ -1,5 +1,5 @@
 /** What is found by its form alone. */
-export interface Found {
+interface Found {
   readonly start: number;
   readonly end: number;
   readonly text: string;

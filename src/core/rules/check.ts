@@ -12,7 +12,7 @@ export interface Checked {
 }
 
 /** So many findings of one rule are listed; one more says how many there are besides. */
-export const LISTED = 500;
+const LISTED = 500;
 
 /** Runs the rules that apply to the target and gives their findings in the order of the history. Reads only. */
 export function checkRules(input: RuleInput, rules: readonly Rule[] = RULES): Checked[] {
@@ -59,7 +59,7 @@ export function askedState(rule: Rule, input: RuleInput): AskedState {
 }
 
 /** True if the target states the fact the rule asks about, in the format the fact is about. */
-export function applies(rule: Rule, { facts, native }: Pick<RuleInput, 'facts' | 'native'>): boolean {
+function applies(rule: Rule, { facts, native }: Pick<RuleInput, 'facts' | 'native'>): boolean {
   return (rule.fact === null || facts[rule.fact] !== undefined) && (!rule.wire || native);
 }
 

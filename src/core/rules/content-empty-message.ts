@@ -28,7 +28,7 @@ export const contentEmptyMessage: Rule = {
 };
 
 /** True for a message without parts. */
-export const isEmpty = (message: Message): boolean => message.parts.length === 0;
+const isEmpty = (message: Message): boolean => message.parts.length === 0;
 
 function isRefused(message: Message, isLast: boolean, { facts, native }: RuleInput): boolean {
   if (facts.emptyMessage?.is === 'refused') return true;

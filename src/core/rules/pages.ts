@@ -5,7 +5,7 @@ import type { Confidence, FactId, Target } from '../targets/target.ts';
 import { type Rule, severityUnder } from './rule.ts';
 
 /** A demand of one target that a rule asks about, with where it is said. */
-export interface PageFact {
+interface PageFact {
   readonly fact: FactId;
   readonly source: string;
   readonly checked: string;
@@ -16,7 +16,7 @@ export interface PageFact {
 }
 
 /** What a rule means for one target. */
-export interface PageTarget {
+interface PageTarget {
   readonly id: TargetId;
   readonly title: string;
   readonly severity: Severity;
@@ -25,7 +25,7 @@ export interface PageTarget {
   readonly texts: readonly string[];
 }
 
-export interface PageFix {
+interface PageFix {
   readonly id: FixId;
   readonly title: string;
   readonly effect: Effect;
@@ -48,7 +48,7 @@ export interface RulePage {
 }
 
 /** What pages are made from: the registries. */
-export interface PageSources {
+interface PageSources {
   readonly rules: readonly Rule[];
   readonly targets: readonly Target[];
   readonly fixes: readonly (PageFix & { readonly answers: readonly RuleId[] })[];

@@ -1,7 +1,7 @@
 import { isObject } from '../text/json.ts';
 
 /** True for a value that satisfies the schema without a doubt; false where somebody has to look closer. */
-export type SureCheck = (value: unknown) => boolean;
+type SureCheck = (value: unknown) => boolean;
 
 const BY_TYPE: ReadonlyMap<unknown, SureCheck> = new Map<unknown, SureCheck>([
   ['string', (it) => typeof it === 'string'],

@@ -10,7 +10,7 @@ import { lineIndex } from '../text/lines.ts';
 import { type Reading, readings } from '../text/read.ts';
 
 /** A way to read a text in which lists of messages were found. */
-export interface Holding {
+interface Holding {
   readonly reading: Reading;
   readonly found: readonly Detected[];
 }

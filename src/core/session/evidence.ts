@@ -3,7 +3,7 @@ import type { Transcript } from '../model/message.ts';
 import type { Checked } from '../rules/check.ts';
 
 /** What the recording of a session proves. */
-export interface Evidence {
+interface Evidence {
   /** The last message that the API answered; -1 where nothing is proven. */
   readonly answer: number;
   /** By message: the other halves of its pairs may have stood in a record that is lost. */

@@ -43,7 +43,7 @@ const inputOf = (draft: Draft, transcript: Transcript, { facts, native }: PlanCo
 });
 
 /** Rules that find an error or a warning in a draft, and whether one of the errors is something that can be fixed. */
-export interface Named {
+interface Named {
   readonly rules: Set<RuleId>;
   readonly isFixable: boolean;
 }

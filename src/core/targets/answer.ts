@@ -2,7 +2,7 @@ import type { Finding, RuleId } from '../model/diagnostic.ts';
 import type { Target } from './target.ts';
 
 /** Where a finding's places are in the request. */
-export interface Places {
+interface Places {
   /** The number of a message: one for the finding's own, or a function for any. */
   readonly message: number | ((messageIndex: number) => number);
   /** The part's number in the request's message; null where the finding is about the whole message. */

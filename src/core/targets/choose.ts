@@ -2,7 +2,7 @@ import type { TargetId } from '../model/diagnostic.ts';
 import { TARGETS, targetById } from './registry.ts';
 import type { Target } from './target.ts';
 
-export interface TargetHints {
+interface TargetHints {
   /** The target that the format belongs to. */
   readonly formatTarget: TargetId | null;
   readonly model: string | null;

@@ -14,7 +14,7 @@ export interface NameShape {
   readonly pattern: string | null;
 }
 
-export type NameFault = 'empty' | 'short' | 'long' | 'pattern';
+type NameFault = 'empty' | 'short' | 'long' | 'pattern';
 
 /** What is wrong with a name, or null. */
 export function faultOf(name: string, shape: NameShape): NameFault | null {

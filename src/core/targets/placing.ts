@@ -21,7 +21,7 @@ export interface Placing {
 }
 
 /** What decides where results stand: the list, and what the target demands. */
-export interface PlacingInput {
+interface PlacingInput {
   readonly transcript: Pick<Transcript, 'messages'>;
   readonly facts: Facts;
   readonly native: boolean;

@@ -61,7 +61,7 @@ type Said = Pick<ShapeFault, 'kind' | 'fact' | 'at' | 'data' | 'mend'> &
 export type RoleOf = (value: JsonObject) => string;
 
 /** The one that is written. */
-export const roleIn: RoleOf = (value) => ownString(value, 'role') ?? '';
+const roleIn: RoleOf = (value) => ownString(value, 'role') ?? '';
 
 /** Goes over messages, one by one, and keeps what is wrong with their spelling. */
 export class ShapeWalk {

@@ -9,7 +9,7 @@ import type { Facts } from './target.ts';
 export type { RoleOf, ShapeFault, ShapeKind } from './shape-walk.ts';
 
 /** What is looked at: a history in the API's own form, and the values that it was read from. */
-export interface ShapeInput {
+interface ShapeInput {
   readonly transcript: Transcript;
   readonly facts: Facts;
   readonly native: boolean;

@@ -16,7 +16,7 @@ export function rollFrom(seed: number): Roll {
   };
 }
 
-export interface HistoryShape {
+interface HistoryShape {
   /** Most turns. */
   readonly turns: number;
   /** Where results stand: in user messages, or in messages of their own. */

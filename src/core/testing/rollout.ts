@@ -1,5 +1,5 @@
 /** What a drawn rollout has. Sizes in characters. */
-export interface RolloutShape {
+interface RolloutShape {
   readonly seed: number;
   readonly compactions: number;
   /** Pictures that differ; each is shown once and carried by every compaction after it. */

@@ -10,7 +10,7 @@ export interface StoryResult {
   readonly retry: boolean;
 }
 
-export interface StoryCall {
+interface StoryCall {
   readonly id: string;
   readonly name: string;
   readonly path: string;

@@ -13,7 +13,7 @@ import { anyOptions, isStrict, requestOf, UNITS } from './wire-case.ts';
 import { fileFrom } from './wire-file.ts';
 import { elementsOf, jsonl, type WireFile } from './wire-layout.ts';
 
-export interface BrokenReport {
+interface BrokenReport {
   /** The first file that has more findings when it is trimmed. */
   readonly failure: string | null;
   /** Files that had findings, files that were trimmed. */

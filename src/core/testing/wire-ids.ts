@@ -2,7 +2,7 @@ import { isObject } from '../text/json.ts';
 import type { Story } from './story.ts';
 
 /** How often each name stands in a value as a whole string. */
-export type Counted = ReadonlyMap<string, number>;
+type Counted = ReadonlyMap<string, number>;
 
 /** What ties calls to results in a story: the ids, or on a wire without them the names of the tools. */
 export const tiesOf = ({ beats }: Story, hasIds: boolean): ReadonlySet<string> =>

@@ -42,7 +42,7 @@ const openerOf = (pieces: WireCase['file']['pieces'], at: number): number =>
   pieces.findLastIndex((it, i) => i <= at && it.asks);
 
 /** Every window that dropping the oldest, or for a prefix the newest, may leave; largest first, by trying all places to cut. */
-export function windowsOf(it: WireCase): number[][] {
+function windowsOf(it: WireCase): number[][] {
   const { file, options } = it;
   const pinned = pinnedIn(it);
   const all = file.pieces.map((_, i) => i);

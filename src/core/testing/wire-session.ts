@@ -9,7 +9,7 @@ export interface WireLine {
   readonly piece: number;
 }
 
-export interface WireSession {
+interface WireSession {
   readonly pieces: readonly Piece[];
   readonly lines: readonly WireLine[];
 }

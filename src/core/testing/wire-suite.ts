@@ -9,7 +9,7 @@ const RUNS = runs(20_000, 200);
 const ENOUGH = 'files are trimmed, and budgets are too small';
 
 /** One law of trimming over the files of one format. */
-export interface Verdict {
+interface Verdict {
   readonly format: string;
   readonly law: string;
   /** The first case that breaks it, if there is one. The first question of a format draws its files. */

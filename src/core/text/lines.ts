@@ -1,5 +1,5 @@
 /** Offsets to lines and columns and back. Lines end at `\n` only; both counts start at 1, columns are UTF-16 units. */
-export interface LineIndex {
+interface LineIndex {
   readonly count: number;
   lineOf(offset: number): number;
   columnOf(offset: number): number;

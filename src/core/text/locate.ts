@@ -81,7 +81,7 @@ export function elementsAt(doc: TextDocument, list: Span): Int32Array {
 }
 
 /** Where in `spans` the last member of that name starts, or -1. Many look-ups in one large object stay linear. */
-export function findMember(doc: TextDocument, object: Span, spans: Int32Array, key: string): number {
+function findMember(doc: TextDocument, object: Span, spans: Int32Array, key: string): number {
   if (spans.length > 256) return keyIndex(doc, object, spans).get(key) ?? -1;
   for (let i = spans.length - 4; i >= 0; i -= 4) {
     if (isKey(doc.text, spans[i]!, spans[i + 1]!, key)) return i;

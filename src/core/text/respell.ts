@@ -4,7 +4,7 @@ import { child, type Pointer, parent, steps, valueAt } from './pointer.ts';
 import { copy, itemsOf, json, list, patch, type Spelling } from './spelling.ts';
 
 /** Strings to be written anew wherever they end up: values by their pointer, keys by the pointer of their value. */
-export interface Respelled {
+interface Respelled {
   readonly values: ReadonlyMap<Pointer, string>;
   readonly keys: ReadonlyMap<Pointer, string>;
   /** Values of any kind, by their pointer; undefined: the key goes. A key that is not there yet is added. */

@@ -154,7 +154,7 @@ function slopesOf(points: readonly UsagePoint[]): number[] {
 }
 
 /** The middle value; the lower one of two. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
 }

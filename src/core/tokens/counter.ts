@@ -22,7 +22,7 @@ export interface CounterInfo {
 export type CounterChoice = string | ((text: string) => number) | Counter;
 
 /** A counter that may be offered. */
-export interface CounterEntry extends CounterInfo {
+interface CounterEntry extends CounterInfo {
   /** One sentence: what it is good for. */
   readonly about: string;
   /** The rank data it needs (`loadRanks`); null if it needs none. Estimates work without, with a wider band. */
@@ -136,7 +136,7 @@ export const COUNTERS: readonly CounterEntry[] = [
 const CHARACTERS_ONLY = 0.4;
 
 /** The counter that is used where nobody chose one: exact if its ranks are loaded, else the rule of thumb. */
-export function defaultCounter(): string {
+function defaultCounter(): string {
   return tokenizerFor('o200k_base') ? 'o200k_base' : 'chars/4';
 }
 

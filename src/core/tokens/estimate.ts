@@ -8,7 +8,7 @@ export interface Ratios {
 }
 
 /** What a text is made of. */
-export interface Mixture {
+interface Mixture {
   /** Chinese, Japanese and Korean characters. */
   readonly cjk: number;
   /** Other characters beyond ASCII. */

@@ -12,7 +12,7 @@ interface Formula {
 }
 
 /** What providers count for a picture. */
-export const MEDIA_FORMULAS: Readonly<Record<MediaFormula, Formula>> = {
+const MEDIA_FORMULAS: Readonly<Record<MediaFormula, Formula>> = {
   anthropic: {
     // Scaled down to a long edge of 1568, then one token per 28 x 28 patch.
     tokens: (size) => {

@@ -12,7 +12,7 @@ export interface Counted {
   readonly counter: CounterInfo;
 }
 
-export interface CountOptions {
+interface CountOptions {
   /** Id of the framing to be counted (OVERHEADS); none by default, so that the figures are those of the texts. */
   readonly overhead?: string;
 }

@@ -1,5 +1,5 @@
 /** What an API adds around the texts: tokens nobody wrote. */
-export interface Overhead {
+interface Overhead {
   readonly id: string;
   readonly title: string;
   /** Once per request. */

@@ -79,7 +79,7 @@ export class WindowBuilder {
 }
 
 /** The block no window goes without: the newest, or the oldest where the beginning is kept. */
-export function requiredBlock(input: CutInput): number {
+function requiredBlock(input: CutInput): number {
   return input.options.strategy === 'prefix' ? 0 : input.blocks.starts.length - 1;
 }
 

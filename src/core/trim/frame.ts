@@ -111,7 +111,7 @@ export function cutWithin(cuts: Cuts, budget: number): number {
   return low < cuts.cost.length ? low : -1;
 }
 
-export const sum = (costs: Float64Array): number => {
+const sum = (costs: Float64Array): number => {
   let total = 0;
   for (let i = 0; i < costs.length; i++) total += costs[i]!;
   return total;

@@ -3,7 +3,7 @@ import type { Message, TextPart } from '../model/message.ts';
 const MARKER = /^\[([\d,]+) messages?, ([\d,]+) tokens? trimmed\]$/;
 
 /** "[12 messages, 8,412 tokens trimmed]". Holds no time, so that the same trim gives the same bytes. */
-export function markerText(messages: number, tokens: number): string {
+function markerText(messages: number, tokens: number): string {
   return `[${counted(messages, 'message')}, ${counted(tokens, 'token')} trimmed]`;
 }
 

@@ -95,7 +95,7 @@ const isWhole = ({ total, cuts }: Frame, budget: number): boolean =>
   total < budget || (total === budget && (cuts.drop[0] ?? 0) === 0);
 
 /** What was decided; everything else follows from it. Without a cut the history is whole. */
-export interface Decision {
+interface Decision {
   readonly cut: number;
   readonly steps: number;
   readonly after: number;

@@ -4,7 +4,7 @@ import type { Message, Part } from '../model/message.ts';
 import { asks, OF_SYSTEM, onlyReasoning, Trait, type Traits, traitsOf } from '../model/traits.ts';
 
 /** Messages that stay or go together: `start` to `end`, the end not included. */
-export interface Unit {
+interface Unit {
   readonly start: number;
   readonly end: number;
   readonly calls: number;
@@ -13,7 +13,7 @@ export interface Unit {
 }
 
 /** Units in their order, in columns: a long history has hundreds of thousands of them. */
-export class UnitList implements Iterable<Unit> {
+class UnitList implements Iterable<Unit> {
   constructor(
     readonly starts: Int32Array,
     /** How many calls each holds. */

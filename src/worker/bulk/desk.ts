@@ -13,10 +13,10 @@ import { feedPieces, hasLines } from './pieces.ts';
 import type { BulkReply, BulkRequest, ByteProfile, SalvageView } from './protocol.ts';
 import { blobWithout, writeWithout } from './write.ts';
 
-export type Tell = (done: number, total: number, lines: number) => void;
+type Tell = (done: number, total: number, lines: number) => void;
 
 /** Answers about one large file. Knows no worker, so that it runs in a test as it runs in one. */
-export interface BulkDesk {
+interface BulkDesk {
   /** Throws only with a sentence for the screen. */
   answer(request: BulkRequest, tell: Tell): Promise<BulkReply>;
 }

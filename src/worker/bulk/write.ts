@@ -40,7 +40,7 @@ export async function writeWithout(
 }
 
 /** Runs in the order of the file, together about so many bytes as are held at once. */
-export function* groups(size: number, cuts: Cuts): Generator<readonly Run[]> {
+function* groups(size: number, cuts: Cuts): Generator<readonly Run[]> {
   let group: Run[] = [];
   let held = 0;
   for (const run of runsOf(size, cuts)) {

@@ -1,7 +1,7 @@
 import { Cancelled, type Client, createClient, type Port } from '../client.ts';
 
 /** What a pool is asked to do with each of some things. */
-export interface Work<T, R, I = undefined> {
+interface Work<T, R, I = undefined> {
   readonly items: readonly T[];
   /** How much memory a thing takes, in bytes of its file. */
   weightOf(item: T): number;
@@ -13,7 +13,7 @@ export interface Work<T, R, I = undefined> {
 }
 
 /** How a pool is set up. */
-export interface PoolOptions {
+interface PoolOptions {
   readonly workers: number;
   /** Of things that are heavier only one is done at a time: two would not fit beside each other. */
   readonly heavy: number;

@@ -6,7 +6,7 @@ import { save } from '../../parts/save.ts';
 import { askWhere, smallName } from './saving.ts';
 
 /** What is being done with the file. */
-export type Phase = 'reading' | 'ready' | 'writing' | 'written' | 'stopped' | 'failed';
+type Phase = 'reading' | 'ready' | 'writing' | 'written' | 'stopped' | 'failed';
 
 export interface Bulk {
   readonly phase: Phase;

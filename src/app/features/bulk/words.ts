@@ -3,7 +3,7 @@ import type { ByteProfile, SalvageView } from '../../../worker/bulk/protocol.ts'
 import { bytes, count, digits } from '../../parts/words.ts';
 
 /** One bar: what it is, and what is counted in it. */
-export interface Bar {
+interface Bar {
   readonly share: Share;
   readonly title: string;
   readonly bytes: number;

@@ -5,7 +5,7 @@ import { client, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 
 /** A message that has a part in the case. */
-export interface Card {
+interface Card {
   readonly index: number;
   /** What it is to the case: "should answer it". Empty for the culprit. */
   readonly label: string;

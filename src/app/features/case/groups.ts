@@ -5,13 +5,13 @@ import { RANK, worstOf } from '../../parts/worst.ts';
 
 export type Grouping = 'message' | 'rule';
 
-export interface Head {
+interface Head {
   readonly text: string;
   readonly size: number;
   readonly severity: Severity;
 }
 
-export interface GroupFix {
+interface GroupFix {
   readonly id: string;
   readonly title: string;
   readonly effect: Effect;

@@ -1,7 +1,7 @@
 import type { PlanRow } from '../../../worker/protocol.ts';
 
 /** One line of the comparison: a change, or many of one kind under one head. */
-export type Item =
+type Item =
   | { readonly kind: 'row'; readonly row: PlanRow; readonly at: number; readonly inside: boolean }
   | { readonly kind: 'fold'; readonly name: string; readonly rows: readonly PlanRow[] };
 

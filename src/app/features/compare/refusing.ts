@@ -1,7 +1,7 @@
 import type { PlanRequest, PlanRow } from '../../../worker/protocol.ts';
 
 /** Single changes of a plan that can be refused, and what was refused of it so far. */
-export interface Refusing {
+interface Refusing {
   /** Messages whose change was refused. */
   readonly refused: readonly number[];
   /** The same plan with others refused. */

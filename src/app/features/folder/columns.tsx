@@ -31,7 +31,7 @@ export const columns = helper.columns([
 ]);
 
 /** What its program calls it, and where it is; the name of the file where the program has none. */
-export function Name({ line }: { readonly line: Line }) {
+function Name({ line }: { readonly line: Line }) {
   const { path } = line;
   const { where, project } = underOf(line);
   if (where === '' && project === null) return null;

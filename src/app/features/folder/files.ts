@@ -12,7 +12,7 @@ export interface FolderFile {
   readonly why?: string;
 }
 
-export interface Inside {
+interface Inside {
   readonly size: number;
   open(): Promise<File>;
 }

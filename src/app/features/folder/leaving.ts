@@ -2,7 +2,7 @@ import { actions, getState, subscribe } from '../../store.ts';
 import { Desk } from './desk.ts';
 
 /** A table with repairs that are in no file, and another one that would take its place. */
-export interface Question {
+interface Question {
   readonly desk: Desk;
   answer(isLeft: boolean): void;
 }

@@ -5,7 +5,7 @@ import { distinctPaths, type Line } from './order.ts';
 import { pathOutside } from './packed.ts';
 
 /** An archive that is being made. */
-export interface Packing extends Run {
+interface Packing extends Run {
   /** null where it was stopped. */
   readonly packed: Promise<Blob | null>;
 }

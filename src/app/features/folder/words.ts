@@ -54,7 +54,7 @@ export function mendedWords({ before, after }: MendView): string {
 }
 
 /** What a repair made of the files that it was asked for. */
-export interface Repaired {
+interface Repaired {
   readonly repaired: number;
   /** Of these so many have no errors left. */
   readonly clean: number;

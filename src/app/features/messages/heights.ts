@@ -1,7 +1,7 @@
 /** Where rows of one height lie of which some have more below or above them. Nothing is made or looked at per row. */
 
 /** Pixels that some rows have besides their own, by the row's place. */
-export interface Extra {
+interface Extra {
   readonly at: Int32Array;
   /** Of all up to each, and none before the first. */
   readonly sum: Float64Array;
@@ -58,7 +58,7 @@ export function rowAt(heights: Heights, y: number): number {
 export const TALLEST = 16_000_000;
 
 /** A list that is too tall is scrolled faster than it is drawn: its rows come to where the scroller is. */
-export interface Scale {
+interface Scale {
   /** Height that the list has in the page. */
   readonly height: number;
   /** What a place of the scroller shows, and where the scroller is to show it. */
@@ -74,7 +74,7 @@ export function scaleOf(total: number, view: number): Scale {
 }
 
 /** What is seen of the list, head and all. */
-export interface Seen {
+interface Seen {
   readonly top: number;
   readonly size: number;
   /** Height of the head, which covers the rows that are scrolled below it. */

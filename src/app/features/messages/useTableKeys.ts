@@ -28,7 +28,7 @@ export function useTableKeys(table: {
 }
 
 /** Selects a row with its first problem, so that the other panes show that one. */
-export function select(index: number): void {
+function select(index: number): void {
   actions.select(index, 'keys', keyAt(getState().view?.diagnostics ?? [], index));
 }
 

@@ -9,7 +9,7 @@ import { type Align, extraOf, type Heights, rowAt, scaleOf, startOf, topFor } fr
 import { useGrowth } from './useGrowth.ts';
 
 /** Heights in pixels; the style sheet has the same. */
-export const HEAD = 28;
+const HEAD = 28;
 export const DENSE = 26;
 export const ROOMY = 44;
 /** Height of an opened message before it has been measured. */

@@ -15,7 +15,7 @@ import { Tracked } from './Tracked.tsx';
 import { type Tracks, tracksOf } from './tracks.ts';
 import { Words } from './Words.tsx';
 
-export interface EntryProps {
+interface EntryProps {
   readonly index: number;
   /** null while it is on its way. */
   readonly message: ReadView | null;

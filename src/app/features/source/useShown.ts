@@ -43,7 +43,7 @@ interface Written {
 }
 
 /** Which piece of something long is shown: that round a place of the text, or one that was gone to by hand. */
-export interface Asked {
+interface Asked {
   readonly asWritten: boolean;
   readonly focus: Span | null;
   readonly from: number | null;

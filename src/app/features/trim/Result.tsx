@@ -9,7 +9,7 @@ import { downloadNow } from '../../parts/written.ts';
 import { Pipeline } from './Pipeline.tsx';
 
 /** What is known at once, from the curve: good enough until the plan is there. */
-export interface Quick {
+interface Quick {
   readonly budget: number;
   readonly before: number;
   readonly after: number;

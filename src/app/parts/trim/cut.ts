@@ -26,7 +26,7 @@ export function stepBudget(curve: CurveView, budget: number, by: 1 | -1): number
   return curve.cost[next] ?? (by > 0 ? curve.total : curve.minimum);
 }
 
-export interface Naive {
+interface Naive {
   readonly start: number;
   readonly size: number;
   /** Results whose call would be gone. */

@@ -1,8 +1,8 @@
+import type { About } from '../../api-texts/api-text.ts';
 import type { RuleId } from '../../model/diagnostic.ts';
-import type { About } from '../decoded.ts';
 
 /** What a client writes instead of the words of the API, and the rules that it can mean. */
-export interface Reworded {
+interface Reworded {
   /** On plain text. */
   readonly says: RegExp;
   readonly about: About;

@@ -1,10 +1,10 @@
+import type { About } from '../../api-texts/api-text.ts';
 import type { RuleId } from '../../model/diagnostic.ts';
-import type { About } from '../decoded.ts';
 import { type Sieve, sieve } from '../match/sieve.ts';
 import { SAID, type Said } from './said.ts';
 
 /** What a documented number or name of an error says, in whatever language the words beside it are. */
-export interface Coded {
+interface Coded {
   readonly about: About;
   readonly means?: Said;
   /** For a fault of the history: the rules that it can mean. */

@@ -1,4 +1,4 @@
-import type { About } from '../decoded.ts';
+import type { About } from '../../api-texts/api-text.ts';
 
 /** A thing outside the history and what can be wrong with it: one sentence must speak of both. */
 interface Pair {

@@ -1,4 +1,4 @@
-import type { About } from '../decoded.ts';
+import type { About } from '../../api-texts/api-text.ts';
 import { SAID, type Said } from './said.ts';
 
 /** A trouble outside the history and the words for it. On plain text (small letters, no quotes). */

@@ -1,4 +1,4 @@
-import type { About } from '../decoded.ts';
+import type { About } from '../../api-texts/api-text.ts';
 import { type Sieve, sieve } from '../match/sieve.ts';
 import { outsideBy } from './grammar.ts';
 import { KINDS, type Kind } from './kinds.ts';

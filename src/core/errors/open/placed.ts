@@ -1,5 +1,6 @@
+import type { About } from '../../api-texts/api-text.ts';
 import type { RuleId } from '../../model/diagnostic.ts';
-import type { About, ErrorMatch, Limits, NamedPlace } from '../decoded.ts';
+import type { ErrorMatch, Limits, NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
 import type { Family } from './families.ts';

@@ -1,4 +1,5 @@
-import type { About, NamedPlace } from '../decoded.ts';
+import type { About } from '../../api-texts/api-text.ts';
+import type { NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { Outside } from './outside.ts';
 

@@ -1,4 +1,4 @@
-import type { About } from '../decoded.ts';
+import type { About } from '../../api-texts/api-text.ts';
 
 /** What a trouble outside the history means, and what to do. */
 export type Said = readonly [explanation: string, fix: string];

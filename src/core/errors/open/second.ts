@@ -1,4 +1,4 @@
-import type { About } from '../decoded.ts';
+import type { About } from '../../api-texts/api-text.ts';
 import { type Guess, guess, type Kind } from '../learned/guess.ts';
 import type { Placed } from '../match/matches.ts';
 import { ELSEWHERE, hasFailed } from './elsewhere.ts';

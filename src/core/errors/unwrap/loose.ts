@@ -3,7 +3,7 @@ export type Loose = string | number | boolean | null | readonly Loose[] | LooseM
 export interface LooseMap extends ReadonlyMap<string, Loose> {}
 
 /** A value and where it ends (exclusive). `isWhole` is false when the text broke off inside. */
-export interface LooseRead {
+interface LooseRead {
   readonly value: Loose;
   readonly end: number;
   readonly isWhole: boolean;

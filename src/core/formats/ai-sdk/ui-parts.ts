@@ -50,7 +50,7 @@ function readCall({ value, at, name }: Tool): CallPart {
 }
 
 /** What came out of a call; null while nothing has. */
-export function readOutput({ value, at, name }: Tool): ResultPart | null {
+function readOutput({ value, at, name }: Tool): ResultPart | null {
   const state = ownString(value, 'state') ?? '';
   const callId = idOf(own(value, 'toolCallId'));
   if (state === 'output-denied') return resultPart(`${at}/state`, { callId, name, text: 'denied', isError: true });

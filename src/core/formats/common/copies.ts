@@ -68,7 +68,7 @@ export function withCopies(parts: readonly Part[], places: readonly (readonly [P
 }
 
 /** Copies that stand in one list: what is left of them, and whether the draft changes anything in it. */
-export interface CopiesIn {
+interface CopiesIn {
   readonly items: readonly Spelling[];
   readonly isChanged: boolean;
 }

@@ -7,7 +7,7 @@ import type { MessageWriter } from './write.ts';
 import { isAsWas } from './write-blocks.ts';
 
 /** A wire on which several elements of the list are one message of the conversation. */
-export interface Grouping {
+interface Grouping {
   /** True if an element belongs to the message of the element before it. */
   joins(before: Message, next: Message): boolean;
   /** True for a part that stands in an element beside others; any other part is an element of its own. */

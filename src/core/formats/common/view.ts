@@ -20,7 +20,7 @@ export interface ViewEntry {
 }
 
 /** What distinguishes one form that is read and not written. */
-export interface ViewFormat
+interface ViewFormat
   extends Pick<Format, 'id' | 'title' | 'docs' | 'claim'>,
     Partial<
       Pick<Format, 'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends' | 'names' | 'alone' | 'split'>

@@ -67,7 +67,7 @@ function writeMessage(dialect: BlockDialect, context: WriteContext, it: DraftMes
 export const isAsWas = (it: DraftPart): boolean => it.from !== null && it.part === it.from.part;
 
 /** True if a message has its own parts in their own order, unchanged. */
-export function sameParts(it: DraftMessage): boolean {
+function sameParts(it: DraftMessage): boolean {
   const before = it.from?.parts;
   return (
     before !== undefined && before.length === it.parts.length && it.parts.every((part, i) => part.part === before[i])

@@ -15,7 +15,7 @@ import { type BesideKeys, transcriptOf } from './transcript.ts';
 import type { MessageWriter, WriteContext } from './write.ts';
 
 /** What distinguishes one format whose document is a list of message objects. */
-export interface ListFormat
+interface ListFormat
   extends Pick<
     Format,
     | 'id'
@@ -121,7 +121,7 @@ function promptMessage(text: string, at: Pointer): Message {
 }
 
 /** Places a drafted list: untouched messages are copies, list elements that are no messages keep their neighbours. */
-export function spellList(
+function spellList(
   source: Source,
   transcript: Transcript,
   draft: Draft,

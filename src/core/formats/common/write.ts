@@ -24,7 +24,7 @@ export type MessageWriter = (it: DraftMessage) => Spelling[];
 export type Keys = readonly (readonly [string, Spelling | null])[];
 
 /** Where a field of a part is written: a key, or a function where that is not enough. */
-export type Field<P extends Part> = string | ((part: P, raw: JsonObject, at: Pointer) => Keys);
+type Field<P extends Part> = string | ((part: P, raw: JsonObject, at: Pointer) => Keys);
 
 /** By kind of part, where each of its fields is written inside its own object. */
 export type Fields = {

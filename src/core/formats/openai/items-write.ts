@@ -8,7 +8,7 @@ import { isAsWas } from '../common/write-blocks.ts';
 import { argsKey } from './items.ts';
 
 /** Where the fields of a part are written in its item. */
-export const ITEM_FIELDS: Fields = {
+const ITEM_FIELDS: Fields = {
   text: { text: (part, raw) => [[typeof own(raw, 'refusal') === 'string' ? 'refusal' : 'text', json(part.text)]] },
   reasoning: {
     text: (part, raw) => [
@@ -57,7 +57,7 @@ export const isContent = (part: Part): boolean =>
   part.kind === 'text' || part.kind === 'media' || part.kind === 'opaque';
 
 /** An item that is no message, new: a call, an output, reasoning; a message for anything else. */
-export function newItem(part: Part, role: Role): Json {
+function newItem(part: Part, role: Role): Json {
   switch (part.kind) {
     case 'call':
       return {
@@ -81,7 +81,7 @@ export function newItem(part: Part, role: Role): Json {
 export const who = (role: Role): string => (role === 'tool' || role === 'other' ? 'user' : role);
 
 /** A new part of a message item's content. */
-export function newContent(part: Part, role: Role): Json {
+function newContent(part: Part, role: Role): Json {
   if (part.kind === 'media') return { type: 'input_image', image_url: urlOf(part) };
   const text = part.kind === 'opaque' ? `[${part.label}]` : 'text' in part ? part.text : '';
   return { type: role === 'assistant' ? 'output_text' : 'input_text', text };

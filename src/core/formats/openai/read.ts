@@ -99,7 +99,7 @@ function besideContent(
 }
 
 /** Reads a content: a string, a list of parts, or nothing. An empty string holds no part. */
-export function readOpenAIContent(content: unknown, at: Pointer): Part[] {
+function readOpenAIContent(content: unknown, at: Pointer): Part[] {
   if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
   if (Array.isArray(content)) return content.map((item: unknown, i) => readOpenAIItem(item, `${at}/${i}`));
   return content === null || content === undefined ? [] : [opaquePart(at, labelOf(content))];

@@ -18,7 +18,7 @@ import type { Keys } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 
 /** Reads one block; what is not understood is opaque. */
-export function piBlockAt(block: unknown, at: Pointer): Part {
+function piBlockAt(block: unknown, at: Pointer): Part {
   if (!isObject(block)) return opaquePart(at, labelOf(block));
   const type = ownString(block, 'type') ?? '';
   const text = ownString(block, 'text');

@@ -98,7 +98,7 @@ function contentOf(content: unknown, at: Pointer): Part[] {
 }
 
 /** Reads one part; a user prompt made of several contents is one part per content. */
-export function readPydanticPart(part: unknown, at: Pointer): Part[] {
+function readPydanticPart(part: unknown, at: Pointer): Part[] {
   if (!isObject(part)) return [typeof part === 'string' ? textPart(at, part) : opaquePart(at, labelOf(part))];
   const kind = ownString(part, 'part_kind') ?? '';
   const content = own(part, 'content');

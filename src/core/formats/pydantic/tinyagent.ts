@@ -106,7 +106,7 @@ const mediaKeys = (part: Extract<Part, { kind: 'media' }>): [string, Spelling][]
 ];
 
 /** How tinyagent blocks are spelled. */
-export const TINYAGENT_BLOCKS: BlockDialect = {
+const TINYAGENT_BLOCKS: BlockDialect = {
   key: 'content',
   strings: false,
   who: (role) => [['role', json(role === 'tool' ? 'user' : role === 'developer' ? 'system' : role)]],

@@ -10,7 +10,7 @@ import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 const kindOf = (role: Role): string => (role === 'assistant' ? 'response' : 'request');
 
 /** How pydantic-ai parts are spelled. */
-export const PYDANTIC_BLOCKS: BlockDialect = {
+const PYDANTIC_BLOCKS: BlockDialect = {
   key: 'parts',
   strings: false,
   who: (role) => [['kind', json(kindOf(role))]],

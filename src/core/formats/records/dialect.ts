@@ -32,7 +32,7 @@ export interface Entry {
 }
 
 /** What a record does to the conversation before it. */
-export interface Drop {
+interface Drop {
   /** The id of the first record that goes; null for all of them, as for an id that is not there. */
   readonly from: string | null;
   readonly why: Aside['why'];
@@ -74,7 +74,7 @@ export interface Circumstances {
 }
 
 /** What a dialect may ask of the file it writes into. */
-export interface OpenedFile {
+interface OpenedFile {
   readonly dialect: RecordDialect;
   readonly entries: readonly (Entry | null)[];
   entryAt(at: Pointer): Entry | null;

@@ -12,7 +12,7 @@ import { shownOnly } from './shown-only.ts';
 import { spellRecords } from './write.ts';
 
 /** What a session file's format says of itself besides how its records read. */
-export interface RecordFormat
+interface RecordFormat
   extends Pick<
     Format,
     | 'id'

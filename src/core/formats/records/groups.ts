@@ -6,7 +6,7 @@ import type { RecordFile } from './file.ts';
 import { ON_CHAIN, type Thread, USED } from './order.ts';
 
 /** Takes the records of one message: most have one record and no `more`. */
-export type OnMessage = (first: Entry, more: readonly Entry[]) => void;
+type OnMessage = (first: Entry, more: readonly Entry[]) => void;
 
 /** Tells the messages of a thread in the order of the request, and marks the records they are made of. */
 export function gather(file: RecordFile, thread: Thread, onMessage: OnMessage): void {

@@ -7,7 +7,7 @@ import type { Thread } from './order.ts';
 import { behindKept } from './tail.ts';
 
 /** A file as it was read: whoever writes into it need not read it again. */
-export interface KnownFile {
+interface KnownFile {
   readonly file: RecordFile;
   readonly thread: Thread;
 }

@@ -13,7 +13,7 @@ import { COMPACTED, inOrder, SUPERSEDED, type Thread, USED } from './order.ts';
 import { alongParents } from './thread.ts';
 
 /** The conversation of a session file, and what else is in the file. */
-export interface FileReading {
+interface FileReading {
   readonly thread: Thread;
   readonly messages: readonly Message[];
   readonly asides: readonly Aside[];

@@ -9,7 +9,7 @@ import type { RecordFile } from './file.ts';
 import type { Thread } from './order.ts';
 
 /** How a record at a place names the one before it from now on; null if that stays as it is. */
-export type ParentOf = (place: number) => Spelling | null;
+type ParentOf = (place: number) => Spelling | null;
 
 /** Finds new parents for the children of removed records: the nearest parent that is still there. Linear over all calls. */
 export function adoptiveParents(file: RecordFile, removed: readonly Entry[], { parents }: Thread): ParentOf {

@@ -8,7 +8,7 @@ export interface Stream {
   join(events: readonly JsonObject[]): Joined;
 }
 
-export interface Joined {
+interface Joined {
   readonly value: unknown;
   readonly answers: number;
   readonly isWhole: boolean;

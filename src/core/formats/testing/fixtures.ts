@@ -6,7 +6,7 @@ import { detectLists, formatById, listsFor } from '../detect.ts';
 import type { Format, Placement, Source } from '../format.ts';
 
 /** A fixture of a format: its text, and the text read without the help of the product's reader. */
-export interface FormatFixture {
+interface FormatFixture {
   readonly id: string;
   readonly name: string;
   readonly format: Format;

@@ -6,7 +6,7 @@ import { claudeCode } from '../claude-code.ts';
 import { bareList } from '../common/lists.ts';
 
 /** A content block of an invented session. */
-export interface Block {
+interface Block {
   readonly type: string;
   readonly [key: string]: unknown;
 }

@@ -7,7 +7,7 @@ export function describeFault(text: string, fault: SyntaxFault, end: number): st
 }
 
 /** A character in quotes, or its code point if it cannot be seen. */
-export function namedCharacter(code: number): string {
+function namedCharacter(code: number): string {
   if (code === 10 || code === 13) return 'a line break';
   if (code === 0) return 'a NUL character';
   const char = String.fromCodePoint(code);

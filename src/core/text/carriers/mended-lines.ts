@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** A line that is a record once a wrong character is mended. */
-export interface MendedLine extends Line {
+interface MendedLine extends Line {
   readonly text: string;
   readonly value: object;
   readonly message: string;
@@ -141,7 +141,7 @@ function said({ mends }: Mended, { line }: Line, indent: number): string {
 }
 
 /** A text of records with its mended lines in it, and what of it moved. */
-export interface MendedText {
+interface MendedText {
   readonly text: string;
   readonly spans: readonly number[];
   readonly values: readonly unknown[];

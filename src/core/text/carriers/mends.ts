@@ -3,7 +3,7 @@ import { rootStart, textEnd } from '../scan.ts';
 import { findFault, type OpenContainer, type SyntaxFault } from '../syntax.ts';
 
 /** One smallest change that lets the reading go on. */
-export interface Mend {
+interface Mend {
   readonly start: number;
   readonly end: number;
   readonly text: string;

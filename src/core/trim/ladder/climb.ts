@@ -15,7 +15,7 @@ export interface PartEdit {
 }
 
 /** One edit that shrinks: the message as it is from here on, and what the whole history costs then. */
-export interface ClimbStep {
+interface ClimbStep {
   readonly index: number;
   readonly slots: EditedParts;
   readonly by: RungKind;

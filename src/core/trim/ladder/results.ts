@@ -1,7 +1,7 @@
 import type { ResultPart } from '../../model/message.ts';
 import type { LadderHistory } from './history.ts';
 
-export interface ResultPlace {
+interface ResultPlace {
   readonly index: number;
   readonly part: number;
   readonly result: ResultPart;

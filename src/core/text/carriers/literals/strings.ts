@@ -1,5 +1,5 @@
 /** A string literal of Python or JavaScript, decoded. */
-export interface StringLiteral {
+interface StringLiteral {
   readonly value: string;
   /** Where the text goes on behind it; -1 if the text ends inside it. */
   readonly end: number;

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, it } from 'vitest';
+import { FORMATS } from './core/index.ts';
+import { filesUnder, isTest, ROOT, SRC } from './house-imports.ts';
+
+/* What nobody uses is removed, and what only its own file uses is not exported. There is no list of exceptions. */
+
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const files = [
+  'vite.config.ts',
+  ...['src', 'e2e', 'bench', 'scripts'].flatMap((folder) => filesUnder(join(ROOT, folder))),
+];
+const texts = new Map(files.filter((it) => /\.(tsx?|mjs)$/.test(it)).map((file) => [file, textOf(file)]));
+const sources = [...texts].filter(([file]) => file.startsWith('src/') && !isTest(file));
+
+/** The names that other files import, by the file they are imported from; `*` where all of it is. */
+function namesImported(): Map<string, Set<string>> {
+  const byFile = new Map<string, Set<string>>();
+  const add = (from: string, to: string, names: readonly string[]): void => {
+    const path = posix.join(posix.dirname(from), to.replace(/\?.*$/, ''));
+    const known = byFile.get(path) ?? new Set();
+    for (const name of names) known.add(name);
+    byFile.set(path, known);
+  };
+  for (const [file, text] of texts) {
+    for (const [, list = '', to = ''] of text.matchAll(/\b(?:import|export)\s+([^'"`;]*?)\s+from\s+'(\.[^']+)'/g)) {
+      const named = /\{([^}]*)\}/.exec(list)?.[1]?.split(',') ?? [];
+      const names = named.map((it) =>
+        it
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*$/s, ''),
+      );
+      add(file, to, list.includes('*') ? ['*'] : names);
+    }
+    for (const [, to = ''] of text.matchAll(/\bimport\(\s*'(\.[^']+)'/g)) add(file, to, ['*']);
+  }
+  return byFile;
+}
+
+it('an export is imported somewhere', () => {
+  const imported = namesImported();
+  const unused = sources
+    .filter(([file]) => file !== 'src/core/index.ts')
+    .flatMap(([file, text]) => {
+      const names = imported.get(file);
+      const exported = text.matchAll(
+        /^export (?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) ([\w$]+)/gm,
+      );
+      return [...exported]
+        .map(([, name = '']) => name)
+        .filter((name) => !names?.has(name) && !names?.has('*'))
+        .map((name) => `${file}: ${name}`);
+    });
+  expect(unused).toEqual([]);
+});
+
+/** Set by the editor itself. */
+const MONACO = /^(?:mtk|unicode-highlight|monaco-)/;
+
+it('a class of a style sheet is given to something', () => {
+  const strings = sources
+    .flatMap(([, text]) => [...text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)].map(([it]) => it))
+    .join('\n');
+  const words = new Set([...strings.matchAll(/[A-Za-z_][\w-]*/g)].map(([it]) => it));
+  const starts = [...strings.matchAll(/([A-Za-z_][\w-]*-)\$\{/g)].map(([, it = '']) => it);
+  const unused = files
+    .filter((file) => file.startsWith('src/') && file.endsWith('.css'))
+    .flatMap((file) => {
+      const selectors = textOf(file)
+        .replace(/\/\*.*?\*\//gs, '')
+        .replace(/\{[^{}]*\}/g, '{}');
+      const names = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, it = '']) => it));
+      return [...names]
+        .filter((name) => !words.has(name) && !MONACO.test(name) && !starts.some((it) => name.startsWith(it)))
+        .map((name) => `${file}: ${name}`);
+    });
+  expect(unused).toEqual([]);
+});
+
+it('a fixture is read by a test', () => {
+  const tests = [...texts]
+    .filter(([file]) => isTest(file) || file.includes('/testing/'))
+    .map(([, text]) => text)
+    .join('\n');
+  const folder = (name: string): readonly string[] => readdirSync(join(SRC, 'fixtures', name));
+  const named = (file: string): boolean => tests.includes(file) || tests.includes(`'${file.replace(/\.\w+$/, '')}'`);
+  const byName = ['errors', 'fuzz'].flatMap(folder).filter((file) => !named(file));
+  const formats = new Set<string>(FORMATS.map(({ id }) => id));
+  expect([...byName, ...folder('formats').filter((it) => !formats.has(it))]).toEqual([]);
+});
