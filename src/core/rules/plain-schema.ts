@@ -1,47 +1,128 @@
 import { isObject } from '../text/json.ts';
+import { valueAt } from '../text/pointer.ts';
 
-/** True for a value that satisfies the schema without a doubt; false where somebody has to look closer. */
-type SureCheck = (value: unknown) => boolean;
+const MOST_NODES = 2000;
+const DEEPEST = 30;
+/** So many schemas may look at one and the same value. */
+const MOST_LOOKS = 200;
 
-const BY_TYPE: ReadonlyMap<unknown, SureCheck> = new Map<unknown, SureCheck>([
-  ['string', (it) => typeof it === 'string'],
-  ['number', (it) => Number.isFinite(it)],
-  ['integer', (it) => Number.isSafeInteger(it)],
-  ['boolean', (it) => typeof it === 'boolean'],
+/** A schema on its way to the plain form. */
+interface Reduction {
+  readonly root: object;
+  /** The name of each reference, and what it leads to. */
+  readonly names: Map<string, string>;
+  readonly defs: Map<string, unknown>;
+  nodes: number;
+}
+
+/** Annotations, and patterns: a pattern from a transcript could take for ever. */
+const DROPPED = new Set([
+  'pattern',
+  'patternProperties',
+  'format',
+  'default',
+  'description',
+  'title',
+  'examples',
+  '$schema',
+  '$comment',
+  '$defs',
+  'definitions',
+]);
+/** What would be read wrongly or not at all. */
+const UNSUPPORTED = new Set([
+  '$dynamicRef',
+  '$recursiveRef',
+  'if',
+  'dependencies',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedItems',
+  'unevaluatedProperties',
 ]);
 
-/** A quick check for the schemas that nearly all tools have: objects and lists of plain values. null for any other. */
-export function sureCheck(schema: unknown): SureCheck | null {
-  if (!isObject(schema)) return null;
-  if (schema.type === 'object') return objectCheck(schema);
-  if (schema.type === 'array') return listCheck(schema);
-  return has(schema, ['type']) ? (BY_TYPE.get(schema.type) ?? null) : null;
+/**
+ * A declared JSON schema with what can be checked and nothing else; null where something in it cannot be. Local references
+ * of all drafts become `$defs`, whatever they point at; OpenAPI's `nullable` becomes a choice.
+ */
+export function plainSchema(schema: object): Record<string, unknown> | null {
+  const reduction: Reduction = { root: schema, names: new Map(), defs: new Map(), nodes: MOST_NODES };
+  const plain = reduced(schema, 0, reduction);
+  const { defs, nodes } = reduction;
+  if (!isObject(plain) || nodes < 0) return null;
+  const looks = new Map<string, number>();
+  if ([plain, ...defs.values()].some((it) => looksOf(it, defs, looks) > MOST_LOOKS)) return null;
+  return defs.size === 0 ? plain : { ...plain, $defs: Object.fromEntries(defs) };
 }
 
-function listCheck(schema: object): SureCheck | null {
-  const each = has(schema, ['type', 'items']) && 'items' in schema ? sureCheck(schema.items) : null;
-  return each && ((value) => Array.isArray(value) && value.every((it) => each(it)));
+/** One schema, or a list of them; undefined where something in it is not supported. */
+function reduced(value: unknown, depth: number, reduction: Reduction): unknown {
+  if (depth > DEEPEST || --reduction.nodes < 0) return undefined;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => reduced(item, depth + 1, reduction));
+    return items.includes(undefined) ? undefined : items;
+  }
+  if (!isObject(value)) return value;
+  // Beside a reference old drafts ignore everything, so nothing is demanded of it.
+  if (Object.hasOwn(value, '$ref')) return reference(value.$ref, reduction);
+  const plain: [string, unknown][] = [];
+  for (const [key, item] of Object.entries(value)) {
+    if (key === '__proto__' || UNSUPPORTED.has(key)) return undefined;
+    if (key === '$id' && depth > 0) return undefined;
+    if (DROPPED.has(key) || key === '$id' || key === 'nullable') continue;
+    const inner = keyword(key, item, depth, reduction);
+    if (inner === undefined) return undefined;
+    plain.push([key, inner]);
+  }
+  const schema = Object.fromEntries(plain);
+  return value.nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 
-function objectCheck(schema: Record<string, unknown>): SureCheck | null {
-  const { properties = {}, required = [], additionalProperties = true } = schema;
-  if (!has(schema, ['type', 'properties', 'required', 'additionalProperties'])) return null;
-  if (additionalProperties !== true || !isObject(properties) || !Array.isArray(required)) return null;
-  const names = Object.keys(properties);
-  if (!required.every((it) => names.includes(String(it)))) return null;
-  const checks = names.map((it) => sureCheck(properties[it]));
-  if (checks.includes(null)) return null;
-  const isRequired = names.map((it) => required.includes(it));
-  return (value) => {
-    if (!isObject(value)) return false;
-    for (let i = 0; i < names.length; i++) {
-      const name = names[i]!;
-      const it = value[name];
-      if (it === undefined ? isRequired[i] : !checks[i]!(it)) return false;
-    }
-    return true;
-  };
+function keyword(key: string, item: unknown, depth: number, reduction: Reduction): unknown {
+  if (key === 'enum' || key === 'const') return item;
+  if (key !== 'properties' || !isObject(item)) return reduced(item, depth + 1, reduction);
+  const entries = Object.entries(item).map(([name, schema]) => [name, reduced(schema, depth + 2, reduction)] as const);
+  return entries.some(([name, schema]) => name === '__proto__' || schema === undefined)
+    ? undefined
+    : Object.fromEntries(entries);
 }
 
-const has = (schema: object, only: readonly string[]): boolean =>
-  Object.keys(schema).every((key) => only.includes(key));
+function reference(ref: unknown, reduction: Reduction): unknown {
+  if (typeof ref !== 'string' || !/^#(?:\/|$)/.test(ref)) return undefined;
+  const { names, defs, root } = reduction;
+  let name = names.get(ref);
+  if (name === undefined) {
+    name = `d${names.size}`;
+    names.set(ref, name);
+    const target = valueAt(root, decoded(ref.slice(1)));
+    const schema = reduced(target, target === root ? 0 : 1, reduction);
+    if (schema === undefined) return undefined;
+    defs.set(name, schema);
+  }
+  return { $ref: `#/$defs/${name}` };
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** How many schemas look at the value that this one looks at; endless where it leads back to itself. */
+function looksOf(schema: unknown, defs: ReadonlyMap<string, unknown>, known: Map<string, number>): number {
+  if (!isObject(schema)) return 1;
+  const { $ref, anyOf, oneOf, allOf, not } = schema;
+  if (typeof $ref === 'string') {
+    const name = $ref.slice('#/$defs/'.length);
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    known.set(name, Number.POSITIVE_INFINITY);
+    const looks = 1 + looksOf(defs.get(name), defs, known);
+    known.set(name, looks);
+    return looks;
+  }
+  const here = [anyOf, oneOf, allOf, not].flat().filter(isObject);
+  return here.reduce((sum, it) => sum + looksOf(it, defs, known), 1);
+}

@@ -1,6 +1,7 @@
 import { config, fromJSONSchema, type ZodError, type ZodType } from 'zod';
 import { isObject } from '../text/json.ts';
-import { sureCheck } from './plain-schema.ts';
+import { plainSchema } from './plain-schema.ts';
+import { sureCheck } from './sure-check.ts';
 
 // The page's policy forbids `new Function`, which zod would otherwise try for speed.
 config({ jitless: true });
@@ -10,9 +11,9 @@ export type SchemaCheck = (value: unknown) => readonly string[];
 
 const known = new WeakMap<object, SchemaCheck | null>();
 
-const MOST_NODES = 2000;
-const DEEPEST = 30;
 const MOST_PROBLEMS = 3;
+/** References multiply the work: each value is read so often at most, else nothing is said. */
+const MOST_READS = 100;
 
 /** The check for a declared JSON schema; null where it cannot be checked, so that nothing is said. */
 export function schemaCheck(schema: unknown): SchemaCheck | null {
@@ -25,9 +26,8 @@ export function schemaCheck(schema: unknown): SchemaCheck | null {
 }
 
 function compile(schema: object): SchemaCheck | null {
-  const budget = { nodes: MOST_NODES };
-  const plain = reduced(schema, 0, budget);
-  if (plain === undefined || budget.nodes < 0) return null;
+  const plain = plainSchema(schema);
+  if (plain === null) return null;
   let type: ZodType;
   try {
     type = fromJSONSchema(plain as Parameters<typeof fromJSONSchema>[0]);
@@ -35,15 +35,33 @@ function compile(schema: object): SchemaCheck | null {
     return null;
   }
   const isSure = sureCheck(plain);
+  const isRecursive = '$defs' in plain;
   return (value) => {
     if (isSure?.(value)) return NO_PROBLEMS;
     try {
-      const { error } = type.safeParse(value);
+      const { error } = type.safeParse(isRecursive ? metered(value, { reads: MOST_READS * sizeOf(value) }) : value);
       return error ? error.issues.slice(0, MOST_PROBLEMS).map((it) => problem(it, value)) : [];
     } catch {
       return [];
     }
   };
+}
+
+/** How many values a value holds, itself among them. */
+const sizeOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, it) => sum + sizeOf(it), 1)
+    : 1;
+
+/** The value, which throws once it has been read too often. */
+function metered(value: unknown, budget: { reads: number }): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return new Proxy(value, {
+    get(target, key) {
+      if (--budget.reads < 0) throw new RangeError('Too many reads.');
+      return metered(Reflect.get(target, key), budget);
+    },
+  });
 }
 
 const NO_PROBLEMS: readonly string[] = [];
@@ -54,6 +72,7 @@ type Issue = ZodError['issues'][number];
 function problem(issue: Issue, root: unknown): string {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') return `${path ? `${path}: ` : ''}unknown ${issue.keys.join(', ')}`;
+  if (issue.code === 'invalid_union') return `${path || 'the arguments'} fits none of the allowed forms`;
   if (issue.code !== 'invalid_type') return `${path ? `${path}: ` : ''}${issue.message}`;
   if (!isThere(root, issue.path)) return `${path} is missing`;
   return `${path || 'the arguments'} should be ${issue.expected}`;
@@ -66,40 +85,4 @@ function isThere(root: unknown, path: readonly PropertyKey[]): boolean {
     value = (value as Record<PropertyKey, unknown>)[step];
   }
   return true;
-}
-
-/** Annotations, and patterns: a pattern from a transcript could take for ever. */
-const LEFT_OUT = new Set([
-  'pattern',
-  'patternProperties',
-  'format',
-  'default',
-  'description',
-  'title',
-  'examples',
-  '$schema',
-  '$id',
-]);
-/** What would be read wrongly or not at all. */
-const UNSUPPORTED = new Set(['$ref', '$dynamicRef', 'nullable', 'if', 'dependentSchemas', 'unevaluatedProperties']);
-
-/** The schema without what is left out; undefined where something in it is not supported. */
-function reduced(value: unknown, depth: number, budget: { nodes: number }, isNames = false): unknown {
-  if (depth > DEEPEST || --budget.nodes < 0) return undefined;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => reduced(item, depth + 1, budget));
-    return items.includes(undefined) ? undefined : items;
-  }
-  if (!isObject(value)) return value;
-  const entries: [string, unknown][] = [];
-  for (const [key, item] of Object.entries(value)) {
-    if (key === '__proto__') return undefined;
-    if (!isNames && LEFT_OUT.has(key)) continue;
-    if (!isNames && UNSUPPORTED.has(key)) return undefined;
-    const isMap = !isNames && (key === 'properties' || key === '$defs' || key === 'definitions');
-    const inner = !isNames && (key === 'enum' || key === 'const') ? item : reduced(item, depth + 1, budget, isMap);
-    if (inner === undefined) return undefined;
-    entries.push([key, inner]);
-  }
-  return Object.fromEntries(entries);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { runs } from '../testing/cases.ts';
-import { sureCheck } from './plain-schema.ts';
+import { sureCheck } from './sure-check.ts';
 
 const KEYS = ['path', 'limit', 'constructor', 'toString', 'a b'];
 const key = fc.constantFrom(...KEYS);

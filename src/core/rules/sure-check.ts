@@ -1,0 +1,47 @@
+import { isObject } from '../text/json.ts';
+
+/** True for a value that satisfies the schema without a doubt; false where somebody has to look closer. */
+type SureCheck = (value: unknown) => boolean;
+
+const BY_TYPE: ReadonlyMap<unknown, SureCheck> = new Map<unknown, SureCheck>([
+  ['string', (it) => typeof it === 'string'],
+  ['number', (it) => Number.isFinite(it)],
+  ['integer', (it) => Number.isSafeInteger(it)],
+  ['boolean', (it) => typeof it === 'boolean'],
+]);
+
+/** A quick check for the schemas that nearly all tools have: objects and lists of plain values. null for any other. */
+export function sureCheck(schema: unknown): SureCheck | null {
+  if (!isObject(schema)) return null;
+  if (schema.type === 'object') return objectCheck(schema);
+  if (schema.type === 'array') return listCheck(schema);
+  return has(schema, ['type']) ? (BY_TYPE.get(schema.type) ?? null) : null;
+}
+
+function listCheck(schema: object): SureCheck | null {
+  const each = has(schema, ['type', 'items']) && 'items' in schema ? sureCheck(schema.items) : null;
+  return each && ((value) => Array.isArray(value) && value.every((it) => each(it)));
+}
+
+function objectCheck(schema: Record<string, unknown>): SureCheck | null {
+  const { properties = {}, required = [], additionalProperties = true } = schema;
+  if (!has(schema, ['type', 'properties', 'required', 'additionalProperties'])) return null;
+  if (additionalProperties !== true || !isObject(properties) || !Array.isArray(required)) return null;
+  const names = Object.keys(properties);
+  if (!required.every((it) => names.includes(String(it)))) return null;
+  const checks = names.map((it) => sureCheck(properties[it]));
+  if (checks.includes(null)) return null;
+  const isRequired = names.map((it) => required.includes(it));
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i]!;
+      const it = value[name];
+      if (it === undefined ? isRequired[i] : !checks[i]!(it)) return false;
+    }
+    return true;
+  };
+}
+
+const has = (schema: object, only: readonly string[]): boolean =>
+  Object.keys(schema).every((key) => only.includes(key));
