@@ -1,7 +1,6 @@
 import { addContinue } from './add-continue.ts';
 import { addEmptyReasoning } from './add-empty-reasoning.ts';
 import { addInterruptedResult } from './add-interrupted-result.ts';
-import { addItems } from './add-items.ts';
 import { addMissingCall } from './add-missing-call.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
@@ -27,6 +26,7 @@ import { moveResult } from './move-result.ts';
 import { moveSystem } from './move-system.ts';
 import { nameRole } from './name-role.ts';
 import { numberDocumentsFix } from './number-documents.ts';
+import { REQUEST_FIXES } from './of-requests.ts';
 import { joinResults } from './place-results.ts';
 import { removeAbortedCalls } from './remove-aborted-calls.ts';
 import { removeCall } from './remove-call.ts';
@@ -74,7 +74,7 @@ export const FIXES: readonly Fix[] = [
   dropLastTurn,
   dropCopies,
   emptyArguments,
-  addItems,
+  ...REQUEST_FIXES,
   mendShape,
   mendRecord,
   deleteKey,

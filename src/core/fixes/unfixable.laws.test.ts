@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../passes/presets.ts';
 import { passById } from '../passes/registry.ts';
+import { FAULTS } from '../request/faults.ts';
 import { RULES, ruleById } from '../rules/registry.ts';
 import { FIXES } from './registry.ts';
 import { UNFIXABLE } from './unfixable.ts';
 
 const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
-const MENDED = new Set(RECOMMENDED.flatMap(({ id }) => passById(id)?.mends ?? []));
+/** Rules whose findings *Recommended* ends: by a pass, or by a way of the fault itself. */
+const MENDED = new Set([
+  ...RECOMMENDED.flatMap(({ id }) => passById(id)?.mends ?? []),
+  ...FAULTS.filter((it) => it.ways.length > 0).map((it) => it.id),
+]);
 const isMarked = (rule: string): boolean => Object.hasOwn(UNFIXABLE, rule);
 
 describe('every error of the registry', () => {

@@ -1,4 +1,5 @@
 import type { RuleId } from '../model/diagnostic.ts';
+import { FAULTS } from '../request/faults.ts';
 
 const DECLARED_ELSEWHERE = 'Only the program that sends the request knows its tools and what they take.';
 const SYSTEM_TEXT = 'The system prompt stands beside the messages, and what it should say is not known.';
@@ -19,6 +20,7 @@ export const UNFIXABLE: { readonly [rule: string]: string } = {
   'tools/too-many-calls': 'The calls were made at once; spread over several turns they would tell another story.',
   'content/empty-text:system': SYSTEM_TEXT,
   'content/empty-text:system-blank': SYSTEM_TEXT,
+  ...Object.fromEntries(FAULTS.flatMap(({ id, unfixable }) => (unfixable === undefined ? [] : [[id, unfixable]]))),
 };
 
 /** The reason why a finding of this kind cannot be mended here, or undefined. */

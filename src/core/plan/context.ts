@@ -1,6 +1,7 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { Part } from '../model/message.ts';
 import type { ClientFault, More } from '../model/stored.ts';
+import type { RequestQuestion } from '../request/fault.ts';
 import type { ShapeFault } from '../targets/shape.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
@@ -54,6 +55,8 @@ export interface PlanContext {
   lateMarks(): ReadonlySet<Part>;
   /** What the program that keeps the file refuses when it reads it again. */
   readonly clientFaults: readonly ClientFault[];
+  /** The request around the messages; null where there is none of the target's form. */
+  request?(): RequestQuestion | null;
   /** What is wrong with the spelling of messages, looked for when it is asked for. */
   shapes(): readonly ShapeFault[];
   /**

@@ -55,6 +55,7 @@ export type AskedState = 'asked' | 'no-demand' | 'other-form' | 'nothing';
 export function askedState(rule: Rule, input: RuleInput): AskedState {
   if (rule.fact !== null && input.facts[rule.fact] === undefined) return 'no-demand';
   if (!applies(rule, input)) return 'other-form';
+  if (rule.stated && input.request && rule.stated(input.request.target).length === 0) return 'no-demand';
   return rule.visit(input) === null ? 'nothing' : 'asked';
 }
 

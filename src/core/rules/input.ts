@@ -1,5 +1,6 @@
 import type { Links } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
+import type { RequestQuestion } from '../request/fault.ts';
 import type { Facts } from '../targets/target.ts';
 
 /** Spelling oddities of the text, already placed in messages. */
@@ -25,6 +26,8 @@ export interface RuleInput {
   raw?(at: string): unknown;
   /** True if an id is written in a part of the text that could not be read: what has it may stand there. */
   isUnread?(id: string): boolean;
+  /** The request around the messages; absent for drafts, and where the document is none of the target's form. */
+  readonly request?: RequestQuestion;
   /** The text of the document was mended before it could be read. */
   readonly repaired: readonly { readonly kind: string; readonly message: string; readonly offset: number | null }[];
 }

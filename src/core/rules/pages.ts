@@ -1,12 +1,13 @@
 import type { FixId, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
 import type { Effect } from '../model/plan.ts';
 import { statedBy, whenWords } from '../targets/facts.ts';
-import type { Confidence, FactId, Target } from '../targets/target.ts';
+import type { Confidence, FactId, Stated, Target } from '../targets/target.ts';
 import { type Rule, severityUnder } from './rule.ts';
 
 /** A demand of one target that a rule asks about, with where it is said. */
 interface PageFact {
-  readonly fact: FactId;
+  /** Its name; for what is required of requests, that of the rule. */
+  readonly fact: string;
   readonly source: string;
   readonly checked: string;
   readonly confidence: Confidence;
@@ -63,7 +64,7 @@ export function rulePages({ rules, targets, fixes }: PageSources): RulePage[] {
     why: rule.why,
     severity: rule.severity,
     wire: rule.wire === true,
-    everywhere: rule.fact === null && !rule.also,
+    everywhere: rule.fact === null && !rule.also && !rule.stated,
     targets: targets.filter((it) => asksOf(rule, it)).map((it) => pageTarget(rule, it)),
     fixes: fixes.filter((it) => it.answers.includes(rule.id)).map(({ id, title, effect }) => ({ id, title, effect })),
     folder: rule.id.replace('/', '__'),
@@ -73,7 +74,8 @@ export function rulePages({ rules, targets, fixes }: PageSources): RulePage[] {
 /** The facts a rule asks about, the deciding one first. */
 const factsOf = (rule: Rule): FactId[] => [...(rule.fact === null ? [] : [rule.fact]), ...(rule.also ?? [])];
 
-function asksOf(rule: Rule, { facts }: Target): boolean {
+function asksOf(rule: Rule, { id, facts }: Target): boolean {
+  if (rule.stated) return rule.stated(id).length > 0;
   const is = <K extends FactId>(id: K) => statedBy(facts, id)[0]?.is;
   if (rule.id === 'roles/consecutive') return is('consecutive') === 'refused';
   if (rule.id === 'roles/system-position' && is('system') === 'anywhere') return false;
@@ -81,19 +83,25 @@ function asksOf(rule: Rule, { facts }: Target): boolean {
 }
 
 function pageTarget(rule: Rule, target: Target): PageTarget {
-  const facts = factsOf(rule).flatMap((name) =>
-    statedBy(target.facts, name).map(({ source, checked, confidence, note, when }): PageFact => {
-      return { fact: name, source, checked, confidence, note: note ?? null, when: whenWords(when) };
-    }),
-  );
+  const stated = rule.stated?.(target.id);
+  const facts = stated
+    ? stated.map((fact) => pageFact(rule.id, fact))
+    : factsOf(rule).flatMap((name) => statedBy(target.facts, name).map((fact) => pageFact(name, fact)));
+  const deciding = stated?.[0] ?? (rule.fact === null ? undefined : statedBy(target.facts, rule.fact)[0]);
   const texts = Object.entries(target.answers)
     .filter(([key]) => key === rule.id || key.startsWith(`${rule.id}:`))
     .map(([, text]) => text.replaceAll(/\{i:[a-z]+(?:\+1)?\}/gi, '{i}'));
   return {
     id: target.id,
     title: target.title,
-    severity: severityUnder(rule.severity, rule.fact === null ? undefined : statedBy(target.facts, rule.fact)[0]),
+    severity: severityUnder(rule.severity, deciding),
     facts,
     texts: [...new Set(texts)],
   };
 }
+
+const pageFact = (fact: string, { source, checked, confidence, note, when }: Stated<unknown>): PageFact => ({
+  ...{ fact, source, checked, confidence },
+  note: note ?? null,
+  when: whenWords(when),
+});

@@ -27,6 +27,7 @@ import { mediaTooMany } from './media-too-many.ts';
 import { mediaTooManyPixels } from './media-too-many-pixels.ts';
 import { mediaTooSmall } from './media-too-small.ts';
 import { mediaWrongType } from './media-wrong-type.ts';
+import { REQUEST_RULES } from './of-requests.ts';
 import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
 import { reasoningMissingContent } from './reasoning-missing-content.ts';
 import { reasoningMissingItem } from './reasoning-missing-item.ts';
@@ -43,7 +44,6 @@ import { rolesOrder } from './roles-order.ts';
 import { rolesSystemPosition } from './roles-system-position.ts';
 import { rolesUnknown } from './roles-unknown.ts';
 import type { Rule } from './rule.ts';
-import { schemaItems } from './schema-items.ts';
 import { toolsAbortedCall } from './tools-aborted-call.ts';
 import { toolsArgumentsSchema } from './tools-arguments-schema.ts';
 import { toolsDuplicateCallId } from './tools-duplicate-call-id.ts';
@@ -124,7 +124,7 @@ export const RULES: readonly Rule[] = [
   limitsRequestSize,
   limitsMessages,
   limitsTools,
-  schemaItems,
+  ...REQUEST_RULES,
   limitsCacheControl,
   ...FILE_RULES,
 ];

@@ -1,6 +1,6 @@
-import type { Finding, RuleId, Severity } from '../model/diagnostic.ts';
+import type { Finding, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
 import type { CallPart, MediaPart, Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
-import type { Fact, FactId } from '../targets/target.ts';
+import type { Fact, FactId, Stated } from '../targets/target.ts';
 import type { RuleInput } from './input.ts';
 import type { PairedCall } from './pairing.ts';
 
@@ -47,6 +47,8 @@ export interface Rule {
   readonly fact: FactId | null;
   /** Further facts it asks about, for the rule's page. */
   readonly also?: readonly FactId[];
+  /** What a target is stated to require of it, where that is no fact about histories. */
+  stated?(target: TargetId): readonly Stated<unknown>[];
   /** True if it is about the wire and runs only on the target's own format. */
   readonly wire?: boolean;
   /** Sets the question up for one history; null where there is nothing to ask. */

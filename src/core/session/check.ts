@@ -14,6 +14,7 @@ import { type Pointer, valueAt } from '../text/pointer.ts';
 import { evidenceOf, weighed } from './evidence.ts';
 import { placeOddities } from './oddities.ts';
 import { modelOf } from './open.ts';
+import { requestAround } from './request.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
 
@@ -31,6 +32,7 @@ export interface Question {
 /** What the rules are asked about. */
 export function inputOf(question: Question): RuleInput {
   const { transcript, target, document } = question;
+  const request = document ? requestAround(document.value, transcript, target, question.native, question.terms) : null;
   return {
     transcript,
     links: linkCalls(transcript.messages),
@@ -38,6 +40,7 @@ export function inputOf(question: Question): RuleInput {
     native: question.native,
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
+    ...(request ? { request } : {}),
     ...(document ? { isUnread: unreadIn(document), raw: (at) => valueAt(document.value, at) } : {}),
   };
 }

@@ -11,6 +11,7 @@ import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
 import { takeBack } from '../plan/refuse.ts';
 import { rowsOf } from '../plan/taken-back.ts';
+import { mendRequest } from '../request/mend.ts';
 import { RULES } from '../rules/registry.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
@@ -23,6 +24,7 @@ import { type DraftError, errorsOf, freshErrors, rulesFinding, withoutFinding } 
 import { placeOddities } from './oddities.ts';
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
+import { requestAround } from './request.ts';
 import { shapesIn } from './shapes.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
@@ -156,6 +158,7 @@ function mendFindings(
   transcript: OpenedTranscript,
   context: PlanContext,
 ): boolean {
+  mendRequest(draft, context.request?.() ?? null);
   const fixable = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
   const rules = RULES.filter((rule) => fixable.has(rule.id));
   const { rules: named } = rulesFinding(draft, transcript, context, rules, {
@@ -244,6 +247,7 @@ export function contextOf(
     shapes: () => shapesIn(snapshot.document, transcript, target, terms),
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
     isUnread: unreadIn(snapshot.document),
+    request: () => requestAround(snapshot.document.value, transcript, target, isNative(transcript, target), terms),
   };
 }
 

@@ -12,7 +12,7 @@ export interface Terms {
 }
 
 /** What the facts about a transcript depend on. */
-const situationOf = (transcript: Transcript, { day, route }: Terms = {}): Situation => ({
+export const situationOf = (transcript: Transcript, { day, route }: Terms = {}): Situation => ({
   model: modelOf(transcript),
   day: day ?? null,
   route: route ?? null,

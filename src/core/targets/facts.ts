@@ -70,8 +70,8 @@ function chosen(stated: readonly Stated<unknown>[], situation: Situation): Fact<
   return undefined;
 }
 
-/** null where only the model would tell. */
-function holdsIn(when: When | undefined, { model, day, route, thinking }: Situation): boolean | null {
+/** Whether a condition holds; null where only the model would tell. */
+export function holdsIn(when: When | undefined, { model, day, route, thinking }: Situation): boolean | null {
   if (!when) return true;
   if (when.since !== undefined && day !== null && day < when.since) return false;
   if (when.until !== undefined && (day === null || day >= when.until)) return false;

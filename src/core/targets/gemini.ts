@@ -24,7 +24,6 @@ export const gemini: Target = {
   ],
   binds: true,
   facts: {
-    arrayItems: fact('typed', 'https://github.com/anomalyco/opencode/issues/49392', 'observed'),
     results: fact(
       'next-message',
       'https://github.com/GoogleCloudPlatform/generative-ai/pull/368',

@@ -25,7 +25,6 @@ export const openaiChat: Target = {
   counter: 'o200k_base',
   hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com(?:\/(?!v1\/responses)|$)/],
   facts: {
-    arrayItems: fact('any', 'https://github.com/mark3labs/mcp-filesystem-server/issues/23', 'observed'),
     results: fact('directly-after', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
     answers: fact('always', 'https://github.com/aliasrobotics/cai/issues/111', 'observed'),
     orphans: fact('refused', 'https://github.com/miurla/morphic/issues/136', 'observed'),

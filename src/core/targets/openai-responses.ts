@@ -30,7 +30,6 @@ export const openaiResponses: Target = {
   hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com\/v1\/responses(?:\/|$)/],
   binds: true,
   facts: {
-    arrayItems: fact('any', 'https://github.com/mark3labs/mcp-filesystem-server/issues/23', 'observed'),
     results: fact('anywhere', OPEN_CALLS, 'observed', 'Calls and outputs are paired by their id alone.'),
     contextWindow: windowFacts(/^(?:GPT-(?!.*Bedrock)|o3)/),
     answers: fact('always', OPEN_CALLS, 'observed'),

@@ -223,8 +223,6 @@ export interface FactValues {
   readonly maxMessages: number;
   /** The most declared tools. */
   readonly maxTools: number;
-  /** (wire) Arrays in the parameters of a tool must have items: of any kind, or with a type. */
-  readonly arrayItems: 'any' | 'typed';
   /** The most characters of one text. */
   readonly maxText: number;
   /** (wire) Turns with calls must bring back their reasoning: all, or those since the user last spoke. */

@@ -48,7 +48,7 @@ class Respelling {
     const placed = isMoved ? undefined : this.placed.get(at);
     if (placed) return this.spelled(placed);
     const value = this.strings.rewritten?.get(at);
-    if (value !== undefined) return json(value);
+    if (value !== undefined) return kept(value, placesIn(valueAt(this.root, at), at));
     const text = this.strings.values.get(at);
     if (text !== undefined) return json(text);
     const below = this.below.get(at);
@@ -118,4 +118,26 @@ class Respelling {
       else this.below.set(above, new Set([inner]));
     }
   }
+}
+
+/** Where the objects and lists below a value are written. */
+function placesIn(root: unknown, at: Pointer): ReadonlyMap<object, Pointer> {
+  const places = new Map<object, Pointer>();
+  const next: (readonly [value: unknown, at: Pointer])[] = [[root, at]];
+  for (let step = next.pop(); step; step = next.pop()) {
+    const [value, place] = step;
+    if (typeof value !== 'object' || value === null) continue;
+    if (value !== root) places.set(value, place);
+    for (const [key, held] of Object.entries(value)) next.push([held, child(place, key)]);
+  }
+  return places;
+}
+
+/** A new value in which what was there before is copied, character for character. */
+function kept(value: Json, places: ReadonlyMap<object, Pointer>): Spelling {
+  if (typeof value !== 'object' || value === null || places.size === 0) return json(value);
+  const place = places.get(value);
+  if (place !== undefined) return copy(place);
+  if (Array.isArray(value)) return list(value.map((item: Json) => kept(item, places)));
+  return { t: 'object', entries: Object.entries(value).map(([key, held]) => [key, kept(held, places)] as const) };
 }

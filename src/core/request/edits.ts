@@ -1,0 +1,74 @@
+import type { Draft } from '../model/draft.ts';
+import { isObject, type Json, type JsonObject } from '../text/json.ts';
+import { child, type Pointer, steps } from '../text/pointer.ts';
+import type { RequestFinding, RequestWay } from './fault.ts';
+import { type RequestBody, withBody } from './request.ts';
+
+/** A request as a draft has it, and what the draft was told of it. */
+interface Drafted {
+  readonly request: RequestBody;
+  readonly told: readonly Pointer[];
+}
+
+const drafted = new WeakMap<Draft, Drafted>();
+
+/** The request as a draft has it: with what was planned before. */
+export const inDraft = (draft: Draft, original: RequestBody): RequestBody => drafted.get(draft)?.request ?? original;
+
+/** Plans one way to end a finding; true if it changes anything. */
+export function planWay(
+  draft: Draft,
+  original: RequestBody,
+  way: RequestWay,
+  finding: RequestFinding,
+  by: string,
+): boolean {
+  const request = inDraft(draft, original);
+  let body: unknown = request.body;
+  for (const { at, value } of way.plan(request, finding))
+    body = written(body, steps(at.slice(original.at.length)), value);
+  if (body === request.body || !isObject(body)) return false;
+  for (const place of drafted.get(draft)?.told ?? []) draft.rewritten.delete(place);
+  const changes = differences(original.body, body, original.at);
+  for (const [place, value] of changes) draft.rewritten.set(place, value);
+  drafted.set(draft, { request: withBody(request, body), told: changes.map(([place]) => place) });
+  draft.note({ index: -1, role: 'other', action: 'changed', by, reason: way.reason(finding), effect: way.effect });
+  return true;
+}
+
+/** A value with one that is new below it, or without it; everything else is shared. */
+function written(value: unknown, path: readonly string[], wanted: Json | undefined): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return wanted;
+  if (Array.isArray(value)) {
+    const place = Number(step);
+    const held = written(value[place], rest, wanted);
+    if (held === value[place]) return value;
+    return held === undefined ? value.toSpliced(place, 1) : value.with(place, held);
+  }
+  if (!isObject(value)) return value;
+  const held = written(Object.hasOwn(value, step) ? value[step] : undefined, rest, wanted);
+  if (Object.hasOwn(value, step) ? held === value[step] : held === undefined) return value;
+  // A key keeps its place among the others.
+  if (held !== undefined) return { ...value, [step]: held };
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== step));
+}
+
+/** What is new in a value, each at the deepest place that can be told. */
+function differences(before: JsonObject, after: JsonObject, at: Pointer): [Pointer, Json | undefined][] {
+  const found: [Pointer, Json | undefined][] = [];
+  const next: (readonly [before: unknown, after: unknown, at: Pointer])[] = [[before, after, at]];
+  for (let step = next.pop(); step; step = next.pop()) {
+    const [was, is, place] = step;
+    if (was === is) continue;
+    if (Array.isArray(was) && Array.isArray(is) && was.length === is.length)
+      for (const [i, value] of is.entries()) next.push([was[i], value, child(place, i)]);
+    else if (isObject(was) && isObject(is))
+      for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
+        next.push([heldIn(was, key), heldIn(is, key), child(place, key)]);
+    else found.push([place, is as Json | undefined]);
+  }
+  return found;
+}
+
+const heldIn = (value: JsonObject, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);

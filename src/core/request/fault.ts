@@ -1,0 +1,59 @@
+import type { FindingData, FixId, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
+import type { Effect } from '../model/plan.ts';
+import type { Situation } from '../targets/facts.ts';
+import type { Json } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import type { RequestBody } from './request.ts';
+import type { FaultId, RequirementValues } from './requirement.ts';
+
+/** A place of a request that an API rejects. */
+export interface RequestFinding {
+  readonly at: Pointer;
+  readonly data: FindingData;
+  readonly variant?: string;
+  /** Where it is not the one of its fault. */
+  readonly severity?: Severity;
+}
+
+/** A value of the document to be written anew; undefined: the key or the element is removed. */
+export interface RequestEdit {
+  readonly at: Pointer;
+  readonly value: Json | undefined;
+}
+
+/** One way to end a finding. */
+export interface RequestWay {
+  readonly id: FixId;
+  /** A button's words: "Add `items` to the array". */
+  readonly title: string;
+  readonly effect: Effect;
+  /** False where it cannot end this finding. */
+  offers?(finding: RequestFinding): boolean;
+  /** What is written anew. Reads the request as it stands, with what was planned before. */
+  plan(request: RequestBody, finding: RequestFinding): readonly RequestEdit[];
+  /** What the report says of it, in one sentence. */
+  reason(finding: RequestFinding): string;
+}
+
+/** One fault of requests: what it asks, finds, says, and the ways to end it. It alone judges what is one. */
+export interface RequestFault<K extends FaultId = FaultId> {
+  readonly id: K & RuleId;
+  readonly title: string;
+  readonly asks: string;
+  readonly why: string;
+  readonly severity: Severity;
+  /** Where the request breaks one requirement. Each place is found once, in the order of the document. */
+  find(request: RequestBody, is: RequirementValues[K], situation: Situation): Iterable<RequestFinding>;
+  /** The first is named first on the screen. */
+  readonly ways: readonly RequestWay[];
+  /** Why nothing in the request can end it, where that is so. */
+  readonly unfixable?: string;
+  say(finding: RequestFinding): string;
+}
+
+/** A request with what decides about it. */
+export interface RequestQuestion {
+  readonly request: RequestBody;
+  readonly target: TargetId;
+  readonly situation: Situation;
+}

@@ -1,0 +1,41 @@
+import type { Draft } from '../model/draft.ts';
+import type { Effect } from '../model/plan.ts';
+import { inDraft, planWay } from './edits.ts';
+import type { RequestFault, RequestQuestion, RequestWay } from './fault.ts';
+import { FAULTS } from './faults.ts';
+import { findFault, type Weighed } from './find.ts';
+
+/** Rounds after which a request that still changes is stopped. */
+const ROUNDS = 8;
+
+const LOSS: { readonly [effect in Effect]: number } = { lossless: 0, invents: 1, lossy: 2 };
+
+/**
+ * Ends what is found in the request, each by the way that loses least: errors by any, warnings only where nothing is lost.
+ * What ending one fault brings about is found in the next round.
+ */
+export function mendRequest(draft: Draft, question: RequestQuestion | null): void {
+  if (question === null) return;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { version } = draft;
+    for (const fault of FAULTS) mendFault(draft, question, fault);
+    if (draft.version === version) return;
+  }
+}
+
+/** The last is ended first: the places of the others stay. */
+function mendFault(draft: Draft, question: RequestQuestion, fault: RequestFault): void {
+  const request = inDraft(draft, question.request);
+  for (const finding of [...findFault(fault, { ...question, request })].reverse()) {
+    const way = leastLoss(fault, finding);
+    if (way) planWay(draft, question.request, way, finding, fault.id);
+  }
+}
+
+function leastLoss({ ways }: RequestFault, finding: Weighed): RequestWay | undefined {
+  if (finding.severity === 'info') return undefined;
+  const most = finding.severity === 'error' ? LOSS.lossy : LOSS.lossless;
+  return ways
+    .filter((way) => LOSS[way.effect] <= most && (way.offers?.(finding) ?? true))
+    .sort((a, b) => LOSS[a.effect] - LOSS[b.effect])[0];
+}

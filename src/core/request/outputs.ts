@@ -1,0 +1,50 @@
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { child, type Pointer } from '../text/pointer.ts';
+import type { Form } from './form.ts';
+
+/** A schema that the response has to have. */
+export interface OutputSchema {
+  readonly schema: unknown;
+  readonly at: Pointer;
+  readonly name: string | null;
+  readonly strict: boolean;
+  /** The key it is written under. */
+  readonly key: string;
+}
+
+const PATHS: { readonly [form in Form]: readonly (readonly string[])[] } = {
+  anthropic: [
+    ['output_config', 'format', 'schema'],
+    ['output_format', 'schema'],
+  ],
+  chat: [['response_format', 'json_schema', 'schema']],
+  responses: [['text', 'format', 'schema']],
+  gemini: [
+    ['generationConfig', 'responseSchema'],
+    ['generationConfig', 'responseJsonSchema'],
+    ['generation_config', 'response_schema'],
+    ['generation_config', 'response_json_schema'],
+  ],
+  converse: [['outputConfig', 'textFormat', 'structure', 'jsonSchema', 'schema']],
+};
+
+/** The schemas of responses in a body, in all places where its form has one. */
+export function outputsIn(body: JsonObject, at: Pointer, form: Form): OutputSchema[] {
+  return PATHS[form].flatMap((path): OutputSchema[] => {
+    let holder: unknown = body;
+    for (const key of path.slice(0, -1)) holder = isObject(holder) ? own(holder, key) : undefined;
+    const key = path.at(-1)!;
+    const schema = isObject(holder) ? own(holder, key) : undefined;
+    if (!isObject(holder) || schema === undefined) return [];
+    const strict = form === 'anthropic' || own(holder, 'strict') === true;
+    return [
+      {
+        schema,
+        at: path.reduce((above, step) => child(above, step), at),
+        name: ownString(holder, 'name'),
+        strict,
+        key,
+      },
+    ];
+  });
+}

@@ -1,0 +1,66 @@
+import type { TargetId } from '../model/diagnostic.ts';
+import type { Message, Transcript } from '../model/message.ts';
+import { isObject, type JsonObject, own } from '../text/json.ts';
+import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
+import type { Form, PlacedValue } from './form.ts';
+import { type OutputSchema, outputsIn } from './outputs.ts';
+import { choiceIn, type DeclaredTool, toolsIn } from './tools.ts';
+
+/** A request body: everything that it says beside its messages. */
+export interface RequestBody {
+  readonly form: Form;
+  /** Where the body is written. */
+  readonly at: Pointer;
+  readonly body: JsonObject;
+  readonly model: string | null;
+  readonly tools: readonly DeclaredTool[];
+  /** Which tool the model is to call, null where nothing says so. */
+  readonly choice: PlacedValue | null;
+  readonly outputs: readonly OutputSchema[];
+  readonly messages: readonly Message[];
+  /** The value of a key of the body, undefined if it is not written; `path` goes down from the body. */
+  get(...path: readonly string[]): unknown;
+  /** The place of a key of the body. */
+  place(...path: readonly string[]): Pointer;
+}
+
+const FORMS: ReadonlyMap<TargetId, Form> = new Map<TargetId, Form>([
+  ['anthropic', 'anthropic'],
+  ['bedrock-anthropic', 'anthropic'],
+  ['openai-responses', 'responses'],
+  ['gemini', 'gemini'],
+  ['bedrock-converse', 'converse'],
+]);
+
+/** What a request of a wire says beside its messages; null where the transcript is no request. Linear in the declarations. */
+export function readRequest(root: unknown, transcript: Transcript, wire: TargetId): RequestBody | null {
+  const at = parent(transcript.at);
+  if (at === null || transcript.stored || transcript.answer || transcript.sealed) return null;
+  const body = valueAt(root, at);
+  if (!isObject(body)) return null;
+  const form = FORMS.get(wire) ?? 'chat';
+  if (!transcript.isRequest && own(body, form === 'converse' ? 'toolConfig' : 'tools') === undefined) return null;
+  return requestOf(body, at, form, transcript);
+}
+
+/** The same of a body that is at hand. */
+export function requestOf(
+  body: JsonObject,
+  at: Pointer,
+  form: Form,
+  { model, messages }: Pick<Transcript, 'model' | 'messages'>,
+): RequestBody {
+  const place = (...path: readonly string[]): Pointer => path.reduce((above, key) => child(above, key), at);
+  const get = (...path: readonly string[]): unknown =>
+    path.reduce<unknown>((above, key) => (isObject(above) ? own(above, key) : undefined), body);
+  return {
+    ...{ form, at, body, model, messages, get, place },
+    tools: toolsIn(body, at, form),
+    choice: choiceIn(body, at, form),
+    outputs: outputsIn(body, at, form),
+  };
+}
+
+/** A request of which the body was changed. */
+export const withBody = (request: RequestBody, body: JsonObject): RequestBody =>
+  requestOf(body, request.at, request.form, request);

@@ -1,0 +1,45 @@
+import type { TargetId } from '../model/diagnostic.ts';
+import { holdsIn, type Situation } from '../targets/facts.ts';
+import type { Stated } from '../targets/target.ts';
+import type { ToolValues } from './values-tools.ts';
+
+/** What an API may require of a request beside its messages, by the fault that its absence is. */
+export interface RequirementValues extends ToolValues {}
+
+/** The fault that somebody may make in a request; also the id of its rule. */
+export type FaultId = keyof RequirementValues;
+
+/** What some APIs require of requests. Of one fault all rows that hold count. */
+export interface RequirementSet {
+  readonly targets: readonly TargetId[];
+  readonly rows: { readonly [K in FaultId]?: readonly Stated<RequirementValues[K]>[] };
+}
+
+/** A requirement that holds. */
+export interface Held<V> {
+  readonly is: V;
+  /** True where it may not hold: the sources disagree, or it depends on a model that nobody names. */
+  readonly isUnsure: boolean;
+}
+
+/** What a target is stated to require, whether it holds or not. */
+export const statedFor = <K extends FaultId>(
+  sets: readonly RequirementSet[],
+  fault: K,
+  target: TargetId,
+): readonly Stated<RequirementValues[K]>[] =>
+  sets
+    .filter((set) => set.targets.includes(target))
+    .flatMap((set): readonly Stated<RequirementValues[K]>[] => set.rows[fault] ?? []);
+
+/** What a target requires in a situation. */
+export const heldFor = <K extends FaultId>(
+  sets: readonly RequirementSet[],
+  fault: K,
+  target: TargetId,
+  situation: Situation,
+): Held<RequirementValues[K]>[] =>
+  statedFor(sets, fault, target).flatMap(({ is, when, confidence }) => {
+    const holds = holdsIn(when, situation);
+    return holds === false ? [] : [{ is, isUnsure: holds === null || confidence === 'contested' }];
+  });

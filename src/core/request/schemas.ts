@@ -1,0 +1,103 @@
+import { append } from '../text/append.ts';
+import { isObject, type JsonObject, own } from '../text/json.ts';
+import { child, type Pointer, steps } from '../text/pointer.ts';
+import type { RequestBody } from './request.ts';
+import type { DeclaredTool } from './tools.ts';
+
+/** A schema that a request holds: the arguments of a tool, or the response. */
+export interface HeldSchema {
+  readonly schema: unknown;
+  readonly at: Pointer;
+  /** What the request calls it. */
+  readonly name: string;
+  readonly strict: boolean;
+  readonly tool: DeclaredTool | null;
+  /** True if it is written under a key that takes all of JSON Schema beside one that does not (Gemini). */
+  readonly isFull: boolean;
+}
+
+/** All schemas of a request, in its order. */
+export const schemasIn = ({ tools, outputs }: RequestBody): HeldSchema[] => [
+  ...tools.flatMap((tool): HeldSchema[] => {
+    const { name, schema, schemaAt: at, strict, schemaKey } = tool;
+    return schema === undefined ? [] : [{ schema, at, name: name ?? '', strict, tool, isFull: FULL.test(schemaKey) }];
+  }),
+  ...outputs.map(({ schema, at, name, strict, key }): HeldSchema => {
+    return { schema, at, name: name ?? 'response', strict, tool: null, isFull: FULL.test(key) };
+  }),
+];
+
+const FULL = /json_?schema/i;
+
+/** A schema inside a schema. */
+export interface Node {
+  readonly schema: JsonObject;
+  /** From the root of the schema, '' for the root itself. */
+  readonly at: Pointer;
+  /** The keyword of the schema above that it is written under; '' for the root. */
+  readonly under: string;
+  readonly parent: Node | null;
+}
+
+/** Keywords under which schemas are written: one, a list of them, or by name. */
+const ONE = new Set([
+  'items',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'additionalProperties',
+  'propertyNames',
+  'additionalItems',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]);
+const LISTED = new Set(['anyOf', 'oneOf', 'allOf', 'any_of', 'prefixItems', 'items']);
+const NAMED = new Set(['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas']);
+
+const known = new WeakMap<JsonObject, readonly Node[]>();
+
+/** All schemas inside one, itself first, in their order. A schema may be of any depth. Linear; walked once. */
+export function nodesOf(root: unknown): readonly Node[] {
+  if (!isObject(root)) return [];
+  const held = known.get(root);
+  if (held) return held;
+  const nodes: Node[] = [];
+  const next: Node[] = [{ schema: root, at: '', under: '', parent: null }];
+  for (let node = next.pop(); node; node = next.pop()) {
+    nodes.push(node);
+    const below: Node[] = [];
+    for (const key of Object.keys(node.schema)) append(below, under(node, key));
+    for (const nested of below.reverse()) next.push(nested);
+  }
+  known.set(root, nodes);
+  return nodes;
+}
+
+function under(parent: Node, key: string): Node[] {
+  const value = own(parent.schema, key);
+  const at = child(parent.at, key);
+  if (ONE.has(key) && isObject(value)) return [{ schema: value, at, under: key, parent }];
+  const isList = LISTED.has(key) && Array.isArray(value);
+  if (!isList && !(NAMED.has(key) && isObject(value))) return [];
+  return Object.entries(value as object).flatMap(([name, schema]: [string, unknown]): Node[] =>
+    isObject(schema) ? [{ schema, at: child(at, name), under: key, parent }] : [],
+  );
+}
+
+/** A place in a schema as people and APIs say it: `properties.a.items`. */
+export const dotted = (at: Pointer): string => steps(at).join('.');
+
+/** A place in a schema as OpenAI says it: `'properties', 'a'`. */
+export const quoted = (at: Pointer): string =>
+  steps(at)
+    .map((step) => `'${step}'`)
+    .join(', ');
+
+/** The types that a schema names, in small letters; none where it names none. */
+export function typesOf(schema: JsonObject): string[] {
+  const type = own(schema, 'type');
+  const list: readonly unknown[] = Array.isArray(type) ? type : [type];
+  return list.flatMap((name) => (typeof name === 'string' ? [name.toLowerCase()] : []));
+}

@@ -1,0 +1,5 @@
+/** Words of a request in a sentence, set apart from it; long ones are cut. */
+export function code(value: unknown): string {
+  const text = String(value);
+  return `\`${text.length > 80 ? `${text.slice(0, 80)}…` : text}\``;
+}
