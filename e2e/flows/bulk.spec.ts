@@ -40,7 +40,7 @@ test('says where the bytes are, and saves the file without copies, every other l
   );
   await expect(dialog).toContainText('5 different pictures in 19 places.');
   await expect(saving).toContainText(/3\.\d MB become .* less/);
-  await expect(saving).toContainText('Codex goes on from its last compaction record');
+  await expect(saving).toContainText('Codex continues from its last compaction record');
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect(download.suggestedFilename()).toBe('rollout-2026.small.jsonl');
   const after = readFileSync(await download.path(), 'utf8').split('\n');

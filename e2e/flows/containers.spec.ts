@@ -58,8 +58,8 @@ test.describe('containers', () => {
     await app.expectErrors(3);
     const chooser = page.getByRole('combobox', { name: 'Conversation' });
     await expect(chooser.getByRole('option')).toHaveText([
-      /Anthropic Messages, POST api\.anthropic\.com\/v1\/messages, answered 400 \(11 messages, 3 errors\)/,
-      /OpenAI Chat Completions, POST api\.openai\.com\/v1\/chat\/completions, answered 200 \(15 messages, \d+ errors?\)/,
+      /Anthropic Messages, POST api\.anthropic\.com\/v1\/messages, response 400 \(11 messages, 3 errors\)/,
+      /OpenAI Chat Completions, POST api\.openai\.com\/v1\/chat\/completions, response 200 \(15 messages, \d+ errors?\)/,
     ]);
     await chooser.focus();
     await chooser.selectOption('1');

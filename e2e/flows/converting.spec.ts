@@ -25,7 +25,7 @@ test.describe('another format', () => {
     await app.openTab('Export');
     await chooseFormat(app, 'mistral-chat');
     await expect(other(app)).toContainText('Mistral would accept this.');
-    await expect(other(app)).toContainText('2 call ids are spelled anew on both sides');
+    await expect(other(app)).toContainText('2 call ids are changed on both sides');
     await expect(other(app)).toContainText(/still names the model\s+claude-sonnet-4-5/);
     const file = await downloaded(app, 'Download in this format');
     expect(file.name).toBe('transcript.mistral-chat.json');
@@ -38,9 +38,9 @@ test.describe('another format', () => {
     await chooseFormat(app, 'openai-chat');
     await expect(other(app)).toContainText('OpenAI would accept this.');
     await expect(app.page.getByRole('list', { name: 'Lost or changed' })).toContainText('message 6');
-    await app.page.getByRole('checkbox', { name: 'Repair what the other API refuses' }).uncheck();
-    await expect(other(app)).toContainText(/OpenAI would refuse this: \d errors? in it/);
-    await expect(app.page.getByRole('list', { name: 'Still refused' }).getByRole('listitem').first()).toBeVisible();
+    await app.page.getByRole('checkbox', { name: 'Repair what the other API rejects' }).uncheck();
+    await expect(other(app)).toContainText(/OpenAI would reject this: \d errors? in it/);
+    await expect(app.page.getByRole('list', { name: 'Still rejected' }).getByRole('listitem').first()).toBeVisible();
   });
 
   test('a loss leads to its message', async ({ app }) => {

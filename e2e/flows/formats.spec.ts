@@ -88,7 +88,7 @@ test.describe('formats', () => {
     await app.preset.selectOption('resume-cleanup');
     const outcome = page.getByRole('region', { name: 'What this would do' });
     await expect(outcome).toContainText('Nothing to do');
-    const retry = page.getByRole('checkbox', { name: 'A retry prompt answers its call' });
+    const retry = page.getByRole('checkbox', { name: 'A retry prompt is the result of its call' });
     await retry.uncheck();
     await expect(outcome).toContainText(/This removes/);
     await expect(retry).not.toBeChecked();
@@ -101,7 +101,7 @@ test.describe('formats', () => {
     await page.getByRole('spinbutton', { name: /Newest output that stays/ }).fill('0');
     await page.getByRole('spinbutton', { name: /Only where it saves/ }).fill('0');
     await page.getByRole('spinbutton', { name: /Newest user turns/ }).fill('0');
-    await page.getByRole('textbox', { name: /What stands there instead/ }).fill('[gone]');
+    await page.getByRole('textbox', { name: /What is there instead/ }).fill('[gone]');
     await expect(outcome).toContainText(/This changes/);
     await app.apply.click();
     expect((await app.download()).toString()).toContain('"content": "[gone]"');

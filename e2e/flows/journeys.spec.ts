@@ -48,7 +48,7 @@ test('the 400: two pastes and two actions', async ({ app, page }) => {
   await pasteBoth(app);
   await hand.click(app.apply);
   await app.expectErrors(0);
-  await expect(app.explained).toContainText('Answered by your repair');
+  await expect(app.explained).toContainText('Fixed by your repair');
   await saved(page, () => hand.click(app.proof.getByRole('button', { name: 'Download result' })));
   expect(hand.actions).toBeLessThanOrEqual(2);
 });

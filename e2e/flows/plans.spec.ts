@@ -65,9 +65,7 @@ test.describe('one plan at a time', () => {
     await app.load(brokenAnthropic().text);
     await app.chooseRepair('tools/missing-result', /interrupted/i);
     await expect(app.row(4)).toContainText('result of read_file');
-    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(
-      'adds a result nobody wrote to message 4',
-    );
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('adds a placeholder result to message 4');
     await expect(page.locator('.ghost')).toHaveCount(0);
     await expect(app.proof).toContainText('adds a result to message 4');
   });
@@ -113,7 +111,7 @@ test('where nothing is recommended the header leads to what can be chosen, and d
     }),
   );
   const verdict = page.getByRole('region', { name: 'Verdict' });
-  await expect(verdict).toContainText('may refuse this');
+  await expect(verdict).toContainText('may reject this');
   await app.openTab('Export');
   await verdict.getByRole('button', { name: 'Choose a repair in Case' }).click();
   await expect(app.repairs.getByRole('radio')).not.toHaveCount(0);
@@ -127,7 +125,7 @@ test.describe('many problems', () => {
     await expect(app.problems.getByRole('heading')).toHaveCount(1);
     await app.problem().nth(30).getByRole('button').click();
     await expect(app.problem().nth(30)).toHaveAttribute('aria-current', 'true');
-    await expect(app.page.getByRole('region', { name: 'Case' })).toContainText('would answer');
+    await expect(app.page.getByRole('region', { name: 'Case' })).toContainText('would respond');
     await app.choice(/^Remove the call, all 60$/).check();
     await app.apply.click();
     await app.expectErrors(0);
@@ -186,7 +184,7 @@ test.describe('lines of a file', () => {
     const verdict = page.getByRole('region', { name: 'Verdict' });
     await expect(verdict).toContainText('still open');
     await expect(verdict).not.toContainText('would accept');
-    await expect(app.problems).not.toContainText('would answer');
+    await expect(app.problems).not.toContainText('would respond');
     await expect(app.apply).toHaveCount(0);
   });
 });
@@ -198,7 +196,7 @@ test.describe('an error and its file', () => {
     await expect(app.explained).toContainText('Found by');
     await app.choice(/interrupted/i).check();
     await app.apply.click();
-    await expect(app.explained).toContainText('Answered by your repair');
+    await expect(app.explained).toContainText('Fixed by your repair');
     await expect(app.explained).toContainText('Reading a.txt');
     await expect(app.proof.getByRole('list', { name: 'Before and after' })).toContainText('interrupted');
     await expect(app.explained).not.toContainText('Found by');
@@ -268,7 +266,7 @@ test('characters that act without being seen are chips in names, roles and menus
 test('what is over the window of its model leads to the trim', async ({ app, page }) => {
   await app.choose({ name: 'long.json', text: longChat(2600).text });
   await app.openCase('limits/context-window');
-  await page.getByRole('button', { name: 'Choose in Trim what goes' }).click();
+  await page.getByRole('button', { name: 'Choose in Trim what is removed' }).click();
   await expect(page.getByRole('tab', { name: 'Trim' })).toHaveAttribute('aria-selected', 'true');
   await expect(app.budget).toBeVisible();
 });

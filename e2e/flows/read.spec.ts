@@ -56,7 +56,7 @@ test('the middle of a long text is left out, said, and shown on demand', async (
   await app.load(STORY);
   await read(app);
   await expect(message(app, 5)).toContainText('the end.');
-  const more = message(app, 5).getByRole('button', { name: /^Show [\d,]+ characters left out here$/ });
+  const more = message(app, 5).getByRole('button', { name: /^Show [\d,]+ characters not shown here$/ });
   await more.click();
   await expect(more).toHaveCount(0);
   expect((await message(app, 5).textContent())?.match(/words and words/g)).toHaveLength(900);
@@ -66,12 +66,12 @@ test('a missing result is an empty place with the repairs in it, and choosing on
   await app.load(brokenAnthropic().text);
   await read(app);
   const card = message(app, 3).getByRole('group', { name: 'Call of read_file' });
-  await expect(card).toContainText('No result stands here.');
+  await expect(card).toContainText('There is no result here.');
   await card.getByRole('button', { name: /Add an "interrupted" result/ }).click();
   await expect(message(app, 4).locator('.read-changes ins')).toContainText('interrupted');
   await app.apply.click();
   await expect(card).toContainText('interrupted');
-  await expect(card).not.toContainText('No result stands here.');
+  await expect(card).not.toContainText('There is no result here.');
 });
 
 test('by keys: r turns, j and k go from message to message, n to the next problem', async ({ app, page }) => {
@@ -136,10 +136,10 @@ test('what the filter hides is said', async ({ app, page }) => {
   await app.load(STORY);
   await read(app);
   await page.getByRole('button', { name: /^With calls/ }).click();
-  await expect(conversation(app)).toContainText('2 messages are left out of view by the filter.');
+  await expect(conversation(app)).toContainText('2 messages are hidden by the filter.');
   await expect(conversation(app).locator('.read-gap')).toHaveText([
-    '1 message left out of view by the filter',
-    '1 message left out of view by the filter',
+    '1 message hidden by the filter',
+    '1 message hidden by the filter',
   ]);
   await conversation(app).getByRole('button', { name: 'Show all' }).click();
   await expect(message(app, 5)).toBeAttached();

@@ -47,7 +47,7 @@ test('rules are found by words, and Back goes back', async ({ app, page }) => {
 
 test('a rule that is not there is said so', async ({ page }) => {
   await page.goto('./#rule=no/such');
-  await expect(page.getByText('There is no rule of this name.')).toBeVisible();
+  await expect(page.getByText('We found no rule of this name.')).toBeVisible();
 });
 
 test('facts stand with value, source, day and confidence, and an old one says so', async ({ page }) => {

@@ -17,7 +17,7 @@ test('after a repair the proof has a report to send: kinds, places, counts and h
   await app.explained.getByText('Found by').waitFor();
   await app.choice(/interrupted/i).check();
   await app.apply.click();
-  await app.explained.getByText('Answered by your repair').waitFor();
+  await app.explained.getByText('Fixed by your repair').waitFor();
   await app.proof.getByRole('button', { name: 'Copy report', exact: true }).click();
   await expect(page.getByText('Copied the report')).toBeVisible();
   const report = await copiedText(page);

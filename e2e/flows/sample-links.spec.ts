@@ -38,7 +38,7 @@ test('every sample with an error of its API lands on its culprit with a repair p
 test('cards are chosen by keys, and say what their sample is about', async ({ app, page }) => {
   const first = page.getByRole('menuitem').first();
   await app.tabTo(first);
-  await expect(first).toHaveAccessibleDescription(/nothing answers it.*messages\.3/);
+  await expect(first).toHaveAccessibleDescription(/has no result.*messages\.3/);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await app.expectErrors(0);
@@ -83,11 +83,11 @@ test('a link to a sample alone plays it, another in its place too, and to anothe
 test('what a link names and is not there is said', async ({ app, page }) => {
   const notice = page.locator('.notice');
   await page.goto('./#sample=no-such');
-  await expect(notice).toContainText('There is no sample named “no-such”');
+  await expect(notice).toContainText('We found no sample named “no-such”');
   await expect(app.transcript).toBeVisible();
   for (const [hash, words] of [
-    ['sample=healthy&target=no-such', /There is no target named “no-such”; this is checked for Anthropic/],
-    ['sample=healthy&rule=no/such', /There is no rule named “no\/such”/],
+    ['sample=healthy&target=no-such', /We found no target named “no-such”; this is checked for Anthropic/],
+    ['sample=healthy&rule=no/such', /We found no rule named “no\/such”/],
     ['sample=healthy&rule=tools/missing-result', /Nothing in this sample breaks tools\/missing-result for Anthropic/],
   ] as const) {
     await page.evaluate((to) => {

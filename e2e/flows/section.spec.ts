@@ -36,7 +36,7 @@ test.beforeEach(async ({ app, page }) => {
 const parts = (page: Page) => ({
   told: page.getByRole('region', { name: 'About the text' }),
   before: page.getByRole('button', { name: 'Open the lines before' }),
-  behind: page.getByRole('button', { name: 'Open the lines behind' }),
+  behind: page.getByRole('button', { name: 'Open the lines after this' }),
   alone: page.getByRole('button', { name: 'Save these lines alone' }),
 });
 

@@ -19,7 +19,7 @@ const session = (): string => {
   return JSON.stringify({ model: 'claude-sonnet-4-5', messages: [...turns.flat(), ...broken] }, null, 2);
 };
 
-const section = (app: Inspector) => app.page.getByRole('region', { name: 'To show somebody else' });
+const section = (app: Inspector) => app.page.getByRole('region', { name: 'Share a redacted copy' });
 const button = (app: Inspector, name: string) => app.page.getByRole('button', { name, exact: true });
 const choice = (app: Inspector) => app.page.getByRole('combobox', { name: 'What to show' });
 

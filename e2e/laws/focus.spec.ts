@@ -175,7 +175,7 @@ test.describe('on a narrow screen', () => {
     await app.load(brokenAnthropic().text);
     await app.chooseRepair('tools/missing-result', /interrupted/i);
     const change = app.proof.getByRole('listitem').first();
-    const cost = await change.getByText('adds 1 result nobody wrote').boundingBox();
+    const cost = await change.getByText('adds 1 placeholder result').boundingBox();
     const before = await change.getByText('Before', { exact: true }).boundingBox();
     expect(cost!.y + cost!.height).toBeLessThanOrEqual(before!.y);
   });

@@ -67,7 +67,7 @@ export const CASES: readonly State[] = [
       await app.explained.getByText('Found by').waitFor();
       await app.choice(/interrupted/i).check();
       await app.apply.click();
-      await app.explained.getByText('Answered by your repair').waitFor();
+      await app.explained.getByText('Fixed by your repair').waitFor();
     },
     again: toPanel,
   },

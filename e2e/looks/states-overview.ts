@@ -34,7 +34,7 @@ export const OVERVIEWS: readonly State[] = [
     name: 'sample-not-there',
     reach: async (app) => {
       await app.page.goto('./#sample=no-such');
-      await app.page.getByText('There is no sample named').waitFor();
+      await app.page.getByText('We found no sample named').waitFor();
     },
   },
 ];

@@ -155,7 +155,7 @@ export const STATES: readonly State[] = [
     name: 'to-show',
     reach: async (app) => {
       await opened(brokenAnthropic().text.replace('go on', TO_HIDE), 'Export')(app);
-      const section = app.page.getByRole('region', { name: 'To show somebody else' });
+      const section = app.page.getByRole('region', { name: 'Share a redacted copy' });
       await section.getByRole('button', { name: 'Prepare the copy' }).click();
       await section.getByRole('list', { name: 'Not replaced' }).waitFor();
     },

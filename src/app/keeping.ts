@@ -109,7 +109,7 @@ export function watchWorker(): void {
       setState({ ...SESSION_GONE, phase: 'start', aside, notice: { kind: 'error', text } });
     } else if (isOpen) {
       const kept = record !== null && record.at > 0 ? `the text and ${editsWords(record.at)}` : 'the text';
-      const text = `The work stopped by itself, most likely for want of memory, and was started again with ${kept}.`;
+      const text = `The work stopped by itself, most likely because memory ran out, and was started again with ${kept}.`;
       setState({ notice: { kind: 'error', text } });
     }
     last = record;

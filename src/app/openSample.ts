@@ -27,7 +27,7 @@ export async function playSample(id: string): Promise<void> {
 export async function openPlace(place: SamplePlace): Promise<void> {
   const sample = SAMPLES.find((it) => it.id === place.sample);
   if (sample === undefined) {
-    say([`There is no sample named “${place.sample}”. Choose one on the start screen.`]);
+    say([`We found no sample named “${place.sample}”. Choose one on the start screen.`]);
     return;
   }
   const isOwn = place.target === null || place.target === sample.target;
@@ -40,12 +40,12 @@ export async function openPlace(place: SamplePlace): Promise<void> {
   if (found) select(found.messageIndex, 'keys', found.key);
   const { title } = view?.target ?? { title: '' };
   say([
-    ...(target === null && !isOwn ? [`There is no target named “${place.target}”; this is checked for ${title}.`] : []),
+    ...(target === null && !isOwn ? [`We found no target named “${place.target}”; this is checked for ${title}.`] : []),
     ...(place.rule === null || found
       ? []
       : known?.rules.some((it) => it.id === place.rule)
         ? [`Nothing in this sample breaks ${place.rule} for ${title}.`]
-        : [`There is no rule named “${place.rule}”.`]),
+        : [`We found no rule named “${place.rule}”.`]),
   ]);
 }
 

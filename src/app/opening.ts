@@ -118,7 +118,7 @@ export async function begin(
     if (error instanceof Died && before.phase === 'ready' && client.record() !== null) {
       goBack();
       const name = fileName ?? 'The text';
-      const text = `${name} could not be opened: the work stopped in the middle of it, most likely for want of memory. What was open before is open again.`;
+      const text = `${name} could not be opened: the work stopped, most likely because memory ran out. What was open before is open again.`;
       setState({ notice: { kind: 'error', text } });
       return 'left';
     }

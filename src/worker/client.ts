@@ -37,7 +37,7 @@ export class Cancelled extends Error {
 export class Died extends Error {
   override readonly name = 'Died';
   constructor() {
-    super('This could not be done: the work stopped in the middle of it, most likely for want of memory.');
+    super('This could not be done: the work stopped, most likely because memory ran out.');
   }
 }
 

@@ -42,7 +42,7 @@ const browserCodec: Codec = {
 
 function drawn(bitmap: ImageBitmap, width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (!context) throw new Error('There is no room to draw this picture.');
+  if (!context) throw new Error('The memory is not enough to draw this picture.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   return context;

@@ -98,8 +98,8 @@ describe('a session in the worker', () => {
     const { client, view } = await open();
     const dangling = view.diagnostics.find((it) => it.rule === 'tools/missing-result')!;
     const plan = await client.plan({ kind: 'fix', key: dangling.key, fix: 'add-interrupted-result' });
-    expect(plan.summary).toBe('adds a result nobody wrote to message 5');
-    expect(plan.cost).toBe('adds 1 result nobody wrote');
+    expect(plan.summary).toBe('adds a placeholder result to message 5');
+    expect(plan.cost).toBe('adds 1 placeholder result');
     expect(plan.rows[0]).toMatchObject({ index: 5, action: 'inserted', joins: true, tool: 'cat' });
     expect(plan.insertions).toEqual([]);
     expect(MARKS[plan.marks[5]!]).toBe('changed');
@@ -151,7 +151,7 @@ describe('a session in the worker', () => {
     expect(view.counts.warnings).toBe(1);
     expect(view.verdict.sentence).toContain('a line of the file needs fixing');
     expect(await client.offer()).toEqual({
-      summary: 'mends 1 line, loses 11 characters',
+      summary: 'repairs 1 line, loses 11 characters',
       cost: 'loses 11 characters',
     });
     const plan = await client.plan({ kind: 'repair', preset: 'recommended' });

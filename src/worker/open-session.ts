@@ -23,7 +23,7 @@ export class OpenSession {
 
   message(index: number): Message {
     const message = this.session.derived().transcript.messages[index];
-    if (!message) throw new Error(`There is no message ${index}.`);
+    if (!message) throw new Error(`We found no message ${index}.`);
     return message;
   }
 

@@ -52,7 +52,7 @@ describe('the options of passes', () => {
         title: 'Where',
         value: 'history',
         choices: [
-          { value: 'history', title: 'the whole history' },
+          { value: 'history', title: 'the whole conversation' },
           { value: 'current-turn', title: 'the current turn' },
         ],
       },

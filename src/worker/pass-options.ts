@@ -5,17 +5,17 @@ type Pass = (typeof PASSES)[number];
 
 /** What the options of passes are called on the screen; a value that is chosen from a list has words of its own. */
 const WORDS: ReadonlyMap<string, string> = new Map([
-  ['cleanup-dangling retryIsAnswer', 'A retry prompt answers its call'],
+  ['cleanup-dangling retryIsAnswer', 'A retry prompt is the result of its call'],
   ['cleanup-dangling keepLastRequest', 'Of requests in a row only the last stays'],
   ['drop-incomplete scope', 'Where'],
-  ['drop-incomplete scope history', 'the whole history'],
+  ['drop-incomplete scope history', 'the whole conversation'],
   ['drop-incomplete scope current-turn', 'the current turn'],
   ['clear-old-output protect', 'Newest output that stays, in tokens'],
   ['clear-old-output atLeast', 'Only where it saves so many tokens'],
   ['clear-old-output userTurns', 'Newest user turns that stay'],
-  ['clear-old-output placeholder', 'What stands there instead'],
-  ['refused-media longestSide', 'Longest side of a picture in pixels (0: what the API takes)'],
-  ['empty-messages placeholder', 'What stands there instead'],
+  ['clear-old-output placeholder', 'What is there instead'],
+  ['refused-media longestSide', 'Longest side of a picture in pixels (0: what the API accepts)'],
+  ['empty-messages placeholder', 'What is there instead'],
   ['first-message text', 'What the first message says'],
   ['inject-aborted text', 'What the result says'],
   ['hygiene-inputs allow', 'Which tools may be called'],

@@ -111,7 +111,7 @@ function noteOn({ around: { before, after, lines }, file }: Section, size: numbe
   const mega = (bytes: number) => Math.max(1, Math.round(bytes / 1e6)).toLocaleString('en');
   const rest = [
     before.size && `${mega(before.size)} MB before them`,
-    after.size && `${mega(after.size)} MB behind them`,
+    after.size && `${mega(after.size)} MB after them`,
   ];
   const place =
     after.size === 0

@@ -76,6 +76,6 @@ function noteOn({ starts, pictures }: Holdable, bytes: number): TextProblem {
     words === 0
       ? ''
       : ' Words that stay there are not searched, and their tokens are estimated from the ends of their text.';
-  const message = `Of ${of} only ${parts} read: ${mega} MB stay in the file. In Source and Compare a mark (${mark}) stands for them; what is saved has every byte.${unsaid}`;
+  const message = `Of ${of} only ${parts} read: ${mega} MB stay in the file. In Source and Compare a mark (${mark}) replaces them; what is saved has every byte.${unsaid}`;
   return { kind: 'left-in-file', message, offset: null, line: null };
 }

@@ -216,7 +216,7 @@ describe('a file of lines there is no room for', () => {
     expect(view.problems.find((it) => it.kind === 'broken-line')).toMatchObject({ line });
     const plan = await ask<PlanView>('plan', { kind: 'repair', preset: 'recommended' });
     const reasons = plan.rows.filter((it) => it.index < 0).map((it) => it.reason);
-    expect(reasons).toEqual([`Line ${line} cannot be read and is taken out.`]);
+    expect(reasons).toEqual([`Line ${line} cannot be read and is removed.`]);
   });
 
   it('is refused where nobody wants a section, where a record is longer than one, and where it has no lines', async () => {

@@ -19,16 +19,16 @@ describe('words', () => {
     expect(cost([row({ effect: 'lossy' })], 61)).toBe('loses 61 characters');
     expect(cost([row({ effect: 'lossy' })], 1)).toBe('loses 1 character');
     expect(cost([row({ effect: 'lossy' })], 0)).toBe('loses no readable text');
-    expect(cost([row({ effect: 'invents', role: 'tool' })])).toBe('adds 1 result nobody wrote');
-    expect(cost([row({ effect: 'invents', role: 'user', by: 'roles/first' })])).toBe('adds 1 text nobody wrote');
+    expect(cost([row({ effect: 'invents', role: 'tool' })])).toBe('adds 1 placeholder result');
+    expect(cost([row({ effect: 'invents', role: 'user', by: 'roles/first' })])).toBe('adds 1 placeholder text');
     expect(cost([row({ effect: 'invents', role: 'tool' }), row({ effect: 'invents', role: 'tool' })], 1234)).toBe(
-      'adds 2 results nobody wrote, loses 1,234 characters',
+      'adds 2 placeholder results, loses 1,234 characters',
     );
-    expect(cost([row({ effect: 'invents', tool: 'cat' })])).toBe('adds 1 call nobody wrote');
+    expect(cost([row({ effect: 'invents', tool: 'cat' })])).toBe('adds 1 placeholder call');
     expect(rowCost(row({ effect: 'lossy', before: 'sixteen letters.', after: 'six' }))).toBe('loses 13 characters');
     // What may be lost is another sentence than what is.
     expect(effectWords('lossy')).toBe('can lose words');
-    expect(effectWords('invents')).toBe('can add words nobody wrote');
+    expect(effectWords('invents')).toBe('can add placeholders');
   });
 
   const deed = (change: Partial<ReportRow>, joins = false) => ({ ...row(change), joins });
@@ -45,22 +45,22 @@ describe('words', () => {
   it('says where a result is added, and whether it becomes part of a message', () => {
     const added = (index: number) =>
       ({ index, role: 'tool', action: 'inserted', effect: 'invents', tool: 'cat' }) as const;
-    expect(deeds([deed(added(4), true)])).toBe('adds a result nobody wrote to message 4');
-    expect(deeds([deed(added(4))])).toBe('adds a result nobody wrote before message 4');
+    expect(deeds([deed(added(4), true)])).toBe('adds a placeholder result to message 4');
+    expect(deeds([deed(added(4))])).toBe('adds a placeholder result before message 4');
     expect(deeds([deed(added(4), true), deed(added(6), true), deed({ index: 9, action: 'removed' })])).toBe(
-      'adds 2 results nobody wrote, removes 1 message',
+      'adds 2 placeholder results, removes 1 message',
     );
     expect(deeds([deed({ index: 0, action: 'inserted', by: 'roles/first', effect: 'invents' })])).toBe(
-      'adds a message nobody wrote',
+      'adds a placeholder message',
     );
-    expect(deeds([deed({ index: -1, action: 'removed', reason: 'Line 3' })])).toBe('mends 1 line');
+    expect(deeds([deed({ index: -1, action: 'removed', reason: 'Line 3' })])).toBe('repairs 1 line');
   });
 
   it('says what is done and what it costs without saying anything twice', () => {
     const added = deed({ index: 4, role: 'tool', action: 'inserted', effect: 'invents', tool: 'cat' }, true);
-    expect(summaryOf([added], 0)).toBe('adds a result nobody wrote to message 4');
+    expect(summaryOf([added], 0)).toBe('adds a placeholder result to message 4');
     expect(summaryOf([added, deed({ index: 6, effect: 'lossy' })], 9)).toBe(
-      'adds a result nobody wrote to message 4, changes 1 message, loses 9 characters',
+      'adds a placeholder result to message 4, changes 1 message, loses 9 characters',
     );
     expect(summaryOf([deed({ index: 6 })], 0)).toBe('changes 1 message, keeps every word');
   });
@@ -87,12 +87,12 @@ describe('words', () => {
     const open = findingWith({ severity: 'warning', data: { open: true }, predicted: '400' });
     const one = verdictOf([open], 5, 'Anthropic');
     expect(one).toMatchObject({ state: 'open', healthy: true, predicted: null });
-    expect(one.sentence).toBe('The last call is still open: answer it and Anthropic accepts this.');
+    expect(one.sentence).toBe('The last call is still open: fix it and Anthropic accepts this.');
     expect(verdictOf([open, open, findingWith({ severity: 'warning' })], 5, 'Anthropic').sentence).toBe(
-      'The last 2 calls are still open: answer them and Anthropic accepts this. 1 more warning.',
+      'The last 2 calls are still open: fix them and Anthropic accepts this. 1 more warning.',
     );
     const contested = findingWith({ severity: 'warning', rule: 'roles/last', predicted: '400' });
-    expect(verdictOf([contested], 5, 'Anthropic').sentence).toBe('Anthropic may refuse this. 1 warning.');
+    expect(verdictOf([contested], 5, 'Anthropic').sentence).toBe('Anthropic may reject this. 1 warning.');
     const torn = findingWith({ severity: 'warning', rule: 'json/repaired', messageIndex: -1 });
     expect(verdictOf([torn], 5, 'Anthropic').sentence).toBe(
       'Anthropic would accept what could be read; a line of the file needs fixing.',

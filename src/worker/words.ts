@@ -14,8 +14,12 @@ export function costOf(plan: Pick<Plan, 'rows' | 'lost' | 'effect'>): string {
   const calls = invented.filter(isCall).length;
   const results = invented.filter(isResult).length;
   const texts = invented.length - results - calls;
-  const added = [calls && count(calls, 'call'), results && count(results, 'result'), texts && count(texts, 'text')];
-  const costs = added.some(Boolean) ? [`adds ${added.filter(Boolean).join(' and ')} nobody wrote`] : [];
+  const added = [
+    calls && count(calls, 'placeholder call'),
+    results && count(results, 'placeholder result'),
+    texts && count(texts, 'placeholder text'),
+  ];
+  const costs = added.some(Boolean) ? [`adds ${added.filter(Boolean).join(' and ')}`] : [];
   if (plan.lost > 0) costs.push(`loses ${count(plan.lost, 'character')}`);
   else if (plan.rows.some((row) => row.effect === 'lossy')) costs.push('loses no readable text');
   return costs.length === 0 ? 'keeps every word' : costs.join(', ');
@@ -35,7 +39,7 @@ const isResult = (row: ReportRow): boolean =>
 
 /** What a switch or a button may cost, where nothing has been worked out. */
 export function effectWords(effect: Effect): string {
-  return { lossless: 'keeps every word', lossy: 'can lose words', invents: 'can add words nobody wrote' }[effect];
+  return { lossless: 'keeps every word', lossy: 'can lose words', invents: 'can add placeholders' }[effect];
 }
 
 /** A row of a plan that says whether the result it adds becomes part of the message it names. */
@@ -48,7 +52,7 @@ export function summaryOf(rows: readonly Deed[], lost: number): string {
   return [deeds(rows), added && cost === 'keeps every word' ? '' : cost].filter(Boolean).join(', ');
 }
 
-/** "adds a result nobody wrote to message 4, changes 2 messages, removes 1". Messages are counted, not operations. */
+/** "adds a placeholder result to message 4, changes 2 messages, removes 1". Messages are counted, not operations. */
 export function deeds(rows: readonly Deed[]): string {
   const groups: { readonly words: string; readonly n: number }[] = [];
   const strongest = new Map<number, ReportRow['action']>();
@@ -58,7 +62,7 @@ export function deeds(rows: readonly Deed[]): string {
     else if (action !== 'inserted' && STRENGTH[action] > STRENGTH[strongest.get(index) ?? 'inserted'])
       strongest.set(index, action);
   }
-  if (lines.size > 0) groups.push({ words: 'mends ', n: lines.size });
+  if (lines.size > 0) groups.push({ words: 'repairs ', n: lines.size });
   const verbs = { removed: 'removes ', changed: 'changes ', moved: 'moves ', merged: 'merges ' } as const;
   const counted: (typeof groups)[number][] = [];
   for (const action of ['removed', 'changed', 'moved', 'merged'] as const) {
@@ -84,9 +88,9 @@ function additions(rows: readonly Deed[]): string {
   const [only] = results;
   const words: string[] = [];
   if (only && results.length === 1)
-    words.push(`adds a result nobody wrote ${only.joins ? 'to' : 'before'} message ${number.format(only.index)}`);
-  else if (results.length > 1) words.push(`adds ${count(results.length, 'result')} nobody wrote`);
-  if (others > 0) words.push(`adds ${others === 1 ? 'a message' : count(others, 'message')} nobody wrote`);
+    words.push(`adds a placeholder result ${only.joins ? 'to' : 'before'} message ${number.format(only.index)}`);
+  else if (results.length > 1) words.push(`adds ${count(results.length, 'placeholder result')}`);
+  if (others > 0) words.push(`adds ${others === 1 ? 'a placeholder message' : count(others, 'placeholder message')}`);
   return words.join(', ');
 }
 
@@ -110,7 +114,7 @@ export function verdictOf(
   return { state: 'broken', healthy: false, sentence: `${all} for ${speaker}.`, predicted };
 }
 
-/** Without an error: accepted, or not yet, or nobody can be sure. Never both accepted and answered with a 400. */
+/** Without an error: accepted, or not yet, or not sure. Never both accepted and rejected. */
 function acceptance(
   diagnostics: readonly Diagnostic[],
   speaker: string,
@@ -126,12 +130,12 @@ function acceptance(
     const them = open.length === 1 ? 'it' : 'them';
     return {
       state: 'open',
-      sentence: `${which} still open: answer ${them} and ${speaker} accepts this.${more}`,
+      sentence: `${which} still open: fix ${them} and ${speaker} accepts this.${more}`,
       predicted: null,
     };
   }
   if (warned.some((it) => it.predicted !== undefined))
-    return { state: 'doubtful', sentence: `${speaker} may refuse this.${noted}`, predicted: null };
+    return { state: 'doubtful', sentence: `${speaker} may reject this.${noted}`, predicted: null };
   if (torn > 0) {
     const lines = torn === 1 ? 'a line of the file needs' : `${number.format(torn)} lines of the file need`;
     return {

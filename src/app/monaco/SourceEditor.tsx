@@ -187,7 +187,7 @@ function rangeOf(model: editor.ITextModel, span: { readonly start: number; reado
 
 function decorations(model: editor.ITextModel, mark: SourceMark): editor.IModelDeltaDecoration[] {
   const hover = [{ value: `**${asText(mark.title)}**\n\n${asText(mark.message)}` }];
-  if (mark.said) hover.push({ value: `${asText(`${mark.said.by} would answer:`)}\n\n${fenced(mark.said.text)}` });
+  if (mark.said) hover.push({ value: `${asText(`${mark.said.by} would respond with:`)}\n\n${fenced(mark.said.text)}` });
   const range = rangeOf(model, mark);
   // A mark of no width is widened so that it can be seen; one of several lines is tinted and not underlined.
   const seen = mark.end > mark.start ? range : { ...range, endColumn: range.endColumn + 1 };

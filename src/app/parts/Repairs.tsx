@@ -36,7 +36,7 @@ export function Repairs({ diagnostic, exact = false }: RepairsProps) {
 export const whyNone = ({ unfixable }: DiagnosticView): string =>
   unfixable === undefined
     ? 'No repair is offered for this one.'
-    : `No repair of the history ends this one. ${unfixable}`;
+    : `No repair of the conversation ends this one. ${unfixable}`;
 
 /** The way to where pictures are made smaller. */
 export function Pictures() {

@@ -37,7 +37,7 @@ function Body({ page }: { readonly page: Page }) {
       <p>{page.why}</p>
       {page.always ? <p>Asked of every transcript, whatever the target.</p> : null}
       {page.demands.length > 0 ? (
-        <ul className="rule-demands" aria-label="Who demands it">
+        <ul className="rule-demands" aria-label="Who requires it">
           {page.demands.map((demand) => (
             <li key={demand.target}>
               <strong>{demand.target}</strong>{' '}

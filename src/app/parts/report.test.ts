@@ -97,7 +97,7 @@ describe('a report', () => {
     expect(text).toMatch(/^# A transcript repaired$/m);
     expect(text).toContain('- Checked for: Anthropic Messages');
     expect(text).toMatch(/^- Facts: \d+, looked up (?:on|from) \d{4}-/m);
-    expect(text).toContain('- Kind: `tool-use-missing-result`, known word for word');
+    expect(text).toContain('- Kind: `tool-use-missing-result`, exact match');
     expect(text).toContain('- Status: 400');
     expect(text).toMatch(/^- Rule: `tools\/missing-result` \(.*\), error$/m);
     expect(text).toMatch(/^- Place: message 1, part 2, line 1$/m);

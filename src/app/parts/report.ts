@@ -56,7 +56,7 @@ const datesWords = ({ oldest, newest }: NonNullable<Receipt['facts']>): string =
   oldest.checked === newest.checked ? `on ${oldest.checked}` : `from ${oldest.checked} to ${newest.checked}`;
 
 const DEGREE: { readonly [degree in NonNullable<DecodedError['degree']>]: string } = {
-  words: 'known word for word',
+  words: 'exact match',
   kind: 'known by its kind',
   place: 'only its place is known',
   file: 'gives no reason that is known',
@@ -95,7 +95,7 @@ function problemText(finding: DiagnosticView, answer: string | null): string {
     `Place: ${messageName(messageIndex)}${partIndex === null ? '' : `, part ${digits(partIndex)}`}${line === null ? '' : `, line ${digits(line)}`}`,
     places.length === 0 ? '' : `About: ${[...new Set(places)].map(messageName).join(', ')}`,
     ids.length === 0 ? '' : `Ids: ${ids.join(', ')}`,
-    answer === null ? '' : 'The API would answer:',
+    answer === null ? '' : 'The API would respond with:',
   ]);
   return answer === null ? text : `${text}\n\n${answer.replace(/^/gm, '      ')}`;
 }

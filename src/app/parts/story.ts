@@ -135,7 +135,9 @@ export function provedWords(
   const left = view.diagnostics.filter((it) => it.rule === finding.rule).length;
   const ended = plan.before.errors + plan.before.warnings - plan.after.errors - plan.after.warnings;
   if (request.kind === 'all' || (request.kind === 'repair' && ended > 1))
-    return ended > 0 ? `${count(ended, 'problem')} ${ended === 1 ? 'is' : 'are'} gone.` : `Applied: ${plan.summary}.`;
+    return ended > 0
+      ? `${count(ended, 'problem')} ${ended === 1 ? 'is' : 'are'} removed.`
+      : `Applied: ${plan.summary}.`;
   if (request.kind === 'repair' && left > 0) return `Applied: ${plan.summary}.`;
   if (finding.messageIndex < 0) return 'The transcript is in order there now.';
   const verb = finding.rule === 'tools/missing-result' ? 'answered' : 'in order';

@@ -8,7 +8,7 @@ export interface Story {
 
 /** Small transcripts, each with a defect that people meet. Part of the page, because it may not fetch anything. */
 export const STORIES: readonly Story[] = [
-  { fileName: 'aborted-call.json', title: 'Aborted call', about: 'A call was stopped; nothing answers it.' },
+  { fileName: 'aborted-call.json', title: 'Aborted call', about: 'A call was stopped; it has no result.' },
   {
     fileName: 'cut-inside-a-pair.json',
     title: 'Cut inside a pair',
@@ -18,7 +18,7 @@ export const STORIES: readonly Story[] = [
   {
     fileName: 'resumed-twice.json',
     title: 'Resumed twice',
-    about: 'The same result twice, and a call that nothing answers.',
+    about: 'The same result twice, and a call without a result.',
   },
   {
     fileName: 'text-before-result.json',

@@ -15,6 +15,6 @@ export function Announcer() {
 }
 
 function words({ verdict, target, edited }: SessionView, refusal: string | null): string {
-  const predicted = verdict.predicted === null ? '' : ` ${target.speaker} would answer: ${verdict.predicted}`;
+  const predicted = verdict.predicted === null ? '' : ` ${target.speaker} would respond with: ${verdict.predicted}`;
   return `${edited ? 'After your edits: ' : ''}${refusal ?? verdict.sentence}${predicted}`;
 }

@@ -24,12 +24,12 @@ const KEYS: readonly (readonly [string, string])[] = [
 
 const STEPS: readonly (readonly [string, string])[] = [
   [
-    'An API answered 400.',
+    'An API responded with 400.',
     'Paste the transcript, then the error. Its case opens: the message it means, the repairs, and the proof.',
   ],
   [
-    'A history is too long.',
-    'Open Trim, set a budget. Calls and their results stay together; what goes is struck through.',
+    'A conversation is too long.',
+    'Open Trim, set a limit. Calls and their results stay together; what is removed is struck through.',
   ],
   [
     'A session will not resume.',
@@ -72,8 +72,8 @@ export function Help({ onClose }: { onClose: () => void }) {
       <p className="soft">
         Files and pastes of up to 450 MB are read, larger files as well if what fills them are pictures or long texts:
         the middles of those then stay in the file. Of other files of lines the last 240 MB are opened, and the other
-        lines when they are asked for, with what was done so far. {memoryWords(heapLimit())} A text that would take more
-        is refused before it is read. Should a page run out all the same, the browser may close it, with what was not
+        lines when they are asked for, with what was done so far. {memoryWords(heapLimit())} A text that would need more
+        is rejected before it is read. Should a page run out all the same, the browser may close it, with what was not
         downloaded.
       </p>
       <p className="help-ends">
@@ -121,7 +121,7 @@ function Signs() {
             <circle cx="10" cy="14" r="3" {...line} stroke="var(--error)" />
           </svg>
         </dt>
-        <dd>A call that nothing answers</dd>
+        <dd>A call without a result</dd>
       </div>
       <div>
         <dt>

@@ -25,7 +25,7 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
       <DialogHead title="Privacy proof" onClose={onClose} />
       <p>
         This page sends nothing in the background. It has no analytics and no fonts or scripts from elsewhere, and the
-        browser itself is told to refuse every request made by the page.
+        browser itself is told to reject every request made by the page.
       </p>
       <h3>The trial</h3>
       <div className="trial">
@@ -40,7 +40,7 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
           Try again
         </button>
       </div>
-      <h3>What is refused, and by whom</h3>
+      <h3>What is rejected, and by whom</h3>
       <dl className="proof-facts">
         <div>
           <dt>By the browser, under the policy</dt>
@@ -58,7 +58,7 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
           </dd>
         </div>
         <div>
-          <dt>By nobody</dt>
+          <dt>By no one</dt>
           <dd>
             No policy covers looking up the name of an address, WebRTC as such, or leaving the page: code that is out to
             get round the page could try. The page loads its own files from its own address, and whoever serves it there
@@ -99,7 +99,7 @@ function Said({ name, blocked, outcome }: { name: string; blocked: string; outco
   if (outcome === 'no policy') {
     return (
       <>
-        <Sign kind="info" /> {name}: there is no policy to try here.
+        <Sign kind="info" /> {name}: this page has no policy to try.
       </>
     );
   }

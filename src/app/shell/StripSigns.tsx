@@ -5,7 +5,7 @@ const RED = { fill: 'none', stroke: 'var(--error)', strokeWidth: 1.5 } as const;
 /** What is drawn in the overview, sign by sign. */
 const SIGNS: readonly (readonly [words: string, drawn: ReactNode])[] = [
   [
-    'Messages, as wide as they have tokens: from above who asks, who answers, what tools say',
+    'Messages, as wide as they have tokens: from above users, the assistant, tools',
     <>
       <path d="M2 3h22v4H2z" fill="var(--strip-user)" />
       <path d="M25 8h20v4H25zM74 8h12v4H74z" fill="var(--strip-assistant)" />
@@ -14,11 +14,11 @@ const SIGNS: readonly (readonly [words: string, drawn: ReactNode])[] = [
   ],
   ['A call and its result', <path key="pair" d="M4 4c0 14 52 14 52 0" fill="none" stroke="var(--pair)" />],
   [
-    'A call or a result whose other half is missing',
+    'A call without a result, or a result without a call',
     <circle key="end" cx="7" cy="10" r="3" {...RED} fill="var(--surface)" />,
   ],
   [
-    'An error, a warning; a click on it goes there',
+    'An error, a warning; click to open it',
     <>
       <path d="M5.3 6h3.4L11 8.3v3.4L8.7 14H5.3L3 11.7V8.3z" fill="var(--error)" />
       <path d="M5.5 8.5l3 3M8.5 8.5l-3 3" stroke="var(--surface)" strokeWidth="1.2" />

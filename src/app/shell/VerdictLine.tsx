@@ -67,7 +67,7 @@ function Told({ predicted, speaker }: { readonly predicted: string | null; reado
   const words = finding?.severity === 'error' ? (finding.predicted ?? predicted) : predicted;
   return (
     <p className="verdict-predicted">
-      <span className="soft">{speaker} would answer: </span>
+      <span className="soft">{speaker} would respond with: </span>
       <q className="content" title={visibleWords(words)}>
         <VisibleText text={words} />
       </q>
@@ -76,7 +76,7 @@ function Told({ predicted, speaker }: { readonly predicted: string | null; reado
 }
 
 const STORY = {
-  repaired: 'answered by your repair.',
+  repaired: 'fixed by your repair.',
   absent: 'checked, not in this file.',
   unchecked: 'its cause was not found.',
   elsewhere: 'not about the messages.',

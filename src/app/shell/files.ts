@@ -37,7 +37,7 @@ export function openDropped(transfer: DataTransfer): void {
 export function openFiles(files: readonly File[]): void {
   if (files.length > FEW) showTable(files);
   else if (files.length > 0) void actions.openFiles(files);
-  else actions.notify('There are no files in what was dropped.', 'error');
+  else actions.notify('What was dropped has no files.', 'error');
 }
 
 /** Files as a table. */

@@ -18,11 +18,11 @@ export function resumeWords(
   const words: string[] = [];
   if (copies > 0)
     words.push(
-      'Codex goes on from its last compaction record, which keeps all its items. A step back to before it would find a shorter history.',
+      'Codex continues from its last compaction record, which keeps all its items. A step back to before it would find a shorter conversation.',
     );
   if (pictures > 0) {
     const inLast = choices.pictures === 'all' || ledger.pictures.compaction.count > 0;
-    if (inLast) words.push('The model no longer sees these pictures: a note stands in the place of each.');
+    if (inLast) words.push('The model no longer sees these pictures: a note replaces each.');
   }
   if (progress > 0)
     words.push(

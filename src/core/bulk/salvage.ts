@@ -36,9 +36,9 @@ export function copiesNeeded({
   hasReferences,
   rolledBack,
 }: Pick<Ledger, 'hasReferences' | 'rolledBack'>): string | null {
-  if (hasReferences) return 'Compaction records of this session point to items of older ones: no item can be left out.';
+  if (hasReferences) return 'Compaction records of this session point to items of older ones: no item can be removed.';
   if (rolledBack)
-    return 'A part of this session was taken back after its last compaction: an older one may be where it begins, so none is touched.';
+    return 'A part of this session was removed after its last compaction: an older one may be where it begins, so none is touched.';
   return null;
 }
 

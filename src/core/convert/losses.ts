@@ -58,7 +58,7 @@ const FIELDS: { readonly [field: string]: string } = {
   args: 'arguments',
   callId: 'id',
   isError: 'error mark',
-  retry: 'demand to call again',
+  retry: 'require to call again',
   server: 'mark of the provider',
   redacted: 'encryption',
   mime: 'type',

@@ -49,9 +49,9 @@ function sectionOf(part: Part): string {
       return `\n### ${part.isError ? 'Error' : 'Result'}${of}${idOf(part.callId)}\n${fenced(part.text)}`;
     }
     case 'media':
-      return `\nA picture or file (${code(part.mime ?? 'of no type')}) stands here; it is not in this text.\n`;
+      return `\nA picture or file (${code(part.mime ?? 'of no type')}) is here; it is not in this text.\n`;
     case 'opaque':
-      return `\nA part ${code(part.label)} stands here; it is not in this text.\n`;
+      return `\nA part ${code(part.label)} is here; it is not in this text.\n`;
   }
 }
 

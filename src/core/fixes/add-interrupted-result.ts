@@ -29,6 +29,6 @@ export const addInterruptedResult: Fix = {
       }
     }
     const calls = [...needed].sort((a, b) => a.message - b.message || a.part - b.part);
-    answerWith(draft, calls, INTERRUPTED, context, 'Nothing in the history answers this call.');
+    answerWith(draft, calls, INTERRUPTED, context, 'This call has no result in the conversation.');
   }),
 };

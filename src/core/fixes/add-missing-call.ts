@@ -37,7 +37,7 @@ export const addMissingCall: Fix = {
       role: 'assistant',
       action: 'inserted',
       by: rule,
-      reason: 'The call that the result answers is gone; one without arguments stands in its place.',
+      reason: 'The call of this result is missing; one without arguments replaces it.',
       effect: 'invents',
       before: '',
       after: `${call.name}()`,

@@ -31,7 +31,7 @@ export const addPlaceholder: Fix = {
       role: message.role,
       action: 'changed',
       by: diagnostic.rule,
-      reason: 'The API refuses emptiness here.',
+      reason: 'The API rejects empty content here.',
       effect: 'invents',
       before: '',
       after: PLACEHOLDER,

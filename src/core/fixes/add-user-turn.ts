@@ -4,7 +4,7 @@ import type { Fix } from './fix.ts';
 /** Puts a short user turn in front, also where a recorded answer shows that none is needed: it was asked for. */
 export const addUserTurn: Fix = {
   id: 'add-user-turn',
-  title: 'Put a short user turn in front',
+  title: 'Add a short user turn before it',
   effect: 'invents',
   answers: ['roles/first', 'roles/no-user'],
   // A bare list without messages may yet be filled.

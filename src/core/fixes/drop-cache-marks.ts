@@ -16,7 +16,7 @@ export const removeCacheMarks = asFix(cacheMarks, {
 /** Lets marks that may not last an hour last five minutes. */
 export const shortenMarks: Fix = {
   id: 'shorten-cache-marks',
-  title: 'Let all marks behind last five minutes',
+  title: 'Make all later marks last five minutes',
   effect: 'lossless',
   answers: ['limits/cache-control'],
   offers: ({ variant }) => variant === 'order',

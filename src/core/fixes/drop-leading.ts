@@ -6,14 +6,14 @@ import type { Fix } from './fix.ts';
 /** Takes out everything before the first user turn, system messages excepted. */
 export const dropLeading: Fix = {
   id: 'drop-leading',
-  title: 'Drop what stands before the first user turn',
+  title: 'Drop what comes before the first user turn',
   effect: 'lossy',
   answers: ['roles/first'],
   offers: (_, { messages }) => firstTurn(messages) >= 0,
   plan(draft, diagnostic) {
     const first = firstTurn(draft.view());
     const lead = draft.messages.filter((it, i) => i < first && sideOf(it.role) !== 'system');
-    const because = { by: diagnostic.rule, reason: 'It stands before the first user turn.' };
+    const because = { by: diagnostic.rule, reason: 'It comes before the first user turn.' };
     removeMessages(draft, new Set(lead), () => because);
   },
 };

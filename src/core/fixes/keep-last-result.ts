@@ -12,7 +12,7 @@ export const keepLastResult: Fix = {
     const first = link?.results[0];
     const last = link?.results.at(-1);
     if (!link || !first || !last || first === last) return;
-    const because = { by: diagnostic.rule, reason: 'The call is answered more than once.' };
+    const because = { by: diagnostic.rule, reason: 'The call has more than one result.' };
     const target = draft.at(first.message)!;
     const kept = draft.at(last.message)!.parts[last.part]!;
     const said = partsText([kept]);

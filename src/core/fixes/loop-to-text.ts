@@ -9,6 +9,6 @@ export const loopAsText: Fix = {
   answers: ['reasoning/position', 'reasoning/thought-signature'],
   offers: ({ rule, variant = '' }) => rule !== 'reasoning/position' || variant.startsWith('loop'),
   plan(draft, { rule }) {
-    loopToText(draft, { by: rule, reason: 'What was signed before these calls is gone and cannot be made anew.' });
+    loopToText(draft, { by: rule, reason: 'What was signed before these calls is missing and cannot be made again.' });
   },
 };

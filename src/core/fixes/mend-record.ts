@@ -6,7 +6,7 @@ import type { Fix, OfferContext } from './fix.ts';
 /** Writes a record as the program that keeps the file takes it. */
 export const mendRecord: Fix = {
   id: 'mend-record',
-  title: 'Write it as the program takes it',
+  title: 'Write it as the program accepts it',
   effect: 'lossy',
   answers: ['session/client-schema'],
   offers: (diagnostic, context) =>
@@ -20,7 +20,7 @@ export const mendRecord: Fix = {
       role: draft.at(messageIndex)?.role ?? 'other',
       action: 'changed',
       by: rule,
-      reason: `${data.client} refuses it as it is.`,
+      reason: `${data.client} rejects it as it is.`,
       effect: mend.isLossless ? 'lossless' : 'lossy',
     });
   },

@@ -16,7 +16,7 @@ export const moveResult: Fix = {
       const result = call?.results.find((it) => it.message === place.message && it.part === place.part);
       return call && result ? [{ call, result }] : [];
     });
-    const reason = 'The result does not stand directly after its call.';
+    const reason = 'The result is not directly after its call.';
     moveResults(draft, moves, context, { by: diagnostics[0]!.rule, reason });
   }),
 };

@@ -18,7 +18,7 @@ export const removeCall: Fix = {
     // Of a call that is written several times the copies would only take its place.
     const calls = by === 'tools/missing-result' ? allUnansweredAlike(draft, asked) : asked;
     const results = resultsThatGo(asked, calls, links);
-    removePlaces(draft, [...calls, ...results], { by, reason: 'The call is taken out.' });
+    removePlaces(draft, [...calls, ...results], { by, reason: 'The call is removed.' });
     sweepEmptied(draft);
   }),
 };

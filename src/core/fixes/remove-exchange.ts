@@ -12,7 +12,7 @@ export const removeExchange: Fix = {
   offers: ({ variant }) => variant !== 'server' && variant !== 'result' && variant?.startsWith('declared') !== true,
   ...forAll((draft, diagnostics) => {
     const by = diagnostics[0]!.rule;
-    const because = { by, reason: 'The exchange is taken out as a whole.' };
+    const because = { by, reason: 'The exchange is removed as a whole.' };
     const links = draft.links();
     const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
     // Of an exchange that is written several times the copies would only take its place.

@@ -16,7 +16,7 @@ export const removeItemId: Fix = {
 /** Sends every item with a refused id without it. */
 export const removeAllItemIds: Fix = {
   id: 'remove-all-item-ids',
-  title: 'Delete all refused item ids',
+  title: 'Delete all rejected item ids',
   effect: 'lossless',
   answers: ['ids/item-prefix', 'ids/duplicate-item'],
   plan(draft, _, { facts }) {

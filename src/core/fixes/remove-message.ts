@@ -10,6 +10,6 @@ export const removeMessage: Fix = {
   offers: (diagnostic) => diagnostic.messageIndex >= 0,
   plan(draft, diagnostic) {
     const it = draft.at(diagnostic.messageIndex);
-    if (it) removeMessages(draft, new Set([it]), () => ({ by: diagnostic.rule, reason: 'The message is taken out.' }));
+    if (it) removeMessages(draft, new Set([it]), () => ({ by: diagnostic.rule, reason: 'The message is removed.' }));
   },
 };

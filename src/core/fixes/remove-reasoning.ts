@@ -17,7 +17,7 @@ export const removeReasoning: Fix = {
   ],
   offers: ({ partIndex, variant }) => partIndex !== null && variant !== 'call',
   plan(draft, { rule, messageIndex, partIndex, variant }) {
-    const because = { by: rule, reason: 'The thinking block is refused.' };
+    const because = { by: rule, reason: 'The thinking block is rejected.' };
     const isWhole = variant !== undefined && variant !== 'redacted' && variant !== 'content';
     dropReasoning(draft, messageIndex, (_, i) => isWhole || i === partIndex, because);
     sweepEmptied(draft);

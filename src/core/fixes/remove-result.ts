@@ -16,7 +16,7 @@ export const removeResult: Fix = {
     const places = diagnostics.map(placeOf);
     const gone = by === 'tools/result-before-call' ? places.flatMap((it) => earlyWith(it, links)) : places;
     const results = gone.filter(({ message, part }) => draft.at(message)?.parts[part]?.part.kind === 'result');
-    removePlaces(draft, results, { by, reason: 'The result is taken out.' });
+    removePlaces(draft, results, { by, reason: 'The result is removed.' });
     sweepEmptied(draft);
   }),
 };

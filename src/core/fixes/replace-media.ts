@@ -17,7 +17,7 @@ export const replaceMedia: Fix = {
     'media/not-allowed-here',
   ],
   ...forAll((draft, diagnostics) => {
-    const because = { by: diagnostics[0]!.rule, reason: 'The picture or file is refused.' };
+    const because = { by: diagnostics[0]!.rule, reason: 'The picture or file is rejected.' };
     const places = new Set(diagnostics.map((it) => it.at));
     treatMedia(draft, (media) => (places.has(media.at) ? because : null));
   }),

@@ -4,7 +4,7 @@ import type { Fix } from './fix.ts';
 /** Gives the calls of the current turn that lost their signature the documented stand-in. */
 export const standInSignature: Fix = {
   id: 'stand-in-signature',
-  title: 'Put the documented stand-in there',
+  title: 'Use the documented placeholder',
   effect: 'lossless',
   answers: ['reasoning/thought-signature', 'reasoning/invalid-signature'],
   offers: ({ rule, variant }) => rule === 'reasoning/thought-signature' || variant === 'call',

@@ -2,7 +2,7 @@ import type { RuleId } from '../model/diagnostic.ts';
 import { FAULTS } from '../request/faults.ts';
 
 const DECLARED_ELSEWHERE = 'Only the program that sends the request knows its tools and what they take.';
-const SYSTEM_TEXT = 'The system prompt stands beside the messages, and what it should say is not known.';
+const SYSTEM_TEXT = 'The system prompt is beside the messages, and what it should say is not known.';
 
 /** Why nothing in the history can end a finding, by rule id or `rule:variant`. Every other error has a pass that ends it. */
 export const UNFIXABLE: { readonly [rule: string]: string } = {
@@ -11,11 +11,11 @@ export const UNFIXABLE: { readonly [rule: string]: string } = {
   'tools/invalid-name:declared': DECLARED_ELSEWHERE,
   'tools/invalid-name:declared-long': DECLARED_ELSEWHERE,
   'content/json-word': 'What the request asks for, and what the model is told of it, is for the program to say.',
-  'limits/context-window': 'Which exchanges may go is yours to say: trim the history.',
-  'limits/request-size': 'Which pictures, files or exchanges may go is yours to say: trim the history.',
-  'limits/messages': 'Which exchanges may go is yours to say: trim the history.',
+  'limits/context-window': 'Choose yourself which exchanges are removed: trim the conversation.',
+  'limits/request-size': 'Choose yourself which pictures, files or exchanges are removed: trim the conversation.',
+  'limits/messages': 'Choose yourself which exchanges are removed: trim the conversation.',
   'limits/tools': 'Only the program that sends the request can declare fewer tools.',
-  'limits/cache-control:beside': 'The marks stand at tools and the system prompt, beside the messages.',
+  'limits/cache-control:beside': 'The marks are on tools and the system prompt, beside the messages.',
   'content/too-long': 'Which part of the text may go is not known; shorten it, or take the exchange out.',
   'tools/too-many-calls': 'The calls were made at once; spread over several turns they would tell another story.',
   'content/empty-text:system': SYSTEM_TEXT,

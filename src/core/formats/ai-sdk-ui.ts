@@ -40,7 +40,7 @@ export const aiSdkUi = recordFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'What is shown is sent when somebody adds a message to it.',
+      says: 'What is shown is sent when a message is added to it.',
       source: DOCS,
       checked: '2026-11-22',
     },

@@ -51,13 +51,13 @@ export const claudeCode = recordFormat({
   mends: [
     {
       what: 'blank-text',
-      says: 'Claude Code leaves out texts of white space before it sends.',
+      says: 'Claude Code removes texts of white space before it sends.',
       source: ISSUES,
       checked: '2026-11-21',
     },
     {
       what: 'last-turn',
-      says: 'Claude Code sends nothing before something is added to a session that ends with an answer.',
+      says: 'Claude Code sends nothing before something is added to a session that ends with a response.',
       source: DOCS,
       checked: '2026-11-21',
     },

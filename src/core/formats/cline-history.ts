@@ -54,7 +54,7 @@ export const clineHistory = listFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'The program sends nothing before something is added to a task that ends with an answer.',
+      says: 'The program sends nothing before something is added to a task that ends with a response.',
       source: SOURCE,
       checked: '2026-11-22',
     },

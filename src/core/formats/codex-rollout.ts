@@ -45,13 +45,13 @@ export const codexRollout = recordFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'Codex sends nothing before something is added to a session that ends with an answer.',
+      says: 'Codex sends nothing before something is added to a session that ends with a response.',
       source: SOURCE,
       checked: '2026-11-21',
     },
     {
       what: 'unanswered-calls',
-      says: 'Codex answers open calls with “aborted” and leaves out results of no call before it sends.',
+      says: 'Codex gives open calls the result “aborted” and removes results without a call before it sends.',
       source: `${SOURCE}/tree/main/codex-rs/core/src`,
       checked: '2026-11-21',
     },

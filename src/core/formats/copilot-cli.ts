@@ -32,7 +32,7 @@ export const copilotCli = recordFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'Copilot CLI sends nothing before something is added to a session that ends with an answer.',
+      says: 'Copilot CLI sends nothing before something is added to a session that ends with a response.',
       source: DOCS,
       checked: '2026-11-22',
     },

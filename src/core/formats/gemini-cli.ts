@@ -34,7 +34,7 @@ export const geminiCli = recordFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'Gemini CLI sends nothing before something is added to a session that ends with an answer.',
+      says: 'Gemini CLI sends nothing before something is added to a session that ends with a response.',
       source: SOURCE,
       checked: '2026-11-21',
     },

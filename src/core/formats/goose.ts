@@ -87,7 +87,7 @@ export const goose = listFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'Goose sends nothing before something is added to a session that ends with an answer.',
+      says: 'Goose sends nothing before something is added to a session that ends with a response.',
       source: 'https://github.com/block/goose',
       checked: '2026-11-22',
     },

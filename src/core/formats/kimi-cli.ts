@@ -80,7 +80,7 @@ export const kimiCli = listFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'Kimi CLI sends nothing before something is added to a session that ends with an answer.',
+      says: 'Kimi CLI sends nothing before something is added to a session that ends with a response.',
       source: SOURCE,
       checked: '2026-11-22',
     },

@@ -35,13 +35,13 @@ export const opencodeExport = recordFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'opencode sends nothing before something is added to a session that ends with an answer.',
+      says: 'opencode sends nothing before something is added to a session that ends with a response.',
       source: SOURCE,
       checked: '2026-11-22',
     },
     {
       what: 'unanswered-calls',
-      says: 'opencode answers calls that were running when it stopped as interrupted before it sends.',
+      says: 'opencode gives calls that were running when it stopped an “interrupted” result before it sends.',
       source: SOURCE,
       checked: '2026-11-22',
     },

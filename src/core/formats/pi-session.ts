@@ -33,13 +33,13 @@ export const piSession = recordFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'pi sends nothing before something is added to a session that ends with an answer.',
+      says: 'pi sends nothing before something is added to a session that ends with a response.',
       source: SOURCE,
       checked: '2026-11-22',
     },
     {
       what: 'unanswered-calls',
-      says: 'pi answers open calls with “No result provided” and leaves out answers that broke off before it sends.',
+      says: 'pi gives open calls the result “No result provided” and removes responses that broke off before it sends.',
       source: `${SOURCE}/blob/main/packages/ai/src/providers/transform-messages.ts`,
       checked: '2026-11-22',
     },

@@ -35,7 +35,7 @@ export const qwenCode = recordFormat({
   mends: [
     {
       what: 'last-turn',
-      says: 'Qwen Code sends nothing before something is added to a session that ends with an answer.',
+      says: 'Qwen Code sends nothing before something is added to a session that ends with a response.',
       source: SOURCE,
       checked: '2026-11-22',
     },

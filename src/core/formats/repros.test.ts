@@ -23,7 +23,7 @@ describe('sessions as they were recorded', () => {
   it('texts of white space are left out by the agent itself', () => {
     expect(found('empty-text')).toEqual(['info content/empty-text']);
     const [info] = validateMessages(opened('empty-text'));
-    expect(info!.message).toContain('Claude Code leaves out');
+    expect(info!.message).toContain('Claude Code removes');
     expect(info!.predicted).toBeUndefined();
   });
 

@@ -9,7 +9,8 @@ interface Stranger {
   readonly says: string;
 }
 
-const TRAINING = 'No API takes it as it is: it can be checked once each entry is a message with `role` and `content`.';
+const TRAINING =
+  'No API accepts it as it is: it can be checked once each entry is a message with `role` and `content`.';
 
 const hasStrings = (element: JsonObject, ...keys: string[]): boolean =>
   keys.every((key) => ownString(element, key) !== null);
@@ -33,7 +34,7 @@ export const isSpeaker = (it: JsonObject): boolean => SPEAKER.test(ownString(it,
 const STRANGERS: readonly Stranger[] = [
   {
     is: (it) => typeof own(it, 'ts') === 'number' && /^(?:ask|say)$/.test(ownString(it, 'type') ?? ''),
-    says: 'This is what the screen showed of a task of Cline, Roo Code, Kilo Code or Zoo Code (`ui_messages.json`). What was sent stands in `api_conversation_history.json` in the same folder: open that.',
+    says: 'This is what the screen showed of a task of Cline, Roo Code, Kilo Code or Zoo Code (`ui_messages.json`). What was sent is in `api_conversation_history.json` in the same folder: open that.',
   },
   {
     is: (it) => hasValueParts(it),
@@ -41,11 +42,11 @@ const STRANGERS: readonly Stranger[] = [
   },
   {
     is: (it) => hasStrings(it, 'instruction', 'output'),
-    says: 'This is training data in the Alpaca layout (`instruction` and `output`): tasks with their answers, and no conversation.',
+    says: 'This is training data in the Alpaca layout (`instruction` and `output`): tasks with their solutions. It is not a conversation.',
   },
   {
     is: (it) => own(it, 'chosen') !== undefined && own(it, 'rejected') !== undefined,
-    says: 'This is training data of preferred answers (`chosen` and `rejected`), and no conversation that was sent.',
+    says: 'This is training data of preferred responses (`chosen` and `rejected`). It is not a conversation that was sent.',
   },
   {
     is: isSpeaker,

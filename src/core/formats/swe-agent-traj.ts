@@ -17,7 +17,7 @@ export const sweAgentTraj = viewFormat({
     const isOf = ownString(element, 'agent') !== null || ownString(element, 'message_type') !== null;
     return isOf && '`agent` and `message_type`';
   },
-  signs: (body) => (Array.isArray(own(body, 'trajectory')) ? ['`trajectory` beside the history'] : []),
+  signs: (body) => (Array.isArray(own(body, 'trajectory')) ? ['`trajectory` beside the conversation'] : []),
   view(element, at) {
     const { index: _, ...message } = readOpenAIMessage(element, at, 0);
     return [message];

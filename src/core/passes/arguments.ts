@@ -12,7 +12,7 @@ import type { Pass } from './pass.ts';
 /** Arguments in the form the target wants: a JSON string or an object; broken JSON is closed, or becomes `{}`. */
 export const callArguments: Pass = {
   id: 'call-arguments',
-  title: 'Spell arguments as the API wants them',
+  title: 'Spell arguments as the API requires them',
   about: 'Arguments become a JSON string or an object; JSON that breaks off is closed, or replaced by {}.',
   effect: 'lossy',
   mends: ['tools/invalid-arguments'],
@@ -78,7 +78,7 @@ function mended(text: string, asString: boolean): Better {
   if (text.trim() === '') return { args: asString ? '{}' : {}, effect: 'lossless', reason: 'The arguments are empty.' };
   const closed = mendArguments(text);
   if (closed === null)
-    return { args: asString ? '{}' : {}, effect: 'lossy', reason: 'The arguments are no JSON and cannot be closed.' };
+    return { args: asString ? '{}' : {}, effect: 'lossy', reason: 'The arguments are not JSON and cannot be closed.' };
   const lost = closed.length < text.length;
   return {
     args: asString ? closed : (JSON.parse(closed) as unknown),

@@ -8,7 +8,7 @@ export const cacheMarks: Pass = {
   id: 'cache-marks',
   title: 'Keep the last cache marks',
   about:
-    'Where more blocks are marked for the cache than may be, the earliest marks of messages go; an hour behind five minutes becomes five minutes.',
+    'Where more blocks are marked for the cache than allowed, the earliest marks of messages are removed; an hour after five minutes becomes five minutes.',
   effect: 'lossless',
   mends: ['limits/cache-control'],
   options: NO_OPTIONS,

@@ -66,7 +66,7 @@ function removeDangling(draft: Draft, retryIsAnswer: boolean): void {
   for (let i = 0; i < draft.length; i++) {
     const ids = new Set(draft.at(i)!.parts.flatMap((it) => carried(it.part) ?? []));
     if (ids.size === 0) continue;
-    const because = { by: BY, reason: `Nothing answers ${[...ids].join(', ')}.` };
+    const because = { by: BY, reason: `${[...ids].join(', ')} has no result.` };
     removeParts(draft, i, (it) => carried(it.part) !== null, because);
   }
   sweepEmptied(draft);

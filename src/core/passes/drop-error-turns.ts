@@ -7,7 +7,7 @@ import type { Pass } from './pass.ts';
 export const dropErrorTurns: Pass = {
   id: 'drop-error-turns',
   title: 'Remove empty turns that failed',
-  about: 'A turn of the assistant that failed or was stopped, and that neither says nor calls anything, is left out.',
+  about: 'A turn of the assistant that failed or was stopped, and that neither says nor calls anything, is removed.',
   effect: 'lossless',
   mends: [],
   options: NO_OPTIONS,

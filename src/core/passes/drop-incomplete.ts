@@ -28,7 +28,8 @@ type Removals = Map<DraftMessage, Removal>;
 export const dropIncomplete: Pass<Options> = {
   id: 'drop-incomplete',
   title: 'Drop incomplete exchanges',
-  about: 'Removes assistant messages whose calls are not all answered directly, and results left without a call.',
+  about:
+    'Removes assistant messages whose calls do not all have their results directly after them, and results left without a call.',
   effect: 'lossy',
   mends: [],
   options: strictObject({ scope: zEnum(['history', 'current-turn']).default('history') }),

@@ -8,7 +8,7 @@ import type { Pass } from './pass.ts';
 export const emptyCalls: Pass = {
   id: 'empty-calls',
   title: 'Drop empty call lists',
-  about: 'An empty list of tool calls is left out.',
+  about: 'An empty list of tool calls is removed.',
   effect: 'lossless',
   mends: ['tools/empty-calls'],
   options: NO_OPTIONS,

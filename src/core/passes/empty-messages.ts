@@ -30,7 +30,7 @@ export const emptyMessages: Pass<{ placeholder: string }> = {
           role: it.role,
           action: 'changed',
           by: 'content/empty-message',
-          reason: 'The user turn is empty and cannot be left out.',
+          reason: 'The user turn is empty and cannot be removed.',
           effect: 'invents',
           before: '',
           after: options.placeholder,

@@ -6,8 +6,9 @@ import type { Pass } from './pass.ts';
 /** Turns with calls whose reasoning is wanted back and gone get an empty one. */
 export const emptyReasoning: Pass = {
   id: 'empty-reasoning',
-  title: 'Stand in for lost reasoning',
-  about: 'Turns with calls get an empty `reasoning_content` where the API wants their reasoning back and it is gone.',
+  title: 'Add empty reasoning where it is lost',
+  about:
+    'Turns with calls get an empty `reasoning_content` where the API requires their reasoning back and it is missing.',
   effect: 'lossless',
   mends: ['reasoning/missing-content'],
   options: NO_OPTIONS,

@@ -10,7 +10,7 @@ import type { Pass } from './pass.ts';
 export const emptyText: Pass = {
   id: 'empty-text',
   title: 'Remove empty text blocks',
-  about: 'Text blocks without text, or with white space only, are left out where the API refuses them.',
+  about: 'Text blocks without text, or with white space only, are removed where the API rejects them.',
   effect: 'lossless',
   mends: ['content/empty-text'],
   options: NO_OPTIONS,

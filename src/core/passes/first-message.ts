@@ -11,7 +11,7 @@ import type { Pass } from './pass.ts';
 export const firstMessage: Pass<{ text: string }> = {
   id: 'first-message',
   title: 'Begin with a user turn',
-  about: 'A short user turn is put in front of a history that begins with an assistant turn.',
+  about: 'A short user turn is put before a conversation that begins with an assistant turn.',
   effect: 'invents',
   mends: ['roles/first', 'roles/no-user', 'roles/order'],
   options: strictObject({ text: string().default('(session bootstrap)') }),

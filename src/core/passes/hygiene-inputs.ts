@@ -19,7 +19,7 @@ export const hygieneInputs: Pass<InputOptions> = {
   id: 'hygiene-inputs',
   title: 'Remove calls that cannot be run',
   about:
-    'A call that nothing answers goes where it has no id, no arguments, a broken end or an illegal name, or (if asked for) where its tool is not declared.',
+    'Removes calls without a result that have no id, no arguments, a broken end or an illegal name, or (if asked for) whose tool is not declared.',
   effect: 'lossy',
   mends: [],
   options: HYGIENE_OPTIONS.extend({ allow: zEnum(['any', 'declared']).default('any') }),
@@ -30,7 +30,7 @@ export const hygieneInputs: Pass<InputOptions> = {
     const allowed = options.allow === 'declared' ? (context.tools ?? null) : null;
     const bad = calls.filter((it) => isBad(it) || isForbidden(it, allowed));
     const answered = new Set(calls.flatMap((it) => (it.first !== null ? [it.message] : [])));
-    const because = { by: 'hygiene-inputs', reason: 'The call cannot be run, and nothing answers it.' };
+    const because = { by: 'hygiene-inputs', reason: 'The call cannot be run, and it has no result.' };
     const gone = new Set<DraftMessage>();
     const parts = new Map<number, Set<number>>();
     for (const { message, part } of bad) {
@@ -59,6 +59,6 @@ function trimNames(draft: Draft): void {
   for (const link of draft.links().calls) {
     const name = link.call.name.trim();
     if (name === link.call.name || !NAME.test(name)) continue;
-    renameCall(draft, link, { name }, { by: 'hygiene-inputs', reason: 'White space stands around the name.' });
+    renameCall(draft, link, { name }, { by: 'hygiene-inputs', reason: 'The name has white space around it.' });
   }
 }

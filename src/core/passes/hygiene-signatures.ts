@@ -7,7 +7,7 @@ import type { Pass } from './pass.ts';
 export const hygieneSignatures: Pass<HygieneOptions> = {
   id: 'hygiene-signatures',
   title: 'Put signatures under their own key',
-  about: 'A signature of thinking that stands under another name is written where the API looks for it.',
+  about: 'A signature of thinking that is under another name is written where the API looks for it.',
   effect: 'lossless',
   mends: [],
   options: HYGIENE_OPTIONS,
@@ -24,7 +24,7 @@ export const hygieneSignatures: Pass<HygieneOptions> = {
           role: message.role,
           action: 'changed',
           by: 'hygiene-signatures',
-          reason: 'The signature stands under another name.',
+          reason: 'The signature is under another name.',
           effect: 'lossless',
           before: misnamed.key,
           after: 'signature',

@@ -9,9 +9,9 @@ const PLACEHOLDER = '(thinking left out)';
 /** The gateway's thinking: unsigned thinking goes but for that of the newest answer; some APIs get none at all. */
 export const hygieneThinking: Pass<HygieneOptions> = {
   id: 'hygiene-thinking',
-  title: 'Leave out thinking that cannot be sent back',
+  title: 'Remove thinking that cannot be sent back',
   about:
-    'Thinking without a signature goes, except in the newest answer; for Claude 3 all but that of the newest answer, for Chat Completions all of it, for Responses that of another model, where messages name theirs; the items of a request do not.',
+    'Removes thinking without a signature, except in the newest response; for Claude 3 all but that of the newest response, for Chat Completions all of it, for Responses that of another model, where messages name theirs; the items of a request do not.',
   effect: 'lossy',
   mends: [],
   options: HYGIENE_OPTIONS,

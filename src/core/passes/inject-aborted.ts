@@ -9,8 +9,8 @@ import type { Pass } from './pass.ts';
 /** Each call that nothing answers gets a result saying it was aborted, in a message directly after its turn. */
 export const injectAborted: Pass<{ text: string }> = {
   id: 'inject-aborted',
-  title: 'Answer open calls as aborted',
-  about: 'Adds a result "[Aborted by user]" directly after each turn whose calls nothing answers.',
+  title: 'Add “aborted” results to open calls',
+  about: 'Adds a result "[Aborted by user]" directly after each turn whose calls have no result.',
   effect: 'invents',
   mends: [],
   options: strictObject({ text: string().default('[Aborted by user]') }),
@@ -35,7 +35,7 @@ export const injectAborted: Pass<{ text: string }> = {
         role: context.results === 'in-user' ? 'user' : 'tool',
         action: 'inserted',
         by: 'inject-aborted',
-        reason: `Nothing answers ${call.name}${call.id === null ? '' : ` (${call.id})`}.`,
+        reason: `${call.name}${call.id === null ? '' : ` (${call.id})`} has no result.`,
         effect: 'invents',
         before: '',
         after: options.text,

@@ -6,7 +6,7 @@ import type { Pass } from './pass.ts';
 /** Items with a refused id, or one that another has already, go on without. */
 export const itemIds: Pass = {
   id: 'item-ids',
-  title: 'Leave out refused item ids',
+  title: 'Remove rejected item ids',
   about: 'Items whose id does not begin as it must, or is that of an earlier item, are sent without an id.',
   effect: 'lossless',
   mends: ['ids/item-prefix', 'ids/duplicate-item'],

@@ -7,7 +7,7 @@ import type { Pass } from './pass.ts';
 export const lastTurn: Pass = {
   id: 'last-turn',
   title: 'End with a user turn',
-  about: 'A request that may not end with an assistant message gets a short user turn behind it.',
+  about: 'A request that may not end with an assistant message gets a short user turn after it.',
   effect: 'invents',
   mends: ['roles/last'],
   options: NO_OPTIONS,

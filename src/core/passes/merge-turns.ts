@@ -10,7 +10,7 @@ import type { Pass } from './pass.ts';
 export const mergeTurns: Pass = {
   id: 'merge-turns',
   title: 'Merge consecutive turns',
-  about: 'Neighbouring user or assistant messages are merged where the API wants them to alternate.',
+  about: 'Neighbouring user or assistant messages are merged where the API requires them to alternate.',
   effect: 'lossless',
   mends: ['roles/consecutive', 'roles/order'],
   options: NO_OPTIONS,
@@ -26,7 +26,7 @@ export const mergeTurns: Pass = {
     const roleAt = (at: number): Role => draft.at(at)!.role;
     mergeRuns(draft, context.facts.system?.is === 'top-level', {
       joins: (before, at) => roleAt(before) === roleAt(at) && (roleAt(at) === 'user' || roleAt(at) === 'assistant'),
-      because: { by: 'roles/consecutive', reason: 'Two messages of one speaker stand side by side.' },
+      because: { by: 'roles/consecutive', reason: 'Two messages of one speaker are side by side.' },
     });
   },
 };
@@ -40,7 +40,7 @@ function mergeCallers(draft: Draft, isJoined: boolean): void {
   const isAnswer = (at: number): boolean => draft.at(at)!.role === 'assistant';
   mergeRuns(draft, true, {
     joins: (before, at) => calls[at]! && !(isJoined && calls[before]!) && isAnswer(before) && isAnswer(at),
-    because: { by: 'roles/order', reason: 'A message with calls stands behind another answer.' },
+    because: { by: 'roles/order', reason: 'A message with calls comes after another response.' },
   });
 }
 

@@ -8,7 +8,7 @@ import type { Pass } from './pass.ts';
 export const nullContent: Pass = {
   id: 'null-content',
   title: 'Write empty content as an empty string',
-  about: 'Content that is null or not there becomes an empty string where the API refuses it.',
+  about: 'Content that is null or not there becomes an empty string where the API rejects it.',
   effect: 'lossless',
   mends: ['content/null', 'content/missing-key'],
   options: NO_OPTIONS,

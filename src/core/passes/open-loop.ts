@@ -7,8 +7,8 @@ import type { Pass } from './pass.ts';
 /** Calls that are being answered become text where the thinking that must stand before them is gone. */
 export const openLoopPass: Pass = {
   id: 'open-loop',
-  title: 'Write out calls whose thinking is gone',
-  about: 'With thinking on, calls that are being answered need the thinking before them; without it they become text.',
+  title: 'Write out calls whose thinking is missing',
+  about: 'With thinking on, calls of the current turn need the thinking before them; without it they become text.',
   effect: 'lossless',
   mends: ['reasoning/position'],
   options: NO_OPTIONS,
@@ -18,7 +18,7 @@ export const openLoopPass: Pass = {
     if (more && openLoop(draft.view(), more).length === 0) return;
     loopToText(draft, {
       by: 'reasoning/position',
-      reason: 'The thinking before these calls is gone and cannot be made anew.',
+      reason: 'The thinking before these calls is missing and cannot be made again.',
     });
   },
 };

@@ -29,7 +29,7 @@ export const orphanResults: Pass = {
   plan(draft: Draft, _, context) {
     // Where the provider stores what came before, the calls may stand there.
     if (!context.facts.orphans || context.continues) return;
-    const because = { by: 'tools/orphan-result', reason: 'No call in the history has this result.' };
+    const because = { by: 'tools/orphan-result', reason: 'No call in the conversation has this result.' };
     const gone = new Map<number, Set<number>>();
     const isOld = asked((message) => isOldForm(draft.at(message)!));
     const led = context.more?.before ? leadingResults(draft.sight()) : 0;

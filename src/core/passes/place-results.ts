@@ -12,13 +12,13 @@ import { unusedId } from '../plan/unused-id.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
-const because = { by: 'tools/result-displaced', reason: 'The result does not stand directly after its call.' };
+const because = { by: 'tools/result-displaced', reason: 'The result is not directly after its call.' };
 
 /** Results go back to where the target wants them; assistant text that got between joins the turn with the call. */
 export const placeResults: Pass = {
   id: 'place-results',
   title: 'Move results to their calls',
-  about: 'A result that stands before its call, or too far behind it, is moved back to its place.',
+  about: 'A result that is before its call, or too far after it, is moved back to its place.',
   effect: 'lossless',
   mends: ['tools/result-displaced', 'tools/result-before-call'],
   options: NO_OPTIONS,
@@ -104,7 +104,7 @@ function joinSplitTurns(draft: Draft, context: PlanContext): void {
   }
   mergeMessages(draft, groups, {
     by: 'tools/result-displaced',
-    reason: 'An assistant text stands between the call and its result.',
+    reason: 'An assistant text is between the call and its result.',
   });
 }
 

@@ -98,7 +98,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'recommended',
     title: 'Recommended',
-    about: 'Makes the history acceptable to the target and loses as little as possible.',
+    about: 'Makes the conversation acceptable to the target and loses as little as possible.',
     passes: RECOMMENDED.map((id) => ({ id })),
   },
   {
@@ -116,8 +116,8 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     id: 'inject-aborted',
-    title: 'Answer open calls as aborted',
-    about: 'Adds a result "[Aborted by user]" after each turn whose calls nothing answers.',
+    title: 'Add “aborted” results to open calls',
+    about: 'Adds a result "[Aborted by user]" after each turn whose calls have no result.',
     passes: [{ id: 'inject-aborted' }],
   },
   {
@@ -129,7 +129,8 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'provider-hygiene',
     title: 'Provider hygiene (multi-provider chat gateway)',
-    about: 'What a gateway does before it sends, as its provider, API and model want it: ids, pairs, turns, thinking.',
+    about:
+      'What a gateway does before it sends, as its provider, API and model require it: ids, pairs, turns, thinking.',
     ...hygiene(HYGIENE, { policy: '2026-09' }),
   },
   {
@@ -141,7 +142,8 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'drop-incomplete',
     title: 'Drop incomplete exchanges (OpenAI-style agent)',
-    about: 'Removes assistant messages whose calls are not all answered directly, and tool messages left over.',
+    about:
+      'Removes assistant messages whose calls do not all have their results directly after them, and tool messages without a call.',
     passes: [{ id: 'drop-incomplete' }],
   },
 ];

@@ -7,14 +7,14 @@ import type { Pass } from './pass.ts';
 export const refusedCharacters: Pass = {
   id: 'refused-characters',
   title: 'Replace halves of characters',
-  about: 'Half a character (a lone surrogate) cannot be sent in any request; it becomes \uFFFD.',
+  about: 'One part of an emoji (a lone surrogate) cannot be sent in any request; it becomes \uFFFD.',
   effect: 'lossy',
   mends: ['content/invalid-character'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     respellStrings(draft, context.refused(), {
       by: 'content/invalid-character',
-      reason: 'The string holds half a character, which cannot be sent.',
+      reason: 'The string holds one part of an emoji (a lone surrogate), which cannot be sent.',
     });
   },
 };

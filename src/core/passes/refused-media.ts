@@ -16,7 +16,7 @@ const LONG = { by: 'refused-media', reason: 'A side of the picture is longer tha
 /** Pictures get the type that they are; those that no type helps, and the oldest of too many, become a line of text. */
 export const refusedMedia: Pass<Options> = {
   id: 'refused-media',
-  title: 'Mend or remove pictures that are refused',
+  title: 'Fix or remove pictures that are rejected',
   about: 'A wrong type is corrected; pictures that are broken, too large or too many become a line of text.',
   effect: 'lossy',
   mends: [

@@ -6,8 +6,8 @@ import type { Pass } from './pass.ts';
 /** Thinking that the target refuses goes: unsigned, with a signature that cannot be genuine, or in the wrong place. */
 export const refusedReasoning: Pass = {
   id: 'refused-reasoning',
-  title: 'Remove thinking that is refused',
-  about: 'Thinking goes where it has no signature, one that cannot be genuine, or does not stand where it must.',
+  title: 'Remove thinking that is rejected',
+  about: 'Removes thinking that has no signature, one that cannot be genuine, or the wrong place.',
   effect: 'lossy',
   mends: [
     'reasoning/missing-signature',

@@ -9,7 +9,7 @@ const TAG = /<\/?final>/g;
 export const stripFinalTags: Pass = {
   id: 'strip-final-tags',
   title: 'Take out <final> tags',
-  about: 'Tags that a prompt once asked for round the final answer are taken out of what the assistant says.',
+  about: 'Removes tags that a prompt once asked for around the final answer.',
   effect: 'lossy',
   mends: [],
   options: NO_OPTIONS,
@@ -27,7 +27,7 @@ export const stripFinalTags: Pass = {
           role: message.role,
           action: 'changed',
           by: 'strip-final-tags',
-          reason: 'Tags stand round the final answer.',
+          reason: 'Tags are around the final answer.',
           effect: 'lossy',
           before: part.text,
           after: text,

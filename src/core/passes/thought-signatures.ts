@@ -6,8 +6,9 @@ import type { Pass } from './pass.ts';
 /** Calls of the current turn that lost their signature get the documented stand-in. */
 export const thoughtSignatures: Pass = {
   id: 'thought-signatures',
-  title: 'Stand in for lost thought signatures',
-  about: 'The first call of each step of the current turn gets the documented stand-in where its signature is gone.',
+  title: 'Use placeholders for lost thought signatures',
+  about:
+    'The first call of each step of the current turn gets the documented placeholder where its signature is missing.',
   effect: 'lossless',
   mends: ['reasoning/thought-signature'],
   options: NO_OPTIONS,

@@ -6,13 +6,13 @@ import type { Pass } from './pass.ts';
 /** An old habit of the gateway: what a turn says behind its calls goes. */
 export const trimAfterCalls: Pass = {
   id: 'trim-after-calls',
-  title: 'Cut what is said behind calls',
-  about: 'Words of the assistant behind a call of the same message, said before any result was there, are left out.',
+  title: 'Cut what is said after calls',
+  about: 'Words of the assistant after a call of the same message, said before any result was there, are removed.',
   effect: 'lossy',
   mends: [],
   options: NO_OPTIONS,
   plan(draft: Draft) {
-    const because = { by: 'trim-after-calls', reason: 'It stands behind the calls of its turn.' };
+    const because = { by: 'trim-after-calls', reason: 'It comes after the calls of its turn.' };
     draft.messages.forEach(({ role, parts }, at) => {
       const first = parts.findIndex(({ part }) => part.kind === 'call' && !part.server);
       if (role !== 'assistant' || first < 0) return;

@@ -15,9 +15,9 @@ import type { Pass } from './pass.ts';
  */
 export const unansweredCalls: Pass = {
   id: 'unanswered-calls',
-  title: 'Answer or remove open calls',
+  title: 'Add results for open calls, or remove them',
   about:
-    'A call at the very end that nothing answers goes; one with more turns behind it gets an error result. In a session that is kept, the last turn stays as it is.',
+    'Removes a call without a result at the very end; one with more turns after it gets an error result. In a stored session the last turn stays as it is.',
   effect: 'invents',
   mends: ['tools/missing-result'],
   options: NO_OPTIONS,
@@ -44,7 +44,7 @@ export const unansweredCalls: Pass = {
       else if (context.facts.answers?.is !== 'unless-last') lone.push(call);
     }
     removeLone(draft, lone);
-    answerWith(draft, toAnswer, MISSING_OUTPUT, context, 'Nothing in the history answers this call.');
+    answerWith(draft, toAnswer, MISSING_OUTPUT, context, 'This call has no result in the conversation.');
     sweepEmptied(draft);
   },
 };
@@ -59,7 +59,7 @@ function isSpokenBehind(draft: Draft, { message, part }: LinkedCall): boolean {
 /** Calls that the provider runs and whose results are gone cannot be answered once the user has spoken again. */
 function dropUnresolved(draft: Draft): void {
   const messages = draft.sight();
-  const because = { by: 'tools/missing-result', reason: 'The provider ran it, and its result is gone.' };
+  const because = { by: 'tools/missing-result', reason: 'The provider ran it, and its result is missing.' };
   const gone = draft
     .links()
     .unanswered()
@@ -80,7 +80,7 @@ function removeLone(draft: Draft, lone: readonly LinkedCall[]): void {
   const parts = new Set(lone.map((it) => it.part));
   removeParts(draft, at, (_, part) => parts.has(part), {
     by: 'tools/missing-result',
-    reason: 'The call is the last thing in the history and nothing answers it.',
+    reason: 'The call is the last thing in the conversation and has no result.',
   });
 }
 

@@ -32,7 +32,7 @@ export function unboundIn(draft: Draft, { reasoningBound: bound }: Facts): Unbou
 export function stripUnbound(draft: Draft, facts: Facts): void {
   if (unboundIn(draft, facts) === null) return;
   const first = firstChange(draft);
-  const because = { by: 'reasoning/invalid-signature', reason: 'It is bound to what stood before it, which changes.' };
+  const because = { by: 'reasoning/invalid-signature', reason: 'It is bound to what was before it, which changes.' };
   for (let at = Math.max(0, first.message); at < draft.length; at++)
     dropReasoning(draft, at, (_, part) => isBehind(draft, { message: at, part }, first), because);
   sweepEmptied(draft);

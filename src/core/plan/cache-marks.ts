@@ -14,7 +14,7 @@ export function dropCacheMarks(draft: Draft, left: number): void {
       const { marked: _, ...rest } = part;
       changePart(message, i, rest);
       const row = { index: reportIndex(draft, at, i), role: message.role, action: 'changed' } as const;
-      const reason = 'So many marks are not taken; the last ones are kept.';
+      const reason = 'So many marks are not accepted; the last ones are kept.';
       draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
     });
   });
@@ -31,7 +31,7 @@ export function shortenLateMarks(draft: Draft, { lateMarks }: PlanContext): void
       if (draft.rewritten.has(place)) continue;
       draft.rewritten.set(place, undefined);
       const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
-      const reason = 'A mark for an hour may not stand behind one for five minutes.';
+      const reason = 'A mark for an hour may not come after one for five minutes.';
       draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
     }
   });

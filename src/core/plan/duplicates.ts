@@ -17,7 +17,7 @@ export function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: 'fir
     const kept = which === 'first' ? keptResult(results) : results.at(-1);
     for (const it of results) if (it !== kept) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
   }
-  const because = { by: 'tools/duplicate-result', reason: 'The call is answered more than once.' };
+  const because = { by: 'tools/duplicate-result', reason: 'The call has more than one result.' };
   for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
   sweepEmptied(draft);
 }

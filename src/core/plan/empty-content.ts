@@ -8,7 +8,7 @@ export function writeEmptyContent(draft: Draft, at: number, by: string, isSure =
   if (!message || !(isSure || isWithout(message))) return;
   message.set = [...(message.set ?? []), ['content', '']];
   const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', by } as const;
-  draft.note({ ...row, reason: 'An empty string is taken where null is not.', effect: 'lossless' });
+  draft.note({ ...row, reason: 'An empty string is accepted where null is not.', effect: 'lossless' });
 }
 
 /** True for a message that was written without content and has got none since. */

@@ -13,7 +13,7 @@ export function sayNoReasoning(draft: Draft, { reasoningBack }: Facts, more?: Mo
     const isOpen = role === 'assistant' && parts.some((it) => it.kind === 'call' && !it.server);
     if (!isOpen || emptyReasoning || parts.some((it) => it.kind === 'reasoning')) continue;
     draft.at(index)!.emptyReasoning = true;
-    const reason = 'The reasoning is gone; an empty one is reported to be taken in its place.';
+    const reason = 'The reasoning is missing; an empty one is reported to be accepted in its place.';
     draft.note({ index: reportIndex(draft, index), role, action: 'changed', by, reason, effect: 'lossless' });
   }
 }

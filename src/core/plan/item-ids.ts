@@ -22,7 +22,7 @@ export function mendItemIds(draft: Draft, { itemPrefix, itemIds }: Facts): void 
   });
 }
 
-const BECAUSE: Because = { by: 'ids/item-prefix', reason: 'The id is refused, and an item may come without one.' };
+const BECAUSE: Because = { by: 'ids/item-prefix', reason: 'The id is rejected, and an item may come without one.' };
 
 function hasPrefix(part: Part, id: string, prefixes: NonNullable<Facts['itemPrefix']>['is']): boolean {
   if (part.kind === 'call') return part.freeform === true || id.startsWith(prefixes.call);

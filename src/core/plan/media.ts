@@ -81,7 +81,7 @@ function note(
   else if ('type' in said && said.said) draft.note({ ...row, ...said.said });
   else if ('type' in said) {
     const isBare = said.data === undefined;
-    const reason = isBare ? 'The first bytes of the picture say what it is.' : 'Only the base64 itself is taken.';
+    const reason = isBare ? 'The first bytes of the picture say what it is.' : 'Only the base64 itself is accepted.';
     draft.note({
       ...row,
       by: isBare ? 'media/wrong-type' : 'media/broken',
@@ -112,9 +112,9 @@ export function unwrapped(media: MediaPart, facts: Facts): Corrected | null {
 const BROKEN = { by: 'media/broken', reason: 'The data cannot be decoded.' };
 const ADDRESS = { by: 'media/not-allowed-here', reason: 'No address is fetched there.' };
 const IN_ERROR = { by: 'media/not-allowed-here', reason: 'A result that reports an error holds text only.' };
-const LARGE = { by: 'media/too-large', reason: 'The picture has more bytes than are taken.' };
-const PIXELS = { by: 'media/too-many-pixels', reason: 'The picture has more pixels than are taken.' };
-const TYPE = { by: 'media/wrong-type', reason: 'Pictures of this type are not taken.' };
+const LARGE = { by: 'media/too-large', reason: 'The picture has more bytes than are accepted.' };
+const PIXELS = { by: 'media/too-many-pixels', reason: 'The picture has more pixels than are accepted.' };
+const TYPE = { by: 'media/wrong-type', reason: 'Pictures of this type are not accepted.' };
 const NAMED = { by: 'media/duplicate-name', reason: 'Another document has this name.' };
 const SMALL = { by: 'media/too-small', reason: 'The picture has fewer pixels than the model needs.' };
 const MANY = { by: 'media/too-many', reason: 'The request may not hold so many pictures and files.' };

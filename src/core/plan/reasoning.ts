@@ -28,7 +28,7 @@ export function dropItemIds(draft: Draft, at: number, of: (index: number) => boo
     const { item, ...rest } = part;
     changePart(message, i, rest);
     const row = { index: reportIndex(draft, at, i), role: message.role, action: 'changed', ...because } as const;
-    draft.note({ ...row, reason: `The item goes without its id ${item}.`, effect: 'lossless' });
+    draft.note({ ...row, reason: `The item is sent without its id ${item}.`, effect: 'lossless' });
   });
 }
 
@@ -36,7 +36,7 @@ const isReasoning = (it: DraftPart | undefined): boolean => it?.part.kind === 'r
 
 /** Takes all reasoning out of the messages from a place on; messages left empty stay for the caller to sweep. */
 export function stripReasoning(draft: Draft, from: number, by: string): void {
-  const because = { by, reason: 'The thinking is taken out.' };
+  const because = { by, reason: 'The thinking is removed.' };
   for (let i = from; i < draft.length; i++) dropReasoning(draft, i, isReasoning, because);
 }
 
@@ -85,12 +85,12 @@ export function emptyReasoning(draft: Draft, at: number, place: number): void {
 }
 
 const ORPHAN = { by: 'reasoning/orphan-item', reason: 'What the reasoning led to is not there.' };
-const LOST = { by: 'ids/not-stored', reason: 'The item only names what nobody kept.' };
-const UNSIGNED = { by: 'reasoning/missing-signature', reason: 'Thinking without a signature is refused.' };
+const LOST = { by: 'ids/not-stored', reason: 'The item only names what was not stored.' };
+const UNSIGNED = { by: 'reasoning/missing-signature', reason: 'Thinking without a signature is rejected.' };
 const FORGED = { by: 'reasoning/invalid-signature', reason: 'The signature of the thinking cannot be genuine.' };
 const SWITCHED_OFF = { by: 'reasoning/not-accepted', reason: 'Thinking is switched off.' };
-const BESIDE = { by: 'reasoning/not-accepted', reason: 'Beside words and calls no thinking is taken.' };
-const MISPLACED = { by: 'reasoning/position', reason: 'Thinking is refused where it stands.' };
+const BESIDE = { by: 'reasoning/not-accepted', reason: 'Beside words and calls no thinking is accepted.' };
+const MISPLACED = { by: 'reasoning/position', reason: 'Thinking is rejected where it is.' };
 
 const isUnsigned = ({ signature }: ReasoningPart, facts: Facts): boolean =>
   signature === null && facts.signedReasoning !== undefined;

@@ -78,7 +78,7 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
     }
     return newMessage('user', [{ kind: 'text', at: '', text: said }]);
   });
-  removeMessages(draft, gone, () => ({ ...because, reason: 'This element of the list is no message.' }));
+  removeMessages(draft, gone, () => ({ ...because, reason: 'This element of the list is not a message.' }));
   sweepEmptied(draft);
   draft.touch();
 }
@@ -111,7 +111,7 @@ export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, '
     const said = partsText(it.parts);
     it.role = 'user';
     const row = { index: reportIndex(draft, at), role: it.role, action: 'changed', by: 'roles/unknown' } as const;
-    const reason = 'The model takes no such role; the words stay.';
+    const reason = 'The model does not accept such a role; the text stays.';
     draft.note({ ...row, reason, effect: 'lossless', before: said, after: said });
   });
 }

@@ -7,8 +7,8 @@ import { type Because, removeParts, sweepEmptied } from './operations.ts';
 const REASONS = {
   part: 'The API does not know parts of this kind.',
   key: 'The API does not know the key.',
-  type: 'The API takes another kind of value there.',
-  missing: 'The API wants the key.',
+  type: 'The API accepts another kind of value there.',
+  missing: 'The API requires the key.',
 };
 const RULES = {
   part: 'content/unknown-part',

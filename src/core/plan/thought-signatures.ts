@@ -23,7 +23,7 @@ export function replaceSignature(draft: Draft, index: number, at: number, by: st
   const call = message?.parts[at]?.part;
   if (!message || call?.kind !== 'call') return;
   changePart(message, at, { ...call, signature: STAND_IN });
-  const reason = 'The signature is gone; this is the value that the provider documents in its place.';
+  const reason = 'The signature is missing; this is the value that the provider documents in its place.';
   const row = { index: reportIndex(draft, index, at), role: message.role, action: 'changed', by, reason } as const;
   draft.note({ ...row, effect: 'lossless', before: call.name, after: `${call.name} (${STAND_IN})` });
 }

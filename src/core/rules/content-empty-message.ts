@@ -8,7 +8,7 @@ export const contentEmptyMessage: Rule = {
   id: 'content/empty-message',
   title: 'Empty message',
   asks: 'Does every message have content?',
-  why: 'A message with an empty string or an empty list says nothing. Turns that were stopped before the first word, and cleaners that removed all blocks of a message, leave them behind.',
+  why: 'A message with an empty string or an empty list says nothing. They come from turns that were stopped before the first word, and from cleaners that removed all blocks of a message.',
   severity: 'error',
   fact: 'emptyMessage',
   visit(input) {

@@ -8,7 +8,7 @@ export const contentEmptyText: Rule = {
   id: 'content/empty-text',
   title: 'Empty text block',
   asks: 'Does every text block hold text?',
-  why: 'An empty text block beside calls or images is refused, and the answer does not say where it stands. Streams that begin a text and never fill it are the usual cause. A result that reports an error must say what went wrong.',
+  why: 'An empty text block beside calls or images is rejected, and the response does not say where it is. Streams that begin a text and never fill it are the usual cause. A result that reports an error must say what went wrong.',
   severity: 'error',
   fact: null,
   also: ['emptyText', 'emptyErrors'],

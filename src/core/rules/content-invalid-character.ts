@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 /** Finds halves of characters and NUL in strings. */
 export const contentInvalidCharacter: Rule = {
   id: 'content/invalid-character',
-  title: 'Refused character (lone surrogate or NUL)',
+  title: 'Rejected character (lone surrogate or NUL)',
   asks: 'Are all strings legal Unicode?',
-  why: 'Cutting a text at a fixed length can split an emoji and leave half a character (a lone surrogate). No UTF-8 request can carry it, so the whole body is refused as invalid JSON. NUL is refused by many databases and some APIs.',
+  why: 'Cutting a text at a fixed length can split an emoji and leave one part of it (a lone surrogate). No UTF-8 request can carry it, so the whole body is rejected as invalid JSON. NUL is rejected by many databases and some APIs.',
   severity: 'error',
   fact: null,
   visit: (input) => ({
@@ -23,6 +23,6 @@ export const contentInvalidCharacter: Rule = {
     const where = messageIndex < 0 ? 'The text' : `Message ${messageIndex}`;
     return variant === 'nul'
       ? `${where} holds the character NUL (U+0000).`
-      : `${where} holds half a character (${data.character}), probably from a text that was cut.`;
+      : `${where} holds one part of an emoji (${data.character}), probably from a text that was cut.`;
   },
 };

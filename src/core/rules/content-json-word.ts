@@ -9,7 +9,7 @@ export const contentJsonWord: Rule = {
   id: 'content/json-word',
   title: 'JSON is asked for, and no message says so',
   asks: 'Does a message hold the word JSON where the request asks for a JSON object?',
-  why: 'A model that is held to JSON and not told so can write blanks without end. The request is refused unless a message holds the word.',
+  why: 'A model that is held to JSON and not told so can write blanks without end. The request is rejected unless a message holds the word.',
   severity: 'error',
   fact: 'jsonWord',
   wire: true,

@@ -6,9 +6,9 @@ import { code } from './words.ts';
 /** Finds messages without the key of their content, and parts, calls and items without one that they need. */
 export const contentMissingKey: Rule = {
   id: 'content/missing-key',
-  title: 'Key that is wanted is missing',
-  asks: 'Does every message, part and call have the keys that are wanted?',
-  why: 'The key of the content is wanted even where there is nothing to say; only an assistant message with calls may come without it. Parts and calls must say what they are.',
+  title: 'Required key is missing',
+  asks: 'Does every message, part and call have the keys that are required?',
+  why: 'The key of the content is required even where there is nothing to say; only an assistant message with calls may come without it. Parts and calls must say what they are.',
   severity: 'error',
   fact: null,
   also: ['content', 'needs'],

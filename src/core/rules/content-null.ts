@@ -6,8 +6,8 @@ import { atMessage } from './words.ts';
 export const contentNull: Rule = {
   id: 'content/null',
   title: 'Content that is null',
-  asks: 'Is no content null where words are wanted?',
-  why: 'An assistant message with calls may have null as its content. Programs that write every empty content so are refused for all others; an empty string passes.',
+  asks: 'Is content null only where it may be?',
+  why: 'An assistant message with calls may have null as its content. Programs that write every empty content so are rejected for all others; an empty string passes.',
   severity: 'error',
   fact: null,
   wire: true,

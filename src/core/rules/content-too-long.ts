@@ -8,7 +8,7 @@ import { atPart, figure } from './words.ts';
 export const contentTooLong: Rule = {
   id: 'content/too-long',
   title: 'One text is too long',
-  asks: 'Is no single text longer than the API takes?',
+  asks: 'Is every text short enough for the API?',
   why: 'Beside the window of the model there is a limit for one string. It is nearly always the output of a tool, or a picture that was pasted as text.',
   severity: 'error',
   fact: 'maxText',

@@ -7,7 +7,7 @@ export const contentTrailingWhitespace: Rule = {
   id: 'content/trailing-whitespace',
   title: 'Final assistant text ends in white space',
   asks: 'Does a final assistant text end without white space?',
-  why: 'An assistant message at the end is continued where it stops. White space there makes the model continue badly, so the API refuses it.',
+  why: 'An assistant message at the end is continued where it stops. White space there makes the model continue badly, so the API rejects it.',
   severity: 'error',
   fact: 'trailingWhitespace',
   visit: (input) => ({

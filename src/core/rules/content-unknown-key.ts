@@ -7,7 +7,7 @@ export const contentUnknownKey: Rule = {
   id: 'content/unknown-key',
   title: 'Key that the API does not know',
   asks: 'Does the API know every key of the messages and their parts?',
-  why: 'Some APIs refuse a message for one key too many. Keys that another API gave back, and those that a program keeps for itself, have to go before it is sent.',
+  why: 'Some APIs reject a message for one key too many. Remove keys that another API gave back, and those that a program keeps for itself, before it is sent.',
   severity: 'error',
   fact: null,
   also: ['messageKeys', 'partKeys'],

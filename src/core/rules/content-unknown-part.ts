@@ -7,7 +7,7 @@ export const contentUnknownPart: Rule = {
   id: 'content/unknown-part',
   title: 'Part of a kind that the API does not know',
   asks: 'Does the API know every kind of part that the messages hold?',
-  why: 'Each API has its own kinds of parts, and some only for one role. A history that was written for another API, or a part that a program made up, is refused whole.',
+  why: 'Each API has its own kinds of parts, and some only for one role. A conversation that was written for another API, or a part that a program made up, is rejected whole.',
   severity: 'error',
   fact: null,
   also: ['parts', 'textWithCalls'],

@@ -6,8 +6,8 @@ import { code } from './words.ts';
 export const contentWrongType: Rule = {
   id: 'content/wrong-type',
   title: 'Value of a kind that the API does not take',
-  asks: 'Is every message, content and name the kind of value that the API takes?',
-  why: 'A content is a string or a list, for some APIs only one of the two. A number, an object or null in its place is refused, and so is a list element that is no message.',
+  asks: 'Is every message, content and name the kind of value that the API accepts?',
+  why: 'A content is a string or a list, for some APIs only one of the two. A number, an object or null in its place is rejected, and so is a list element that is not a message.',
   severity: 'error',
   fact: null,
   also: ['contentIs', 'messageName'],
@@ -15,9 +15,9 @@ export const contentWrongType: Rule = {
   visit: (input) => shaped(input, 'type'),
   say({ data, messageIndex, variant }) {
     if (variant === 'entry') return `Element ${messageIndex} of the list is ${data.got} and no message.`;
-    if (variant === 'name') return `Message ${messageIndex} names who speaks ${code(data.name)}, which is not taken.`;
-    if (variant === 'string') return `Message ${messageIndex} has a list as its content, where a string is wanted.`;
-    if (variant === 'list') return `Message ${messageIndex} has a string as its content, where a list is wanted.`;
+    if (variant === 'name') return `Message ${messageIndex} names an author ${code(data.name)}, which is not accepted.`;
+    if (variant === 'string') return `Message ${messageIndex} has a list as its content, where a string is required.`;
+    if (variant === 'list') return `Message ${messageIndex} has a string as its content, where a list is required.`;
     return `Message ${messageIndex} has ${data.got} as its content.`;
   },
 };

@@ -6,7 +6,7 @@ export const idsDuplicateItem: Rule = {
   id: 'ids/duplicate-item',
   title: 'Two items with one id',
   asks: 'Has every item an id of its own?',
-  why: 'An item that is sent twice is refused. Programs that add the output of a response to a list that already holds it make such copies.',
+  why: 'An item that is sent twice is rejected. Programs that add the output of a response to a list that already holds it make such copies.',
   severity: 'error',
   fact: 'itemIds',
   wire: true,

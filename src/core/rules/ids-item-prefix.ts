@@ -7,8 +7,8 @@ import { atPart, code } from './words.ts';
 export const idsItemPrefix: Rule = {
   id: 'ids/item-prefix',
   title: 'Item id with the wrong beginning',
-  asks: 'Does the id of every item begin as its type demands?',
-  why: 'Item ids are made by the API and optional when items are sent. Programs that put the id of a call there, or make one up, are refused.',
+  asks: 'Does the id of every item begin as its type requires?',
+  why: 'Item ids are made by the API and optional when items are sent. Programs that put the id of a call there, or make one up, are rejected.',
   severity: 'error',
   fact: 'itemPrefix',
   wire: true,

@@ -6,7 +6,7 @@ export const idsNotStored: Rule = {
   id: 'ids/not-stored',
   title: 'Item that was not kept',
   asks: 'Is every item written out where nothing is kept?',
-  why: 'With `store` off the ids of earlier items lead nowhere. Reasoning without its encrypted content and mere references to items are then refused.',
+  why: 'With `store` off the ids of earlier items lead nowhere. Reasoning without its encrypted content and mere references to items are then rejected.',
   severity: 'error',
   fact: 'itemsUnstored',
   wire: true,

@@ -6,7 +6,7 @@ import { code } from './words.ts';
 export const jsonPrototypeKey: Rule = {
   id: 'json/prototype-key',
   title: 'Key __proto__',
-  asks: 'Is no key named __proto__?',
+  asks: 'Are all keys named other than __proto__?',
   why: 'Many programs in JavaScript drop this key or let it change how the object behaves. It is data here and is kept.',
   severity: 'warning',
   fact: null,

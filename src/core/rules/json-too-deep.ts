@@ -10,7 +10,7 @@ const DEEPEST = 100;
 export const jsonTooDeep: Rule = {
   id: 'json/too-deep',
   title: 'Nesting too deep',
-  asks: 'Is no value nested too deeply?',
+  asks: 'Is the nesting of every value within the limit?',
   why: 'Readers of JSON stop at a depth of their own, some at a hundred levels. Values nested deeper are kept as they are, but not looked into.',
   severity: 'warning',
   fact: null,

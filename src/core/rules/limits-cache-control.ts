@@ -6,9 +6,9 @@ import { atPart } from './words.ts';
 /** Finds requests that mark more places for the cache of the prompt than the API takes, or mark them as it does not. */
 export const limitsCacheControl: Rule = {
   id: 'limits/cache-control',
-  title: 'Cache marks that are not taken',
+  title: 'Cache marks that are not accepted',
   asks: 'Are no more blocks marked for the cache than may be, none without text, the longest lasting first?',
-  why: 'Marks are counted over tools, system prompt and messages. Programs that mark the end of every turn and never take a mark away run into the limit after a few turns, and those that mark for an hour behind a mark for minutes are refused as well.',
+  why: 'Marks are counted over tools, system prompt and messages. Programs that mark the end of every turn and never take a mark away run into the limit after a few turns, and those that mark for an hour after a mark for minutes are rejected as well.',
   severity: 'error',
   fact: 'cacheMarks',
   also: ['cacheOrder', 'cacheEmpty'],
@@ -42,7 +42,7 @@ export const limitsCacheControl: Rule = {
     if (variant === 'empty')
       return `Message ${messageIndex} marks a block without text (part ${partIndex}) for the cache.`;
     if (variant === 'order')
-      return `Message ${messageIndex} marks a block (part ${partIndex}) for an hour behind one that is marked for five minutes.`;
+      return `Message ${messageIndex} marks a block (part ${partIndex}) for an hour after one that is marked for five minutes.`;
     return `${data.count} blocks are marked for the cache; the limit is ${data.max}.`;
   },
 };

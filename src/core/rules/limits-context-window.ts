@@ -7,8 +7,8 @@ import { figure } from './words.ts';
 export const limitsContextWindow: Rule = {
   id: 'limits/context-window',
   title: 'More tokens than the window of the model',
-  asks: 'Can the history fit into the window of the model?',
-  why: 'A model reads so many tokens and no more. Only the API knows the exact number, so that a history is named here where even its words are too many: none of them is less than a token. What is near the limit is told by the counter of the page and by trimming. An answer is predicted only for APIs whose words name no count: the exact figure of the others is not known here.',
+  asks: 'Can the conversation fit into the window of the model?',
+  why: 'A model reads so many tokens and no more. Only the API knows the exact number, so a conversation is reported here where even its words are too many: each of them is at least a token. What is near the limit is told by the counter of the page and by trimming. A response is predicted only for APIs whose words name no count: the exact figure of the others is not known here.',
   severity: 'error',
   fact: 'contextWindow',
   visit(input) {
@@ -27,7 +27,7 @@ export const limitsContextWindow: Rule = {
     };
   },
   say: ({ data }) =>
-    `The history has at least ${figure(data.tokens)} tokens, one for each word; the window of the model has ${figure(data.max)}.`,
+    `The conversation has at least ${figure(data.tokens)} tokens, one for each word; the window of the model has ${figure(data.max)}.`,
 };
 
 /** Keys of a request by which an API is asked to leave out what is too much. */

@@ -5,7 +5,7 @@ import { figure } from './words.ts';
 export const limitsMessages: Rule = {
   id: 'limits/messages',
   title: 'Too many messages',
-  asks: 'Does the history hold no more messages than one request may?',
+  asks: 'Does the conversation hold no more messages than one request may?',
   why: 'Every result is a message of its own on many wires, so that agents come to thousands. Old exchanges have to go then, and a call must go with its result.',
   severity: 'error',
   fact: 'maxMessages',
@@ -17,5 +17,5 @@ export const limitsMessages: Rule = {
       if (count > max) yield { messageIndex: -1, partIndex: null, at: transcript.at, data: { count, max } };
     },
   }),
-  say: ({ data }) => `The history has ${figure(data.count)} messages; the limit is ${figure(data.max)}.`,
+  say: ({ data }) => `The conversation has ${figure(data.count)} messages; the limit is ${figure(data.max)}.`,
 };

@@ -6,8 +6,8 @@ import { figure } from './words.ts';
 export const limitsRequestSize: Rule = {
   id: 'limits/request-size',
   title: 'Request with too many bytes',
-  asks: 'Do the contents of the history fit into one request?',
-  why: 'Before any token is counted the server looks at the bytes of the request. Pictures and files make nearly all of them, and those of old turns are sent again each time. Only contents are counted here; what stands round them comes on top.',
+  asks: 'Do the contents of the conversation fit into one request?',
+  why: 'Before any token is counted the server looks at the bytes of the request. Pictures and files make nearly all of them, and those of old turns are sent again each time. Only contents are counted here; what is around them is added to that.',
   severity: 'error',
   fact: 'requestSize',
   visit({ facts, transcript }) {
@@ -22,5 +22,5 @@ export const limitsRequestSize: Rule = {
     };
   },
   say: ({ data }) =>
-    `The contents of the history have at least ${figure(data.bytes)} bytes; a request may have ${figure(data.max)}.`,
+    `The contents of the conversation have at least ${figure(data.bytes)} bytes; a request may have ${figure(data.max)}.`,
 };

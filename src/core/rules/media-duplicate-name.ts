@@ -6,8 +6,8 @@ import { short } from './words.ts';
 export const mediaDuplicateName: Rule = {
   id: 'media/duplicate-name',
   title: 'Two documents of one name',
-  asks: 'Has every document of the history a name of its own?',
-  why: 'The model is told of documents by their names. The same file attached in two turns is refused as well, since the whole history is sent.',
+  asks: 'Does every document of the conversation have a name of its own?',
+  why: 'The model is told of documents by their names. The same file attached in two turns is rejected as well, since the whole conversation is sent.',
   severity: 'error',
   fact: 'documentNames',
   wire: true,

@@ -5,9 +5,9 @@ import { atPart } from './words.ts';
 /** Finds pictures in messages that may not hold any, and those that are not written out where they must be. */
 export const mediaNotAllowedHere: Rule = {
   id: 'media/not-allowed-here',
-  title: 'Picture where none may stand',
-  asks: 'Do pictures stand only where they may, written out where they must be?',
-  why: 'Some APIs take pictures from the user only. Pictures that a tool made then belong into a user message behind its result. Others fetch nothing: there the picture itself has to be in the request.',
+  title: 'Picture where none is allowed',
+  asks: 'Are pictures only where they may be, and written out where they must be?',
+  why: 'Some APIs accept pictures from the user only. Pictures that a tool made then belong into a user message after its result. Others fetch nothing: there the picture itself has to be in the request.',
   severity: 'warning',
   fact: null,
   also: ['imageRoles', 'mediaSources', 'imageWithSystem', 'errorMedia'],
@@ -33,9 +33,9 @@ export const mediaNotAllowedHere: Rule = {
     if (variant === 'address')
       return `Message ${messageIndex} names a picture or file (part ${partIndex}) by its address, and nothing is fetched here.`;
     if (variant === 'in-error')
-      return `Message ${messageIndex} holds a picture or file in a result (part ${partIndex}) that reports an error; there only text may stand.`;
+      return `Message ${messageIndex} holds a picture or file in a result (part ${partIndex}) that reports an error; there only text may be.`;
     if (variant === 'with-system')
-      return `Message ${messageIndex} holds a picture (part ${partIndex}), and the history has a system text beside it.`;
+      return `Message ${messageIndex} holds a picture (part ${partIndex}), and the conversation has a system text beside it.`;
     return `Message ${messageIndex} holds a picture (part ${partIndex}), which a message of the role ${data.role} may not.`;
   },
 };

@@ -8,7 +8,7 @@ export const mediaTooLarge: Rule = {
   id: 'media/too-large',
   title: 'Picture with too many bytes',
   asks: 'Is every picture small enough?',
-  why: 'The base64 of a picture is counted, which is a third longer than the file. One picture over the limit stops every later turn, since the history is sent as a whole.',
+  why: 'The base64 of a picture is counted, which is a third longer than the file. One picture over the limit stops every later turn, since the conversation is sent as a whole.',
   severity: 'error',
   fact: 'imageLength',
   visit: ({ facts }) => ({ media: (seen) => atMedia(tooLarge(seen.media, facts), seen, facts.imageLength) }),

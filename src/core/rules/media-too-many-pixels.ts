@@ -8,8 +8,8 @@ import { figure } from './words.ts';
 export const mediaTooManyPixels: Rule = {
   id: 'media/too-many-pixels',
   title: 'Picture with too many pixels',
-  asks: 'Has no picture more pixels on a side than the API takes?',
-  why: 'The limit is lower in a request with many pictures, and pictures of old turns and of results count. A history can so become illegal by one more screenshot. The size is read from the header of the file.',
+  asks: 'Does every picture have few enough pixels on a side for the API?',
+  why: 'The limit is lower in a request with many pictures, and pictures of old turns and of results count. One more screenshot can make a conversation illegal. The size is read from the header of the file.',
   severity: 'error',
   fact: null,
   also: ['imageSide', 'imageSideOfMany'],

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 export const mediaTooMany: Rule = {
   id: 'media/too-many',
   title: 'Too many pictures',
-  asks: 'Does the history hold no more pictures and files than one request may?',
+  asks: 'Does the conversation hold no more pictures and files than one request may?',
   why: 'Every picture of every turn is sent again, those in results too. Agents that look at a screen reach the limit by themselves.',
   severity: 'error',
   fact: 'mediaCount',
@@ -18,5 +18,5 @@ export const mediaTooMany: Rule = {
     },
   }),
   say: ({ data }) =>
-    `The history holds ${data.images} pictures and ${data.files} other files; the limit is ${data.max}.`,
+    `The conversation holds ${data.images} pictures and ${data.files} other files; the limit is ${data.max}.`,
 };

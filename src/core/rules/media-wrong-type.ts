@@ -7,7 +7,7 @@ import { code } from './words.ts';
 export const mediaWrongType: Rule = {
   id: 'media/wrong-type',
   title: 'Picture of the wrong type',
-  asks: 'Is every picture of a type that is taken, and the one it says it is?',
+  asks: 'Is every picture of a type that is accepted, and the one it says it is?',
   why: 'The type that is named is compared with the first bytes. Programs that go by the name of a file get it wrong, and the picture is sent again with every turn.',
   severity: 'error',
   fact: 'imageTypes',
@@ -22,6 +22,6 @@ export const mediaWrongType: Rule = {
     const { data, variant = '' } = finding;
     const where = `${whereWords(finding)} that is named ${code(data.named)}`;
     if (variant.startsWith('mismatch')) return `${where} and is ${code(data.actual)} by its first bytes.`;
-    return `${where}; taken are ${data.takes}.`;
+    return `${where}; accepted are ${data.takes}.`;
   },
 };

@@ -11,7 +11,7 @@ export const reasoningInvalidSignature: Rule = {
   id: 'reasoning/invalid-signature',
   title: 'Thinking with a signature that cannot be genuine',
   asks: 'Does every signature of thinking look as the provider writes it?',
-  why: 'Signatures are checked. A placeholder, a cut one, or one of another provider is refused, and none can be made. A signature that looks right may still be refused: only the provider can tell.',
+  why: 'Signatures are checked. A placeholder, a cut one, or one of another provider is rejected, and none can be made. A signature that looks right may still be rejected: only the provider can tell.',
   severity: 'error',
   fact: null,
   also: ['signature', 'callSignature'],

@@ -8,7 +8,7 @@ export const reasoningMissingContent: Rule = {
   id: 'reasoning/missing-content',
   title: 'Calls without the reasoning before them',
   asks: 'Does every turn with calls bring back its reasoning?',
-  why: 'With thinking on, the API wants what the model thought before it called. Programs that keep the words and the calls only, and turns of other models, lack it.',
+  why: 'With thinking on, the API requires what the model thought before it called. Programs that keep the words and the calls only, and turns of other models, lack it.',
   severity: 'error',
   fact: 'reasoningBack',
   wire: true,

@@ -6,7 +6,7 @@ import { atPart, code } from './words.ts';
 export const reasoningMissingItem: Rule = {
   id: 'reasoning/missing-item',
   title: 'Item whose reasoning may be missing',
-  asks: 'Does the reasoning item stand before what came out of it?',
+  asks: 'Does the reasoning item come before what it produced?',
   why: 'An item that was produced after reasoning is sent with that reasoning before it, or without its own id. Whether there was any reasoning only the provider knows.',
   severity: 'warning',
   fact: 'reasoningBefore',
@@ -27,5 +27,5 @@ export const reasoningMissingItem: Rule = {
     };
   },
   say: ({ data, messageIndex }) =>
-    `Message ${messageIndex} calls ${code(data.name)} with the item id ${code(data.id)} and without reasoning before it; if there was any, the API wants it back or the id gone.`,
+    `Message ${messageIndex} calls ${code(data.name)} with the item id ${code(data.id)} and without reasoning before it; if there was any, the API requires it back, or the id removed.`,
 };

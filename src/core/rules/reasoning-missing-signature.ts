@@ -6,7 +6,7 @@ export const reasoningMissingSignature: Rule = {
   id: 'reasoning/missing-signature',
   title: 'Thinking without a signature',
   asks: 'Does every thinking block carry its signature?',
-  why: 'The API signs what the model thought and takes it back signed only. Blocks without a signature come from another provider, from a stream that broke off, or from a program that did not keep it.',
+  why: 'The API signs what the model thought and accepts it back only with the signature. Blocks without a signature come from another provider, from a stream that broke off, or from a program that did not keep it.',
   severity: 'error',
   fact: 'signedReasoning',
   wire: true,

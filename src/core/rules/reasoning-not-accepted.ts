@@ -7,8 +7,8 @@ import { atPart } from './words.ts';
 export const reasoningNotAccepted: Rule = {
   id: 'reasoning/not-accepted',
   title: 'Thinking where none is accepted',
-  asks: 'Is there no thinking where the API refuses it?',
-  why: 'An assistant message at the end is continued by the model; with thinking off it may not hold thinking. And a provider that hides what its models think refuses what others wrote out.',
+  asks: 'Is thinking only where the API accepts it?',
+  why: 'An assistant message at the end is continued by the model; with thinking off it may not hold thinking. And a provider that hides what its models think rejects what others wrote out.',
   severity: 'error',
   fact: null,
   also: ['reasoningContinued', 'reasoningContent', 'reasoningWithText'],
@@ -37,7 +37,7 @@ export const reasoningNotAccepted: Rule = {
       return `Message ${messageIndex} calls tools and holds both words and thinking (part ${partIndex}), of which it may hold one.`;
     return variant === 'content'
       ? `Message ${messageIndex} holds a reasoning item (part ${partIndex}) with ${data.length} texts of its own, which another provider wrote.`
-      : `Message ${messageIndex} is the assistant's, stands at the end and holds thinking (part ${partIndex}), which is switched off.`;
+      : `Message ${messageIndex} is the assistant's, is at the end and holds thinking (part ${partIndex}), which is switched off.`;
   },
 };
 

@@ -8,8 +8,8 @@ import { atMessage, atPart } from './words.ts';
 export const reasoningPosition: Rule = {
   id: 'reasoning/position',
   title: 'Thinking is not where it must be',
-  asks: 'Does thinking stand first in its turn, and is it there where calls are being answered?',
-  why: 'With thinking on, the turn whose calls are being answered has to begin with the thinking that led to them. A turn with thinking begins with it and never ends with it. Programs that drop, sort or cut blocks break this.',
+  asks: 'Does thinking come first in its turn, and is it there where the turn has calls?',
+  why: 'With thinking on, the current turn with its calls has to begin with the thinking that led to them. A turn with thinking begins with it and never ends with it. Programs that drop, sort or cut blocks break this.',
   severity: 'error',
   fact: null,
   also: ['reasoningFirst', 'reasoningLast', 'reasoningInLoop'],
@@ -31,9 +31,8 @@ export const reasoningPosition: Rule = {
   },
   say({ messageIndex, variant = '' }) {
     if (variant === 'last') return `Message ${messageIndex} ends with thinking; something must follow it.`;
-    if (variant.startsWith('first'))
-      return `Message ${messageIndex} holds thinking that does not stand at its beginning.`;
-    return `Message ${messageIndex} begins the turn whose calls are being answered, and does not begin with thinking, which is switched on.`;
+    if (variant.startsWith('first')) return `Message ${messageIndex} holds thinking that is not at its beginning.`;
+    return `Message ${messageIndex} begins the current turn with calls, and does not begin with thinking, which is switched on.`;
   },
 };
 

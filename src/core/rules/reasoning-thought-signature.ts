@@ -7,7 +7,7 @@ export const reasoningThoughtSignature: Rule = {
   id: 'reasoning/thought-signature',
   title: 'Call without its thought signature',
   asks: 'Does the first call of each step of the current turn carry its signature?',
-  why: 'The provider signs what the model thought before it called, and wants the signature back until the turn is over. Programs that build the calls anew lose it, and calls of other models never had one.',
+  why: 'The provider signs what the model thought before it called, and requires the signature back until the turn is over. Programs that build the calls again lose it, and calls of other models never had one.',
   severity: 'error',
   fact: 'thoughtSignature',
   wire: true,

@@ -9,7 +9,7 @@ export const rolesConsecutive: Rule = {
   id: 'roles/consecutive',
   title: 'Consecutive messages of one role (no alternation)',
   asks: 'Do user and assistant alternate?',
-  why: 'Some APIs and many chat templates refuse two messages of one speaker in a row. Interrupted turns and messages typed while the model was working leave such pairs.',
+  why: 'Some APIs and many chat templates reject two messages of one speaker in a row. Interrupted turns and messages typed while the model was working leave such pairs.',
   severity: 'error',
   fact: 'consecutive',
   visit({ facts, transcript }) {
@@ -33,7 +33,7 @@ export const rolesConsecutive: Rule = {
     const both = `Messages ${data.before} and ${messageIndex} are both ${data.role} messages`;
     if (variant !== 'accepted') return `${both}; user and assistant must alternate.`;
     const others = data.count === 1 ? '' : ` (${data.count} such places in all)`;
-    return `${both}${others}. That is fine here; Amazon Bedrock and many chat templates refuse it.`;
+    return `${both}${others}. That is fine here; Amazon Bedrock and many chat templates reject it.`;
   },
 };
 

@@ -7,8 +7,8 @@ import { atMessage } from './words.ts';
 export const rolesFirst: Rule = {
   id: 'roles/first',
   title: 'First message is not a user message',
-  asks: 'Does the history begin with a user message?',
-  why: 'Some APIs demand that a user speaks first. A greeting by the assistant, or a history that was trimmed at a wrong place, begins with an assistant turn.',
+  asks: 'Does the conversation begin with a user message?',
+  why: 'Some APIs require the user to be first. A greeting by the assistant, or a conversation that was trimmed at a wrong place, begins with an assistant turn.',
   severity: 'error',
   fact: 'first',
   visit: ({ transcript, facts }) => ({

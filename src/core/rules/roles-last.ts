@@ -6,8 +6,8 @@ import { atMessage } from './words.ts';
 export const rolesLast: Rule = {
   id: 'roles/last',
   title: 'Last message is an assistant message (prefill)',
-  asks: 'Does the history end with a message that may be last?',
-  why: 'Older models continue an assistant message at the end (prefill); newer ones refuse it. A stored history may well end with an answer, as long as a user message is added before it is sent.',
+  asks: 'Does the conversation end with a message that may be last?',
+  why: 'Older models continue an assistant message at the end (prefill); newer ones reject it. A stored conversation may well end with a response, as long as a user message is added before it is sent.',
   severity: 'error',
   fact: 'last',
   visit: (input) => ({
@@ -28,5 +28,5 @@ export const rolesLast: Rule = {
   say: ({ data, messageIndex, variant }) =>
     variant === 'stored'
       ? `Message ${messageIndex} is an assistant message at the end; a user message should follow before this is sent.`
-      : `Message ${messageIndex} is an assistant message at the end; ${data.model ?? 'the API'} wants a user message there.`,
+      : `Message ${messageIndex} is an assistant message at the end; ${data.model ?? 'the API'} requires a user message there.`,
 };

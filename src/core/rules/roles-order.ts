@@ -8,7 +8,7 @@ export const rolesOrder: Rule = {
   id: 'roles/order',
   title: 'Role after a role that it may not follow',
   asks: 'May every role follow the one before it?',
-  why: 'Some APIs have a table of which role may follow which. A user message directly behind tool results, or a system message behind an answer, is refused there.',
+  why: 'Some APIs have a table of which role may follow which. A user message directly after tool results, or a system message after a response, is rejected there.',
   severity: 'error',
   fact: null,
   also: ['order', 'afterResults', 'callsFollow', 'prefix'],
@@ -48,8 +48,8 @@ export const rolesOrder: Rule = {
   say({ data, messageIndex, variant }) {
     if (variant === 'prefix') return `Message ${messageIndex} is to be continued and is not the last.`;
     return variant === 'calls'
-      ? `Message ${messageIndex} calls tools, and does not stand directly behind a user message or results.`
-      : `Message ${messageIndex} (${data.role}) may not stand directly behind message ${data.before} (${data.after}).`;
+      ? `Message ${messageIndex} calls tools, and is not directly after a user message or results.`
+      : `Message ${messageIndex} (${data.role}) may not be directly after message ${data.before} (${data.after}).`;
   },
 };
 

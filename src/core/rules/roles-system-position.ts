@@ -10,8 +10,8 @@ import { atMessage } from './words.ts';
 export const rolesSystemPosition: Rule = {
   id: 'roles/system-position',
   title: 'System message in a wrong place',
-  asks: 'Do system messages stand where the API takes them?',
-  why: 'One API takes the system prompt in a field beside the list, another as the first message, a third anywhere. Instructions that a program adds in the middle, and histories made for another API, break this.',
+  asks: 'Are system messages where the API accepts them?',
+  why: 'One API accepts the system prompt in a field beside the list, another as the first message, a third anywhere. Instructions that a program adds in the middle, and conversations made for another API, break this.',
   severity: 'error',
   fact: 'system',
   also: ['systemInList'],
@@ -27,9 +27,8 @@ export const rolesSystemPosition: Rule = {
   },
   say({ data, messageIndex, variant }) {
     const what = `Message ${messageIndex} is a ${data.role} message`;
-    if (variant === 'not-first') return `${what} in the middle; it must stand at the beginning.`;
-    if (variant === 'placement')
-      return `${what} that does not stand between a user turn and an assistant turn, or at the end.`;
+    if (variant === 'not-first') return `${what} in the middle; it must be at the beginning.`;
+    if (variant === 'placement') return `${what} that is not between a user turn and an assistant turn, or at the end.`;
     return `${what} in the list; system text belongs into the request's system field.`;
   },
 };

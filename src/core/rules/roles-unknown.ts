@@ -7,7 +7,7 @@ export const rolesUnknown: Rule = {
   id: 'roles/unknown',
   title: 'Unknown role',
   asks: 'Does the API know the role of every message?',
-  why: 'Each API has its own short list of roles. Roles of another API, capital letters and roles a program made up are refused.',
+  why: 'Each API has its own short list of roles. Roles of another API, capital letters and roles a program made up are rejected.',
   severity: 'error',
   fact: null,
   also: ['roles', 'refusedRoles'],

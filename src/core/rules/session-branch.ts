@@ -4,8 +4,8 @@ import type { Rule } from './rule.ts';
 export const sessionBranch: Rule = {
   id: 'session/branch',
   title: 'Branches that were left',
-  asks: 'Does everything that was said stand in the conversation?',
-  why: 'Going back and asking anew begins a branch. The old one stays in the file and is not sent: a call on it needs no result, and what it says the model does not know.',
+  asks: 'Is everything that was said in the conversation?',
+  why: 'Going back and asking again begins a branch. The old one stays in the file and is not sent: a call on it needs no result, and what it says the model does not know.',
   severity: 'info',
   fact: null,
   visit({ transcript: { asides, messages } }) {

@@ -5,7 +5,7 @@ export const sessionBrokenChain: Rule = {
   id: 'session/broken-chain',
   title: 'Broken chain of a session',
   asks: 'Does every record of the conversation hang on one that is there?',
-  why: 'Records of a session name the record before them. A line that was lost, cut or never written breaks the chain, and whoever follows it strictly loses everything before. The conversation goes on here with the nearest earlier record.',
+  why: 'Records of a session name the record before them. A line that was lost, cut or never written breaks the chain, and whoever follows it strictly loses everything before. The conversation continues here with the nearest earlier record.',
   severity: 'warning',
   fact: null,
   visit: ({ transcript }) => ({
@@ -30,6 +30,6 @@ export const sessionBrokenChain: Rule = {
     const what = variant === 'unread' ? 'could not be read' : 'is not in the file';
     const count = data.before === 1 ? '1 message' : `${data.before} messages`;
     const proof = data.proven ? ' The recorded prompts show that they were sent.' : '';
-    return `The record before message ${messageIndex} ${what}. The conversation goes on with the nearest earlier one; ${count} would be lost otherwise.${proof}`;
+    return `The record before message ${messageIndex} ${what}. The conversation continues with the nearest earlier one; ${count} would be lost otherwise.${proof}`;
   },
 };

@@ -5,9 +5,9 @@ import { short } from './words.ts';
 /** Finds what the program that keeps a file refuses when it reads the file again, before any API sees it. */
 export const sessionClientSchema: Rule = {
   id: 'session/client-schema',
-  title: 'Refused by the program that keeps it',
-  asks: 'Does every record hold what the program that keeps the file demands?',
-  why: 'A program checks its own files when it opens them again. A newer version may demand what an older one did not write, and an aborted turn may leave half a record: then the whole conversation is refused, and no API was asked.',
+  title: 'Rejected by the program that keeps it',
+  asks: 'Does every record hold what the program that keeps the file requires?',
+  why: 'A program checks its own files when it opens them again. A newer version may require what an older one did not write, and an aborted turn may leave an unfinished record: then the whole conversation is rejected, and no API was asked.',
   severity: 'warning',
   fact: null,
   visit({ transcript: { messages, clientFaults } }) {
@@ -26,7 +26,7 @@ export const sessionClientSchema: Rule = {
   answers: ({ data }) => (typeof data.says === 'string' ? data.says : undefined),
   say({ data, messageIndex }) {
     const where = messageIndex < 0 ? 'A record' : `Message ${messageIndex}`;
-    return `${where} is refused by ${data.client} at \`${short(String(data.path))}\` when the file is opened again.`;
+    return `${where} is rejected by ${data.client} at \`${short(String(data.path))}\` when the file is opened again.`;
   },
 };
 

@@ -9,7 +9,7 @@ export const sessionUnknownLine: Rule = {
   id: 'session/unknown-line',
   title: 'Records that are not understood',
   asks: 'Is every record of the file understood?',
-  why: 'A newer version of a program writes new kinds of records. They stay in the file as they are and are no part of the conversation here; if one of them holds words that are sent, this page does not know.',
+  why: 'A newer version of a program writes new kinds of records. They stay in the file as they are and are not part of the conversation here; if one of them holds words that are sent, this page does not know.',
   severity: 'info',
   fact: null,
   visit({ transcript: { asides, stored } }) {

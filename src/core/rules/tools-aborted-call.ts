@@ -8,7 +8,7 @@ export const toolsAbortedCall: Rule = {
   id: 'tools/aborted-call',
   title: 'Aborted call: the turn broke off',
   asks: 'Does every call come from a turn that was completed?',
-  why: 'A turn that was aborted or ended in an error may hold calls whose arguments break off. Such calls were never run. A result invented for them makes the history worse, so the call itself should go.',
+  why: 'A turn that was aborted or ended in an error may hold calls whose arguments break off. Such calls were never run. A placeholder result for them makes the conversation worse, so remove the call itself.',
   severity: 'error',
   fact: null,
   visit(input) {
@@ -35,10 +35,10 @@ export const toolsAbortedCall: Rule = {
   },
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${callWords(data)}`;
-    if (variant?.startsWith('partial')) return `${call}, but its arguments break off and nothing answers it.`;
+    if (variant?.startsWith('partial')) return `${call}, but its arguments break off and the call has no result.`;
     const how = data.state === 'error' ? 'ended in an error' : 'was aborted';
     return variant === 'answered'
       ? `${call} in a turn that ${how}; its result may be made up.`
-      : `${call} in a turn that ${how}, and nothing answers it.`;
+      : `${call} in a turn that ${how}, and the call has no result.`;
   },
 };

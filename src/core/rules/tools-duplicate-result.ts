@@ -6,8 +6,8 @@ import { atPart, callWords } from './words.ts';
 /** Finds second results of one call. */
 export const toolsDuplicateResult: Rule = {
   id: 'tools/duplicate-result',
-  title: 'Duplicate result: a call is answered twice',
-  asks: 'Is each call answered once?',
+  title: 'Duplicate result: a call has two',
+  asks: 'Does each call have one result?',
   why: 'A call has one result. Resuming a session twice, or adding a placeholder while the real result arrives, leaves two, and the API cannot know which one counts.',
   severity: 'error',
   fact: 'duplicateResults',
@@ -41,5 +41,5 @@ export const toolsDuplicateResult: Rule = {
     },
   }),
   say: ({ data, messageIndex }) =>
-    `Message ${messageIndex} answers the call of ${callWords(data)} once more; message ${data.first} has answered it.`,
+    `Message ${messageIndex} has another result for the call of ${callWords(data)}; message ${data.first} has the first.`,
 };

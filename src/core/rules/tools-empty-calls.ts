@@ -7,10 +7,10 @@ export const toolsEmptyCalls: Rule = {
   id: 'tools/empty-calls',
   title: 'Empty list of calls (tool_calls: [])',
   asks: 'Is there no empty list of calls?',
-  why: 'A message that calls nothing must leave the list out. SDKs that always write the key make a history that is refused when it is sent back.',
+  why: 'A message without calls must not have the list. SDKs that always write the key make a conversation that is rejected when it is sent back.',
   severity: 'error',
   fact: 'emptyCalls',
   wire: true,
   visit: () => ({ among: Trait.emptyCalls, message: (message) => atMessage(message, {}) }),
-  say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; the key must be left out.`,
+  say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; remove the key.`,
 };

@@ -8,8 +8,8 @@ import { atPart, callWords } from './words.ts';
 export const toolsInvalidArguments: Rule = {
   id: 'tools/invalid-arguments',
   title: 'Invalid tool arguments',
-  asks: 'Are arguments a JSON string or an object, as the API wants them, and can they be read?',
-  why: 'One API wants arguments as a string of JSON, another as an object. Answers that were cut off leave strings that are no JSON, and some APIs read them again with every request.',
+  asks: 'Are arguments a JSON string or an object, as the API requires them, and can they be read?',
+  why: 'One API requires arguments as a string of JSON, another as an object. Responses that were cut off leave strings that are not JSON, and some APIs read them again with every request.',
   severity: 'error',
   fact: null,
   also: ['argumentsAre', 'argumentsParse'],
@@ -32,9 +32,9 @@ export const toolsInvalidArguments: Rule = {
   },
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${callWords(data)}`;
-    if (variant === 'json') return `${call} with arguments that are no JSON.`;
+    if (variant === 'json') return `${call} with arguments that are not JSON.`;
     const got = data.got === 'null' ? 'nothing' : data.got;
-    return `${call} with ${got} as arguments; the API wants ${data.wants === 'string' ? 'a string of JSON' : 'an object'}.`;
+    return `${call} with ${got} as arguments; the API requires ${data.wants === 'string' ? 'a string of JSON' : 'an object'}.`;
   },
 };
 

@@ -7,9 +7,9 @@ import { atPart, code, short } from './words.ts';
 /** Finds call ids that the API cannot take; the result with the same id needs no finding of its own. */
 export const toolsInvalidId: Rule = {
   id: 'tools/invalid-id',
-  title: 'Call id with refused characters or length',
-  asks: 'Do call ids have the pattern and length that the API takes?',
-  why: 'Every provider makes ids of its own form. A history that was begun with one and is sent to another carries ids with characters or a length that the other refuses. Both halves of a pair must be renamed together.',
+  title: 'Call id with rejected characters or length',
+  asks: 'Do call ids have the pattern and length that the API accepts?',
+  why: 'Every provider makes ids of its own form. A conversation that was begun with one and is sent to another carries ids with characters or a length that the other rejects. Rename the id of the call and of its result together.',
   severity: 'error',
   fact: 'callId',
   also: ['serverCallId'],

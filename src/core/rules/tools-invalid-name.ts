@@ -7,9 +7,9 @@ import { atPart, code } from './words.ts';
 /** Finds calls, results and declarations whose tool name the API cannot take. */
 export const toolsInvalidName: Rule = {
   id: 'tools/invalid-name',
-  title: 'Tool name with refused characters or length',
-  asks: 'Do the names of called and declared tools have the pattern and length that the API takes?',
-  why: 'A name that is empty, too long or holds blanks or dots is refused even in old turns. Streams that were put together wrongly, and models that write text into the name, cause this.',
+  title: 'Tool name with rejected characters or length',
+  asks: 'Do the names of called and declared tools have the pattern and length that the API accepts?',
+  why: 'A name that is empty, too long or holds blanks or dots is rejected even in old turns. Streams that were put together wrongly, and models that write text into the name, cause this.',
   severity: 'error',
   fact: null,
   also: ['callName', 'toolName', 'resultName'],

@@ -9,8 +9,8 @@ import { atPart, callWords, whichOf } from './words.ts';
 export const toolsMissingResult: Rule = {
   id: 'tools/missing-result',
   title: 'Dangling call: a call has no result',
-  asks: 'Is every call answered where the API demands it?',
-  why: 'A model that has called a tool must be told what came out before it can go on. A turn that was stopped, a tool that crashed or a history that was cut leaves calls that nothing answers, and the whole request is refused until they are answered or gone.',
+  asks: 'Does every call have its result where the API requires it?',
+  why: 'A model that has called a tool must be told what came out before it can continue. A turn that was stopped, a tool that crashed or a conversation that was cut leaves calls without a result, and the whole request is rejected until each has one or is removed.',
   severity: 'error',
   fact: 'results',
   also: ['answers', 'serverResults'],
@@ -42,7 +42,9 @@ export const toolsMissingResult: Rule = {
     const { data, messageIndex, variant } = finding;
     const call = `Message ${messageIndex} calls ${callWords(data)}`;
     if (variant === 'server') return `${call}, which the provider runs, and holds no result of it.`;
-    return data.open ? `${call} at the end of the history, and nothing answers it.` : `${call} and nothing answers it.`;
+    return data.open
+      ? `${call} at the end of the conversation; the call has no result.`
+      : `${call}; the call has no result.`;
   },
 };
 

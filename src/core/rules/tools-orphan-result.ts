@@ -7,8 +7,8 @@ import { atPart, code, idWords, short } from './words.ts';
 export const toolsOrphanResult: Rule = {
   id: 'tools/orphan-result',
   title: 'Orphaned result: a result without its call',
-  asks: 'Does every result answer a call of the history?',
-  why: 'A result is only understood together with the call that asked for it. Trimming a history between a call and its result, or rewriting ids on one side only, leaves results that answer nothing.',
+  asks: 'Does every result have its call in the conversation?',
+  why: 'A result is only understood together with its call. Trimming a conversation between a call and its result, or rewriting ids on one side only, leaves results without a call.',
   severity: 'error',
   fact: 'orphans',
   visit: (input) => ({
@@ -39,9 +39,9 @@ export const toolsOrphanResult: Rule = {
   say({ data, messageIndex, variant }) {
     const of = typeof data.name === 'string' && data.name !== '' ? ` of ${code(data.name)}` : '';
     if (variant === 'unread')
-      return `Message ${messageIndex} answers the call ${short(String(data.id))}${of}, which stands in a line that could not be read.`;
+      return `Message ${messageIndex} holds the result of ${short(String(data.id))}${of}, a call in a line that could not be read.`;
     return typeof data.id === 'string'
-      ? `Message ${messageIndex} answers the call ${short(data.id)}${of}, and there is no such call.`
+      ? `Message ${messageIndex} holds the result of ${short(data.id)}${of}, and there is no such call.`
       : `Message ${messageIndex} holds a result${of}${idWords(data)} that names no call.`;
   },
 };

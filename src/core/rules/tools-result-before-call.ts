@@ -7,8 +7,8 @@ import { atPart, callWords } from './words.ts';
 export const toolsResultBeforeCall: Rule = {
   id: 'tools/result-before-call',
   title: 'Result before its call',
-  asks: 'Does every result stand after its call?',
-  why: 'Messages that were stored out of order, or sorted by a wrong time, can put a result in front of its call. An API reads from the front, so the result answers nothing and the call stays open.',
+  asks: 'Does every result come after its call?',
+  why: 'Messages that were stored out of order, or sorted by a wrong time, can put a result before its call. An API reads from the start, so the result has no call yet and the call has no result.',
   severity: 'error',
   fact: 'results',
   visit: (input) => ({
@@ -21,11 +21,11 @@ export const toolsResultBeforeCall: Rule = {
         { ...naming(link), ...seen.data, call: link.message },
         {
           ...(seen.variant ? { variant: seen.variant } : {}),
-          related: [{ messageIndex: link.message, at: link.call.at, label: 'the call that it answers' }],
+          related: [{ messageIndex: link.message, at: link.call.at, label: 'its call' }],
         },
       );
     },
   }),
   say: ({ data, messageIndex }) =>
-    `Message ${messageIndex} answers ${callWords(data)}, which is only called in message ${data.call}.`,
+    `Message ${messageIndex} holds the result of ${callWords(data)}, which is only called in message ${data.call}.`,
 };

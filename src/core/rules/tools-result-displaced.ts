@@ -6,9 +6,9 @@ import { atPart, callWords } from './words.ts';
 /** Finds results that come after their call, but not where the API looks for them. */
 export const toolsResultDisplaced: Rule = {
   id: 'tools/result-displaced',
-  title: 'Displaced result: something stands between call and result',
-  asks: 'Does every result stand where the API looks for it?',
-  why: 'Most APIs look for results directly behind the turn that called the tools. A message that was typed while the tool ran, or an assistant text that was stored in between, hides the result: the API says that the call was not answered.',
+  title: 'Displaced result: something is between call and result',
+  asks: 'Is every result where the API looks for it?',
+  why: 'Most APIs look for results directly after the turn that called the tools. A message that was typed while the tool ran, or an assistant text that was stored in between, hides the result: the API says that the call has none.',
   severity: 'error',
   fact: 'results',
   visit(input) {
@@ -23,7 +23,7 @@ export const toolsResultDisplaced: Rule = {
           { ...naming(link), ...data, call: link.message, nth, ...pairing.unmet(link.message) },
           {
             ...(standing === 'wrong-role' ? { variant: standing } : variant ? { variant } : {}),
-            related: [{ messageIndex: link.message, at: link.call.at, label: 'the call that it answers' }],
+            related: [{ messageIndex: link.message, at: link.call.at, label: 'its call' }],
           },
         );
       },
@@ -31,6 +31,6 @@ export const toolsResultDisplaced: Rule = {
   },
   say: ({ data, messageIndex, variant }) =>
     variant === 'wrong-role'
-      ? `Message ${messageIndex} answers its own call of ${callWords(data)}; the result belongs into the user turn behind it.`
-      : `Message ${messageIndex} answers ${callWords(data)} of message ${data.call}, but does not stand directly behind it.`,
+      ? `Message ${messageIndex} holds the result of its own call of ${callWords(data)}; the result belongs in the user turn after it.`
+      : `Message ${messageIndex} holds the result of ${callWords(data)} of message ${data.call}, but is not directly after it.`,
 };

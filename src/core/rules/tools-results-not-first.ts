@@ -8,7 +8,7 @@ export const toolsResultsNotFirst: Rule = {
   id: 'tools/results-not-first',
   title: 'Results do not come first in their turn',
   asks: 'Do results come before anything else in their user turn?',
-  why: 'The user turn behind a call must begin with the results; text and images may follow. Text in front of them is answered with the words for a call that has no result, which hides the real cause.',
+  why: 'The user turn after a call must begin with the results; text and images may follow. For text before them the API responds with the words for a call that has no result, which hides the real cause.',
   severity: 'error',
   fact: 'resultsFirst',
   visit(input) {

@@ -8,7 +8,7 @@ export const toolsResultsSplit: Rule = {
   id: 'tools/results-split',
   title: 'Results of one turn are split over several messages',
   asks: 'Are the results of one turn in one message?',
-  why: 'Parallel calls are answered together: all results of one assistant turn in one user message. Split results are merged by some servers and refused by others.',
+  why: 'The results of parallel calls belong together: all results of one assistant turn in one user message. Split results are merged by some servers and rejected by others.',
   severity: 'error',
   fact: 'resultsTogether',
   wire: true,

@@ -5,8 +5,8 @@ import { atMessage, figure } from './words.ts';
 export const toolsTooManyCalls: Rule = {
   id: 'tools/too-many-calls',
   title: 'Too many calls in one message',
-  asks: 'Does no message hold more calls than the API takes?',
-  why: 'A model in a loop can call hundreds of tools in one turn. The API that made the turn may refuse to read it again.',
+  asks: 'Does every message have few enough calls for the API?',
+  why: 'A model in a loop can call hundreds of tools in one turn. The API that made the turn may reject it when it is sent back.',
   severity: 'error',
   fact: 'maxCalls',
   visit({ facts, links, transcript: { messages } }) {

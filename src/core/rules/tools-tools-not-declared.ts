@@ -3,9 +3,9 @@ import type { Rule } from './rule.ts';
 /** Finds requests that declare no tools although their history calls some. */
 export const toolsToolsNotDeclared: Rule = {
   id: 'tools/tools-not-declared',
-  title: 'Calls in the history, but no tools in the request',
+  title: 'Calls in the conversation, but no tools in the request',
   asks: 'Does a request with calls or results declare tools?',
-  why: 'A request that continues a history with tools, and asks for a summary or a title, often leaves the declarations out. Some APIs refuse calls and results without them.',
+  why: 'A request that continues a conversation with tools, and asks for a summary or a title, often lacks the declarations. Some APIs reject calls and results without them.',
   severity: 'error',
   fact: 'toolsDeclared',
   visit({ transcript: { tools, isRequest, at }, links }) {
@@ -20,5 +20,5 @@ export const toolsToolsNotDeclared: Rule = {
     };
   },
   say: ({ data }) =>
-    `The history has ${data.calls === 0 ? 'results of tools' : data.calls === 1 ? 'a call' : `${data.calls} calls`}, and the request declares no tools.`,
+    `The conversation has ${data.calls === 0 ? 'results of tools' : data.calls === 1 ? 'a call' : `${data.calls} calls`}, and the request declares no tools.`,
 };

@@ -16,10 +16,10 @@ const said = (text: string) =>
 
 it('tells calls of one name and without ids apart by their number', () => {
   const message = said(asked([part('weather', 'Oslo'), part('weather', 'Rome')], 'weather'));
-  expect(message).toBe('Message 1 calls `weather` (call 2 of 2) and nothing answers it.');
+  expect(message).toBe('Message 1 calls `weather` (call 2 of 2); the call has no result.');
 });
 
 it('leaves a call that is the only one of its name without a number', () => {
   const message = said(asked([part('weather', 'Oslo'), part('time', 'Rome')], 'weather'));
-  expect(message).toBe('Message 1 calls `time` and nothing answers it.');
+  expect(message).toBe('Message 1 calls `time`; the call has no result.');
 });

@@ -9,13 +9,13 @@ const told = (text: string) => openTranscript(text).problems.map((it) => `${it.k
 describe('answers beside the messages', () => {
   it('are named where they are left unread', () => {
     expect(told(lines({ messages: [user], chosen: good, answer: 'good' }))).toEqual([
-      'left-unread: Beside the messages of 2 of 2 conversations stand answers under `chosen`, `answer`. They are kept as they are and not read as messages.',
+      'left-unread: Beside the messages of 2 of 2 conversations are alternative responses under `chosen`, `answer`. They are kept as they are and not read as messages.',
     ]);
     expect(told(JSON.stringify({ input: { messages: [user] }, preferred_output: [good] }))).toEqual([
-      'left-unread: Beside the messages stand answers under `preferred_output`. They are kept as they are and not read as messages.',
+      'left-unread: Beside the messages are alternative responses under `preferred_output`. They are kept as they are and not read as messages.',
     ]);
     expect(told(lines({ messages: [user], chosen: good, rejected: good, ideal: 'well' }))).toEqual([
-      'left-unread: Beside the messages of 4 of 4 conversations stand answers under `ideal`. They are kept as they are and not read as messages.',
+      'left-unread: Beside the messages of 4 of 4 conversations are alternative responses under `ideal`. They are kept as they are and not read as messages.',
     ]);
     expect(told(lines({ messages: [user], output: 'an answer' }))[0]).toContain('`output`');
   });

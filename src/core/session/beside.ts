@@ -40,7 +40,7 @@ export function answersBeside(source: Source, found: readonly Detected[]): TextP
   const named = [...keys].map((it) => `\`${it}\``).join(', ');
   const where =
     found.length === 1 ? 'Beside the messages' : `Beside the messages of ${lines} of ${found.length} conversations`;
-  const message = `${where} stand answers under ${named}. They are kept as they are and not read as messages.`;
+  const message = `${where} are alternative responses under ${named}. They are kept as they are and not read as messages.`;
   return { kind: 'left-unread', message, offset: null, line: null };
 }
 

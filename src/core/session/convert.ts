@@ -67,7 +67,7 @@ export function convertTranscript(snapshot: Snapshot, to: FormatId, options: Con
   const declared = named.length === 0 ? transcript : { ...transcript, tools: [...(transcript.tools ?? []), ...named] };
   const converted = format ? convert(declared, format, readIn, options.repair === false ? undefined : mend) : null;
   if (!format || !converted) {
-    const what = `Nothing can be written anew as ${format?.title ?? to}; the text is returned unchanged.`;
+    const what = `Nothing can be written as ${format?.title ?? to}; the text is returned unchanged.`;
     return { ...NOTHING, text: textOf(snapshot), losses: [{ index: -1, what }] };
   }
   const errors = validateMessages(openIn(converted.text, format), termsOf(options)).filter(

@@ -31,9 +31,9 @@ export function weighed(checked: Checked, { answer, isTorn }: Evidence): Checked
   const { finding, rule, severity } = checked;
   if (severity !== 'error' || finding.messageIndex < 0 || finding.messageIndex >= answer) return checked;
   if (isTorn(finding.messageIndex, rule.id)) {
-    const say = () => `${rule.say(finding)} The record that may have held the other half is lost.`;
+    const say = () => `${rule.say(finding)} The record that may have held the other one is lost.`;
     return { finding, severity, rule: { ...rule, say } };
   }
-  const say = () => `${rule.say(finding)} It was answered (message ${answer}), so what was sent was accepted.`;
+  const say = () => `${rule.say(finding)} A response followed (message ${answer}), so what was sent was accepted.`;
   return { finding, severity: 'info', rule: { ...rule, say } };
 }

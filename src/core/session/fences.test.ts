@@ -24,7 +24,7 @@ describe('a document with fences', () => {
     expect(snapshot.conversations?.map((it) => it.label)).toEqual(['line 6', 'line 16']);
     expect(snapshot.conversation).toBe(1);
     expect(snapshot.problems.map((it) => it.message)).toEqual([
-      'The transcript stands in a Markdown fence, from line 16 to line 16; what is before and behind it stays as it is.',
+      'The transcript is in a Markdown fence, from line 16 to line 16; what is before and after it stays as it is.',
     ]);
     expect(openTranscript(page, { conversation: 0 }).transcripts[0]?.messages.length).toBe(2);
   });

@@ -11,7 +11,7 @@ import { lostCharacters } from './plans.ts';
 export const FILE_PASS = {
   id: 'file-lines' satisfies PassId,
   title: 'Lines that cannot be read',
-  about: 'Gives records that share a line a line each, and takes out lines that are not JSON.',
+  about: 'Gives records that share a line a line each, and removes lines that are not JSON.',
   effect: 'lossy',
 } as const;
 
@@ -25,7 +25,7 @@ export const FILE_FIXES = [
   },
   { id: 'remove-line', title: 'Remove the line', effect: 'lossy', answers: ['json/repaired'] },
   { id: 'close-end', title: 'Close what is left open', effect: 'lossy', answers: ['json/repaired'] },
-  { id: 'mend-syntax', title: 'Write the mended JSON', effect: 'lossless', answers: ['json/repaired'] },
+  { id: 'mend-syntax', title: 'Write the repaired JSON', effect: 'lossless', answers: ['json/repaired'] },
 ] as const;
 
 /** Rules about the file as such. */
@@ -156,7 +156,7 @@ function closing(snapshot: Snapshot, closed: string, { offset }: TextProblem): M
   const row = {
     ...LINE,
     action: 'changed',
-    reason: 'The unfinished end is taken off and what is open is closed.',
+    reason: 'The unfinished end is removed and what is open is closed.',
     effect: 'lossy',
     before: snapshot.text.slice(kept),
     after: closed.slice(kept),
@@ -248,7 +248,7 @@ function removal({ start, end, from }: Torn, text: string, lines: ReturnType<typ
   const row = {
     ...LINE,
     action: 'removed',
-    reason: `Line ${lines.lineOf(from)} cannot be read and is taken out.`,
+    reason: `Line ${lines.lineOf(from)} cannot be read and is removed.`,
     effect: 'lossy',
     before: text.slice(from, end).trimEnd(),
   } as const;

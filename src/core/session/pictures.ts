@@ -107,7 +107,7 @@ function said(deed: PictureDeed): ReturnType<Sentence> {
   const { type, data, words } = deed;
   const said = {
     by: 'media/too-large',
-    reason: 'Written anew, within the limits.',
+    reason: 'Written again, within the limits.',
     effect: 'lossy',
     after: words,
   } as const;

@@ -50,11 +50,11 @@ const ROUNDS = 10;
 const MENDING_ROUNDS = 3;
 
 /** Why some findings about an answer cannot be mended. */
-export const SEALED = 'This is one answer of an API: its message cannot go, and no other can stand beside it.';
+export const SEALED = 'This is one response of an API: its message cannot be removed, and no other can be beside it.';
 
 /** Why nothing can be mended in some forms. */
 export const READ_ONLY =
-  'This form is read and checked here, but not written: what is found has to be mended where it was made.';
+  'This form is read and checked here, but not written: what is found has to be fixed where it was made.';
 
 const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 
@@ -140,7 +140,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   if (options.refused) takeBack(draft, options.refused);
   const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);
   if (draft.remark !== null) return { ...plan, note: draft.remark };
-  return settled ? plan : { ...plan, note: `The passes were still changing the history after ${ROUNDS} rounds.` };
+  return settled ? plan : { ...plan, note: `The passes were still changing the conversation after ${ROUNDS} rounds.` };
 }
 
 /** Passes that somebody chose are run as chosen; *recommended* does what findings ask for. */
@@ -183,7 +183,7 @@ function mendFindings(
 function presetNamed(id: PresetId): Preset {
   const preset = PRESETS.find((it) => it.id === id);
   if (preset) return preset;
-  throw new RangeError(`There is no preset "${id}"; there are ${PRESETS.map((it) => it.id).join(', ')}.`);
+  throw new RangeError(`We found no preset "${id}"; there are ${PRESETS.map((it) => it.id).join(', ')}.`);
 }
 
 /** Runs passes in the registry's order until a round changes nothing; false if that never happens. */
@@ -256,7 +256,7 @@ export function withUnbound(plan: Plan, draft: Draft, { facts }: Pick<PlanContex
   const unbound = unboundIn(draft, facts);
   if (!unbound) return plan;
   const count = unbound.blocks === 1 ? '1 signed block' : `${unbound.blocks} signed blocks`;
-  const said = `This model binds thinking to all that stands before it: ${count} behind the first change would be refused. Take them out as well, or let the request say that they may be dropped.`;
+  const said = `This model binds thinking to everything before it: ${count} after the first change would be rejected. Remove them as well, or let the request say that they may be dropped.`;
   return { ...plan, unbound, note: plan.note === undefined ? said : `${plan.note} ${said}` };
 }
 

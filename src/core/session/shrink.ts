@@ -32,7 +32,7 @@ const TIMES = 8;
 
 const GONE = 'The finding is no longer there; the text is returned unchanged.';
 const AS_WRITTEN =
-  'This finding is about how the text is written and goes when anything in it changes; the text is returned unchanged.';
+  'This finding is about how the text is written and ends when anything in it changes; the text is returned unchanged.';
 const SMALL = 'Nothing in it can go without the finding; the text is returned unchanged.';
 const STOPPED = 'There were too many ways to make it smaller: it is valid, and may not be the smallest.';
 

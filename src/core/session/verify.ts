@@ -145,7 +145,7 @@ export function agreement(snapshot: Snapshot, answer: string, options: ValidateO
   const unclear = (sentence: string): Agreement => ({ state: 'unclear', sentence, tokens: null, rule: null });
   const endpoint = countingOf(target.id);
   if (!endpoint || !transcript) return unclear('Nothing was asked.');
-  if (answer.length > LONGEST) return unclear('This is too long for an answer of this endpoint.');
+  if (answer.length > LONGEST) return unclear('This is too long for a response of this endpoint.');
   const errors = validateMessages(snapshot, options).filter((it) => it.severity === 'error');
   const tokens = countIn(answer, endpoint.count);
   if (tokens !== null) return accepted(tokens, errors.length, endpoint.refuses);
@@ -154,26 +154,31 @@ export function agreement(snapshot: Snapshot, answer: string, options: ValidateO
   if (!decoded.aboutHistory)
     return unclear(
       decoded.explanation === ''
-        ? 'This is no answer that is known here. Paste the whole of what the command printed.'
-        : `The answer is not about the history. ${decoded.explanation}`,
+        ? 'This response is not known here. Paste the whole of what the command printed.'
+        : `The response is not about the conversation. ${decoded.explanation}`,
     );
   if (errors.length === 0)
-    return { state: 'disagrees', sentence: 'The API refuses the history, and no error was found here.', tokens, rule };
+    return {
+      state: 'disagrees',
+      sentence: 'The API rejects the conversation, and no error was found here.',
+      tokens,
+      rule,
+    };
   if (rule === null || errors.some((it) => it.rule === rule))
-    return { state: 'agrees', sentence: 'The API refuses the history, as was found here.', tokens, rule };
-  const sentence = `The API refuses the history for ${rule}, which was not found here; it says only the first of its reasons.`;
+    return { state: 'agrees', sentence: 'The API rejects the conversation, as was found here.', tokens, rule };
+  const sentence = `The API rejects the conversation for ${rule}, which was not found here; it says only the first of its reasons.`;
   return { state: 'disagrees', sentence, tokens, rule };
 }
 
 function accepted(tokens: number, errors: number, refuses: boolean): Agreement {
-  const counted = `The API took the history and counted ${tokens.toLocaleString('en')} tokens`;
+  const counted = `The API took the conversation and counted ${tokens.toLocaleString('en')} tokens`;
   if (errors === 0) return { state: 'agrees', sentence: `${counted}; no error was found here.`, tokens, rule: null };
   const found = `${errors === 1 ? 'an error was' : `${errors} errors were`} found here`;
   return refuses
     ? { state: 'disagrees', sentence: `${counted}, though ${found}.`, tokens, rule: null }
     : {
         state: 'unclear',
-        sentence: `${counted}. Counting may refuse less than a request for an answer does: ${found}.`,
+        sentence: `${counted}. Counting may reject less than a request for a response does: ${found}.`,
         tokens,
         rule: null,
       };

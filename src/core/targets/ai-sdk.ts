@@ -17,7 +17,7 @@ export const aiSdk: Target = {
       'anywhere-after',
       SOURCE,
       'observed',
-      'Results are due before the next user or system message, not directly behind the call.',
+      'Results are due before the next user or system message, not directly after the call.',
     ),
     answers: fact('unless-last', SOURCE, 'reported', 'Calls at the end are what comes next.'),
   },

@@ -20,22 +20,27 @@ export const bedrockAnthropic: Target = {
     consecutive: [
       under(
         { until: '2025-04-01' },
-        fact('refused', 'https://github.com/FlowiseAI/Flowise/issues/2006', 'observed', 'Refused until March 2025.'),
+        fact('refused', 'https://github.com/FlowiseAI/Flowise/issues/2006', 'observed', 'Rejected until March 2025.'),
       ),
       fact('merged', LEGACY, 'reported', 'Newer models are served as Anthropic serves them.'),
     ],
     first: under(
       { until: '2025-02-01' },
-      fact('user', 'https://github.com/langchain4j/langchain4j/issues/1864', 'observed', 'Refused until January 2025.'),
+      fact(
+        'user',
+        'https://github.com/langchain4j/langchain4j/issues/1864',
+        'observed',
+        'Rejected until January 2025.',
+      ),
     ),
     imageLength: fact(5_242_880, 'https://platform.claude.com/docs/en/build-with-claude/vision', 'documented'),
     requestSize: fact(
       25_000_000,
       'https://github.com/langchain-ai/langchain-aws/issues/419',
       'observed',
-      'The refusal names the figure; the documentation says 20 MB.',
+      'The rejection names the figure; the documentation says 20 MB.',
     ),
-    mediaSources: fact('inline', LEGACY, 'documented', 'No address and no id of a file is taken.'),
+    mediaSources: fact('inline', LEGACY, 'documented', 'No address and no id of a file is accepted.'),
   },
   answers: { ...anthropic.answers, ...predictionsFor('bedrock-anthropic') },
   models: [],

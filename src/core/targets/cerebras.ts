@@ -16,12 +16,12 @@ export const cerebras: Target = {
   wire: 'openai-chat',
   hosts: [/^api\.cerebras\.ai(?:\/|$)/],
   facts: {
-    ...chatPairs(DOCS, 'It speaks the form of OpenAI.'),
+    ...chatPairs(DOCS, 'It has the form of OpenAI.'),
     messageKeys: fact(
       { assistant: ['role', 'content', 'name', 'tool_calls', 'reasoning', 'refusal'] },
       DOCS,
       'reported',
-      'It takes `reasoning` and refuses `reasoning_content`.',
+      'It accepts `reasoning` and rejects `reasoning_content`.',
     ),
   },
   answers: predictionsFor('cerebras'),

@@ -24,7 +24,7 @@ export const chatTemplateStrict: Target = {
       'required',
       'https://github.com/ggml-org/llama.cpp/blob/master/tools/server/server-common.cpp',
       'observed',
-      'The server of llama.cpp wants the key of every message but an assistant message with calls.',
+      'The server of llama.cpp requires the key of every message but an assistant message with calls.',
     ),
     emptyMessage: under(
       { until: '2024-06-01' },
@@ -34,7 +34,7 @@ export const chatTemplateStrict: Target = {
       1,
       'https://github.com/vllm-project/vllm/issues/13513',
       'contested',
-      'What vLLM takes unless it is started with --limit-mm-per-prompt.',
+      'What vLLM accepts unless it is started with --limit-mm-per-prompt.',
     ),
     imageRoles: under(
       { via: ['llama.cpp'] },
@@ -77,7 +77,7 @@ export const chatTemplateStrict: Target = {
       ['assistant', 'tool'],
       'https://github.com/avante-corp/avante.nvim/pull/2695',
       'contested',
-      'A user message behind tool results is allowed by mistral-common since 2026-04-27; older servers refuse it.',
+      'A user message after tool results is allowed by mistral-common since 2026-04-27; older servers reject it.',
     ),
   },
   answers: predictionsFor('chat-template-strict'),

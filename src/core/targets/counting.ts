@@ -42,7 +42,7 @@ export const COUNTING: readonly Counting[] = [
     source: 'https://github.com/UKGovernmentBEIS/inspect_ai/issues/3108',
     checked: '2026-11-22',
     confidence: 'observed',
-    note: 'It answers with the same texts about calls and results; it does not enforce the window.',
+    note: 'It responds with the same texts about calls and results; it does not enforce the window.',
   },
   {
     target: 'openai-responses',
@@ -66,7 +66,7 @@ export const COUNTING: readonly Counting[] = [
     source: 'https://developers.openai.com/api/reference/resources/responses/subresources/input_tokens/methods/count',
     checked: '2026-11-22',
     confidence: 'documented',
-    note: 'Nothing says whether it checks the history as a request for an answer does.',
+    note: 'Nothing says whether it checks the conversation as a request for a response does.',
   },
   {
     target: 'gemini',
@@ -91,7 +91,7 @@ export const COUNTING: readonly Counting[] = [
     source: 'https://ai.google.dev/api/tokens',
     checked: '2026-11-22',
     confidence: 'documented',
-    note: 'Nothing says whether it checks the history as a request for an answer does.',
+    note: 'Nothing says whether it checks the conversation as a request for a response does.',
   },
 ];
 

@@ -17,7 +17,7 @@ const V4: Models = { title: 'DeepSeek V4', ids: /deepseek-v[4-9]/i };
 
 const THINKING_OFF: RequestChange = {
   title: 'Switch thinking off for this request',
-  why: 'Without thinking no reasoning is wanted back. The model answers this one request without it.',
+  why: 'Without thinking no reasoning is required back. The model responds to this one request without it.',
   headers: [],
   body: '{"thinking":{"type":"disabled"}}',
   source: GUIDE,
@@ -47,7 +47,7 @@ export const deepseek: Target = {
       'Read as the text of a server that knows no pictures.',
     ),
     contentIs: fact(EITHER, SHAPE, 'observed'),
-    roles: fact(['system', 'user', 'assistant', 'tool'], SHAPE, 'reported', 'The refusals list them.'),
+    roles: fact(['system', 'user', 'assistant', 'tool'], SHAPE, 'reported', 'The rejections list them.'),
     consecutive: [
       under(
         { models: REASONER, until: '2025-06-01' },

@@ -59,7 +59,7 @@ describe('facts under conditions', () => {
   it('are put in words', () => {
     expect(whenWords(undefined)).toBeNull();
     expect(whenWords({ models: TALL, since: '2026-01-02', via: ['vertex'] })).toBe(
-      'Tall models, from 2026-01-02, behind vertex',
+      'Tall models, from 2026-01-02, through vertex',
     );
     expect(whenWords({ until: '2026-01-02', thinking: true })).toBe('before 2026-01-02, with thinking on');
   });

@@ -56,7 +56,7 @@ export function whenWords(when: When | undefined): string | null {
     except && `all but ${except.title}`,
     since && `from ${since}`,
     until && `before ${until}`,
-    via && `behind ${via.join(', ')}`,
+    via && `through ${via.join(', ')}`,
     thinking === undefined ? undefined : `with thinking ${thinking ? 'on' : 'off'}`,
   ].filter((it) => it !== undefined);
   return words.length === 0 ? null : words.join(', ');

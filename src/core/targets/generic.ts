@@ -15,7 +15,10 @@ export const generic: Target = {
   // Forms like that of another company, and demands of their own.
   hosts: [/^api\.writer\.com\//],
   facts: {
-    results: fact('anywhere-after', 'Most APIs want them directly after the call; all want them somewhere after it.'),
+    results: fact(
+      'anywhere-after',
+      'Most APIs require them directly after the call; all require them somewhere after it.',
+    ),
     answers: fact('always'),
     orphans: fact('refused'),
     duplicateResults: fact('refused'),

@@ -16,12 +16,12 @@ export const groq: Target = {
   wire: 'openai-chat',
   hosts: [/^api\.groq\.com(?:\/|$)/],
   facts: {
-    ...chatPairs('https://github.com/groq/groq-python/blob/main/api.md', 'It speaks the form of OpenAI.'),
+    ...chatPairs('https://github.com/groq/groq-python/blob/main/api.md', 'It has the form of OpenAI.'),
     contentIs: fact(
       { system: 'string' },
       'https://github.com/microsoft/PyRIT/issues/704',
       'contested',
-      'Refused of some models and roles only; recorded lists of user parts were answered.',
+      'Rejected for some models and roles only; recorded lists of user parts were accepted.',
     ),
     messageKeys: fact(
       {
@@ -29,7 +29,7 @@ export const groq: Target = {
       },
       PROPERTY,
       'contested',
-      'A report of 2025 has `reasoning` refused, a newer one accepted; `reasoning_content` is refused in both.',
+      'A report of 2025 has `reasoning` rejected, a newer one accepted; `reasoning_content` is rejected in both.',
     ),
     messageRequired: fact(true, 'https://github.com/groq/groq-python/blob/main/api.md', 'documented'),
   },

@@ -44,7 +44,7 @@ export const mistral: Target = {
       'observed',
     ),
     roles: fact(['system', 'user', 'assistant', 'tool'], VALIDATOR, 'observed'),
-    consecutive: fact('accepted', VALIDATOR, 'observed', 'Two user or two assistant messages in a row are taken.'),
+    consecutive: fact('accepted', VALIDATOR, 'observed', 'Two user or two assistant messages in a row are accepted.'),
     last: fact(
       ['user', 'tool', 'system', 'developer'],
       'https://github.com/0xPlaygrounds/rig/pull/1130',
@@ -72,7 +72,7 @@ export const mistral: Target = {
       ['assistant', 'tool'],
       ORDER,
       'contested',
-      'A user message behind results is allowed by mistral-common since 2026-04-27; servers refused it until August.',
+      'A user message after results is allowed by mistral-common since 2026-04-27; servers rejected it until August.',
       '2026-09',
     ),
     contentIs: fact(
@@ -91,7 +91,7 @@ export const mistral: Target = {
       },
       'https://github.com/nomtek/mistralai_client_dart/issues/44',
       'observed',
-      'All unknown keys are listed in one answer.',
+      'All unknown keys are listed in one response.',
       '2026-09',
     ),
     messageRequired: fact(true, VALIDATOR, 'observed'),

@@ -12,7 +12,7 @@ const THINKING: Models = { title: 'Kimi models that think', ids: /kimi-(?:k2-thi
 
 const THINKING_OFF: RequestChange = {
   title: 'Switch thinking off for this request',
-  why: 'Without thinking no reasoning is wanted back. The model answers this one request without it.',
+  why: 'Without thinking no reasoning is required back. The model responds to this one request without it.',
   headers: [],
   body: '{"thinking":{"type":"disabled"}}',
   source: REFUSED,

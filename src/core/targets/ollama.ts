@@ -21,7 +21,7 @@ export const ollama: Target = {
     ],
     content: under(
       { via: ['openai'] },
-      fact('required', SOURCE, 'observed', 'Only its endpoint in the form of OpenAI refuses null.', '2026-08-21'),
+      fact('required', SOURCE, 'observed', 'Only its endpoint in the form of OpenAI rejects null.', '2026-08-21'),
     ),
     argumentsAre: [
       under({ via: ['openai'] }, fact('string', SOURCE, 'observed', undefined, '2026-08-21')),

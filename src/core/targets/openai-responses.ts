@@ -37,7 +37,7 @@ export const openaiResponses: Target = {
       'refused',
       'https://github.com/can1357/oh-my-pi/issues/106',
       'observed',
-      'The call may stand in an earlier response that the request continues.',
+      'The call may be in an earlier response that the request continues.',
     ),
     callIdRequired: fact(true, 'https://github.com/BigPizzaV3/CodexPlusPlus/issues/315', 'observed'),
     callId: fact(
@@ -49,7 +49,7 @@ export const openaiResponses: Target = {
       { letters: 'a-zA-Z0-9_-', min: 1, max: 128, pattern: '^[a-zA-Z0-9_-]+$' },
       API,
       'contested',
-      'All refusals that were found name this pattern; a wider one was rumoured. Declared tools may have 128 characters.',
+      'All rejections that were found name this pattern; a wider one was rumoured. Declared tools may have 128 characters.',
       '2026-10-07',
     ),
     argumentsAre: fact('string', PROBE, 'observed', undefined, '2026-08-30'),
@@ -75,7 +75,7 @@ export const openaiResponses: Target = {
         'required',
         `${ISSUES}/mastra-ai/mastra/issues/10713`,
         'contested',
-        'Demanded of items that came out of reasoning; that they did cannot be read from them.',
+        'Required of items that came out of reasoning; that they did cannot be read from them.',
       ),
     ),
     reasoningContent: under(
@@ -115,7 +115,7 @@ export const openaiResponses: Target = {
   requests: {
     'ids/not-stored': {
       title: 'Ask for the encrypted content',
-      why: 'What is not kept has to be written out: with this the next answers carry their reasoning in a form that can be sent back.',
+      why: 'What is not kept has to be written out: with this the next responses carry their reasoning in a form that can be sent back.',
       headers: [],
       body: '{"store":false,"include":["reasoning.encrypted_content"]}',
       source: `${ISSUES}/can1357/oh-my-pi/issues/41`,

@@ -2,7 +2,7 @@ import { predictionsFor } from '../api-texts/texts.ts';
 import { factsChecked, type Target } from './target.ts';
 
 const DOCS = 'https://openrouter.ai/docs/api-reference/overview';
-const PASSED_ON = 'What is refused depends on the provider that a request is passed on to.';
+const PASSED_ON = 'What is rejected depends on the provider that a request is passed on to.';
 
 const fact = factsChecked('2026-09');
 

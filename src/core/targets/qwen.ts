@@ -18,13 +18,13 @@ export const qwen: Target = {
   hosts: [/^dashscope(?:-[a-z]+)?\.aliyuncs\.com\//],
   facts: {
     ...chatPairs(CALLS),
-    roles: fact(['system', 'user', 'assistant', 'tool', 'function'], CALLS, 'reported', 'The refusals list them.'),
+    roles: fact(['system', 'user', 'assistant', 'tool', 'function'], CALLS, 'reported', 'The rejections list them.'),
     userRequired: fact(true, 'https://github.com/agentscope-ai/agentscope-java/issues/613', 'observed'),
     imageLeast: fact(
       10,
       'https://github.com/QwenLM/qwen-code/issues/2505',
       'observed',
-      'The refusal says that a side must be larger than this.',
+      'The rejection says that a side must be larger than this.',
       '2026-11-22',
     ),
     toolName: fact(

@@ -17,7 +17,7 @@ export const xai: Target = {
   wire: 'openai-chat',
   hosts: [/^api\.x\.ai(?:\/(?!v1\/(?:messages|responses))|$)/],
   facts: {
-    ...chatPairs(DOCS, 'It speaks the form of OpenAI.'),
+    ...chatPairs(DOCS, 'It has the form of OpenAI.'),
     emptyMessage: fact('refused', 'https://github.com/charmbracelet/crush/issues/964', 'observed'),
     contextWindow: windowFacts(/^Grok/),
   },

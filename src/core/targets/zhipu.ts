@@ -24,7 +24,7 @@ export const zhipu: Target = {
       'assistant',
       ILLEGAL,
       'contested',
-      'The answer names no cause; that empty messages are one is what people found.',
+      'The response names no cause; that empty messages are one is what people found.',
     ),
     contextWindow: windowFacts(/^GLM/),
   },

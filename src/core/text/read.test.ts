@@ -66,7 +66,7 @@ test('a broken line in the middle is no record and stays in the text', () => {
   expect(value).toEqual([{ a: 1 }, { a: 2 }, { a: 4 }, { a: 5 }]);
   expect(records).toEqual([0, 7, 8, 15, 24, 31, 32, 39]);
   expect(problems).toEqual([
-    'broken-line 3: Line 3 is not valid JSON (column 6: “,” stands where a value should be). It is kept in the text as it is and left out of the conversation.',
+    'broken-line 3: Line 3 is not valid JSON (column 6: “,” is where a value should be). It is kept in the text as it is and is not part of the conversation.',
   ]);
 });
 
@@ -152,16 +152,16 @@ test.each([
   ['\0{\0"\0a\0"\0:\x001\0}', 'encoding', /saved as UTF-16/],
   ['\0'.repeat(50), 'encoding', /NUL/],
   ['{"a": "some text\0", "b": "more text"}', 'encoding', /NUL character at line 1, column 17/],
-  ['hello', 'not-json', /line 1, column 1 “h” stands where a value/],
-  ["{'role': 'user'}", 'not-json', /line 1, column 2 “'” stands where a key in double quotes/],
-  ['{\n  "a": 1,\n  "b": 2,\n}', 'not-json', /line 4, column 1 “}” stands where a key/],
-  ['[1]\n]', 'not-json', /line 2, column 1 “\]” stands where the end of the text/],
-  ['{"a":"x\ny"}', 'not-json', /line 1, column 8 a line break stands where the rest of the string/],
-  ['{"a":"\\x"}', 'not-json', /column 7 “\\” stands where an escape/],
-  ['{"a":NaN}', 'not-json', /column 6 “N” stands where a value/],
-  ['{"a":01}', 'not-json', /column 7 “1” stands where “,” or “}”/],
-  ['{"a" 1}', 'not-json', /column 6 “1” stands where “:”/],
-  ['[1 2]', 'not-json', /column 4 “2” stands where “,” or “\]”/],
+  ['hello', 'not-json', /line 1, column 1 “h” is where a value/],
+  ["{'role': 'user'}", 'not-json', /line 1, column 2 “'” is where a key in double quotes/],
+  ['{\n  "a": 1,\n  "b": 2,\n}', 'not-json', /line 4, column 1 “}” is where a key/],
+  ['[1]\n]', 'not-json', /line 2, column 1 “\]” is where the end of the text/],
+  ['{"a":"x\ny"}', 'not-json', /line 1, column 8 a line break is where the rest of the string/],
+  ['{"a":"\\x"}', 'not-json', /column 7 “\\” is where an escape/],
+  ['{"a":NaN}', 'not-json', /column 6 “N” is where a value/],
+  ['{"a":01}', 'not-json', /column 7 “1” is where “,” or “}”/],
+  ['{"a" 1}', 'not-json', /column 6 “1” is where “:”/],
+  ['[1 2]', 'not-json', /column 4 “2” is where “,” or “\]”/],
   ['[1\u00a0]', 'not-json', /the character U\+00A0/],
 ])('%j is read as %s, and said so in one sentence', (text, kind, message) => {
   const problem = onlyProblem(text);

@@ -40,9 +40,9 @@ const PIN_WORDS: Readonly<Record<(typeof PIN_REASONS)[number], string>> = {
   tool: 'its tool is pinned',
   'last-turn': 'the last turn is pinned',
   'open-tail': 'its calls are still in flight',
-  waiting: 'waits for an answer',
+  waiting: 'waits for a response',
   'opens-turn': 'opens the turn of a pinned message',
-  answer: 'answers a pinned question',
+  answer: 'responds to a pinned question',
 };
 
 /** Per message what happens to it and why. */
@@ -148,10 +148,10 @@ export function heldOf(frame: Frame): Held[] {
 export function noteOf(frame: Frame, kept: Uint8Array, anchor: number | null, naive: Naive): string | null {
   const first = kept.indexOf(1);
   if (first < 0 || first > kept.lastIndexOf(0)) return null;
-  if (frame.options.strategy !== 'suffix') return 'The strategy leaves out messages that are not the oldest.';
+  if (frame.options.strategy !== 'suffix') return 'The strategy removes messages that are not the oldest.';
   const broken =
     naive.orphans > 0
-      ? `; the last ${naive.size} messages would begin with ${naive.orphans === 1 ? 'a result whose call is' : 'results whose calls are'} gone`
+      ? `; the last ${naive.size} messages would begin with ${naive.orphans === 1 ? 'a result whose call is' : 'results whose calls are'} removed`
       : '';
   if (anchor !== null) return `Message ${anchor} is kept because it opens the turn that is cut${broken}.`;
   return `Kept besides the newest messages: what is pinned${broken}.`;

@@ -47,7 +47,7 @@ function whatOf(held: readonly Held[]): string {
   const names: string[] = [];
   if (whys.has('system')) names.push('the system message');
   if (PINNED.some((why) => whys.has(why))) names.push('what is pinned');
-  if (whys.has('waiting')) names.push('the end that waits for an answer');
+  if (whys.has('waiting')) names.push('the end that waits for a response');
   names.push(whys.has('open-tail') ? 'the calls in flight' : end);
   if (whys.has('opens-turn')) names.push('the question they belong to');
   const last = names.pop()!;

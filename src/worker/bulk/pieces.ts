@@ -43,6 +43,6 @@ async function bytesOf(file: Blob, from: number, to: number): Promise<Uint8Array
   try {
     return new Uint8Array(await file.slice(from, to).arrayBuffer());
   } catch {
-    throw new Error('The file could not be read to its end: it has changed on disk, or is gone. Choose it again.');
+    throw new Error('The file could not be read to its end: it has changed on disk, or is missing. Choose it again.');
   }
 }

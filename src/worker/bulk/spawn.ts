@@ -15,7 +15,7 @@ export function spawnBulk(listener: (reply: BulkReply) => void): BulkPort {
   const died = () => {
     if (over) return;
     over = true;
-    listener({ kind: 'failed', message: 'The work stopped in the middle, most likely for want of memory. Try again.' });
+    listener({ kind: 'failed', message: 'The work stopped, most likely because memory ran out. Try again.' });
   };
   worker.onerror = (event) => {
     event.preventDefault();

@@ -22,7 +22,7 @@ export function AcceptanceDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Every target" className="wide" onClose={onClose}>
       <DialogHead title="Every target" onClose={onClose} />
       <p className="soft">
-        This history as it stands, against each API that is known here. Choose one to check against it.
+        This conversation as it is, against each API that is known here. Choose one to check against it.
       </p>
       <Progress asked={asked} total={targets.length} />
       <table className="acceptance">
@@ -30,7 +30,7 @@ export function AcceptanceDialog({ onClose }: { onClose: () => void }) {
           <tr>
             <th scope="col">Target</th>
             <th scope="col">Verdict</th>
-            <th scope="col">What it would answer first</th>
+            <th scope="col">What it would respond with first</th>
           </tr>
         </thead>
         <tbody>

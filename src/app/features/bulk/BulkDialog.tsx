@@ -21,7 +21,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={TITLE} className="wide" onClose={onClose}>
       <DialogHead title={TITLE} onClose={onClose} />
       {file === null ? (
-        <p>A session file of any size is gone over in pieces, in this page. Choose one to see what fills it.</p>
+        <p>A session file of any size is read in pieces, in this page. Choose one to see what fills it.</p>
       ) : (
         <p className="bulk-file">
           <VisibleText text={file.name} /> <span className="soft">{bytes(file.size)}</span>
@@ -92,7 +92,7 @@ function State({ bulk }: { readonly bulk: Bulk }) {
       <span role="status" aria-label="State of the work">
         {phase === 'reading' &&
           `${bytes(progress.done)} of ${bytes(progress.total)} read${progress.lines > 0 ? `, ${count(progress.lines, 'line')}` : ''}`}
-        {isWriting && `${bytes(progress.done)} of ${bytes(progress.total)} gone over`}
+        {isWriting && `${bytes(progress.done)} of ${bytes(progress.total)} read`}
         {phase === 'ready' && 'Read to its end.'}
         {phase === 'written' && 'Written.'}
         {phase === 'stopped' && 'Cancelled. No file was changed.'}

@@ -25,13 +25,13 @@ export function Smaller({
   const isBusy = phase === 'writing';
   const hasPictures = pictures.compaction.count + pictures.elsewhere.count > 0;
   if (!hasPictures && items.copies === 0 && lines.progress === 0)
-    return <p>There are no pictures, copies or progress lines in it that could be left out.</p>;
+    return <p>It has no pictures, copies or progress lines that could be removed.</p>;
   const isSmaller = plan !== null && plan.after < plan.before;
   const ways = PICTURES.filter(([id]) => id !== 'compaction' || pictures.compaction.count > 0);
   return (
     <section className="bulk-smaller" aria-labelledby="bulk-smaller">
       <h3 id="bulk-smaller">Make it smaller</h3>
-      <fieldset disabled={isBusy} aria-label="What is left out">
+      <fieldset disabled={isBusy} aria-label="What is removed">
         {hasPictures &&
           ways.map(([id, title]) => (
             <label key={id}>
@@ -52,7 +52,7 @@ export function Smaller({
               checked={choices.copies && copiesNeeded === null}
               onChange={(event) => choose({ copies: event.target.checked })}
             />{' '}
-            Leave out copies in compaction records before the last
+            Remove copies in compaction records before the last
           </label>
         )}
         {copiesNeeded !== null && items.copies > 0 && <p className="soft">{copiesNeeded}</p>}
@@ -63,7 +63,7 @@ export function Smaller({
               checked={choices.progress}
               onChange={(event) => choose({ progress: event.target.checked })}
             />{' '}
-            Leave out {count(lines.progress, 'progress line')}
+            Remove {count(lines.progress, 'progress line')}
           </label>
         )}
       </fieldset>

@@ -20,14 +20,14 @@ export function barsOf(profile: ByteProfile): Bar[] {
     [
       'compaction-copies',
       'Other copies in compaction records',
-      `${digits(items.copies)} of ${count(items.count, 'item')} stood in the file before; without their pictures`,
+      `${digits(items.copies)} of ${count(items.count, 'item')} were in the file before; without their pictures`,
     ],
     ['compaction-rest', 'Rest of compaction records', count(compactions, 'record')],
     ['pictures', 'Pictures elsewhere', shown(pictures.elsewhere)],
     ['results', 'Tool results', 'without their pictures'],
     ['progress', 'Progress lines', count(lines.progress, 'line')],
     ['repeated', 'Lines that repeat an earlier one', count(lines.repeated, 'line')],
-    ['broken', 'Lines that are no JSON', count(lines.broken, 'line')],
+    ['broken', 'Lines that are not JSON', count(lines.broken, 'line')],
     ['rest', 'Messages and the rest', ''],
   ];
   return bars
@@ -57,6 +57,6 @@ export function summaryWords(profile: ByteProfile): string {
 
 /** What a choice saves. */
 export function savingWords({ before, after }: SalvageView): string {
-  if (before === after) return 'Nothing is left out.';
+  if (before === after) return 'Nothing is removed.';
   return `${bytes(before)} become ${bytes(after)}: ${percent(before - after, before)} less. Every other line stays as it is, byte for byte.`;
 }

@@ -75,7 +75,7 @@ export function CallRow({ call, at, open, selected, measure, onToggle }: CallRow
             <More left={call.left.args} index={call.callIndex} />
             <h2>Result</h2>
             <pre>
-              <VisibleText text={call.resultIndex === null ? 'Nothing answers this call.' : call.result} />
+              <VisibleText text={call.resultIndex === null ? 'This call has no result.' : call.result} />
             </pre>
             <More left={call.left.result} index={call.resultIndex} />
           </td>

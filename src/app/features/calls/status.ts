@@ -14,7 +14,7 @@ export const STATUS: {
   readonly [status in CallView['status']]: { readonly sign: string; readonly word: string; readonly tone: string };
 } = {
   dangling: { sign: '○', word: 'no result', tone: 'error' },
-  duplicate: { sign: '2×', word: 'answered twice', tone: 'error' },
+  duplicate: { sign: '2×', word: 'two results', tone: 'error' },
   pending: { sign: '…', word: 'still open', tone: 'info' },
   error: { sign: '!', word: 'error result', tone: 'warning' },
   retried: { sign: '↻', word: 'tried again', tone: 'info' },

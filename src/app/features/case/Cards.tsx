@@ -20,7 +20,7 @@ export function cardsOf(index: number, finding: DiagnosticView | null, count: nu
   for (const { messageIndex, label } of finding?.related ?? [])
     if (messageIndex >= 0 && !cards.some((it) => it.index === messageIndex)) cards.push({ index: messageIndex, label });
   const isOpen = finding?.rule === 'tools/missing-result' && cards.length === 1;
-  if (isOpen && index + 1 < count) cards.push({ index: index + 1, label: 'should answer it' });
+  if (isOpen && index + 1 < count) cards.push({ index: index + 1, label: 'the result belongs before it' });
   return cards.slice(0, MOST);
 }
 

@@ -61,7 +61,7 @@ interface AskedProps {
 const WITHOUT: { readonly [state in StoryState]?: string } = {
   unknown: 'The text names nothing that could be looked up in this file.',
   unchecked: 'We could not find the cause in this file.',
-  elsewhere: 'No message: the text is not about what stands in them.',
+  elsewhere: 'No message: the text is not about their content.',
 };
 
 /** How the place of an error text was found, or that it is not here. */
@@ -114,7 +114,7 @@ function Was({ asked }: { readonly asked: DecodedError | null }) {
       <p className="was">
         {asked === null ? null : (
           <>
-            <Sign kind="healthy" size={14} /> <strong>Answered by your repair.</strong>{' '}
+            <Sign kind="healthy" size={14} /> <strong>Fixed by your repair.</strong>{' '}
           </>
         )}
         It was {messageName(index)}

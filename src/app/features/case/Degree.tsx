@@ -1,10 +1,10 @@
 import type { About, DecodedError } from '../../../core/index.ts';
 
 const WORDS: { readonly [degree in NonNullable<DecodedError['degree']>]: readonly [name: string, phrase: string] } = {
-  words: ['Known word for word', 'this text is in the tables here.'],
-  kind: ['Known by its kind', 'these words are not in the tables here, but what they speak of is.'],
+  words: ['Exact match', 'this text is in the tables here.'],
+  kind: ['Known by its kind', 'These words are not in the tables here, but the kind of error is.'],
   place: ['Only its place is known', 'these words are not known here; what they name is.'],
-  file: ['Only the file speaks', 'this text refuses and gives no reason that is known here.'],
+  file: ['Known from the file only', 'the text rejects without a reason that is known here.'],
 };
 
 const OUTSIDE: { readonly [about in About]?: string } = {

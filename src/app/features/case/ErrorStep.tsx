@@ -71,8 +71,8 @@ function Said({ finding, view, isPast }: SaidProps) {
 
 /** Only an error is what the API says; of a warning nobody is sure, and an open call may yet be answered. */
 function predictedBy({ severity, data }: DiagnosticView, speaker: string): string {
-  if (severity === 'error') return `${speaker} would answer:`;
-  return data.open === true ? `Sent before it is answered, ${speaker} says:` : `${speaker} may answer:`;
+  if (severity === 'error') return `${speaker} would respond with:`;
+  return data.open === true ? `Sent before the result is there, ${speaker} says:` : `${speaker} may respond with:`;
 }
 
 /** The error text is about something else than the case that is open. */

@@ -59,7 +59,7 @@ function Told({ decoded, isPlain }: { readonly decoded: DecodedError; readonly i
 
 const WHERE: { readonly [about in About]?: string } = {
   filter: 'In what was said, not in its shape: the rules here find nothing of this kind.',
-  client: "In the client's own file: what an API demands is another question.",
+  client: "In the client's own file: what an API requires is another question.",
   elsewhere: 'Not in the messages, as far as the text says.',
 };
 
@@ -92,8 +92,8 @@ function Meaning({ decoded, isPlain }: { readonly decoded: DecodedError; readonl
 }
 
 const UNKNOWN: { readonly [degree in 'file' | 'none']: string } = {
-  file: 'Such a text can mean anything. The problems of a transcript that is open are the best answer.',
-  none: 'This text is not one that is known here. What is quoted above is what remains once the wrapping is taken off. The problems of a transcript that is open are the best answer.',
+  file: 'Such a text can mean anything. Go by the problems of the open transcript.',
+  none: 'We do not recognise this error. What is quoted above remains once its wrapping is removed. Go by the problems of the open transcript.',
 };
 
 function Unknown({ decoded: { degree } }: { readonly decoded: DecodedError }) {

@@ -23,7 +23,7 @@ export function OtherLines(view: SessionView) {
       )}
       {to < size && (
         <button type="button" className="button" onClick={() => void openSection({ from: to })}>
-          Open the lines behind
+          Open the lines after this
         </button>
       )}
       <button type="button" className="button" onClick={() => void saveAlone()}>

@@ -123,7 +123,7 @@ function Shorter() {
         </button>
       )}{' '}
       <button type="button" className="link" onClick={() => actions.setTab('trim')}>
-        Choose in Trim what goes
+        Choose in Trim what is removed
       </button>
     </p>
   );

@@ -30,13 +30,13 @@ export function uncheckedWords(it: Unchecked, speaker: string): string {
     case 'opaque':
       return `${count(it.parts, 'part')} of a kind that is not read here${it.labels.length === 0 ? '' : ` (${it.labels.join(', ')})`}.`;
     case 'elsewhere':
-      return `${count(it.parts, 'picture or file', 'pictures or files')} not in the text but at an address, or behind an id.`;
+      return `${count(it.parts, 'picture or file', 'pictures or files')} not in the text but at an address, or stored under an id.`;
     case 'signatures':
       return `${count(it.parts, 'signature')} of reasoning: only ${speaker} can tell whether ${it.parts === 1 ? 'it is' : 'they are'} genuine.`;
     case 'stored':
-      return `What ${speaker} stores of this conversation: the list goes on from there, and only the server has it.`;
+      return `What ${speaker} stores of this conversation: the list continues there, and only the server has it.`;
     case 'mended':
-      return `${it.mends.map((mend) => mend.says).join(' ')} What is mended before it is sent is no fault here.`;
+      return `${it.mends.map((mend) => mend.says).join(' ')} What is fixed before it is sent is not a fault here.`;
   }
 }
 
@@ -51,7 +51,7 @@ const STATES = ['no-demand', 'other-form', 'nothing'] as const;
 /** Why rules were not asked. */
 export function stateWords(state: (typeof STATES)[number], speaker: string): string {
   return {
-    'no-demand': `not known to be demanded by ${speaker}`,
+    'no-demand': `not known to be required by ${speaker}`,
     'other-form': `about the form of ${speaker}, which this is not written in`,
     nothing: 'with nothing to ask of this transcript',
   }[state];

@@ -28,14 +28,16 @@ export function ExportPanel() {
       <Written view={view} plan={withPlan ? open : null} />
       <OtherFormat key={view.transcript} view={view} />
       <section className="export-show" aria-labelledby="export-show-title">
-        <h2 id="export-show-title">To show somebody else</h2>
+        <h2 id="export-show-title">Share a redacted copy</h2>
         <p>For a bug report or a colleague: redacted, cut down to the smallest failing case, or both.</p>
         <Load what={ToShow} props={{ view }} />
       </section>
       <Load what={MyWords} props={{ view }} />
       <section className="export-plan">
         <h2>Ask the API itself</h2>
-        <p>A command that counts this history with your own key, from your own machine. This page sends nothing.</p>
+        <p>
+          A command that counts this conversation with your own key, from your own machine. This page sends nothing.
+        </p>
         <button type="button" className="button" onClick={() => actions.openDialog('verify')}>
           Verify with your own key
         </button>
@@ -69,7 +71,7 @@ function OpenPlan({ plan, withPlan, onChange }: OpenPlanProps) {
         <legend className="visually-hidden">What to write</legend>
         <label>
           <input type="radio" name="export-what" checked={!withPlan} onChange={() => onChange(false)} />
-          The transcript as it stands
+          The transcript as it is
         </label>
         <label>
           <input type="radio" name="export-what" checked={withPlan} onChange={() => onChange(true)} />

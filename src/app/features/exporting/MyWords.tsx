@@ -13,8 +13,8 @@ export function MyWords({ view }: { readonly view: SessionView }) {
     <section className="export-words" aria-labelledby="export-words-title">
       <h2 id="export-words-title">My words</h2>
       <p>
-        As Markdown: what you typed, or everything that was said, called and answered. Every text is whole, in a fence
-        of its own.
+        As Markdown: what you typed, or everything that was said, with calls and results. Every text is whole, in a
+        fence of its own.
       </p>
       <div className="export-buttons">
         {BUTTONS.map(({ what, title }) => (

@@ -43,7 +43,7 @@ export function OtherFormat({ view }: { readonly view: SessionView }) {
           {same ? null : (
             <label className="export-switch">
               <input type="checkbox" checked={repair} onChange={(event) => setRepair(event.target.checked)} />
-              Repair what the other API refuses
+              Repair what the other API rejects
             </label>
           )}
           <div aria-live="polite" aria-busy={answer === null}>
@@ -66,7 +66,7 @@ function NotOffered({ titles }: { readonly titles: readonly string[] }) {
   if (titles.length === 0) return null;
   return (
     <details className="soft">
-      <summary>{count(titles.length, 'format')} cannot be begun anew</summary>
+      <summary>{count(titles.length, 'format')} cannot be written</summary>
       <p>
         These files of programs hold more than a conversation: ids, places and times that only the program itself can
         give. {titles.join(', ')}.
@@ -118,7 +118,7 @@ function Answer({ answer, request, same, name }: AnswerProps) {
         <p className="soft">This format is not the body of a request: there is no curl command for it.</p>
       ) : (
         <p className="soft">
-          The key stands in a variable of your environment, never in the text.
+          The key is in a variable of your environment, never in the text.
           {answer.snippets.length === 0 ? '' : ` Put in because the API asks for it: ${answer.snippets.join(', ')}.`}
         </p>
       )}

@@ -11,7 +11,7 @@ export function Taken({ answer }: { readonly answer: ConversionView }) {
     <div className="export-taken">
       <p>
         {refused > 0 ? (
-          <strong>{`${speaker ?? 'The other API'} would refuse this: ${count(refused, 'error')} in it.`}</strong>
+          <strong>{`${speaker ?? 'The other API'} would reject this: ${count(refused, 'error')} in it.`}</strong>
         ) : speaker === null ? (
           'No rule that holds everywhere is broken in it.'
         ) : (
@@ -30,7 +30,7 @@ export function Taken({ answer }: { readonly answer: ConversionView }) {
       )}
       {firstId === null ? null : (
         <p>
-          {count(ids, 'call id')} {ids === 1 ? 'is' : 'are'} spelled anew on both sides, the first{' '}
+          {count(ids, 'call id')} {ids === 1 ? 'is' : 'are'} changed on both sides, the first{' '}
           <code>
             <VisibleText text={firstId.from} />
           </code>{' '}
@@ -42,10 +42,10 @@ export function Taken({ answer }: { readonly answer: ConversionView }) {
         </p>
       )}
       {errors.length === 0 ? null : (
-        <List title="Still refused" rows={errors.map((what) => ({ index: -1, what }))} more={moreErrors} />
+        <List title="Still rejected" rows={errors.map((what) => ({ index: -1, what }))} more={moreErrors} />
       )}
       {losses.length === 0 ? null : <List title="Lost or changed" rows={losses} more={moreLosses} placed />}
-      {added.length === 0 ? null : <List title="Added, nobody wrote it" rows={added} more={0} />}
+      {added.length === 0 ? null : <List title="Placeholders added" rows={added} more={0} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Shown } from './Shown.tsx';
 type Kind = NonNullable<SharingRequest['redact']>['kinds'][number];
 
 const KINDS: readonly { readonly id: Kind; readonly title: string; readonly about: string }[] = [
-  { id: 'secret', title: 'Keys and passwords', about: 'by their form, by what stands before them, or drawn by chance' },
+  { id: 'secret', title: 'Keys and passwords', about: 'by their form, by what comes before them, or drawn at random' },
   { id: 'address', title: 'Addresses', about: 'of people and of machines' },
   { id: 'name', title: 'User names', about: 'from home folders and signatures' },
   { id: 'path', title: 'Names in paths', about: 'folders and files below a home or a workplace' },

@@ -33,7 +33,7 @@ function Body({ facts }: { readonly facts: readonly FactReference[] }) {
   return (
     <>
       <p>
-        What each API is known to demand: {count(facts.length, 'fact')}.{' '}
+        What each API is known to require: {count(facts.length, 'fact')}.{' '}
         {stale === 0 ? 'All were checked within the last 180 days.' : `Last checked more than 180 days ago: ${stale}.`}
       </p>
       <Filter target={target} words={words} onTarget={setTarget} onWords={setWords} />

@@ -31,7 +31,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogHead title={TITLE} onClose={onClose} />
       <p>
         {count(desk.unsaved, 'repaired file')} of <VisibleText text={desk.name} /> {desk.unsaved === 1 ? 'was' : 'were'}{' '}
-        neither downloaded nor saved. Another folder takes the place of this table, and the repairs go with it.
+        neither downloaded nor saved. Another folder replaces this table and its repairs.
       </p>
       <p className="folder-verbs">
         <button type="button" className="button primary" disabled={isPacking} onClick={() => void take()}>

@@ -5,7 +5,7 @@ import { foundWords, progressWords } from './words.ts';
 
 const LABELS = {
   reading: 'Files read',
-  repairing: 'Files gone over',
+  repairing: 'Files read',
   packing: 'Files packed',
   saving: 'Files saved',
 } as const;

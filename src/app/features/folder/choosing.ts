@@ -69,7 +69,7 @@ async function take(
     }
   }
   const only = desk.shelf.fileOf(0);
-  if (desk.size === 0) actions.notify('There are no files in this folder.', 'error');
+  if (desk.size === 0) actions.notify('This folder has no files.', 'error');
   else if (desk.size === 1 && only !== null) void actions.openFiles([only]);
   else {
     if (desk.size === 1) {

@@ -83,7 +83,7 @@ describe('a folder', () => {
     desk.listed();
     await still(desk);
     expect(groups(desk)).toEqual(['lost.jsonl not-read', 'a.json errors']);
-    expect(desk.get().note).toBe('1 backup is left out.');
+    expect(desk.get().note).toBe('1 backup is skipped.');
   });
 
   it('that was stopped goes on where it was', async () => {

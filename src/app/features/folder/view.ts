@@ -49,7 +49,7 @@ export const EMPTY: DeskView = {
 const LOST: FileView = {
   state: 'unreadable',
   triage: null,
-  says: 'This could not be read: the browser may not look into it, or it is gone.',
+  says: 'This could not be read: the browser may not look into it, or it is missing.',
 };
 
 /** A file of which nothing is known but what the system says. */
@@ -71,9 +71,7 @@ export function failedLine(line: Line, kind: JobKind, says: string): Line {
 
 /** What was not taken in. */
 export function noteWords(isFull: boolean, backups: number): string {
-  const more = isFull
-    ? 'There are more files in this folder than are taken in at once. Choose one of the folders inside.'
-    : '';
-  const left = backups === 0 ? '' : `${backups === 1 ? '1 backup is' : `${backups} backups are`} left out.`;
+  const more = isFull ? 'This folder has more files than can be opened at once. Choose one of the folders inside.' : '';
+  const left = backups === 0 ? '' : `${backups === 1 ? '1 backup is' : `${backups} backups are`} skipped.`;
   return [more, left].filter(Boolean).join(' ');
 }

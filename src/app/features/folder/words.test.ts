@@ -19,7 +19,7 @@ describe('the words of a folder', () => {
     expect(progressWords({ kind: 'reading', done: 412, total: 2000 }, COUNTS)).toBe(
       '412 of 2,000 files, 38 with errors',
     );
-    expect(progressWords({ kind: 'repairing', done: 1, total: 1 }, COUNTS)).toBe('1 of 1 file gone over');
+    expect(progressWords({ kind: 'repairing', done: 1, total: 1 }, COUNTS)).toBe('1 of 1 file read');
     expect(foundWords(2000, COUNTS)).toBe('2,000 files: 38 with errors, 1,922 healthy, 40 not read.');
   });
 

@@ -20,7 +20,7 @@ export function progressWords(job: { kind: JobKind; done: number; total: number 
 
 export type JobKind = 'reading' | 'repairing' | 'packing' | 'saving';
 
-const DONE = { repairing: 'gone over', packing: 'packed', saving: 'saved' } as const;
+const DONE = { repairing: 'read', packing: 'packed', saving: 'saved' } as const;
 
 /** What was found, once nothing runs. */
 export function foundWords(total: number, counts: Counts): string {

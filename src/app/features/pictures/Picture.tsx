@@ -46,7 +46,7 @@ export function Picture({ state, view, limits, chosen, onToggle }: PictureProps)
         )}
         {view && !view.after && state.need === 'redo' && !broken && (
           <p className="soft">
-            {view.unknown ? 'This browser cannot decode it beside the page.' : 'No size of it would be taken.'}
+            {view.unknown ? 'This browser cannot decode it beside the page.' : 'It is not accepted at any size.'}
           </p>
         )}
       </div>
@@ -58,7 +58,7 @@ const FAULTS: { readonly [rule: string]: (state: PictureState, limits: PictureLi
   'media/too-large': (_, limits) => `more than ${bytes(limits?.length ?? 0)} of base64`,
   'media/too-many-pixels': (_, limits) => `more than ${digits(limits?.side ?? 0)} pixels on a side`,
   'media/wrong-type': ({ named, type }) =>
-    type === null || type === named ? `${named} is not taken` : `named ${named}, is ${type}`,
+    type === null || type === named ? `${named} is not accepted` : `named ${named}, is ${type}`,
 };
 
 function Faults({
@@ -71,7 +71,7 @@ function Faults({
   readonly limits: PictureLimits | null;
 }) {
   const words = broken
-    ? ['cannot be decoded; a line of text can stand in its place']
+    ? ['cannot be decoded; a line of text can replace it']
     : state.rules.flatMap((rule) => FAULTS[rule]?.(state, limits) ?? []);
   if (!broken && state.animated && state.need === 'redo') words.push('moves: only its first frame would stay');
   if (words.length === 0)

@@ -54,7 +54,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
                   checked={chosen.length === open.length}
                   onChange={() => setLeft(new Set(chosen.length === open.length ? open.map((it) => it.at) : []))}
                 />
-                All that the target refuses ({digits(open.length)}
+                All that the target rejects ({digits(open.length)}
                 {looking ? ' so far' : ''})
               </label>
               <span className="spring" />
@@ -108,7 +108,7 @@ function Intro({ pictures }: { readonly pictures: Pictures | null }) {
   if (pictures === null) return <p className="soft">Looking for pictures …</p>;
   const { limits, all, count: n, most } = pictures;
   if (all.length === 0)
-    return <p>This history holds no pictures. Pictures that are only named by an address are not fetched.</p>;
+    return <p>This conversation holds no pictures. Pictures that are only named by an address are not fetched.</p>;
   const words = [
     limits.side === null ? '' : `${digits(limits.side)} pixels on a side`,
     limits.length === null ? '' : `${bytes(limits.length)} of base64`,

@@ -32,7 +32,7 @@ export function CallCard({ block, missing, tracks }: CardProps) {
       {results.map((result) => (
         <Result key={`${result.message} ${result.at}`} result={result} />
       ))}
-      {missing && <Slot missing={missing} words="No result stands here." />}
+      {missing && <Slot missing={missing} words="There is no result here." />}
       {results.length === 0 && !missing && !server && <p className="slot soft">No result yet.</p>}
     </div>
   );

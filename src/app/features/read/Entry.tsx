@@ -82,7 +82,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
           className="link read-raw"
           aria-pressed={isRaw}
           aria-keyshortcuts="w"
-          title="As it stands in the file (w)"
+          title="As it is in the file (w)"
           onClick={() => onRaw(index)}
         >
           as written
@@ -103,7 +103,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
               return <Block block={block} missing={halves.get(block.at)} tracks={byBlock.get(block) ?? NO_TRACKS} />;
             }}
           />
-          {message?.shownIn != null && <p className="soft">Its results stand with the calls they answer.</p>}
+          {message?.shownIn != null && <p className="soft">Its results are shown with their calls.</p>}
           {message?.shownIn === null && blocks.length === 0 && <p className="soft">This message holds nothing.</p>}
         </>
       )}

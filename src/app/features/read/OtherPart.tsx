@@ -14,7 +14,7 @@ export function OtherPart({ messages, way, onGo }: OtherPartProps) {
         {way === 'earlier' ? 'Earlier messages' : 'Later messages'}
       </button>
       <span className="soft">
-        {count(messages, 'message')} {way === 'earlier' ? 'stand before these' : 'follow these'}: together they are
+        {count(messages, 'message')} {way === 'earlier' ? 'come before these' : 'follow these'}: together they are
         higher than a browser can draw.
       </span>
     </p>

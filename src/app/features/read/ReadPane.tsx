@@ -88,7 +88,7 @@ function Unseen({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <p className="read-unseen soft">
-      {count === 1 ? '1 message is' : `${digits(count)} messages are`} left out of view by the filter.{' '}
+      {count === 1 ? '1 message is' : `${digits(count)} messages are`} hidden by the filter.{' '}
       <button type="button" className="link" onClick={actions.clearFilter}>
         Show all
       </button>

@@ -32,7 +32,7 @@ export function Words({ of, as }: WordsProps) {
         <Pieces from={head.length} to={head.length + left} ask={ask} />
       ) : (
         <button type="button" className="link read-left" onClick={showAll}>
-          Show {digits(left)} characters left out here
+          Show {digits(left)} characters not shown here
         </button>
       )}
       <Text text={tail} as={as} />

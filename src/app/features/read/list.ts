@@ -13,7 +13,7 @@ export interface ListProps {
   readonly onRaw: (index: number) => void;
 }
 
-export const FILTERED = 'left out of view by the filter';
+export const FILTERED = 'hidden by the filter';
 
 const LINE = 20;
 const FRAME = 60;

@@ -18,7 +18,7 @@ export function Rule({ id }: { readonly id: string }) {
         </button>{' '}
         <code>{id}</code>
       </p>
-      {page === null ? <p>There is no rule of this name.</p> : <Body page={page} />}
+      {page === null ? <p>We found no rule of this name.</p> : <Body page={page} />}
     </article>
   );
 }
@@ -28,12 +28,12 @@ function Body({ page }: { readonly page: RuleReference }) {
     <>
       <p className="rule-question">{page.asks}</p>
       <p>{page.why}</p>
-      {page.everywhere && <p className="soft">Asked of every history, whatever the target.</p>}
-      {page.wire && <p className="soft">Asked where a history is written in the target's own form.</p>}
+      {page.everywhere && <p className="soft">Checked in every conversation, whatever the target.</p>}
+      {page.wire && <p className="soft">Checked where a conversation is written in the target's own form.</p>}
       <Examples rule={page.id} />
       {page.targets.length > 0 && (
         <>
-          <h3>Who demands it</h3>
+          <h3>Who requires it</h3>
           <ul className="rule-targets" aria-label="Targets">
             {page.targets.map((it) => (
               <Target key={it.id} target={it} />
@@ -61,7 +61,7 @@ function Body({ page }: { readonly page: RuleReference }) {
       )}
       <h3>Repairs</h3>
       {page.fixes.length === 0 ? (
-        <p className="soft">None is offered: the history alone cannot answer it.</p>
+        <p className="soft">There is none: the conversation alone does not hold what is needed.</p>
       ) : (
         <ul className="rule-fixes" aria-label="Repairs">
           {page.fixes.map(({ id, title, effect }) => (

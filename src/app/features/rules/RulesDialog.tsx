@@ -28,7 +28,7 @@ function List() {
   });
   return (
     <>
-      <p>What is asked of a history, and why.</p>
+      <p>What is checked in a conversation, and why.</p>
       <p className="rules-more">
         <a className="link" href="./errors/index.html" target="_blank" rel="noopener">
           All error texts that are known

@@ -19,7 +19,7 @@ export function Ladder({ options, savings, onChange }: LadderProps) {
   return (
     <details className="trim-more">
       <summary>
-        Shorten before anything goes{' '}
+        Shorten before anything is removed{' '}
         <small>
           {ladder.length === 0 ? 'nothing is shortened' : `${ladder.length} of ${RUNGS.length}, in this order`}
         </small>
@@ -40,7 +40,7 @@ export function Ladder({ options, savings, onChange }: LadderProps) {
             checked={options.marker ?? false}
             onChange={(event) => onChange({ ...options, marker: event.target.checked })}
           />
-          Say in the history how much was trimmed
+          Say in the conversation how much was trimmed
         </label>
       </div>
     </details>

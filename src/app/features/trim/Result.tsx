@@ -214,5 +214,5 @@ function cached({ cache }: TrimView, counter: CounterInfo | null): string {
   const sign = about(counter);
   const held =
     cache.kept === 0 ? 'nothing of a cached prefix' : `a cached prefix of ${sign}${count(cache.kept, 'token')}`;
-  return `${held} holds, ${sign}${digits(cache.lost)} behind it are lost (${countedWith(counter)}).`;
+  return `${held} cached, ${sign}${digits(cache.lost)} after it are lost (${countedWith(counter)}).`;
 }

@@ -54,7 +54,7 @@ export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
         </select>
         {window === null || window.separate ? null : (
           <span className="room-reserve">
-            <label htmlFor={`${id}r`}>For the answer</label>
+            <label htmlFor={`${id}r`}>For the response</label>
             <input
               id={`${id}r`}
               className="field"
@@ -144,7 +144,7 @@ function Note({ window, room }: { readonly window: WindowView; readonly room: Ro
     <p className="room-note">
       {digits(window.window)} tokens in all
       {window.separate
-        ? ', the answer has a limit of its own'
+        ? ', the response has a limit of its own'
         : window.output === null
           ? ', no output limit known'
           : ''}

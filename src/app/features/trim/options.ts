@@ -1,11 +1,11 @@
 import type { TrimOptions } from '../../../core/index.ts';
 
 export const STRATEGIES = [
-  ['suffix', 'Newest stays', 'The oldest goes first.'],
-  ['prefix', 'Oldest stays', 'The newest goes first.'],
-  ['middle-out', 'Both ends stay', 'The middle goes first.'],
+  ['suffix', 'Newest stays', 'Removes the oldest first.'],
+  ['prefix', 'Oldest stays', 'Removes the newest first.'],
+  ['middle-out', 'Both ends stay', 'Removes the middle first.'],
   ['best-fit', 'Whatever fits', 'Packs as much as fits, newest first. Leaves holes.'],
-  ['priority', 'By importance', 'Exchanges go first, then answers, then questions.'],
+  ['priority', 'By importance', 'Removes exchanges first, then responses, then questions.'],
 ] as const;
 
 export const CUTS = [
@@ -39,7 +39,7 @@ export const RUNGS = [
   },
   {
     rung: { kind: 'thinking', keepLastTurns: 1 },
-    title: 'Thinking goes',
+    title: 'Remove thinking',
     about: 'Oldest first; the last turn keeps its own.',
     figure: null,
   },

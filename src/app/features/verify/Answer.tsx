@@ -5,7 +5,7 @@ import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 
 const SIGNS = { agrees: 'healthy', disagrees: 'error', unclear: 'info' } as const;
-const WORDS = { agrees: 'Agrees', disagrees: 'Disagrees', unclear: 'Says nothing of the history' } as const;
+const WORDS = { agrees: 'Agrees', disagrees: 'Disagrees', unclear: 'Not about the conversation' } as const;
 
 /** The field for what the command printed, and what that means. */
 export function Answer({ model }: { readonly model: string }) {

@@ -19,8 +19,8 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Verify with your own key" className="wide" onClose={onClose}>
       <DialogHead title="Verify with your own key" onClose={onClose} />
       <p>
-        Some APIs have an endpoint that takes the same body, generates nothing and counts it. You ask it from your own
-        machine; the key stays in your environment. This page sends nothing and never sees the key.
+        Some APIs have an endpoint that accepts the same body, generates nothing and counts it. You call it from your
+        own machine; the key stays in your environment. This page sends nothing and never sees the key.
       </p>
       {made === 'making' && <p className="soft">Writing the body …</p>}
       {made === null && <Elsewhere title={title} />}
@@ -84,12 +84,13 @@ function Steps({ made, model, onModel }: StepsProps) {
         </p>
         {writtenAs !== null && (
           <p className="soft">
-            The history is written as {writtenAs} first, so the answer is about that. Export gives you the original.
+            The conversation is written as {writtenAs} first, so the response is about that. Export gives you the
+            original.
           </p>
         )}
         {leftOut.length > 0 && (
           <p className="soft">
-            Not taken by this endpoint and left out: <VisibleText text={leftOut.slice(0, 20).join(', ')} />.
+            Not accepted by this endpoint and removed: <VisibleText text={leftOut.slice(0, 20).join(', ')} />.
           </p>
         )}
       </li>
@@ -106,7 +107,7 @@ function Steps({ made, model, onModel }: StepsProps) {
         </p>
       </li>
       <li>
-        <h3>The answer</h3>
+        <h3>The response</h3>
         <Answer model={made.model} />
       </li>
     </ol>

@@ -12,8 +12,8 @@ export function byClient(text: string, context: ErrorContext): Located {
   const [first, ...more] = refused;
   if (!first) return byFile(context, 'client');
   return more.length === 0
-    ? at(first, 'likely', 'The text names no place of this file; this is the only record that its program refuses.')
-    : at(first, 'guess', `The program refuses ${refused.length} records of this file; this is the first.`);
+    ? at(first, 'likely', 'The text names no place of this file; this is the only record that its program rejects.')
+    : at(first, 'guess', `The program rejects ${refused.length} records of this file; this is the first.`);
 }
 
 /** True if a text holds a path, and not a longer one that begins with it. */

@@ -109,7 +109,7 @@ function noteOf(one: Placed, reading: Reading, number: number, index: number): s
   const named = spelled(one.place, number);
   const why = reading.because === '' ? '' : ` when ${reading.because}`;
   if (one.hit.row.points === 'calls-before' && index !== number)
-    return `The error names ${named}, where the results should stand; the calls before it are in message ${index}${why === '' ? '' : `,${why}`}.`;
+    return `The error names ${named}, where the results should be; the calls before it are in message ${index}${why === '' ? '' : `,${why}`}.`;
   if (index === number) return `The error names ${named}${why === '' ? '' : `, which is the same${why}`}.`;
   return `The error names ${named}, which is message ${index} of this file${why}.`;
 }

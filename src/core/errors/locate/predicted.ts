@@ -26,7 +26,7 @@ export function asPredicted(found: Found, payload: string, context: ErrorContext
   const more = named.map((rule): Placed => ({ ...base, match: { ...base.match, rule } }));
   const { culprit } = found;
   const same = told.find((it) => culprit !== undefined && it.messageIndex === culprit.messageIndex);
-  const note = 'To this place of the file the API would answer exactly this text.';
+  const note = 'For this place of the file the API would respond with exactly this text.';
   return {
     placed: own ? [own, ...more, ...others] : [...more, ...others],
     culprit:

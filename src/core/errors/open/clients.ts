@@ -18,23 +18,23 @@ export const REWORDED: readonly Reworded[] = [
     about: 'history',
     rules: ['limits/context-window'],
     explanation:
-      'What is left of the context window for the answer is less than nothing: the messages alone are longer than the model takes.',
-    fix: 'Trim the history by at least as many tokens as the text names, and some for the answer.',
+      'Nothing of the context window is left for the response: the messages alone are longer than the model accepts.',
+    fix: 'Trim the conversation by at least as many tokens as the text names, and some for the response.',
   },
   {
     says: /(?:invalid|malformed|illegal) json[^;]{0,300}\b(?:args|arguments) ?: ?(?:\{ ?\} ?\{|\{ ?\{|[}\]])/,
     about: 'history',
     rules: ['tools/invalid-arguments', 'json/repaired', 'content/invalid-character'],
     explanation:
-      'The body that was sent is no JSON where the arguments of a call stand: often pieces of two answers that were put together.',
+      'The body that was sent is not JSON where the arguments of a call are: often pieces of two responses that were put together.',
     fix: 'Repair the arguments of that call, or drop the call and its result.',
   },
   {
     says: /invalid json payload[^;]{0,40}(?:unexpected ?token|expected a value)[^;]{0,200}[a-z_]{2}: ?[}\]]{2}/,
     about: 'history',
     rules: ['json/repaired', 'content/missing-key', 'content/empty-message', 'tools/invalid-arguments'],
-    explanation: 'The body that was sent has a key with nothing behind it, such as a result without a value.',
-    fix: 'Give the key that the text shows a value, or drop the part that it stands in.',
+    explanation: 'The body that was sent has a key with nothing after it, such as a result without a value.',
+    fix: 'Give the key that the text shows a value, or drop the part that it is in.',
   },
   {
     says: /(?:missing key|unexpected key|is missing|expected [^{}]{1,160}, (?:got|actual) [^;]{1,200}?) at \[(?:[^;]{0,40}\]\[)?(?:parts|state|agent|role|info|sessionid|messageid|parentid|time|tokens|tool|mode)\]/,
@@ -64,7 +64,7 @@ export const REWORDED: readonly Reworded[] = [
     about: 'client',
     rules: ['session/broken-chain', 'session/branch', 'ids/not-stored'],
     explanation:
-      'A program looked for a message by its id in a history of its own, and the history that it has is another one.',
+      'A program looked for a message by its id in a conversation of its own, and the conversation that it has is another one.',
     fix: 'Open the session file here: messages that name a parent that is not there are shown with their place.',
   },
   {
@@ -107,7 +107,7 @@ export const REWORDED: readonly Reworded[] = [
     says: /\binvalid content in (?:the )?messages?\b/,
     about: 'history',
     rules: ['content/wrong-type', 'content/null', 'content/missing-key', 'content/empty-message'],
-    explanation: 'The content of a message is missing, null or of a type that is not taken.',
+    explanation: 'The content of a message is missing, null or of a type that is not accepted.',
     fix: 'Give every message a text or a list of parts as content.',
   },
   {
@@ -115,7 +115,7 @@ export const REWORDED: readonly Reworded[] = [
     about: 'history',
     rules: ['tools/missing-result', 'tools/orphan-result'],
     explanation: 'More results were awaited than were sent: the list of ids that were expected names the calls.',
-    fix: 'Answer every call of the first list once.',
+    fix: 'Give every call of the first list one result.',
   },
   {
     says: /invalid tool call ids\b[^[]{0,20}expected:? \[[^\]]{0,900}\],? but (?:got|received):? \[/,
@@ -129,15 +129,15 @@ export const REWORDED: readonly Reworded[] = [
     about: 'history',
     rules: ['tools/missing-result', 'tools/duplicate-call-id', 'tools/results-not-first', 'tools/orphan-result'],
     explanation:
-      "The client's own words for a refusal of calls and results: a call without its result, or the same id twice.",
-    fix: 'Answer every call once, directly behind it.',
+      "The client's own words for a rejection of calls and results: a call without its result, or the same id twice.",
+    fix: 'Give every call one result, directly after it.',
   },
   {
     says: /message containing <\|\w{2,20}\|> tags/,
     about: 'history',
     rules: ['content/wrong-type', 'reasoning/not-accepted'],
     explanation: 'The chat template found marks of its own format inside a message: reasoning that was kept as text.',
-    fix: 'Take the marks and what stands between them out of the text.',
+    fix: 'Remove the marks and what is between them from the text.',
   },
   {
     says: /(?:image|picture)[^.]{0,60}dimension limit|many-image requests/,

@@ -36,12 +36,12 @@ export const ELSEWHERE: Outside = {
   mayBe: ['client', 'service'],
   explanation:
     'Nothing in this text is about the messages of a request. Texts like it come from a program, from a service or from the way between them.',
-  fix: 'Look where the text comes from. If the request itself was refused, the line that says so stands near it in the log.',
+  fix: 'Look where the text comes from. If the request itself was rejected, the line that says so is near it in the log.',
 };
 
 /** The same where words of a conversation stand in a failure that is no refusal of a request. */
 export const UNSURE: Outside = {
   ...ELSEWHERE,
   explanation:
-    'The text speaks of a failure, and not of a request that was refused. Texts like it come from a program, from a service or from the way between them.',
+    'The text is about a failure, and not about a request that was rejected. Texts like it come from a program, from a service or from the way between them.',
 };

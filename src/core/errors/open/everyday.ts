@@ -40,16 +40,16 @@ const OWN: readonly Everyday[] = [
     about: 'service',
     says: /type validation failed: value: \{[^}]{0,240}(?:currently unavailable|timed out|time-?out|overloaded|at capacity|internal error)/,
     explanation:
-      'What came back was the failure of the service, which a program then compared with the shape of an answer. The messages are usually not the cause.',
-    fix: 'Try again; what the service says stands in the value that the text shows.',
+      'What came back was the failure of the service, which a program then compared with the shape of a response. The messages are usually not the cause.',
+    fix: 'Try again; what the service says is in the value that the text shows.',
   },
   {
     about: 'service',
     says: /<!doctype html|<html[ >]|<\/?head>|<title>|(?:unexpected token|invalid character) [<d][^.]{0,40}(?:json|looking for)|expecting value: line 1 column 1 \(?char 0|an html page|html instead of json|instead of json|validation errors? for (?!\w{0,60}(?:request|param))\w{0,40}(?:response|result|chunk|completion|output|reply)|response body is not valid json|error decoding response body|responsevalidationerror|loc: ?[([]response\b/,
     unless: /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|(?:tool|function)[ _-]?call|arguments/,
     explanation:
-      'What came back was not an answer of the API: a page, or a body that the program could not read. The messages are usually not the cause.',
-    fix: 'Check the address and any proxy, and look at the answer itself.',
+      'What came back was not a response of the API: a page, or a body that the program could not read. The messages are usually not the cause.',
+    fix: 'Check the address and any proxy, and look at the response itself.',
   },
 ];
 
@@ -57,21 +57,21 @@ const LAST: readonly Everyday[] = [
   {
     about: 'request',
     says: /(?:output|completion|max_?tokens?|max(?:imum)? output tokens?)(?: token)? limit (?:was |is )?(?:reached|hit|exceeded)|max(?:imum)? output (?:tokens?|length) (?:was |is )?(?:reached|hit|exceeded)|response (?:was |is )?(?:truncated|cut off)/,
-    explanation: 'The answer was cut off at the length that the request allows. The messages are not the cause.',
-    fix: 'Allow a longer answer, or ask for a shorter one.',
+    explanation: 'The response was cut off at the length that the request allows. The messages are not the cause.',
+    fix: 'Allow a longer response, or ask for a shorter one.',
   },
   {
     about: 'filter',
     says: /(?:cannot|can not|unable to|not able to|will not) (?:assist|help) (?:you )?with (?:that|this)|safety (?:system|polic|guideline)|our guidelines|off[- ]limits|violates? (?:our|the) |内容违规|不当内容/,
     explanation:
-      'The model or a filter refused the text of the conversation. No rule of shape is broken, so the file can be sound and still be refused.',
-    fix: 'Find the passage that was refused and drop or reword it.',
+      'The model or a filter rejected the text of the conversation. No rule of shape is broken, so the file can be sound and still be rejected.',
+    fix: 'Find the passage that was rejected and drop or reword it.',
   },
   {
     about: 'account',
     says: /used (?:all|up)[^.]{0,30}(?:requests|credits|quota|tokens|messages|allowance)|\b(?:sign-?in|log-?in|session|token|licen[cs]e|subscription|membership|trial|plan|seat|account|pass|credentials?)\b[^.]{0,24}(?:expired|has ended|lapsed|inactive|no longer (?:valid|active)|needed|not (?:assigned|active|verified|recogni[sz]ed)|revoked)|expired (?:token|session|log-?in|licen[cs]e|subscription|credentials?)|not (?:logged|signed) in|(?:log|sign) ?in (?:to|again|first|required|is required)|\blog ?in again|\brun \/?[\w -]{0,24}log-?in\b|\/login\b|re-?authenticat|add a payment|payment method|contact your admin|(?:please )?upgrade (?:to|your)|subscribe to|free limit|limit (?:has been |was )?reached|(?:reached|hit|used up|exceeded) (?:your|the|its) [\w -]{0,24}limit|usage cap|out of (?:credits|requests|usage|messages)|(?:请先|重新|未|需要)登录|(?:登录|会话|凭证|令牌)(?:已|状态)?(?:过期|失效|超时)|(?:会员|套餐|订阅|账号|账户|密钥|key)(?:已)?(?:过期|到期|失效|无效|不足|封禁|停用)|额度|次数(?:已)?(?:用完|用尽|不足|上限)|ログイン(?:して|が必要|の有効)|再ログイン|プランの上限|利用(?:制限|上限)|有効化されていない|アクセス権|로그인|구독|사용량 한도|권한이 없|войдите|авториз|подписк|лимит (?:исчерпан|сообщений|достигнут)|(?:исчерпан|достигнут|превышен)\S{0,3} лимит|сессия истекла|ключ (?:api )?(?:недейств|неверн)|(?:clé|jeton|session|abonnement|quota|crédit)\S{0,3}[^.]{0,24}(?:invalide|expiré|dépassé|épuisé|insuffisant)|connectez-vous|(?:schlüssel|anmeldung|sitzung|abo|guthaben|kontingent)\S{0,3}[^.]{0,24}(?:ungültig|abgelaufen|erschöpft|aufgebraucht|fehlt|überschritten)|(?:ungültiger?|abgelaufene\w?|kein) (?:api-?)?(?:schlüssel|guthaben|zugriff|token|sitzung)|anmelden|(?:sesión|suscripción|cuota|clave|crédito)\S{0,3}[^.]{0,24}(?:expirad|caducad|agotad|inválid|insuficient)|(?:sessão|assinatura|cota|chave|crédito)\S{0,3}[^.]{0,24}(?:expirad|esgotad|inválid|insuficient)|límite de (?:uso|mensajes|solicitudes)|limite de (?:uso|mensagens|requisi|utilisation)|inici(?:a|e) sesión|faça login|chiave api|sessione scaduta|limite di utilizzo/,
     unless: /(?:prompt|context|input|image|file|token|length|size) [\w ]{0,12}limit|maximum length/,
-    explanation: 'The account, its sign-in, its plan or its limits were refused. The messages are not the cause.',
+    explanation: 'The account, its sign-in, its plan or its limits were rejected. The messages are not the cause.',
     fix: 'Sign in again, and check the plan, its limits and the model that it may use.',
   },
   {

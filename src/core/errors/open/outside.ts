@@ -41,7 +41,7 @@ export function outsideNear(sentences: readonly string[], refused: boolean): Out
 }
 
 const ACCOUNT = {
-  explanation: 'The key, the account or its limits were refused. The messages are not the cause.',
+  explanation: 'The key, the account or its limits were rejected. The messages are not the cause.',
   fix: 'Check the key, the account, its limits and the model that it may use.',
 };
 const SERVICE = {

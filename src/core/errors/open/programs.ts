@@ -68,8 +68,8 @@ export const PARTS_OF_PROGRAMS: readonly Everyday[] = [
     unless: new RegExp(`${REFUSED.source}|\\bfile is corrupt|\\(line \\d`),
     mayBe: ['client'],
     explanation:
-      'A program speaks of itself here: of its sessions, its agents, its window, or to the model that it asks again. Nothing in the text is about the messages of a request.',
-    fix: 'Start that program, or the session that the text names, anew; an update of it may help.',
+      'A program reports on itself here: on its sessions, its agents, its window, or on the model that it asks again. Nothing in the text is about the messages of a request.',
+    fix: 'Start that program, or the session that the text names, again; an update of it may help.',
   },
   {
     about: 'elsewhere',
@@ -87,7 +87,7 @@ export const PARTS_OF_PROGRAMS: readonly Everyday[] = [
     mayBe: ['client'],
     explanation:
       'A browser kept its page from asking another server, which does not allow that page. The messages are not the cause.',
-    fix: 'Ask through a server or a proxy that allows the page, or look whether the server failed before it could answer.',
+    fix: 'Ask through a server or a proxy that allows the page, or look whether the server failed before it could respond.',
   },
 ];
 
@@ -110,8 +110,8 @@ export const LAST_OF_PROGRAMS: readonly Everyday[] = [
     about: 'filter',
     says: /\bfor (?:safety|policy) reasons\b/,
     explanation:
-      'The model or a filter refused the text of the conversation. No rule of shape is broken, so the file can be sound and still be refused.',
-    fix: 'Find the passage that was refused and drop or reword it.',
+      'The model or a filter rejected the text of the conversation. No rule of shape is broken, so the file can be sound and still be rejected.',
+    fix: 'Find the passage that was rejected and drop or reword it.',
   },
   {
     about: 'elsewhere',

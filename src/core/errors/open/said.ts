@@ -6,8 +6,8 @@ export type Said = readonly [explanation: string, fix: string];
 /** By what has happened. */
 export const SAID = {
   FILTERED: [
-    'A content filter refused the text of the conversation. No rule of shape is broken, so the file can be sound and still be refused.',
-    'Find the passage that was flagged and drop or reword it: what stays in the history is refused again on every turn.',
+    'A content filter rejected the text of the conversation. No rule of shape is broken, so the file can be sound and still be rejected.',
+    'Find the passage that was flagged and drop or reword it: what stays in the conversation is rejected again on every turn.',
   ],
   UNPAID: [
     'The account cannot pay for the request. The messages are not the cause.',
@@ -18,7 +18,7 @@ export const SAID = {
     'Wait and try again, or raise the limit.',
   ],
   NO_KEY: [
-    'The key, its rights or the region were refused. The messages are not the cause.',
+    'The key, its rights or the region were rejected. The messages are not the cause.',
     'Check the key, the account, the region and the model that it may use.',
   ],
   BUSY: [
@@ -30,7 +30,7 @@ export const SAID = {
     'Check the network and any proxy, and try again.',
   ],
   NO_ANSWER: [
-    'The model is not there, or did not answer. The messages are not the cause.',
+    'The model is not there, or did not respond. The messages are not the cause.',
     'Check the name of the model, and try again.',
   ],
   NO_MODEL: [
@@ -43,7 +43,7 @@ export const SAID = {
   ],
   DECLARED: [
     'The error is about the declared tools, not about the messages.',
-    'Check the declaration that the text names: its name, its schema, and whether the model takes tools.',
+    'Check the declaration that the text names: its name, its schema, and whether the model accepts tools.',
   ],
   SETTING: [
     'The error is about a setting of the request or a header, not about the messages.',
@@ -54,11 +54,11 @@ export const SAID = {
     'Look where the text comes from, and whether a newer version of that program is there.',
   ],
   OWN_PAGE: [
-    'The server of a page refused a call of its own page. Nothing in the text is about a request to a model.',
+    'The server of a page rejected a call of its own page. Nothing in the text is about a request to a model.',
     'Reload the page, and look whether a newer version of that program is there.',
   ],
   SHORTENED: [
-    'A program cut what one tool or file gave it, at a limit of its own. Nothing in the text is about a request that was refused.',
+    'A program cut what one tool or file gave it, at a limit of its own. Nothing in the text is about a request that was rejected.',
     'Read less at once, or raise the limit of that program.',
   ],
   STOPPED: [

@@ -14,7 +14,7 @@ export const sessionPatches: Stream = {
       else if (!isDone(state, event)) lost++;
     }
     const told = `The text is a log of changes: ${events.length} lines are put together to the state of the chat after the last of them.`;
-    const missed = lost === 0 ? '' : ` ${lost} name a place that the chat does not have and are left out.`;
+    const missed = lost === 0 ? '' : ` ${lost} name a place that the chat does not have and are skipped.`;
     return {
       value: state,
       answers: 1,

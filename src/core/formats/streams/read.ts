@@ -49,7 +49,7 @@ function eventOf(it: unknown): readonly JsonObject[] {
 }
 
 function putTogether(events: number, answers: number): string {
-  const what = answers === 1 ? 'one answer' : `${answers} answers`;
+  const what = answers === 1 ? 'one response' : `${answers} responses`;
   return `The text is a stream: ${events} events are put together to ${what}. What is exported is JSON, in one piece.`;
 }
 

@@ -18,7 +18,7 @@ describe('JSON with comments', () => {
     const { document, problems } = readText(text);
     expect(document.value).toEqual(BODY);
     expect(problems.map((problem) => problem.message)).toEqual([
-      'JSON has no comments: 3 comments are left out, the first at line 3.',
+      'JSON has no comments: 3 comments are removed, the first at line 3.',
     ]);
   });
 

@@ -117,13 +117,13 @@ function problemsOf(text: string, { gaps, comments, first }: Writer): TextProble
     const excerpt = words.replace(/\s+/g, ' ').trim().slice(0, 80);
     return told(
       offset,
-      `Something is missing at line ${lineAt(text, offset)}: “${excerpt}” says that it was left out. What is found near it may not be true of the whole conversation.`,
+      `Something is missing at line ${lineAt(text, offset)}: “${excerpt}” says that it was removed. What is found near it may not be true of the whole conversation.`,
     );
   });
   if (comments === 0) return problems;
   const count = `${comments} ${comments === 1 ? 'comment is' : 'comments are'}`;
   return [
-    told(first, `JSON has no comments: ${count} left out, the first at line ${lineAt(text, first)}.`),
+    told(first, `JSON has no comments: ${count} removed, the first at line ${lineAt(text, first)}.`),
     ...problems,
   ];
 }

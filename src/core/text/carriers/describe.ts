@@ -3,7 +3,7 @@ import type { SyntaxFault } from '../syntax.ts';
 /** "“x” stands where a value should be": what a syntax error is, in words. `end` is where the text or the line ends. */
 export function describeFault(text: string, fault: SyntaxFault, end: number): string {
   const found = fault.offset >= end ? 'the end' : namedCharacter(text.codePointAt(fault.offset)!);
-  return `${found} stands where ${fault.expected} should be`;
+  return `${found} is where ${fault.expected} should be`;
 }
 
 /** A character in quotes, or its code point if it cannot be seen. */

@@ -104,7 +104,7 @@ function within(text: string, piece: Piece, reading: Reading): Reading {
 function around(text: string, { start, end, isFence }: Piece): TextProblem {
   const line = lineAt(text, start);
   const place = isFence ? 'in a Markdown fence' : 'inside other text';
-  const message = `The transcript stands ${place}, from line ${line} to line ${lineAt(text, Math.max(start, end - 1))}; what is before and behind it stays as it is.`;
+  const message = `The transcript is ${place}, from line ${line} to line ${lineAt(text, Math.max(start, end - 1))}; what is before and after it stays as it is.`;
   return { kind: 'text-around', message, offset: start, line };
 }
 

@@ -55,7 +55,7 @@ function bodiesOf(entry: unknown, at: string): Body[] {
   const got = own(content, 'encoding') === undefined ? ownString(content, 'text') : null;
   const status = own(response, 'status');
   const where = `${ownString(request, 'method') ?? 'request'} ${url.replace(/^https?:\/\//, '').replace(/[?#].*$/s, '')}`;
-  const answered = typeof status === 'number' && status > 0 ? `, answered ${status}` : '';
+  const answered = typeof status === 'number' && status > 0 ? `, response ${status}` : '';
   const rank = Number(status) >= 400 ? 2 : 1;
   return [
     ...(sent === null
@@ -63,7 +63,7 @@ function bodiesOf(entry: unknown, at: string): Body[] {
       : [{ at: `${at}/request/postData/text`, text: sent, url, label: `${where}${answered}`, rank }]),
     ...(got === null
       ? []
-      : [{ at: `${at}/response/content/text`, text: got, url, label: `answer of ${where}`, rank: 0 }]),
+      : [{ at: `${at}/response/content/text`, text: got, url, label: `response of ${where}`, rank: 0 }]),
   ];
 }
 

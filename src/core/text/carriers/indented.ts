@@ -91,7 +91,7 @@ class Mender {
   /** A line that breaks off inside a key or a value; true if it can go as if it were lost. One behind another is a string with a line break. */
   private leavesOut(line: string, level: number): boolean {
     if (level === 0 || !line.startsWith('"') || this.problems.at(-1)?.line === this.line) return false;
-    this.note('the line, which breaks off, was left out');
+    this.note('the line, which breaks off, was removed');
     return true;
   }
 
@@ -99,7 +99,7 @@ class Mender {
     while ((this.open.at(-1)?.level ?? -1) > level) this.close('the bracket that is missing before it was added');
     const top = this.open.at(-1);
     if (top?.level !== level) {
-      this.note('a bracket too many was left out');
+      this.note('a bracket too many was removed');
       return true;
     }
     if (top.isList !== (body === ']')) return false;
@@ -176,7 +176,7 @@ function* candidatesFor(line: string, inside: string | null): Iterable<readonly 
   yield [line.replace(/^("[^"]*"\s*:\s*)/, '$1"'), quote];
   if (inside !== null && line.endsWith(':'))
     yield [`${line} ${/^"[^"]*"\s*:/.test(inside) ? '{' : '['}`, 'a bracket was added'];
-  yield [line.replace(/[\0-\x1f]/g, ''), 'a control character was left out'];
+  yield [line.replace(/[\0-\x1f]/g, ''), 'a control character was removed'];
   yield [line.replace(/\\(?!["\\/bfnrtu])/g, '\\\\'), 'a backslash was doubled'];
   yield [line.replace(/^("[^"]*")(\s*)/, '$1:$2'), 'a colon was added'];
 }

@@ -141,7 +141,7 @@ class Lines {
 
   private problem({ start, end, line }: Line, isLast: boolean): TextProblem {
     const { text } = this;
-    const kept = 'It is kept in the text as it is and left out of the conversation.';
+    const kept = 'It is kept in the text as it is and is not part of the conversation.';
     if (findDepth(text, start, end, MAX_DEPTH) >= 0) {
       const message = `Line ${line} is nested deeper than ${MAX_DEPTH} levels. ${kept}`;
       return { kind: 'too-deep', message, offset: start, line };

@@ -48,8 +48,8 @@ describe('literals', () => {
         .read(text)
         ?.problems.map((it) => it.message)
         .join();
-    expect(told("[ { role: 'user', content: [Array] } ]")).toMatch(/`\[Array\]` stands, Node left out/);
-    expect(told("[ { role: 'user', content: Array } ]".replace('Array', 'List'))).not.toMatch(/Node left out/);
+    expect(told("[ { role: 'user', content: [Array] } ]")).toMatch(/`\[Array\]` is, Node dropped/);
+    expect(told("[ { role: 'user', content: Array } ]".replace('Array', 'List'))).not.toMatch(/Node dropped/);
   });
 
   it('name the language that spells them', () => {

@@ -117,7 +117,7 @@ const listed = (names: ReadonlySet<string>): string =>
 function unprinted(names: ReadonlySet<string>): string {
   const [first] = UNPRINTED.filter((it) => names.has(it));
   if (first === undefined) return '';
-  return ` Where \`[${first}]\` stands, Node left out what is deep inside, and what is found there is not true of what was sent: print it with \`JSON.stringify(value, null, 2)\`.`;
+  return ` Where \`[${first}]\` is, Node dropped what is deep inside, and what is found there is not true of what was sent: print it with \`JSON.stringify(value, null, 2)\`.`;
 }
 
 /** What is not JSON about a value, and what was made of it. */
@@ -131,9 +131,9 @@ export function told(text: string, offset: number, foreign: Foreign): TextProble
     tuples > 0 && 'tuples and sets are written as lists',
     bytes > 0 && 'bytes are written as the text that they spell, or as base64',
     names.size > 0 && `${listed(names)} are written as strings`,
-    left > 0 && `what was left out where ${left === 1 ? 'a “...” stands' : `${left} “...” stand`} stays out`,
+    left > 0 && `what was removed where ${left === 1 ? 'a “...” is' : `${left} “...” are`} stays out`,
   ].filter((it) => it !== false);
   const line = lineAt(text, offset);
-  const message = `The messages from line ${line} on are written in ${languageOf(foreign) === 'python' ? 'Python' : 'JavaScript'} and read as the JSON they stand for: ${done.join('; ')}. What is exported is JSON.${unprinted(names)}`;
+  const message = `The messages from line ${line} on are written in ${languageOf(foreign) === 'python' ? 'Python' : 'JavaScript'} and read as the JSON they mean: ${done.join('; ')}. What is exported is JSON.${unprinted(names)}`;
   return { kind: 'mended-syntax', message, offset, line };
 }

@@ -86,9 +86,9 @@ function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   });
   const mends: Mend[] = [];
   if (text[before] === ',')
-    mends.push({ start: before, end: before + 1, text: '', done: 'the comma before it was left out' });
+    mends.push({ start: before, end: before + 1, text: '', done: 'the comma before it was removed' });
   if (fault.expected === 'the rest of the string') {
-    const done = char === '\0' ? 'it was left out' : 'it was escaped';
+    const done = char === '\0' ? 'it was removed' : 'it was escaped';
     mends.push({ start: at, end: at + 1, text: escaped(char), done });
   }
   // What overwrote a character may have overwritten a quotation mark.
@@ -99,7 +99,7 @@ function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   const top = fault.open.at(-1);
   if (top) append(mends, otherBrackets(text, at, top));
   if (top) for (const offset of endsOf(top, before)) mends.push(insert(offset, top.isList ? ']' : '}', closed(top)));
-  const leftOut: Mend = { start: at, end: at + 1, text: '', done: 'it was left out' };
+  const leftOut: Mend = { start: at, end: at + 1, text: '', done: 'it was removed' };
   // An end that stands twice is one too many; another may have lost its start.
   if (char === '}' || (char === ']' && text[before] === char)) mends.push(leftOut);
   for (const offset of top ? startsOf(top) : rootsOf(text, char))

@@ -103,7 +103,7 @@ function within(text: string, { start, end }: Scalar, reading: Reading): Reading
   const outer: OuterText = { text, start, end, as: 'quoted', quote: 'yaml' };
   const line = lineAt(text, start);
   const isSame = quoted(reading.document.text, 'yaml') === text.slice(start, end);
-  const message = `The transcript is a quoted value in YAML, from line ${line} on; the rest stays as it is${isSame ? '' : ', and a changed value is quoted anew, on one line'}.`;
+  const message = `The transcript is a quoted value in YAML, from line ${line} on; the rest stays as it is${isSame ? '' : ', and a changed value is quoted again, on one line'}.`;
   const around: TextProblem = { kind: 'text-around', message, offset: start, line };
   return {
     document: { ...reading.document, carrier: 'yaml' },
