@@ -18,7 +18,9 @@ describe('layouts that are known and cannot be read', () => {
     );
     const messages = [value('user', 'hens?'), value('assistant', 'Twelve.')];
     expect(said(lines({ messages }, { messages }))).toMatch(/^unknown: .*under `value`/);
-    expect(said(lines({ chosen: '\n\nHuman: a', rejected: '\n\nHuman: b' }))).toMatch(/^unknown: .*preferred responses/);
+    expect(said(lines({ chosen: '\n\nHuman: a', rejected: '\n\nHuman: b' }))).toMatch(
+      /^unknown: .*preferred responses/,
+    );
   });
 
   it('names the file of a task that holds what was sent', () => {

@@ -56,10 +56,10 @@ describe('what a browser recorded', () => {
 
   it('offers every conversation with what became of it', () => {
     expect(first.conversations?.map((it) => [it.label, it.elements])).toEqual([
-      ['POST api.openai.com/v1/chat/completions, answered 200', 1],
-      ['answer of POST api.openai.com/v1/chat/completions', 1],
-      ['POST api.openai.com/v1/chat/completions, answered 400', 3],
-      ['POST api.anthropic.com/v1/messages, answered 400', 3],
+      ['POST api.openai.com/v1/chat/completions, response 200', 1],
+      ['response of POST api.openai.com/v1/chat/completions', 1],
+      ['POST api.openai.com/v1/chat/completions, response 400', 3],
+      ['POST api.anthropic.com/v1/messages, response 400', 3],
     ]);
     expect([first.carrier, first.conversation]).toEqual(['har', 3]);
     expect(surveyTranscripts(first).map((it) => it.errors)).toEqual([0, 0, 1, 1]);

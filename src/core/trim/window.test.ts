@@ -20,7 +20,9 @@ describe('the example of the article', () => {
     const kept = window.trimTo(3);
     expect(kept).toEqual([question, answer, next]);
     expect(kept[0]).toBe(question);
-    expect(window.plan({ messages: 3 }).note).toMatch(/^Message 0 is kept because .* a result whose call is removed\.$/);
+    expect(window.plan({ messages: 3 }).note).toMatch(
+      /^Message 0 is kept because .* a result whose call is removed\.$/,
+    );
   });
 
   it('gives two with the cut at units', () => {

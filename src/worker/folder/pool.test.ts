@@ -85,9 +85,7 @@ describe('many files on several workers', () => {
     expect(await ended).toBe(true);
     expect(told.size).toBe(items.length);
     const count = (what: RegExp) => [...told.values()].filter((it) => what.test(it)).length;
-    expect([count(/^read$/), count(/^unknown$/), count(/The work stopped/), count(/too long/)]).toEqual([
-      30, 10, 2, 1,
-    ]);
+    expect([count(/^read$/), count(/^unknown$/), count(/The work stopped/), count(/too long/)]).toEqual([30, 10, 2, 1]);
   });
 
   it('have no more workers than there is work, and each is ended', async () => {
