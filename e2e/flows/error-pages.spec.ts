@@ -11,7 +11,7 @@ test('without a script a page of an error can be read, and the list leads to it'
   await expect(page.getByRole('searchbox')).toBeHidden();
   await page.locator(`a[href="./${ID}.html"]`).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('tool_use');
-  for (const name of ['What it means', 'What to do', 'The rule behind it'])
+  for (const name of ['What it means', 'What to do', 'The rule'])
     await expect(page.getByRole('heading', { name }).first()).toBeVisible();
   await context.close();
 });

@@ -67,14 +67,14 @@ ${isOneOfSeveral && example !== null && example !== title ? html`<p class="words
 <h2>What to do</h2>
 <p>${fix}</p>
 <h2>How else it is worded</h2>
-<p class="soft">Sent by ${who}. An ellipsis stands for numbers, ids and names.</p>
+<p class="soft">Sent by ${who}. An ellipsis replaces numbers, ids and names.</p>
 <ul class="wordings">${wordings.map((it) => html`<li><code>${it}</code></li>`)}</ul>
 </section>`;
 }
 
 function ruleOf({ id, title, asks, why, fixes }: RuleReference): Html {
   return html`<section>
-<h2>The rule behind it</h2>
+<h2>The rule</h2>
 <p><a href="../#rule=${id}">${title}</a> <code>${id}</code></p>
 <p>${asks} ${why}</p>
 ${

@@ -44,7 +44,7 @@ export function readRequest(root: unknown, transcript: Transcript, wire: TargetI
 }
 
 /** The same of a body that is at hand. */
-export function requestOf(
+function requestOf(
   body: JsonObject,
   at: Pointer,
   form: Form,

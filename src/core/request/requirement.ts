@@ -16,7 +16,7 @@ export interface RequirementSet {
 }
 
 /** A requirement that holds. */
-export interface Held<V> {
+interface Held<V> {
   readonly is: V;
   /** True where it may not hold: the sources disagree, or it depends on a model that nobody names. */
   readonly isUnsure: boolean;

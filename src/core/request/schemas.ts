@@ -5,7 +5,7 @@ import type { RequestBody } from './request.ts';
 import type { DeclaredTool } from './tools.ts';
 
 /** A schema that a request holds: the arguments of a tool, or the response. */
-export interface HeldSchema {
+interface HeldSchema {
   readonly schema: unknown;
   readonly at: Pointer;
   /** What the request calls it. */
