@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Edit } from '../text/change.ts';
 import type { TextProblem } from '../text/document.ts';
 import { lineIndex } from '../text/lines.ts';
-import { lostCharacters } from './plans.ts';
+import { lostCharacters } from './losses.ts';
 
 /** The repair of lines as one of the passes: it works on the text, before any message is looked at. */
 export const FILE_PASS = {

@@ -7,7 +7,7 @@ import { takeBack } from '../plan/refuse.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
-import { compile, contextOf, emptyPlan, type RepairOptions, withUnbound } from './plans.ts';
+import { accounted, contextOf, emptyPlan, type RepairOptions, withUnbound } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
 
@@ -35,7 +35,7 @@ export function planFixAll(
   if (options.bound === 'strip' && unboundIn(draft, context.facts)) stripUnbound(draft, context.facts);
   if (options.refused) takeBack(draft, options.refused);
   const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
-  const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);
+  const plan = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
   return sayingHowReadAgain(snapshot, options.transcript, plan);
 }
 

@@ -16,11 +16,11 @@ import { RULES } from '../rules/registry.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
-import { wordsLength } from '../text/held.ts';
 import { valueAt } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
 import { type DraftError, errorsOf, freshErrors, rulesFinding, withoutFinding } from './findings.ts';
+import { lostCharacters, withLosses } from './losses.ts';
 import { placeOddities } from './oddities.ts';
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { refusedStrings } from './refused.ts';
@@ -83,7 +83,7 @@ export function planFix(
     stripUnbound(draft, context.facts);
     mendConsequences(draft, others, transcript, context);
   }
-  return withUnbound(compile(snapshot, transcript, draft, fix.title), draft, context);
+  return withUnbound(accounted(snapshot, transcript, draft, fix.title), draft, context);
 }
 
 const known = new WeakMap<
@@ -138,7 +138,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
     settled = run();
   }
   if (options.refused) takeBack(draft, options.refused);
-  const plan = withUnbound(compile(snapshot, transcript, draft, title), draft, context);
+  const plan = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
   if (draft.remark !== null) return { ...plan, note: draft.remark };
   return settled ? plan : { ...plan, note: `The passes were still changing the conversation after ${ROUNDS} rounds.` };
 }
@@ -281,18 +281,18 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
   return { title, effect, changes, rows, lost: lostCharacters(rows) };
 }
 
+/** Lowers a draft, and names the texts that go with what no part of a message holds. */
+export function accounted(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft, title: string): Plan {
+  const plan = compile(snapshot, transcript, draft, title);
+  const rows = withLosses(snapshot.document.value, transcript.messages, plan.changes, plan.rows);
+  if (rows === plan.rows) return plan;
+  return { ...plan, rows: inOrder(rows), effect: strongestEffect(rows), lost: lostCharacters(rows) };
+}
+
 /** Rows by their index. Nearly always they are so already. */
 function inOrder(rows: readonly ReportRow[]): readonly ReportRow[] {
   const isSo = rows.every((row, i) => i === 0 || rows[i - 1]!.index <= row.index);
   return isSo ? rows : [...rows].sort((a, b) => a.index - b.index);
-}
-
-/** Characters of original content that rows say are lost. */
-export function lostCharacters(rows: readonly ReportRow[]): number {
-  let sum = 0;
-  for (const row of rows)
-    if (row.effect === 'lossy') sum += Math.max(0, wordsLength(row.before ?? '') - wordsLength(row.after ?? ''));
-  return sum;
 }
 
 export function emptyPlan(title: string, note: string): Plan {

@@ -1,0 +1,156 @@
+import type { Message } from '../model/message.ts';
+import type { ReportRow } from '../model/plan.ts';
+import { sourcesOf } from '../model/sources.ts';
+import { type Change, singly } from '../text/change.ts';
+import { wordsLength } from '../text/held.ts';
+import { child, isWithin, type Pointer, parent, valueAt } from '../text/pointer.ts';
+import { itemsOf, type Spelling } from '../text/spelling.ts';
+
+/** Words and no name or code: something stands on both sides of white space, or it is written without any. */
+const WORDS = /[\p{L}\p{N}][^\p{L}\p{N}]{0,8}\s[^\p{L}\p{N}]{0,8}[\p{L}\p{N}]|[\p{Lo}]{2}/u;
+/** Characters that are searched for texts which stand in others. */
+const MOST = 200_000_000;
+
+/** What a row says of what it removes. */
+export const UNREAD = 'Text that the format of this file has no place for is removed with it.';
+
+/**
+ * The rows of a plan, with every text that its changes remove: the rows were made from parts that were understood, and
+ * a text under an unknown key, in an unknown part or in a record that is no message is lost all the same.
+ */
+export function withLosses(
+  root: unknown,
+  messages: readonly Message[],
+  changes: readonly Change[],
+  rows: readonly ReportRow[],
+): readonly ReportRow[] {
+  const leaving = singly(changes.filter((it) => it.do !== 'insert'));
+  if (leaving.length === 0 || rows.length === 0) return rows;
+  const stays = new Texts();
+  for (const change of changes) if (change.do !== 'remove') for (const it of textsOf(change.value, root)) stays.add(it);
+  const named = new Texts();
+  for (const { before, index } of rows) if (before !== undefined) named.add(before, index);
+  const places = new Map(messages.flatMap((message) => sourcesOf(message).map((at) => [at, message] as const)));
+  const lost: ReportRow[] = [];
+  for (const change of leaving) {
+    const at = change.do === 'set' ? child(change.into, change.key) : change.do === 'insert' ? change.into : change.at;
+    const message = messageAt(places, at);
+    const isLost = (text: string) => WORDS.test(text) && !stays.has(text) && !named.has(text, message?.index);
+    const texts = stringsIn([valueAt(root, at)]).filter(isLost);
+    if (texts.length > 0) lost.push(rowFor(texts, message, rows));
+  }
+  return lost.length === 0 ? rows : [...rows, ...lost];
+}
+
+/** Characters of original content that rows say are lost. */
+export function lostCharacters(rows: readonly ReportRow[]): number {
+  let sum = 0;
+  for (const row of rows)
+    if (row.effect === 'lossy') sum += Math.max(0, wordsLength(row.before ?? '') - wordsLength(row.after ?? ''));
+  return sum;
+}
+
+function rowFor(texts: readonly string[], message: Message | undefined, rows: readonly ReportRow[]): ReportRow {
+  const own = rows.find((it) => it.index === message?.index) ?? rows[0]!;
+  const { by, pass } = own;
+  return {
+    index: message?.index ?? own.index,
+    role: message?.role ?? own.role,
+    action: 'changed',
+    by,
+    ...(pass === undefined ? {} : { pass }),
+    reason: UNREAD,
+    effect: 'lossy',
+    before: texts.join('\n'),
+    after: '',
+  };
+}
+
+/** The message that a place is written in, or one that is written in it. */
+function messageAt(places: ReadonlyMap<Pointer, Message>, place: Pointer): Message | undefined {
+  for (let at: Pointer | null = place; at !== null; at = parent(at)) {
+    const message = places.get(at);
+    if (message) return message;
+  }
+  for (const [at, message] of places) if (isWithin(at, place)) return message;
+  return undefined;
+}
+
+/** Texts that others are looked for in, whatever white space they are written with. */
+class Texts {
+  readonly #whole = new Set<string>();
+  readonly #all: string[] = [];
+  readonly #of = new Map<number, string[]>();
+  #characters = 0;
+
+  add(text: string, index?: number): void {
+    const plain = plainOf(text);
+    this.#whole.add(plain);
+    this.#all.push(plain);
+    if (index === undefined) return;
+    const list = this.#of.get(index);
+    if (list) list.push(plain);
+    else this.#of.set(index, [plain]);
+  }
+
+  /** True if a text is one of these or stands in one; what is about a message is looked at first. */
+  has(text: string, index?: number): boolean {
+    const plain = plainOf(text);
+    if (this.#whole.has(plain)) return true;
+    const written = JSON.stringify(plain).slice(1, -1);
+    const isIn = (it: string) => it.includes(plain) || it.includes(written);
+    if (index !== undefined && this.#of.get(index)?.some(isIn)) return true;
+    for (const it of this.#all) {
+      // Of very many the cost is not looked up in all: that would not be linear.
+      if ((this.#characters += it.length) > MOST) return true;
+      if (isIn(it)) return true;
+    }
+    return false;
+  }
+}
+
+/** What can be read of a text: half a character and what is written for it are no words. */
+const plainOf = (text: string): string =>
+  text
+    .replace(/(?!\s)\p{C}|\ufffd/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** All strings of what a change writes. */
+function textsOf(spelling: Spelling, root: unknown): string[] {
+  switch (spelling.t) {
+    case 'copy':
+      return stringsIn([valueAt(root, spelling.at)]);
+    case 'json':
+      return stringsIn([spelling.value]);
+    case 'list':
+    case 'order':
+      return itemsOf(spelling).flatMap((it) => textsOf(it, root));
+    case 'object':
+      return spelling.entries.flatMap(([, it]) => textsOf(it, root));
+    case 'patch': {
+      const base = valueAt(root, spelling.at);
+      const set = new Map(spelling.set);
+      const kept = Object.entries(base ?? {}).filter(([key]) => !set.has(key));
+      return [
+        ...stringsIn(kept.map(([, value]) => value as unknown)),
+        ...spelling.set.flatMap(([, it]) => (it === null ? [] : textsOf(it, root))),
+      ];
+    }
+  }
+}
+
+/** The strings in values, at any depth. */
+function stringsIn(values: readonly unknown[]): string[] {
+  const found: string[] = [];
+  const todo = [...values].reverse();
+  while (todo.length > 0) {
+    const value = todo.pop();
+    if (typeof value === 'string') found.push(value);
+    else if (typeof value === 'object' && value !== null) {
+      const inner = Object.values(value) as unknown[];
+      for (let i = inner.length - 1; i >= 0; i--) todo.push(inner[i]);
+    }
+  }
+  return found;
+}
