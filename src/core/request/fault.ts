@@ -16,7 +16,7 @@ export interface RequestFinding {
 }
 
 /** A value of the document to be written anew; undefined: the key or the element is removed. */
-interface RequestEdit {
+export interface RequestEdit {
   readonly at: Pointer;
   readonly value: Json | undefined;
 }

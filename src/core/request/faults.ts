@@ -1,5 +1,31 @@
 import type { RequestFault } from './fault.ts';
+import { schemaClosed } from './faults/schema-closed.ts';
+import { schemaEnum } from './faults/schema-enum.ts';
+import { schemaInvalid } from './faults/schema-invalid.ts';
 import { schemaItems } from './faults/schema-items.ts';
+import { schemaKeyword } from './faults/schema-keyword.ts';
+import { schemaPropertyName } from './faults/schema-property-name.ts';
+import { schemaRef } from './faults/schema-ref.ts';
+import { schemaRequired } from './faults/schema-required.ts';
+import { schemaRoot } from './faults/schema-root.ts';
+import { schemaType } from './faults/schema-type.ts';
+import { toolsDeclaration } from './faults/tools-declaration.ts';
+import { toolsDescription } from './faults/tools-description.ts';
+import { toolsDuplicateName } from './faults/tools-duplicate-name.ts';
 
-/** All faults of requests, in the order in which they are ended. */
-export const FAULTS: readonly RequestFault[] = [schemaItems];
+/** All faults of requests, in the order in which they are ended: what is one tool, then its schema from the root down. */
+export const FAULTS: readonly RequestFault[] = [
+  toolsDeclaration,
+  toolsDuplicateName,
+  toolsDescription,
+  schemaInvalid,
+  schemaRoot,
+  schemaKeyword,
+  schemaRef,
+  schemaType,
+  schemaItems,
+  schemaEnum,
+  schemaPropertyName,
+  schemaRequired,
+  schemaClosed,
+];

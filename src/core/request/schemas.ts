@@ -3,9 +3,10 @@ import { isObject, type JsonObject, own } from '../text/json.ts';
 import { child, type Pointer, steps } from '../text/pointer.ts';
 import type { RequestBody } from './request.ts';
 import type { DeclaredTool } from './tools.ts';
+import type { Scope } from './values-tools.ts';
 
 /** A schema that a request holds: the arguments of a tool, or the response. */
-interface HeldSchema {
+export interface HeldSchema {
   readonly schema: unknown;
   readonly at: Pointer;
   /** What the request calls it. */
@@ -28,6 +29,21 @@ export const schemasIn = ({ tools, outputs }: RequestBody): HeldSchema[] => [
 ];
 
 const FULL = /json_?schema/i;
+
+/** The schemas that a requirement is about. */
+export const schemasOn = (request: RequestBody, on: Scope): HeldSchema[] =>
+  schemasIn(request).filter((held) => {
+    if (on === 'tools') return held.tool !== null;
+    if (on === 'strict') return held.strict;
+    return on === 'all' || held.isFull === (on === 'full');
+  });
+
+/** What a finding says about a place in a schema. */
+export const dataOf = ({ name }: HeldSchema, { at }: Pick<Node, 'at'>) => ({
+  tool: name,
+  path: dotted(at) || 'the root',
+  context: quoted(at),
+});
 
 /** A schema inside a schema. */
 export interface Node {

@@ -22,7 +22,9 @@ export function unaccounted(
   const moved = new Map(changes.flatMap((it) => (it.do === 'insert' ? movedFrom(it.value) : [])));
   // What is merged over a message that stands between changes places with it.
   const isOrdered = rows.some((row) => row.action === 'moved' || row.action === 'merged');
-  for (const change of changes)
+  let isBeside = false;
+  for (const change of changes) {
+    isBeside ||= !messages.some((message) => sourcesOf(message).some((at) => touches(change, at)));
     for (const message of messages) {
       const { index, parts } = message;
       const its = sourcesOf(message).filter((at) => touches(change, at));
@@ -35,6 +37,7 @@ export function unaccounted(
         (stored || isOrdered) && moved.get(at)?.every((it) => !isOf(parts, it)) === true;
       if (its.some((at) => isSaid(change, at, parts) && !isElsewhere(at))) said.add(index);
     }
+  }
   const isNew = changes.some((it) => it.do === 'insert' && it.into === list);
   // A record may hold a call and its result, which are two messages.
   const named = new Set(rows.flatMap((row) => placesOf(row, gone)));
@@ -42,8 +45,10 @@ export function unaccounted(
   const isNamed = (index: number): boolean =>
     named.has(index) || sourcesOf(messages[index]!).every((at) => shared.some((it) => isWithin(at, it)));
   const silent = [...said].filter((index) => !isNamed(index));
-  // A row about the file names no message: it is about characters between them, or an end that is closed.
-  const isFile = (row: ReportRow): boolean => row.index < 0 && (lineEdits.length > 0 || repairedText !== undefined);
+  // A row about the file names no message: it is about characters between them, an end that is closed, or what the
+  // request says beside its messages.
+  const isFile = (row: ReportRow): boolean =>
+    row.index < 0 && (lineEdits.length > 0 || repairedText !== undefined || isBeside);
   const idle = rows.filter((row) => !isNew && !isFile(row) && !placesOf(row, gone).some((index) => touched.has(index)));
   return [
     ...silent.map((index) => `message ${index} changes and no row says so`),

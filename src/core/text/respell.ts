@@ -48,7 +48,7 @@ class Respelling {
     const placed = isMoved ? undefined : this.placed.get(at);
     if (placed) return this.spelled(placed);
     const value = this.strings.rewritten?.get(at);
-    if (value !== undefined) return kept(value, placesIn(valueAt(this.root, at), at));
+    if (value !== undefined) return this.kept(value);
     const text = this.strings.values.get(at);
     if (text !== undefined) return json(text);
     const below = this.below.get(at);
@@ -105,6 +105,18 @@ class Respelling {
     return text === undefined ? copy(at) : json(text);
   }
 
+  #places: ReadonlyMap<object, Pointer> | null = null;
+
+  /** A new value in which what was there before, wherever it was, is copied character for character. */
+  private kept(value: Json): Spelling {
+    if (typeof value !== 'object' || value === null) return json(value);
+    this.#places ??= placesIn(this.root);
+    const place = this.#places.get(value);
+    if (place !== undefined) return copy(place);
+    if (Array.isArray(value)) return list(value.map((item: Json) => this.kept(item)));
+    return { t: 'object', entries: Object.entries(value).map(([key, held]) => [key, this.kept(held)] as const) };
+  }
+
   private isDropped(at: Pointer): boolean {
     const { rewritten } = this.strings;
     return rewritten?.has(at) === true && rewritten.get(at) === undefined;
@@ -120,24 +132,15 @@ class Respelling {
   }
 }
 
-/** Where the objects and lists below a value are written. */
-function placesIn(root: unknown, at: Pointer): ReadonlyMap<object, Pointer> {
+/** Where the objects and lists of a document are written. */
+function placesIn(root: unknown): ReadonlyMap<object, Pointer> {
   const places = new Map<object, Pointer>();
-  const next: (readonly [value: unknown, at: Pointer])[] = [[root, at]];
+  const next: (readonly [value: unknown, at: Pointer])[] = [[root, '']];
   for (let step = next.pop(); step; step = next.pop()) {
-    const [value, place] = step;
+    const [value, at] = step;
     if (typeof value !== 'object' || value === null) continue;
-    if (value !== root) places.set(value, place);
-    for (const [key, held] of Object.entries(value)) next.push([held, child(place, key)]);
+    places.set(value, at);
+    for (const [key, held] of Object.entries(value)) next.push([held, child(at, key)]);
   }
   return places;
-}
-
-/** A new value in which what was there before is copied, character for character. */
-function kept(value: Json, places: ReadonlyMap<object, Pointer>): Spelling {
-  if (typeof value !== 'object' || value === null || places.size === 0) return json(value);
-  const place = places.get(value);
-  if (place !== undefined) return copy(place);
-  if (Array.isArray(value)) return list(value.map((item: Json) => kept(item, places)));
-  return { t: 'object', entries: Object.entries(value).map(([key, held]) => [key, kept(held, places)] as const) };
 }

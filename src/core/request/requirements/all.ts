@@ -1,6 +1,11 @@
 import type { RequirementSet } from '../requirement.ts';
+import { ANTHROPIC, CLAUDE, CONVERSE } from './anthropic.ts';
 import { GEMINI } from './gemini.ts';
-import { OPENAI } from './openai.ts';
+import { AZURE, CHAT, OPENAI, RESPONSES } from './openai.ts';
+import { OTHERS } from './others.ts';
 
 /** What all APIs require of requests. */
-export const REQUIREMENTS: readonly RequirementSet[] = [OPENAI, GEMINI];
+export const REQUIREMENTS: readonly RequirementSet[] = [
+  ...[OPENAI, CHAT, RESPONSES, AZURE, CLAUDE, ANTHROPIC, CONVERSE, GEMINI],
+  ...OTHERS,
+];

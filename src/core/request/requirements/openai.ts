@@ -3,12 +3,97 @@ import type { RequirementSet } from '../requirement.ts';
 
 const fact = factsChecked('2026-11-27');
 
+const STRICT = 'https://github.com/ai-dynamo/dynamo/issues/15153';
+const GUIDE = 'https://developers.openai.com/api/docs/guides/structured-outputs';
+
+/** What strict mode does not take. */
+const NOT_STRICT = [
+  ...['allOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'patternProperties'],
+  ...['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'prefixItems', 'contains', 'minContains'],
+  ...['maxContains', 'minProperties', 'maxProperties', 'uniqueItems', 'contentEncoding', 'contentMediaType', '$anchor'],
+  ...['$dynamicRef', '$dynamicAnchor'],
+];
+const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'];
+
 /** What OpenAI requires of requests, in both of its forms. */
 export const OPENAI: RequirementSet = {
   targets: ['openai-chat', 'azure-openai', 'openai-responses'],
   rows: {
     'schema/items': [
       fact({ items: 'any' }, 'https://github.com/mark3labs/mcp-filesystem-server/issues/23', 'observed'),
+    ],
+    'schema/keyword': [
+      fact({ on: 'strict', not: NOT_STRICT }, STRICT, 'observed'),
+      fact({ on: 'strict', not: ['default'] }, STRICT, 'contested', 'Rejected in an output, and accepted in a tool.'),
+      fact({ on: 'strict', formats: FORMATS }, 'https://github.com/can1357/oh-my-pi/issues/206', 'observed'),
+    ],
+    'schema/type': [
+      fact({ on: 'strict', unless: ['enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'] }, GUIDE, 'documented'),
+    ],
+    'schema/closed': [fact({ on: 'strict' }, GUIDE, 'documented')],
+    'schema/required': [
+      fact({ on: 'strict', all: true }, 'https://github.com/ash-project/ash_ai/issues/155', 'observed'),
+    ],
+    'schema/ref': [fact({ on: 'strict', siblings: 'none', recursion: true }, GUIDE, 'documented')],
+    'schema/root': [
+      fact(
+        { on: 'tools', mustSay: true, unions: ['oneOf', 'anyOf', 'allOf', 'enum', 'not'] },
+        'https://github.com/chatanywhere/GPT_API_free/issues/403',
+        'observed',
+      ),
+    ],
+    'schema/invalid': [
+      fact(
+        { on: 'all', keywords: ['type', 'properties', 'required', 'enum'] },
+        'https://github.com/cbdb-project/cbdb-online-main-server/issues/879',
+        'observed',
+      ),
+    ],
+  },
+};
+
+/** What OpenAI requires in the form of Chat Completions; others that take it require it as well. */
+export const CHAT: RequirementSet = {
+  targets: [
+    ...['openai-chat', 'azure-openai', 'groq', 'mistral', 'deepseek', 'moonshot', 'zhipu', 'qwen'],
+    ...['cerebras', 'openrouter', 'ollama', 'xai', 'minimax', 'cohere'],
+  ],
+  rows: {
+    'tools/declaration': [
+      fact(
+        { keys: null, needsSchema: false },
+        'https://platform.openai.com/docs/api-reference/chat/create',
+        'observed',
+      ),
+    ],
+  },
+};
+
+/** What OpenAI requires in the form of Responses. */
+export const RESPONSES: RequirementSet = {
+  targets: ['openai-responses'],
+  rows: {
+    'tools/declaration': [
+      fact(
+        { keys: null, needsSchema: false },
+        'https://platform.openai.com/docs/api-reference/responses/create',
+        'observed',
+      ),
+    ],
+  },
+};
+
+/** What hardly any deployment of Azure takes. */
+export const AZURE: RequirementSet = {
+  targets: ['azure-openai'],
+  rows: {
+    'tools/description': [
+      fact(
+        { not: [], max: 1024 },
+        'https://github.com/OpenHands/OpenHands/issues/4838',
+        'contested',
+        'Newer models take more.',
+      ),
     ],
   },
 };

@@ -1,0 +1,51 @@
+import { isObject, own } from '../../text/json.ts';
+import { child } from '../../text/pointer.ts';
+import type { RequestFault } from '../fault.ts';
+import { changedAt } from '../schema-edits.ts';
+import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
+import { strictOff } from '../ways.ts';
+import { code } from '../words.ts';
+
+/** Finds objects of strict schemas that do not say that they have no other properties. */
+export const schemaClosed: RequestFault<'schema/closed'> = {
+  id: 'schema/closed',
+  title: 'Open object in a strict schema',
+  asks: 'Does every object of a strict schema say `additionalProperties: false`?',
+  why: 'Strict mode guarantees the form of the arguments, so no object may have properties that are not declared. A map with free keys cannot be said in it.',
+  severity: 'error',
+  *find(request, { on }) {
+    for (const held of schemasOn(request, on))
+      for (const node of nodesOf(held.schema)) {
+        const closed = own(node.schema, 'additionalProperties');
+        if (closed === false || !isAnObject(node)) continue;
+        const isMap = closed !== undefined;
+        const strictAt = held.tool ? child(held.tool.holderAt, 'strict') : null;
+        const data = { ...dataOf(held, node), isMap, strictAt };
+        yield { at: held.at + node.at, data, ...(isMap ? { variant: 'map' } : {}) };
+      }
+  },
+  ways: [
+    {
+      id: 'close-object',
+      title: 'Say `additionalProperties: false`',
+      effect: 'lossless',
+      offers: ({ data }) => data.isMap === false,
+      plan: (_request, { at }) => changedAt(at, { additionalProperties: false }),
+      reason: ({ data }) => `${data.path} of ${data.tool} takes its declared properties only.`,
+    },
+    strictOff,
+    {
+      id: 'close-map',
+      title: 'Take no other properties',
+      effect: 'lossy',
+      offers: ({ data }) => data.isMap === true,
+      plan: (_request, { at }) => changedAt(at, { additionalProperties: false }),
+      reason: ({ data }) => `${data.path} of ${data.tool} no longer takes free keys.`,
+    },
+  ],
+  say: ({ data }) =>
+    `${code(data.tool)} is strict, and its object at ${code(data.path)} does not say ${code('additionalProperties: false')}.`,
+};
+
+const isAnObject = ({ schema }: Node): boolean =>
+  typesOf(schema).includes('object') || (own(schema, 'type') === undefined && isObject(own(schema, 'properties')));

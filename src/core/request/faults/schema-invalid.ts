@@ -1,0 +1,137 @@
+import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { child, parent, steps } from '../../text/pointer.ts';
+import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestBody } from '../request.ts';
+import { changedAt, objectIn, valueIn } from '../schema-edits.ts';
+import { dataOf, nodesOf, schemasOn } from '../schemas.ts';
+import { code } from '../words.ts';
+
+/** Finds keywords that do not have the form that JSON Schema gives them. */
+export const schemaInvalid: RequestFault<'schema/invalid'> = {
+  id: 'schema/invalid',
+  title: 'Schema that is not valid JSON Schema',
+  asks: 'Is every schema of a tool a valid JSON Schema?',
+  why: 'Old drafts, other notations and serializers write keywords in forms that JSON Schema does not have: an empty list for no properties, `required: true` at a property, a type `str`. Most APIs check the schema itself.',
+  severity: 'error',
+  *find(request, { on, keywords }) {
+    for (const held of schemasOn(request, on))
+      for (const node of nodesOf(held.schema))
+        for (const keyword of keywords) {
+          const value = own(node.schema, keyword);
+          if (value === undefined || isWellFormed(keyword, value)) continue;
+          const isKnown = better(keyword, value, node.schema) !== null;
+          yield { at: child(held.at + node.at, keyword), data: { ...dataOf(held, node), keyword, isKnown } };
+        }
+  },
+  ways: [
+    {
+      id: 'rewrite-keyword',
+      title: 'Write the keyword in the form of JSON Schema',
+      effect: 'lossless',
+      offers: ({ data }) => data.isKnown === true,
+      plan: rewritten,
+      reason: ({ data }) => `${data.keyword} of ${data.tool} is written as JSON Schema has it (${data.path}).`,
+    },
+    {
+      id: 'remove-invalid-keyword',
+      title: 'Remove the keyword',
+      effect: 'lossy',
+      plan: (_request, { at }) => [{ at, value: undefined }],
+      reason: ({ data }) => `${data.keyword} of ${data.tool}, which was not valid, is removed (${data.path}).`,
+    },
+  ],
+  say: ({ data }) =>
+    `${code(data.tool)} has ${code(data.keyword)} in a form that JSON Schema does not have, at ${code(data.path)}.`,
+};
+
+const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
+const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+const isSchema = (value: unknown): boolean => isObject(value) || typeof value === 'boolean';
+const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every((name) => typeof name === 'string');
+const isSchemas = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isSchema);
+
+const FORMS: { readonly [keyword: string]: (value: unknown) => boolean } = {
+  type: (value) =>
+    Array.isArray(value) ? value.length > 0 && value.every((name) => TYPES.has(name)) : TYPES.has(value as string),
+  properties: (value) => isObject(value) && Object.values(value).every(isSchema),
+  required: isStrings,
+  items: isSchema,
+  enum: Array.isArray,
+  ...{ anyOf: isSchemas, oneOf: isSchemas, allOf: isSchemas },
+  ...{ exclusiveMinimum: Number.isFinite, exclusiveMaximum: Number.isFinite },
+  ...{ minimum: Number.isFinite, maximum: Number.isFinite, multipleOf: Number.isFinite },
+  ...{ minLength: isCount, maxLength: isCount, minItems: isCount, maxItems: isCount },
+  description: (value) => typeof value === 'string',
+};
+
+/** True for keywords that nothing is known about. */
+const isWellFormed = (keyword: string, value: unknown): boolean =>
+  !Object.hasOwn(FORMS, keyword) || FORMS[keyword]!(value);
+
+/** Names that other notations have for the types. */
+const OTHERS: { readonly [name: string]: string } = {
+  ...{ str: 'string', text: 'string', date: 'string', datetime: 'string', uuid: 'string', uri: 'string' },
+  ...{ int: 'integer', int32: 'integer', int64: 'integer', long: 'integer', short: 'integer' },
+  ...{ float: 'number', double: 'number', decimal: 'number', bool: 'boolean', none: 'null' },
+  ...{ dict: 'object', map: 'object', struct: 'object', list: 'array', tuple: 'array' },
+};
+
+function typeNamed(name: unknown): string | null {
+  const small = typeof name === 'string' ? name.toLowerCase() : '';
+  return TYPES.has(small) ? small : Object.hasOwn(OTHERS, small) ? OTHERS[small]! : null;
+}
+
+/** What a keyword means in the form of JSON Schema, as changes of its schema; null where that is not known. */
+function better(keyword: string, value: unknown, schema: JsonObject): JsonObject | null {
+  if (keyword === 'type') {
+    const names = Array.isArray(value) ? value.map(typeNamed) : [typeNamed(value)];
+    if (names.length === 0 || names.includes(null)) return null;
+    return { type: Array.isArray(value) ? names : names[0] };
+  }
+  if (keyword === 'properties') return betterProperties(value);
+  if (keyword === 'items' && Array.isArray(value) && value.every(isSchema)) {
+    if (value.length === 0) return { items: {} };
+    const more = own(schema, 'additionalItems');
+    return { prefixItems: value, additionalItems: undefined, items: isSchema(more) ? more : undefined };
+  }
+  // A property that says of itself that it is required: the list of the schema above says it.
+  if (keyword === 'required')
+    return value === false || value === null ? { required: undefined } : value === true ? {} : null;
+  const bound = keyword === 'exclusiveMinimum' ? 'minimum' : keyword === 'exclusiveMaximum' ? 'maximum' : null;
+  if (bound !== null && typeof value === 'boolean') {
+    const limit = own(schema, bound);
+    if (!value) return { [keyword]: undefined };
+    return typeof limit === 'number' ? { [keyword]: limit, [bound]: undefined } : null;
+  }
+  return null;
+}
+
+function betterProperties(value: unknown): JsonObject | null {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return { properties: {} };
+  if (!isObject(value)) return null;
+  const entries = Object.entries(value).map(([name, held]) => {
+    const type = typeNamed(held);
+    return [name, isSchema(held) ? held : type === null ? null : { type }] as const;
+  });
+  return entries.some(([, held]) => held === null) ? null : { properties: Object.fromEntries(entries) };
+}
+
+function rewritten(request: RequestBody, { at, data }: RequestFinding): readonly RequestEdit[] {
+  const holderAt = parent(at)!;
+  const schema = objectIn(request, holderAt);
+  const keyword = String(data.keyword);
+  const value = own(schema, keyword);
+  const changes = better(keyword, value, schema);
+  if (changes === null) return [];
+  if (keyword !== 'required' || value !== true) return changedAt(holderAt, changes);
+  const [name, properties] = [steps(holderAt).at(-1)!, parent(holderAt)!];
+  const aboveAt = parent(properties) ?? '';
+  if (!properties.endsWith('/properties')) return changedAt(holderAt, { required: undefined });
+  const listed = own(objectIn(request, aboveAt), 'required');
+  const names = Array.isArray(listed) ? listed : [];
+  const isThere = names.includes(name) || valueIn(request, aboveAt) === undefined;
+  return [
+    ...changedAt(holderAt, { required: undefined }),
+    ...(isThere ? [] : changedAt(aboveAt, { required: [...names, name] })),
+  ];
+}

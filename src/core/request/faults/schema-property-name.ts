@@ -1,0 +1,61 @@
+import { faultOf, namer } from '../../targets/name-shape.ts';
+import { isObject, own } from '../../text/json.ts';
+import { child, parent, steps } from '../../text/pointer.ts';
+import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestBody } from '../request.ts';
+import { changedAt, objectIn } from '../schema-edits.ts';
+import { dataOf, nodesOf, schemasOn } from '../schemas.ts';
+import type { ToolValues } from '../values-tools.ts';
+import { code } from '../words.ts';
+
+/** Finds properties whose names have characters or a length that the API does not accept. */
+export const schemaPropertyName: RequestFault<'schema/property-name'> = {
+  id: 'schema/property-name',
+  title: 'Name of a property with characters or a length that the API does not accept',
+  asks: 'Do the names of the arguments of tools have the pattern and length that the API accepts?',
+  why: 'Names such as `$filter` or `user id` are fine in JSON Schema and in most programs. Some APIs reject them.',
+  severity: 'error',
+  *find(request, { on, shape, isRoot }) {
+    for (const held of schemasOn(request, on))
+      for (const node of isRoot ? nodesOf(held.schema).slice(0, 1) : nodesOf(held.schema)) {
+        const properties = own(node.schema, 'properties');
+        if (!isObject(properties)) continue;
+        for (const name of Object.keys(properties))
+          if (faultOf(name, shape) !== null) {
+            const { letters, max } = shape;
+            const first = shape.first ?? '';
+            const data = { ...dataOf(held, node), name, letters, first, max, pattern: shape.pattern };
+            yield { at: child(child(held.at + node.at, 'properties'), name), data };
+          }
+      }
+  },
+  ways: [
+    {
+      id: 'rename-property',
+      title: 'Rename the property, here and where it is required',
+      effect: 'lossy',
+      plan: renamed,
+      reason: ({ data }) => `The argument ${data.name} of ${data.tool} has a new name; its program has to map it back.`,
+    },
+  ],
+  say: ({ data }) => `${code(data.tool)} has an argument called ${code(data.name)}; the API does not accept that name.`,
+};
+
+function shapeIn(data: RequestFinding['data']): ToolValues['schema/property-name']['shape'] {
+  const first = typeof data.first === 'string' && data.first !== '' ? { first: data.first } : {};
+  const letters = typeof data.letters === 'string' ? data.letters : null;
+  return { letters, ...first, min: 1, max: typeof data.max === 'number' ? data.max : null, pattern: null };
+}
+
+function renamed(request: RequestBody, { at, data }: RequestFinding): readonly RequestEdit[] {
+  const propertiesAt = parent(at)!;
+  const holderAt = parent(propertiesAt)!;
+  const properties = objectIn(request, propertiesAt);
+  const from = steps(at).at(-1)!;
+  if (!Object.hasOwn(properties, from)) return [];
+  const to = namer(shapeIn(data), new Set(Object.keys(properties)))(from);
+  const entries = Object.entries(properties).map(([name, value]) => [name === from ? to : name, value]);
+  const required = own(objectIn(request, holderAt), 'required');
+  const names = Array.isArray(required) ? { required: required.map((name) => (name === from ? to : name)) } : {};
+  return changedAt(holderAt, { properties: Object.fromEntries(entries), ...names });
+}

@@ -1,0 +1,96 @@
+import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { child } from '../../text/pointer.ts';
+import type { RequestFault } from '../fault.ts';
+import { changedAt, objectIn } from '../schema-edits.ts';
+import { dataOf, nodesOf, schemasOn, typesOf } from '../schemas.ts';
+import { strictOff } from '../ways.ts';
+import { code } from '../words.ts';
+
+/** Finds required properties that are not declared, and in strict schemas declared ones that are not required. */
+export const schemaRequired: RequestFault<'schema/required'> = {
+  id: 'schema/required',
+  title: 'Required properties that do not fit the declared ones',
+  asks: 'Is every required property declared, and in strict mode every declared one required?',
+  why: 'JSON Schema lets a schema require a property that it does not describe; some APIs do not. Strict mode knows no optional properties: those that may be missing are null instead.',
+  severity: 'error',
+  *find(request, { on, all }) {
+    for (const held of schemasOn(request, on))
+      for (const node of nodesOf(held.schema)) {
+        const properties = own(node.schema, 'properties');
+        const required = own(node.schema, 'required');
+        const declared = isObject(properties) ? Object.keys(properties) : [];
+        const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+        const place = { at: child(held.at + node.at, 'required'), data: dataOf(held, node) };
+        const strictAt = held.tool ? child(held.tool.holderAt, 'strict') : null;
+        const undeclared = isObject(properties) ? names.filter((name) => !Object.hasOwn(properties, name)) : [];
+        if (undeclared.length > 0)
+          yield {
+            at: place.at,
+            data: { ...place.data, names: undeclared, name: undeclared[0]! },
+            variant: 'undeclared',
+          };
+        const missing = all ? declared.filter((name) => !names.includes(name)) : [];
+        if (missing.length > 0)
+          yield {
+            at: held.at + node.at,
+            data: { ...place.data, names: missing, name: missing[0]!, strictAt },
+            variant: 'optional',
+          };
+      }
+  },
+  ways: [
+    {
+      id: 'require-declared',
+      title: 'Require declared properties only',
+      effect: 'lossless',
+      offers: ({ variant }) => variant === 'undeclared',
+      plan: (request, { at, data }) => {
+        const holder = at.slice(0, at.lastIndexOf('/'));
+        const required = own(objectIn(request, holder), 'required');
+        const names = data.names as readonly string[];
+        const left = Array.isArray(required) ? required.filter((name) => !names.includes(name)) : [];
+        return changedAt(holder, { required: left.length > 0 ? left : undefined });
+      },
+      reason: ({ data }) => `${listed(data.names)} of ${data.tool} is no longer required, since it is not declared.`,
+    },
+    {
+      id: 'require-all',
+      title: 'Require all properties, and let those that were optional be null',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'optional',
+      plan: (request, { at, data }) => {
+        const schema = objectIn(request, at);
+        const properties = own(schema, 'properties');
+        if (!isObject(properties)) return [];
+        const names = data.names as readonly string[];
+        const entries = Object.entries(properties).map(([name, value]) => [
+          name,
+          names.includes(name) ? nullable(value) : value,
+        ]);
+        return changedAt(at, { properties: Object.fromEntries(entries), required: Object.keys(properties) });
+      },
+      reason: ({ data }) => `${listed(data.names)} of ${data.tool} is null where it was missing.`,
+    },
+    { ...strictOff, offers: ({ variant, data }) => variant === 'optional' && typeof data.strictAt === 'string' },
+  ],
+  say: ({ data, variant }) =>
+    variant === 'undeclared'
+      ? `${code(data.tool)} requires ${code(data.name)} at ${code(data.path)}, which it does not declare.`
+      : `${code(data.tool)} is strict, and ${code(data.name)} at ${code(data.path)} is not required.`,
+};
+
+const listed = (names: unknown): string => (Array.isArray(names) ? names.join(', ') : '');
+
+/** A schema that takes null as well. */
+function nullable(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const types = typesOf(value);
+  if (types.includes('null')) return value;
+  const values = own(value, 'enum');
+  const withNull: JsonObject = Array.isArray(values) ? { enum: [...values, null] } : {};
+  if (types.length > 0) return { ...value, type: [...types, 'null'], ...withNull };
+  const branches = own(value, 'anyOf');
+  return Array.isArray(branches)
+    ? { ...value, anyOf: [...branches, { type: 'null' }] }
+    : { anyOf: [value, { type: 'null' }] };
+}

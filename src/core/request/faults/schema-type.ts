@@ -1,0 +1,153 @@
+import { isObject, type JsonObject, own } from '../../text/json.ts';
+import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestBody } from '../request.ts';
+import { changedAt, described, objectIn } from '../schema-edits.ts';
+import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
+import type { TypeRequirement } from '../values-tools.ts';
+import { code } from '../words.ts';
+
+/** Finds schemas whose type is missing, in a form that the API does not accept, or beside what it excludes. */
+export const schemaType: RequestFault<'schema/type'> = {
+  id: 'schema/type',
+  title: 'Type of a schema missing or in a form that the API does not accept',
+  asks: 'Does every schema have a type, in the form that the API accepts?',
+  why: 'JSON Schema requires no type and takes lists of them. Some APIs need exactly one, and reject what is beside a union of types or what belongs to another type.',
+  severity: 'error',
+  *find(request, is) {
+    for (const held of schemasOn(request, is.on))
+      for (const node of nodesOf(held.schema))
+        for (const variant of variantsOf(node, is)) {
+          const guess = guessed(node.schema);
+          const beside = Object.keys(node.schema).filter(
+            (key) => !is.besideUnion?.includes(key) && !UNIONS.includes(key),
+          );
+          const data = { ...dataOf(held, node), type: guess ?? 'string', isKnown: guess !== null, beside };
+          yield { at: held.at + node.at, data: { ...data, isNullable: isNullable(node.schema) }, variant };
+        }
+  },
+  ways: [
+    {
+      id: 'write-nullable',
+      title: 'Write one type, and null as `nullable`',
+      effect: 'lossless',
+      offers: ({ variant }) => variant === 'list',
+      plan: (request, { at }) => oneType(request, at),
+      reason: ({ data }) => `${data.path} of ${data.tool} has one type.`,
+    },
+    {
+      id: 'add-known-type',
+      title: 'Add the type that the rest of the schema says',
+      effect: 'lossless',
+      offers: ({ variant, data }) => variant === 'missing' && data.isKnown === true,
+      plan: addType,
+      reason: ({ data }) => `${data.path} of ${data.tool} gets the type ${data.type}.`,
+    },
+    {
+      id: 'add-string-type',
+      title: 'Add the type `string`',
+      effect: 'lossy',
+      offers: ({ variant, data }) => variant === 'missing' && data.isKnown === false,
+      plan: addType,
+      reason: ({ data }) => `${data.path} of ${data.tool} takes strings only.`,
+    },
+    {
+      id: 'remove-beside-union',
+      title: 'Move the description into the union and remove the rest beside it',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'beside-union',
+      plan: (request, { at, data }) =>
+        changedAt(at, {
+          ...Object.fromEntries((data.beside as readonly string[]).map((key) => [key, undefined])),
+          ...branchesWith(objectIn(request, at)),
+        }),
+      reason: ({ data }) =>
+        `${(data.beside as readonly string[]).join(', ')} beside the union of ${data.path} are removed.`,
+    },
+    {
+      id: 'remove-required-union',
+      title: 'Remove the union of required keys and say it in the description',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'required-union',
+      plan: (request, { at }) => withoutUnion(request, at),
+      reason: ({ data }) => `That one of several keys of ${data.tool} is required is no longer checked.`,
+    },
+  ],
+  say: ({ data, variant }) => `${code(data.tool)} ${SAID[variant ?? 'missing']} at ${code(data.path)}.`,
+};
+
+const SAID: { readonly [variant: string]: string } = {
+  list: 'has a list of types where the API accepts one',
+  missing: 'has a schema without a type',
+  'beside-union': 'has other keywords beside a union',
+  'required-union': 'has a union of required keys without a type',
+};
+
+const UNIONS = ['anyOf', 'oneOf', 'any_of'];
+
+function variantsOf({ schema, under }: Node, is: TypeRequirement): string[] {
+  const type = own(schema, 'type');
+  const isUnion = UNIONS.some((key) => Array.isArray(own(schema, key)));
+  // What is wrong there is told of the schema above.
+  if (UNIONS.includes(under) && type === undefined && isBareRequired(schema)) return [];
+  const isOfBare = is.isObjectOnly && UNIONS.some((key) => isBareUnion(own(schema, key)));
+  const found: string[] = isOfBare ? ['required-union'] : [];
+  if (is.isOneWord && Array.isArray(type)) found.push('list');
+  const isMissing = type === undefined || type === '';
+  if (is.unless && isMissing && !is.unless.some((key) => own(schema, key) !== undefined)) found.push('missing');
+  const others = Object.keys(schema).filter((key) => !is.besideUnion?.includes(key) && !UNIONS.includes(key));
+  if (is.besideUnion && isUnion && !isOfBare && others.length > 0) found.push('beside-union');
+  return found;
+}
+
+const isBareRequired = (schema: unknown): boolean =>
+  isObject(schema) && Array.isArray(own(schema, 'required')) && own(schema, 'properties') === undefined;
+
+const isBareUnion = (list: unknown): boolean => Array.isArray(list) && list.length > 0 && list.every(isBareRequired);
+
+const isNullable = (schema: JsonObject): boolean => typesOf(schema).includes('null');
+
+/** The type that the rest of a schema tells; null where nothing does. */
+function guessed(schema: JsonObject): string | null {
+  const values = own(schema, 'enum') ?? (own(schema, 'const') === undefined ? undefined : [own(schema, 'const')]);
+  if (Array.isArray(values) && values.length > 0) {
+    const types = new Set(values.map((value) => typeof value));
+    const [type] = types;
+    return types.size === 1 && (type === 'string' || type === 'number' || type === 'boolean') ? type : null;
+  }
+  if (isObject(own(schema, 'properties'))) return 'object';
+  if (own(schema, 'items') !== undefined) return 'array';
+  if (own(schema, 'pattern') !== undefined || own(schema, 'minLength') !== undefined) return 'string';
+  return own(schema, 'minimum') !== undefined || own(schema, 'maximum') !== undefined ? 'number' : null;
+}
+
+function addType(_request: RequestBody, { at, data }: RequestFinding): readonly RequestEdit[] {
+  return changedAt(at, { type: data.type });
+}
+
+/** Of several types each gets a branch of its own; keywords of one type that has no other stay where they are. */
+function oneType(request: RequestBody, at: string) {
+  const types = typesOf(objectIn(request, at));
+  const others = types.filter((type) => type !== 'null');
+  const nullable = types.includes('null') ? { nullable: true } : {};
+  if (others.length === 1) return changedAt(at, { type: others[0], ...nullable });
+  const { items = { type: 'string' } } = objectIn(request, at) as { items?: unknown };
+  const branches = others.map((type) => (type === 'array' ? { type, items } : { type }));
+  return changedAt(at, { type: undefined, items: undefined, anyOf: branches, ...nullable });
+}
+
+function branchesWith(schema: JsonObject): JsonObject {
+  const key = UNIONS.find((name) => Array.isArray(own(schema, name)));
+  const description = own(schema, 'description');
+  if (key === undefined || typeof description !== 'string') return {};
+  const branches = own(schema, key) as readonly unknown[];
+  return {
+    [key]: branches.map((it) => (isObject(it) && own(it, 'description') === undefined ? { ...it, description } : it)),
+  };
+}
+
+function withoutUnion(request: RequestBody, at: string) {
+  const schema = objectIn(request, at);
+  const key = UNIONS.find((name) => isBareUnion(own(schema, name)));
+  if (key === undefined) return [];
+  return changedAt(at, { [key]: undefined, description: described(schema, key, own(schema, key)) });
+}

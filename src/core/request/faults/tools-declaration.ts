@@ -1,0 +1,154 @@
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { child } from '../../text/pointer.ts';
+import type { RequestFault, RequestFinding } from '../fault.ts';
+import type { Form } from '../form.ts';
+import type { RequestBody } from '../request.ts';
+import { valueIn } from '../schema-edits.ts';
+import type { DeclaredTool } from '../tools.ts';
+import { code } from '../words.ts';
+
+/** Finds tools that are declared in the form of another API, without a schema, or with keys that are not known. */
+export const toolsDeclaration: RequestFault<'tools/declaration'> = {
+  id: 'tools/declaration',
+  title: 'Tool declared in a form that the API does not accept',
+  asks: 'Is every tool declared in the form of this API, with the keys that it knows?',
+  why: 'Each API wraps name, description and schema of a tool in its own way. Tools that were declared for another one, or that carry keys of a client, are rejected.',
+  severity: 'error',
+  *find({ tools, form, body, at: bodyAt }, { keys, needsSchema }) {
+    for (const tool of tools) {
+      const { at, index } = tool;
+      const data = { tool: nameOf(tool.value) ?? '', nth: index, form };
+      if (isForeign(tool, form)) yield { at, data, variant: 'wrapper' };
+      else if (tool.kind === 'function' && tool.name !== null) yield* inHolder(tool, keys, needsSchema, data);
+    }
+    if (form === 'gemini') yield* unwrapped(body, bodyAt);
+  },
+  ways: [
+    {
+      id: 'rewrap-tool',
+      title: 'Declare the tool in the form of this API',
+      effect: 'lossless',
+      offers: ({ variant }) => variant === 'wrapper',
+      plan: rewrapped,
+      reason: ({ data }) => `${data.tool} is declared in the form of this API.`,
+    },
+    {
+      id: 'add-tool-schema',
+      title: 'Add a schema without arguments',
+      effect: 'lossless',
+      offers: ({ variant }) => variant === 'schema',
+      plan: (_request, { at, data }) => [
+        { at: child(at, String(data.key)), value: { type: 'object', properties: {} } },
+      ],
+      reason: ({ data }) => `${data.tool} says that it takes no arguments.`,
+    },
+    {
+      id: 'remove-tool-key',
+      title: 'Remove the key',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'key',
+      plan: (_request, { at }) => [{ at, value: undefined }],
+      reason: ({ data }) => `The key ${data.key} of ${data.tool} is removed.`,
+    },
+  ],
+  say: ({ data, variant }) =>
+    variant === 'wrapper'
+      ? `${code(data.tool)} is declared in the form of another API.`
+      : variant === 'schema'
+        ? `${code(data.tool)} is declared without ${code(data.key)}.`
+        : `${code(data.tool)} has the key ${code(data.key)}, which the API does not know.`,
+};
+
+function* inHolder(
+  { holder, holderAt, schema, schemaKey }: DeclaredTool,
+  keys: readonly string[] | null,
+  needsSchema: boolean,
+  data: RequestFinding['data'],
+): Iterable<RequestFinding> {
+  const isEmpty = isObject(schema) && Object.keys(schema).length === 0;
+  if (needsSchema && (schema === undefined || schema === null || (isEmpty && schemaKey === 'parameters')))
+    yield { at: holderAt, data: { ...data, key: schemaKey }, variant: 'schema' };
+  for (const key of keys === null ? [] : Object.keys(holder))
+    if (!keys?.includes(key)) yield { at: child(holderAt, key), data: { ...data, key }, variant: 'key' };
+}
+
+/** What holds the name of a tool in any API's form. */
+function innerOf(value: unknown): JsonObject | null {
+  if (!isObject(value)) return null;
+  const inner = own(value, 'function') ?? own(value, 'toolSpec');
+  return isObject(inner) ? inner : value;
+}
+
+const nameOf = (value: unknown): string | null => {
+  const inner = innerOf(value);
+  return inner && ownString(inner, 'name');
+};
+
+/** A function of the program in another form; a hosted tool has none. */
+function isForeign({ value, name }: DeclaredTool, form: Form): boolean {
+  if (!isObject(value)) return false;
+  const isWrapped = isObject(own(value, 'function'));
+  const isSpec = isObject(own(value, 'toolSpec'));
+  const type = ownString(value, 'type') ?? 'function';
+  const isFlat = ownString(value, 'name') !== null && (type === 'function' || type === 'custom');
+  const hasSchema = SCHEMA_KEYS.some((key) => own(value, key) !== undefined);
+  if (form === 'anthropic')
+    return (
+      (isWrapped || isSpec || (isFlat && type === 'function' && own(value, 'type') !== undefined)) &&
+      nameOf(value) !== null
+    );
+  if (form === 'responses') return (isWrapped || isSpec) && name === null && nameOf(value) !== null;
+  return form !== 'gemini' && name === null && ((isFlat && hasSchema) || (form === 'chat' ? isSpec : isWrapped));
+}
+
+/** Tools of other APIs in a list whose elements are lists of functions. */
+function* unwrapped(body: JsonObject, bodyAt: string): Iterable<RequestFinding> {
+  const list = own(body, 'tools');
+  for (const [nth, value] of Array.isArray(list) ? list.entries() : []) {
+    const tool = nameOf(value);
+    if (tool !== null)
+      yield { at: child(child(bodyAt, 'tools'), nth), data: { tool, nth, form: 'gemini' }, variant: 'wrapper' };
+  }
+}
+
+const SCHEMA_KEYS = ['input_schema', 'parameters', 'inputSchema', 'parametersJsonSchema'];
+
+function rewrapped(request: RequestBody, { at, data }: RequestFinding) {
+  const element = valueIn(request, at);
+  const inner = innerOf(element);
+  if (!isObject(element) || inner === null) return [];
+  const written = SCHEMA_KEYS.map((key) => own(inner, key)).find((value) => value !== undefined);
+  const schema = isObject(written) && isObject(own(written, 'json')) ? own(written, 'json') : written;
+  const value = declared(data.form as Form, {
+    name: own(inner, 'name'),
+    description: own(inner, 'description') ?? undefined,
+    schema,
+    strict: own(inner, 'strict'),
+    cache: own(element, 'cache_control') ?? own(inner, 'cache_control'),
+  });
+  return [{ at, value: value as Json }];
+}
+
+interface Parts {
+  readonly name: unknown;
+  readonly description: unknown;
+  readonly schema: unknown;
+  readonly strict: unknown;
+  readonly cache: unknown;
+}
+
+const NO_ARGUMENTS: Json = { type: 'object', properties: {} };
+
+function declared(form: Form, { name, description, schema, strict, cache }: Parts): JsonObject {
+  const words = said({ name, description });
+  const isStrict = said({ strict: typeof strict === 'boolean' ? strict : undefined });
+  if (form === 'anthropic')
+    return { ...words, input_schema: schema ?? NO_ARGUMENTS, ...said({ cache_control: cache }) };
+  if (form === 'responses') return { type: 'function', ...words, ...said({ parameters: schema }), ...isStrict };
+  if (form === 'converse') return { toolSpec: { ...words, inputSchema: { json: schema ?? NO_ARGUMENTS } } };
+  if (form === 'gemini') return { functionDeclarations: [{ ...words, ...said({ parametersJsonSchema: schema }) }] };
+  return { type: 'function', function: { ...words, ...said({ parameters: schema }), ...isStrict } };
+}
+
+const said = (values: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,62 @@
+import { child } from '../../text/pointer.ts';
+import type { RequestFault } from '../fault.ts';
+import { code } from '../words.ts';
+
+/** Finds tools that are declared under a name that another has. */
+export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
+  id: 'tools/duplicate-name',
+  title: 'Two tools with one name',
+  asks: 'Is every name of a tool declared once?',
+  why: 'Tools of several servers may have one name, and a list that is put together twice holds each tool twice. A call would not say which is meant.',
+  severity: 'error',
+  *find({ tools }) {
+    const first = new Map<string, (typeof tools)[number]>();
+    const names = new Set(tools.map(({ name }) => name));
+    for (const tool of tools) {
+      const { name, at, holderAt, index } = tool;
+      if (name === null || name === '') continue;
+      const other = first.get(name);
+      if (!other) {
+        first.set(name, tool);
+        continue;
+      }
+      const isSame = JSON.stringify(other.value) === JSON.stringify(tool.value);
+      let nth = 2;
+      while (names.has(`${name}_${nth}`)) nth++;
+      names.add(`${name}_${nth}`);
+      const data = { name, tool: name, nth: index, to: `${name}_${nth}`, nameAt: child(holderAt, 'name') };
+      yield { at, data, variant: isSame ? 'same' : 'other' };
+    }
+  },
+  ways: [
+    {
+      id: 'remove-repeated-tool',
+      title: 'Remove the repeated declaration',
+      effect: 'lossless',
+      offers: ({ variant }) => variant === 'same',
+      plan: (_request, { at }) => [{ at, value: undefined }],
+      reason: ({ data }) => `${data.name} was declared twice, in the same words.`,
+    },
+    {
+      id: 'rename-repeated-tool',
+      title: 'Give the second tool another name',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'other',
+      plan: (_request, { data }) => [{ at: String(data.nameAt), value: String(data.to) }],
+      reason: ({ data }) =>
+        `The second ${data.name} is called ${data.to}; calls in the conversation are those of the first.`,
+    },
+    {
+      id: 'remove-second-tool',
+      title: 'Remove the second declaration',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'other',
+      plan: (_request, { at }) => [{ at, value: undefined }],
+      reason: ({ data }) => `The second declaration of ${data.name} is removed.`,
+    },
+  ],
+  say: ({ data, variant }) =>
+    variant === 'same'
+      ? `The request declares ${code(data.name)} twice, in the same words.`
+      : `The request declares ${code(data.name)} twice, in different words.`,
+};
