@@ -55,6 +55,11 @@ function paste(event: ClipboardEvent): void {
     openFiles(files);
     return;
   }
+  // An error text that is pasted next to a transcript which could not be read keeps that transcript in its field.
+  const { startText, phase } = getState();
+  const kept = phase === 'ready' ? '' : startText;
   actions.setStartText(text);
-  void actions.openText(text);
+  void actions.openText(text).then((became) => {
+    if (became === 'told' && getState().startText === '') actions.setStartText(kept);
+  });
 }

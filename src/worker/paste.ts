@@ -10,7 +10,12 @@ interface Parts {
 const SAID = 8_000;
 /** Marks of messages in any dress: what has them is a transcript that could not be read. */
 const OF_MESSAGES =
-  /\brole["']?\s{0,9}[:=]|["'](?:messages|contents|parts)["']\s{0,9}:|:\s{0,9}["'](?:user_input|model_output|function_result|interaction)["']/;
+  /\brole\\{0,3}["'”’]?\s{0,9}[:=]|["'“‘]\s{0,1}(?:messages|contents|parts)\\{0,3}["'”’]\s{0,9}:|:\s{0,9}["'](?:user_input|model_output|function_result|interaction)["']/;
+/** Two messages that name who speaks; an error quotes at most the one that it is about. */
+const SPOKEN =
+  /\brole\\{0,3}["'”’]?\s{0,9}(?:[:=]|=>)\s{0,9}\\{0,3}["'“‘:]?(?:user|assistant|system|tool|model|human|developer)\b/gi;
+/** The head of a spreadsheet of messages. */
+const SHEET = /^\ufeff?(?:[^\n]{0,200}[,;\t]\s{0,3})?["']?role["']?\s{0,3}[,;\t][^\n]{0,200}\n|^\ufeff?[^\n]{0,200}[,;\t]\s{0,3}["']?role["']?\s{0,3}\r?\n/i;
 
 /**
  * Parts a paste into a transcript and an error text, by what is said and not by how an error looks. Beside a transcript
@@ -19,13 +24,23 @@ const OF_MESSAGES =
  */
 export function partPaste(text: string): Parts {
   const parts = splitPaste(text, (said) => looksLikeError(said) || isOfHistory(said));
+  if (parts.error !== '' && (isReadWhole(text) || (parts.transcript === '' && isSpoken(text))))
+    return { transcript: text, error: '' };
   const isLeft = parts.error === '' && isShort(text) && !isOfMessages(text);
   return isLeft && isSaid(text) ? { transcript: '', error: text } : parts;
 }
 
 const isShort = (text: string): boolean => text.length <= SAID && text.trim() !== '' && !text.includes('\0');
 
-const isOfMessages = (text: string): boolean => OF_MESSAGES.test(text) || openTranscript(text).transcripts.length > 0;
+/** True if a format explains all of it: what it tells of errors is part of it. */
+function isReadWhole(text: string): boolean {
+  const { transcripts, problems, outer } = openTranscript(text);
+  return (transcripts[0]?.messages.length ?? 0) > 0 && problems.length === 0 && outer === undefined;
+}
+
+const isSpoken = (text: string): boolean => SHEET.test(text) || (text.match(SPOKEN)?.length ?? 0) > 1;
+
+const isOfMessages = (text: string): boolean => OF_MESSAGES.test(text) || isSpoken(text) || openTranscript(text).transcripts.length > 0;
 
 function isOfHistory(said: string): boolean {
   if (!isShort(said) || OF_MESSAGES.test(said)) return false;
