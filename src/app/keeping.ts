@@ -33,11 +33,12 @@ export function untouched(): Aside | null {
 /** What is shown, and how; of plans nothing, for the worker that knew them is gone after a cancellation. */
 export function present(state: State): Partial<State> {
   const kept = Object.fromEntries(Object.keys(SESSION_GONE).map((key) => [key, Reflect.get(state, key)]));
-  const { phase, fileName, file, otherFiles, aside, tab, trim, errorText, log, story, wantedTarget } = state;
+  const { phase, fileName, file, otherFiles, aside, tab, trim, errorText, recordedError, log, story, wantedTarget } =
+    state;
   return {
     ...kept,
     ...NO_PLAN,
-    ...{ phase, fileName, file, otherFiles, aside, tab, trim, errorText, log, story, wantedTarget },
+    ...{ phase, fileName, file, otherFiles, aside, tab, trim, errorText, recordedError, log, story, wantedTarget },
     offer: state.offer === 'asking' ? 'unasked' : state.offer,
     comparing: state.comparing === 'now' ? 'now' : null,
   };
@@ -52,6 +53,14 @@ export function leaveSample(): void {
   leaveAddress();
   const errorText = ownErrorText(getState());
   if (errorText !== getState().errorText) setState({ errorText, decoded: null, log: [], story: 'finding' });
+}
+
+/** The error that a file records belongs to that file. */
+export function leaveRecorded(): void {
+  const { recordedError, errorText } = getState();
+  if (recordedError === null) return;
+  const isItsOwn = errorText === recordedError.text;
+  setState({ recordedError: null, ...(isItsOwn && { errorText: '', decoded: null, log: [], story: 'finding' }) });
 }
 
 export function asideOf(record: SessionRecord): Aside {

@@ -5,7 +5,7 @@ import type { SessionView } from '../worker/protocol.ts';
 import type { Unpacked } from './archives.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
-import { editsOf, leaveSample, NO_PLAN, present, putAside, untouched } from './keeping.ts';
+import { editsOf, leaveRecorded, leaveSample, NO_PLAN, present, putAside, untouched } from './keeping.ts';
 import { type Opening, type Parted, part, soon } from './parting.ts';
 import { allDrawn } from './parts/later.ts';
 import { worstOf } from './parts/worst.ts';
@@ -85,6 +85,7 @@ export async function begin(
   const mine = ++openings;
   if (getState().phase !== 'opening') before = present(getState());
   leaveSample();
+  leaveRecorded();
   const open = untouched();
   const notice = keep();
   setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
@@ -96,6 +97,8 @@ export async function begin(
       return 'failed';
     }
     if (view.pastedError !== '') setState({ errorText: view.pastedError });
+    else if (view.recordedError !== null && getState().errorText.trim() === '')
+      setState({ errorText: view.recordedError.text, recordedError: view.recordedError });
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
     if (hasNoEdits(getState().aside)) setState({ aside: null });
     const first = worstOf(view.diagnostics.filter((it) => it.severity !== 'info'));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DecodedError, TrimOptions, TrimUnit } from '../core/index.ts';
+import type { DecodedError, RecordedRefusal, TrimOptions, TrimUnit } from '../core/index.ts';
 import type {
   Catalogue,
   DiagnosticView,
@@ -110,6 +110,8 @@ export interface State {
   readonly wantedTarget: string | null;
   /** The words in the start screen's field; kept whatever happens. */
   readonly startText: string;
+  /** The error that was read from the file itself, and where it is recorded; null where there is none. */
+  readonly recordedError: RecordedRefusal | null;
   /** The sample that is open; the error text that came with it, and the one that stood there before. */
   readonly sample: { readonly id: string; readonly error: string; readonly own: string } | null;
   readonly view: SessionView | null;
@@ -179,6 +181,7 @@ const initial: State = {
   saved: null,
   wantedTarget: null,
   startText: '',
+  recordedError: null,
   sample: null,
   view: null,
   catalogue: null,

@@ -29,6 +29,7 @@ export type {
 } from './errors/decoded.ts';
 export { looksLikeError, splitPaste } from './errors/find.ts';
 export { type ErrorPage, type ErrorWords, errorPages } from './errors/pages.ts';
+export type { RecordedRefusal } from './errors/recorded.ts';
 export type { Fix } from './fixes/fix.ts';
 export type * from './model/diagnostic.ts';
 export { linkCalls } from './model/linker.ts';
@@ -73,6 +74,7 @@ export {
 } from './session/pictures.ts';
 export { planFixAll } from './session/plan-all.ts';
 export { type Receipt, type ReceiptFact, type ReceiptRule, receiptOf, type Unchecked } from './session/receipt.ts';
+export { recordedRefusal } from './session/recorded-refusal.ts';
 export {
   type Redacted,
   type RedactKind,

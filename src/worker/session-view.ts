@@ -73,6 +73,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     redo: session.redoTitle,
     edited: session.edited,
     pastedError: session.opened.error ?? '',
+    recordedError: session.recordedError,
     stored: transcript.stored,
     encoding: session.opened.encoding.name,
     step,

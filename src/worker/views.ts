@@ -5,6 +5,7 @@ import type {
   Effect,
   PassId,
   PresetId,
+  RecordedRefusal,
   ReportRow,
   Role,
   TextProblem,
@@ -157,6 +158,8 @@ export interface SessionView {
   readonly edited: boolean;
   /** What was pasted with the transcript and is an error; empty if nothing was. */
   readonly pastedError: string;
+  /** The error that the file records of its own request, and where; null if it records none. */
+  readonly recordedError: RecordedRefusal | null;
   /** True for the file that a program keeps of its own session, and writes on while it runs. */
   readonly stored: boolean;
   /** How the bytes of the file were read, and will be written. */

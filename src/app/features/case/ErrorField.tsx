@@ -6,6 +6,7 @@ const WAIT = 250;
 /** The error text as it came: small until somebody wants to read it raw. */
 export function ErrorField() {
   const text = useStore((state) => state.errorText);
+  const recorded = useStore((state) => state.recordedError);
   const [typed, setTyped] = useState(text);
   const [raw, setRaw] = useState(false);
   const field = useId();
@@ -44,6 +45,7 @@ export function ErrorField() {
       />
       {isEmpty ? null : (
         <span className="error-verbs">
+          {recorded?.text === typed && <span className="soft">Recorded in {recorded.where}</span>}
           <button type="button" className="link" aria-expanded={raw} onClick={() => setRaw(!raw)}>
             Raw
           </button>

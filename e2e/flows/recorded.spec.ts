@@ -1,0 +1,45 @@
+import { expect, test } from '../test.ts';
+
+const MESSAGE = 'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_1.';
+const ERROR = JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message: MESSAGE } });
+const BODY = JSON.stringify({
+  model: 'claude-sonnet-4-5',
+  max_tokens: 5,
+  messages: [
+    { role: 'user', content: 'Count the hens.' },
+    { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_1', name: 'count', input: {} }] },
+    { role: 'user', content: 'Well?' },
+  ],
+});
+const HAR = JSON.stringify({
+  log: {
+    version: '1.2',
+    entries: [
+      {
+        request: { method: 'POST', url: 'https://api.anthropic.com/v1/messages', postData: { text: BODY } },
+        response: { status: 400, content: { text: ERROR } },
+      },
+    ],
+  },
+});
+
+test('the error that a file records is read without being pasted, and does not stay for the next file', async ({
+  app,
+  page,
+}) => {
+  await app.visit();
+  await app.load(HAR);
+  const field = page.getByRole('textbox', { name: 'Error text' });
+  await expect(field).toHaveValue(/tool_use/);
+  await expect(page.getByText('Recorded in the response of entry 1')).toBeVisible();
+  await app.visit();
+  await app.load(JSON.stringify([{ role: 'user', content: 'Hello' }]));
+  await expect(field).toHaveValue('');
+});
+
+test('an error that was pasted by hand outranks the one that the file records', async ({ app, page }) => {
+  await app.visit();
+  await page.getByRole('textbox', { name: 'Error text' }).fill('400 messages: at least one message is required');
+  await app.load(HAR);
+  await expect(page.getByRole('textbox', { name: 'Error text' })).toHaveValue(/at least one message/);
+});

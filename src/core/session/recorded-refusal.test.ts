@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { openTranscript } from './open.ts';
+import { recordedRefusal } from './recorded-refusal.ts';
+
+const SAID = 'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_1.';
+const ERROR = JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message: SAID } });
+const REQUEST = {
+  model: 'claude-sonnet-4-5',
+  max_tokens: 5,
+  messages: [
+    { role: 'user', content: 'Count the hens.' },
+    { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_1', name: 'count', input: {} }] },
+    { role: 'user', content: 'Well?' },
+  ],
+};
+const BODY = JSON.stringify(REQUEST);
+
+const har = (status: number, response: object) =>
+  JSON.stringify({
+    log: {
+      version: '1.2',
+      entries: [
+        {
+          request: { method: 'POST', url: 'https://api.anthropic.com/v1/messages', postData: { text: BODY } },
+          response: { status, content: response },
+        },
+      ],
+    },
+  });
+
+const asked = { parentUuid: null, sessionId: 's', type: 'user', uuid: 'u1', message: { role: 'user', content: 'a' } };
+const failed = {
+  parentUuid: 'u1',
+  sessionId: 's',
+  type: 'assistant',
+  uuid: 'u2',
+  isApiErrorMessage: true,
+  message: {
+    role: 'assistant',
+    model: '<synthetic>',
+    content: [{ type: 'text', text: `API Error: 400 ${ERROR}` }],
+  },
+};
+const answered = {
+  parentUuid: 'u2',
+  sessionId: 's',
+  type: 'assistant',
+  uuid: 'u3',
+  message: { id: 'm', role: 'assistant', model: 'claude-opus-4-6', content: [{ type: 'text', text: 'Done.' }] },
+};
+const lines = (...records: readonly object[]) => records.map((it) => JSON.stringify(it)).join('\n');
+
+const copilot = (message: string) =>
+  lines(
+    { type: 'session.start', id: '1', parentId: null, data: { sessionId: 's', version: 1, producer: 'copilot-agent' } },
+    { type: 'user.message', id: '2', parentId: '1', data: { content: 'Count.' } },
+    { type: 'session.error', id: '3', parentId: '2', data: { errorType: 'query', message, statusCode: 400 } },
+  );
+
+const RECORDED: readonly (readonly [string, string])[] = [
+  ['a recording of a browser', har(400, { text: ERROR })],
+  ['a recording with a response in base64', har(400, { text: btoa(ERROR), encoding: 'base64' })],
+  ['a session of Claude Code', lines(asked, failed)],
+  ['a session of Copilot CLI', copilot(SAID)],
+  [
+    'a Codex rollout',
+    lines(
+      { timestamp: 't', type: 'session_meta', payload: { id: 'x' } },
+      {
+        timestamp: 't',
+        type: 'response_item',
+        payload: { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Count.' }] },
+      },
+      { timestamp: 't', type: 'event_msg', payload: { type: 'error', message: `400 ${ERROR}` } },
+    ),
+  ],
+  [
+    'a run of LangSmith',
+    JSON.stringify({
+      id: 'r',
+      run_type: 'llm',
+      inputs: { messages: REQUEST.messages },
+      outputs: null,
+      status: 'error',
+      error: `BadRequestError("Error code: 400 - ${SAID}")`,
+    }),
+  ],
+  [
+    'an error of the AI SDK as JSON',
+    JSON.stringify({ name: 'AI_APICallError', requestBodyValues: REQUEST, statusCode: 400, responseBody: ERROR }),
+  ],
+  [
+    'an error of the AI SDK as printed',
+    `APICallError [AI_APICallError]: bad\n    at postToApi (file.js:1:2) {\n  requestBodyValues: {\n    model: 'm',\n    messages: [ { role: 'user', content: 'a' }, { role: 'assistant', content: [ { type: 'tool_use', id: 'toolu_1', name: 'x', input: {} } ] } ]\n  },\n  statusCode: 400,\n  responseBody: '${ERROR}',\n}`,
+  ],
+  ['a dump of request and error', JSON.stringify({ error: { body: JSON.parse(ERROR) }, request: { body: REQUEST } })],
+  ['a log', `10:00 INFO request: ${BODY}\n10:01 ERROR response: 400 ${ERROR}\n`],
+  [
+    'an HTTP dump',
+    `POST /v1/messages HTTP/1.1\nhost: api.anthropic.com\n\n${BODY}\n\nHTTP/1.1 400 Bad Request\nserver: x\n\n${ERROR}\n`,
+  ],
+];
+
+describe('the error that a file records', () => {
+  test.each(RECORDED)('is read from %s', (_, text) => {
+    expect(recordedRefusal(openTranscript(text))?.text).toContain('toolu_1');
+  });
+
+  test.each([
+    ['a response was recorded after it', lines(asked, failed, answered)],
+    ['the service was overloaded', copilot('529 overloaded_error: Overloaded')],
+    ['the request was accepted', har(200, { text: '{"id":"msg_1","content":[]}' })],
+    ['a message quotes it', JSON.stringify([{ role: 'user', content: `It says API Error: 400 ${ERROR}` }])],
+    ['nothing is recorded', BODY],
+  ])('is none where %s', (_, text) => {
+    expect(recordedRefusal(openTranscript(text))).toBeNull();
+  });
+});
+
+const fixtures = Object.entries(
+  import.meta.glob<string>('../../fixtures/formats/**/*.{json,jsonl}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+
+test('no fixture that records no error is said to have one', () => {
+  const healthy = fixtures.filter(([, text]) => !/"isApiErrorMessage": ?true/.test(text));
+  const found = healthy.filter(([, text]) => recordedRefusal(openTranscript(text)) !== null);
+  expect(found.map(([name]) => name)).toEqual([]);
+});
