@@ -14,8 +14,11 @@ const OF_MESSAGES =
 /** Two messages that name who speaks; an error quotes at most the one that it is about. */
 const SPOKEN =
   /\brole\\{0,3}["'”’]?\s{0,9}(?:[:=]|=>)\s{0,9}\\{0,3}["'“‘:]?(?:user|assistant|system|tool|model|human|developer)\b/gi;
+/** What an API says in a line of its own behind or before lines of messages. */
+const ENVELOPE = /^\s{0,40}\{\s{0,40}"(?:error|type"\s{0,9}:\s{0,9}"error)"/;
 /** The head of a spreadsheet of messages. */
-const SHEET = /^\ufeff?(?:[^\n]{0,200}[,;\t]\s{0,3})?["']?role["']?\s{0,3}[,;\t][^\n]{0,200}\n|^\ufeff?[^\n]{0,200}[,;\t]\s{0,3}["']?role["']?\s{0,3}\r?\n/i;
+const SHEET =
+  /^\ufeff?(?:[^\n]{0,200}[,;\t]\s{0,3})?["']?role["']?\s{0,3}[,;\t][^\n]{0,200}\n|^\ufeff?[^\n]{0,200}[,;\t]\s{0,3}["']?role["']?\s{0,3}\r?\n/i;
 
 /**
  * Parts a paste into a transcript and an error text, by what is said and not by how an error looks. Beside a transcript
@@ -24,8 +27,9 @@ const SHEET = /^\ufeff?(?:[^\n]{0,200}[,;\t]\s{0,3})?["']?role["']?\s{0,3}[,;\t]
  */
 export function partPaste(text: string): Parts {
   const parts = splitPaste(text, (said) => looksLikeError(said) || isOfHistory(said));
-  if (parts.error !== '' && (isReadWhole(text) || (parts.transcript === '' && isSpoken(text))))
-    return { transcript: text, error: '' };
+  const isAlone = parts.transcript === '';
+  const isWhole = parts.error !== '' && (isAlone || !ENVELOPE.test(parts.error)) && isReadWhole(text);
+  if (isWhole || (parts.error !== '' && isAlone && isSpoken(text))) return { transcript: text, error: '' };
   const isLeft = parts.error === '' && isShort(text) && !isOfMessages(text);
   return isLeft && isSaid(text) ? { transcript: '', error: text } : parts;
 }
@@ -40,7 +44,8 @@ function isReadWhole(text: string): boolean {
 
 const isSpoken = (text: string): boolean => SHEET.test(text) || (text.match(SPOKEN)?.length ?? 0) > 1;
 
-const isOfMessages = (text: string): boolean => OF_MESSAGES.test(text) || isSpoken(text) || openTranscript(text).transcripts.length > 0;
+const isOfMessages = (text: string): boolean =>
+  OF_MESSAGES.test(text) || isSpoken(text) || openTranscript(text).transcripts.length > 0;
 
 function isOfHistory(said: string): boolean {
   if (!isShort(said) || OF_MESSAGES.test(said)) return false;
