@@ -10,8 +10,6 @@ import {
   openTranscript,
   type Plan,
   planRepair,
-  type RecordedRefusal,
-  recordedRefusal,
   reopen,
   type Snapshot,
   TARGETS,
@@ -70,14 +68,11 @@ export class Session {
   /** Begins anywhere: a number from another worker must not mean a plan of this one. */
   private planIds = Math.floor(Math.random() * 1e9) * 1000;
   private readonly lastApplied = new LastApplied();
-  /** The error that the file records of its own request; read as it was opened, whatever is repaired later. */
-  readonly recordedError: RecordedRefusal | null;
 
   constructor(snapshot: Snapshot, opened: Opened, notes: readonly TextProblem[] = []) {
     this.history = new History(opened);
     this.notes = notes;
     this.current = snapshot;
-    this.recordedError = recordedRefusal(snapshot);
   }
 
   get revision(): number {

@@ -158,7 +158,7 @@ export interface SessionView {
   readonly edited: boolean;
   /** What was pasted with the transcript and is an error; empty if nothing was. */
   readonly pastedError: string;
-  /** The error that the file records of its own request, and where; null if it records none. */
+  /** The error that the file records of its own request, and where; null if it records none, or once it was edited. */
   readonly recordedError: RecordedRefusal | null;
   /** True for the file that a program keeps of its own session, and writes on while it runs. */
   readonly stored: boolean;
