@@ -12,7 +12,7 @@ const WORDS = /[\p{L}\p{N}][^\p{L}\p{N}]{0,8}\s[^\p{L}\p{N}]{0,8}[\p{L}\p{N}]|[\
 const MOST = 200_000_000;
 
 /** What a row says of what it removes. */
-export const UNREAD = 'Text that the format of this file has no place for is removed with it.';
+const UNREAD = 'Text that the format of this file has no place for is removed with it.';
 
 /**
  * The rows of a plan, with every text that its changes remove: the rows were made from parts that were understood, and
