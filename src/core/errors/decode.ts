@@ -1,5 +1,6 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
+import { byDocument } from './locate/by-document.ts';
 import { byFile } from './locate/by-file.ts';
 import { locate } from './locate/locate.ts';
 import type { Located } from './locate/located.ts';
@@ -76,7 +77,7 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const open = known.length > 0 && reading && !saysMore(reading, known) ? null : reading;
   const degree = degreeOf(known, open);
   const looked = open ? locateOpen(open, context, known, text) : { placed: known, ...lookUp(known, degree, context) };
-  const where = asPredicted(looked, `${payload}\n${text.slice(0, LOOKED)}`, context);
+  const where = literally(asPredicted(looked, `${payload}\n${text.slice(0, LOOKED)}`, context), text, context);
   const { placed, culprit, notInFile, notChecked } = where;
   const first = placed[0];
   const status = statusIn(text);
@@ -102,6 +103,18 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
     ...(notInFile === undefined ? {} : { notInFile }),
     ...(notChecked === undefined ? {} : { notChecked }),
   };
+}
+
+/**
+ * A place that the text spells out is followed literally in the whole request, where no rule of ours agrees with another:
+ * that nothing was found for the rule is no evidence against it.
+ */
+function literally<T extends Located>(found: T, text: string, context: ErrorContext | undefined): T {
+  const isChecked = found.notInFile !== undefined || found.notChecked !== undefined;
+  // An id that is not here, or a rule that holds everywhere, says more than a number.
+  if (!context || isChecked || found.culprit?.sure === 'certain') return found;
+  const culprit = byDocument(text, context);
+  return culprit ? { ...found, culprit } : found;
 }
 
 /** True for a row that names an envelope or a refusal, and no reason. */

@@ -2,6 +2,7 @@ import type { About } from '../api-texts/api-text.ts';
 import type { Diagnostic, RuleId, TargetId } from '../model/diagnostic.ts';
 import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
+import type { Span } from '../text/change.ts';
 import type { Pointer } from '../text/pointer.ts';
 
 /** Names one text that one API sends. */
@@ -57,6 +58,9 @@ export interface Culprit {
   readonly sure: 'certain' | 'likely' | 'guess';
   /** One sentence that says how it was found. */
   readonly note: string;
+  /** Where it is written in the text of the file, and on which line; absent where only messages are known. */
+  readonly span?: Span;
+  readonly line?: number;
 }
 
 /** An error text, read: the innermost message, what it names, and where that is. */
@@ -95,6 +99,12 @@ export interface DecodedError {
   readonly notChecked?: string;
 }
 
+/** The document that a text may name a place of: its value, and the pointer of its list of messages. */
+export interface Searched {
+  readonly root: unknown;
+  readonly list: Pointer;
+}
+
 /** The history that an error is looked up in. Diagnostics are those of `targetId`. */
 export interface ErrorContext {
   readonly messages: readonly Message[];
@@ -103,6 +113,8 @@ export interface ErrorContext {
   readonly targetId: TargetId;
   /** The text of the file, to look for what stands outside the messages; absent where only messages are known. */
   readonly text?: string;
+  /** The request as it is written, where the file is one: paths of a text are followed in it literally. */
+  readonly document?: Searched;
   /** What of the file no rule looked at, in words that complete "not checked: ..."; empty where everything was. */
   readonly unchecked?: readonly string[];
 }

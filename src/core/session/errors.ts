@@ -5,6 +5,7 @@ import { linkCalls } from '../model/linker.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
+import { locate } from '../text/locate.ts';
 import { diagnose } from './check.ts';
 import { isNative, resolveTarget } from './open.ts';
 import type { Terms } from './situation.ts';
@@ -19,7 +20,19 @@ export function decodeError(
   scope: Terms & { readonly transcript?: number } = {},
 ): DecodedError {
   if (!snapshot) return decode(text);
-  return decodeBy(text, (spoke) => contextOf(snapshot, spoke, text, scope));
+  return written(
+    decodeBy(text, (spoke) => contextOf(snapshot, spoke, text, scope)),
+    snapshot,
+  );
+}
+
+/** The same with where the place is written. */
+function written(decoded: DecodedError, { document, text }: Snapshot): DecodedError {
+  const { culprit } = decoded;
+  const span = culprit && locate(document, culprit.at);
+  if (!culprit || !span) return decoded;
+  const line = text.slice(0, span.start).split('\n').length;
+  return { ...decoded, culprit: { ...culprit, span, line } };
 }
 
 /** Every error in a log, in order, without looking anything up. Never throws. */
@@ -50,7 +63,9 @@ function contextFor(
   const diagnostics = diagnose({ transcript, target, native, document, repaired: [], terms });
   const { messages } = transcript;
   const unchecked = uncheckedOf(transcript, native, problems.length);
-  return { messages, links: linkCalls(messages), diagnostics, targetId: target.id, text, unchecked };
+  const isRequest = !transcript.stored && document.records === null;
+  const searched = isRequest ? { document: { root: document.value, list: transcript.at } } : {};
+  return { messages, links: linkCalls(messages), diagnostics, targetId: target.id, text, unchecked, ...searched };
 }
 
 /** What of a file no rule can speak of, for a refusal that was not found in the rest. */

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { decodeError } from '../../session/errors.ts';
+import { openTranscript } from '../../session.ts';
+import { placeNamed } from './by-document.ts';
+
+const body = {
+  model: 'some-model',
+  max_tokens: 10,
+  reasoning_effort: 'high',
+  tools: [
+    { name: 'a', input_schema: { type: 'object' } },
+    { name: 'b', input_schema: { type: 'object', properties: { x: { type: 'array' }, y: { type: 'string' } } } },
+  ],
+  messages: [
+    { role: 'user', content: 'hi' },
+    { role: 'assistant', content: [{ type: 'text', text: 'hello', citations: null }] },
+  ],
+};
+const document = { root: body, list: '/messages' };
+const at = (text: string) => placeNamed(text, document)?.at;
+
+describe('a place that a text names itself', () => {
+  test.each([
+    ['dots', 'messages.1.content.0.citations: Extra inputs are not permitted', '/messages/1/content/0/citations'],
+    ['brackets', "Invalid 'messages[1].content[0].citations'", '/messages/1/content/0/citations'],
+    ['names of kinds between the steps', 'tools.1.custom.input_schema: too deep', '/tools/1/input_schema'],
+    ['a kind at the end', 'tools.1.custom: not supported', '/tools/1'],
+    [
+      'the type of the body before it',
+      'SomeRequest.tools[1].input_schema.properties[x].items: missing field',
+      '/tools/1/input_schema/properties/x',
+    ],
+    ['another case', 'tools[1].inputSchema.type is wrong', '/tools/1/input_schema/type'],
+    ['members counted from one', "Value '' at 'tools.2.member.name' failed", '/tools/1/name'],
+    ['a JSON pointer', 'schema error at #/tools/0/name', '/tools/0/name'],
+    ['arrows', 'body -> messages -> 1 -> content -> 0', '/messages/1/content/0'],
+    ['a list of steps', '{"path": ["messages", 1, "content", 0, "text"]}', '/messages/1/content/0/text'],
+    ['an unknown key of the body', 'json: unknown field "reasoning_effort"', '/reasoning_effort'],
+    [
+      'an unknown key at a place',
+      'Unknown name "citations" at \'messages[1].content[0]\': Cannot find field.',
+      '/messages/1/content/0/citations',
+    ],
+    ['a parameter in the words', 'Function tools with reasoning_effort are not supported', '/reasoning_effort'],
+  ])('is followed: %s', (_, text, place) => {
+    expect(at(text)).toBe(place);
+  });
+
+  test.each([
+    ['a message that is not here', 'messages.27.content.1.text.parsed_output: Extra inputs are not permitted'],
+    ['a key that is not here', 'messages.1.content.0.parsed_output: Extra inputs are not permitted'],
+    ['a version, a host and a file', 'api.example.com/v1/messages 4.5.1 at src/lib/index.ts'],
+  ])('is not taken for another: %s', (_, text) => {
+    expect(at(text)).toBeUndefined();
+  });
+
+  test('is the culprit, outside the messages as well', () => {
+    const snapshot = openTranscript(JSON.stringify(body), { target: 'anthropic' });
+    const error =
+      '{"type":"error","error":{"type":"invalid_request_error","message":"tools.1.custom.input_schema: JSON schema is invalid"}}';
+    expect(decodeError(error, snapshot).culprit).toMatchObject({
+      at: '/tools/1/input_schema',
+      messageIndex: -1,
+      how: 'path',
+    });
+  });
+});
