@@ -15,8 +15,8 @@ interface PlaceProps {
 /** A place in the transcript that can be gone to: selects the message everywhere. */
 export function Place({ index, origin, diagnostic = null, line = null, label, show = 'all' }: PlaceProps) {
   const name = messageName(index);
-  const where = line === null ? name : `${name} · line ${digits(line)}`;
-  if (index < 0) return <span className="place">{where}</span>;
+  const where = line === null ? name : index < 0 ? `line ${digits(line)}` : `${name} · line ${digits(line)}`;
+  if (index < 0 && line === null) return <span className="place">{where}</span>;
   const seen = show === 'number' ? digits(index) : show === 'line' && line !== null ? `line ${digits(line)}` : where;
   return (
     <button

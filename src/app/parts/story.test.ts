@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { DecodedError } from '../../core/index.ts';
 import { findingWith } from '../../core/testing/finding.ts';
 import type { DiagnosticView } from '../../worker/protocol.ts';
-import { provedWords, refusalOf, storyOf } from './story.ts';
+import type { Proved } from '../state.ts';
+import { isUnexplained, provedWords, refusalOf, storyOf } from './story.ts';
 
 const finding = (key: string, messageIndex: number, rule = 'tools/missing-result'): DiagnosticView => ({
   ...findingWith({ key, rule, messageIndex }),
@@ -85,6 +86,23 @@ test('a refusal stands in every verdict until it is explained by a repair or is 
   );
   expect(says(error({ about: 'account', degree: 'kind' }))).toBeNull();
   expect(refusalOf(storyOf(asked), null)).toBeNull();
+});
+
+test('a place outside the messages is named by its line', () => {
+  const asked = { ...told, view: view([]), errorText: 'x', story: 'error' } as const;
+  const decoded = error({ about: 'tools', culprit: { ...at(-1), at: '/tools/1', line: 12 } });
+  expect(refusalOf(storyOf({ ...asked, decoded }), decoded)).toBe('Rejected: see line 12.');
+});
+
+test('an unrelated repair does not explain an error, the repair of its rule or its place does', () => {
+  const asked = { ...told, errorText: 'x', decoded: error({ matches: [match] }) };
+  const proved = (rule: string) => ({ finding: finding('a', 3, rule) }) as unknown as Proved;
+  expect(isUnexplained({ ...asked, proved: proved('roles/last') })).toBe(true);
+  expect(isUnexplained({ ...asked, proved: proved('tools/missing-result') })).toBe(false);
+  expect(isUnexplained({ ...asked, culprit: { errorText: 'x', index: 3, row: null } })).toBe(false);
+  expect(isUnexplained({ ...asked, decoded: error({ matches: [match], culprit: at(3) }) })).toBe(true);
+  expect(isUnexplained({ ...asked, decoded: error({ about: 'account', degree: 'kind' }) })).toBe(false);
+  expect(isUnexplained(told)).toBe(false);
 });
 
 test('the proof claims no more than what is gone', () => {

@@ -60,6 +60,8 @@ export function refusalOf(
   if (state === 'absent') return 'Rejected. The cause is not in the messages of this file.';
   if (state !== 'found') return 'Rejected. We could not find the cause in this file.';
   const index = finding?.messageIndex ?? decoded.culprit?.messageIndex ?? -1;
+  const line = decoded.culprit?.line;
+  if (index < 0 && line !== undefined) return `Rejected: see line ${digits(line)}.`;
   if (index < 0) return 'Rejected. We could not find the cause in this file.';
   return decoded.culprit?.sure === 'guess'
     ? `Rejected. The cause may be ${messageName(index)}.`
@@ -117,10 +119,26 @@ function diagnosticOf(view: Pick<SessionView, 'diagnostics'>, decoded: DecodedEr
   return here.find((one) => rules.has(one.rule)) ?? here.find((one) => one.messageIndex === culprit.messageIndex);
 }
 
+/** True while a pasted error stands that no repair is known to have ended. */
+export function isUnexplained({
+  errorText,
+  decoded,
+  culprit,
+  proved,
+}: Pick<State, 'errorText' | 'decoded' | 'culprit' | 'proved'>): boolean {
+  if (errorText.trim() === '' || decoded === null) return false;
+  if (isOutside(decoded) && decoded.about !== 'request' && decoded.about !== 'tools') return false;
+  if (decoded.culprit !== undefined && decoded.notInFile === undefined) return true;
+  const isOfError = decoded.matches.some(({ rule }) => rule !== undefined && rule === proved?.finding?.rule);
+  return !isOfError && culprit?.errorText !== errorText;
+}
+
 /** "2 errors, 1 warning left", or that nothing is. */
-export function leftWords({ counts, target }: SessionView): string {
+export function leftWords({ counts, target }: SessionView, isRefused: boolean): string {
   const left = [counts.errors && count(counts.errors, 'error'), counts.warnings && count(counts.warnings, 'warning')];
   const words = left.filter(Boolean).join(', ');
+  if (words === '' && isRefused)
+    return 'We know of no other problem. Whether this ends your error cannot be checked here.';
   return words === '' ? `${target.speaker} would accept this now.` : `${words} left.`;
 }
 

@@ -52,12 +52,12 @@ function Told({ predicted, speaker }: { readonly predicted: string | null; reado
   const culprit = useStore(({ decoded }) => decoded?.culprit);
   const index = culprit?.messageIndex ?? -1;
   const isLong = useStore(({ decoded }) => isTooLong(decoded));
-  if (isAsked && (state !== 'found' || index >= 0))
+  if (isAsked && (state !== 'found' || index >= 0 || culprit?.line !== undefined))
     return (
       <p className="verdict-predicted">
         <span className="soft">Your error: </span>
         {state === 'found'
-          ? `${culprit?.sure === 'guess' ? 'perhaps' : 'found at'} ${messageName(index)}.`
+          ? `${culprit?.sure === 'guess' ? 'perhaps' : 'found at'} ${index < 0 ? `line ${culprit?.line}` : messageName(index)}.`
           : isLong && state !== 'repaired'
             ? 'about the length.'
             : STORY[state]}

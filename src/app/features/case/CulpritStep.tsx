@@ -93,6 +93,12 @@ function Asked({ decoded, story }: AskedProps) {
       <strong>{HOW[culprit.how]}</strong>
       {culprit.how === 'file' ? '' : `, ${SURE[culprit.sure]}`}.{' '}
       {story.finding !== null && culprit.how === 'id' ? null : <Sentence text={culprit.note} />}
+      {culprit.messageIndex >= 0 || culprit.line === undefined ? null : (
+        <>
+          {' '}
+          <Place index={-1} line={culprit.line} origin="error" />
+        </>
+      )}
       {notChecked === undefined ? null : (
         <>
           {' '}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PlanRequest, PlanView, SessionView } from '../../../worker/protocol.ts';
 import { CopyReport } from '../../parts/CopyReport.tsx';
-import { leftWords, provedWords, type Story, useRefusal } from '../../parts/story.ts';
+import { isUnexplained, leftWords, provedWords, type Story, useRefusal } from '../../parts/story.ts';
 import { usePlan } from '../../parts/usePlan.ts';
 import { count } from '../../parts/words.ts';
 import { worstOf } from '../../parts/worst.ts';
@@ -91,6 +91,7 @@ function After({ plan, view, isRefused }: AfterProps) {
 
 function Proved({ view }: { readonly view: SessionView }) {
   const proved = useStore((state) => state.proved);
+  const isRefused = useStore(isUnexplained);
   const next = nextOf(view, proved?.finding?.rule ?? null);
   const index = proved?.finding?.messageIndex ?? -1;
   const rows = proved === null ? [] : near(proved.plan.rows, index < 0 ? [] : [index]).rows;
@@ -98,7 +99,7 @@ function Proved({ view }: { readonly view: SessionView }) {
     <>
       <p className="proof-words" role="status">
         <Sign kind="healthy" size={14} /> {proved === null ? null : <strong>{provedWords(proved, view)}</strong>}{' '}
-        {leftWords(view)}
+        {leftWords(view, isRefused)}
       </p>
       <div className="proof-verbs">
         {next === undefined ? null : (

@@ -32,7 +32,10 @@ export function SourcePanel() {
 function Source({ view }: { readonly view: SessionView }) {
   const selection = useStore((state) => state.selection);
   const [asWritten, setAsWritten] = useState(false);
-  const focus = useMemo(() => spanOf(view, selection?.key ?? null), [view, selection?.key]);
+  const named = useStore(({ decoded }) => decoded?.culprit?.span ?? null);
+  const isOfError = selection?.origin === 'error';
+  const key = selection?.key ?? null;
+  const focus = useMemo(() => (isOfError && key === null ? named : spanOf(view, key)), [view, key, isOfError, named]);
   const [gone, setGone] = useState<{ readonly stamp: number | null; readonly from: number } | null>(null);
   // Where somebody went by hand holds until something else is selected.
   const from = gone !== null && gone.stamp === (selection?.stamp ?? null) ? gone.from : null;
