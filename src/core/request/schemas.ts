@@ -39,10 +39,11 @@ export const schemasOn = (request: RequestBody, on: Scope): HeldSchema[] =>
   });
 
 /** What a finding says about a place in a schema. */
-export const dataOf = ({ name }: HeldSchema, { at }: Pick<Node, 'at'>) => ({
+export const dataOf = ({ name, tool }: HeldSchema, { at }: Pick<Node, 'at'>) => ({
   tool: name,
   path: dotted(at) || 'the root',
-  context: quoted(at),
+  // Errors name a tool by its number, and do not say the same of an output.
+  ...(tool ? { nth: tool.index, context: quoted(at) } : {}),
 });
 
 /** A schema inside a schema. */
