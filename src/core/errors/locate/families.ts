@@ -53,6 +53,7 @@ const FAMILIES: readonly (readonly RuleId[])[] = [
   ['roles/unknown', 'roles/system-position'],
   ['content/empty-message', 'content/empty-text'],
   ['content/empty-text', 'content/empty-message'],
+  ['content/unknown-key', 'schema/keyword', 'tools/declaration'],
   ['tools/missing-id', 'tools/invalid-id'],
   ['tools/invalid-id', 'tools/missing-id'],
   ['content/invalid-character', 'json/repaired'],
