@@ -113,7 +113,8 @@ export function* secretsIn(text: string): Iterable<Found> {
 }
 
 /** A phone number with its country and in groups: a run of digits alone is a number of anything. */
-const PHONE = /(?<![\w.+-])\+[1-9]\d{0,2}[ .-]\(?\d{2,4}\)?(?:[ .-]\d{2,4}){2,3}(?![\w.-]\d)/g;
+const PHONE =
+  /(?<![\w.+-])\+[1-9]\d{0,2}[ .-](?:\(?\d{2,4}\)?(?:[ .-]\d{2,4}){2,3}|\d(?:[ .-]\d{2,4}){3,4})(?![\w.-]\d)/g;
 /** Sixteen digits, or the fifteen of American Express: in groups as on the card, or in one run. */
 const CARD =
   /(?<![\w.-])(?:3[47]\d{2}[ -]?\d{6}[ -]?\d{5}|(?:4\d|5[1-5]|2[2-7]|6[05])\d{2}(?:[ -]?\d{4}){3})(?![\w-]|\.\d)/g;

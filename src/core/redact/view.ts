@@ -5,8 +5,8 @@ interface View {
   written(at: number): number;
 }
 
-/** Backslashes before a letter that is an escape; several of them stand in JSON that stands in a string. */
-const ESCAPE = /(?<!\\)(\\+)(?:u([\da-fA-F]{4})|([nrtbf"'/]))/g;
+/** Backslashes before a letter that is an escape; several of them stand in JSON that stands in a string. Or percent-encoding. */
+const ESCAPE = /(?<!\\)(\\+)(?:u([\da-fA-F]{4})|([nrtbf"'/]))|%([2-7][\da-fA-F])/g;
 const MEANING: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 /** A path of Windows up to here: its backslashes are no escapes. */
 const WINDOWS_PATH = /(?:^|[^A-Za-z])[A-Za-z]:(?:\\+[^\\/"\s:*?<>|]+)*$/;
@@ -14,15 +14,16 @@ const LONGEST_PATH = 260;
 
 /** Resolves the escapes of strings, at whatever depth of nesting they stand. */
 export function viewOf(text: string): View {
-  if (!text.includes('\\')) return { text, written: (at) => at };
+  if (!text.includes('\\') && !text.includes('%')) return { text, written: (at) => at };
   const pieces: string[] = [];
   // Behind each escape: where the view goes on, and where the text does.
   const seen: number[] = [0];
   const stands: number[] = [0];
   let done = 0;
   let length = 0;
-  for (const { index, 0: whole, 1: slashes, 2: code, 3: letter } of text.matchAll(ESCAPE)) {
+  for (const { index, 0: whole, 1: slashes, 2: unit, 3: letter, 4: octet } of text.matchAll(ESCAPE)) {
     if (letter !== undefined && letter in MEANING && slashes!.length % 2 === 0 && isPath(text, index)) continue;
+    const code = unit ?? octet;
     const meaning = code === undefined ? (MEANING[letter!] ?? letter!) : String.fromCharCode(Number.parseInt(code, 16));
     pieces.push(text.slice(done, index), meaning);
     length += index - done + 1;

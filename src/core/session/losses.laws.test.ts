@@ -27,7 +27,8 @@ const plain = (text: string): string =>
 const hasWords = (text: string): boolean => /\p{L}\s+\p{L}/u.test(text);
 
 /** The values of a text, without asking how it is read. */
-function valuesOf(text: string): unknown[] {
+function valuesOf(marked: string): unknown[] {
+  const text = marked.replace(/^\ufeff/, '');
   try {
     return [JSON.parse(text)];
   } catch {
