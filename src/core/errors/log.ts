@@ -41,4 +41,4 @@ export function failuresIn(text: string, known: readonly Line[]): readonly Line[
 }
 
 /** A line without its times, numbers and ids: repeats of one failure are one. */
-const wordingOf = (line: string): string => line.replace(/[\w-]*\d[\w.:-]*/g, '0');
+const wordingOf = (line: string): string => line.replace(/(?<![\w-])[\w-]*\d[\w.:-]*/g, '0');

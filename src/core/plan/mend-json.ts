@@ -1,3 +1,8 @@
+import { withoutEnd } from '../text/without-end.ts';
+
+/** A key that breaks off is no longer. */
+const REACH = 1000;
+
 /**
  * Arguments that break off, closed again: an open string is ended, open brackets are closed, a dangling key or comma is
  * dropped. Null if that gives no JSON object. Linear.
@@ -23,12 +28,18 @@ export function mendArguments(text: string): string | null {
   }
   const tail = closers.reverse().join('');
   const body = closers.length === 0 && cut > 0 ? text.slice(0, cut) : text;
-  const open = inString ? `${body.replace(/\\(u[0-9a-f]{0,3})?$/i, '')}"` : body.replace(/[\s,]+$/, '');
-  for (const attempt of [open, `${open}: null`, open.replace(/,?\s*"[^"]*"?\s*:?\s*[\w.+-]*$/, '')]) {
+  const open = inString ? `${body.replace(/\\(u[0-9a-f]{0,3})?$/i, '')}"` : withoutEnd(body, ', \t\r\n');
+  for (const attempt of [open, `${open}: null`, withoutMember(open)]) {
     const candidate = attempt + tail;
     if (isJsonObject(candidate)) return candidate;
   }
   return null;
+}
+
+/** Without a key that breaks off, and what there is of its value; a longer end is not looked at. */
+function withoutMember(text: string): string {
+  const end = Math.max(0, text.length - REACH);
+  return text.slice(0, end) + text.slice(end).replace(/,?\s*"[^"]*"?\s*:?\s*[\w.+-]*$/, '');
 }
 
 function isJsonObject(text: string): boolean {

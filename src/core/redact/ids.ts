@@ -3,7 +3,7 @@ const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
 const PREFIXED =
   /^(?:call|toolu|srvtoolu|mcptoolu|tooluse|msg|fc|fco|rs|ctc|ws|mcp|resp|chatcmpl|req|run|thread|asst|file|sess|session|ses|prt|conv|item|container|batch|gen|lc|agent|tool|pyd_ai)[_-]/;
 /** A stretch that nobody thought up: letters and digits in it, and long enough. */
-const DRAWN = /(?=[A-Za-z]*\d)[A-Za-z\d]{6,}/g;
+const DRAWN = /(?<![A-Za-z\d])(?=[A-Za-z]*\d)[A-Za-z\d]{6,}/g;
 
 /** Runs that chance may have drawn: what is longer is content, what is shorter hardly tells of anybody. */
 const RUN = /(?<![\w+/=-])(?:[\w-]{16,128}|[A-Za-z\d+/]{38,90}={0,2})(?![\w+/=-])/g;

@@ -1,5 +1,6 @@
 import type { Edit } from '../text/change.ts';
 import { applyEdits } from '../text/edits.ts';
+import { withoutEnd } from '../text/without-end.ts';
 import { Book, type Kind, type Replaced } from './book.ts';
 import { BASE64_RUN, decoded, encodedAs } from './encoded.ts';
 import { type Border, Finder } from './finder.ts';
@@ -52,7 +53,7 @@ function gather(text: string, asked: Asked, book: Book, depth: number): void {
   if (kinds.has('secret')) for (const it of secretsIn(text)) if (!book.isWritten(it.text)) book.secret(it.text);
   if (kinds.has('address'))
     for (const it of addressesIn(text)) {
-      if (book.isWritten(it.text.replace(/(?:@|%40).*$/, ''))) continue;
+      if (book.isWritten(it.text.replace('%40', '@').split('@', 1)[0]!)) continue;
       if (it.of === 'person') book.person(it.text);
       else book.machine(it.text);
     }
@@ -177,7 +178,7 @@ function* inPaths(text: string, { kinds }: Asked, book: Book): Iterable<Claim> {
     const steps = path.split(/([\\/]+)/).map((step) => {
       const start = at;
       at += step.length;
-      const name = step.replace(/[.@+-]+$/, '');
+      const name = withoutEnd(step, '.@+-');
       return { start, end: start + name.length, entry: book.step(name) };
     });
     const isOurs = steps.some(({ entry }) => entry && (isTelling(entry.found) || /\.\w+$/.test(entry.as)));

@@ -70,7 +70,7 @@ class Mender {
   private take(line: string): boolean {
     const trimmed = line.trim();
     const indent = line.slice(0, line.length - line.trimStart().length);
-    const written = trimmed.replace(/\s*,$/, '');
+    const written = trimmed.endsWith(',') ? trimmed.slice(0, -1).trimEnd() : trimmed;
     if (written === '') return true;
     const level = indent.length / this.step.length;
     if (!Number.isInteger(level)) return false;
