@@ -1,9 +1,9 @@
 /** Archives that the browser itself can open: a packed file, and a file of files. */
 
+import { inflated } from './inflating.ts';
+
 /** Bytes that are unpacked of one archive: a small file can hold any number. */
 const LIMIT = 1_000_000_000;
-/** What is unpacked is handed to the browser in pieces of so many bytes, which may lay them on the disk. */
-const PIECE = 16_000_000;
 /** Files of an archive that are offered. */
 const FILES = 2000;
 const TEXTLESS = /\.(?:png|jpe?g|gif|webp|pdf|db|sqlite3?|zip|gz|zst|wasm|so|dylib|exe|mp[34]|woff2?)$/i;
@@ -37,7 +37,7 @@ export async function unpack(file: File, packing: Packing, watch?: Watch): Promi
 
 /** The file in a packed one. Throws with a sentence where there is none. */
 export async function gunzip(file: File, watch?: Watch): Promise<File> {
-  const bytes = await inflated(file, 'gzip', LIMIT, watch);
+  const bytes = await inflated(file, 'gzip', LIMIT, watcherOf(file, watch));
   if (bytes === null) throw new Error(`${file.name} cannot be unpacked: it is damaged, or holds more than 1,000 MB.`);
   return new File([bytes], nameInside(file.name), { lastModified: file.lastModified });
 }
@@ -158,62 +158,10 @@ async function contentOf(
   if (head.byteLength < 30 || head.getUint32(0, true) !== 0x04034b50) return null;
   const start = at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
   const content = file.slice(start, start + packed);
-  return method === 0 ? content : inflated(content, 'deflate-raw', size, watch);
+  return method === 0 ? content : inflated(content, 'deflate-raw', size, watcherOf(content, watch));
 }
 
 const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer());
 
-/** What a stream holds, null where it is damaged or longer than it may be. */
-async function inflated(packed: Blob, format: CompressionFormat, limit: number, watch?: Watch): Promise<Blob | null> {
-  const whole: Blob[] = [];
-  let pieces: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  let held = 0;
-  try {
-    const reader = watched(packed, watch).pipeThrough(new DecompressionStream(format)).getReader();
-    const stopped = abortOf(watch?.signal);
-    const next = () => Promise.race([reader.read(), stopped]);
-    for (let step = await next(); !step.done; step = await next()) {
-      size += step.value.length;
-      if (size > limit) {
-        await reader.cancel();
-        return null;
-      }
-      pieces.push(step.value);
-      held += step.value.length;
-      if (held < PIECE) continue;
-      whole.push(new Blob(pieces));
-      pieces = [];
-      held = 0;
-    }
-    return new Blob([...whole, ...pieces]);
-  } catch {
-    watch?.signal.throwIfAborted();
-    return null;
-  }
-}
-
-/** Rejected once it is told to stop, whatever a stream waits for. */
-function abortOf(signal: AbortSignal | undefined): Promise<never> {
-  const stopped = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  // Nobody may be listening any more.
-  stopped.catch(() => undefined);
-  return stopped;
-}
-
-/** The bytes of a file, each piece told of when it is taken. */
-function watched(packed: Blob, watch: Watch | undefined): ReadableStream<Uint8Array<ArrayBuffer>> {
-  if (watch === undefined) return packed.stream();
-  let done = 0;
-  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, to) {
-      watch.signal.throwIfAborted();
-      done += piece.length;
-      watch.tell(done, packed.size);
-      to.enqueue(piece);
-    },
-  });
-  return packed.stream().pipeThrough(counter);
-}
+const watcherOf = (packed: Blob, watch: Watch | undefined) =>
+  watch && { signal: watch.signal, tell: (done: number) => watch.tell(done, packed.size) };
