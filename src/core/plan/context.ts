@@ -17,8 +17,13 @@ export interface RefusedString {
   readonly after: string;
 }
 
+/** True for a finding that an error text names: by its rule and its message in the original. */
+export type Raises = (rule: string, messageIndex: number) => boolean;
+
 /** What a fix or a pass may know besides the draft. */
 export interface PlanContext {
+  /** What an error that an API sent for this conversation says of findings; absent where none was given. */
+  readonly raises?: Raises;
   readonly facts: Facts;
   readonly native: boolean;
   /** The API that the history goes to, and the one whose form its requests have. */

@@ -4,6 +4,7 @@ import { unfixable } from '../fixes/unfixable.ts';
 import type { Diagnostic, FixId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { Transcript } from '../model/message.ts';
+import type { Raises } from '../plan/context.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import type { RuleInput } from '../rules/rule.ts';
 import { predict, requestFor } from '../targets/answer.ts';
@@ -27,6 +28,7 @@ export interface Question {
   readonly document: TextDocument | null;
   readonly repaired: RuleInput['repaired'];
   readonly terms?: Terms;
+  readonly raises?: Raises;
 }
 
 /** What the rules are asked about. */
@@ -55,7 +57,9 @@ export function diagnose(question: Question): Diagnostic[] {
   const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript), borderless, answer };
   const seen = new Map<string, number>();
   const evidence = evidenceOf(transcript);
-  return checkRules(input).map((checked) => dress(weighed(checked, evidence), question, offering, seen));
+  return checkRules(input).map((checked) =>
+    dress(weighed(checked, evidence, question.raises), question, offering, seen),
+  );
 }
 
 function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {

@@ -1,5 +1,6 @@
 import { lastAnswered } from '../model/answered.ts';
 import type { Transcript } from '../model/message.ts';
+import type { Raises } from '../plan/context.ts';
 import type { Checked } from '../rules/check.ts';
 
 /** What the recording of a session proves. */
@@ -27,8 +28,10 @@ export function evidenceOf({ stored, messages, bridges = [] }: Transcript): Evid
  * program that keeps the session must have mended it on its way. Such a fault is worth knowing, and no error. What a lost
  * record held was sent too, and is not in the file any more: there the fault is the file's.
  */
-export function weighed(checked: Checked, { answer, isTorn }: Evidence): Checked {
+export function weighed(checked: Checked, { answer, isTorn }: Evidence, raises?: Raises): Checked {
   const { finding, rule, severity } = checked;
+  // An API that rejected it outranks what a later response makes likely.
+  if (raises?.(rule.id, finding.messageIndex)) return { ...checked, severity: 'error' };
   if (severity !== 'error' || finding.messageIndex < 0 || finding.messageIndex >= answer) return checked;
   if (isTorn(finding.messageIndex, rule.id)) {
     const say = () => `${rule.say(finding)} The record that may have held the other one is lost.`;

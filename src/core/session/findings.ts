@@ -2,7 +2,7 @@ import { unfixable } from '../fixes/unfixable.ts';
 import type { Finding, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
-import type { PlanContext } from '../plan/context.ts';
+import type { PlanContext, Raises } from '../plan/context.ts';
 import { findAll } from '../rules/check.ts';
 import { contentInvalidCharacter } from '../rules/content-invalid-character.ts';
 import type { Rule, RuleInput } from '../rules/rule.ts';
@@ -24,9 +24,10 @@ export interface DraftError {
 export function errorsOf(draft: Draft, transcript: Transcript, context: PlanContext): DraftError[] {
   const input = inputOf(draft, transcript, context);
   const evidence = evidenceOf(input.transcript);
+  const raises = raisesIn(draft, context);
   const errors = refusedIn(draft, context, evidence.answer);
   for (const checked of findAll(input)) {
-    const { rule, finding, severity } = weighed(checked, evidence);
+    const { rule, finding, severity } = weighed(checked, evidence, raises);
     if (severity === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, draft) });
   }
   return errors;
@@ -58,15 +59,20 @@ export function rulesFinding(
 ): Named {
   const input = { ...inputOf(draft, transcript, context), ...raw };
   const evidence = evidenceOf(input.transcript);
+  const raises = raisesIn(draft, context);
   const found = new Set<RuleId>();
   let isFixable = false;
   for (const checked of findAll(input, rules)) {
-    const { rule, finding, severity } = weighed(checked, evidence);
+    const { rule, finding, severity } = weighed(checked, evidence, raises);
     if (severity !== 'info') found.add(rule.id);
     if (severity === 'error' && unfixable(rule.id, finding.variant) === undefined) isFixable = true;
   }
   return { rules: found, isFixable };
 }
+
+/** The places of an error in a draft: it names messages of the original. */
+const raisesIn = (draft: Draft, { raises }: PlanContext): Raises | undefined =>
+  raises && ((rule, messageIndex) => raises(rule, draft.fromAt(messageIndex)?.index ?? -1));
 
 /** The gaps of a session where their messages stand now. */
 function bridgesIn(draft: Draft, { bridges }: Transcript): Pick<Transcript, 'bridges'> {

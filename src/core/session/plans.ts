@@ -5,7 +5,7 @@ import { Draft } from '../model/draft.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import { PRESETS, type Preset } from '../passes/presets.ts';
-import { PASSES, passById } from '../passes/registry.ts';
+import { passById } from '../passes/registry.ts';
 import { stripUnbound, unboundIn } from '../plan/bound.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
@@ -23,14 +23,13 @@ import { type DraftError, errorsOf, freshErrors, rulesFinding, withoutFinding } 
 import { lostCharacters, withLosses } from './losses.ts';
 import { placeOddities } from './oddities.ts';
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
+import { raisedBy } from './raised.ts';
 import { refusedStrings } from './refused.ts';
 import { requestAround } from './request.ts';
+import { isSealed, ROUNDS, runPasses, type Step } from './run-passes.ts';
 import { shapesIn } from './shapes.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
-
-/** A pass with its options. */
-type Step = Preset['passes'][number];
 
 export interface RepairOptions extends Terms {
   readonly target?: TargetId;
@@ -44,8 +43,6 @@ export interface RepairOptions extends Terms {
   readonly refused?: readonly number[];
 }
 
-/** Rounds after which a plan that still changes its mind is stopped, with a note. */
-const ROUNDS = 10;
 /** Rounds of mending what a fix has made necessary; the last one runs all recommended passes. */
 const MENDING_ROUNDS = 3;
 
@@ -94,9 +91,9 @@ const known = new WeakMap<
 /** The errors of a history as it stands; the fixes of all its findings start from the same. */
 function errorsBefore(draft: Draft, transcript: Transcript, context: PlanContext): readonly DraftError[] {
   const found = known.get(transcript.messages);
-  if (found?.facts === context.facts) return found.errors;
+  if (found?.facts === context.facts && context.raises === undefined) return found.errors;
   const errors = errorsOf(draft, transcript, context);
-  known.set(transcript.messages, { facts: context.facts, errors });
+  if (context.raises === undefined) known.set(transcript.messages, { facts: context.facts, errors });
   return errors;
 }
 
@@ -186,46 +183,17 @@ function presetNamed(id: PresetId): Preset {
   throw new RangeError(`We found no preset "${id}"; there are ${PRESETS.map((it) => it.id).join(', ')}.`);
 }
 
-/** Runs passes in the registry's order until a round changes nothing; false if that never happens. */
-export function runPasses(draft: Draft, steps: readonly Step[], context: PlanContext): boolean {
-  const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
-  const idle = new Map<object, number>();
-  let fused = -1;
-  for (let round = 0; round < ROUNDS; round++) {
-    const before = draft.rows.length;
-    for (const step of ordered) {
-      // What a pass has made neighbours is one message to the next.
-      if (context.fuses && fused !== draft.version) {
-        fuseNeighbours(draft);
-        fused = draft.version;
-      }
-      const { version } = draft;
-      // What found nothing to do finds nothing in the same history.
-      if (idle.get(step) === version) continue;
-      draft.pass = step.id;
-      const takeBack = context.sealed ? draft.keep() : null;
-      passById(step.id)?.run(draft, step.options, context);
-      if (takeBack !== null && !isSealed(draft)) takeBack();
-      if (draft.version === version) idle.set(step, version);
-    }
-    draft.pass = null;
-    if (draft.rows.length === before) return true;
-  }
-  return false;
-}
-
-/** One message that is still alone. */
-const isSealed = (draft: Draft): boolean => draft.length === 1 && draft.liftedSystem.length === 0;
-
 /** What fixes and passes may know about the document. */
 export function contextOf(
   snapshot: Snapshot,
   target: Target,
   transcript: OpenedTranscript,
-  terms?: Terms,
+  terms?: Terms & { readonly transcript?: number },
 ): PlanContext {
+  const raises = terms && raisedBy(snapshot, terms);
   const format = formatById(transcript.format.id);
   return {
+    ...(raises && { raises }),
     facts: factsAbout(target, transcript, terms),
     native: isNative(transcript, target),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind },

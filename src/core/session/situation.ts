@@ -9,6 +9,8 @@ export interface Terms {
   readonly day?: string;
   /** The provider behind which the API stands (`vertex`, `bedrock`); without one it is the API's own address. */
   readonly route?: string;
+  /** The text of an error that an API sent for this conversation: its findings outrank what is inferred. */
+  readonly refusal?: string;
 }
 
 /** What the facts about a transcript depend on. */

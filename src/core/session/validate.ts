@@ -7,6 +7,7 @@ import { diagnose, type Question } from './check.ts';
 import { fileProblems, withFileFixes } from './file-problems.ts';
 import { isNative, resolveTarget, targetFor } from './open.ts';
 import { planFix, READ_ONLY, SEALED } from './plans.ts';
+import { raisedBy } from './raised.ts';
 import type { Terms } from './situation.ts';
 
 export interface ValidateOptions extends Terms {
@@ -50,7 +51,9 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
 /** What is asked of one of the transcripts of a snapshot. */
 export function questionOf(snapshot: Snapshot, transcript: OpenedTranscript, options: ValidateOptions): Question {
   const target = resolveTarget(transcript, options.target);
+  const raises = raisedBy(snapshot, options);
   return {
+    ...(raises && { raises }),
     transcript,
     target,
     native: isNative(transcript, target),

@@ -1,0 +1,42 @@
+import type { Draft } from '../model/draft.ts';
+import type { Preset } from '../passes/presets.ts';
+import { PASSES, passById } from '../passes/registry.ts';
+import type { PlanContext } from '../plan/context.ts';
+import { fuseNeighbours } from '../plan/merge.ts';
+
+/** A pass with its options. */
+export type Step = Preset['passes'][number];
+
+/** Rounds after which a plan that still changes its mind is stopped, with a note. */
+export const ROUNDS = 10;
+
+/** Runs passes in the registry's order until a round changes nothing; false if that never happens. */
+export function runPasses(draft: Draft, steps: readonly Step[], context: PlanContext): boolean {
+  const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
+  const idle = new Map<object, number>();
+  let fused = -1;
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = draft.rows.length;
+    for (const step of ordered) {
+      // What a pass has made neighbours is one message to the next.
+      if (context.fuses && fused !== draft.version) {
+        fuseNeighbours(draft);
+        fused = draft.version;
+      }
+      const { version } = draft;
+      // What found nothing to do finds nothing in the same history.
+      if (idle.get(step) === version) continue;
+      draft.pass = step.id;
+      const takeBack = context.sealed ? draft.keep() : null;
+      passById(step.id)?.run(draft, step.options, context);
+      if (takeBack !== null && !isSealed(draft)) takeBack();
+      if (draft.version === version) idle.set(step, version);
+    }
+    draft.pass = null;
+    if (draft.rows.length === before) return true;
+  }
+  return false;
+}
+
+/** One message that is still alone. */
+export const isSealed = (draft: Draft): boolean => draft.length === 1 && draft.liftedSystem.length === 0;
