@@ -1,4 +1,5 @@
 import type { RequestFault } from './fault.ts';
+import { PARAMETER_FAULTS } from './faults/parameters.ts';
 import { schemaClosed } from './faults/schema-closed.ts';
 import { schemaEnum } from './faults/schema-enum.ts';
 import { schemaInvalid } from './faults/schema-invalid.ts';
@@ -28,4 +29,5 @@ export const FAULTS: readonly RequestFault[] = [
   schemaPropertyName,
   schemaRequired,
   schemaClosed,
+  ...(PARAMETER_FAULTS as readonly RequestFault[]),
 ];

@@ -1,10 +1,11 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import { holdsIn, type Situation } from '../targets/facts.ts';
 import type { Stated } from '../targets/target.ts';
+import type { ParameterValues } from './values-parameters.ts';
 import type { ToolValues } from './values-tools.ts';
 
 /** What an API may require of a request beside its messages, by the fault that its absence is. */
-export interface RequirementValues extends ToolValues {}
+export interface RequirementValues extends ToolValues, ParameterValues {}
 
 /** The fault that somebody may make in a request; also the id of its rule. */
 export type FaultId = keyof RequirementValues;

@@ -60,8 +60,9 @@ export function askedState(rule: Rule, input: RuleInput): AskedState {
 }
 
 /** True if the target states the fact the rule asks about, in the format the fact is about. */
-function applies(rule: Rule, { facts, native }: Pick<RuleInput, 'facts' | 'native'>): boolean {
-  return (rule.fact === null || facts[rule.fact] !== undefined) && (!rule.wire || native);
+function applies(rule: Rule, { facts, native, request }: Pick<RuleInput, 'facts' | 'native' | 'request'>): boolean {
+  const isInForm = native || (rule.stated !== undefined && request !== undefined);
+  return (rule.fact === null || facts[rule.fact] !== undefined) && (!rule.wire || isInForm);
 }
 
 /** Rules keep their order at one place, since sorting is stable. */

@@ -1,17 +1,28 @@
+import { formatById } from '../formats/detect.ts';
 import type { Transcript } from '../model/message.ts';
 import type { RequestQuestion } from '../request/fault.ts';
 import { readRequest } from '../request/request.ts';
+import type { OpenedTranscript } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { situationOf, type Terms } from './situation.ts';
+
+/** APIs whose messages may be of role and text alone. */
+const PLAIN: ReadonlySet<string> = new Set(['openai-chat', 'cohere', 'ollama']);
+
+/** Messages of role and text only are in the form of every API that takes such. */
+function isPlain({ format }: Partial<OpenedTranscript>, wire: string): boolean {
+  return PLAIN.has(wire) && format !== undefined && formatById(format.id)?.anyones === true;
+}
 
 /** The request around a transcript with what decides about it; null where it is none of the target's form. */
 export function requestAround(
   root: unknown,
-  transcript: Transcript,
+  transcript: Transcript & Partial<Pick<OpenedTranscript, 'format'>>,
   target: Target,
   native: boolean,
   terms?: Terms,
 ): RequestQuestion | null {
-  const request = native ? readRequest(root, transcript, target.wire ?? target.id) : null;
+  const wire = target.wire ?? target.id;
+  const request = native || isPlain(transcript, wire) ? readRequest(root, transcript, wire) : null;
   return request && { request, target: target.id, situation: situationOf(transcript, terms) };
 }

@@ -3,9 +3,11 @@ import { ANTHROPIC, CLAUDE, CONVERSE } from './anthropic.ts';
 import { GEMINI } from './gemini.ts';
 import { AZURE, CHAT, OPENAI, RESPONSES } from './openai.ts';
 import { OTHERS } from './others.ts';
+import { PARAMETER_SETS } from './parameters.ts';
 
 /** What all APIs require of requests. */
 export const REQUIREMENTS: readonly RequirementSet[] = [
   ...[OPENAI, CHAT, RESPONSES, AZURE, CLAUDE, ANTHROPIC, CONVERSE, GEMINI],
   ...OTHERS,
+  ...PARAMETER_SETS,
 ];

@@ -1,0 +1,29 @@
+import { ANTHROPIC_VALUES } from './anthropic.ts';
+import { CHOICES } from './choices.ts';
+import { CLAUDE } from './claude.ts';
+import { FORMATS } from './formats.ts';
+import { GEMINI } from './gemini.ts';
+import { HOSTS } from './hosts.ts';
+import { KEYS } from './keys.ts';
+import { MAKERS } from './makers.ts';
+import { MISSING } from './missing.ts';
+import { OPENAI } from './openai.ts';
+import { OPENAI_CONFLICTS } from './openai-conflicts.ts';
+import { OTHERS } from './others.ts';
+import type { Requirement } from './requirement.ts';
+
+/** What APIs require of the keys and values of a body. */
+export const PARAMETERS: readonly Requirement[] = [
+  ...CLAUDE,
+  ...ANTHROPIC_VALUES,
+  ...OPENAI,
+  ...OPENAI_CONFLICTS,
+  ...GEMINI,
+  ...MAKERS,
+  ...HOSTS,
+  ...OTHERS,
+  ...CHOICES,
+  ...FORMATS,
+  ...KEYS,
+  ...MISSING,
+];

@@ -1,0 +1,246 @@
+import { isObject, type Json, own, ownString } from '../../text/json.ts';
+import { breach, isOfType, oneOf, ranges, removal, setting } from './asks.ts';
+import { has, objectsIn, pathIn, read, valueIn } from './body.ts';
+import { both, given } from './conditions.ts';
+import type { Requirement, Sent } from './requirement.ts';
+
+const ANTHROPIC = ['anthropic', 'bedrock-anthropic'];
+const API = 'https://platform.claude.com/docs/en/api/messages';
+const PROBE =
+  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/anthropic-messages-validation-parity.test.mjs';
+const CONVERSE = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_InferenceConfiguration.html';
+
+const row = (id: string, rule: string, finds: Requirement['finds'], more: Partial<Requirement> = {}): Requirement => ({
+  id,
+  rule,
+  targets: ANTHROPIC,
+  finds,
+  source: PROBE,
+  confidence: 'observed',
+  ...more,
+});
+
+const THINKING = ['enabled', 'disabled', 'adaptive', 'between_tools'];
+
+function* thinkingShape(sent: Sent) {
+  const value = own(sent.body, 'thinking');
+  if (value === undefined || value === null) return;
+  const path = ['thinking'];
+  if (!isObject(value)) {
+    yield breach(sent, path, '`thinking` must be an object.', [removal(sent, path)], { text: 'object' });
+    return;
+  }
+  const type = ownString(value, 'type');
+  if (type === null || !THINKING.includes(type))
+    yield breach(sent, path, `\`thinking.type\` must be one of ${THINKING.join(', ')}.`, [removal(sent, path)], {
+      text: 'type',
+    });
+  else if (type !== 'enabled' && own(value, 'budget_tokens') !== undefined) {
+    const at = ['thinking', 'budget_tokens'];
+    const says = `\`thinking.budget_tokens\` stands beside the type ${type}, which takes none.`;
+    yield breach(sent, at, says, [{ ...removal(sent, at), effect: 'lossless' }], { text: 'budget' });
+  } else if (type === 'enabled' && own(value, 'budget_tokens') === undefined) {
+    const at = ['thinking', 'budget_tokens'];
+    const way = { ...setting(at, 1_024), kind: 'add-parameter' as const, reason: 'The least budget is added: 1024.' };
+    yield breach(sent, at, '`thinking.budget_tokens` is missing.', [way, removal(sent, path)], { text: 'missing' });
+  }
+}
+
+function* metadata(sent: Sent) {
+  const value = own(sent.body, 'metadata');
+  if (!isObject(value)) return;
+  for (const key of Object.keys(value).filter((name) => name !== 'user_id')) {
+    const path = ['metadata', key];
+    yield breach(sent, path, `\`metadata.${key}\` is not known: only user_id is.`, [removal(sent, path)], {
+      text: 'extra',
+    });
+  }
+  const id = own(value, 'user_id');
+  const path = ['metadata', 'user_id'];
+  if (typeof id === 'number')
+    yield breach(
+      sent,
+      path,
+      '`metadata.user_id` must be a string.',
+      [setting(path, String(id), 'lossless'), removal(sent, path)],
+      { text: 'string' },
+    );
+  else if (typeof id === 'string' && id.length > 256)
+    yield breach(
+      sent,
+      path,
+      `\`metadata.user_id\` has ${id.length} characters; the limit is 256.`,
+      [setting(path, id.slice(0, 256)), removal(sent, path)],
+      { text: 'long', data: { max: 256 } },
+    );
+}
+
+const stops = (name: string): Requirement['finds'] =>
+  function* (sent) {
+    const list = read(sent, name);
+    const path = pathIn(sent, name);
+    if (typeof list === 'string') {
+      yield breach(sent, path, `\`${path.at(-1)}\` must be a list.`, [setting(path, [list], 'lossless')], {
+        text: 'list',
+      });
+      return;
+    }
+    if (!Array.isArray(list)) return;
+    const kept = list.filter((stop) => typeof stop !== 'string' || stop.trim() !== '');
+    if (kept.length === list.length) return;
+    const first = list.findIndex((stop) => typeof stop === 'string' && stop.trim() === '');
+    const text = list[first] === '' ? 'empty' : 'blank';
+    const ways = [...(kept.length > 0 ? [setting(path, kept as Json)] : []), removal(sent, path)];
+    yield breach(sent, path, `\`${path.at(-1)}\` has an entry of nothing but white space.`, ways, { text });
+  };
+
+/** A format binds the answer, citations and a begun answer do too. */
+function* citedFormat(sent: Sent) {
+  const messages = own(sent.body, 'messages');
+  if (!Array.isArray(messages)) return;
+  const cited = messages.some((message) => {
+    const content = isObject(message) ? own(message, 'content') : undefined;
+    return (
+      Array.isArray(content) &&
+      content.some((block) => isObject(block) && own(block, 'type') === 'document' && isOn(own(block, 'citations')))
+    );
+  });
+  if (!cited) return;
+  const path = ['output_config', 'format'];
+  yield breach(sent, path, '`output_config.format` cannot be combined with citations.', [removal(sent, path)]);
+}
+
+const isOn = (citations: unknown): boolean => isObject(citations) && own(citations, 'enabled') === true;
+
+function* domains(sent: Sent) {
+  for (const [tool, path] of objectsIn(sent, 'tools'))
+    if (own(tool, 'allowed_domains') != null && own(tool, 'blocked_domains') != null) {
+      const at = [...path, 'blocked_domains'];
+      yield breach(sent, at, 'A search takes `allowed_domains` or `blocked_domains`, not both.', [removal(sent, at)]);
+    }
+}
+
+function* deferred(sent: Sent) {
+  const tools = objectsIn(sent, 'tools');
+  if (tools.length === 0 || tools.some(([tool]) => own(tool, 'defer_loading') !== true)) return;
+  const at = [...tools[0]![1], 'defer_loading'];
+  yield breach(sent, at, 'All tools are deferred: one at least must not be.', [
+    { ...removal(sent, at), effect: 'lossless' },
+  ]);
+}
+
+function* container(sent: Sent) {
+  if (typeof own(sent.body, 'container') !== 'string') return;
+  const runs = objectsIn(sent, 'tools').some(([tool]) =>
+    /^(?:code_execution|bash|web_)/.test(ownString(tool, 'type') ?? ''),
+  );
+  if (runs) return;
+  const path = ['container'];
+  yield breach(sent, path, '`container` needs a code execution tool.', [removal(sent, path)]);
+}
+
+function* requestMetadata(sent: Sent) {
+  const value = own(sent.body, 'requestMetadata');
+  if (!isObject(value) || Object.keys(value).length > 0) return;
+  const path = ['requestMetadata'];
+  yield breach(sent, path, '`requestMetadata` is empty: it must have 1 to 16 entries.', [
+    { ...removal(sent, path), effect: 'lossless' },
+  ]);
+}
+
+function* unforced(sent: Sent) {
+  const path = ['toolConfig', 'toolChoice'];
+  const choice = valueIn(sent.body, path);
+  if (!isObject(choice)) return;
+  const key = ['tool', 'any'].find((name) => own(choice, name) !== undefined);
+  if (key === undefined) return;
+  yield breach(sent, path, 'This model takes no forced tool.', [removal(sent, path)], { data: { name: key } });
+}
+
+/** Keys of Claude that an open model does not know. */
+function* claudesOwn(sent: Sent) {
+  for (const key of ['thinking', 'anthropic_beta', 'output_config']) {
+    const path = ['additionalModelRequestFields', key];
+    if (has(sent, path.join('.')))
+      yield breach(sent, path, `\`${key}\` is a key of Claude; this model does not know it.`, [removal(sent, path)], {
+        data: { name: key },
+      });
+  }
+}
+
+const UNFORCED = {
+  title: 'Llama, older Nova and Cohere',
+  ids: /(?:meta\.llama|amazon\.nova-(?:lite|micro|pro)-v1|cohere\.)/i,
+};
+const OPEN = {
+  title: 'open models',
+  ids: /(?:openai\.gpt-oss|meta\.llama|qwen\.|deepseek\.|mistral\.|google\.gemma|minimax|moonshot)/i,
+};
+
+/** What Anthropic and Bedrock require of values, whatever the model. */
+export const ANTHROPIC_VALUES: readonly Requirement[] = [
+  row('anthropic-thinking-shape', 'params/thinking', thinkingShape, { text: 'shape' }),
+  row(
+    'anthropic-ranges',
+    'params/range',
+    ranges({ temperature: { min: 0, max: 1 }, top_p: { min: 0, max: 1 }, top_k: { min: 0, integer: true } }),
+    { text: 'number' },
+  ),
+  row('anthropic-metadata', 'params/range', metadata, { text: 'metadata' }),
+  row('anthropic-service-tier', 'params/range', oneOf('service_tier', ['auto', 'standard_only']), { text: 'tier' }),
+  row('anthropic-inference-geo', 'params/range', oneOf('inference_geo', ['global', 'us']), {
+    text: 'geo',
+    targets: ['anthropic'],
+  }),
+  row('anthropic-stop', 'params/stop', stops('stop_sequences'), { text: 'stop' }),
+  row('anthropic-stop', 'params/stop', stops('inferenceConfig.stopSequences'), {
+    text: 'stop',
+    targets: ['bedrock-converse'],
+  }),
+  row('anthropic-format-citations', 'params/conflict', citedFormat, {
+    given: both(given('output_config.format'), (sent) => isOfType(read(sent, 'output_config.format'), 'json_schema')),
+    text: 'citations',
+    source: API,
+    confidence: 'documented',
+  }),
+  row('anthropic-domains', 'tools/combination', domains, { text: 'domains', source: API, confidence: 'documented' }),
+  row('anthropic-all-deferred', 'tools/combination', deferred, {
+    text: 'deferred',
+    source: 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/tool-search-tool',
+  }),
+  row('anthropic-code-caller', 'tools/combination', container, { text: 'container' }),
+  row(
+    'converse-ranges',
+    'params/range',
+    ranges({
+      'inferenceConfig.maxTokens': { min: 1, integer: true },
+      'inferenceConfig.temperature': { min: 0, max: 1 },
+      'inferenceConfig.topP': { min: 0, max: 1 },
+    }),
+    {
+      targets: ['bedrock-converse'],
+      text: 'number',
+      source: CONVERSE,
+      confidence: 'documented',
+    },
+  ),
+  row('converse-metadata', 'params/range', requestMetadata, {
+    targets: ['bedrock-converse'],
+    text: 'metadata',
+    source: 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html',
+    confidence: 'documented',
+  }),
+  row('converse-choice-model', 'tools/choice-conflict', unforced, {
+    targets: ['bedrock-converse'],
+    when: { models: UNFORCED },
+    text: 'model',
+    source: 'https://github.com/BerriAI/litellm/issues/7242',
+    confidence: 'contested',
+  }),
+  row('bedrock-openai-unknown', 'request/unknown-key', claudesOwn, {
+    targets: ['bedrock-converse'],
+    when: { models: OPEN },
+    text: 'model',
+    source: 'https://github.com/BerriAI/litellm/issues/14225',
+  }),
+];

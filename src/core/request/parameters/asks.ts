@@ -1,0 +1,203 @@
+import { isObject, type Json, type JsonObject } from '../../text/json.ts';
+import { nameOf, pathIn, read, valueIn } from './body.ts';
+import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
+import { shown } from './shown.ts';
+
+type Finds = Requirement['finds'];
+
+/** The key is removed, with the object that held nothing else. */
+export function removal({ body }: Sent, path: Path, loses = true): Way {
+  const above = path.slice(0, -1);
+  const holder = above.length > 0 ? valueIn(body, above) : undefined;
+  const isAlone = isObject(holder) && Object.keys(holder).length === 1;
+  return {
+    kind: 'remove-parameter',
+    edits: [{ path: isAlone ? above : path, to: undefined }],
+    reason: `\`${nameOf(path)}\` is removed from the request.`,
+    effect: loses ? 'lossy' : 'lossless',
+  };
+}
+
+/** The value is set. */
+export const setting = (path: Path, to: Json, effect: Way['effect'] = 'lossy'): Way => ({
+  kind: effect === 'lossless' ? 'correct-parameter' : 'set-parameter',
+  edits: [{ path, to }],
+  reason: `\`${nameOf(path)}\` is set to ${shown(to)}.`,
+  effect,
+});
+
+/** A key that is missing is added. */
+export const addition = (path: Path, to: Json): Way => ({
+  kind: 'add-parameter',
+  edits: [{ path, to }],
+  reason: `\`${nameOf(path)}\` is added: ${shown(to)}.`,
+  effect: 'lossless',
+});
+
+/** What is said under one key is said under another, as that takes it. */
+export const renaming = (from: Path, to: Path, value: Json): Way => ({
+  kind: 'rename-parameter',
+  edits: [
+    { path: from, to: undefined },
+    { path: to, to: value },
+  ],
+  reason: `\`${nameOf(from)}\` is written as \`${nameOf(to)}\`.`,
+  effect: 'lossless',
+});
+
+/** A breach at a path, with what every text may need. */
+export function breach(
+  sent: Sent,
+  path: Path,
+  says: string,
+  ways: readonly Way[],
+  more: Partial<Pick<Breach, 'severity' | 'text' | 'data'>> = {},
+): Breach {
+  const value = valueIn(sent.body, path);
+  const key = nameOf(path);
+  const data = { key, ...(sent.model === null ? {} : { model: sent.model }), value: shown(value), ...more.data };
+  return { path, says, ways, ...more, data };
+}
+
+/** The parameter may not be there. `unless` is a value that is accepted all the same; null never counts. */
+export const absent =
+  (name: string, why: string, options: { readonly to?: string; readonly unless?: readonly unknown[] } = {}): Finds =>
+  (sent) => {
+    const path = pathIn(sent, name);
+    const value = valueIn(sent.body, path);
+    if (value === undefined || value === null || options.unless?.includes(value)) return [];
+    const to = options.to === undefined ? undefined : pathIn(sent, options.to);
+    const isFree = to !== undefined && valueIn(sent.body, to) === undefined;
+    const ways = [...(isFree ? [renaming(path, to, value as Json)] : []), removal(sent, path)];
+    return [breach(sent, path, `\`${nameOf(path)}\` ${why}.`, ways)];
+  };
+
+/** The same of several parameters. */
+export const noneOf =
+  (names: readonly string[], why: string, unless?: Readonly<Record<string, readonly unknown[]>>): Finds =>
+  (sent) =>
+    names.flatMap((name) => {
+      const accepted = unless?.[name];
+      return [...absent(name, why, accepted ? { unless: accepted } : {})(sent)];
+    });
+
+/** The bounds of a number; `above` and `below` are outside of them. */
+export interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+  readonly above?: number;
+  readonly below?: number;
+  readonly integer?: true;
+  /** What is set for a value under the bounds; the bound itself where it is not said. */
+  readonly least?: number;
+  /** What is set for a value over the bounds. */
+  readonly most?: number;
+}
+
+/** The parameter is a number within bounds; a number in quotes is one that is written wrong. */
+export const within =
+  (name: string, bounds: Bounds): Finds =>
+  (sent) => {
+    const path = pathIn(sent, name);
+    const value = valueIn(sent.body, path);
+    if (value === undefined || value === null) return [];
+    const { min = bounds.above, max = bounds.below } = bounds;
+    const range = rangeWords(bounds);
+    if (typeof value !== 'number') {
+      const meant = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
+      const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
+      return [breach(sent, path, `\`${nameOf(path)}\` must be a number.`, ways, { text: 'type' })];
+    }
+    const isUnder = (min !== undefined && value < min) || value === bounds.above;
+    const isOver = (max !== undefined && value > max) || value === bounds.below;
+    const isBroken = bounds.integer === true && !Number.isInteger(value);
+    if (!isUnder && !isOver && !isBroken) return [];
+    const nearest = isUnder ? (bounds.least ?? min ?? 0) : isOver ? (bounds.most ?? max ?? 0) : Math.round(value);
+    const ways = [setting(path, nearest), removal(sent, path)];
+    const data = { ...(max === undefined ? {} : { max }), ...(min === undefined ? {} : { min }) };
+    const text = isUnder ? 'under' : isOver ? 'over' : 'type';
+    return [breach(sent, path, `\`${nameOf(path)}\` is ${shown(value)}; accepted is ${range}.`, ways, { data, text })];
+  };
+
+function rangeWords({ min, max, above, below, integer }: Bounds): string {
+  const low = above !== undefined ? `above ${figure(above)}` : min !== undefined ? `from ${figure(min)}` : '';
+  const high = below !== undefined ? `below ${figure(below)}` : max !== undefined ? `to ${figure(max)}` : '';
+  return [integer ? 'a whole number' : 'a number', low, high].filter((word) => word !== '').join(' ');
+}
+
+const figure = (value: number): string => value.toLocaleString('en-US');
+
+/** All bounds of several parameters at once. */
+export const ranges =
+  (all: Readonly<Record<string, Bounds>>): Finds =>
+  (sent) =>
+    Object.entries(all).flatMap(([name, bounds]) => [...within(name, bounds)(sent)]);
+
+/** The parameter is one of some values. `nearest` says which of them is meant by another. */
+export const oneOf =
+  (name: string, values: readonly string[], nearest?: (value: string) => string | undefined): Finds =>
+  (sent) => {
+    const path = pathIn(sent, name);
+    const value = valueIn(sent.body, path);
+    if (value === undefined || value === null || values.includes(value as string)) return [];
+    const meant = typeof value === 'string' ? nearest?.(value) : undefined;
+    const ways = [...(meant === undefined ? [] : [setting(path, meant)]), removal(sent, path)];
+    const data = { supported: quotedList(values), expected: values };
+    const says = `\`${nameOf(path)}\` is ${shown(value)}; accepted is ${values.join(', ')}.`;
+    return [breach(sent, path, says, ways, { data })];
+  };
+
+/** 'a', 'b', and 'c' */
+export function quotedList(values: readonly string[]): string {
+  const quoted = values.map((value) => `'${value}'`);
+  if (quoted.length < 3) return quoted.join(' and ');
+  return `${quoted.slice(0, -1).join(', ')}, and ${quoted.at(-1)}`;
+}
+
+/** The list has at most so many elements: the first are kept. */
+export const atMost =
+  (name: string, max: number): Finds =>
+  (sent) => {
+    const path = pathIn(sent, name);
+    const list = valueIn(sent.body, path);
+    if (!Array.isArray(list) || list.length <= max) return [];
+    const says = `\`${nameOf(path)}\` has ${list.length} entries; the limit is ${max}.`;
+    const ways = [setting(path, list.slice(0, max) as Json), removal(sent, path)];
+    return [breach(sent, path, says, ways, { data: { count: list.length, max }, text: 'count' })];
+  };
+
+const KINDS = {
+  object: isObject,
+  list: Array.isArray,
+  string: (value: unknown): boolean => typeof value === 'string',
+  boolean: (value: unknown): boolean => typeof value === 'boolean',
+} as const;
+
+/** The parameter is of one kind; `null` counts as wrong where the API does not take it. */
+export const kindOf =
+  (name: string, kind: keyof typeof KINDS, options: { readonly nulls?: 'rejected' } = {}): Finds =>
+  (sent) => {
+    const path = pathIn(sent, name);
+    const value = valueIn(sent.body, path);
+    if (value === undefined || KINDS[kind](value)) return [];
+    if (value === null && options.nulls === undefined) return [];
+    const says = value === null ? `\`${nameOf(path)}\` is empty.` : `\`${nameOf(path)}\` must be ${AN[kind]} ${kind}.`;
+    return [breach(sent, path, says, [removal(sent, path, value !== null)], { data: { kind } })];
+  };
+
+const AN: Readonly<Record<string, string>> = { object: 'an', list: 'a', string: 'a', boolean: 'a' };
+
+/** The parameter has a value, which is added where it is known what to send. */
+export const present =
+  (name: string, value?: Json): Finds =>
+  (sent) => {
+    if (read(sent, name) !== undefined) return [];
+    const path = pathIn(sent, name);
+    const ways = value === undefined ? [] : [addition(path, value)];
+    const text = ways.length === 0 ? { text: 'open' } : {};
+    return [breach(sent, path, `\`${nameOf(path)}\` is missing.`, ways, text)];
+  };
+
+/** True if the value is an object of a type. */
+export const isOfType = (value: unknown, ...types: readonly string[]): value is JsonObject =>
+  isObject(value) && types.includes(String(value.type));

@@ -1,0 +1,66 @@
+import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import type { Edit, Path, Sent } from './requirement.ts';
+
+const SNAKE = /[A-Z]/g;
+
+/**
+ * The steps of a dotted name, as they are written in this body: Gemini takes `generation_config` for `generationConfig`,
+ * so that a step that is not there is looked for in its other spelling.
+ */
+export function pathIn({ body, form }: Sent, name: string): Path {
+  const wanted = name.split('.');
+  if (form !== 'gemini') return wanted;
+  let value: unknown = body;
+  return wanted.map((step) => {
+    const other = step.replace(SNAKE, (letter) => `_${letter.toLowerCase()}`);
+    const key = !isObject(value) || own(value, step) !== undefined || own(value, other) === undefined ? step : other;
+    value = isObject(value) ? own(value, key) : undefined;
+    return key;
+  });
+}
+
+/** What is written at a dotted name; undefined where nothing is. */
+export const read = (sent: Sent, name: string): unknown => valueIn(sent.body, pathIn(sent, name));
+
+/** What is written at the end of some steps. */
+export function valueIn(body: unknown, path: Path): unknown {
+  let value: unknown = body;
+  for (const step of path) {
+    if (Array.isArray(value)) value = /^\d+$/.test(step) ? value[Number(step)] : undefined;
+    else value = isObject(value) ? own(value, step) : undefined;
+  }
+  return value;
+}
+
+/** True if something is written there that is not null. */
+export function has(sent: Sent, name: string): boolean {
+  const value = read(sent, name);
+  return value !== undefined && value !== null;
+}
+
+/** The elements of a list that are objects, with their places. */
+export function objectsIn(sent: Sent, name: string): (readonly [value: JsonObject, path: Path])[] {
+  const list = read(sent, name);
+  if (!Array.isArray(list)) return [];
+  const path = pathIn(sent, name);
+  return list.flatMap((value, i) => (isObject(value) ? [[value, [...path, String(i)]] as const] : []));
+}
+
+/** The body after some edits. The body itself stays as it is. */
+export const edited = (body: JsonObject, edits: readonly Edit[]): JsonObject =>
+  edits.reduce((made, { path, to }) => written(made, path, to) as JsonObject, body);
+
+function written(value: unknown, path: Path, to: Json | undefined): unknown {
+  const [step, ...below] = path;
+  if (step === undefined) return to;
+  if (Array.isArray(value)) return value.map((item, i) => (String(i) === step ? written(item, below, to) : item));
+  const holder = isObject(value) ? value : {};
+  const inner = written(own(holder, step), below, to);
+  const { [step]: _removed, ...others } = holder;
+  if (inner === undefined) return others;
+  return { ...holder, [step]: inner };
+}
+
+/** A name as it is written in a sentence: `generationConfig.temperature`. */
+export const nameOf = (path: Path): string =>
+  path.reduce((name, step) => (/^\d+$/.test(step) ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`), '');

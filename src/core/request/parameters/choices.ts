@@ -1,0 +1,196 @@
+import { isObject, type Json, own, ownString } from '../../text/json.ts';
+import { breach, isOfType, removal, setting } from './asks.ts';
+import { objectsIn, pathIn, read } from './body.ts';
+import type { Path, Requirement, Sent, Way } from './requirement.ts';
+
+const ANTHROPIC = 'https://platform.claude.com/docs/en/api/messages';
+const OPENAI =
+  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
+const CONVERSE = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolChoice.html';
+
+/** What is meant by a choice, in whichever API's words it is written. */
+interface Meant {
+  readonly mode: 'auto' | 'none' | 'any' | 'tool';
+  readonly name?: string;
+}
+
+const MODES: Readonly<Record<string, Meant['mode']>> = { auto: 'auto', none: 'none', any: 'any', required: 'any' };
+
+function meantBy(choice: unknown): Meant | null {
+  if (typeof choice === 'string') {
+    const mode = MODES[choice.toLowerCase()];
+    return mode === undefined ? null : { mode };
+  }
+  if (!isObject(choice)) return null;
+  for (const key of ['function', 'tool', 'custom']) {
+    const held = own(choice, key);
+    const name = isObject(held) ? ownString(held, 'name') : null;
+    if (name !== null) return { mode: 'tool', name };
+  }
+  const name = ownString(choice, 'name');
+  if (name !== null) return { mode: 'tool', name };
+  const mode = MODES[(ownString(choice, 'type') ?? Object.keys(choice)[0] ?? '').toLowerCase()];
+  return mode === undefined ? null : { mode };
+}
+
+/** How an API writes a choice; null where it has no word for it. */
+type Spell = (meant: Meant) => Json | null;
+
+const asAnthropic: Spell = ({ mode, name }): Json => {
+  if (name === undefined) return { type: mode };
+  return { type: 'tool', name };
+};
+const asChat: Spell = ({ mode, name }) =>
+  name === undefined ? (mode === 'any' ? 'required' : mode) : { type: 'function', function: { name } };
+const asResponses: Spell = ({ mode, name }) =>
+  name === undefined ? (mode === 'any' ? 'required' : mode) : { type: 'function', name };
+const asConverse: Spell = ({ mode, name }) =>
+  name !== undefined ? { tool: { name } } : mode === 'none' ? null : { [mode]: {} };
+const asCohere: Spell = ({ mode, name }) =>
+  name !== undefined || mode === 'auto' ? null : mode === 'any' ? 'REQUIRED' : 'NONE';
+
+/** The choice is written as the API writes it; what it has no word for is removed. */
+function waysOf(sent: Sent, path: Path, spell: Spell): Way[] {
+  const meant = meantBy(read(sent, path.join('.')));
+  const spelled = meant && spell(meant);
+  const remove = removal(sent, path, meant?.mode !== 'auto');
+  return spelled === null ? [remove] : [setting(path, spelled, 'lossless'), remove];
+}
+
+const CHAT_WORDS = ['none', 'auto', 'required'];
+const CHAT_TYPES = ['function', 'allowed_tools', 'custom'];
+
+/** Where the choice is none that the API knows. */
+const shape = (name: string, isKnown: (choice: unknown) => boolean, spell: Spell): Requirement['finds'] =>
+  function* (sent) {
+    const choice = read(sent, name);
+    if (choice === undefined || choice === null || isKnown(choice)) return;
+    const path = pathIn(sent, name);
+    const text = typeof choice === 'string' ? 'value' : 'shape';
+    yield breach(sent, path, `\`${path.at(-1)}\` is not written as this API writes it.`, waysOf(sent, path, spell), {
+      text,
+    });
+  };
+
+/** Where the choice names a tool that is not declared. */
+const undeclared = (
+  name: string,
+  where: readonly string[],
+  auto: Json,
+  nameOf: (tool: unknown) => unknown,
+): Requirement['finds'] =>
+  function* (sent) {
+    const choice = read(sent, name);
+    const named = where.reduce<unknown>((value, key) => (isObject(value) ? own(value, key) : undefined), choice);
+    if (typeof named !== 'string') return;
+    const tools = objectsIn(sent, 'tools');
+    if (tools.length === 0 || tools.some(([tool]) => nameOf(tool) === named)) return;
+    const path = [...pathIn(sent, name), ...where];
+    const says = `\`${named}\` is chosen and not declared.`;
+    yield breach(sent, path, says, [setting(pathIn(sent, name), auto)], { data: { name: named } });
+  };
+
+const nameIn = (tool: unknown): unknown => (isObject(tool) ? own(tool, 'name') : undefined);
+const functionName = (tool: unknown): unknown => (isObject(tool) ? nameIn(own(tool, 'function')) : undefined);
+
+const isAnthropic = (choice: unknown): boolean =>
+  isOfType(choice, 'auto', 'any', 'none') || (isOfType(choice, 'tool') && typeof own(choice, 'name') === 'string');
+const isChat = (choice: unknown): boolean =>
+  CHAT_WORDS.includes(choice as string) ||
+  (isOfType(choice, 'function') ? isObject(own(choice, 'function')) : isOfType(choice, ...CHAT_TYPES.slice(1)));
+/** Hosted tools are chosen by their type. */
+const isResponses = (choice: unknown): boolean =>
+  CHAT_WORDS.includes(choice as string) ||
+  (isObject(choice) &&
+    (ownString(choice, 'type') === 'function'
+      ? ownString(choice, 'name') !== null
+      : ownString(choice, 'type') !== null));
+const isConverse = (choice: unknown): boolean =>
+  isObject(choice) &&
+  Object.keys(choice).length === 1 &&
+  ['auto', 'any', 'tool'].some((key) => isObject(own(choice, key)));
+
+/** How each API writes which tool the model is to call. */
+export const CHOICES: readonly Requirement[] = [
+  {
+    id: 'anthropic-choice-shape',
+    rule: 'tools/choice',
+    targets: ['anthropic', 'bedrock-anthropic'],
+    finds: shape('tool_choice', isAnthropic, asAnthropic),
+    text: 'shape',
+    source: OPENAI,
+    confidence: 'observed',
+  },
+  {
+    id: 'anthropic-choice-name',
+    rule: 'tools/choice',
+    targets: ['anthropic', 'bedrock-anthropic'],
+    finds: undeclared('tool_choice', ['name'], { type: 'auto' }, nameIn),
+    text: 'undeclared',
+    source: ANTHROPIC,
+    confidence: 'documented',
+  },
+  {
+    id: 'converse-choice',
+    rule: 'tools/choice',
+    targets: ['bedrock-converse'],
+    finds: shape('toolConfig.toolChoice', isConverse, asConverse),
+    text: 'shape',
+    source: CONVERSE,
+    confidence: 'documented',
+  },
+  {
+    id: 'openai-choice-value',
+    rule: 'tools/choice',
+    targets: ['openai-chat', 'azure-openai'],
+    finds: shape('tool_choice', isChat, asChat),
+    text: 'value',
+    source: OPENAI,
+    confidence: 'observed',
+  },
+  {
+    id: 'openai-choice-value',
+    rule: 'tools/choice',
+    targets: ['openai-responses'],
+    finds: shape('tool_choice', isResponses, asResponses),
+    text: 'value',
+    source: OPENAI,
+    confidence: 'observed',
+  },
+  {
+    id: 'openai-choice-undeclared',
+    rule: 'tools/choice',
+    targets: ['openai-chat', 'azure-openai'],
+    finds: undeclared('tool_choice', ['function', 'name'], 'auto', functionName),
+    text: 'undeclared',
+    source: OPENAI,
+    confidence: 'observed',
+  },
+  {
+    id: 'openai-choice-undeclared',
+    rule: 'tools/choice',
+    targets: ['openai-responses'],
+    finds: undeclared('tool_choice', ['name'], 'auto', nameIn),
+    text: 'undeclared',
+    source: OPENAI,
+    confidence: 'observed',
+  },
+  {
+    id: 'mistral-choice',
+    rule: 'tools/choice',
+    targets: ['mistral'],
+    finds: shape('tool_choice', (choice) => choice === 'any' || isChat(choice), asChat),
+    text: 'value',
+    source: 'https://docs.mistral.ai/api',
+    confidence: 'documented',
+  },
+  {
+    id: 'cohere-choice',
+    rule: 'tools/choice',
+    targets: ['cohere'],
+    finds: shape('tool_choice', (choice) => choice === 'REQUIRED' || choice === 'NONE', asCohere),
+    text: 'value',
+    source: 'https://docs.cohere.com/reference/chat',
+    confidence: 'documented',
+  },
+];

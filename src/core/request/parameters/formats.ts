@@ -1,0 +1,228 @@
+import { isObject, type Json, own, ownString } from '../../text/json.ts';
+import { absent, breach, isOfType, oneOf, quotedList, removal, setting } from './asks.ts';
+import { pathIn, read } from './body.ts';
+import { is } from './conditions.ts';
+import { GPT_OLD } from './models.ts';
+import type { Path, Requirement, Sent, Way } from './requirement.ts';
+
+const PROBE =
+  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
+const CHAT = ['openai-chat', 'azure-openai'];
+const TYPES = ['json_object', 'json_schema', 'text'];
+const NAME = 'response';
+
+/** A schema with the name that is asked for beside it. */
+interface Format {
+  readonly name: string;
+  readonly schema: Json;
+}
+
+/** The schema that a format holds, in whichever API's words it is written. */
+export function formatIn(value: unknown): Format | null {
+  if (!isObject(value)) return null;
+  const inner = own(value, 'json_schema');
+  const holder = isObject(inner) ? inner : value;
+  const schema = own(holder, 'schema');
+  if (isObject(schema)) return { name: ownString(holder, 'name') ?? NAME, schema: schema as Json };
+  // A schema alone, where the format belongs.
+  const isBare = own(value, 'properties') !== undefined || ownString(value, 'type') === 'object';
+  return isBare ? { name: NAME, schema: value as Json } : null;
+}
+
+const asChat = ({ name, schema }: Format): Json => ({ type: 'json_schema', json_schema: { name, schema } });
+/** Of Responses: name and schema without a wrapper. */
+export const asText = ({ name, schema }: Format): Json => ({ type: 'json_schema', name, schema });
+/** Of Anthropic: the schema alone. */
+export const asOutput = ({ schema }: Format): Json => ({ type: 'json_schema', schema });
+
+function spelled(sent: Sent, path: Path, spell: (format: Format) => Json): Way[] {
+  const value = read(sent, path.join('.'));
+  const format = formatIn(value);
+  if (format) return [setting(path, spell(format), 'lossless'), removal(sent, path)];
+  const isWord = typeof value === 'string' && ['json_object', 'text'].includes(value);
+  return [...(isWord ? [setting(path, { type: value }, 'lossless')] : []), removal(sent, path)];
+}
+
+/** The format of Chat Completions. */
+function* chatFormat(sent: Sent) {
+  const value = read(sent, 'response_format');
+  if (value === undefined || value === null) return;
+  const path = ['response_format'];
+  const ways = spelled(sent, path, asChat);
+  if (!isObject(value)) {
+    yield breach(sent, path, '`response_format` must be an object.', ways, { text: 'object' });
+    return;
+  }
+  const type = ownString(value, 'type');
+  if (type === null) yield breach(sent, path, '`response_format.type` is missing.', ways, { text: 'type' });
+  else if (!TYPES.includes(type)) {
+    const data = { value: type, supported: quotedList(TYPES) };
+    yield breach(sent, path, `\`response_format.type\` is ${type}; accepted is ${TYPES.join(', ')}.`, ways, {
+      text: 'value',
+      data,
+    });
+  } else if (type === 'json_schema') {
+    const held = own(value, 'json_schema');
+    if (!isObject(held) || ownString(held, 'name') === null)
+      yield breach(sent, path, '`response_format.json_schema.name` is missing.', ways, { text: 'name' });
+  }
+}
+
+/** The format of Responses, which has no wrapper. */
+function* textFormat(sent: Sent) {
+  const value = read(sent, 'text.format');
+  if (value === undefined || value === null) return;
+  const path = pathIn(sent, 'text.format');
+  const ways = spelled(sent, path, asText);
+  const type = isObject(value) ? ownString(value, 'type') : null;
+  if (type === null || !TYPES.includes(type)) {
+    const data = { supported: "'json_object', 'text', and 'json_schema'", value: type ?? '' };
+    yield breach(sent, path, '`text.format.type` is not one that the API knows.', ways, { text: 'value', data });
+  } else if (type === 'json_schema' && ownString(value as never, 'name') === null)
+    yield breach(sent, path, '`text.format.name` is missing.', ways, { text: 'name' });
+}
+
+/** The format of Anthropic, which has a schema and nothing else. */
+function* outputFormat(sent: Sent) {
+  const value = read(sent, 'output_config.format');
+  if (value === undefined || value === null) return;
+  if (isOfType(value, 'json_schema') && isObject(own(value, 'schema')) && Object.keys(value).length === 2) return;
+  const path = ['output_config', 'format'];
+  yield breach(
+    sent,
+    path,
+    '`output_config.format` has a type and a schema, and nothing else.',
+    spelled(sent, path, asOutput),
+  );
+}
+
+/** A schema is more than the API holds a model to: an object of any shape is left. */
+function* onlyObject(sent: Sent) {
+  if (!is('response_format.type', 'json_schema')(sent)) return;
+  const path = ['response_format'];
+  const says = 'This API takes no schema as `response_format`.';
+  yield breach(sent, [...path, 'type'], says, [setting(path, { type: 'json_object' }), removal(sent, path)]);
+}
+
+function* schemaOnly(sent: Sent) {
+  if (!is('response_format.type', 'json_object')(sent)) return;
+  const path = ['response_format'];
+  const schema: Json = { type: 'json_schema', json_schema: { name: NAME, schema: { type: 'object' } } };
+  const says = 'LM Studio takes `response_format` json_schema or text.';
+  yield breach(sent, [...path, 'type'], says, [setting(path, schema, 'lossless'), removal(sent, path)]);
+}
+
+/** Bedrock takes the schema as a string of JSON. */
+function* converseFormat(sent: Sent) {
+  const name = 'outputConfig.textFormat.structure.jsonSchema.schema';
+  const schema = read(sent, name);
+  if (!isObject(schema)) return;
+  const path = pathIn(sent, name);
+  yield breach(sent, path, 'The schema must be a string of JSON.', [setting(path, JSON.stringify(schema), 'lossless')]);
+}
+
+/** `json` or a schema. */
+function* ollamaFormat(sent: Sent) {
+  const value = read(sent, 'format');
+  if (value === undefined || value === null || value === '' || value === 'json' || isObject(value)) return;
+  yield breach(sent, ['format'], '`format` is json or a JSON Schema.', [
+    setting(['format'], 'json'),
+    removal(sent, ['format']),
+  ]);
+}
+
+/** What each API takes as the format of a response. */
+export const FORMATS: readonly Requirement[] = [
+  {
+    id: 'openai-format-shape',
+    rule: 'params/output-format',
+    targets: CHAT,
+    finds: chatFormat,
+    text: 'shape',
+    source: PROBE,
+    confidence: 'observed',
+  },
+  {
+    id: 'openai-format-model',
+    rule: 'params/output-format',
+    targets: CHAT,
+    when: { models: GPT_OLD },
+    finds: oneOf('response_format.type', ['text']),
+    text: 'model',
+    source: 'https://github.com/idootop/mi-gpt/issues/142',
+    confidence: 'observed',
+  },
+  {
+    id: 'responses-format-shape',
+    rule: 'params/output-format',
+    targets: ['openai-responses'],
+    finds: textFormat,
+    text: 'shape',
+    source: PROBE,
+    confidence: 'observed',
+  },
+  {
+    id: 'anthropic-format-shape',
+    rule: 'params/output-format',
+    targets: ['anthropic', 'bedrock-anthropic'],
+    finds: outputFormat,
+    text: 'shape',
+    source: PROBE,
+    confidence: 'observed',
+  },
+  {
+    id: 'converse-output-config',
+    rule: 'params/output-format',
+    targets: ['bedrock-converse'],
+    finds: converseFormat,
+    text: 'string',
+    source: 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html',
+    confidence: 'documented',
+  },
+  {
+    id: 'deepseek-format',
+    rule: 'params/output-format',
+    targets: ['deepseek'],
+    finds: onlyObject,
+    text: 'schema',
+    source: 'https://api-docs.deepseek.com/guides/json_mode',
+    confidence: 'observed',
+  },
+  {
+    id: 'zhipu-format',
+    rule: 'params/output-format',
+    targets: ['zhipu'],
+    finds: onlyObject,
+    text: 'schema',
+    source: 'https://docs.z.ai/api-reference/llm/chat-completion',
+    confidence: 'observed',
+  },
+  {
+    id: 'minimax-format',
+    rule: 'params/output-format',
+    targets: ['minimax'],
+    when: { except: { title: 'MiniMax-Text-01', ids: /minimax-text-01/i } },
+    finds: absent('response_format', 'is promised by MiniMax-Text-01 only'),
+    text: 'format',
+    source: 'https://platform.minimax.io/docs/api-reference/text-openai-api',
+    confidence: 'contested',
+  },
+  {
+    id: 'ollama-format',
+    rule: 'params/output-format',
+    targets: ['ollama'],
+    finds: ollamaFormat,
+    text: 'format',
+    source: 'https://github.com/ollama/ollama/blob/main/docs/api.md',
+    confidence: 'observed',
+  },
+  {
+    id: 'lmstudio-format',
+    rule: 'params/output-format',
+    targets: ['chat-template-strict'],
+    finds: schemaOnly,
+    text: 'format',
+    source: 'https://github.com/Zazza/sd-ai/issues/2',
+    confidence: 'contested',
+  },
+];

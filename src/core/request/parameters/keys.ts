@@ -1,0 +1,186 @@
+import { isObject, type Json, own } from '../../text/json.ts';
+import { breach, kindOf, removal, renaming } from './asks.ts';
+import { pathIn, valueIn } from './body.ts';
+import {
+  ANTHROPIC,
+  CHAT,
+  CONVERSE,
+  GEMINI,
+  GENERATION,
+  type Known,
+  MISTRAL_FOREIGN,
+  RESPONSES,
+  type Twins,
+  words,
+} from './known-keys.ts';
+import type { Breach, Requirement, Sent, Way } from './requirement.ts';
+
+/** Finds the keys that the API does not know: those of others are errors, those that nobody knows may be newer. */
+const unknownKeys =
+  ({ keys, foreign }: Known, at = ''): Requirement['finds'] =>
+  (sent) => {
+    const above = at === '' ? [] : pathIn(sent, at);
+    const holder = valueIn(sent.body, above);
+    if (!isObject(holder) || (at === '' && isStored(sent))) return [];
+    const known = new Set(keys.flatMap((key) => (sent.form === 'gemini' ? [key, snake(key)] : [key])));
+    return Object.keys(holder)
+      .filter((key) => !known.has(key) && own(holder, key) !== undefined)
+      .map((key): Breach => {
+        const path = [...above, key];
+        const twin = Object.hasOwn(foreign, key) ? foreign[key] : undefined;
+        const to = twin ? pathIn(sent, twin.to) : null;
+        const value = own(holder, key);
+        const moved =
+          to && valueIn(sent.body, to) === undefined ? (twin?.as ? twin.as(value) : (value as Json)) : undefined;
+        const ways: Way[] = [...(to && moved !== undefined ? [renaming(path, to, moved)] : []), removal(sent, path)];
+        const isForeign = twin !== undefined;
+        const says = isForeign
+          ? `\`${path.join('.')}\` is a key of another API.`
+          : `\`${path.join('.')}\` is not known to this API.`;
+        return breach(sent, path, says, ways, { data: { name: key }, ...(isForeign ? {} : { severity: 'warning' }) });
+      });
+  };
+
+const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Keys that programs add to what they keep: it is not what was sent. */
+const KEPT = words(`
+    id object created created_at createdAt updatedAt updated_at title name response choices usage
+    timestamp session_id sessionId version error output extra_body extra_headers betas timeout metadata_
+    prompt_id kwargs url method headers custom_id body`);
+
+const isStored = ({ body }: Sent): boolean => KEPT.some((key) => own(body, key) !== undefined);
+
+/** Only the keys that an API is known to reject; of others nothing is said. */
+const rejected =
+  (foreign: Twins): Requirement['finds'] =>
+  (sent) =>
+    unknownKeys({ keys: Object.keys(sent.body).filter((key) => !Object.hasOwn(foreign, key)), foreign })(sent);
+
+const NULLS = [
+  'tools',
+  'tool_choice',
+  'system',
+  'thinking',
+  'temperature',
+  'top_p',
+  'top_k',
+  'stream',
+  'service_tier',
+  'output_config',
+];
+const PROBE =
+  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
+
+const row = (
+  id: string,
+  targets: readonly string[],
+  finds: Requirement['finds'],
+  source: string,
+  more: Partial<Requirement> = {},
+): Requirement => ({
+  id,
+  rule: 'request/unknown-key',
+  targets,
+  finds,
+  text: 'key',
+  source,
+  confidence: 'observed',
+  ...more,
+});
+
+/** Nova takes bodies that look the same at another address, with more keys: only one that names its model is surely Converse. */
+const converseKeys: Requirement['finds'] = (sent) =>
+  [...unknownKeys(CONVERSE, 'inferenceConfig')(sent)].map((found) =>
+    own(sent.body, 'modelId') === undefined ? { ...found, severity: 'warning' as const } : found,
+  );
+
+/** Chat Completions know two options of a stream. */
+function* streamOptions(sent: Sent) {
+  const options = own(sent.body, 'stream_options');
+  if (!isObject(options)) return;
+  for (const key of Object.keys(options).filter((name) => !['include_usage', 'include_obfuscation'].includes(name))) {
+    const path = ['stream_options', key];
+    yield breach(sent, path, `\`stream_options.${key}\` is not known to this API.`, [removal(sent, path)]);
+  }
+}
+
+/** The keys that each API knows. */
+export const KEYS: readonly Requirement[] = [
+  row(
+    'anthropic-unknown-key',
+    ['anthropic', 'bedrock-anthropic'],
+    unknownKeys(ANTHROPIC),
+    'https://github.com/anomalyco/opencode/issues/4282',
+  ),
+  row(
+    'anthropic-null',
+    ['anthropic', 'bedrock-anthropic'],
+    (sent) =>
+      NULLS.flatMap((name) =>
+        own(sent.body, name) === null ? [...kindOf(name, 'object', { nulls: 'rejected' })(sent)] : [],
+      ),
+    PROBE,
+    { rule: 'params/range', text: 'empty' },
+  ),
+  row('openai-unknown-key', ['openai-chat'], unknownKeys(CHAT), PROBE),
+  row('responses-unknown-key', ['openai-responses'], unknownKeys(RESPONSES), PROBE),
+  row('gemini-unknown-key', ['gemini'], unknownKeys(GEMINI), 'https://ai.google.dev/api/generate-content'),
+  row(
+    'gemini-unknown-key',
+    ['gemini'],
+    unknownKeys(GENERATION, 'generationConfig'),
+    'https://ai.google.dev/api/generate-content',
+    { text: 'config' },
+  ),
+  row(
+    'converse-place',
+    ['bedrock-converse'],
+    converseKeys,
+    'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_InferenceConfiguration.html',
+    { text: 'config' },
+  ),
+  row(
+    'mistral-unknown-key',
+    ['mistral'],
+    rejected(MISTRAL_FOREIGN),
+    'https://github.com/editor-code-assistant/eca/issues/231',
+  ),
+  row(
+    'groq-unknown-key',
+    ['groq'],
+    rejected({
+      reasoning: null,
+      store: null,
+      thinking: null,
+      top_k: null,
+      enable_thinking: null,
+      max_output_tokens: { to: 'max_completion_tokens' },
+      stop_sequences: { to: 'stop' },
+    }),
+    'https://github.com/musistudio/llms/issues/64',
+    { text: 'groq' },
+  ),
+  row('azure-stream-options', ['azure-openai', 'openai-chat'], streamOptions, PROBE, { text: 'key' }),
+  row(
+    'cerebras-unknown-key',
+    ['cerebras'],
+    rejected({ logit_bias: null, frequency_penalty: null, presence_penalty: null, service_tier: null }),
+    'https://inference-docs.cerebras.ai/resources/openai',
+    { when: { until: '2026-01-01' }, confidence: 'contested' },
+  ),
+  row(
+    'nim-unsupported',
+    ['chat-template-strict'],
+    rejected({ thinking: null, store: null }),
+    'https://docs.api.nvidia.com/nim/reference/llm-apis',
+    { confidence: 'contested' },
+  ),
+  row(
+    'qwen-metadata',
+    ['zhipu'],
+    rejected({ vl_high_resolution_images: null, enable_thinking: null }),
+    'https://docs.z.ai/api-reference/llm/chat-completion',
+    { confidence: 'contested' },
+  ),
+];

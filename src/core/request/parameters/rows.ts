@@ -1,0 +1,46 @@
+import { isObject } from '../../text/json.ts';
+import { breach, isOfType, oneOf, removal, setting } from './asks.ts';
+import { read } from './body.ts';
+import { filled } from './conditions.ts';
+import { nearestEffort } from './efforts.ts';
+import type { Requirement, Sent } from './requirement.ts';
+
+/** A requirement of one API. */
+export const row = (
+  id: string,
+  rule: string,
+  target: string,
+  finds: Requirement['finds'],
+  source: string,
+  more: Partial<Requirement> = {},
+): Requirement => ({ id, rule, targets: [target], finds, source, confidence: 'observed', ...more });
+
+/** What is said of a parameter that a model does not take. */
+export const NOT_HERE = 'is not supported by this model';
+
+/** The effort is one of some; another becomes the nearest. */
+export const effortOf = (name: string, accepted: readonly string[]): Requirement['finds'] =>
+  oneOf(name, accepted, (value) => nearestEffort(value, accepted));
+
+export const autoChoice = (says: string): Requirement['finds'] =>
+  function* (sent) {
+    const path = ['tool_choice'];
+    const mode = isObject(read(sent, 'tool_choice')) ? 'specified' : 'required';
+    yield breach(sent, path, says, [setting(path, 'auto')], { data: { mode } });
+  };
+
+/** True if thinking is not switched off. */
+export const thinksUnlessOff = (sent: Sent): boolean => !isOfType(read(sent, 'thinking'), 'disabled');
+
+export const only = (values: Readonly<Record<string, readonly unknown[]>>): Requirement['finds'] =>
+  function* (sent) {
+    for (const [name, accepted] of Object.entries(values)) {
+      const value = read(sent, name);
+      if (value === undefined || value === null || accepted.includes(value)) continue;
+      const says = `\`${name}\` must be ${accepted.map(String).join(' or ')} on this model.`;
+      yield breach(sent, [name], says, [removal(sent, [name])], { data: { only: String(accepted[0]) } });
+    }
+  };
+
+/** True if tools are declared. */
+export const hasTools = filled('tools');

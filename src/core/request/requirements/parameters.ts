@@ -1,0 +1,50 @@
+import type { TargetId } from '../../model/diagnostic.ts';
+import { type Models, type Stated, under } from '../../targets/target.ts';
+import { PARAMETERS } from '../parameters/all.ts';
+import type { Requirement } from '../parameters/requirement.ts';
+import type { RequirementSet } from '../requirement.ts';
+import type { ParameterCheck, ParameterRule } from '../values-parameters.ts';
+
+/** Said of what is contested where nothing nearer is known. */
+const DOUBT = 'It was seen in few places, or the sources disagree.';
+
+const CHECKED = '2026-11-27';
+
+/** Whose models an API serves, where others speak its form. */
+const OWN: ReadonlyMap<TargetId, Models> = new Map([
+  ['anthropic', { title: 'Claude', ids: /claude/i }],
+  ['openai-chat', { title: 'models of OpenAI', ids: /(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.]))/i }],
+  [
+    'openai-responses',
+    { title: 'models of OpenAI', ids: /(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.])|computer-use)/i },
+  ],
+]);
+
+/** What APIs require of parameters, as sets of one target each. */
+export const PARAMETER_SETS: readonly RequirementSet[] = [...new Set(PARAMETERS.flatMap(({ targets }) => targets))].map(
+  (target) => {
+    const rows: { [rule in ParameterRule]?: Stated<ParameterCheck>[] } = {};
+    for (const requirement of PARAMETERS)
+      if (requirement.targets.includes(target)) {
+        const rule = requirement.rule as ParameterRule;
+        rows[rule] = [...(rows[rule] ?? []), stated(requirement, target)];
+      }
+    return { targets: [target], rows };
+  },
+);
+
+function stated(
+  { id, rule, given, finds, text, when, source, confidence, note }: Requirement,
+  target: TargetId,
+): Stated<ParameterCheck> {
+  const own = OWN.get(target);
+  const is: ParameterCheck = {
+    ...{ id, finds, isOfModels: when?.models !== undefined, isOfKeys: rule === 'request/unknown-key' },
+    ...(given ? { given } : {}),
+    ...(text === undefined ? {} : { text }),
+    ...(own ? { own } : {}),
+  };
+  const doubt = note ?? (confidence === 'contested' ? DOUBT : undefined);
+  const fact = { is, source, checked: CHECKED, confidence, ...(doubt === undefined ? {} : { note: doubt }) };
+  return when ? under(when, fact) : fact;
+}
