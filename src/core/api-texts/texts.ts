@@ -9,6 +9,7 @@ import local from './local.json';
 import minimax from './minimax.json';
 import mistral from './mistral.json';
 import openai from './openai.json';
+import parameters from './parameters.json';
 import servers from './servers.json';
 
 type FileDefaults = Omit<TextDefaults, 'about'>;
@@ -18,6 +19,7 @@ type TextsFile = FileDefaults & {
 
 // What the files hold is checked by `texts.test.ts`.
 const FILES = [
+  parameters,
   anthropic,
   bedrock,
   minimax,

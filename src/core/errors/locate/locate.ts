@@ -14,7 +14,8 @@ import { placeIn, placeOf, suits } from './places.ts';
 export function locate(placed: readonly Placed[], context: ErrorContext): Located {
   const one = placed.find((it) => it.match.about === 'history');
   const { messages } = context;
-  if (!one || messages.length === 0) return {};
+  if (!one) return besideMessages(placed, context);
+  if (messages.length === 0) return {};
   const told = findingsOf(one.match.rule, context.diagnostics);
   const findings = told.length > 0 ? told : notesNamed(one, context);
   const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
@@ -24,6 +25,21 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   if (absent.notInFile !== undefined && context.diagnostics.some((finding) => finding.severity === 'error'))
     return byOtherError(context, culprit);
   return { ...(culprit ? { culprit } : {}), ...absent };
+}
+
+/** The key of the request that breaks the rule of an error about what stands beside the messages. */
+function besideMessages(placed: readonly Placed[], { diagnostics }: ErrorContext): Located {
+  for (const { match } of placed) {
+    const found = diagnostics.filter((finding) => finding.rule === match.rule && finding.severity !== 'info');
+    const [first] = found;
+    if (!first) continue;
+    const note =
+      found.length > 1
+        ? `${found.length} places of this request break the rule of the error, and this is the first.`
+        : 'This is the only place of this request that breaks the rule of the error.';
+    return { culprit: { ...placeOf(first), how: 'rule', sure: found.length > 1 ? 'likely' : 'certain', note } };
+  }
+  return {};
 }
 
 /**

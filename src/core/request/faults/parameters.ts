@@ -1,7 +1,8 @@
 import { child, type Pointer } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding, RequestWay } from '../fault.ts';
 import { PARAMETERS } from '../parameters/all.ts';
-import type { Breach, Path, Sent, WayKind } from '../parameters/requirement.ts';
+import { valueIn } from '../parameters/body.ts';
+import type { Breach, Edit, Path, Sent, WayKind } from '../parameters/requirement.ts';
 import type { RequestBody } from '../request.ts';
 import type { ParameterCheck, ParameterRule } from '../values-parameters.ts';
 
@@ -43,12 +44,21 @@ function breachOf(request: RequestBody, { at, data }: RequestFinding): Breach | 
   return breaches.find(({ says }) => says === data.says) ?? breaches[0];
 }
 
+/** An edit at a place whose holder is there: what is between is part of the value. */
+function held(body: RequestBody['body'], { path, to }: Edit): Edit {
+  if (to === undefined || path.length < 2 || valueIn(body, path.slice(0, -1)) !== undefined) return { path, to };
+  return held(body, { path: path.slice(0, -1), to: { [path.at(-1)!]: to } });
+}
+
 const wayOf = (id: WayKind, title: string, effect: RequestWay['effect']): RequestWay => ({
   ...{ id, title, effect },
   offers: ({ data }) => Array.isArray(data.ways) && data.ways.includes(id),
   plan(request, finding) {
     const way = breachOf(request, finding)?.ways.find(({ kind }) => kind === id);
-    return (way?.edits ?? []).map(({ path, to }) => ({ at: placeOf(path, request.at), value: to }));
+    return (way?.edits ?? []).map((edit) => {
+      const { path, to } = held(request.body, edit);
+      return { at: placeOf(path, request.at), value: to };
+    });
   },
   reason: ({ data: { ways, reasons } }) =>
     Array.isArray(ways) && Array.isArray(reasons) ? String(reasons[ways.indexOf(id)]) : title,

@@ -55,7 +55,8 @@ export function breach(
 ): Breach {
   const value = valueIn(sent.body, path);
   const key = nameOf(path);
-  const data = { key, ...(sent.model === null ? {} : { model: sent.model }), value: shown(value), ...more.data };
+  const wire = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const data = { key, wire, ...(sent.model === null ? {} : { model: sent.model }), value: shown(value), ...more.data };
   return { path, says, ways, ...more, data };
 }
 

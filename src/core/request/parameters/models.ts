@@ -20,7 +20,7 @@ export const CLAUDE_OPUS_5 = models('Claude Opus 5', /claude-opus-5(?!\d)/i);
 /** Claude 4 to 4.5, by any spelling of its id. */
 const UP_TO_45 = String.raw`(?:opus|sonnet|haiku)-4(?:[-.][015](?!\d)|(?![-.]\d(?!\d))(?!\d))`;
 /** Claude that thinks by a budget only. */
-export const CLAUDE_BUDGET = models('Claude 3.7 to 4.5', new RegExp(String.raw`claude-(?:3[-.]7|${UP_TO_45})`, 'i'));
+export const CLAUDE_BUDGET = models('Claude 3.7 to 4.5', new RegExp(`claude-(?:3[-.]7|${UP_TO_45})`, 'i'));
 export const CLAUDE_NO_EFFORT = models(
   'Claude up to 4.5 but Opus 4.5',
   /claude-(?:3(?!\d)|(?:sonnet|haiku)-4(?:[-.][05](?!\d)|(?![-.]\d(?!\d))(?!\d))|opus-4(?:[-.][01](?!\d)|(?![-.]\d(?!\d))(?!\d)))/i,
@@ -46,7 +46,7 @@ export const CLAUDE_OUTPUT: readonly (readonly [Models, number])[] = [
 
 /** The end of an id of OpenAI's: a date, or nothing. */
 const END = String.raw`(?:-20\d\d[-\d]*)?$`;
-const gpt = (title: string, ids: string) => models(title, new RegExp(String.raw`(?:^|/)(?:${ids})${END}`, 'i'));
+const gpt = (title: string, ids: string) => models(title, new RegExp(`(?:^|/)(?:${ids})${END}`, 'i'));
 
 export const O_SERIES = models('o1, o3 and o4-mini', /(?:^|\/)o[134](?:$|-(?!.*deep))/i);
 export const O3_AND_LATER = models(
