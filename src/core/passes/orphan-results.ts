@@ -1,7 +1,8 @@
 import type { Draft } from '../model/draft.ts';
+import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { leadingResults } from '../model/turns.ts';
 import { isOldForm } from '../plan/old-form.ts';
-import { removeParts, resultAsText, sweepEmptied } from '../plan/operations.ts';
+import { type Because, removeParts, resultAsText, sweepEmptied } from '../plan/operations.ts';
 import { ownResults } from '../plan/own-results.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -15,6 +16,20 @@ function asked(about: (message: number) => boolean): (message: number) => boolea
     last = message;
     return said;
   };
+}
+
+const OWNED: Because = {
+  by: 'tools/orphan-result',
+  reason: 'Several calls without a result could own this one, so its words are kept as text.',
+};
+
+/** Tells whether an open call before a result could own it. Linear: of each tool the first open call counts. */
+function owners(open: readonly LinkedCall[]): (orphan: LinkedResult) => boolean {
+  const first = new Map<string, number>();
+  for (const { call, message } of open)
+    if (!call.server)
+      for (const name of ['', call.name]) first.set(name, Math.min(first.get(name) ?? message, message));
+  return ({ message, result }) => (first.get(result.name ?? '') ?? message) < message;
 }
 
 /** Results that answer no call of the history go. */
@@ -46,13 +61,17 @@ export const orphanResults: Pass = {
             !(result.callId !== null && context.isUnread?.(result.callId)),
         ),
     );
+    // One that any of several open calls could own is not deleted: its words stay.
+    const mayBeOwned = owners(draft.links().unanswered());
+    const kept: LinkedResult[] = [];
     for (const it of draft.links().orphans) {
       // Of a section of a file the calls of its first results stand before it.
       if (it.message < led) continue;
       // Its call may stand in a line that could not be read.
       if (it.result.callId !== null && context.isUnread?.(it.result.callId)) continue;
-      if (context.native ? !isOld(it.message) : !it.result.server)
-        gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+      if (!(context.native ? !isOld(it.message) : !it.result.server)) continue;
+      if (!it.result.server && it.result.text.trim() !== '' && mayBeOwned(it)) kept.push(it);
+      else gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     }
     // An answer cannot go: what is all it says becomes text.
     const text = [...gone.values()].some((it) => context.sealed && it.size === draft.at(0)?.parts.length);
@@ -60,6 +79,7 @@ export const orphanResults: Pass = {
       for (const it of draft.links().orphans) resultAsText(draft, it.message, it.part, because);
       return;
     }
+    for (const it of kept) resultAsText(draft, it.message, it.part, OWNED);
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
     sweepEmptied(draft);
   },

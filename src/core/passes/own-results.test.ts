@@ -50,3 +50,20 @@ it('where two calls could own a result nothing is guessed', () => {
   const { text } = repaired(request(['call_1', 'call_2'], [['x', 'whose']]));
   expect(text).not.toMatch(/"tool_call_id":"call_[12]","content":"whose"/);
 });
+
+it('a result that one of several open calls could own keeps its words', () => {
+  const { text, errors, again } = repaired(
+    request(
+      ['call_1', 'call_2', 'call_3'],
+      [
+        ['call_1', 'first'],
+        ['x', 'the real output'],
+        ['call_3', 'third'],
+      ],
+    ).replace('"call_3","content"', '"y","content"'),
+  );
+  expect(text).toContain('the real output');
+  expect(text).toContain('third');
+  expect(errors).toEqual([]);
+  expect(again).toEqual([]);
+});

@@ -47,7 +47,8 @@ describe('a repaired history', () => {
       { role: 'user', content: 'ask again' },
     );
     const passes = PRESETS.find((preset) => preset.id === 'recommended')?.passes ?? [];
-    expect(repaired(text, 'pydantic-ai', { passes })).toEqual(['u c:a_2 r:a_2 c:a_3 r:a_3 c:b r:b a u', []]);
+    // Either call could own the result, so that its words stay.
+    expect(repaired(text, 'pydantic-ai', { passes })).toEqual(['u c:a_2 r:a_2 c:a_3 r:a_3+u c:b r:b a u', []]);
     // What the recording shows was accepted is no error, and nothing in it is made up.
     expect(repaired(text, 'pydantic-ai')).toEqual(['u c:a c:a r:gone c:b r:b a u', []]);
   });
