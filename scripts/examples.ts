@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -12,6 +12,8 @@ const NAME = 'virtual:examples';
 export interface Example {
   readonly text: string;
   readonly target: string;
+  /** The error text that the API gave, for a rule about errors. */
+  readonly error?: string;
 }
 
 /** The shortest failing fixture of each rule, and the shortest passing one, of the same target where there is one. */
@@ -19,8 +21,13 @@ export function examplesOf(folder = FOLDER): { [rule: string]: { readonly bad: E
   const found: { [rule: string]: { readonly bad: Example; readonly ok: Example } } = {};
   for (const name of readdirSync(folder).sort()) {
     const all = readdirSync(join(folder, name))
-      .filter((file) => !file.endsWith('.expect'))
-      .map((file) => ({ file, text: readFileSync(join(folder, name, file), 'utf8'), target: file.split('.')[2] ?? '' }))
+      .filter((file) => !/\.(?:expect|error)$/.test(file))
+      .map((file) => ({
+        file,
+        text: readFileSync(join(folder, name, file), 'utf8'),
+        target: file.split('.')[2] ?? '',
+        error: errorOf(join(folder, name, file)),
+      }))
       .filter((it) => it.text.length <= LONGEST)
       // What every API demands is shown with one that says something.
       .sort((a, b) => Number(a.target === 'generic') - Number(b.target === 'generic') || a.text.length - b.text.length);
@@ -37,7 +44,13 @@ export function examplesOf(folder = FOLDER): { [rule: string]: { readonly bad: E
 export const wholeExample = (text: string): string =>
   text.replaceAll(/«([^«»]*)\*(\d+)»/g, (_, piece: string, times: string) => piece.repeat(Number(times)));
 
-const bare = ({ text, target }: Example): Example => ({ text, target });
+const bare = ({ text, target, error }: Example): Example => ({ text, target, ...(error ? { error } : {}) });
+
+/** The error text beside a fixture; empty where there is none. */
+function errorOf(path: string): string {
+  const beside = path.replace(/\.[a-z]+$/, '.error');
+  return existsSync(beside) ? readFileSync(beside, 'utf8') : '';
+}
 
 /** `virtual:examples`: a failing and a passing example of each rule. They are fixtures, so that tests hold them true. */
 export function examples(): Plugin {

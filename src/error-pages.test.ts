@@ -53,8 +53,10 @@ describe('the examples of rules', () => {
   const examples = examplesOf();
 
   it.each(Object.entries(examples))('of %s fail and pass', (rule, { bad, ok }) => {
-    const found = ({ text, target }: typeof bad) =>
-      core.validateMessages(core.openTranscript(wholeExample(text), { target })).map((it) => it.rule);
+    const found = ({ text, target, error = '' }: typeof bad) =>
+      core
+        .validateMessages(core.openTranscript(wholeExample(text), { target }), { refusal: error })
+        .map((it) => it.rule);
     expect(found(bad)).toContain(rule);
     expect(found(ok)).not.toContain(rule);
   });

@@ -29,6 +29,8 @@ declare module 'virtual:examples' {
     readonly text: string;
     /** The target that it is checked against. */
     readonly target: string;
+    /** The error text that the API gave, for a rule about errors. */
+    readonly error?: string;
   }
   /** A failing and a passing example by rule; see scripts/examples.ts. */
   const examples: { readonly [rule: string]: { readonly bad: Example; readonly ok: Example } | undefined };

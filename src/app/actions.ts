@@ -167,9 +167,9 @@ export const actions = {
     }
   },
   /** Opens an example for the target that it is about. */
-  openExample: (text: string, target: string) => {
+  openExample: (text: string, target: string, errorText = '') => {
     leaveAddress();
-    setState({ tried: 0, wantedTarget: target, startText: text });
+    setState({ tried: 0, wantedTarget: target, startText: text, errorText });
     return opening.open({ text }, null, []);
   },
   cancel: () => opening.cancel(),

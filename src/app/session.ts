@@ -58,9 +58,11 @@ export async function decode(isNew = true): Promise<void> {
   const { errorText } = getState();
   if (errorText.trim() === '') {
     setState({ decoded: null, log: [], story: 'finding' });
+    await quietly(() => checkAgainst(''));
     return;
   }
   await quietly(async () => {
+    await checkAgainst(errorText);
     const log = distinct(await client.decodeLog(errorText));
     const decoded = await client.decode(errorText);
     if (getState().errorText !== errorText) return;
@@ -68,6 +70,17 @@ export async function decode(isNew = true): Promise<void> {
     setState({ decoded, log: log.length > 1 ? log : [] });
     if (isNew) await turnTo(decoded);
   });
+}
+
+/** Has the session checked against what an API said of it: its findings, and with them the recommended repair, may differ. */
+async function checkAgainst(errorText: string): Promise<void> {
+  if (getState().view === null) return;
+  const view = await client.refuse(errorText);
+  if (view === null || getState().view?.revision !== view.revision) return;
+  const offered = hasWork(view) ? 'asking' : 'unasked';
+  setState({ view, offer: offered, plan: null, planRequest: null, planning: false, peek: null });
+  await refilter();
+  await offer(view);
 }
 
 /** Keeps what the error was about, so that it can still be shown once a repair has answered it. */
@@ -107,7 +120,7 @@ async function turnTo(decoded: DecodedError): Promise<void> {
     const text = `The target is now ${spoke.title}: that API sent this error. Choose another at the top.`;
     setState({ decoded, notice: { kind: 'info', text } });
   }
-  if (decoded.culprit) select(decoded.culprit.messageIndex, 'error', null);
+  if (decoded.culprit && decoded.culprit.messageIndex >= 0) select(decoded.culprit.messageIndex, 'error', null);
 }
 
 /** Counts tokens with a counter; rank data is loaded for those that need it. Without a name the quickest counts. */

@@ -74,6 +74,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'sharing',
   'survey',
   'decode',
+  'refuse',
   'decodeLog',
   'offer',
 ]);

@@ -11,9 +11,10 @@ import {
   type Words,
   wordsLength,
 } from '../core/index.ts';
+import { type Derived, today } from './derived.ts';
 import { unheldBlob } from './held.ts';
 import type { ConversionKind, ConversionRequest, ConversionRow, ConversionView } from './protocol.ts';
-import { type Derived, type Session, today } from './session.ts';
+import type { Session } from './session.ts';
 
 /** Losses and errors that are listed; the others are counted. */
 const LISTED = 200;

@@ -21,6 +21,7 @@ import { curveView, planTrimming, tokensView } from './budget.ts';
 import { callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { compareMessage } from './compare.ts';
+import { today } from './derived.ts';
 import { filterMessages } from './filter.ts';
 import { mendFile, triageFile } from './folder/desk.ts';
 import { zipOf } from './folder/zip.ts';
@@ -35,7 +36,7 @@ import type { Method, PlanRequest, PlanView } from './protocol.ts';
 import { readView } from './read.ts';
 import { reportView } from './report.ts';
 import { placeOf, rowOf } from './rows.ts';
-import { type Built, type Session, today } from './session.ts';
+import type { Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { sinceOpened } from './since.ts';
 import { calibrationView } from './trim-calibration.ts';
@@ -93,6 +94,7 @@ function about(opened: OpenSession) {
     triage: (tell, input) => triageFile(input, tell),
     mend: (tell, input, preset) => mendFile(input, preset, tell),
     zip: (tell, files) => zipOf(files, tell),
+    refuse: (_, text) => (opened.open?.setRefusal(text) ? opened.view : null),
     setTarget: (_, target) => {
       opened.session.setTarget(target);
       return opened.view;
@@ -111,12 +113,12 @@ function looks(opened: OpenSession) {
     return placeOf(message, snapshot, lineOf);
   };
   return {
-    receipt: () => receiptOf(opened.session.snapshot, termsOf(opened.session)),
+    receipt: () => receiptOf(opened.session.snapshot, opened.session.terms),
     report: (_, request) =>
       reportView(opened.session, request, request.plan === null ? null : opened.built(request.plan)),
-    acceptance: (_, target) => acceptanceBy(opened.session.snapshot, target, termsOf(opened.session)),
+    acceptance: (_, target) => acceptanceBy(opened.session.snapshot, target, opened.session.terms),
     verification: (_, model) => verificationView(opened.session, model),
-    agreement: (_, answer) => agreement(opened.session.snapshot, answer, termsOf(opened.session)),
+    agreement: (_, answer) => agreement(opened.session.snapshot, answer, opened.session.terms),
     pictures: () => picturesOfSession(opened.session),
     picture: (_, at) => pictureView(opened.session, at),
     rows: (_, from, to) =>
@@ -193,8 +195,6 @@ function plans(opened: OpenSession) {
   } satisfies Partial<Answers>;
 }
 
-const termsOf = ({ transcriptNumber }: Session) => ({ transcript: transcriptNumber, day: today() });
-
 function planned(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView | Promise<PlanView> {
   if (request.kind !== 'pictures') return buildPlan(session, request, keep);
   return planOfPictures(session, request.at).then((plan) => planView(session, keep(plan), null));
@@ -207,23 +207,21 @@ function buildPlan(
   request: Exclude<PlanRequest, { readonly kind: 'pictures' }>,
   keep: (plan: Plan) => Built,
 ): PlanView {
-  const { snapshot, transcriptNumber: transcript } = session;
+  const { snapshot, terms } = session;
   switch (request.kind) {
     case 'fix':
-      return planView(session, keep(planFix(snapshot, request.key, request.fix, { transcript, day: today() })), null);
+      return planView(session, keep(planFix(snapshot, request.key, request.fix, terms)), null);
     case 'all':
       return planView(
         session,
-        keep(planFixAll(snapshot, request.rule, request.fix, { transcript, day: today(), ...refusedBy(request) })),
+        keep(planFixAll(snapshot, request.rule, request.fix, { ...terms, ...refusedBy(request) })),
         null,
       );
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
       return planView(
         session,
-        keep(
-          planRepair(snapshot, { preset: request.preset, ...passes, ...refusedBy(request), transcript, day: today() }),
-        ),
+        keep(planRepair(snapshot, { preset: request.preset, ...passes, ...refusedBy(request), ...terms })),
         null,
       );
     }

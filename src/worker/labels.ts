@@ -13,6 +13,7 @@ export const LABELS: { readonly [M in Method]?: string } = {
   room: 'Measuring the window',
   calibration: 'Comparing with recorded usage',
   decode: 'Explaining the error',
+  refuse: 'Checking against the error',
   offer: 'Looking for a repair',
   exportBlob: 'Writing',
   exportText: 'Writing',

@@ -9,10 +9,10 @@ import {
   textOf,
   valueAt,
 } from '../core/index.ts';
+import type { Derived } from './derived.ts';
 import { picture, picturesIn } from './pictures.ts';
 import type { MessageView, PartView, WrittenAsk, WrittenView } from './protocol.ts';
 import { readable } from './readable.ts';
-import type { Derived } from './session.ts';
 
 /** Characters of a part that are sent unasked: no screen shows more of them at once. */
 const SENT = 400_000;

@@ -8,10 +8,11 @@ import {
   planPictures,
 } from '../core/index.ts';
 import { type Codec, codecHere } from './codec.ts';
+import { type Derived, today } from './derived.ts';
 import { unheldText } from './held.ts';
 import type { PictureView } from './protocol.ts';
 import { type Redone, redoPicture } from './redo-picture.ts';
-import { type Derived, type Session, today } from './session.ts';
+import type { Session } from './session.ts';
 
 /** Every picture of the list that is shown. */
 export function picturesOfSession(session: Session): Pictures {

@@ -1,9 +1,10 @@
 import { isHeld, type Message, PASSES, type Plan, PRESETS, type ReportRow, wordsLength } from '../core/index.ts';
+import { type Derived, derive } from './derived.ts';
 import { firstLine } from './lines.ts';
 import { optionsOf } from './pass-options.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
 import { readable } from './readable.ts';
-import { type Built, type Derived, derive, type Session } from './session.ts';
+import type { Built, Session } from './session.ts';
 import { costOf, effectWords, STRENGTH, summaryOf } from './words.ts';
 
 /** Rows that are listed; the others are counted. */
@@ -14,7 +15,9 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
   const { plan, request } = built;
   const before = session.derived();
   const after =
-    plan.rows.length === 0 ? before : derive(built.applied().snapshot, session.transcriptNumber, session.linesBefore);
+    plan.rows.length === 0
+      ? before
+      : derive(built.applied().snapshot, { ...session.terms, changed: true }, session.linesBefore);
   const unread = session.linesBefore + firstLine(session.snapshot) - 1;
   const rows = planRows(plan.rows, before.transcript.messages).map((row) => rowInFile(row, unread));
   const marks = marksOf(rows, before.transcript.messages.length);

@@ -183,6 +183,8 @@ export interface Requests {
   /** A text of an error id as it was seen; null if there is none. */
   errorExample(id: string): string | null;
   decode(text: string): DecodedError;
+  /** Checks what is open against an error text that the API gave, or without one; null where no finding changes. */
+  refuse(text: string): SessionView | null;
   /** Parts a paste into transcript and error text; what is missing is empty. */
   split(text: string): { readonly transcript: string; readonly error: string };
   /** Every error in a log, in order. */
@@ -251,6 +253,7 @@ export const METHODS = [
   'facts',
   'errorExample',
   'decode',
+  'refuse',
   'split',
   'decodeLog',
   'ranks',

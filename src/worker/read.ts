@@ -1,8 +1,8 @@
 import type { LinkedCall, Links, Message } from '../core/index.ts';
+import type { Derived } from './derived.ts';
 import { partView, pretty } from './parts.ts';
 import type { ArgumentChange, Excerpt, ReadBlock, ReadPart, ReadView } from './protocol.ts';
 import { cut } from './rows.ts';
-import type { Derived } from './session.ts';
 
 /** Texts up to this many characters are sent whole. */
 const WHOLE = 6000;

@@ -7,8 +7,9 @@ import {
   TARGETS,
   validateMessages,
 } from '../core/index.ts';
+import { today } from './derived.ts';
 import type { ReportRequest, ReportSide, ReportView } from './report-views.ts';
-import { type Built, type Session, today } from './session.ts';
+import type { Built, Session } from './session.ts';
 import { counterFor } from './trim-calibration.ts';
 
 /** The browser hashes what is in memory as one piece; larger files go without. */

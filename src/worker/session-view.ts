@@ -12,12 +12,13 @@ import {
   type TextProblem,
 } from '../core/index.ts';
 import { columnsOf } from './columns.ts';
+import type { Derived } from './derived.ts';
 import type { Opened } from './history.ts';
 import { firstLine, namingLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
 import type { AppliedStep, DiagnosticView, FixView, SectionView, SessionView } from './protocol.ts';
 import { readable } from './readable.ts';
-import { type Derived, type Session, today } from './session.ts';
+import type { Session } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
 
 /** Problems that are listed; the others are counted. */
@@ -108,7 +109,7 @@ export function fixViews(session: Session, diagnostic: Diagnostic, repair: Plan 
     const title = fix?.title ?? id;
     const effect = fix?.effect ?? 'lossy';
     if (!repair) return { id, title, effect, cost: effectWords(effect), recommended: false };
-    const plan = planFix(session.snapshot, diagnostic.key, id, { transcript: session.transcriptNumber, day: today() });
+    const plan = planFix(session.snapshot, diagnostic.key, id, session.terms);
     const recommended = !found && plan.rows.length > 0 && plan.rows.every((row) => done.has(deedOf(row)));
     found ||= recommended;
     return { id, title, effect: plan.effect, cost: costOf(plan), recommended };

@@ -1,12 +1,9 @@
 import {
   type Applied,
   applyPlan,
-  bareTranscript,
   carriedEdits,
   type Diagnostic,
   type Edit,
-  type Links,
-  linkCalls,
   openTranscript,
   type Plan,
   planRepair,
@@ -14,26 +11,15 @@ import {
   type Snapshot,
   TARGETS,
   type TextProblem,
-  type Transcript,
   textOf,
   validateMessages,
 } from '../core/index.ts';
 import { LastApplied } from './applied.ts';
 import { compose, difference } from './compose.ts';
+import { type Derived, derive, type Terms, today } from './derived.ts';
 import { History, type Opened, readingOf, stepOf } from './history.ts';
-import { fileLines } from './lines.ts';
 import type { AppliedStep, PlanRequest, SessionRecord } from './protocol.ts';
 import { States } from './states.ts';
-
-/** What follows from a snapshot, a list and a target; worked out once. */
-export interface Derived {
-  readonly snapshot: Snapshot;
-  readonly transcript: Transcript;
-  readonly links: Links;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The line of the file that an offset lies in. */
-  readonly lineOf: ReturnType<typeof fileLines>;
-}
 
 /** A plan with what would become of the text, worked out when somebody asks. */
 export interface Built {
@@ -43,8 +29,6 @@ export interface Built {
   /** What would become of the text. Kept for the plan that was asked about last. */
   readonly applied: () => Applied;
 }
-
-const EMPTY = bareTranscript([]);
 
 /** Plans that were built for this revision and may still be asked about. */
 const PLANS = 8;
@@ -58,6 +42,8 @@ export class Session {
   private current: Snapshot | null;
   private number = 0;
   private list = 0;
+  /** The error text of the API that rejected what is open; empty where none was pasted. */
+  private refusal = '';
   /** Of several conversations in the text the one that was chosen; null while the likeliest is shown. */
   private conversation: number | null = null;
   /** The targets that were chosen by hand, by list: each may be for another API. */
@@ -135,13 +121,30 @@ export class Session {
   }
 
   derived(): Derived {
-    this.known ??= derive(this.snapshot, this.list, this.linesBefore);
+    this.known ??= derive(this.snapshot, this.terms, this.linesBefore);
     return this.known;
+  }
+
+  /** What only the page knows of a check: the list, the day, and what an API said. */
+  get terms(): Terms {
+    return { transcript: this.list, day: today(), refusal: this.refusal, changed: this.edited };
+  }
+
+  /** Checks against what an API said, or against the target alone; false where that changes no finding. */
+  setRefusal(text: string): boolean {
+    if (text === this.refusal) return false;
+    const { diagnostics: before } = this.derived();
+    this.refusal = text;
+    const after = validateMessages(this.snapshot, this.terms);
+    const isSame = (found: readonly Diagnostic[]) => found.map(({ key, severity }) => `${severity} ${key}`).join('\n');
+    if (isSame(before) === isSame(after)) return false;
+    this.forget();
+    return true;
   }
 
   /** The recommended repair of now. */
   repair(): Plan {
-    this.repaired ??= planRepair(this.snapshot, { preset: 'recommended', transcript: this.list, day: today() });
+    this.repaired ??= planRepair(this.snapshot, { preset: 'recommended', ...this.terms });
     return this.repaired;
   }
 
@@ -278,23 +281,4 @@ export class Session {
 
 function openOf(opened: Opened, conversation: number | null = null): Snapshot {
   return openTranscript(opened.text, { ...readingOf(opened), ...(conversation === null ? {} : { conversation }) });
-}
-
-/** The day that facts are asked for: the core has no clock. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** Reads a snapshot the way the page looks at it. */
-export function derive(snapshot: Snapshot, list: number, linesBefore: number): Derived {
-  const transcript = snapshot.transcripts[list] ?? EMPTY;
-  let lines: ReturnType<typeof fileLines> | null = null;
-  return {
-    snapshot,
-    transcript,
-    links: linkCalls(transcript.messages),
-    diagnostics: validateMessages(snapshot, { transcript: list, day: today() }),
-    get lineOf() {
-      lines ??= fileLines(snapshot, linesBefore);
-      return lines;
-    },
-  };
 }

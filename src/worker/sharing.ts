@@ -1,6 +1,7 @@
 import { isHeld, type Redacted, redactTranscript, type Shrunk, shrinkTranscript, wordsLength } from '../core/index.ts';
+import { type Derived, today } from './derived.ts';
 import type { SharingRequest, SharingView } from './protocol.ts';
-import { type Derived, type Session, today } from './session.ts';
+import type { Session } from './session.ts';
 
 /** Replacements that are listed; the others are counted. */
 const LISTED = 200;

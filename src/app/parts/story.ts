@@ -62,7 +62,8 @@ export function refusalOf(
   const index = finding?.messageIndex ?? decoded.culprit?.messageIndex ?? -1;
   const line = decoded.culprit?.line;
   if (index < 0 && line !== undefined) return `Rejected: see line ${digits(line)}.`;
-  if (index < 0) return 'Rejected. We could not find the cause in this file.';
+  if (index < 0 && decoded.culprit === undefined) return 'Rejected. We could not find the cause in this file.';
+  if (index < 0) return 'Rejected: the error is about the request around the messages.';
   return decoded.culprit?.sure === 'guess'
     ? `Rejected. The cause may be ${messageName(index)}.`
     : `Rejected: see ${messageName(index)}.`;
@@ -110,6 +111,8 @@ function useTold() {
 function diagnosticOf(view: Pick<SessionView, 'diagnostics'>, decoded: DecodedError): DiagnosticView | undefined {
   const { culprit } = decoded;
   if (culprit === undefined || decoded.notInFile !== undefined) return undefined;
+  const named = view.diagnostics.find((one) => one.at === culprit.at && one.severity !== 'info');
+  if (named !== undefined || culprit.messageIndex < 0) return named;
   const here = view.diagnostics.filter(
     (one) =>
       one.messageIndex === culprit.messageIndex ||

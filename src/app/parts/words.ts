@@ -39,6 +39,10 @@ export const ACTION: { readonly [action in Action]: { readonly sign: string; rea
 };
 
 /** "message 3", or the transcript as a whole. */
+/** A place of the request around the messages: `/tools/1/input_schema` is tools.1.input_schema. */
+export const placeInRequest = (at: string): string =>
+  at === '' ? 'the request' : at.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+
 export function messageName(index: number): string {
   return index < 0 ? 'the whole transcript' : `message ${digits(index)}`;
 }

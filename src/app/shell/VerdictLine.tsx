@@ -1,6 +1,6 @@
 import { Later } from '../parts/Later.tsx';
 import { isTooLong, useRefusal, useStory } from '../parts/story.ts';
-import { messageName } from '../parts/words.ts';
+import { messageName, placeInRequest } from '../parts/words.ts';
 import { actions, useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
@@ -52,12 +52,12 @@ function Told({ predicted, speaker }: { readonly predicted: string | null; reado
   const culprit = useStore(({ decoded }) => decoded?.culprit);
   const index = culprit?.messageIndex ?? -1;
   const isLong = useStore(({ decoded }) => isTooLong(decoded));
-  if (isAsked && (state !== 'found' || index >= 0 || culprit?.line !== undefined))
+  if (isAsked && (state !== 'found' || culprit !== undefined))
     return (
       <p className="verdict-predicted">
         <span className="soft">Your error: </span>
         {state === 'found'
-          ? `${culprit?.sure === 'guess' ? 'perhaps' : 'found at'} ${index < 0 ? `line ${culprit?.line}` : messageName(index)}.`
+          ? `${culprit?.sure === 'guess' ? 'perhaps' : 'found at'} ${index < 0 ? placeInRequest(culprit?.at ?? '') : messageName(index)}.`
           : isLong && state !== 'repaired'
             ? 'about the length.'
             : STORY[state]}

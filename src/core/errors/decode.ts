@@ -1,9 +1,9 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
-import { byDocument } from './locate/by-document.ts';
 import { byFile } from './locate/by-file.ts';
 import { locate } from './locate/locate.ts';
 import type { Located } from './locate/located.ts';
+import { namedPlace } from './locate/named-place.ts';
 import { locateOpen } from './locate/open.ts';
 import { asPredicted } from './locate/predicted.ts';
 import { isUnchecked } from './locate/unchecked.ts';
@@ -15,6 +15,7 @@ import { readOpen } from './open/read.ts';
 import type { OpenReading } from './open/reading.ts';
 import { alsoOf } from './open/said.ts';
 import { settingIn } from './open/setting.ts';
+import { refusedPlaces } from './place/in-request.ts';
 import { speakerIn, statusIn } from './unwrap/status.ts';
 import { unwrap } from './unwrap/unwrap.ts';
 
@@ -77,8 +78,10 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const open = known.length > 0 && reading && !saysMore(reading, known) ? null : reading;
   const degree = degreeOf(known, open);
   const looked = open ? locateOpen(open, context, known, text) : { placed: known, ...lookUp(known, degree, context) };
-  const where = literally(asPredicted(looked, `${payload}\n${text.slice(0, LOOKED)}`, context), text, context);
-  const { placed, culprit, notInFile, notChecked } = where;
+  const where = asPredicted(looked, `${payload}\n${text.slice(0, LOOKED)}`, context);
+  const refused = context?.request ? refusedPlaces(payload, text, context.request) : [];
+  const culprit = context ? (namedPlace(refused, where, context) ?? where.culprit) : where.culprit;
+  const { placed, notInFile, notChecked } = where;
   const first = placed[0];
   const status = statusIn(text);
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);
@@ -100,21 +103,10 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
     ...(degree !== 'file' && isUnchecked(degree === 'words' ? placed.slice(0, 1) : placed) ? { unchecked: true } : {}),
     ...(open?.place === undefined ? {} : { place: open.place }),
     ...(culprit === undefined ? {} : { culprit }),
-    ...(notInFile === undefined ? {} : { notInFile }),
-    ...(notChecked === undefined ? {} : { notChecked }),
+    ...(refused.length === 0 ? {} : { refused }),
+    ...(notInFile === undefined || culprit !== where.culprit ? {} : { notInFile }),
+    ...(notChecked === undefined || culprit !== where.culprit ? {} : { notChecked }),
   };
-}
-
-/**
- * A place that the text spells out is followed literally in the whole request, where no rule of ours agrees with another:
- * that nothing was found for the rule is no evidence against it.
- */
-function literally<T extends Located>(found: T, text: string, context: ErrorContext | undefined): T {
-  const isChecked = found.notInFile !== undefined || found.notChecked !== undefined;
-  // An id that is not here, or a rule that holds everywhere, says more than a number.
-  if (!context || isChecked || found.culprit?.sure === 'certain') return found;
-  const culprit = byDocument(text, context);
-  return culprit ? { ...found, culprit } : found;
 }
 
 /** True for a row that names an envelope or a refusal, and no reason. */

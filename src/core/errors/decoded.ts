@@ -4,6 +4,7 @@ import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import type { Span } from '../text/change.ts';
 import type { Pointer } from '../text/pointer.ts';
+import type { RefusedPlace, RequestPlaces } from './place/in-request.ts';
 
 /** Names one text that one API sends. */
 export type ErrorId = string;
@@ -93,16 +94,12 @@ export interface DecodedError {
   /** What the text names though its fault is not known. */
   readonly place?: NamedPlace;
   readonly culprit?: Culprit;
+  /** The places of the request that the text names, literally; absent where it names none that is there. */
+  readonly refused?: readonly RefusedPlace[];
   /** Set when everything that the error can mean was checked in the whole file, and is not there: what was checked. */
   readonly notInFile?: string;
   /** Set when the fault was not found and the file cannot rule it out: what was checked, and what was not. */
   readonly notChecked?: string;
-}
-
-/** The document that a text may name a place of: its value, and the pointer of its list of messages. */
-export interface Searched {
-  readonly root: unknown;
-  readonly list: Pointer;
 }
 
 /** The history that an error is looked up in. Diagnostics are those of `targetId`. */
@@ -113,8 +110,8 @@ export interface ErrorContext {
   readonly targetId: TargetId;
   /** The text of the file, to look for what stands outside the messages; absent where only messages are known. */
   readonly text?: string;
-  /** The request as it is written, where the file is one: paths of a text are followed in it literally. */
-  readonly document?: Searched;
   /** What of the file no rule looked at, in words that complete "not checked: ..."; empty where everything was. */
   readonly unchecked?: readonly string[];
+  /** The document, with the request around the messages where it is one. */
+  readonly request?: RequestPlaces;
 }

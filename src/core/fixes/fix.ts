@@ -47,6 +47,10 @@ export function partOf({ messageIndex, partIndex }: Diagnostic, { messages }: Of
   return partIndex === null ? undefined : messages[messageIndex]?.parts[partIndex];
 }
 
+/** True unless an error names something else than thinking: other rules that ask speak of nothing else. */
+export const isReasoningNamed = (diagnostic: Diagnostic, context: OfferContext): boolean =>
+  diagnostic.rule !== 'request/refused' || partOf(diagnostic, context)?.kind === 'reasoning';
+
 /** True if the finding is about a call. */
 export const isAboutCall = (diagnostic: Diagnostic, context: OfferContext): boolean =>
   partOf(diagnostic, context)?.kind === 'call';

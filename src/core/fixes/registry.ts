@@ -28,6 +28,7 @@ import { nameRole } from './name-role.ts';
 import { numberDocumentsFix } from './number-documents.ts';
 import { REQUEST_FIXES } from './of-requests.ts';
 import { joinResults } from './place-results.ts';
+import { PLACE_FIXES } from './refused-place.ts';
 import { removeAbortedCalls } from './remove-aborted-calls.ts';
 import { removeCall } from './remove-call.ts';
 import { removeEmptyText } from './remove-empty-text.ts';
@@ -75,6 +76,7 @@ export const FIXES: readonly Fix[] = [
   dropCopies,
   emptyArguments,
   ...REQUEST_FIXES,
+  ...PLACE_FIXES,
   mendShape,
   mendRecord,
   deleteKey,

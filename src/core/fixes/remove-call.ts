@@ -9,7 +9,13 @@ export const removeCall: Fix = {
   id: 'remove-call',
   title: 'Remove the call',
   effect: 'lossy',
-  answers: ['tools/missing-result', 'tools/aborted-call', 'tools/duplicate-call-id', 'tools/missing-id'],
+  answers: [
+    'tools/missing-result',
+    'tools/aborted-call',
+    'tools/duplicate-call-id',
+    'tools/missing-id',
+    'request/refused',
+  ],
   offers: (diagnostic, context) => isAboutCall(diagnostic, context) && !splitsTurn(diagnostic, context),
   ...forAll((draft, diagnostics) => {
     const by = diagnostics[0]!.rule;

@@ -1,6 +1,6 @@
 import { sweepEmptied } from '../plan/operations.ts';
 import { dropReasoning } from '../plan/reasoning.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, isReasoningNamed } from './fix.ts';
 
 /** Takes out the thinking that a finding is about; where its place is the fault, all thinking of its message. */
 export const removeReasoning: Fix = {
@@ -14,11 +14,13 @@ export const removeReasoning: Fix = {
     'reasoning/not-accepted',
     'reasoning/orphan-item',
     'ids/not-stored',
+    'request/refused',
   ],
-  offers: ({ partIndex, variant }) => partIndex !== null && variant !== 'call',
+  offers: (diagnostic, context) =>
+    diagnostic.partIndex !== null && diagnostic.variant !== 'call' && isReasoningNamed(diagnostic, context),
   plan(draft, { rule, messageIndex, partIndex, variant }) {
     const because = { by: rule, reason: 'The thinking block is rejected.' };
-    const isWhole = variant !== undefined && variant !== 'redacted' && variant !== 'content';
+    const isWhole = variant !== undefined && !['redacted', 'content', 'part'].includes(variant);
     dropReasoning(draft, messageIndex, (_, i) => isWhole || i === partIndex, because);
     sweepEmptied(draft);
   },

@@ -8,7 +8,13 @@ export const removeResult: Fix = {
   id: 'remove-result',
   title: 'Remove the result',
   effect: 'lossy',
-  answers: ['tools/orphan-result', 'tools/result-before-call', 'tools/duplicate-result', 'tools/missing-id'],
+  answers: [
+    'tools/orphan-result',
+    'tools/result-before-call',
+    'tools/duplicate-result',
+    'tools/missing-id',
+    'request/refused',
+  ],
   offers: (diagnostic, context) => isAboutResult(diagnostic, context) && !isFollowed(diagnostic, context),
   ...forAll((draft, diagnostics) => {
     const by = diagnostics[0]!.rule;

@@ -1,7 +1,7 @@
 import { countMedia } from '../model/media.ts';
 import { dropSurplusMedia, treatMedia } from '../plan/media.ts';
 import { brokenMedia, tooLarge, tooManyPixels } from '../targets/media.ts';
-import { type Fix, forAll } from './fix.ts';
+import { type Fix, forAll, partOf } from './fix.ts';
 
 /** Puts a line of text in the place of one picture. */
 export const replaceMedia: Fix = {
@@ -15,7 +15,10 @@ export const replaceMedia: Fix = {
     'media/too-many-pixels',
     'media/too-small',
     'media/not-allowed-here',
+    'request/refused',
   ],
+  offers: (diagnostic, context) =>
+    diagnostic.rule !== 'request/refused' || partOf(diagnostic, context)?.kind === 'media',
   ...forAll((draft, diagnostics) => {
     const because = { by: diagnostics[0]!.rule, reason: 'The picture or file is rejected.' };
     const places = new Set(diagnostics.map((it) => it.at));

@@ -1,13 +1,14 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { sweepEmptied } from '../plan/operations.ts';
 import { stripReasoning } from '../plan/reasoning.ts';
-import type { Fix, OfferContext } from './fix.ts';
+import { type Fix, isReasoningNamed, type OfferContext } from './fix.ts';
 
 const ANSWERS = [
   'reasoning/missing-signature',
   'reasoning/invalid-signature',
   'reasoning/position',
   'reasoning/not-accepted',
+  'request/refused',
 ];
 
 /** Takes out all thinking of the history. */
@@ -16,8 +17,11 @@ export const stripAllReasoning: Fix = {
   title: 'Remove all thinking',
   effect: 'lossy',
   answers: ANSWERS,
-  offers: (diagnostic, { messages }) =>
-    diagnostic.partIndex !== null && diagnostic.variant !== 'call' && messages.some(hasReasoning(diagnostic, false)),
+  offers: (diagnostic, { messages, ...context }) =>
+    isReasoningNamed(diagnostic, { messages, ...context }) &&
+    diagnostic.partIndex !== null &&
+    diagnostic.variant !== 'call' &&
+    messages.some(hasReasoning(diagnostic, false)),
   plan(draft, { rule }) {
     stripReasoning(draft, 0, rule);
     sweepEmptied(draft);
@@ -30,8 +34,11 @@ export const stripReasoningFromHere: Fix = {
   title: 'Remove thinking from here on',
   effect: 'lossy',
   answers: ANSWERS,
-  offers: (diagnostic, { messages }) =>
-    diagnostic.partIndex !== null && diagnostic.variant !== 'call' && messages.some(hasReasoning(diagnostic, true)),
+  offers: (diagnostic, { messages, ...context }) =>
+    isReasoningNamed(diagnostic, { messages, ...context }) &&
+    diagnostic.partIndex !== null &&
+    diagnostic.variant !== 'call' &&
+    messages.some(hasReasoning(diagnostic, true)),
   plan(draft, { rule, messageIndex }) {
     stripReasoning(draft, messageIndex, rule);
     sweepEmptied(draft);

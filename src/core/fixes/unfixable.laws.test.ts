@@ -11,6 +11,8 @@ const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 const MENDED = new Set([
   ...RECOMMENDED.flatMap(({ id }) => passById(id)?.mends ?? []),
   ...FAULTS.filter((it) => it.ways.length > 0).map((it) => it.id),
+  // What an error asks for is done as it asks.
+  'request/refused',
 ]);
 const isMarked = (rule: string): boolean => Object.hasOwn(UNFIXABLE, rule);
 

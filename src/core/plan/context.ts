@@ -1,4 +1,4 @@
-import type { TargetId } from '../model/diagnostic.ts';
+import type { RuleId, TargetId } from '../model/diagnostic.ts';
 import type { Part } from '../model/message.ts';
 import type { ClientFault, More } from '../model/stored.ts';
 import type { RequestQuestion } from '../request/fault.ts';
@@ -17,13 +17,8 @@ export interface RefusedString {
   readonly after: string;
 }
 
-/** True for a finding that an error text names: by its rule and its message in the original. */
-export type Raises = (rule: string, messageIndex: number) => boolean;
-
 /** What a fix or a pass may know besides the draft. */
 export interface PlanContext {
-  /** What an error that an API sent for this conversation says of findings; absent where none was given. */
-  readonly raises?: Raises;
   readonly facts: Facts;
   readonly native: boolean;
   /** The API that the history goes to, and the one whose form its requests have. */
@@ -58,6 +53,10 @@ export interface PlanContext {
   isUnread?(id: string): boolean;
   /** Parts that are marked for an hour where only five minutes may be. */
   lateMarks(): ReadonlySet<Part>;
+  /** True for a finding that an error names: by the original index of its message and its rule, or by its place. */
+  isRejected?(message: number, rule: RuleId, at: Pointer): boolean;
+  /** The value that is written at a place of the document. */
+  raw?(at: Pointer): unknown;
   /** What the program that keeps the file refuses when it reads it again. */
   readonly clientFaults: readonly ClientFault[];
   /** The request around the messages; null where there is none of the target's form. */

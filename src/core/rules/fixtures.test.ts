@@ -17,6 +17,8 @@ interface Fixture {
   readonly verdict: string;
   readonly target: string;
   readonly text: string;
+  /** The error text beside it, where there is one. */
+  readonly refusal: string;
 }
 
 const fixtures = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
@@ -25,12 +27,15 @@ const fixtures = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .map((file): Fixture => {
     const [folder, name] = file.split(/[\\/]/) as [string, string];
     const [verdict, , target] = name.split('.') as [string, string, string];
-    return { rule: folder.replace('__', '/'), file, verdict, target, text: readFileSync(join(FOLDER, file), 'utf8') };
+    const error = join(FOLDER, file.replace(/\.[a-z]+$/, '.error'));
+    const refusal = existsSync(error) ? readFileSync(error, 'utf8') : '';
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    return { rule: folder.replace('__', '/'), file, verdict, target, text, refusal };
   });
 
 /** One line per finding: severity, rule, place, and what the API would answer. */
-function found({ text, target }: Fixture): string[] {
-  return validateMessages(openTranscript(text, { target })).map(
+function found({ text, target, refusal }: Fixture): string[] {
+  return validateMessages(openTranscript(text, { target }), { refusal }).map(
     (it) => `${it.severity} ${it.rule} #${it.messageIndex} | ${it.predicted ?? '-'}`,
   );
 }

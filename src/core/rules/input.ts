@@ -14,6 +14,28 @@ export interface PlacedOddity {
   readonly detail: string;
 }
 
+/** A place that an API names when it rejects a request, and what it asks for there. */
+export interface NamedPlace {
+  readonly at: string;
+  /** As the error spells it. */
+  readonly path: string;
+  readonly isSure: boolean;
+  /** A key that the error names and that is not there. */
+  readonly missing: string | null;
+  /** A message that was found for the error, and the part of it; absent for a place that the error spells. */
+  readonly message?: number;
+  readonly part?: number | null;
+  readonly asks: {
+    readonly remove: boolean;
+    readonly rename: string | null;
+    readonly values: readonly unknown[];
+    readonly type: string | null;
+    readonly missing: boolean;
+    readonly repeated: boolean;
+    readonly isMet: boolean;
+  };
+}
+
 /** What rules are asked about: a history, paired, with what its target demands. */
 export interface RuleInput {
   readonly transcript: Transcript;
@@ -28,6 +50,8 @@ export interface RuleInput {
   isUnread?(id: string): boolean;
   /** The request around the messages; absent for drafts, and where the document is none of the target's form. */
   readonly request?: RequestQuestion;
+  /** Places of the request that a pasted error names; absent where none was pasted. */
+  readonly refused?: readonly NamedPlace[];
   /** The text of the document was mended before it could be read. */
   readonly repaired: readonly { readonly kind: string; readonly message: string; readonly offset: number | null }[];
 }

@@ -36,6 +36,7 @@ import { reasoningNotAccepted } from './reasoning-not-accepted.ts';
 import { reasoningOrphanItem } from './reasoning-orphan-item.ts';
 import { reasoningPosition } from './reasoning-position.ts';
 import { reasoningThoughtSignature } from './reasoning-thought-signature.ts';
+import { requestRefused } from './request-refused.ts';
 import { rolesConsecutive } from './roles-consecutive.ts';
 import { rolesFirst } from './roles-first.ts';
 import { rolesLast } from './roles-last.ts';
@@ -126,6 +127,7 @@ export const RULES: readonly Rule[] = [
   limitsTools,
   ...REQUEST_RULES,
   limitsCacheControl,
+  requestRefused,
   ...FILE_RULES,
 ];
 

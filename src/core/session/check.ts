@@ -1,20 +1,21 @@
 import type { OfferContext } from '../fixes/fix.ts';
 import { FIXES } from '../fixes/registry.ts';
 import { unfixable } from '../fixes/unfixable.ts';
-import type { Diagnostic, FixId } from '../model/diagnostic.ts';
+import type { Diagnostic, Finding, FixId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { Transcript } from '../model/message.ts';
-import type { Raises } from '../plan/context.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
-import type { RuleInput } from '../rules/rule.ts';
+import { requestRefused } from '../rules/request-refused.ts';
+import type { Rule, RuleInput } from '../rules/rule.ts';
 import { predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
-import { type Pointer, valueAt } from '../text/pointer.ts';
+import { isWithin, type Pointer, valueAt } from '../text/pointer.ts';
 import { evidenceOf, weighed } from './evidence.ts';
 import { placeOddities } from './oddities.ts';
 import { modelOf } from './open.ts';
+import { isRejectedBy, type Refusal } from './refusal.ts';
 import { requestAround } from './request.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
@@ -28,7 +29,10 @@ export interface Question {
   readonly document: TextDocument | null;
   readonly repaired: RuleInput['repaired'];
   readonly terms?: Terms;
-  readonly raises?: Raises;
+  /** What an API that rejected it says of it. */
+  readonly refusal?: Refusal | null;
+  /** The rules that are asked; all where none is named. */
+  readonly rules?: readonly Rule[];
 }
 
 /** What the rules are asked about. */
@@ -44,6 +48,7 @@ export function inputOf(question: Question): RuleInput {
     repaired: question.repaired,
     ...(request ? { request } : {}),
     ...(document ? { isUnread: unreadIn(document), raw: (at) => valueAt(document.value, at) } : {}),
+    ...(question.refusal ? { refused: question.refusal.places } : {}),
   };
 }
 
@@ -56,9 +61,25 @@ export function diagnose(question: Question): Diagnostic[] {
   const { borderless = false, answer = false } = transcript;
   const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript), borderless, answer };
   const seen = new Map<string, number>();
-  const evidence = evidenceOf(transcript);
-  return checkRules(input).map((checked) =>
-    dress(weighed(checked, evidence, question.raises), question, offering, seen),
+  const { refusal } = question;
+  const evidence = evidenceOf(
+    transcript,
+    (message, rule, at) => refusal != null && isRejectedBy(refusal, message, rule, at),
+  );
+  const found = checkRules(input, question.rules).map((checked) => weighed(checked, evidence));
+  return unexplained(found).map((checked) => dress(checked, question, offering, seen));
+}
+
+/** Without what a refusal names where a rule of ours says why. */
+function unexplained(found: readonly Checked[]): readonly Checked[] {
+  if (!found.some(({ rule }) => rule.id === requestRefused.id)) return found;
+  const ours = found.filter(({ rule, severity }) => rule.id !== requestRefused.id && severity !== 'info');
+  const explains = ({ finding }: Checked, { at, messageIndex }: Finding): boolean =>
+    messageIndex >= 0
+      ? finding.messageIndex === messageIndex
+      : finding.messageIndex < 0 && (isWithin(at, finding.at) || isWithin(finding.at, at));
+  return found.filter(
+    (checked) => checked.rule.id !== requestRefused.id || !ours.some((one) => explains(one, checked.finding)),
   );
 }
 

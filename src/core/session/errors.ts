@@ -1,13 +1,17 @@
 import { decodeError as decode, decodeLog as decodeAll, decodeBy } from '../errors/decode.ts';
 import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
+import type { RequestPlaces } from '../errors/place/in-request.ts';
 import type { TargetId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
+import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
+import { parent } from '../text/pointer.ts';
 import { diagnose } from './check.ts';
 import { isNative, resolveTarget } from './open.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 import type { Terms } from './situation.ts';
 
 /**
@@ -20,10 +24,8 @@ export function decodeError(
   scope: Terms & { readonly transcript?: number } = {},
 ): DecodedError {
   if (!snapshot) return decode(text);
-  return written(
-    decodeBy(text, (spoke) => contextOf(snapshot, spoke, text, scope)),
-    snapshot,
-  );
+  const decoded = decodeBy(text, (spoke) => contextOf(snapshot, spoke, text, { ...scope, refusal: text }));
+  return written(decoded, snapshot);
 }
 
 /** The same with where the place is written. */
@@ -33,6 +35,26 @@ function written(decoded: DecodedError, { document, text }: Snapshot): DecodedEr
   if (!culprit || !span) return decoded;
   const line = text.slice(0, span.start).split('\n').length;
   return { ...decoded, culprit: { ...culprit, span, line } };
+}
+
+const looked = new WeakMap<object, { readonly key: string; readonly refusal: Refusal }>();
+
+/** What the error text of some terms says of a transcript; null without one. Looked up once. */
+export function refusalFor(
+  snapshot: Snapshot,
+  transcript: OpenedTranscript,
+  target: Target,
+  terms: Terms = {},
+): Refusal | null {
+  const text = terms.refusal ?? '';
+  if (text.trim() === '') return null;
+  const key = `${target.id} ${String(terms.changed)} ${text}`;
+  const known = looked.get(transcript.messages);
+  if (known?.key === key) return known.refusal;
+  const decoded = decodeBy(text, () => contextFor(snapshot, transcript, target, terms));
+  const refusal = refusalOf(decoded, transcript.at, terms.changed === true);
+  looked.set(transcript.messages, { key, refusal });
+  return refusal;
 }
 
 /** Every error in a log, in order, without looking anything up. Never throws. */
@@ -63,10 +85,24 @@ function contextFor(
   const diagnostics = diagnose({ transcript, target, native, document, repaired: [], terms });
   const { messages } = transcript;
   const unchecked = uncheckedOf(transcript, native, problems.length);
-  const isRequest = !transcript.stored && document.records === null;
-  const searched = isRequest ? { document: { root: document.value, list: transcript.at } } : {};
-  return { messages, links: linkCalls(messages), diagnostics, targetId: target.id, text, unchecked, ...searched };
+  return {
+    messages,
+    links: linkCalls(messages),
+    diagnostics,
+    targetId: target.id,
+    text,
+    unchecked,
+    request: placesIn(document, transcript),
+  };
 }
+
+/** The document with the request around the messages, where it is one. */
+const placesIn = (document: TextDocument, { at, tools, isRequest }: OpenedTranscript): RequestPlaces => ({
+  document: document.value,
+  at: isRequest ? (parent(at) ?? '') : null,
+  list: at,
+  tools: tools ?? [],
+});
 
 /** What of a file no rule can speak of, for a refusal that was not found in the rest. */
 function uncheckedOf(transcript: OpenedTranscript, native: boolean, problems: number): string[] {

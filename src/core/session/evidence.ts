@@ -1,18 +1,22 @@
 import { lastAnswered } from '../model/answered.ts';
 import type { Transcript } from '../model/message.ts';
-import type { Raises } from '../plan/context.ts';
 import type { Checked } from '../rules/check.ts';
 
 /** What the recording of a session proves. */
-interface Evidence {
+export interface Evidence {
   /** The last message that the API answered; -1 where nothing is proven. */
   readonly answer: number;
   /** By message: the other halves of its pairs may have stood in a record that is lost. */
   isTorn(message: number, rule: string): boolean;
+  /** True for a finding that a pasted error names: an API has rejected it, whatever a recording says. */
+  isRejected(message: number, rule: string, at: string): boolean;
 }
 
 /** Collects what a stored session proves. */
-export function evidenceOf({ stored, messages, bridges = [] }: Transcript): Evidence {
+export function evidenceOf(
+  { stored, messages, bridges = [] }: Transcript,
+  isRejected: Evidence['isRejected'] = () => false,
+): Evidence {
   const gaps = new Set<number>();
   for (const it of bridges) if (it.why === 'missing' || it.why === 'unread') gaps.add(it.message);
   return {
@@ -20,6 +24,7 @@ export function evidenceOf({ stored, messages, bridges = [] }: Transcript): Evid
     isTorn: (message, rule) =>
       (rule === 'tools/missing-result' && gaps.has(message + 1)) ||
       (rule === 'tools/orphan-result' && gaps.has(message)),
+    isRejected,
   };
 }
 
@@ -28,10 +33,9 @@ export function evidenceOf({ stored, messages, bridges = [] }: Transcript): Evid
  * program that keeps the session must have mended it on its way. Such a fault is worth knowing, and no error. What a lost
  * record held was sent too, and is not in the file any more: there the fault is the file's.
  */
-export function weighed(checked: Checked, { answer, isTorn }: Evidence, raises?: Raises): Checked {
+export function weighed(checked: Checked, { answer, isTorn, isRejected }: Evidence): Checked {
   const { finding, rule, severity } = checked;
-  // An API that rejected it outranks what a later response makes likely.
-  if (raises?.(rule.id, finding.messageIndex)) return { ...checked, severity: 'error' };
+  if (isRejected(finding.messageIndex, rule.id, finding.at)) return { ...checked, severity: 'error' };
   if (severity !== 'error' || finding.messageIndex < 0 || finding.messageIndex >= answer) return checked;
   if (isTorn(finding.messageIndex, rule.id)) {
     const say = () => `${rule.say(finding)} The record that may have held the other one is lost.`;

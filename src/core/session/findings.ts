@@ -2,11 +2,11 @@ import { unfixable } from '../fixes/unfixable.ts';
 import type { Finding, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
-import type { PlanContext, Raises } from '../plan/context.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { findAll } from '../rules/check.ts';
 import { contentInvalidCharacter } from '../rules/content-invalid-character.ts';
 import type { Rule, RuleInput } from '../rules/rule.ts';
-import { evidenceOf, weighed } from './evidence.ts';
+import { type Evidence, evidenceOf, weighed } from './evidence.ts';
 
 /** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */
 export interface DraftError {
@@ -23,11 +23,10 @@ export interface DraftError {
  */
 export function errorsOf(draft: Draft, transcript: Transcript, context: PlanContext): DraftError[] {
   const input = inputOf(draft, transcript, context);
-  const evidence = evidenceOf(input.transcript);
-  const raises = raisesIn(draft, context);
+  const evidence = evidenceIn(draft, input, context);
   const errors = refusedIn(draft, context, evidence.answer);
   for (const checked of findAll(input)) {
-    const { rule, finding, severity } = weighed(checked, evidence, raises);
+    const { rule, finding, severity } = weighed(checked, evidence);
     if (severity === 'error') errors.push({ rule: rule.id, ...aboutOf(finding, draft) });
   }
   return errors;
@@ -42,6 +41,10 @@ const inputOf = (draft: Draft, transcript: Transcript, { facts, native }: PlanCo
   oddities: [],
   repaired: [],
 });
+
+/** What the recording of a draft proves, and what a refusal says against it, wherever its messages are by now. */
+const evidenceIn = (draft: Draft, { transcript }: RuleInput, { isRejected }: PlanContext): Evidence =>
+  evidenceOf(transcript, (index, rule, at) => isRejected?.(draft.at(index)?.from?.index ?? -1, rule, at) === true);
 
 /** Rules that find an error or a warning in a draft, and whether one of the errors is something that can be fixed. */
 interface Named {
@@ -58,21 +61,16 @@ export function rulesFinding(
   raw: Partial<RuleInput>,
 ): Named {
   const input = { ...inputOf(draft, transcript, context), ...raw };
-  const evidence = evidenceOf(input.transcript);
-  const raises = raisesIn(draft, context);
+  const evidence = evidenceIn(draft, input, context);
   const found = new Set<RuleId>();
   let isFixable = false;
   for (const checked of findAll(input, rules)) {
-    const { rule, finding, severity } = weighed(checked, evidence, raises);
+    const { rule, finding, severity } = weighed(checked, evidence);
     if (severity !== 'info') found.add(rule.id);
     if (severity === 'error' && unfixable(rule.id, finding.variant) === undefined) isFixable = true;
   }
   return { rules: found, isFixable };
 }
-
-/** The places of an error in a draft: it names messages of the original. */
-const raisesIn = (draft: Draft, { raises }: PlanContext): Raises | undefined =>
-  raises && ((rule, messageIndex) => raises(rule, draft.fromAt(messageIndex)?.index ?? -1));
 
 /** The gaps of a session where their messages stand now. */
 function bridgesIn(draft: Draft, { bridges }: Transcript): Pick<Transcript, 'bridges'> {

@@ -11,19 +11,19 @@ import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
 import { takeBack } from '../plan/refuse.ts';
 import { rowsOf } from '../plan/taken-back.ts';
-import { mendRequest } from '../request/mend.ts';
-import { RULES } from '../rules/registry.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
 import { valueAt } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
-import { type DraftError, errorsOf, freshErrors, rulesFinding, withoutFinding } from './findings.ts';
+import { refusalFor } from './errors.ts';
+import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
+import { fixFindings } from './fix-findings.ts';
 import { lostCharacters, withLosses } from './losses.ts';
-import { placeOddities } from './oddities.ts';
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
-import { raisedBy } from './raised.ts';
+import { questionOf } from './question.ts';
+import { isRejectedBy } from './refusal.ts';
 import { refusedStrings } from './refused.ts';
 import { requestAround } from './request.ts';
 import { isSealed, ROUNDS, runPasses, type Step } from './run-passes.ts';
@@ -91,9 +91,9 @@ const known = new WeakMap<
 /** The errors of a history as it stands; the fixes of all its findings start from the same. */
 function errorsBefore(draft: Draft, transcript: Transcript, context: PlanContext): readonly DraftError[] {
   const found = known.get(transcript.messages);
-  if (found?.facts === context.facts && context.raises === undefined) return found.errors;
+  if (found?.facts === context.facts && context.isRejected === undefined) return found.errors;
   const errors = errorsOf(draft, transcript, context);
-  if (context.raises === undefined) known.set(transcript.messages, { facts: context.facts, errors });
+  if (context.isRejected === undefined) known.set(transcript.messages, { facts: context.facts, errors });
   return errors;
 }
 
@@ -126,8 +126,9 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const steps = (options.passes ?? preset.passes).filter(({ id }) => preset.applies?.(id, context) ?? true);
+  const question = questionOf(snapshot, transcript, options);
   const run = isDerived(options)
-    ? () => mendFindings(draft, steps, snapshot, transcript, context)
+    ? () => fixFindings(draft, steps, question, context)
     : () => runPasses(draft, steps, context);
   let settled = run();
   if (options.bound === 'strip' && unboundIn(draft, context.facts)) {
@@ -144,39 +145,6 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
 const isDerived = ({ preset, passes }: RepairOptions): boolean =>
   preset === 'recommended' || (preset === undefined && passes === undefined);
 
-/**
- * Runs the passes that end what is found to be an error or a warning, round after round: what one of them brings about is
- * found in the next. What no finding names stays as it is. A step with options was set by somebody and always runs.
- */
-function mendFindings(
-  draft: Draft,
-  steps: readonly Step[],
-  snapshot: Snapshot,
-  transcript: OpenedTranscript,
-  context: PlanContext,
-): boolean {
-  mendRequest(draft, context.request?.() ?? null);
-  const fixable = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
-  const rules = RULES.filter((rule) => fixable.has(rule.id));
-  const { rules: named } = rulesFinding(draft, transcript, context, rules, {
-    oddities: placeOddities(snapshot.document, transcript),
-    isUnread: unreadIn(snapshot.document),
-    raw: (at) => valueAt(snapshot.document.value, at),
-  });
-  const isAsked = ({ id, options }: Step): boolean =>
-    options !== undefined || passById(id)?.mends.some((rule) => named.has(rule)) === true;
-  for (let round = 0; round < ROUNDS; round++) {
-    const { version } = draft;
-    if (!runPasses(draft, steps.filter(isAsked), context)) return false;
-    if (named.size === 0) return true;
-    const left = rulesFinding(draft, transcript, context, rules, {});
-    // What only other passes make room for: an error that is left is worth all of them.
-    if (draft.version === version) return !left.isFixable || runPasses(draft, steps, context);
-    for (const rule of left.rules) named.add(rule);
-  }
-  return false;
-}
-
 function presetNamed(id: PresetId): Preset {
   const preset = PRESETS.find((it) => it.id === id);
   if (preset) return preset;
@@ -188,12 +156,11 @@ export function contextOf(
   snapshot: Snapshot,
   target: Target,
   transcript: OpenedTranscript,
-  terms?: Terms & { readonly transcript?: number },
+  terms?: Terms,
 ): PlanContext {
-  const raises = terms && raisedBy(snapshot, terms);
   const format = formatById(transcript.format.id);
+  const refusal = refusalFor(snapshot, transcript, target, terms);
   return {
-    ...(raises && { raises }),
     facts: factsAbout(target, transcript, terms),
     native: isNative(transcript, target),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind },
@@ -214,6 +181,8 @@ export function contextOf(
     clientFaults: transcript.clientFaults ?? [],
     shapes: () => shapesIn(snapshot.document, transcript, target, terms),
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
+    raw: (at) => valueAt(snapshot.document.value, at),
+    ...(refusal && { isRejected: (index, rule, at) => isRejectedBy(refusal, index, rule, at) }),
     isUnread: unreadIn(snapshot.document),
     request: () => requestAround(snapshot.document.value, transcript, target, isNative(transcript, target), terms),
   };

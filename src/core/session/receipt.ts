@@ -10,8 +10,10 @@ import type { Fact, FactId } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { unreadLines } from '../text/unread.ts';
 import { inputOf } from './check.ts';
+import { fileProblems } from './file-problems.ts';
 import { modelOf } from './open.ts';
-import { questionOf, type ValidateOptions } from './validate.ts';
+import { questionOf } from './question.ts';
+import type { ValidateOptions } from './validate.ts';
 
 /** A rule, and whether it was asked. */
 export interface ReceiptRule {
@@ -74,7 +76,7 @@ export interface Receipt {
 export function receiptOf(snapshot: Snapshot, options: ValidateOptions = {}): Receipt | null {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return null;
-  const question = questionOf(snapshot, transcript, options);
+  const question = questionOf(snapshot, transcript, options, fileProblems(snapshot));
   const input = inputOf(question);
   const states = RULES.map((rule) => ({ rule, state: askedState(rule, input) }));
   const facts = factsOf(

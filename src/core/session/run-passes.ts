@@ -9,7 +9,6 @@ export type Step = Preset['passes'][number];
 
 /** Rounds after which a plan that still changes its mind is stopped, with a note. */
 export const ROUNDS = 10;
-
 /** Runs passes in the registry's order until a round changes nothing; false if that never happens. */
 export function runPasses(draft: Draft, steps: readonly Step[], context: PlanContext): boolean {
   const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));

@@ -2,6 +2,7 @@ import type { Transcript } from '../model/message.ts';
 import { factsFor, type Situation } from '../targets/facts.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import { modelOf } from './open.ts';
+import { withRequirements } from './refusal.ts';
 
 /** What only the caller knows of a check. */
 export interface Terms {
@@ -9,8 +10,10 @@ export interface Terms {
   readonly day?: string;
   /** The provider behind which the API stands (`vertex`, `bedrock`); without one it is the API's own address. */
   readonly route?: string;
-  /** The text of an error that an API sent for this conversation: its findings outrank what is inferred. */
+  /** An error text of the API that rejected the transcript: what it names outranks what is inferred. */
   readonly refusal?: string;
+  /** True if the transcript was changed since then. */
+  readonly changed?: boolean;
 }
 
 /** What the facts about a transcript depend on. */
@@ -22,5 +25,8 @@ export const situationOf = (transcript: Transcript, { day, route }: Terms = {}):
 });
 
 /** What a target demands of a transcript. */
-export const factsAbout = (target: Target, transcript: Transcript, terms?: Terms): Facts =>
-  factsFor(target, situationOf(transcript, terms));
+export function factsAbout(target: Target, transcript: Transcript, terms?: Terms): Facts {
+  const situation = situationOf(transcript, terms);
+  const facts = factsFor(target, situation);
+  return terms?.refusal ? withRequirements(facts, terms.refusal, target, situation) : facts;
+}

@@ -1,13 +1,13 @@
 import { readMessages } from '../formats/plain.ts';
 import type { Diagnostic, TargetId } from '../model/diagnostic.ts';
-import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
-import { diagnose, type Question } from './check.ts';
+import { diagnose } from './check.ts';
 import { fileProblems, withFileFixes } from './file-problems.ts';
-import { isNative, resolveTarget, targetFor } from './open.ts';
+import { targetFor } from './open.ts';
 import { planFix, READ_ONLY, SEALED } from './plans.ts';
-import { raisedBy } from './raised.ts';
+import { questionOf } from './question.ts';
 import type { Terms } from './situation.ts';
 
 export interface ValidateOptions extends Terms {
@@ -43,24 +43,9 @@ function validateList(messages: readonly unknown[], options: ValidateOptions): D
 function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnostic[] {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return [];
-  const found = diagnose(questionOf(snapshot, transcript, options));
+  const found = diagnose(questionOf(snapshot, transcript, options, fileProblems(snapshot)));
   if (transcript.readOnly) return found.map((it) => ({ ...it, fixes: [], unfixable: it.unfixable ?? READ_ONLY }));
   return withFileFixes(snapshot, transcript.sealed ? found.map((it) => sealed(snapshot, it, options)) : found);
-}
-
-/** What is asked of one of the transcripts of a snapshot. */
-export function questionOf(snapshot: Snapshot, transcript: OpenedTranscript, options: ValidateOptions): Question {
-  const target = resolveTarget(transcript, options.target);
-  const raises = raisedBy(snapshot, options);
-  return {
-    ...(raises && { raises }),
-    transcript,
-    target,
-    native: isNative(transcript, target),
-    document: snapshot.document,
-    repaired: fileProblems(snapshot),
-    terms: options,
-  };
 }
 
 /** A finding about an answer with the fixes that need no second message; an error without any cannot be mended here. */

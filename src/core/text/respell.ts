@@ -7,7 +7,7 @@ import { copy, itemsOf, json, list, patch, type Spelling } from './spelling.ts';
 interface Respelled {
   readonly values: ReadonlyMap<Pointer, string>;
   readonly keys: ReadonlyMap<Pointer, string>;
-  /** Values of any kind, by their pointer; undefined: the key goes. A key that is not there yet is added. */
+  /** Values of any kind, by their pointer; undefined: the key or the element is removed. A key that is not there yet is added. */
   readonly rewritten?: ReadonlyMap<Pointer, Json | undefined>;
 }
 
@@ -56,9 +56,10 @@ class Respelling {
     const was = valueAt(this.root, at);
     if (Array.isArray(was))
       return list(
-        was.map((_, i) => {
+        was.flatMap((_, i) => {
           const inner = child(at, i);
-          return below.has(inner) ? this.copied(inner, isMoved) : copy(inner);
+          if (!below.has(inner)) return [copy(inner)];
+          return this.isDropped(inner) ? [] : [this.copied(inner, isMoved)];
         }),
       );
     return isObject(was) ? patch(at, this.changed(at, new Set(), isMoved)) : copy(at);

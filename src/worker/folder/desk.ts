@@ -1,8 +1,9 @@
 import { planRepair, type Snapshot, type TextProblem, triageOf } from '../../core/index.ts';
+import { today } from '../derived.ts';
 import { openSession } from '../open.ts';
 import type { Progress } from '../protocol.ts';
 import { UNREADABLE } from '../read-file.ts';
-import { type Session, today } from '../session.ts';
+import type { Session } from '../session.ts';
 import { costOf, isOpenCall } from '../words.ts';
 import type { FileState, FileView, FolderInput, MendView, Wrong } from './views.ts';
 

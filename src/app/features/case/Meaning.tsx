@@ -81,10 +81,10 @@ function Meaning({ decoded, isPlain }: { readonly decoded: DecodedError; readonl
           </dd>
         </div>
       )}
-      {decoded.aboutHistory ? null : (
+      {decoded.aboutHistory || decoded.culprit !== undefined ? null : (
         <div>
           <dt>Where</dt>
-          <dd>{WHERE[decoded.about ?? 'account'] ?? 'Not in the messages: changing the transcript would not help.'}</dd>
+          <dd>{WHERE[decoded.about ?? 'account'] ?? 'Not in the messages.'}</dd>
         </div>
       )}
     </dl>

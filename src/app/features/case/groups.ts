@@ -76,15 +76,21 @@ export function fixesOf(group: readonly DiagnosticView[]): GroupFix[] {
     .sort((a, b) => b.n - a.n);
 }
 
-function messageWords({ messageIndex }: DiagnosticView): string {
-  return messageIndex < 0 ? 'The whole transcript' : `Message ${digits(messageIndex)}`;
+function messageWords({ messageIndex, rule }: DiagnosticView): string {
+  return messageIndex < 0 ? wholeWords(rule) : `Message ${digits(messageIndex)}`;
 }
+
+/** Rules about the request around the messages begin with the part of it. */
+const wholeWords = (rule: string, line: number | null = null): string =>
+  /^(?:request|schema|params)\//.test(rule)
+    ? `Request${line === null ? '' : ` · line ${digits(line)}`}`
+    : 'The whole transcript';
 
 /** Rules about lines of the file. */
 const OF_LINES: ReadonlySet<string> = new Set(['json/repaired', 'session/glued-records']);
 
 /** Where a problem is: "Message 3 · line 12". A problem of the file has a line and no message. */
 export function placeWords({ messageIndex, line, rule }: DiagnosticView): string {
-  if (messageIndex < 0) return OF_LINES.has(rule) && line !== null ? `Line ${digits(line)}` : 'The whole transcript';
+  if (messageIndex < 0) return OF_LINES.has(rule) && line !== null ? `Line ${digits(line)}` : wholeWords(rule, line);
   return line === null ? `Message ${digits(messageIndex)}` : `Message ${digits(messageIndex)} · line ${digits(line)}`;
 }

@@ -22,10 +22,11 @@ export function Examples({ rule }: { readonly rule: string }) {
           <pre className="content" tabIndex={0}>
             {pair[kind].text.trimEnd()}
           </pre>
+          {pair[kind].error === undefined ? null : <pre className="content">{pair[kind].error.trimEnd()}</pre>}
           <button
             type="button"
             className="link"
-            onClick={() => void actions.openExample(whole(pair[kind].text), pair[kind].target)}
+            onClick={() => void actions.openExample(whole(pair[kind].text), pair[kind].target, pair[kind].error)}
           >
             Open it in the inspector
           </button>

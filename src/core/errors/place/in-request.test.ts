@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeError } from '../../session/errors.ts';
 import { openTranscript } from '../../session.ts';
-import { placeNamed } from './by-document.ts';
+import { refusedPlaces } from './in-request.ts';
 
 const body = {
   model: 'some-model',
@@ -16,8 +16,9 @@ const body = {
     { role: 'assistant', content: [{ type: 'text', text: 'hello', citations: null }] },
   ],
 };
-const document = { root: body, list: '/messages' };
-const at = (text: string) => placeNamed(text, document)?.at;
+const tools = body.tools.map(({ name }, i) => ({ name, at: `/tools/${i}` }));
+const request = { document: body, at: '', list: '/messages', tools };
+const at = (text: string) => refusedPlaces(text, text, request)[0]?.at;
 
 describe('a place that a text names itself', () => {
   test.each([

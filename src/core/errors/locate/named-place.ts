@@ -1,0 +1,38 @@
+import type { Message } from '../../model/message.ts';
+import { isWithin, type Pointer } from '../../text/pointer.ts';
+import type { Culprit, ErrorContext } from '../decoded.ts';
+import type { RefusedPlace } from '../place/in-request.ts';
+import type { Located } from './located.ts';
+
+/**
+ * The first place that a text names literally, where it says more than what was found by other means: null where a rule
+ * of ours agrees with that, or where it is the same place.
+ */
+export function namedPlace(
+  [place]: readonly RefusedPlace[],
+  { culprit, notInFile, notChecked }: Located,
+  { messages, request }: ErrorContext,
+): Culprit | null {
+  if (!place || !request || culprit?.sure === 'certain') return null;
+  // An id that is not here, or a rule that holds everywhere, says more than a number.
+  if (place.how !== 'value' && (notInFile !== undefined || notChecked !== undefined)) return null;
+  const note = `The error names ${place.path}.`;
+  const sure = place.isSure ? 'likely' : 'guess';
+  const found = messageAt(messages, place.at);
+  if (!found) {
+    if (culprit !== undefined && culprit.how !== 'file' && culprit.sure !== 'guess') return null;
+    return { at: place.at, messageIndex: -1, partIndex: null, how: 'path', sure, note };
+  }
+  if (culprit !== undefined && (isWithin(place.at, culprit.at) || isWithin(culprit.at, place.at))) return null;
+  return { at: place.at, ...found, how: 'path', sure, note };
+}
+
+/** The message and the part that a place is in; several elements of a request can make one message. */
+function messageAt(messages: readonly Message[], at: Pointer): Pick<Culprit, 'messageIndex' | 'partIndex'> | null {
+  for (const { index, parts } of messages) {
+    const partIndex = parts.findIndex((part) => isWithin(at, part.at));
+    if (partIndex >= 0) return { messageIndex: index, partIndex };
+  }
+  const message = messages.find((one) => isWithin(at, one.at));
+  return message ? { messageIndex: message.index, partIndex: null } : null;
+}

@@ -1,0 +1,131 @@
+import type { Json } from '../../text/json.ts';
+
+/** What a text asks for at the place that it names. Several may be said; none where it only rejects. */
+export interface Asks {
+  /** The key is unknown, not supported or not permitted there. */
+  readonly remove: boolean;
+  /** The key that the text says to use instead. */
+  readonly rename: string | null;
+  /** The values that are allowed, the first that the text names first; empty where none is said. */
+  readonly values: readonly Json[];
+  /** The type that the text requires. */
+  readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | null;
+  /** Something is required that is not there. */
+  readonly missing: boolean;
+  /** Names must differ, or one element is there twice. */
+  readonly repeated: boolean;
+  /** The value that is there is as the text requires: the text speaks of another request. */
+  readonly isMet: boolean;
+}
+
+const REMOVED =
+  /\b(?:un(?:known|recogni[sz]ed|supported|expected)|deprecated|extra(?:neous)?|not (?:\w{2,12} ){0,2}(?:supported?|permitted|allowed|recogni[sz]ed|accepted|available|compatible|a valid)|(?:does|do|doesn't|don't) (?:not )?(?:support|accept|allow)|cannot (?:\w{2,12} ){0,3}(?:be (?:used|set|combined|specified|both)|with)|can(?:no|')t be (?:used|set)|incompatible|remove|mutually exclusive|only (?:one|allowed)|may not|cannot find field|illegal|forbidden|without)\b|extra_forbidden/i;
+const INSTEAD = /\buse\s{1,4}["'`]{0,2}([a-z][\w.]{1,60}?)["'`]{0,2}\s{1,4}instead\b/i;
+const SET_TO = /\bset(?:ting)?\s{1,4}["'`]{0,2}[\w.]{1,60}["'`]{0,2}\s{1,4}to\s{1,4}["'`]?([\w.-]{1,40})["'`]?/i;
+const ONLY =
+  /\bonly\s{1,3}["'`]?(-?[\d.]{1,12}|[a-z_]{1,30}=?[a-z_]{0,30})["'`]?\s{1,3}(?:is|are)\s{1,3}(?:allowed|supported)/i;
+const ONLY_SET =
+  /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
+const ENUM =
+  /(?:supported (?:string )?values?(?: are| is)?|(?:must|should) be (?:one of|either)|expected one of|valid (?:values|options)(?: are| include)?|allowed values?(?: are)?|one of the following|input should be|must be one of|可选值为)\s{0,3}:?\s{0,3}([^\n]{1,400})/i;
+const AT_MOST =
+  /(?:\d[\d,]{0,12}\s{0,2}>\s{0,2}|less than or equal to\s{1,3}["'`]?|at most\s{1,3}|maximum (?:allowed )?(?:value |number )?(?:of |is )|not (?:be )?(?:greater|larger|more) than\s{1,3}|up to\s{1,3}|limited to\s{1,3}|<=\s{0,2}|maximum length\s{1,3})(\d[\d,.]{0,12})/i;
+const AT_LEAST =
+  /(?:greater than or equal to\s{1,3}["'`]?|at least\s{1,3}|minimum (?:allowed )?(?:value )?(?:of |is )|not (?:be )?less than\s{1,3}|>=\s{0,2})(\d[\d,.]{0,12})/i;
+const RANGE =
+  /(?:range(?: of [\w ]{1,40})?(?: is| should be| must be)?|between|限制数值范围|in)\s{0,3}:?\s{0,3}[[(]?\s{0,2}(-?\d[\d.]{0,12})\s{0,3}(?:,|\.\.|-|to|and|~)\s{0,3}(-?\d[\d.]{0,12})\s{0,2}[\])]?/i;
+const TYPE =
+  /(?:expected(?: type)?|must be|should be|is not of type|expects?)\s{1,3}(?:an? |of type |type )?(?:valid )?["'`]?(object|dict(?:ionary)?|map|array|list|sequence|string|integer|number|boolean|bool)\b(?! (?:that|with|matching|of length|containing|at (?:least|most)))/i;
+const MISSING =
+  /\bfield required\b|\bmissing (?:required )?(?:parameters?|fields?|propert(?:y|ies)|keys?|items)\b|: missing field|\bis missing\b|must be (?:specified|provided|defined)|must (?:be )?(?:explicitly )?set|is required to be supplied/i;
+const REPEATED = /\bmust be unique\b|\bduplicate\b|\bnot unique\b|more than once|already (?:exists|declared|defined)/i;
+
+const TYPES: { readonly [word: string]: NonNullable<Asks['type']> } = {
+  object: 'object',
+  dict: 'object',
+  dictionary: 'object',
+  map: 'object',
+  array: 'array',
+  list: 'array',
+  sequence: 'array',
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  bool: 'boolean',
+};
+
+/** Reads what a text asks for, for a value that is there now. Linear. */
+export function asksOf(text: string, now: unknown): Asks {
+  const head = text.slice(0, 4_000).replace(/\\+(["'`])/g, '$1');
+  const word = TYPE.exec(head)?.[1]?.toLowerCase();
+  const type = (word !== undefined && Object.hasOwn(TYPES, word) && TYPES[word]) || null;
+  const remove = REMOVED.test(head);
+  return {
+    remove,
+    rename: INSTEAD.exec(head)?.[1] ?? null,
+    values: valuesIn(head, now),
+    type,
+    missing: MISSING.test(head),
+    repeated: REPEATED.test(head),
+    isMet: now !== undefined && (singleIn(head, now) === now || (!remove && isMet(head, now, type))),
+  };
+}
+
+/** True where the value that is there is as the text requires. */
+function isMet(text: string, now: unknown, type: Asks['type']): boolean {
+  if (type !== null && typeOf(now) === type) return true;
+  if (typeof now === 'string' || typeof now === 'boolean') return allowedIn(text, now).includes(now);
+  if (typeof now !== 'number') return false;
+  if (allowedIn(text, now).includes(now)) return true;
+  const { low, high } = limitsIn(text);
+  return (low !== null || high !== null) && now >= (low ?? now) && now <= (high ?? now);
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+
+function limitsIn(text: string): { readonly low: number | null; readonly high: number | null } {
+  const range = RANGE.exec(text);
+  return {
+    low: numberOf(range?.[1] ?? AT_LEAST.exec(text)?.[1]),
+    high: numberOf(range?.[2] ?? AT_MOST.exec(text)?.[1]),
+  };
+}
+
+function valuesIn(text: string, now: unknown): Json[] {
+  const allowed = allowedIn(text, now);
+  if (allowed.length > 0 || typeof now !== 'number') return allowed.filter((value) => value !== now);
+  const { low, high } = limitsIn(text);
+  if (high !== null && now > high) return [high];
+  return low !== null && now < low ? [low] : [];
+}
+
+/** The one value that the text says to set. */
+function singleIn(text: string, now: unknown): Json | undefined {
+  const single = SET_TO.exec(text)?.[1] ?? ONLY.exec(text)?.[1] ?? ONLY_SET.exec(text)?.[1];
+  return single === undefined || single.includes('=') ? undefined : typed(single, now);
+}
+
+/** The values that the text allows, one by one. */
+function allowedIn(text: string, now: unknown): Json[] {
+  const single = singleIn(text, now);
+  if (single !== undefined) return [single];
+  const listed = ENUM.exec(text)?.[1];
+  if (listed === undefined || typeof now !== 'string') return [];
+  const quoted = [...listed.matchAll(/["'`]([\w.-]{1,60})["'`]/g)].map((hit) => hit[1] ?? '');
+  if (quoted.length > 0) return quoted;
+  const words = /^[\w-]{1,30}(?:\s{0,2}(?:,|or|and|、)\s{0,2}[\w-]{1,30}){0,12}/.exec(listed)?.[0] ?? '';
+  return words.split(/\s*(?:,|\bor\b|\band\b|、)\s*/).filter((word) => word !== '');
+}
+
+const typed = (value: string, now: unknown): Json =>
+  /^-?\d[\d.]*$/.test(value) && typeof now !== 'string'
+    ? Number(value)
+    : value === 'true' || value === 'false'
+      ? value === 'true'
+      : value;
+
+function numberOf(digits: string | undefined): number | null {
+  const value = digits === undefined ? Number.NaN : Number(digits.replace(/[,.]+$/, '').replaceAll(',', ''));
+  return Number.isFinite(value) ? value : null;
+}

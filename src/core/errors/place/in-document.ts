@@ -1,0 +1,84 @@
+import { isObject } from '../../text/json.ts';
+import { child, type Pointer } from '../../text/pointer.ts';
+import { squeezed } from './resolve.ts';
+import type { Spelled } from './spelled.ts';
+
+/** A string that a text quotes with its middle left out: `gAAA...5ejU`. */
+const MASKED = /([\w+/=-]{3,64})(?:\.{3}|…)([\w+/=-]{3,64})/g;
+/** A string that a text quotes whole, and that no other place will have by chance. */
+const LONG = /["'`]([\w+/=.:-]{20,400})["'`]/g;
+
+/** Where a string is written that a text quotes, whole or with its middle left out; the first such place. */
+export function placeOfQuoted(text: string, document: unknown): { readonly at: Pointer; readonly path: string } | null {
+  const head = text.slice(0, 4_000);
+  const masked = [...head.matchAll(MASKED)].map((hit) => ({ path: hit[0], start: hit[1] ?? '', end: hit[2] ?? '' }));
+  const whole = new Map([...head.matchAll(LONG)].map((hit) => [hit[1] ?? '', hit[1] ?? '']));
+  if (masked.length === 0 && whole.size === 0) return null;
+  return firstOf(document, (value) => {
+    if (typeof value !== 'string' || value.length < 8) return null;
+    if (whole.has(value)) return value;
+    return masked.find(({ start, end }) => holdsMasked(value, start, end))?.path ?? null;
+  });
+}
+
+/** True for a text that has a run of characters with this start and this end. */
+function holdsMasked(value: string, start: string, end: string): boolean {
+  for (let at = value.indexOf(start); at >= 0; at = value.indexOf(start, at + 1)) {
+    const run = /^[\w+/=\-…]*/.exec(value.slice(at))?.[0] ?? '';
+    if (run.length > start.length + end.length && run.endsWith(end)) return true;
+    at += run.length;
+  }
+  return false;
+}
+
+/** What a text quotes, whatever the quotes, those within others too. */
+export const quotedIn = (text: string): string[] =>
+  ['"', "'", '`'].flatMap((quote) => text.slice(0, 4_000).split(quote).slice(1, -1)).filter((one) => one.length <= 200);
+
+/**
+ * Where the last keys of a path lead to a value that the text quotes, in a file that is not the request itself: `'other'`
+ * at `input[4].action.type` is the `action.type` of a record.
+ */
+export function placeOfValue(
+  text: string,
+  spelled: readonly Spelled[],
+  document: unknown,
+): { readonly at: Pointer; readonly path: string } | null {
+  const quoted = new Set(quotedIn(text));
+  for (const { steps, path } of spelled) {
+    const keys = steps.slice(steps.findLastIndex((step) => /^\d+$/.test(step)) + 1).map(squeezed);
+    if (keys.length < 2 || keys.length === steps.length) continue;
+    const found = firstOf(document, (value, above) => {
+      if (typeof value !== 'string' || !quoted.has(value)) return null;
+      return keys.every((key, i) => squeezed(above[above.length - keys.length + i] ?? '') === key) ? path : null;
+    });
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The first value of a document that is meant, in document order. Linear; without recursion. */
+function firstOf(
+  root: unknown,
+  meant: (value: unknown, steps: readonly string[]) => string | null,
+): { readonly at: Pointer; readonly path: string } | null {
+  const next: { readonly value: unknown; readonly at: Pointer; readonly steps: readonly string[] }[] = [
+    { value: root, at: '', steps: [] },
+  ];
+  for (let step = next.pop(); step; step = next.pop()) {
+    const path = meant(step.value, step.steps);
+    if (path !== null) return { at: step.at, path };
+    const { value, at, steps } = step;
+    const entries: readonly (readonly [string, unknown])[] = Array.isArray(value)
+      ? value.map((item, i) => [String(i), item] as const)
+      : isObject(value)
+        ? Object.entries(value)
+        : [];
+    for (let i = entries.length - 1; i >= 0; i--) {
+      const [key, inner] = entries[i] ?? ['', null];
+      // Only the last keys of a path are compared.
+      next.push({ value: inner, at: child(at, key), steps: [...steps.slice(-3), key] });
+    }
+  }
+  return null;
+}

@@ -1,0 +1,270 @@
+import { isObject, type JsonObject } from '../../text/json.ts';
+import { child, isWithin, type Pointer, valueAt } from '../../text/pointer.ts';
+import { type Asks, asksOf } from './asks.ts';
+import { placeOfQuoted, placeOfValue, quotedIn } from './in-document.ts';
+import { placesOfKey, resolve, squeezed } from './resolve.ts';
+import { type Spelled, spelledIn } from './spelled.ts';
+
+/** A request in its document, as far as places in it are looked up. */
+export interface RequestPlaces {
+  /** The parsed document. */
+  readonly document: unknown;
+  /** Where the body of the request is in the document; null where the document holds none, as a session file. */
+  readonly at: Pointer | null;
+  /** Where its list of messages is. */
+  readonly list: Pointer;
+  readonly tools: readonly { readonly name: string; readonly at: Pointer }[];
+}
+
+/** A place of a request that a refusal names. */
+export interface RefusedPlace {
+  readonly at: Pointer;
+  /** As the text spells it. */
+  readonly path: string;
+  readonly how: 'path' | 'key' | 'tool' | 'value';
+  /** False where the text may mean another place as well. */
+  readonly isSure: boolean;
+  /** A key that the text names and that is not at the place. */
+  readonly missing: string | null;
+  readonly asks: Asks;
+}
+
+/** Places that one text is read for; a validator may list thousands. */
+const MOST = 50;
+
+/**
+ * The places of a request that a refusal names: by path, by the name of a tool, by key. `payload` is the innermost
+ * message, `text` all that was pasted, of which only paths count: its envelope has names of its own.
+ */
+export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
+  for (const [said, isEnvelope] of [
+    [payload, false],
+    [text, true],
+  ] as const) {
+    const pieces = said.split(
+      /(?<=\.)\s+(?=Invalid JSON payload)|\n(?=\s*(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s*,\s*(?=\{)|;\s+(?=Value )/,
+    );
+    const found: RefusedPlace[] = [];
+    const known = new Set<Pointer>();
+    for (const piece of pieces.slice(0, MOST)) {
+      const place = placeIn(piece, isEnvelope, request);
+      if (place === null || known.has(place.at)) continue;
+      known.add(place.at);
+      found.push(place);
+    }
+    // Of one place the whole text speaks, wherever its lines break.
+    const [only] = found;
+    if (found.length === 1 && only) return [{ ...only, asks: asksIn(said, only, spelledIn(said), request.document) }];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+interface Found extends Pick<RefusedPlace, 'at' | 'path' | 'how' | 'isSure' | 'missing'> {
+  readonly depth: number;
+}
+
+function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): RefusedPlace | null {
+  // The key to use instead is not at fault where it is there.
+  const instead = asksOf(text, undefined).rename;
+  const spelled = calledKeysFirst(
+    spelledIn(text).filter(({ path }) => path !== instead),
+    text,
+  );
+  const { document, at } = places;
+  const body = at === null ? null : valueAt(document, at);
+  const named =
+    at === null || !isObject(body) ? null : inBody(text, spelled, isEnvelope, { ...places, at, body, instead });
+  const quoted = named ?? (at === null ? placeOfValue(text, spelled, document) : null) ?? placeOfQuoted(text, document);
+  if (quoted === null) return null;
+  const found = { how: 'value', isSure: true, missing: null, ...quoted } as const;
+  const { path, how, isSure, missing } = found;
+  const asks = asksIn(text, found, spelled, document);
+  // A key that the text rejects and that is not here is of another request.
+  return missing !== null && asks.remove && !asks.missing ? null : { at: found.at, path, how, isSure, missing, asks };
+}
+
+interface Body extends RequestPlaces {
+  readonly at: Pointer;
+  readonly body: JsonObject;
+  readonly instead: string | null;
+}
+
+function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, request: Body): Found | null {
+  const { body, instead, document } = request;
+  const plain = instead === null ? text : text.replaceAll(instead, '');
+  const byName = () =>
+    byTool(text, request) ??
+    byKey(spelled, body, request) ??
+    byWord(plain, body, request) ??
+    byValue(text, body, request);
+  const base = byPath(spelled, request, isEnvelope) ?? (isEnvelope ? null : byName());
+  if (base === null) return null;
+  return (isEnvelope || base.missing !== null ? null : below(base, spelled, document, request)) ?? base;
+}
+
+/** The path that leads furthest; of equals the first. A name alone counts where it is a key of the body. */
+function byPath(spelled: readonly Spelled[], { at, body }: Body, isPathOnly: boolean): Found | null {
+  let best: Found | null = null;
+  for (const { steps, path, kind } of spelled) {
+    if (kind === 'name' && (isPathOnly || !Object.hasOwn(body, steps[0] ?? ''))) continue;
+    const to = resolve(body, steps);
+    if (to === null || to.taken <= to.skipped) continue;
+    const depth = to.taken + (to.missing === null ? 0 : 0.5);
+    if (best !== null && best.depth >= depth) continue;
+    best = { at: at + to.at, path, how: kind === 'path' ? 'path' : 'key', isSure: true, missing: to.missing, depth };
+  }
+  return best;
+}
+
+const TOOL =
+  /\b(?:tools?|functions?|function_?declarations?|schema for)(?: name)?:?\s{1,3}["'`]?([\w.-]{1,128}?)["'`]?(?=[\s,.:;)]|$)/gi;
+
+/** Names that the text calls a key come before those that it only quotes. */
+function calledKeysFirst(spelled: readonly Spelled[], text: string): readonly Spelled[] {
+  const isCalled = ({ start, kind }: Spelled): boolean =>
+    kind === 'name' && CALLED_KEY.test(text.slice(Math.max(0, start - 24), start + 1));
+  return [...spelled.filter(isCalled), ...spelled.filter((one) => !isCalled(one))];
+}
+
+const CALLED_KEY =
+  /\b(?:propert(?:y|ies)|fields?|keys?|keywords?|parameters?|arguments?|names?)(?:\(s\))?:?\s{0,3}["'`]?$/i;
+
+/** What the text asks for; a keyword of schemas that it rejects and that is no longer there asks for nothing. */
+function asksIn(text: string, { at }: Pick<Found, 'at'>, spelled: readonly Spelled[], document: unknown): Asks {
+  const value = valueAt(document, at);
+  const asks = asksOf(text, value);
+  const keywords = spelled.map(({ steps }) => steps.at(-1) ?? '').filter((step) => KEYWORDS.has(step));
+  const isGone =
+    asks.remove &&
+    keywords.length > 0 &&
+    !keywords.some((keyword) => at.endsWith(`/${keyword}`) || placesOfKey(value, keyword, null, 1).length > 0);
+  return isGone ? { ...asks, isMet: true } : asks;
+}
+
+const KEYWORDS = new Set(
+  'anyOf oneOf allOf not const enum format pattern minimum maximum minItems maxItems minLength maxLength additionalProperties $ref $defs definitions prefixItems default examples nullable if then else patternProperties propertyNames uniqueItems multipleOf exclusiveMinimum exclusiveMaximum $schema $id strict'.split(
+    ' ',
+  ),
+);
+
+/** The declaration of a tool that the text names. */
+function byTool(text: string, { tools }: RequestPlaces): Found | null {
+  if (tools.length === 0) return null;
+  const named = new Set(spelledIn(text).map(({ path }) => path));
+  for (const hit of text.slice(0, 20_000).matchAll(TOOL)) named.add(hit[1] ?? '');
+  const same = tools.filter(({ name }) => name !== '' && named.has(name));
+  const [tool] = same;
+  return tool
+    ? { at: tool.at, path: tool.name, how: 'tool', isSure: same.length === 1, missing: null, depth: 1 }
+    : null;
+}
+
+/** A key that is written somewhere in the request around the messages. */
+function byKey(spelled: readonly Spelled[], body: unknown, { at, list }: Body): Found | null {
+  const within = list.startsWith(at) ? list.slice(at.length) : null;
+  for (const { steps, path } of spelled) {
+    const key = steps.at(-1) ?? '';
+    if (steps.length > 2 || WORDS.has(key)) continue;
+    const places = placesOfKey(body, key, within, 2);
+    if (places[0] !== undefined)
+      return { at: at + places[0], path, how: 'key', isSure: places.length === 1, missing: null, depth: 1 };
+  }
+  return null;
+}
+
+/** Names that schemas and envelopes have everywhere. */
+const WORDS = new Set(
+  'type name description properties object string array number integer boolean null error message code status function parameters value values data id url text content role model'.split(
+    ' ',
+  ),
+);
+
+/** A setting that the text names in plain words: "the effort parameter", "thinking budget". */
+function byWord(text: string, body: JsonObject, { at, list }: Body): Found | null {
+  const words = text
+    .slice(0, 2_000)
+    .toLowerCase()
+    .split(/[^a-z0-9_]+/);
+  const said = new Set(words.flatMap((word, i) => [word, word + (words[i + 1] ?? '')]).map(squeezed));
+  const within = list.startsWith(at) ? list.slice(at.length) : null;
+  const named = settingsOf(body, within).filter(({ key }) => said.has(squeezed(key)));
+  const [first] = named.sort((a, b) => b.key.length - a.key.length);
+  return first ? { at: at + first.at, path: first.key, how: 'key', isSure: false, missing: null, depth: 1 } : null;
+}
+
+/** The one setting that has a value which the text quotes. */
+function byValue(text: string, body: JsonObject, { at, list }: Body): Found | null {
+  const quoted = new Set(quotedIn(text));
+  const within = list.startsWith(at) ? list.slice(at.length) : null;
+  const same = settingsOf(body, within).filter(({ value }) => typeof value === 'string' && quoted.has(value));
+  const [only] = same;
+  if (!only || same.length > 1 || only.key === 'model') return null;
+  return { at: at + only.at, path: String(only.value), how: 'key', isSure: false, missing: null, depth: 1 };
+}
+
+/** The settings of a request, those in groups of settings too. */
+function settingsOf(body: JsonObject, list: Pointer | null): { key: string; at: Pointer; value: unknown }[] {
+  const found: { key: string; at: Pointer; value: unknown }[] = [];
+  const enter = (object: JsonObject, above: Pointer, depth: number): void => {
+    for (const [key, value] of Object.entries(object)) {
+      const at = child(above, key);
+      if (at === list || BESIDE.has(key)) continue;
+      if (!WORDS.has(key)) found.push({ key, at, value });
+      if (isObject(value) && depth < 3) enter(value, at, depth + 1);
+    }
+  };
+  enter(body, '', 0);
+  return found;
+}
+
+/** What of a request is no setting, and what every text may name. */
+const BESIDE = new Set(
+  'messages contents input tools functions toolConfig system instructions prompt model user stream'.split(' '),
+);
+
+/** What the text says of a place within the place: a path from there on, or a key that is written there. */
+function below(base: Found, spelled: readonly Spelled[], document: unknown, { at: root }: Body): Found | null {
+  for (const start of basesIn(document, base.at)) {
+    const value = valueAt(document, start);
+    for (const { steps, path } of spelled) {
+      if (path === base.path || steps.length < 2) continue;
+      const to = resolve(value, steps);
+      if (to && to.taken > to.skipped && to.missing === null && to.taken > 1)
+        return { ...base, at: start + to.at, path };
+    }
+  }
+  const value = valueAt(document, base.at);
+  if (typeof value !== 'object' || value === null || base.at === root) return null;
+  for (const { steps, path } of spelled) {
+    const key = steps.at(-1) ?? '';
+    if (path === base.path || isWithin(base.at, child(root, key)) || base.at.endsWith(`/${key}`)) continue;
+    if (isObject(value) && Object.hasOwn(value, key) && base.how !== 'tool')
+      return { ...base, at: child(base.at, key), path };
+    const places = WORDS.has(key) ? [] : placesOfKey(value, key, null, 2);
+    if (places[0] !== undefined)
+      return { ...base, at: base.at + places[0], path, isSure: base.isSure && places.length === 1 };
+  }
+  return null;
+}
+
+/** The place itself, and the schema that it declares: what an API says of a schema counts from its root. */
+function basesIn(document: unknown, at: Pointer): Pointer[] {
+  const starts = [at];
+  for (const path of [
+    'function',
+    'parameters',
+    'function/parameters',
+    'input_schema',
+    'inputSchema',
+    'toolSpec/inputSchema/json',
+    'parametersJsonSchema',
+    'schema',
+    'json_schema/schema',
+    'format/schema',
+  ]) {
+    const start = `${at}/${path}`;
+    if (isObject(valueAt(document, start))) starts.push(start, `${start}/properties`);
+  }
+  return starts.filter((start) => valueAt(document, start) !== undefined);
+}

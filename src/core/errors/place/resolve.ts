@@ -1,0 +1,93 @@
+import { isObject } from '../../text/json.ts';
+import { child, type Pointer } from '../../text/pointer.ts';
+
+/** Where the steps of a path lead in a value. */
+interface Resolved {
+  readonly at: Pointer;
+  /** Steps that lead to something that is there. */
+  readonly taken: number;
+  /** Steps that name a variant of a union or a type, and lead nowhere. */
+  readonly skipped: number;
+  /** The last step, where it alone is not there: a key that is missing, or one that the text may ask for. */
+  readonly missing: string | null;
+}
+
+const MOST_SKIPPED = 3;
+
+/**
+ * Follows a path: keys as they are written or in another spelling (`function_declarations`, `functionDeclarations`),
+ * numbers in lists, the nth entry of a map; names of variants (`custom`, `enabled`, `member`) are passed over. Null where
+ * more than the last step leads nowhere.
+ */
+export function resolve(root: unknown, steps: readonly string[]): Resolved | null {
+  let value = root;
+  let at: Pointer = '';
+  let taken = 0;
+  let skipped = 0;
+  let isFromOne = false;
+  let isEntry = false;
+  for (const [i, step] of steps.entries()) {
+    // Protobuf writes an entry of a map as `properties[0].value`.
+    if (isEntry && step === 'value') continue;
+    const next = stepInto(value, step, isFromOne || steps[i + 1] === 'member');
+    isEntry = isObject(value) && /^\d+$/.test(step);
+    isFromOne = false;
+    if (next === null) {
+      const isLast = i === steps.length - 1;
+      // The value itself, as `thinking.type.enabled` is the `enabled` of `thinking.type`.
+      if (isLast && value === step) return { at, taken: taken + 1, skipped, missing: null };
+      if (isLast && taken > 0 && isObject(value))
+        return { at, taken, skipped, missing: VARIANTS.has(step) ? null : step };
+      if (/^\d+$/.test(step) || ++skipped > MOST_SKIPPED) return null;
+      continue;
+    }
+    value = next.value;
+    at = child(at, next.step);
+    taken++;
+  }
+  return taken === 0 ? null : { at, taken, skipped, missing: null };
+}
+
+/** Variants of the unions of requests, which validators write as steps. */
+const VARIANTS = new Set(
+  'custom function enabled disabled adaptive text image document thinking redacted_thinking tool_use tool_result server_tool_use auto any none base64 url str string list array object int float bool dict'.split(
+    ' ',
+  ),
+);
+
+function stepInto(value: unknown, step: string, isFromOne: boolean): { step: string | number; value: unknown } | null {
+  if (Array.isArray(value)) {
+    if (!/^\d{1,6}$/.test(step)) return null;
+    const index = Number(step) - (isFromOne ? 1 : 0);
+    return index >= 0 && index < value.length ? { step: index, value: value[index] } : null;
+  }
+  if (!isObject(value)) return null;
+  if (Object.hasOwn(value, step)) return { step, value: value[step] };
+  const keys = Object.keys(value);
+  const same = keys.find((key) => squeezed(key) === squeezed(step));
+  if (same !== undefined) return { step: same, value: value[same] };
+  // Protobuf counts the entries of a map.
+  const nth = /^\d{1,4}$/.test(step) ? keys[Number(step)] : undefined;
+  return nth === undefined ? null : { step: nth, value: value[nth] };
+}
+
+/** A key whatever its spelling: `max_tokens`, `maxTokens`. */
+export const squeezed = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
+
+/** Where a key is written in a value, in document order; what is quoted as data (`enum`, `examples`) is passed over. */
+export function placesOfKey(root: unknown, key: string, except: Pointer | null, most: number): Pointer[] {
+  const found: Pointer[] = [];
+  const next: { readonly value: unknown; readonly at: Pointer }[] = [{ value: root, at: '' }];
+  for (let step = next.pop(); step && found.length < most; step = next.pop()) {
+    const { value, at } = step;
+    if (at === except || typeof value !== 'object' || value === null) continue;
+    if (isObject(value) && Object.hasOwn(value, key)) found.push(child(at, key));
+    const below: { readonly value: unknown; readonly at: Pointer }[] = [];
+    for (const [name, inner] of Object.entries(value))
+      if (!DATA.has(name) || Array.isArray(value)) below.push({ value: inner, at: child(at, name) });
+    for (const inner of below.reverse()) next.push(inner);
+  }
+  return found;
+}
+
+const DATA = new Set(['enum', 'examples', 'example', 'default', 'const']);

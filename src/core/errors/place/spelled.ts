@@ -1,0 +1,59 @@
+/** A path or a name that an error text spells, and where it is in the text. */
+export interface Spelled {
+  /** The keys and numbers, in order; never empty. */
+  readonly steps: readonly string[];
+  /** As the text writes it. */
+  readonly path: string;
+  readonly start: number;
+  /** `path`: several steps; `name`: one name, marked as such by quotes, by its spelling or by its place in the text. */
+  readonly kind: 'path' | 'name';
+}
+
+const NAME = '[A-Za-z_$][A-Za-z0-9_$-]{0,63}';
+/** `tools.1.custom.input_schema`, `tools[0].function`, `properties['a b']`; the names of a map may be anything. */
+const DOTTED = new RegExp(
+  `(?<![\\w$./@-])${NAME}(?:\\.(?:${NAME}|\\d{1,6})(?![\\w-])|\\[(?:\\d{1,6}|["']?[^\\][\\s"']{1,64}["']?)\\]){1,24}`,
+  'g',
+);
+/** `["body","tools",0,"function"]` and `('body', 'tools', 0)`, as validators write a place. */
+const LISTED =
+  /[[(]\s{0,4}(?:["'][^"'\n]{1,64}["']\s{0,2},\s{0,4}){1,16}(?:(?:\d{1,6}|["'][^"'\n]{1,64}["'])\s{0,2},?\s{0,4}){0,16}[\])]/g;
+/** The same from a number on: `["tools", 0, "name"]`. */
+const NUMBERED =
+  /[[(]\s{0,4}["'][^"'\n]{1,64}["'](?:\s{0,2},\s{0,4}(?:\d{1,6}|["'][^"'\n]{1,64}["'])){1,20}\s{0,4}[\])]/g;
+/** `body -> tools -> 0 -> name`. */
+const ARROWS = /\w{1,64}(?:\s{0,2}->\s{0,2}\w{1,64}){1,16}/g;
+/** `/properties/inputs/anyOf/0/items` and `#/tools/0`. */
+const POINTER = /(?<![\w:/.])#?(?:\/[A-Za-z$_][\w$-]{0,63}|\/\d{1,6}){1,20}(?![\w/])/g;
+const QUOTED = /["'`]([A-Za-z_$][\w$.-]{0,80})["'`]/g;
+/** A name of two words (`max_tokens`, `toolChoice`) is not a word of the language. */
+const COMPOUND =
+  /(?<![\w.$/"'`-])(?:[a-z]{1,20}(?:_[a-z0-9]{1,20}){1,5}|[a-z]{1,20}(?:[A-Z][a-z0-9]{1,20}){1,5})(?![\w$.(-]?\w)/g;
+/** A name that begins the text or a line of it: `temperature: range: 0..1`, `top_p must be 1`. */
+const LEADING = /(?:^|[\n:'"{]\s{0,8})([a-z]\w{0,40})(?=: | (?:must|should|cannot|may|is|was|can|does)\b)/g;
+
+const LONGEST = 20_000;
+
+/** Everything in a text that may name a place of a request, in the order of the text. Linear. */
+export function spelledIn(text: string): readonly Spelled[] {
+  const head = text.slice(0, LONGEST).replace(/\\+(["'`])/g, '$1');
+  const found: Spelled[] = [];
+  const add = (hit: RegExpMatchArray, path: string, steps: readonly string[]) => {
+    if (steps.length > 0)
+      found.push({ steps, path, start: hit.index, kind: steps.length > 1 ? 'path' : 'name' } as Spelled);
+  };
+  for (const hit of head.matchAll(DOTTED)) add(hit, hit[0], dotted(hit[0]));
+  for (const pattern of [LISTED, NUMBERED]) for (const hit of head.matchAll(pattern)) add(hit, hit[0], listed(hit[0]));
+  for (const hit of head.matchAll(ARROWS)) add(hit, hit[0], hit[0].split(/\s*->\s*/));
+  for (const hit of head.matchAll(POINTER)) add(hit, hit[0], hit[0].replace(/^#/, '').slice(1).split('/'));
+  for (const hit of head.matchAll(QUOTED)) add(hit, hit[1] ?? '', dotted(hit[1] ?? ''));
+  for (const hit of head.matchAll(COMPOUND)) add(hit, hit[0], [hit[0]]);
+  for (const hit of head.matchAll(LEADING)) add(hit, hit[1] ?? '', [hit[1] ?? '']);
+  return found.sort((a, b) => a.start - b.start || b.steps.length - a.steps.length);
+}
+
+const dotted = (path: string): string[] =>
+  path.split(/\.|\[["']?|["']?\]/).filter((step) => step !== '' && step !== undefined);
+
+const listed = (list: string): string[] =>
+  [...list.matchAll(/["']([^"'\n]{1,64})["']|\d{1,6}/g)].map((hit) => hit[1] ?? hit[0]);

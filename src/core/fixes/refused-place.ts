@@ -1,0 +1,165 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Effect } from '../model/plan.ts';
+import { removePlaces, sweepEmptied } from '../plan/operations.ts';
+import type { Json } from '../text/json.ts';
+import { child } from '../text/pointer.ts';
+import { type Fix, partOf } from './fix.ts';
+
+const ANSWERS = ['request/refused'];
+
+/** Gives the key the name that the error says to use. */
+const renameKey: Fix = {
+  id: 'rename-key',
+  title: 'Rename the key as the error says',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.rename === 'string',
+  plan(draft, { at, data, ...finding }) {
+    draft.respelled.keys.set(at, String(data.rename));
+    note(draft, finding, 'lossless', `The key ${data.key} is now ${data.rename}.`);
+  },
+};
+
+/** Reads a string that holds JSON as the value that the API requires. */
+const parseValue: Fix = {
+  id: 'parse-value',
+  title: 'Write the string as JSON',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => data.parses === true,
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, JSON.parse(String(context.raw?.(at))) as Json);
+    note(draft, finding, 'lossless', `${data.path} is now JSON, not a string of it.`);
+  },
+};
+
+/** Writes an object or a list as the string that the API requires. */
+const writeAsString: Fix = {
+  id: 'write-as-string',
+  title: 'Write the value as a string',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => data.writes === true,
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, JSON.stringify(context.raw?.(at)));
+    note(draft, finding, 'lossless', `${data.path} is now a string.`);
+  },
+};
+
+/** Adds a key that the error requires, with a value that changes no meaning. */
+const addKey: Fix = {
+  id: 'add-key',
+  title: 'Add the key that the error requires',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.adds === 'string',
+  plan(draft, { at, data, ...finding }) {
+    const value = String(data.adds);
+    draft.rewritten.set(child(at, String(data.key)), value === 'object' ? value : (JSON.parse(value) as Json));
+    note(draft, finding, 'lossless', `${data.path} gets ${data.key}.`);
+  },
+};
+
+/** Sets a value that the error allows. */
+const setValue: Fix = {
+  id: 'set-value',
+  title: 'Set the value that the error allows',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: ({ data }) => data.set != null,
+  plan(draft, { at, data, ...finding }, context) {
+    const { set } = data;
+    if (set === null || typeof set === 'object' || set === undefined) return;
+    draft.rewritten.set(at, set);
+    note(draft, finding, 'lossy', `${data.path} is now ${String(set)}.`, written(context.raw?.(at)), written(set));
+  },
+};
+
+/** Removes the key that the error names. */
+const removeKey: Fix = {
+  id: 'remove-key',
+  title: 'Remove the key',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: ({ data }) => data.removes === true,
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, undefined);
+    note(draft, finding, 'lossy', `${data.path} is removed.`, written(context.raw?.(at)), '');
+  },
+};
+
+/** Removes the element of a list that holds what the error names: a tool, a stop sequence. */
+const removeElement: Fix = {
+  id: 'remove-element',
+  title: 'Remove the list element',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: ({ data, messageIndex }) => typeof data.element === 'string' && data.element !== '' && messageIndex < 0,
+  plan(draft, { data, ...finding }, context) {
+    const at = String(data.element);
+    draft.rewritten.set(at, undefined);
+    note(draft, finding, 'lossy', `${at.slice(1).replaceAll('/', '.')} is removed.`, written(context.raw?.(at)), '');
+  },
+};
+
+/** Removes the part that the error is about. */
+const removePart: Fix = {
+  id: 'remove-part',
+  title: 'Remove the part',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: (diagnostic, context) => ['text', 'opaque'].includes(partOf(diagnostic, context)?.kind ?? ''),
+  plan(draft, { messageIndex, partIndex, rule }) {
+    removePlaces(draft, [{ message: messageIndex, part: partIndex ?? -1 }], {
+      by: rule,
+      reason: 'The error is about it.',
+    });
+    sweepEmptied(draft);
+  },
+};
+
+/** What a fix of a place can do, the least loss first. */
+export const PLACE_FIXES: readonly Fix[] = [
+  renameKey,
+  parseValue,
+  writeAsString,
+  addKey,
+  setValue,
+  removeKey,
+  removeElement,
+  removePart,
+];
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+function note(
+  draft: Draft,
+  { messageIndex, rule }: Pick<Diagnostic, 'messageIndex' | 'rule'>,
+  effect: Effect,
+  reason: string,
+  before?: string,
+  after?: string,
+): void {
+  draft.note({
+    index: messageIndex,
+    role: draft.original[messageIndex]?.role ?? 'other',
+    action: 'changed',
+    by: rule,
+    reason,
+    effect,
+    ...(before === undefined ? {} : { before, after: after ?? '' }),
+  });
+}
+
+/** Fixes that do what an error asks for, the least loss first; a key or an element is removed only where it says so. */
+const ASKED = ['rename-key', 'parse-value', 'write-as-string', 'add-key', 'set-value', 'remove-key', 'remove-element'];
+
+/** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
+export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): string | null {
+  if (rule !== 'request/refused') return fixes[0] ?? null;
+  // Thinking can be removed without a word of the conversation lost.
+  if (fixes.includes('remove-reasoning')) return severity === 'error' ? 'remove-reasoning' : null;
+  const asked = variant === 'part' ? undefined : ASKED.find((fix) => fixes.includes(fix));
+  return asked === undefined || (asked.startsWith('remove-') && data.isAsked !== true) ? null : asked;
+}

@@ -1,0 +1,60 @@
+import { isObject, own } from '../text/json.ts';
+import { child, type Pointer, parent, steps } from '../text/pointer.ts';
+import type { NamedPlace } from './input.ts';
+
+/** Keys without which a request is none. */
+const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
+const REQUIRED = new Set(['messages', 'contents', 'input', 'model', 'max_tokens']);
+/** What a schema says where it says nothing: a key that an API requires and that can be added without a change of meaning. */
+const ADDED: { readonly [key: string]: string } = {
+  type: 'object',
+  items: '{}',
+  properties: '{}',
+  additionalProperties: 'false',
+};
+
+/** What can be done at a place, as data of a finding; the fixes read it. */
+export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlace, raw: (at: Pointer) => unknown) {
+  const above = parent(at);
+  const holder = above === null ? undefined : raw(above);
+  const key = missing ?? steps(at).at(-1) ?? '';
+  const isKey = missing === null && isObject(holder);
+  const [set] = asks.values;
+  const isText = typeof value === 'string';
+  const text = !isText && asks.type === 'string';
+  return {
+    key,
+    rename: isKey && asks.rename !== null && own(holder, asks.rename) === undefined ? asks.rename : null,
+    set: isSimple(set) && set !== value ? set : null,
+    parses: isText && (asks.type === 'object' || asks.type === 'array') && parsesTo(value, asks.type),
+    writes: text && typeof value === 'object',
+    removes: isKey && !REQUIRED.has(key),
+    // A reference is not removed unasked: what it stands for would be lost with it.
+    isAsked: missing === null && !REFERENCES.has(key) && (asks.remove || asks.repeated),
+    adds: missing !== null && Object.hasOwn(ADDED, missing) ? (ADDED[missing] ?? null) : null,
+    element: elementOf(at, raw),
+  };
+}
+
+const isSimple = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+function parsesTo(text: string, type: 'object' | 'array'): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return type === 'array' ? Array.isArray(value) : isObject(value);
+  } catch {
+    return false;
+  }
+}
+
+/** The element of a list that a place is in, the outermost one: a tool, a stop sequence. Empty where it is in none. */
+function elementOf(at: Pointer, raw: (at: Pointer) => unknown): Pointer {
+  let above: Pointer = '';
+  for (const step of steps(at)) {
+    const inner = child(above, step);
+    if (Array.isArray(raw(above))) return inner;
+    above = inner;
+  }
+  return '';
+}

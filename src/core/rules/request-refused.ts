@@ -1,0 +1,101 @@
+import type { FindingData } from '../model/diagnostic.ts';
+import type { Message } from '../model/message.ts';
+import { isObject, own } from '../text/json.ts';
+import { child, isWithin, type Pointer } from '../text/pointer.ts';
+import type { NamedPlace } from './input.ts';
+import { waysAt } from './place-ways.ts';
+import type { Finding, Rule, RuleInput } from './rule.ts';
+import { code } from './words.ts';
+
+/** Finds the places of a request that a pasted error names, with what can be done there. */
+export const requestRefused: Rule = {
+  id: 'request/refused',
+  title: 'Rejected by the API',
+  asks: 'Does the request hold what the pasted error names?',
+  why: 'An API that rejects a request often names the place: a path, a key, a tool. What it names is in this file, and what it says of it is what the API requires, also where no other rule here knows the requirement.',
+  severity: 'error',
+  fact: null,
+  visit: (input) => (input.refused?.length ? { end: () => namedIn(input) } : null),
+  say: ({ data, variant, messageIndex }) =>
+    variant === 'part'
+      ? `The error is about ${KINDS[String(data.kind)] ?? 'all'} of message ${messageIndex}.`
+      : variant === 'missing'
+        ? `The error says that ${code(data.key)} is missing in ${code(data.place)}${toolWords(data)}.`
+        : `The error names ${code(data.place)}${toolWords(data)}.`,
+};
+
+const toolWords = ({ tool }: FindingData): string => (typeof tool === 'string' ? `, in the tool ${code(tool)}` : '');
+
+function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Finding> {
+  const { messages } = transcript;
+  for (const place of refused) {
+    const part = partNamed(place, messages);
+    if (part) yield part;
+    if (place.message !== undefined) continue;
+    const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : place.at;
+    const value = raw?.(at);
+    const message = messages.find((one) => isWithin(at, one.at) || one.parts.some((inner) => isWithin(at, inner.at)));
+    // Of a message as a whole the other rules speak.
+    if (!raw || value === undefined || isMet(place, at) || message?.at === at) continue;
+    yield {
+      messageIndex: message?.index ?? -1,
+      partIndex: partAt(message, at),
+      at,
+      data: {
+        path: place.path,
+        place: at.slice(1).replaceAll('/', '.'),
+        tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
+        ...waysAt(at, value, place, raw),
+      },
+      ...(place.missing === null ? {} : { variant: 'missing' }),
+      ...(place.isSure ? {} : { severity: 'warning' as const }),
+    };
+  }
+}
+
+/** The part of a message that a place is in. */
+function partAt(message: Message | undefined, at: Pointer): number | null {
+  const part = message?.parts.findIndex((one) => isWithin(at, one.at)) ?? -1;
+  return part < 0 ? null : part;
+}
+
+/** A message or a part that the error is about and of which it asks for nothing that is known. */
+function partNamed({ message, part, at, isSure }: NamedPlace, messages: readonly Message[]): Finding | null {
+  const found = message === undefined ? undefined : messages[message];
+  if (!found) return null;
+  const kind = (part == null ? undefined : found.parts[part]?.kind) ?? 'message';
+  return {
+    messageIndex: found.index,
+    partIndex: part ?? null,
+    at,
+    data: { kind },
+    variant: 'part',
+    ...(isSure ? {} : { severity: 'warning' as const }),
+  };
+}
+
+const KINDS: { readonly [kind: string]: string } = {
+  text: 'the text',
+  reasoning: 'the thinking block',
+  call: 'the call',
+  result: 'the result',
+  media: 'the picture or file',
+  opaque: 'the part',
+};
+
+/** True where nothing is left of what the error asks for: it speaks of another request, or of this one before a fix. */
+const isMet = ({ asks, missing, at: named }: NamedPlace, at: Pointer): boolean =>
+  asks.isMet || (asks.repeated && at === named) || (asks.missing && missing === null && !asks.remove);
+
+/** The element of a list that has the name of one before it. */
+function repeatedIn(list: unknown, at: Pointer): Pointer {
+  if (!Array.isArray(list)) return at;
+  const known = new Set<unknown>();
+  for (const [i, element] of list.entries()) {
+    const inner = isObject(element) ? (own(element, 'function') ?? own(element, 'toolSpec') ?? element) : element;
+    const name = isObject(inner) ? own(inner, 'name') : inner;
+    if (known.has(name)) return child(at, i);
+    known.add(name);
+  }
+  return at;
+}

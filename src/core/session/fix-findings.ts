@@ -1,0 +1,57 @@
+import { askedFix } from '../fixes/refused-place.ts';
+import { fixById } from '../fixes/registry.ts';
+import type { Draft } from '../model/draft.ts';
+import { passById } from '../passes/registry.ts';
+import type { PlanContext } from '../plan/context.ts';
+import { mendRequest } from '../request/mend.ts';
+import { RULES } from '../rules/registry.ts';
+import { requestRefused } from '../rules/request-refused.ts';
+import { diagnose, type Question } from './check.ts';
+import { rulesFinding } from './findings.ts';
+import { placeOddities } from './oddities.ts';
+import type { Refusal } from './refusal.ts';
+import { ROUNDS, runPasses, type Step } from './run-passes.ts';
+import { unreadIn } from './unread.ts';
+
+/**
+ * Runs the passes that end what is found to be an error or a warning, round after round: what one of them brings about is
+ * found in the next. What no finding names stays as it is. A step with options was set by somebody and always runs.
+ */
+export function fixFindings(draft: Draft, steps: readonly Step[], question: Question, context: PlanContext): boolean {
+  fixRequest(draft, question, context);
+  const { transcript, document } = question;
+  const fixable = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
+  const rules = RULES.filter((rule) => fixable.has(rule.id));
+  const { rules: named } = rulesFinding(draft, transcript, context, rules, {
+    ...(document && { oddities: placeOddities(document, transcript), isUnread: unreadIn(document) }),
+    ...(context.raw && { raw: context.raw }),
+  });
+  const isAsked = ({ id, options }: Step): boolean =>
+    options !== undefined || passById(id)?.mends.some((rule) => named.has(rule)) === true;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { version } = draft;
+    if (!runPasses(draft, steps.filter(isAsked), context)) return false;
+    if (named.size === 0) return true;
+    const left = rulesFinding(draft, transcript, context, rules, {});
+    // What only other passes make room for: an error that is left is worth all of them.
+    if (draft.version === version) return !left.isFixable || runPasses(draft, steps, context);
+    for (const rule of left.rules) named.add(rule);
+  }
+  return false;
+}
+
+/** Fixes the request around the messages, and what a pasted error names, before any pass moves a message. */
+function fixRequest(draft: Draft, question: Question, context: PlanContext): void {
+  if (question.refusal) fixNamed(draft, question, question.refusal, context);
+  mendRequest(draft, context.request?.() ?? null);
+}
+
+/** Does what an error asks for at the places that it spells, where no fault of requests explains them. */
+function fixNamed(draft: Draft, question: Question, { places }: Refusal, context: PlanContext): void {
+  const named = new Set(places.flatMap(({ at, message }) => (message === undefined ? [at] : [])));
+  const found = diagnose(question).filter(
+    ({ rule, severity, at, messageIndex }) =>
+      severity !== 'info' && (rule === requestRefused.id || (messageIndex >= 0 && named.has(at))),
+  );
+  for (const finding of found) fixById(askedFix(finding) ?? '')?.plan(draft, finding, context);
+}

@@ -1,0 +1,121 @@
+import { decodeError as readError } from '../errors/decode.ts';
+import type { DecodedError } from '../errors/decoded.ts';
+import { LOOKED_AT } from '../errors/locate/families.ts';
+import type { RuleId } from '../model/diagnostic.ts';
+import type { NamedPlace } from '../rules/input.ts';
+import { ruleById } from '../rules/registry.ts';
+import { factsFor, type Situation } from '../targets/facts.ts';
+import { TARGETS, targetById } from '../targets/registry.ts';
+import type { Facts, Target } from '../targets/target.ts';
+import { isWithin, type Pointer } from '../text/pointer.ts';
+
+/** What an API that rejected the request says of it: it outranks what was inferred. */
+export interface Refusal {
+  /** The places of the request that it names. */
+  readonly places: readonly NamedPlace[];
+  /** The rules that it can be about. */
+  readonly rules: ReadonlySet<RuleId>;
+  /** The message that it names; null where it names none, and every place of its rules is meant. */
+  readonly message: number | null;
+}
+
+/** Texts that were read; a check is asked again after every change. */
+const read = new Map<string, DecodedError>();
+const MOST_READ = 8;
+
+function readOnce(text: string): DecodedError {
+  const known = read.get(text);
+  if (known) return known;
+  if (read.size >= MOST_READ) read.clear();
+  const decoded = readError(text);
+  read.set(text, decoded);
+  return decoded;
+}
+
+/**
+ * What a refusal, read and looked up, says of a transcript. Where a rule looks at every message for what it is about, the
+ * messages are left to that rule; and once the text was changed, a message that the refusal counts may be another one.
+ */
+export function refusalOf(decoded: Named, list: Pointer, isChanged: boolean): Refusal {
+  const { matches, culprit, refused = [] } = decoded;
+  const [first] = matches;
+  const isLeft = isChanged || (first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule));
+  const places = isLeft ? refused.filter(({ at }) => !at.startsWith(`${list}/`)) : [...refused, ...partNamed(decoded)];
+  // An id that is nowhere in the file speaks of another conversation, whatever its numbers fit.
+  const isOther = decoded.notInFile !== undefined || (first?.ids.length && culprit?.how !== 'id' && decoded.notChecked);
+  const isKnown = culprit !== undefined && culprit.sure !== 'guess' && !isOther;
+  const isPlaced = culprit?.how !== 'rule' && culprit?.how !== 'file';
+  const meant = isKnown
+    ? matches.filter(({ about, confidence }) => about === 'history' && confidence !== 'possible')
+    : [];
+  return {
+    places,
+    rules: new Set(meant.flatMap(({ rule }) => rule ?? [])),
+    message: isPlaced ? (culprit?.messageIndex ?? null) : null,
+  };
+}
+
+type Named = Pick<DecodedError, 'matches' | 'culprit' | 'refused' | 'notInFile' | 'notChecked'>;
+
+/** The message or part that was found for a refusal, unless the file was checked for it and ruled out. */
+function partNamed({ culprit, notInFile, notChecked, refused = [] }: Named): readonly NamedPlace[] {
+  if (!culprit || culprit.messageIndex < 0 || culprit.how === 'file' || notInFile !== undefined) return [];
+  if (refused.some(({ at }) => isWithin(at, culprit.at))) return [];
+  const { at, messageIndex, partIndex, sure } = culprit;
+  const isSure = sure !== 'guess' && notChecked === undefined;
+  return [{ at, path: '', isSure, missing: null, asks: NO_ASKS, message: messageIndex, part: partIndex }];
+}
+
+const NO_ASKS: NamedPlace['asks'] = {
+  remove: false,
+  rename: null,
+  values: [],
+  type: null,
+  missing: false,
+  repeated: false,
+  isMet: false,
+};
+
+/**
+ * The facts of a target with what an error text requires besides: of a rule that it is about, what the API that
+ * spoke says of it, or where the target says nothing of it, what another API says.
+ */
+export function withRequirements(facts: Facts, text: string, target: Target, situation: Situation): Facts {
+  const known = required.get(facts);
+  if (known?.text === text) return known.facts;
+  const made = withRequired(facts, text, target, situation);
+  required.set(facts, { text, facts: made });
+  return made;
+}
+
+/** The same facts for the same text: what is known of them is known by identity. */
+const required = new WeakMap<Facts, { readonly text: string; readonly facts: Facts }>();
+
+function withRequired(facts: Facts, text: string, target: Target, situation: Situation): Facts {
+  const { matches, target: speaker } = readOnce(text);
+  const spoke = speaker === undefined || speaker === target.id ? undefined : targetById(speaker);
+  const more: Facts = {};
+  for (const [i, { rule, about, confidence }] of matches.entries()) {
+    // Of what a text may mean only the likeliest is required of the file.
+    const isMeant = about === 'history' && (confidence !== 'possible' || i === 0);
+    const asked = rule === undefined || !isMeant ? undefined : ruleById(rule);
+    for (const fact of asked?.fact ? [asked.fact] : (asked?.also ?? [])) {
+      const others = facts[fact] === undefined ? TARGETS : [];
+      const stated = [spoke, ...others].find((other) => other && factsFor(other, situation)[fact] !== undefined);
+      if (stated === undefined) continue;
+      const observed = { ...factsFor(stated, situation)[fact], confidence: 'observed', assumed: undefined };
+      Object.assign(more, { [fact]: observed });
+    }
+  }
+  return Object.keys(more).length === 0 ? facts : { ...facts, ...more };
+}
+
+/** True for a finding that a refusal names: a rule that it is about at a message that it names, or its very place. */
+export const isRejectedBy = (
+  { rules, message: named, places }: Refusal,
+  message: number,
+  rule: RuleId,
+  at: Pointer,
+): boolean =>
+  (rules.has(rule) && (named === null || named === message)) ||
+  places.some((place) => place.message === undefined && place.isSure && place.at === at);

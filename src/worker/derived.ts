@@ -1,0 +1,49 @@
+import {
+  bareTranscript,
+  type Diagnostic,
+  type Links,
+  linkCalls,
+  type Snapshot,
+  type Transcript,
+  validateMessages,
+} from '../core/index.ts';
+import { fileLines } from './lines.ts';
+
+/** What only the page knows of a check: the list, the day, and what an API said. */
+export interface Terms {
+  readonly transcript: number;
+  readonly day: string;
+  readonly refusal: string;
+  readonly changed: boolean;
+}
+
+/** What follows from a snapshot, a list and a target; worked out once. */
+export interface Derived {
+  readonly snapshot: Snapshot;
+  readonly transcript: Transcript;
+  readonly links: Links;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The line of the file that an offset lies in. */
+  readonly lineOf: ReturnType<typeof fileLines>;
+}
+
+const EMPTY = bareTranscript([]);
+
+/** The day that facts are asked for: the core has no clock. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Reads a snapshot the way the page looks at it. */
+export function derive(snapshot: Snapshot, terms: Terms, linesBefore: number): Derived {
+  const transcript = snapshot.transcripts[terms.transcript] ?? EMPTY;
+  let lines: ReturnType<typeof fileLines> | null = null;
+  return {
+    snapshot,
+    transcript,
+    links: linkCalls(transcript.messages),
+    diagnostics: validateMessages(snapshot, terms),
+    get lineOf() {
+      lines ??= fileLines(snapshot, linesBefore);
+      return lines;
+    },
+  };
+}
