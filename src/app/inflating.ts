@@ -2,7 +2,7 @@ import { type InflateTold, inflate } from './inflate.ts';
 import type { InflateAsked } from './inflating.worker.ts';
 
 /** Who watches an unpacking, and can end it. */
-export interface Watcher {
+interface Watcher {
   readonly signal: AbortSignal;
   tell(done: number): void;
 }

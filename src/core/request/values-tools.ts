@@ -17,7 +17,7 @@ export interface KeywordRequirement {
   readonly isRoot?: true;
   /** The values of `format` that are known. */
   readonly formats?: readonly string[];
-  /** Keywords that the API takes in another place, so that the schema can move there. */
+  /** Keywords that the API accepts in another place, so that the schema can move there. */
   readonly elsewhere?: readonly string[];
 }
 

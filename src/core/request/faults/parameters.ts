@@ -87,7 +87,7 @@ function faultOf(id: ParameterRule, words: Words): RequestFault<ParameterRule> {
 export const PARAMETER_FAULTS = [
   faultOf('params/thinking', {
     title: 'Thinking that the model does not take',
-    asks: 'Are thinking, effort and budget written as this model takes them?',
+    asks: 'Are thinking, effort and budget written as this model accepts them?',
     why: 'Models differ in how they are told to think: by a budget, by a level, adaptively, or not at all. The API rejects the request, whatever the messages are.',
   }),
   faultOf('params/max-tokens', {
@@ -149,6 +149,6 @@ export const PARAMETER_FAULTS = [
     title: 'Model that is not offered',
     asks: 'Does the API still offer the model?',
     why: 'Old models are switched off; the request is rejected until it names another.',
-    unfixable: 'Which model takes its place is for the program that sends the request to say.',
+    unfixable: 'Which model replaces it is for the program that sends the request to say.',
   }),
 ];

@@ -37,7 +37,7 @@ function* thinkingShape(sent: Sent) {
     });
   else if (type !== 'enabled' && own(value, 'budget_tokens') !== undefined) {
     const at = ['thinking', 'budget_tokens'];
-    const says = `\`thinking.budget_tokens\` stands beside the type ${type}, which takes none.`;
+    const says = `\`thinking.budget_tokens\` is set next to the type ${type}, which accepts none.`;
     yield breach(sent, at, says, [{ ...removal(sent, at), effect: 'lossless' }], { text: 'budget' });
   } else if (type === 'enabled' && own(value, 'budget_tokens') === undefined) {
     const at = ['thinking', 'budget_tokens'];
@@ -154,7 +154,7 @@ function* unforced(sent: Sent) {
   if (!isObject(choice)) return;
   const key = ['tool', 'any'].find((name) => own(choice, name) !== undefined);
   if (key === undefined) return;
-  yield breach(sent, path, 'This model takes no forced tool.', [removal(sent, path)], { data: { name: key } });
+  yield breach(sent, path, 'This model accepts no forced tool.', [removal(sent, path)], { data: { name: key } });
 }
 
 /** Keys of Claude that an open model does not know. */

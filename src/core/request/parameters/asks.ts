@@ -83,7 +83,7 @@ export const noneOf =
     });
 
 /** The bounds of a number; `above` and `below` are outside of them. */
-export interface Bounds {
+interface Bounds {
   readonly min?: number;
   readonly max?: number;
   readonly above?: number;

@@ -47,7 +47,7 @@ export function objectsIn(sent: Sent, name: string): (readonly [value: JsonObjec
 }
 
 /** The body after some edits. The body itself stays as it is. */
-export const edited = (body: JsonObject, edits: readonly Edit[]): JsonObject =>
+const edited = (body: JsonObject, edits: readonly Edit[]): JsonObject =>
   edits.reduce((made, { path, to }) => written(made, path, to) as JsonObject, body);
 
 function written(value: unknown, path: Path, to: Json | undefined): unknown {

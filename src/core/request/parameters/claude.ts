@@ -139,7 +139,7 @@ function* forcedWhileThinking(sent: Sent, names: Names) {
 function* forcedAtAll(sent: Sent, names: Names) {
   if (!isForced(sent, names)) return;
   const path = pathIn(sent, names.choice);
-  yield breach(sent, path, 'This model takes no forced tool.', [setting(path, auto(names)), removal(sent, path)]);
+  yield breach(sent, path, 'This model accepts no forced tool.', [setting(path, auto(names)), removal(sent, path)]);
 }
 
 const effortOf = (accepted: readonly string[], names: Names): Requirement['finds'] =>
@@ -148,7 +148,7 @@ const effortOf = (accepted: readonly string[], names: Names): Requirement['finds
 function* sampledTwice(sent: Sent, names: Names) {
   if (isThinking(sent, names) || !has(sent, names.temperature) || !has(sent, names.topP)) return;
   const path = pathIn(sent, names.topP);
-  yield breach(sent, path, 'This model takes `temperature` or `top_p`, not both.', [removal(sent, path)]);
+  yield breach(sent, path, 'This model accepts `temperature` or `top_p`, not both.', [removal(sent, path)]);
 }
 
 function requirementsOf(targets: readonly TargetId[], names: Names, id: (name: string) => string): Requirement[] {

@@ -100,7 +100,7 @@ function* outputFormat(sent: Sent) {
 function* onlyObject(sent: Sent) {
   if (!is('response_format.type', 'json_schema')(sent)) return;
   const path = ['response_format'];
-  const says = 'This API takes no schema as `response_format`.';
+  const says = 'This API accepts no schema as `response_format`.';
   yield breach(sent, [...path, 'type'], says, [setting(path, { type: 'json_object' }), removal(sent, path)]);
 }
 
@@ -131,7 +131,7 @@ function* ollamaFormat(sent: Sent) {
   ]);
 }
 
-/** What each API takes as the format of a response. */
+/** What each API accepts as the format of a response. */
 export const FORMATS: readonly Requirement[] = [
   {
     id: 'openai-format-shape',

@@ -52,7 +52,7 @@ function* hostedBesideFunctions(sent: Sent) {
     const kept = Object.entries(tool).filter(([key]) => /^function_?declarations$/i.test(key));
     return kept.length > 0 ? [Object.fromEntries(kept) as { [key: string]: never }] : [];
   });
-  const says = 'This model takes hosted tools or function declarations, not both.';
+  const says = 'This model accepts hosted tools or function declarations, not both.';
   yield breach(sent, ['tools'], says, [setting(['tools'], functions)]);
 }
 

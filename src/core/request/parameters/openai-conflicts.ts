@@ -10,7 +10,7 @@ import type { Requirement, Sent } from './requirement.ts';
 function* functionsWhileReasoning(sent: Sent) {
   const path = ['reasoning_effort'];
   const takesNone = !/gpt-6-astra/.test(sent.model ?? '');
-  const says = 'On Chat Completions this model takes function tools only with `reasoning_effort` none.';
+  const says = 'On Chat Completions this model accepts function tools only with `reasoning_effort` none.';
   yield breach(sent, path, says, takesNone ? [setting(path, 'none')] : []);
 }
 

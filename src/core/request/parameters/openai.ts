@@ -11,9 +11,9 @@ export const CHAT = ['openai-chat', 'azure-openai'];
 /** The Responses API. */
 export const RESPONSES = ['openai-responses'];
 /** Both forms of OpenAI. */
-export const ALL = [...CHAT, ...RESPONSES];
+const ALL = [...CHAT, ...RESPONSES];
 /** A recorded probe of Chat Completions. */
-export const PROBE =
+const PROBE =
   'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
 /** The same of Responses. */
 export const PROBE_RESPONSES = PROBE.replace('openai-chat', 'openai-responses');
@@ -39,7 +39,7 @@ function* sampling(sent: Sent) {
   const value = read(sent, 'temperature');
   if (typeof value === 'number' && value !== 1) {
     const text = sent.form === 'responses' ? {} : { text: 'temperature' };
-    yield breach(sent, path, 'This model takes only the default `temperature`, 1.', [removal(sent, path)], text);
+    yield breach(sent, path, 'This model accepts only the default `temperature`, 1.', [removal(sent, path)], text);
   }
   yield* noneOf(Object.keys(SAMPLING), NOT_HERE, SAMPLING)(sent);
 }
