@@ -11,20 +11,33 @@ export const mendRecord: Fix = {
   answers: ['session/client-schema'],
   offers: (diagnostic, context) =>
     diagnostic.data.mends === true && !isAnsweredAgain(diagnostic, context) && !keepsApart(diagnostic, context),
-  plan(draft, { at, messageIndex, rule, data }, { clientFaults }) {
+  plan(draft, { at, messageIndex, rule, data }, { clientFaults, raw }) {
     const mend = clientFaults.find((it) => it.at === at)?.mend;
     if (!mend || draft.rewritten.has(mend.at)) return;
     draft.rewritten.set(mend.at, mend.to);
+    const before = textsLost(raw?.(mend.at), JSON.stringify(mend.to) ?? '');
     draft.note({
       index: messageIndex,
       role: draft.at(messageIndex)?.role ?? 'other',
       action: 'changed',
       by: rule,
       reason: `${data.client} rejects it as it is.`,
-      effect: mend.isLossless ? 'lossless' : 'lossy',
+      effect: mend.isLossless && before === '' ? 'lossless' : 'lossy',
+      ...(before === '' ? {} : { before, after: '' }),
     });
   },
 };
+
+/** The texts of a value that are not in what is written instead. */
+function textsLost(value: unknown, written: string): string {
+  const lost: string[] = [];
+  const next = [value];
+  for (let inner = next.pop(); inner !== undefined; inner = next.pop()) {
+    if (typeof inner === 'object' && inner !== null) next.push(...Object.values(inner));
+    else if (typeof inner === 'string' && !written.includes(JSON.stringify(inner).slice(1, -1))) lost.push(inner);
+  }
+  return lost.join('\n');
+}
 
 /** True for a call with its result that another result names too: mended, it could leave that one without a call. */
 function isAnsweredAgain({ at, messageIndex }: Diagnostic, { messages, links }: OfferContext): boolean {

@@ -65,7 +65,7 @@ describe('a JSONL with bodies of two APIs', () => {
 });
 
 describe('a body inside a JSON string', () => {
-  const inner = `{"model":"claude-sonnet-4-5","max_tokens":1,"n":12345678901234567890,\n "messages":${JSON.stringify(anthropic.messages)}}`;
+  const inner = `{"model":"claude-sonnet-4-5","max_tokens":1,"top_k":12345678901234567890,\n "messages":${JSON.stringify(anthropic.messages)}}`;
   const log = (body: string) => `{"level":"error","status":400, "request":${JSON.stringify(body)},"at":1.0}\n`;
 
   it('is found in a log line, and repaired inside it', () => {
@@ -89,7 +89,7 @@ describe('a body inside a JSON string', () => {
     const repaired = applyPlan(deep, planRepair(deep));
     let value: unknown = repaired.text;
     for (let level = 0; level < 6; level++) value = JSON.parse(String(value));
-    expect(Object.keys(Object(value))).toEqual(['model', 'max_tokens', 'n', 'messages']);
+    expect(Object.keys(Object(value))).toEqual(['model', 'max_tokens', 'top_k', 'messages']);
     expect(errorsOf(repaired.snapshot, 0)).toEqual([]);
     const lines = anthropic.messages.map((it) => JSON.stringify(it)).join('\n');
     expect(openTranscript(JSON.stringify({ body: lines })).format.id).toBe('anthropic-messages');

@@ -125,6 +125,8 @@ describe('an OpenAI Chat list with three faults', () => {
       'assistant',
       'call_3',
       'user',
+      // What no call of this id asked for is kept as text.
+      'user',
       'assistant',
     ]);
   });

@@ -49,7 +49,12 @@ export function textIn(sample: Sample, messages: readonly Message[], roll: Roll)
   if (text === null) return null;
   const model = MODELS[roll(MODELS.length)];
   const thinking = roll(3) === 0 ? ',"thinking":{"type":"enabled","budget_tokens":1024}' : '';
-  return model && text.trim().startsWith('[')
-    ? `{"model":"${model}","max_tokens":100${thinking},"messages":${text}}`
-    : text;
+  const start = BODIES.get(sample.format.id) ?? '"max_tokens":100,"messages"';
+  return model && text.trim().startsWith('[') ? `{"model":"${model}"${thinking},${start}:${text}}` : text;
 }
+
+/** How a body goes on up to its list, where that is not called `messages`. */
+const BODIES: ReadonlyMap<string, string> = new Map([
+  ['openai-responses', '"max_output_tokens":100,"input"'],
+  ['gemini-contents', '"contents"'],
+]);

@@ -29,7 +29,7 @@ export interface Run {
   stop(): void;
 }
 
-const TOO_LONG = 'This is too long to be read beside others. Open it by itself.';
+const TOO_LONG = 'Reading this lasts too long beside other files. Open it by itself.';
 
 /** Does something with many things on several workers. One that fails, dies or never ends stops no other. */
 export function runPool<T, R, I = undefined>(

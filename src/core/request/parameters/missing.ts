@@ -3,9 +3,9 @@ import { addition, breach, present, removal } from './asks.ts';
 import { objectsIn, read } from './body.ts';
 import type { Requirement, Sent } from './requirement.ts';
 
-/** True if it is a request in the words of Anthropic, which others who serve Claude do not take. */
+/** True if it is a request in the words of Anthropic, which other hosts of Claude do not accept. A system prompt is none: a fix moves it there. */
 const isWhole = (sent: Sent): boolean =>
-  ['system', 'instructions', 'thinking', 'anthropic_version'].some((key) => own(sent.body, key) !== undefined) ||
+  ['thinking', 'anthropic_version'].some((key) => own(sent.body, key) !== undefined) ||
   objectsIn(sent, 'tools').some(([tool]) => own(tool, 'input_schema') !== undefined);
 
 const ENOUGH = 4_096;
