@@ -17,6 +17,9 @@ const TEXTS = Object.entries(
   }),
 ).filter(([, text]) => text.length < LONGEST);
 
+/** What a program rejects of its own records is written anew whole; what a spoiled id held is not looked for there. */
+const SPOILED = TEXTS.filter(([file]) => !file.includes('session__client-schema'));
+
 const pick = <T>(list: readonly T[], roll: Roll): T => list[roll(list.length)]!;
 /** What can be read of a text: half a character and what is written for it are no words. */
 const plain = (text: string): string =>
@@ -100,7 +103,7 @@ describe('a text of the file', () => {
     const faults: string[] = [];
     for (const seed of seedsOf(runs(20_000))) {
       const roll = rollFrom(seed);
-      const [file, text] = pick(TEXTS, roll);
+      const [file, text] = pick(SPOILED, roll);
       const spoiled = hostileText(text, roll);
       if (spoiled === null) continue;
       faults.push(...faultsOf(spoiled, roll).map((fault) => `${file}, seed ${seed}: ${fault}`));
