@@ -33,7 +33,7 @@ function textsLost(value: unknown, written: string): string {
   const lost: string[] = [];
   const next = [value];
   for (let inner = next.pop(); inner !== undefined; inner = next.pop()) {
-    if (typeof inner === 'object' && inner !== null) next.push(...Object.values(inner));
+    if (typeof inner === 'object' && inner !== null) for (const held of Object.values(inner)) next.push(held);
     else if (typeof inner === 'string' && !written.includes(JSON.stringify(inner).slice(1, -1))) lost.push(inner);
   }
   return lost.join('\n');
