@@ -1,3 +1,4 @@
+import { addAssistantTurn } from './add-assistant-turn.ts';
 import { addContinue } from './add-continue.ts';
 import { addEmptyReasoning } from './add-empty-reasoning.ts';
 import { addInterruptedResult } from './add-interrupted-result.ts';
@@ -70,6 +71,7 @@ export const FIXES: readonly Fix[] = [
   addContinue,
   addPlaceholder,
   addUserTurn,
+  addAssistantTurn,
   dropEmptyCalls,
   dropLeading,
   dropLastTurn,

@@ -8,8 +8,6 @@ const SYSTEM_TEXT = 'The system prompt is beside the messages, and what it shoul
 export const UNFIXABLE: { readonly [rule: string]: string } = {
   'tools/tools-not-declared': DECLARED_ELSEWHERE,
   'tools/undeclared-tool': DECLARED_ELSEWHERE,
-  'tools/invalid-name:declared': DECLARED_ELSEWHERE,
-  'tools/invalid-name:declared-long': DECLARED_ELSEWHERE,
   'content/json-word': 'What the request asks for, and what the model is told of it, is for the program to say.',
   'limits/context-window': 'Choose yourself which exchanges are removed: trim the conversation.',
   'limits/request-size': 'Choose yourself which pictures, files or exchanges are removed: trim the conversation.',

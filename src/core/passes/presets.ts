@@ -39,6 +39,7 @@ const RECOMMENDED: readonly PassId[] = [
   'empty-messages',
   'merge-turns',
   'first-message',
+  'bridge-results',
   'trailing-whitespace',
   'last-turn',
   'call-arguments',

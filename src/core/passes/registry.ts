@@ -1,5 +1,6 @@
 import { abortedCalls } from './aborted-calls.ts';
 import { callArguments } from './arguments.ts';
+import { bridgeResultsPass } from './bridge-results.ts';
 import { cacheMarks } from './cache-marks.ts';
 import { callIds } from './call-ids.ts';
 import { callIdsUnique } from './call-ids-unique.ts';
@@ -80,6 +81,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(emptyMessages),
   anyPass(mergeTurns),
   anyPass(firstMessage),
+  anyPass(bridgeResultsPass),
   anyPass(trailingWhitespace),
   anyPass(lastTurn),
   anyPass(callArguments),

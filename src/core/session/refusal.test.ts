@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
+import { decodeError } from './errors.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/rules/request__refused');
 
@@ -87,4 +88,89 @@ describe('a requirement that only the error states', () => {
     expect(left.filter(({ severity }) => severity !== 'info')).toEqual([]);
     expect(after).toContain('Answer in French.');
   });
+});
+
+describe('a refusal of somebody else', () => {
+  const cases: readonly (readonly [string, object, string])[] = [
+    [
+      'a limit that is kept',
+      { model: 'some-model', max_tokens: 1000, messages: [{ role: 'user', content: 'Hello.' }] },
+      'max_tokens is too large: 20000. This model supports at most 16384 completion tokens.',
+    ],
+    [
+      'a keyword that no schema has',
+      {
+        model: 'claude-sonnet-4-5',
+        max_tokens: 100,
+        tools: [{ name: 'ls', input_schema: { type: 'object' } }],
+        messages: [{ role: 'user', content: 'Hello.' }],
+      },
+      'tools.0.custom.input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level',
+    ],
+  ];
+
+  it.each(cases)('blames no healthy element: %s', (_, body, refusal) => {
+    const snapshot = openTranscript(JSON.stringify(body));
+    expect(decodeError(refusal, snapshot).culprit).toBeUndefined();
+    expect(validateMessages(snapshot, { refusal }).filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(planRepair(snapshot, { refusal }).changes).toEqual([]);
+  });
+});
+
+it('of two keys the one that the error names is its place, though another breaks the same rule', () => {
+  const body = { model: 'gpt-5.4', max_tokens: 9, temperature: 0.7, messages: [{ role: 'user', content: 'Hello.' }] };
+  const snapshot = openTranscript(JSON.stringify(body));
+  const refusal = "Unsupported parameter: 'temperature' is not supported with this model.";
+  expect(decodeError(refusal, snapshot).culprit?.at).toBe('/temperature');
+});
+
+describe('an API that requires an assistant message between results and a user message', () => {
+  const call = { id: 'abcdefghi', type: 'function', function: { name: 'ls', arguments: '{}' } };
+  const messages = [
+    { role: 'user', content: 'List the files.' },
+    { role: 'assistant', content: '', tool_calls: [call] },
+    { role: 'tool', tool_call_id: 'abcdefghi', name: 'ls', content: 'a.txt' },
+    { role: 'user', content: 'Now read it.' },
+  ];
+  const snapshot = openTranscript(JSON.stringify({ model: 'mistral-large-latest', messages }));
+  const refusal = '{"object":"error","message":"Unexpected role \'user\' after role \'tool\'","code":"3230"}';
+  const roles = (text: string) =>
+    (JSON.parse(text) as { messages: { role: string }[] }).messages.map(({ role }) => role);
+
+  it('gets one from Fix all once it said so, and on request before', () => {
+    const bridged = ['user', 'assistant', 'tool', 'assistant', 'user'];
+    expect(roles(applyPlan(snapshot, planRepair(snapshot)).text)).toEqual(messages.map(({ role }) => role));
+    expect(roles(applyPlan(snapshot, planRepair(snapshot, { refusal })).text)).toEqual(bridged);
+    const finding = validateMessages(snapshot).find(({ rule }) => rule === 'roles/order');
+    expect(finding?.severity).toBe('warning');
+    expect(roles(applyPlan(snapshot, planFix(snapshot, finding?.key ?? '', 'add-assistant-turn', {})).text)).toEqual(
+      bridged,
+    );
+  });
+});
+
+it('a declared tool is renamed with its calls and the choice of it', () => {
+  const body = {
+    model: 'claude-sonnet-4-5',
+    max_tokens: 100,
+    tools: [
+      { name: 'fs.read', input_schema: { type: 'object' } },
+      { name: 'fs_read', input_schema: { type: 'object' } },
+    ],
+    tool_choice: { type: 'tool', name: 'fs.read' },
+    messages: [
+      { role: 'user', content: 'Read it.' },
+      { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_01A', name: 'fs.read', input: {} }] },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'toolu_01A', content: 'text' }] },
+    ],
+  };
+  const snapshot = openTranscript(JSON.stringify(body));
+  const { text } = applyPlan(snapshot, planRepair(snapshot));
+  const after = JSON.parse(text) as typeof body;
+  const [name] = after.tools.map((tool) => tool.name);
+  expect(name).toMatch(/^fs_read.+$/);
+  expect(after.tools[1]?.name).toBe('fs_read');
+  expect(after.tool_choice.name).toBe(name);
+  expect(JSON.stringify(after.messages[1])).toContain(`"name":"${name}"`);
+  expect(validateMessages(openTranscript(text)).filter(({ severity }) => severity === 'error')).toEqual([]);
 });

@@ -13,19 +13,25 @@ export function namedPlace(
   { culprit, notInFile, notChecked }: Located,
   { messages, request }: ErrorContext,
 ): Culprit | null {
-  if (!place || !request || culprit?.sure === 'certain') return null;
+  // What is as the text requires is not at fault.
+  if (!place || !request || place.asks.isMet) return null;
   // An id that is not here, or a rule that holds everywhere, says more than a number.
   if (place.how !== 'value' && (notInFile !== undefined || notChecked !== undefined)) return null;
   const note = `The error names ${place.path}.`;
   const sure = place.isSure ? 'likely' : 'guess';
   const found = messageAt(messages, place.at);
   if (!found) {
-    if (culprit !== undefined && culprit.how !== 'file' && culprit.sure !== 'guess') return null;
+    const isOther = culprit !== undefined && culprit.how !== 'file' && culprit.sure !== 'guess';
+    // Of two keys around the messages the one that the text names is meant, whatever rule the other breaks.
+    const isNamed = place.isSure && culprit?.messageIndex === -1 && !isNear(culprit.at, place.at);
+    if (isOther && !isNamed) return null;
     return { at: place.at, messageIndex: -1, partIndex: null, how: 'path', sure, note };
   }
-  if (culprit !== undefined && (isWithin(place.at, culprit.at) || isWithin(culprit.at, place.at))) return null;
+  if (culprit !== undefined && (culprit.sure === 'certain' || isNear(culprit.at, place.at))) return null;
   return { at: place.at, ...found, how: 'path', sure, note };
 }
+
+const isNear = (place: Pointer, other: Pointer): boolean => isWithin(place, other) || isWithin(other, place);
 
 /** The message and the part that a place is in; several elements of a request can make one message. */
 function messageAt(messages: readonly Message[], at: Pointer): Pick<Culprit, 'messageIndex' | 'partIndex'> | null {
