@@ -46,10 +46,17 @@ const DAMAGES: readonly (readonly [string, (messages: Messages) => string])[] = 
   ['escaped once', (messages) => JSON.stringify(JSON.stringify({ messages })).slice(1, -1)],
   ['escaped twice', (messages) => JSON.stringify(JSON.stringify(JSON.stringify(messages))).slice(3, -3)],
   ['cut at the end', (messages) => JSON.stringify({ messages }).slice(0, -9)],
-  ['a spreadsheet', (messages) => `role,content\n${messages.map((it) => `${it.role},"${it.content}"`).join('\n')}\n`],
+  [
+    'a spreadsheet',
+    (messages) => `role,content\n${messages.map((message) => `${message.role},"${message.content}"`).join('\n')}\n`,
+  ],
   ['tabs', (messages) => `id\trole\ttext\n${messages.map((it, i) => `${i}\t${it.role}\t${it.content}`).join('\n')}\n`],
-  ['Ruby', (messages) => `[${messages.map((it) => `{:role=>:${it.role}, :content=>"${it.content}"}`).join(', ')}]`],
-  ['Go', (messages) => `[${messages.map((it) => `{Role:${it.role} Content:${it.content}}`).join(' ')}]`],
+  [
+    'Ruby',
+    (messages) =>
+      `[${messages.map((message) => `{:role=>:${message.role}, :content=>"${message.content}"}`).join(', ')}]`,
+  ],
+  ['Go', (messages) => `[${messages.map((message) => `{Role:${message.role} Content:${message.content}}`).join(' ')}]`],
 ];
 
 describe('a transcript that speaks of errors', () => {

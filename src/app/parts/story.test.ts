@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { DecodedError } from '../../core/index.ts';
 import { findingWith } from '../../core/testing/finding.ts';
 import type { DiagnosticView } from '../../worker/protocol.ts';
-import type { Proved } from '../state.ts';
 import { isUnexplained, provedWords, refusalOf, storyOf } from './story.ts';
 
 const finding = (key: string, messageIndex: number, rule = 'tools/missing-result'): DiagnosticView => ({
@@ -96,7 +95,7 @@ test('a place outside the messages is named by its line', () => {
 
 test('an unrelated repair does not explain an error, the repair of its rule or its place does', () => {
   const asked = { ...told, errorText: 'x', decoded: error({ matches: [match] }) };
-  const proved = (rule: string) => ({ finding: finding('a', 3, rule) }) as unknown as Proved;
+  const proved = (rule: string) => ({ finding: finding('a', 3, rule) });
   expect(isUnexplained({ ...asked, proved: proved('roles/last') })).toBe(true);
   expect(isUnexplained({ ...asked, proved: proved('tools/missing-result') })).toBe(false);
   expect(isUnexplained({ ...asked, culprit: { errorText: 'x', index: 3, row: null } })).toBe(false);

@@ -111,7 +111,7 @@ function useTold() {
 function diagnosticOf(view: Pick<SessionView, 'diagnostics'>, decoded: DecodedError): DiagnosticView | undefined {
   const { culprit } = decoded;
   if (culprit === undefined || decoded.notInFile !== undefined) return undefined;
-  const named = view.diagnostics.find((one) => one.at === culprit.at && one.severity !== 'info');
+  const named = view.diagnostics.find((diagnostic) => diagnostic.at === culprit.at && diagnostic.severity !== 'info');
   if (named !== undefined || culprit.messageIndex < 0) return named;
   const here = view.diagnostics.filter(
     (one) =>
@@ -128,7 +128,7 @@ export function isUnexplained({
   decoded,
   culprit,
   proved,
-}: Pick<State, 'errorText' | 'decoded' | 'culprit' | 'proved'>): boolean {
+}: Pick<State, 'errorText' | 'decoded' | 'culprit'> & { readonly proved: Pick<Proved, 'finding'> | null }): boolean {
   if (errorText.trim() === '' || decoded === null) return false;
   if (isOutside(decoded) && decoded.about !== 'request' && decoded.about !== 'tools') return false;
   if (decoded.culprit !== undefined && decoded.notInFile === undefined) return true;

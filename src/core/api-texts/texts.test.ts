@@ -36,13 +36,13 @@ const SAME: readonly (readonly string[])[] = [
   ['thinking-bound-to-other-conversation', 'thinking-bound-system-differs', 'thinking-bound-block-missing'],
   ['tool-use-missing-result', 'tool-result-not-first', 'vertex-same-rules', 'bedrock-same-rules'],
 ];
-const mates = (id: string): readonly string[] => SAME.find((it) => it.includes(id)) ?? [id];
+const mates = (id: string): readonly string[] => SAME.find((ids) => ids.includes(id)) ?? [id];
 
 describe('the table of error texts', () => {
-  test.each(EXAMPLES.map((it) => [it.id, it.text] as const))('%s is recognised', (id, text) => {
+  test.each(EXAMPLES.map((example) => [example.id, example.text] as const))('%s is recognised', (id, text) => {
     const { matches } = decodeError(text);
-    const found = matches.map((it) => it.error);
-    expect(found.some((it) => mates(id).includes(it))).toBe(true);
+    const found = matches.map((match) => match.error);
+    expect(found.some((error) => mates(id).includes(error))).toBe(true);
     if (ROWS.some((row) => row.id === id && row.general)) expect(found).toContain(id);
     else expect(mates(id)).toContain(found[0]);
     for (const it of found) expect(mates(id)).toContain(it);
@@ -51,7 +51,7 @@ describe('the table of error texts', () => {
   test('every id has a row, and the example of a row is one of those', () => {
     const ids = new Set(ROWS.map((row) => row.id));
     for (const { id } of EXAMPLES) expect(ids).toContain(id);
-    const texts = new Set(EXAMPLES.map((it) => it.text));
+    const texts = new Set(EXAMPLES.map((example) => example.text));
     for (const { example } of ROWS) if (example !== undefined) expect(texts).toContain(example);
   });
 
@@ -145,10 +145,10 @@ describe('what our own targets predict', () => {
         const filled = text.replaceAll(SLOT, (_, name: string) => String(values[name]));
         const [first] = matchesIn(filled);
         if (first === undefined) throw new Error(`not recognised: ${filled}`);
-        const same = KEYED.filter((it) => it.text.replaceAll(SLOT, '') === text.replaceAll(SLOT, ''));
+        const same = KEYED.filter((keyed) => keyed.text.replaceAll(SLOT, '') === text.replaceAll(SLOT, ''));
         // A text that gives no reason names no rule: the file says which.
         if (first.hit.row.vague && first.hit.row.rule === undefined) expect(decodeError(filled).degree).toBe('file');
-        else expect([...same.map((it) => it.key.split(':')[0]), key.split(':')[0]]).toContain(first.match.rule);
+        else expect([...same.map((keyed) => keyed.key.split(':')[0]), key.split(':')[0]]).toContain(first.match.rule);
         if (/^[^{}]*messages[.[]\{i\}/.test(text))
           expect([filled, first.match.messageIndex]).toEqual([filled, values.i]);
         const ids = values.ids ?? values.id;
@@ -177,7 +177,10 @@ describe('an entry', () => {
     for (const { id, source, seen } of API_TEXTS)
       if (source === 'no public source') expect([id, seen]).toEqual([id, undefined]);
       else {
-        expect([id, source.length > 0 && source.every((it) => it.startsWith('https://'))]).toEqual([id, true]);
+        expect([id, source.length > 0 && source.every((address) => address.startsWith('https://'))]).toEqual([
+          id,
+          true,
+        ]);
         expect([id, seen]).toEqual([id, expect.stringMatching(/^20\d\d-[01]\d(?:-[0-3]\d)?$/)]);
       }
   });
@@ -196,9 +199,10 @@ test('rules that are said to be looked at exist', () => {
 
 test('a fault that texts speak of is looked for by a rule', () => {
   const known = new Set(RULES.map((rule) => rule.id));
-  const named = [...ROWS.filter((row) => row.about === 'history'), ...FAMILIES.flatMap((it) => it.rules)].flatMap(
-    (it) => (typeof it === 'string' ? it : (it.rule ?? [])),
-  );
+  const named = [
+    ...ROWS.filter((row) => row.about === 'history'),
+    ...FAMILIES.flatMap((family) => family.rules),
+  ].flatMap((named) => (typeof named === 'string' ? named : (named.rule ?? [])));
   for (const rule of [...named, ...UNCHECKED]) expect([rule, known.has(rule)]).toEqual([rule, true]);
 });
 

@@ -38,7 +38,7 @@ export function errorPages(): ErrorPage[] {
 }
 
 function pageOf(id: ErrorId, rows: readonly ErrorRow[]): ErrorPage {
-  const seen = rows.find((it) => it.example !== undefined)?.example;
+  const seen = rows.find((row) => row.example !== undefined)?.example;
   return {
     id,
     title: seen ?? wordingOf(rows[0]?.texts[0] ?? id),

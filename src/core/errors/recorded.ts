@@ -55,8 +55,8 @@ function lastEnding(records: readonly unknown[]): Ending | null {
 /** True for a record that the model wrote. */
 function isResponse(record: JsonObject): boolean {
   const payload = [record, own(record, 'message'), own(record, 'payload'), own(record, 'data')].filter(isObject);
-  return payload.some((it) => {
-    const role = ownString(it, 'role') ?? ownString(it, 'type') ?? '';
+  return payload.some((item) => {
+    const role = ownString(item, 'role') ?? ownString(item, 'type') ?? '';
     return /^(?:assistant|model|ai|agent)(?:[._]message)?$/i.test(role) || /^(?:function_call|reasoning)$/.test(role);
   });
 }

@@ -10,7 +10,7 @@ const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 /** Rules whose findings *Recommended* ends: by a pass, or by a way of the fault itself. */
 const MENDED = new Set([
   ...RECOMMENDED.flatMap(({ id }) => passById(id)?.mends ?? []),
-  ...FAULTS.filter((it) => it.ways.length > 0).map((it) => it.id),
+  ...FAULTS.filter((fault) => fault.ways.length > 0).map((fault) => fault.id),
   // What an error asks for is done as it asks.
   'request/refused',
 ]);

@@ -117,7 +117,7 @@ function isGone(text: string, copy: string): boolean {
     .replace(/\\+u([\da-f]{4})/gi, (_, unit: string) => String.fromCharCode(Number.parseInt(unit, 16)))
     .replace(/%([\da-f]{2})/gi, (_, octet: string) => String.fromCharCode(Number.parseInt(octet, 16)));
   const unpacked = resolved.replace(/[A-Za-z0-9+/]{40,}={0,2}/g, (run) => (run.length % 4 === 0 ? atob(run) : run));
-  return ![copy, resolved, unpacked].some((it) => it.includes(text));
+  return ![copy, resolved, unpacked].some((copied) => copied.includes(text));
 }
 
 describe('a redacted copy', () => {

@@ -29,7 +29,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     parses: isText && (asks.type === 'object' || asks.type === 'array') && parsesTo(value, asks.type),
     writes: text && typeof value === 'object',
     removes: isKey && !REQUIRED.has(key),
-    // A reference is not removed unasked: what it stands for would be lost with it.
+    // Fix all removes no reference: the schema that it names would be lost.
     isAsked: missing === null && !REFERENCES.has(key) && (asks.remove || asks.repeated),
     adds: missing !== null && Object.hasOwn(ADDED, missing) ? (ADDED[missing] ?? null) : null,
     element: elementOf(at, raw),

@@ -51,7 +51,7 @@ export function plainSchema(schema: object): Record<string, unknown> | null {
   const { defs, nodes } = reduction;
   if (!isObject(plain) || nodes < 0) return null;
   const looks = new Map<string, number>();
-  if ([plain, ...defs.values()].some((it) => looksOf(it, defs, looks) > MOST_LOOKS)) return null;
+  if ([plain, ...defs.values()].some((schema) => looksOf(schema, defs, looks) > MOST_LOOKS)) return null;
   return defs.size === 0 ? plain : { ...plain, $defs: Object.fromEntries(defs) };
 }
 
@@ -124,5 +124,5 @@ function looksOf(schema: unknown, defs: ReadonlyMap<string, unknown>, known: Map
     return looks;
   }
   const here = [anyOf, oneOf, allOf, not].flat().filter(isObject);
-  return here.reduce((sum, it) => sum + looksOf(it, defs, known), 1);
+  return here.reduce((sum, schema) => sum + looksOf(schema, defs, known), 1);
 }

@@ -34,7 +34,9 @@ function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Findin
     if (place.message !== undefined) continue;
     const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : place.at;
     const value = raw?.(at);
-    const message = messages.find((one) => isWithin(at, one.at) || one.parts.some((inner) => isWithin(at, inner.at)));
+    const message = messages.find(
+      ({ at: written, parts }) => isWithin(at, written) || parts.some((part) => isWithin(at, part.at)),
+    );
     // Of a message as a whole the other rules speak.
     if (!raw || value === undefined || isMet(place, at) || message?.at === at) continue;
     yield {
@@ -55,7 +57,7 @@ function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Findin
 
 /** The part of a message that a place is in. */
 function partAt(message: Message | undefined, at: Pointer): number | null {
-  const part = message?.parts.findIndex((one) => isWithin(at, one.at)) ?? -1;
+  const part = message?.parts.findIndex((part) => isWithin(at, part.at)) ?? -1;
   return part < 0 ? null : part;
 }
 

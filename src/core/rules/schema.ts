@@ -50,7 +50,7 @@ function compile(schema: object): SchemaCheck | null {
 /** How many values a value holds, itself among them. */
 const sizeOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).reduce((sum: number, it) => sum + sizeOf(it), 1)
+    ? Object.values(value).reduce((sum: number, item) => sum + sizeOf(item), 1)
     : 1;
 
 /** The value, which throws once it has been read too often. */

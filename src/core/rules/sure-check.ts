@@ -4,10 +4,10 @@ import { isObject } from '../text/json.ts';
 type SureCheck = (value: unknown) => boolean;
 
 const BY_TYPE: ReadonlyMap<unknown, SureCheck> = new Map<unknown, SureCheck>([
-  ['string', (it) => typeof it === 'string'],
-  ['number', (it) => Number.isFinite(it)],
-  ['integer', (it) => Number.isSafeInteger(it)],
-  ['boolean', (it) => typeof it === 'boolean'],
+  ['string', (value) => typeof value === 'string'],
+  ['number', (value) => Number.isFinite(value)],
+  ['integer', (value) => Number.isSafeInteger(value)],
+  ['boolean', (value) => typeof value === 'boolean'],
 ]);
 
 /** A quick check for the schemas that nearly all tools have: objects and lists of plain values. null for any other. */
@@ -20,7 +20,7 @@ export function sureCheck(schema: unknown): SureCheck | null {
 
 function listCheck(schema: object): SureCheck | null {
   const each = has(schema, ['type', 'items']) && 'items' in schema ? sureCheck(schema.items) : null;
-  return each && ((value) => Array.isArray(value) && value.every((it) => each(it)));
+  return each && ((value) => Array.isArray(value) && value.every((item) => each(item)));
 }
 
 function objectCheck(schema: Record<string, unknown>): SureCheck | null {
@@ -28,10 +28,10 @@ function objectCheck(schema: Record<string, unknown>): SureCheck | null {
   if (!has(schema, ['type', 'properties', 'required', 'additionalProperties'])) return null;
   if (additionalProperties !== true || !isObject(properties) || !Array.isArray(required)) return null;
   const names = Object.keys(properties);
-  if (!required.every((it) => names.includes(String(it)))) return null;
-  const checks = names.map((it) => sureCheck(properties[it]));
+  if (!required.every((name) => names.includes(String(name)))) return null;
+  const checks = names.map((name) => sureCheck(properties[name]));
   if (checks.includes(null)) return null;
-  const isRequired = names.map((it) => required.includes(it));
+  const isRequired = names.map((name) => required.includes(name));
   return (value) => {
     if (!isObject(value)) return false;
     for (let i = 0; i < names.length; i++) {

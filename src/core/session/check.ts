@@ -79,7 +79,7 @@ function unexplained(found: readonly Checked[]): readonly Checked[] {
       ? finding.messageIndex === messageIndex
       : finding.messageIndex < 0 && (isWithin(at, finding.at) || isWithin(finding.at, at));
   return found.filter(
-    (checked) => checked.rule.id !== requestRefused.id || !ours.some((one) => explains(one, checked.finding)),
+    (checked) => checked.rule.id !== requestRefused.id || !ours.some((rule) => explains(rule, checked.finding)),
   );
 }
 

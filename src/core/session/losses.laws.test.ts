@@ -57,7 +57,7 @@ function stringsIn(values: readonly unknown[]): string[] {
     if (typeof value === 'object' && value !== null) todo.push(...(Object.values(value) as unknown[]));
     if (typeof value !== 'string') continue;
     if (!/^\s*[[{]/.test(value)) found.push(plain(value));
-    else todo.push(...valuesOf(value).filter((it) => typeof it === 'object'));
+    else todo.push(...valuesOf(value).filter((inner) => typeof inner === 'object'));
   }
   return found;
 }
@@ -81,7 +81,7 @@ function silentLosses(snapshot: Snapshot, plan: Plan): string[] {
 function* plansFor(snapshot: Snapshot, roll: Roll): Generator<Plan> {
   yield planRepair(snapshot);
   if (roll(4) === 0) yield planRepair(snapshot, { preset: pick(PRESETS, roll).id });
-  const findings = validateMessages(snapshot).filter((it) => it.fixes.length > 0);
+  const findings = validateMessages(snapshot).filter((finding) => finding.fixes.length > 0);
   if (findings.length === 0) return;
   const finding = pick(findings, roll);
   yield planFix(snapshot, finding.key, pick(finding.fixes, roll));

@@ -16,7 +16,7 @@ const UNREAD = 'Text that the format of this file has no place for is removed wi
 
 /**
  * The rows of a plan, with every text that its changes remove: the rows were made from parts that were understood, and
- * a text under an unknown key, in an unknown part or in a record that is no message is lost all the same.
+ * a text under an unknown key, in an unknown part or in a record that that is not a message is lost too.
  */
 export function withLosses(
   root: unknown,
@@ -24,10 +24,11 @@ export function withLosses(
   changes: readonly Change[],
   rows: readonly ReportRow[],
 ): readonly ReportRow[] {
-  const leaving = singly(changes.filter((it) => it.do !== 'insert'));
+  const leaving = singly(changes.filter((change) => change.do !== 'insert'));
   if (leaving.length === 0 || rows.length === 0) return rows;
   const stays = new Texts();
-  for (const change of changes) if (change.do !== 'remove') for (const it of textsOf(change.value, root)) stays.add(it);
+  for (const change of changes)
+    if (change.do !== 'remove') for (const text of textsOf(change.value, root)) stays.add(text);
   const named = new Texts();
   for (const { before, index } of rows) if (before !== undefined) named.add(before, index);
   const places = new Map(messages.flatMap((message) => sourcesOf(message).map((at) => [at, message] as const)));
@@ -51,7 +52,7 @@ export function lostCharacters(rows: readonly ReportRow[]): number {
 }
 
 function rowFor(texts: readonly string[], message: Message | undefined, rows: readonly ReportRow[]): ReportRow {
-  const own = rows.find((it) => it.index === message?.index) ?? rows[0]!;
+  const own = rows.find((row) => row.index === message?.index) ?? rows[0]!;
   const { by, pass } = own;
   return {
     index: message?.index ?? own.index,
@@ -98,7 +99,7 @@ class Texts {
     const plain = plainOf(text);
     if (this.#whole.has(plain)) return true;
     const written = JSON.stringify(plain).slice(1, -1);
-    const isIn = (it: string) => it.includes(plain) || it.includes(written);
+    const isIn = (text: string) => text.includes(plain) || text.includes(written);
     if (index !== undefined && this.#of.get(index)?.some(isIn)) return true;
     for (const it of this.#all) {
       // Of very many the cost is not looked up in all: that would not be linear.
@@ -125,7 +126,7 @@ function textsOf(spelling: Spelling, root: unknown): string[] {
       return stringsIn([spelling.value]);
     case 'list':
     case 'order':
-      return itemsOf(spelling).flatMap((it) => textsOf(it, root));
+      return itemsOf(spelling).flatMap((item) => textsOf(item, root));
     case 'object':
       return spelling.entries.flatMap(([, it]) => textsOf(it, root));
     case 'patch': {

@@ -148,7 +148,7 @@ const isDerived = ({ preset, passes }: RepairOptions): boolean =>
 function presetNamed(id: PresetId): Preset {
   const preset = PRESETS.find((it) => it.id === id);
   if (preset) return preset;
-  throw new RangeError(`We found no preset "${id}"; there are ${PRESETS.map((it) => it.id).join(', ')}.`);
+  throw new RangeError(`We found no preset "${id}"; there are ${PRESETS.map((known) => known.id).join(', ')}.`);
 }
 
 /** What fixes and passes may know about the document. */

@@ -15,7 +15,7 @@ const refusal =
 
 const snapshot = openTranscript(session);
 const severities = (options: { readonly refusal?: string }) =>
-  validateMessages(snapshot, options).map((it) => `${it.severity} ${it.rule} ${it.messageIndex}`);
+  validateMessages(snapshot, options).map((finding) => `${finding.severity} ${finding.rule} ${finding.messageIndex}`);
 
 test('a later response makes acceptance likely, an error that names the place outranks it', () => {
   expect(severities({})).toContain('info tools/missing-result 1');
@@ -31,6 +31,6 @@ test('what an error names belongs to the recommended repair, and is gone after i
   expect(planRepair(snapshot).changes).toEqual([]);
   const { text } = applyPlan(snapshot, planRepair(snapshot, { refusal }));
   expect(text).not.toBe(session);
-  const after = validateMessages(openTranscript(text)).filter((it) => it.rule === 'tools/missing-result');
+  const after = validateMessages(openTranscript(text)).filter((finding) => finding.rule === 'tools/missing-result');
   expect(after).toEqual([]);
 });

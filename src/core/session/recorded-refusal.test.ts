@@ -48,7 +48,7 @@ const answered = {
   uuid: 'u3',
   message: { id: 'm', role: 'assistant', model: 'claude-opus-4-6', content: [{ type: 'text', text: 'Done.' }] },
 };
-const lines = (...records: readonly object[]) => records.map((it) => JSON.stringify(it)).join('\n');
+const lines = (...records: readonly object[]) => records.map((record) => JSON.stringify(record)).join('\n');
 
 const copilot = (message: string) =>
   lines(

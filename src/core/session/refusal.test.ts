@@ -62,9 +62,9 @@ describe('a refusal outranks an inference', () => {
     expect(severity(ERROR)).toBe('error');
     const { text } = applyPlan(snapshot, planRepair(snapshot, { refusal: ERROR }));
     expect(text).not.toBe(SESSION);
-    expect(validateMessages(openTranscript(text), { refusal: ERROR }).filter((it) => it.severity === 'error')).toEqual(
-      [],
-    );
+    expect(
+      validateMessages(openTranscript(text), { refusal: ERROR }).filter((finding) => finding.severity === 'error'),
+    ).toEqual([]);
   });
 });
 
@@ -80,8 +80,8 @@ describe('a requirement that only the error states', () => {
     });
     const snapshot = openTranscript(text, { target: 'openai-chat' });
     const refusal = '400 System message must be at the beginning.';
-    expect(validateMessages(snapshot).filter((it) => it.severity === 'error')).toEqual([]);
-    const [finding] = validateMessages(snapshot, { refusal }).filter((it) => it.severity === 'error');
+    expect(validateMessages(snapshot).filter((finding) => finding.severity === 'error')).toEqual([]);
+    const [finding] = validateMessages(snapshot, { refusal }).filter((found) => found.severity === 'error');
     expect(finding?.rule).toBe('roles/system-position');
     const { text: after } = applyPlan(snapshot, planRepair(snapshot, { refusal }));
     const left = validateMessages(openTranscript(after, { target: 'openai-chat' }), { refusal });

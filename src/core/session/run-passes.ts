@@ -11,7 +11,7 @@ export type Step = Preset['passes'][number];
 export const ROUNDS = 10;
 /** Runs passes in the registry's order until a round changes nothing; false if that never happens. */
 export function runPasses(draft: Draft, steps: readonly Step[], context: PlanContext): boolean {
-  const ordered = PASSES.flatMap((pass) => steps.filter((it) => it.id === pass.id));
+  const ordered = PASSES.flatMap((pass) => steps.filter((step) => step.id === pass.id));
   const idle = new Map<object, number>();
   let fused = -1;
   for (let round = 0; round < ROUNDS; round++) {

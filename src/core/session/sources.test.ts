@@ -57,7 +57,7 @@ describe('the sources in every respect', () => {
       request(back('b')),
       response(text('x'), call('b')),
     ]);
-    expect(plan.rows.map((it) => it.reason)).toEqual(['a has no result.', 'a has no result.']);
+    expect(plan.rows.map((row) => row.reason)).toEqual(['a has no result.', 'a has no result.']);
   });
 
   it('takes a response for empty in which it knows nothing, which ours does not', () => {

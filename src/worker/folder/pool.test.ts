@@ -135,7 +135,7 @@ describe('many files on several workers', () => {
       { workers: 2, heavy: 100, patience: 50 },
     );
     expect(await made.ended).toBe(true);
-    expect(told.map((it) => it.replace(/Reading this lasts too long.*/, 'given up')).sort()).toEqual([
+    expect(told.map((text) => text.replace(/Reading this lasts too long.*/, 'given up')).sort()).toEqual([
       'endless-0 given up',
       'endless-1 given up',
       'endless-2 done',

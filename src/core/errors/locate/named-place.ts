@@ -39,6 +39,6 @@ function messageAt(messages: readonly Message[], at: Pointer): Pick<Culprit, 'me
     const partIndex = parts.findIndex((part) => isWithin(at, part.at));
     if (partIndex >= 0) return { messageIndex: index, partIndex };
   }
-  const message = messages.find((one) => isWithin(at, one.at));
+  const message = messages.find((other) => isWithin(at, other.at));
   return message ? { messageIndex: message.index, partIndex: null } : null;
 }

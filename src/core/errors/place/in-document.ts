@@ -33,7 +33,9 @@ function holdsMasked(value: string, start: string, end: string): boolean {
 
 /** What a text quotes, whatever the quotes, those within others too. */
 export const quotedIn = (text: string): string[] =>
-  ['"', "'", '`'].flatMap((quote) => text.slice(0, 4_000).split(quote).slice(1, -1)).filter((one) => one.length <= 200);
+  ['"', "'", '`']
+    .flatMap((quote) => text.slice(0, 4_000).split(quote).slice(1, -1))
+    .filter((quoted) => quoted.length <= 200);
 
 /**
  * Where the last keys of a path lead to a value that the text quotes, in a file that is not the request itself: `'other'`

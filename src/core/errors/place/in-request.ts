@@ -124,7 +124,7 @@ const TOOL =
 function calledKeysFirst(spelled: readonly Spelled[], text: string): readonly Spelled[] {
   const isCalled = ({ start, kind }: Spelled): boolean =>
     kind === 'name' && CALLED_KEY.test(text.slice(Math.max(0, start - 24), start + 1));
-  return [...spelled.filter(isCalled), ...spelled.filter((one) => !isCalled(one))];
+  return [...spelled.filter(isCalled), ...spelled.filter((name) => !isCalled(name))];
 }
 
 const CALLED_KEY =

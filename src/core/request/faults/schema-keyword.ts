@@ -137,7 +137,7 @@ function rewritten(request: RequestBody, finding: RequestFinding): readonly Requ
 }
 
 function moved(request: RequestBody, { at }: RequestFinding): readonly RequestEdit[] {
-  const held = schemasIn(request).find((one) => at.startsWith(`${one.at}/`));
+  const held = schemasIn(request).find((schema) => at.startsWith(`${schema.at}/`));
   if (!held?.tool || held.isFull) return [];
   return changedAt(held.tool.holderAt, { [held.tool.schemaKey]: undefined, parametersJsonSchema: held.schema });
 }

@@ -91,7 +91,7 @@ function wrapped(request: RequestBody, { at }: RequestFinding) {
 }
 
 function inline(request: RequestBody, { at }: RequestFinding) {
-  const held = schemasIn(request).find((one) => at.startsWith(`${one.at}/`));
+  const held = schemasIn(request).find((schema) => at.startsWith(`${schema.at}/`));
   const whole = held && inlined(held.schema, held.schema);
   return held && isObject(whole) ? [{ at: held.at, value: whole as Json }] : changedAt(at, {});
 }

@@ -141,7 +141,9 @@ function branchesWith(schema: JsonObject): JsonObject {
   if (key === undefined || typeof description !== 'string') return {};
   const branches = own(schema, key) as readonly unknown[];
   return {
-    [key]: branches.map((it) => (isObject(it) && own(it, 'description') === undefined ? { ...it, description } : it)),
+    [key]: branches.map((branch) =>
+      isObject(branch) && own(branch, 'description') === undefined ? { ...branch, description } : branch,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
-import type { Edit, Path, Sent } from './requirement.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
+import type { Path, Sent } from './requirement.ts';
 
 const SNAKE = /[A-Z]/g;
 
@@ -44,21 +44,6 @@ export function objectsIn(sent: Sent, name: string): (readonly [value: JsonObjec
   if (!Array.isArray(list)) return [];
   const path = pathIn(sent, name);
   return list.flatMap((value, i) => (isObject(value) ? [[value, [...path, String(i)]] as const] : []));
-}
-
-/** The body after some edits. The body itself stays as it is. */
-const edited = (body: JsonObject, edits: readonly Edit[]): JsonObject =>
-  edits.reduce((made, { path, to }) => written(made, path, to) as JsonObject, body);
-
-function written(value: unknown, path: Path, to: Json | undefined): unknown {
-  const [step, ...below] = path;
-  if (step === undefined) return to;
-  if (Array.isArray(value)) return value.map((item, i) => (String(i) === step ? written(item, below, to) : item));
-  const holder = isObject(value) ? value : {};
-  const inner = written(own(holder, step), below, to);
-  const { [step]: _removed, ...others } = holder;
-  if (inner === undefined) return others;
-  return { ...holder, [step]: inner };
 }
 
 /** A name as it is written in a sentence: `generationConfig.temperature`. */

@@ -137,10 +137,7 @@ export const HOSTS: readonly Requirement[] = [
     'https://github.com/musistudio/claude-code-router/issues/1151',
     {
       when: {
-        models: {
-          title: 'models that always reason',
-          ids: /(?:^|\/)(?:o[134](?:$|-)|gpt-5(?:-mini|-nano)?$|gemini-2\.5-pro|deepseek-r1|gpt-oss|grok-4$)/i,
-        },
+        models: models.ALWAYS_REASONING,
       },
       text: 'mandatory',
     },
@@ -153,10 +150,7 @@ export const HOSTS: readonly Requirement[] = [
     'https://github.com/musistudio/claude-code-router/issues/1151',
     {
       when: {
-        models: {
-          title: 'models that always reason',
-          ids: /(?:^|\/)(?:o[134](?:$|-)|gpt-5(?:-mini|-nano)?$|gemini-2\.5-pro|deepseek-r1|gpt-oss|grok-4$)/i,
-        },
+        models: models.ALWAYS_REASONING,
       },
       text: 'mandatory',
     },

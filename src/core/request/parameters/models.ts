@@ -132,3 +132,9 @@ export const MISTRAL_NO_EFFORT = models(
 export const GROK_REASONING = models('Grok 3 mini, 4 and later', /(?:^|\/)grok-(?:3-mini|[4-9](?!.*non-reasoning))/i);
 export const GPT_OSS = models('gpt-oss', /(?:^|\/)gpt-oss/i);
 export const QWEN3 = models('Qwen3', /(?:^|\/)qwen3/i);
+
+/** Models of several makers that cannot answer without reasoning, by their ids at OpenRouter. */
+export const ALWAYS_REASONING = models(
+  'models that always reason',
+  /(?:^|\/)(?:o[134](?:$|-)|gpt-5(?:-mini|-nano)?$|gemini-2\.5-pro|deepseek-r1|gpt-oss|grok-4$)/i,
+);
