@@ -52,6 +52,11 @@ export const bedrockConverse: Target = {
       'https://github.com/NousResearch/hermes-agent/issues/90008',
       'observed',
     ),
+    toolName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '[a-zA-Z0-9_-]+' },
+      'https://github.com/awslabs/mcp/issues/3181',
+      'observed',
+    ),
     argumentsAre: fact('object', 'https://github.com/vercel/ai/pull/19023', 'observed'),
     toolsDeclared: fact('with-calls', 'https://github.com/langgenius/dify/issues/17545', 'observed'),
     roles: fact(

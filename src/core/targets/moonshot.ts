@@ -44,6 +44,11 @@ export const moonshot: Target = {
         fact('history', REFUSED, 'contested', 'With thinking on, which some of these models let be switched off.'),
       ),
     ],
+    toolName: fact(
+      { letters: 'a-zA-Z0-9_-', first: 'a-zA-Z_', min: 1, max: null, pattern: null },
+      'https://github.com/MoonshotAI/walle',
+      'observed',
+    ),
     contextWindow: windowFacts(/^Kimi/),
   },
   answers: predictionsFor('moonshot'),
