@@ -90,7 +90,10 @@ const hygiene = (
   options: HygieneOptions,
 ): Pick<Preset, 'passes' | 'besides' | 'applies'> => ({
   besides: OLD_HABITS,
-  passes: passes.map((id) => (id.startsWith('hygiene-') ? { id, options } : { id })),
+  passes: passes.map((id) => {
+    if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
+    return id.startsWith('hygiene-') ? { id, options } : { id };
+  }),
   applies: (pass, context) => isMeant(pass, options, context),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyPlan, openTranscript, planRepair } from '../index.ts';
+import { applyPlan, openTranscript, PRESETS, type PresetId, planRepair } from '../index.ts';
 
 const line = (uuid: string, parentUuid: string | null, role: 'user' | 'assistant', content: unknown) =>
   JSON.stringify({
@@ -80,5 +80,49 @@ describe('the recommended repair', () => {
       it.call_id ? [`${it.type} ${it.call_id}`] : [],
     );
     expect(calls).toEqual(['function_call c0', 'function_call_output c0']);
+  });
+});
+
+describe('the open calls of the last turn', () => {
+  const body = JSON.stringify({
+    model: 'claude-sonnet-4-5',
+    max_tokens: 9,
+    messages: [
+      { role: 'user', content: 'Read both' },
+      { role: 'assistant', content: [{ type: 'text', text: 'I will.' }, call('toolu_done'), call('toolu_open')] },
+      { role: 'user', content: [result('toolu_done')] },
+    ],
+  });
+  const withLast = (text: string, preset: PresetId, last: string) => {
+    const snapshot = openTranscript(text);
+    const passes = PRESETS.find(({ id }) => id === preset)!.passes.map((step) =>
+      step.id === 'unanswered-calls' ? { id: step.id, options: { last } } : step,
+    );
+    return applyPlan(snapshot, planRepair(snapshot, { preset, passes })).text;
+  };
+  const outcome = (text: string) => {
+    if (text.includes('"tool_use_id":"toolu_open"') || text.includes('"tool_use_id":"toolu_running"'))
+      return 'answered';
+    return /toolu_open|toolu_running/.test(text) ? 'kept' : 'removed';
+  };
+
+  it.each(['recommended', 'provider-hygiene', 'provider-hygiene-2026-01'] as const)(
+    'are answered, removed or kept by %s, as chosen, in a request and in a session',
+    (preset) => {
+      for (const text of [body, SESSION]) {
+        expect(outcome(withLast(text, preset, 'answer'))).toBe('answered');
+        expect(outcome(withLast(text, preset, 'remove'))).toBe('removed');
+        expect(outcome(withLast(text, preset, 'leave'))).toBe('kept');
+      }
+    },
+  );
+
+  it('are answered by the presets named after an agent that answers them', () => {
+    for (const preset of ['provider-hygiene', 'provider-hygiene-2026-01'] as const) {
+      const snapshot = openTranscript(SESSION);
+      const after = applyPlan(snapshot, planRepair(snapshot, { preset }));
+      expect(outcome(after.text)).toBe('answered');
+      expect(planRepair(after.snapshot, { preset }).rows).toEqual([]);
+    }
   });
 });

@@ -1,27 +1,34 @@
+import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { CallTrait, type LinkedCall, type Links } from '../model/links.ts';
 import { traitsOf } from '../model/traits.ts';
 import { answerWith } from '../plan/answers.ts';
 import type { PlanContext } from '../plan/context.ts';
-import { MISSING_OUTPUT, removeParts, sweepEmptied } from '../plan/operations.ts';
+import { MISSING_OUTPUT, removePlaces, sweepEmptied } from '../plan/operations.ts';
 import { isOnlyResults, placingOf } from '../targets/placing.ts';
 import { isAborted } from './aborted-calls.ts';
-import { NO_OPTIONS } from './options.ts';
+import './options.ts';
 import type { Pass } from './pass.ts';
 
+interface Options {
+  /** What becomes of the open calls of the last turn; `as-needed`: removed from a request, kept in a session. */
+  last: 'as-needed' | 'answer' | 'remove' | 'leave';
+}
+
 /**
- * Calls that nothing answers: at the very end they go, elsewhere they get an error result that says what is missing. In
- * a session that an agent keeps, the calls of the last turn may still be running: they stay as they are.
+ * Calls without a result: at the very end they are removed, elsewhere they get an error result that says what is missing.
+ * In a session that an agent keeps, the calls of the last turn may still be running: they stay as they are, unless
+ * somebody chose otherwise.
  */
-export const unansweredCalls: Pass = {
+export const unansweredCalls: Pass<Options> = {
   id: 'unanswered-calls',
   title: 'Add results for open calls, or remove them',
   about:
     'Removes a call without a result at the very end; one with more turns after it gets an error result. In a stored session the last turn stays as it is.',
   effect: 'invents',
   mends: ['tools/missing-result'],
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  options: strictObject({ last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed') }),
+  plan(draft: Draft, options, context) {
     if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
     if (!context.facts.results && !context.facts.answers) return;
     const messages = draft.sight();
@@ -30,24 +37,49 @@ export const unansweredCalls: Pass = {
     const shares = context.facts.sharedResults && bare.length > 0 ? sharingOf(bare, draft, context) : () => false;
     const open = bare.filter((it) => !shares(it));
     if (open.length === 0) return;
-    const last = messages.length - 1;
-    const isLastAnswered = hasAnswered(links, last);
-    const mayGoOn = context.stored || context.answer || context.more?.behind === true;
-    const running = mayGoOn ? messages.findLastIndex((it) => !isOnlyResults(it)) : messages.length;
     const traits = traitsOf(messages);
+    const fateOf = options.last === 'as-needed' ? asNeeded(draft, context) : asChosen(draft, options.last, context);
     const lone: LinkedCall[] = [];
     const toAnswer: LinkedCall[] = [];
     for (const call of open) {
-      if (call.message >= running || isAborted(call, traits)) continue;
-      const isLast = call.message === last && !isLastAnswered && !isSpokenBehind(draft, call);
-      if (!isLast) toAnswer.push(call);
-      else if (context.facts.answers?.is !== 'unless-last') lone.push(call);
+      if (isAborted(call, traits)) continue;
+      const fate = fateOf(call);
+      if (fate === 'answer') toAnswer.push(call);
+      else if (fate === 'remove') lone.push(call);
     }
-    removeLone(draft, lone);
+    removePlaces(draft, lone, LAST);
     answerWith(draft, toAnswer, MISSING_OUTPUT, context, 'This call has no result in the conversation.');
     sweepEmptied(draft);
   },
 };
+
+type Fate = Exclude<Options['last'], 'as-needed'>;
+
+/** The calls of the last turn are removed if it is the end of a request, and kept where it may still go on. */
+function asNeeded(draft: Draft, context: PlanContext): (call: LinkedCall) => Fate {
+  const messages = draft.sight();
+  const last = messages.length - 1;
+  const isLastAnswered = hasAnswered(draft.links(), last);
+  const running = context.stored || mayGoOn(context) ? lastTurn(draft) : messages.length;
+  return (call) => {
+    if (call.message >= running) return 'leave';
+    const isLast = call.message === last && !isLastAnswered && !isSpokenBehind(draft, call);
+    if (!isLast) return 'answer';
+    return context.facts.answers?.is === 'unless-last' ? 'leave' : 'remove';
+  };
+}
+
+/** Only the calls of the last turn are treated as chosen. */
+function asChosen(draft: Draft, chosen: Fate, context: PlanContext): (call: LinkedCall) => Fate {
+  const from = lastTurn(draft);
+  const fate = mayGoOn(context) ? 'leave' : chosen;
+  return (call) => (call.message >= from && !isSpokenBehind(draft, call) ? fate : 'answer');
+}
+
+/** True where what follows the last message is written elsewhere. */
+const mayGoOn = ({ answer, more }: PlanContext): boolean => answer === true || more?.behind === true;
+
+const lastTurn = (draft: Draft): number => draft.sight().findLastIndex((message) => !isOnlyResults(message));
 
 /** True if what follows the call in its message was a message of its own: it came later, and only what stood between went. */
 function isSpokenBehind(draft: Draft, { message, part }: LinkedCall): boolean {
@@ -68,21 +100,14 @@ function dropUnresolved(draft: Draft): void {
       const next = messages[message + 1];
       return next?.role === 'user' && next.parts.length > 0 && next.parts.some((it) => it.kind !== 'result');
     });
-  const places = new Map<number, Set<number>>();
-  for (const { message, part } of gone) places.set(message, (places.get(message) ?? new Set()).add(part));
-  for (const [message, parts] of places) removeParts(draft, message, (_, part) => parts.has(part), because);
+  removePlaces(draft, gone, because);
   if (gone.length > 0) sweepEmptied(draft);
 }
 
-function removeLone(draft: Draft, lone: readonly LinkedCall[]): void {
-  const at = lone[0]?.message;
-  if (at === undefined) return;
-  const parts = new Set(lone.map((it) => it.part));
-  removeParts(draft, at, (_, part) => parts.has(part), {
-    by: 'tools/missing-result',
-    reason: 'The call is the last thing in the conversation and has no result.',
-  });
-}
+const LAST = {
+  by: 'tools/missing-result',
+  reason: 'The call is the last thing in the conversation and has no result.',
+};
 
 /** True if some of the last message's calls are answered. Calls are in the order of the history. */
 function hasAnswered({ columns: { messages, answerMessages, traits } }: Links, last: number): boolean {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../passes/presets.ts';
+import { PASSES } from '../passes/registry.ts';
+import { settingsOf } from '../passes/settings.ts';
 import { applyPlan, openTranscript, planRepair } from '../session.ts';
 import { calls, HYGIENE_CASES, type HygieneCase, tool, user } from '../testing/hygiene-cases.ts';
 
@@ -69,6 +71,16 @@ describe('the table of differences', () => {
       .filter((it) => it !== 'preset' && it !== '---');
     expect(about.length).toBeGreaterThan(20);
     expect([...new Set(about)].filter((id) => !PRESETS.some((it) => it.id === id))).toEqual([]);
+  });
+
+  it('names every option of every pass as a switch', () => {
+    const switches = table.slice(table.indexOf('## Switches'));
+    const lacking = PASSES.flatMap(({ id, options }) =>
+      settingsOf(options).flatMap((setting) =>
+        setting.id === 'policy' || switches.includes(`\`${id}\` \`${setting.id}\``) ? [] : [`${id} ${setting.id}`],
+      ),
+    );
+    expect(lacking).toEqual([]);
   });
 
   it('names every case in which ours is not what the gateway sends, and no other', () => {

@@ -56,6 +56,13 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
     ours: [user('q'), says([use('a'), use('b')]), user([missing('a', OURS), result('b'), text('wait')])],
   },
   {
+    name: 'the last turn is open',
+    target: 'anthropic',
+    input: [user('q'), says([text('I look.'), use('a')])],
+    source: [user('q'), says([text('I look.'), use('a')]), user([missing('a', THEIRS)])],
+    ours: [user('q'), says([text('I look.'), use('a')]), user([missing('a', OURS)])],
+  },
+  {
     name: 'the same result twice',
     target: 'anthropic',
     input: [user('q'), says([use('a')]), user([result('a'), result('a')]), says('ok'), user('on')],
