@@ -7,6 +7,9 @@ export const spellNames = asFix(callNames, {
   title: 'Respell the name',
   effect: 'lossless',
   answers: ['tools/invalid-name'],
-  offers: ({ variant, messageIndex, partIndex }, { links }) =>
-    variant !== 'result' || links.callOf({ message: messageIndex, part: partIndex ?? -1 }) !== undefined,
+  offers: ({ variant, messageIndex, partIndex }, { links, facts }) =>
+    variant === 'result'
+      ? links.callOf({ message: messageIndex, part: partIndex ?? -1 }) !== undefined
+      : // A declared name is not changed for a requirement that may not hold.
+        !variant?.startsWith('declared') || facts.toolName?.confidence !== 'contested',
 });

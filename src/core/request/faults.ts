@@ -5,6 +5,7 @@ import { schemaEnum } from './faults/schema-enum.ts';
 import { schemaInvalid } from './faults/schema-invalid.ts';
 import { schemaItems } from './faults/schema-items.ts';
 import { schemaKeyword } from './faults/schema-keyword.ts';
+import { schemaLimits } from './faults/schema-limits.ts';
 import { schemaPropertyName } from './faults/schema-property-name.ts';
 import { schemaRef } from './faults/schema-ref.ts';
 import { schemaRequired } from './faults/schema-required.ts';
@@ -29,5 +30,6 @@ export const FAULTS: readonly RequestFault[] = [
   schemaPropertyName,
   schemaRequired,
   schemaClosed,
+  schemaLimits,
   ...(PARAMETER_FAULTS as readonly RequestFault[]),
 ];

@@ -8,6 +8,8 @@ export interface OutputSchema {
   readonly at: Pointer;
   readonly name: string | null;
   readonly strict: boolean;
+  /** Where strict mode is written, or would be; null where the form has no word for it. */
+  readonly strictAt: Pointer | null;
   /** The key it is written under. */
   readonly key: string;
 }
@@ -37,14 +39,8 @@ export function outputsIn(body: JsonObject, at: Pointer, form: Form): OutputSche
     const schema = isObject(holder) ? own(holder, key) : undefined;
     if (!isObject(holder) || schema === undefined) return [];
     const strict = form === 'anthropic' || own(holder, 'strict') === true;
-    return [
-      {
-        schema,
-        at: path.reduce((above, step) => child(above, step), at),
-        name: ownString(holder, 'name'),
-        strict,
-        key,
-      },
-    ];
+    const holderAt = path.slice(0, -1).reduce((above, step) => child(above, step), at);
+    const strictAt = form === 'chat' || form === 'responses' ? child(holderAt, 'strict') : null;
+    return [{ schema, at: child(holderAt, key), name: ownString(holder, 'name'), strict, strictAt, key }];
   });
 }

@@ -12,6 +12,8 @@ export interface HeldSchema {
   /** What the request calls it. */
   readonly name: string;
   readonly strict: boolean;
+  /** Where strict mode is written, or would be; null where the form has no word for it. */
+  readonly strictAt: Pointer | null;
   readonly tool: DeclaredTool | null;
   /** True if it is written under a key that takes all of JSON Schema beside one that does not (Gemini). */
   readonly isFull: boolean;
@@ -20,11 +22,13 @@ export interface HeldSchema {
 /** All schemas of a request, in its order. */
 export const schemasIn = ({ tools, outputs }: RequestBody): HeldSchema[] => [
   ...tools.flatMap((tool): HeldSchema[] => {
-    const { name, schema, schemaAt: at, strict, schemaKey } = tool;
-    return schema === undefined ? [] : [{ schema, at, name: name ?? '', strict, tool, isFull: FULL.test(schemaKey) }];
+    const { name, schema, schemaAt: at, strict, schemaKey, holderAt } = tool;
+    const strictAt = child(holderAt, 'strict');
+    const isFull = FULL.test(schemaKey);
+    return schema === undefined ? [] : [{ schema, at, name: name ?? '', strict, strictAt, tool, isFull }];
   }),
-  ...outputs.map(({ schema, at, name, strict, key }): HeldSchema => {
-    return { schema, at, name: name ?? 'response', strict, tool: null, isFull: FULL.test(key) };
+  ...outputs.map(({ schema, at, name, strict, strictAt, key }): HeldSchema => {
+    return { schema, at, name: name ?? 'response', strict, strictAt, tool: null, isFull: FULL.test(key) };
   }),
 ];
 

@@ -23,6 +23,8 @@ export interface ParameterValues {
   readonly 'tools/choice': ParameterCheck;
   readonly 'tools/choice-conflict': ParameterCheck;
   readonly 'tools/combination': ParameterCheck;
+  readonly 'tools/server-tool': ParameterCheck;
+  readonly 'request/beta': ParameterCheck;
   readonly 'request/unknown-key': ParameterCheck;
   readonly 'request/missing-key': ParameterCheck;
   readonly 'request/model': ParameterCheck;

@@ -17,6 +17,8 @@ export interface KeywordRequirement {
   readonly isRoot?: true;
   /** The values of `format` that are known. */
   readonly formats?: readonly string[];
+  /** Every `pattern` is about the whole text, without look-around. */
+  readonly patterns?: 'whole';
   /** Keywords that the API accepts in another place, so that the schema can move there. */
   readonly elsewhere?: readonly string[];
 }
@@ -30,14 +32,52 @@ export interface TypeRequirement {
   readonly unless?: readonly string[];
   /** Keywords that may be beside a union; all others may not. */
   readonly besideUnion?: readonly string[];
+  /** Keywords that may not be beside a union. */
+  readonly notBesideUnion?: readonly string[];
+  /** An object must have a property. */
+  readonly isFilled?: true;
   /** Keywords of objects only where the type is one. */
   readonly isObjectOnly?: true;
 }
 
+/** Which references schemas may have. */
+export interface RefRequirement {
+  readonly on: Scope;
+  /** What may be beside a reference: anything, nothing, or what the schema that it leads to does not say. */
+  readonly siblings: 'any' | 'none' | 'other';
+  readonly recursion: boolean;
+  /** What every reference begins with. */
+  readonly into?: string;
+  /** The keyword under which no reference is followed. */
+  readonly notUnder?: string;
+}
+
+/** How large schemas may be. */
+export interface LimitRequirement {
+  readonly on: Scope;
+  /** Levels of objects. */
+  readonly depth?: number;
+  readonly properties?: number;
+  /** Values of all enums of a schema. */
+  readonly values?: number;
+  /** Characters of the names and values of a schema. */
+  readonly characters?: number;
+  /** A schema may not require itself. */
+  readonly ends?: true;
+  /** No lower bound is above the upper one. */
+  readonly ordered?: true;
+  /** Objects of one union must begin with different properties. */
+  readonly firstKeys?: true;
+  /** How many tools of a request may be strict. */
+  readonly strictTools?: number;
+  /** How many optional properties these may have together. */
+  readonly optional?: number;
+}
+
 /** What APIs may require of tools and of the JSON Schemas in tools and outputs. */
 export interface ToolValues {
-  /** Arrays must say what their items are: of any kind, or with a type. */
-  readonly 'schema/items': { readonly items: 'any' | 'typed' };
+  /** Arrays must say what their items are: of any kind, with a type, or by one schema and no list of them. */
+  readonly 'schema/items': { readonly items: 'any' | 'typed' | 'one'; readonly on?: Scope };
   readonly 'schema/keyword': KeywordRequirement;
   readonly 'schema/type': TypeRequirement;
   /** Every object must say that it has no other properties. */
@@ -51,7 +91,9 @@ export interface ToolValues {
   /** The keywords must have the form that JSON Schema gives them. */
   readonly 'schema/invalid': { readonly on: Scope; readonly keywords: readonly string[] };
   /** What may be referred to, and what may be beside a reference. */
-  readonly 'schema/ref': { readonly on: Scope; readonly siblings: 'any' | 'none'; readonly recursion: boolean };
+  readonly 'schema/ref': RefRequirement;
+  /** How large schemas may be, each and together. */
+  readonly 'schema/limits': LimitRequirement;
   /** The names of properties: at the root alone, or everywhere. */
   readonly 'schema/property-name': { readonly on: Scope; readonly shape: NameShape; readonly isRoot: boolean };
   /** The names of declared tools. */
@@ -60,6 +102,10 @@ export interface ToolValues {
   readonly 'tools/declaration': {
     readonly keys: readonly string[] | null;
     readonly needsSchema: boolean;
+    /** Keys that an API of another version or host has, or that clients add: where `keys` is not complete for sure, these are rejected and others may be newer. */
+    readonly foreign?: readonly string[];
+    /** A list that is there has a tool. */
+    readonly isFilled?: true;
   };
   /** The description of a tool: what it may not be. */
   readonly 'tools/description': { readonly not: readonly ('null' | 'empty')[]; readonly max: number | null };

@@ -1,11 +1,35 @@
+import { isObject, type Json } from '../text/json.ts';
 import type { RequestWay } from './fault.ts';
+import { objectIn, referred } from './schema-edits.ts';
+import { schemasIn, typesOf } from './schemas.ts';
 
-/** Gives up strict mode for one tool; the finding's data says where it is written. */
+/** Gives up strict mode for a schema, or for several; the finding's data says where it is written. */
 export const strictOff: RequestWay = {
   id: 'strict-off',
-  title: 'Turn strict mode off for this tool',
+  title: 'Turn strict mode off for this schema',
   effect: 'lossy',
-  offers: ({ data }) => typeof data.strictAt === 'string',
-  plan: (_request, { data }) => (typeof data.strictAt === 'string' ? [{ at: data.strictAt, value: false }] : []),
-  reason: ({ data }) => `The form of the arguments of ${data.tool} is no longer guaranteed.`,
+  offers: ({ data }) => placesIn(data.strictAt).length > 0,
+  plan: (_request, { data }) => placesIn(data.strictAt).map((at) => ({ at, value: false })),
+  reason: ({ data }) => `The form that the schema of ${data.tool} asks for is no longer guaranteed.`,
+};
+
+const placesIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((at) => typeof at === 'string');
+
+/** A schema that refers to itself ends after one level; the finding's data says what is written for it. */
+export const cutRecursion: RequestWay = {
+  id: 'cut-recursion',
+  title: 'End the recursion after one level',
+  effect: 'lossy',
+  offers: ({ variant }) => variant === 'recursive',
+  plan(request, { at }) {
+    const holderAt = at.slice(0, at.lastIndexOf('/'));
+    const held = schemasIn(request).find((schema) => at.startsWith(`${schema.at}/`));
+    const { $ref: ref, ...beside } = objectIn(request, holderAt);
+    const found = held && referred(held.schema, ref);
+    const type = isObject(found) ? (typesOf(found).find((name) => name !== 'null') ?? 'object') : 'object';
+    const shape = type === 'object' ? { type, properties: {}, required: [], additionalProperties: false } : { type };
+    return held ? [{ at: holderAt, value: { ...beside, ...shape } as Json }] : [];
+  },
+  reason: ({ data }) => `${data.path} of ${data.tool} no longer refers to the schema that it is in.`,
 };

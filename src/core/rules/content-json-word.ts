@@ -1,8 +1,16 @@
 import { messageText } from '../model/message.ts';
 import { isHeld } from '../text/held.ts';
-import { isObject, own } from '../text/json.ts';
+import { isObject, type JsonObject, own } from '../text/json.ts';
 import { parent } from '../text/pointer.ts';
 import type { Rule } from './rule.ts';
+
+/** Where Responses write the format. */
+const inText = (body: JsonObject): unknown => {
+  const text = own(body, 'text');
+  return isObject(text) ? own(text, 'format') : undefined;
+};
+
+const isJsonObject = (format: unknown): boolean => isObject(format) && own(format, 'type') === 'json_object';
 
 /** Finds requests for JSON whose messages never say so. */
 export const contentJsonWord: Rule = {
@@ -17,8 +25,7 @@ export const contentJsonWord: Rule = {
     *end() {
       const above = parent(transcript.at);
       const body = above === null || !raw ? undefined : raw(above);
-      const format = isObject(body) ? own(body, 'response_format') : undefined;
-      if (!isObject(format) || own(format, 'type') !== 'json_object') return;
+      if (!isObject(body) || ![own(body, 'response_format'), inText(body)].some(isJsonObject)) return;
       // What was left in the file may say so.
       const says = (text: string) => /json/i.test(text) || isHeld(text);
       if (transcript.messages.some((it) => says(messageText(it)))) return;

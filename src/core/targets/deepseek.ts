@@ -46,6 +46,7 @@ export const deepseek: Target = {
       'observed',
       'Read as the text of a server that knows no pictures.',
     ),
+    jsonWord: fact('required', 'https://api-docs.deepseek.com/guides/json_mode', 'observed'),
     contentIs: fact(EITHER, SHAPE, 'observed'),
     roles: fact(['system', 'user', 'assistant', 'tool'], SHAPE, 'reported', 'The rejections list them.'),
     consecutive: [

@@ -56,6 +56,7 @@ export const gemini: Target = {
       'https://github.com/kaitranntt/ccs/issues/219',
       'observed',
     ),
+    maxTools: fact(512, 'https://github.com/googleapis/js-genai', 'documented', 'Older texts say 128.'),
     resultName: fact('required', 'https://github.com/router-for-me/CLIProxyAPI/issues/1903', 'observed'),
     callSignature: under(
       { models: SIGNED },

@@ -45,6 +45,7 @@ export const openaiResponses: Target = {
       'https://github.com/AnswerDotAI/fastllm/issues/45',
       'observed',
     ),
+    jsonWord: fact('required', 'https://github.com/ultimatejimmy/xray.koplugin/issues/33', 'observed'),
     callName: fact(
       { letters: 'a-zA-Z0-9_-', min: 1, max: 128, pattern: '^[a-zA-Z0-9_-]+$' },
       API,

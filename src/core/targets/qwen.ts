@@ -32,6 +32,7 @@ export const qwen: Target = {
       'https://github.com/QwenLM/Qwen3-VL/issues/2069',
       'observed',
     ),
+    jsonWord: fact('required', 'https://github.com/agno-agi/agno/issues/5317', 'observed'),
     contextWindow: windowFacts(/^Qwen/),
   },
   answers: predictionsFor('qwen'),

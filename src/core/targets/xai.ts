@@ -19,6 +19,7 @@ export const xai: Target = {
   facts: {
     ...chatPairs(DOCS, 'It has the form of OpenAI.'),
     emptyMessage: fact('refused', 'https://github.com/charmbracelet/crush/issues/964', 'observed'),
+    maxTools: fact(128, 'https://docs.x.ai/docs/guides/function-calling', 'contested', 'Newer texts say 200.'),
     contextWindow: windowFacts(/^Grok/),
   },
   answers: predictionsFor('xai'),

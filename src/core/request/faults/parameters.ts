@@ -135,6 +135,16 @@ export const PARAMETER_FAULTS = [
     asks: 'May these tools be sent together, with this model and these parameters?',
     why: 'Some models take functions only without reasoning, or hosted tools only without functions. The API rejects the request, though each tool is fine by itself.',
   }),
+  faultOf('tools/server-tool', {
+    title: 'Hosted tool that the API does not know',
+    asks: 'Is every hosted tool of a type and version that the API knows, under its own name?',
+    why: 'Tools that run at the provider have fixed types, versions, names and keys. One that another API runs, or that is written like a function, is rejected.',
+  }),
+  faultOf('request/beta', {
+    title: 'Beta that the host does not know',
+    asks: 'Does the host know every beta that the request asks for?',
+    why: 'Hosts of a model learn its betas later than its own API, or never. They reject a request that names one they do not know.',
+  }),
   faultOf('request/unknown-key', {
     title: 'Unknown key in the request',
     asks: 'Does the API know every key of the request?',

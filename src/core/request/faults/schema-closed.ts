@@ -1,5 +1,4 @@
 import { isObject, own } from '../../text/json.ts';
-import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
 import { changedAt } from '../schema-edits.ts';
 import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
@@ -19,8 +18,7 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
         const closed = own(node.schema, 'additionalProperties');
         if (closed === false || !isAnObject(node)) continue;
         const isMap = closed !== undefined;
-        const strictAt = held.tool ? child(held.tool.holderAt, 'strict') : null;
-        const data = { ...dataOf(held, node), isMap, strictAt };
+        const data = { ...dataOf(held, node), isMap, strictAt: held.strictAt };
         yield { at: held.at + node.at, data, ...(isMap ? { variant: 'map' } : {}) };
       }
   },

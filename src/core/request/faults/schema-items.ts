@@ -1,7 +1,8 @@
 import { type Json, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
-import { dotted, type Node, nodesOf, quoted, schemasIn, typesOf } from '../schemas.ts';
+import { changedAt, objectIn } from '../schema-edits.ts';
+import { dotted, type Node, nodesOf, quoted, schemasIn, schemasOn, typesOf } from '../schemas.ts';
 import { code } from '../words.ts';
 
 /** Finds arrays in the schemas of a request that do not say what their items are. */
@@ -11,17 +12,22 @@ export const schemaItems: RequestFault<'schema/items'> = {
   asks: 'Does every array in the schemas of a request have `items`?',
   why: 'JSON Schema does not require `items`; some APIs reject the request without it, even though the messages are fine. An empty schema, or one that names a type, is enough.',
   severity: 'error',
-  *find(request, { items }) {
-    for (const { schema, at, name, strict, isFull } of schemasIn(request)) {
+  *find(request, { items, on }) {
+    for (const { schema, at, name, strict, isFull } of on ? schemasOn(request, on) : schemasIn(request)) {
       if (isFull) continue;
       for (const node of nodesOf(schema)) {
-        if (node.at === '' || !isBareArray(node)) continue;
+        if (node.at === '') continue;
+        if (items === 'one' && tupleIn(node) !== null) {
+          yield { at: at + node.at, data: { tool: name, path: dotted(node.at) }, variant: 'tuple' };
+          continue;
+        }
+        if (!isBareArray(node)) continue;
         const types = own(node.schema, 'type');
         // A list of types is checked type by type, and the place says which.
         const branch = Array.isArray(types) ? `, 'type', '${types.indexOf('array')}'` : '';
         const data = { tool: name, path: dotted(node.at), context: quoted(node.at) + branch };
         // Strict mode rejects an empty schema.
-        yield { at: at + node.at, data: { ...data, isTyped: items === 'typed' || strict } };
+        yield { at: at + node.at, data: { ...data, isTyped: items !== 'any' || strict } };
       }
     }
   },
@@ -30,14 +36,36 @@ export const schemaItems: RequestFault<'schema/items'> = {
       id: 'add-items',
       title: 'Add `items` to the array',
       effect: 'lossless',
+      offers: ({ variant }) => variant !== 'tuple',
       plan: (_request, { at, data }) => [{ at: child(at, 'items'), value: data.isTyped ? ANY_STRING : {} }],
       reason: ({ data }) => `The array ${data.path} of ${data.tool} gets items.`,
     },
+    {
+      id: 'one-schema-of-items',
+      title: 'Let every item be any of the listed ones',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'tuple',
+      plan: (request, { at }) => {
+        const schema = objectIn(request, at);
+        const listed = ['prefixItems', 'items'].map((key) => own(schema, key)).find(Array.isArray) ?? [];
+        const unique = [...new Map(listed.map((item: unknown) => [JSON.stringify(item), item])).values()];
+        const items = unique.length === 0 ? ANY_STRING : unique.length === 1 ? unique[0] : { anyOf: unique };
+        return changedAt(at, { prefixItems: undefined, additionalItems: undefined, items });
+      },
+      reason: ({ data }) => `The order of the items in ${data.path} of ${data.tool} is no longer checked.`,
+    },
   ],
-  say: ({ data }) => `${code(data.tool)} has an array without ${code('items')} at ${code(data.path)}.`,
+  say: ({ data, variant }) =>
+    variant === 'tuple'
+      ? `${code(data.tool)} has an array with a list of schemas for its items at ${code(data.path)}.`
+      : `${code(data.tool)} has an array without ${code('items')} at ${code(data.path)}.`,
 };
 
 const ANY_STRING: Json = { type: 'string' };
+
+/** The list of schemas that an array has in place of one; null where it has none. */
+const tupleIn = ({ schema }: Node): readonly unknown[] | null =>
+  ['prefixItems', 'items'].map((key) => own(schema, key)).find(Array.isArray) ?? null;
 
 const isBareArray = ({ schema }: Node): boolean =>
   typesOf(schema).includes('array') && own(schema, 'items') === undefined && own(schema, 'prefixItems') === undefined;

@@ -31,7 +31,8 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
       for (const node of is.isRoot ? nodesOf(held.schema).slice(0, 1) : nodesOf(held.schema))
         for (const [keyword, value] of Object.entries(node.schema)) {
           const isUnknownFormat = keyword === 'format' && is.formats && !is.formats.includes(String(value));
-          if (!isUnknownFormat && takes(is, keyword)) continue;
+          const isUnsureOf = keyword === 'pattern' && is.patterns === 'whole' && !isWhole(value);
+          if (!isUnknownFormat && !isUnsureOf && takes(is, keyword)) continue;
           const twin = twinOf(keyword, value, node.schema, is, held);
           const data = {
             ...dataOf(held, node),
@@ -41,7 +42,7 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
             isMovable,
             value: String(value),
           };
-          const variant = isUnknownFormat ? { variant: 'format' } : {};
+          const variant = isUnknownFormat ? { variant: 'format' } : isUnsureOf ? { variant: 'pattern' } : {};
           yield { at: child(held.at + node.at, keyword), data, ...variant };
         }
     }
@@ -69,8 +70,14 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
   say: ({ data, variant }) =>
     variant === 'format'
       ? `${code(data.tool)} has the format ${code(data.value)} at ${code(data.path)}, which the API does not know.`
-      : `${code(data.tool)} has the keyword ${code(data.keyword)} at ${code(data.path)}, which the API does not accept.`,
+      : variant === 'pattern'
+        ? `${code(data.tool)} has a pattern at ${code(data.path)} that a grammar cannot say.`
+        : `${code(data.tool)} has the keyword ${code(data.keyword)} at ${code(data.path)}, which the API does not accept.`,
 };
+
+/** True for an expression about the whole text, in what every grammar knows. */
+const isWhole = (pattern: unknown): boolean =>
+  typeof pattern === 'string' && pattern.startsWith('^') && pattern.endsWith('$') && !/\\[dwsbDWSB]|\(\?/.test(pattern);
 
 const takes = ({ only, not }: KeywordRequirement, key: string): boolean =>
   only ? only.includes(key) : !(not?.includes(key) ?? false);

@@ -3,8 +3,9 @@ import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, inlined, objectIn, referred } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
-import { strictOff } from '../ways.ts';
+import { dataOf, type HeldSchema, type Node, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
+import type { RefRequirement } from '../values-tools.ts';
+import { cutRecursion, strictOff } from '../ways.ts';
 import { code } from '../words.ts';
 
 /** Finds references in schemas that lead nowhere, or that the API does not accept as they are written. */
@@ -14,20 +15,26 @@ export const schemaRef: RequestFault<'schema/ref'> = {
   asks: 'Does every `$ref` lead to a place in its schema, in a form that the API accepts?',
   why: 'A reference leads into the schema of its own tool and nowhere else. Some APIs take nothing beside it, or no schema that refers to itself.',
   severity: 'error',
-  *find(request, { on, siblings, recursion }) {
-    for (const held of schemasOn(request, on))
-      for (const node of nodesOf(held.schema)) {
-        const ref = own(node.schema, '$ref');
-        if (typeof ref !== 'string') continue;
-        const strictAt = held.tool ? child(held.tool.holderAt, 'strict') : null;
-        const found = referred(held.schema, ref);
-        const isInlinable = isObject(inlined(held.schema, held.schema));
-        const data = { ...dataOf(held, node), ref, strictAt, isInlinable };
-        const at = child(held.at + node.at, '$ref');
-        if (!isObject(found)) yield { at, data, variant: 'nowhere' };
-        else if (siblings === 'none' && Object.keys(node.schema).length > 1) yield { at, data, variant: 'siblings' };
-        else if (!recursion && !isInlinable && leadsToItself(held, ref)) yield { at, data, variant: 'recursive' };
+  *find(request, is) {
+    for (const held of schemasOn(request, is.on)) {
+      const refs = nodesOf(held.schema).filter(({ schema }) => typeof own(schema, '$ref') === 'string');
+      const isInlinable = refs.length > 0 && isObject(inlined(held.schema, held.schema));
+      for (const node of refs) {
+        const variant = variantOf(node, held, is, isInlinable);
+        if (variant === null) continue;
+        const ref = String(own(node.schema, '$ref'));
+        const beside = besideIn(node, held);
+        const data = {
+          ...dataOf(held, node),
+          ref,
+          strictAt: held.strictAt,
+          isInlinable,
+          beside,
+          isStrict: held.strict,
+        };
+        yield { at: child(held.at + node.at, '$ref'), data, variant };
       }
+    }
   },
   ways: [
     {
@@ -42,27 +49,74 @@ export const schemaRef: RequestFault<'schema/ref'> = {
       id: 'inline-references',
       title: 'Write what is referred to in its place',
       effect: 'lossless',
-      offers: ({ variant, data }) => variant === 'siblings' && data.isInlinable === true,
+      offers: ({ variant, data }) => INLINED.has(variant ?? '') && data.isInlinable === true,
       plan: inline,
       reason: ({ data }) => `The references of ${data.tool} are replaced by what they lead to.`,
     },
     {
+      id: 'remove-beside-reference',
+      title: 'Remove what the schema that is referred to says as well',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'conflict',
+      plan: (request, { at, data }) => {
+        const holderAt = at.slice(0, at.lastIndexOf('/'));
+        const keys = Array.isArray(data.beside) ? data.beside.map(String) : [];
+        return isObject(objectIn(request, holderAt))
+          ? changedAt(holderAt, Object.fromEntries(keys.map((key) => [key, undefined])))
+          : [];
+      },
+      reason: ({ data }) => `${data.path} of ${data.tool} says what ${data.ref} says.`,
+    },
+    {
       id: 'remove-reference',
-      title: 'Remove the reference: any value is accepted',
+      title: 'Remove the reference',
       effect: 'lossy',
       offers: ({ variant }) => variant === 'nowhere',
-      plan: (_request, { at }) => [{ at, value: undefined }],
+      plan: (request, { at, data }) => {
+        const holderAt = at.slice(0, at.lastIndexOf('/'));
+        // A strict schema must say something.
+        const isBare = Object.keys(objectIn(request, holderAt)).every((key) => key === '$ref' || key === 'description');
+        return changedAt(holderAt, { $ref: undefined, ...(data.isStrict && isBare ? { type: 'string' } : {}) });
+      },
       reason: ({ data }) => `${data.ref} of ${data.tool} led nowhere and is removed (${data.path}).`,
+    },
+    {
+      ...cutRecursion,
+      offers: ({ variant, data }) =>
+        variant === 'recursive' || ((variant === 'place' || variant === 'union') && data.isInlinable === false),
     },
     { ...strictOff, offers: ({ variant, data }) => variant === 'recursive' && typeof data.strictAt === 'string' },
   ],
-  say: ({ data, variant }) =>
-    variant === 'siblings'
-      ? `${code(data.tool)} has keywords beside the reference ${code(data.ref)} at ${code(data.path)}.`
-      : variant === 'recursive'
-        ? `${code(data.tool)} refers to itself (${code(data.ref)}) at ${code(data.path)}.`
-        : `${code(data.tool)} refers to ${code(data.ref)} at ${code(data.path)}, which is not in its schema.`,
+  say({ data, variant }) {
+    const at = `at ${code(data.path)}`;
+    if (variant === 'siblings') return `${code(data.tool)} has keywords beside the reference ${code(data.ref)} ${at}.`;
+    if (variant === 'conflict')
+      return `${code(data.tool)} has keywords beside the reference ${code(data.ref)} ${at} that it leads to as well.`;
+    if (variant === 'recursive') return `${code(data.tool)} refers to itself (${code(data.ref)}) ${at}.`;
+    if (variant === 'place')
+      return `${code(data.tool)} refers to ${code(data.ref)} ${at}; a reference must lead into ${code('#/$defs/')}.`;
+    if (variant === 'union') return `${code(data.tool)} has the reference ${code(data.ref)} in a union ${at}.`;
+    return `${code(data.tool)} refers to ${code(data.ref)} ${at}, which is not in its schema.`;
+  },
 };
+
+const INLINED = new Set(['siblings', 'conflict', 'place', 'union']);
+
+function variantOf(node: Node, held: HeldSchema, is: RefRequirement, isInlinable: boolean): string | null {
+  const ref = String(own(node.schema, '$ref'));
+  if (!isObject(referred(held.schema, ref))) return 'nowhere';
+  if (is.into !== undefined && !ref.startsWith(is.into)) return 'place';
+  if (is.notUnder !== undefined && node.under === is.notUnder) return 'union';
+  if (is.siblings === 'none' && Object.keys(node.schema).length > 1) return 'siblings';
+  if (is.siblings === 'other' && besideIn(node, held).length > 0) return 'conflict';
+  return !is.recursion && !isInlinable && leadsToItself(held, ref) ? 'recursive' : null;
+}
+
+/** The keywords beside a reference that what it leads to has as well. */
+function besideIn({ schema }: Node, held: HeldSchema): string[] {
+  const found = referred(held.schema, own(schema, '$ref'));
+  return isObject(found) ? Object.keys(schema).filter((key) => key !== '$ref' && own(found, key) !== undefined) : [];
+}
 
 /** True if following references from one comes back to it. */
 function leadsToItself({ schema }: HeldSchema, ref: string): boolean {

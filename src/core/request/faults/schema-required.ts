@@ -21,7 +21,6 @@ export const schemaRequired: RequestFault<'schema/required'> = {
         const declared = isObject(properties) ? Object.keys(properties) : [];
         const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
         const place = { at: child(held.at + node.at, 'required'), data: dataOf(held, node) };
-        const strictAt = held.tool ? child(held.tool.holderAt, 'strict') : null;
         const undeclared = isObject(properties) ? names.filter((name) => !Object.hasOwn(properties, name)) : [];
         if (undeclared.length > 0)
           yield {
@@ -33,7 +32,7 @@ export const schemaRequired: RequestFault<'schema/required'> = {
         if (missing.length > 0)
           yield {
             at: held.at + node.at,
-            data: { ...place.data, names: missing, name: missing[0]!, strictAt },
+            data: { ...place.data, names: missing, name: missing[0]!, strictAt: held.strictAt },
             variant: 'optional',
           };
       }

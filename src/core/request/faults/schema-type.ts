@@ -18,9 +18,7 @@ export const schemaType: RequestFault<'schema/type'> = {
       for (const node of nodesOf(held.schema))
         for (const variant of variantsOf(node, is)) {
           const guess = guessed(node.schema);
-          const beside = Object.keys(node.schema).filter(
-            (key) => !is.besideUnion?.includes(key) && !UNIONS.includes(key),
-          );
+          const beside = besideUnion(node.schema, is);
           const data = { ...dataOf(held, node), type: guess ?? 'string', isKnown: guess !== null, beside };
           yield { at: held.at + node.at, data: { ...data, isNullable: isNullable(node.schema) }, variant };
         }
@@ -64,6 +62,14 @@ export const schemaType: RequestFault<'schema/type'> = {
         `${(data.beside as readonly string[]).join(', ')} beside the union of ${data.path} are removed.`,
     },
     {
+      id: 'remove-empty-schema',
+      title: 'Declare the tool without parameters',
+      effect: 'lossless',
+      offers: ({ variant, data }) => variant === 'empty' && data.path === 'the root',
+      plan: (_request, { at }) => [{ at, value: undefined }],
+      reason: ({ data }) => `${data.tool} is declared without parameters, of which it has none.`,
+    },
+    {
       id: 'remove-required-union',
       title: 'Remove the union of required keys and say it in the description',
       effect: 'lossy',
@@ -79,6 +85,7 @@ const SAID: { readonly [variant: string]: string } = {
   list: 'has a list of types where the API accepts one',
   missing: 'has a schema without a type',
   'beside-union': 'has other keywords beside a union',
+  empty: 'has an object without properties',
   'required-union': 'has a union of required keys without a type',
 };
 
@@ -94,9 +101,17 @@ function variantsOf({ schema, under }: Node, is: TypeRequirement): string[] {
   if (is.isOneWord && Array.isArray(type)) found.push('list');
   const isMissing = type === undefined || type === '';
   if (is.unless && isMissing && !is.unless.some((key) => own(schema, key) !== undefined)) found.push('missing');
-  const others = Object.keys(schema).filter((key) => !is.besideUnion?.includes(key) && !UNIONS.includes(key));
-  if (is.besideUnion && isUnion && !isOfBare && others.length > 0) found.push('beside-union');
+  if (isUnion && !isOfBare && besideUnion(schema, is).length > 0) found.push('beside-union');
+  const properties = own(schema, 'properties');
+  const isEmpty = properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
+  if (is.isFilled && !isUnion && typesOf(schema).includes('object') && isEmpty) found.push('empty');
   return found;
+}
+
+/** The keywords beside a union that may not be there. */
+function besideUnion(schema: JsonObject, { besideUnion: may, notBesideUnion: not }: TypeRequirement): string[] {
+  if (may === undefined && not === undefined) return [];
+  return Object.keys(schema).filter((key) => !UNIONS.includes(key) && (may ? !may.includes(key) : not?.includes(key)));
 }
 
 const isBareRequired = (schema: unknown): boolean =>

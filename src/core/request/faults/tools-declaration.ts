@@ -3,6 +3,7 @@ import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import type { Form } from '../form.ts';
 import type { RequestBody } from '../request.ts';
+import type { RequirementValues } from '../requirement.ts';
 import { valueIn } from '../schema-edits.ts';
 import type { DeclaredTool } from '../tools.ts';
 import { code } from '../words.ts';
@@ -14,12 +15,14 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
   asks: 'Is every tool declared in the form of this API, with the keys that it knows?',
   why: 'Each API wraps name, description and schema of a tool in its own way. Tools that were declared for another one, or that carry keys of a client, are rejected.',
   severity: 'error',
-  *find({ tools, form, body, at: bodyAt }, { keys, needsSchema }) {
+  *find(request, is) {
+    const { tools, form, body, at: bodyAt } = request;
+    yield* listOf(request, is.isFilled === true);
     for (const tool of tools) {
       const { at, index } = tool;
       const data = { tool: nameOf(tool.value) ?? '', nth: index, form };
       if (isForeign(tool, form)) yield { at, data, variant: 'wrapper' };
-      else if (tool.kind === 'function' && tool.name !== null) yield* inHolder(tool, keys, needsSchema, data);
+      else if (tool.kind === 'function' && tool.name !== null) yield* inHolder(tool, is, data);
     }
     if (form === 'gemini') yield* unwrapped(body, bodyAt);
   },
@@ -31,6 +34,30 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
       offers: ({ variant }) => variant === 'wrapper',
       plan: rewrapped,
       reason: ({ data }) => `${data.tool} is declared in the form of this API.`,
+    },
+    {
+      id: 'list-tools',
+      title: 'Write the tool as a list of one',
+      effect: 'lossless',
+      offers: ({ variant, data }) => variant === 'list' && data.isTool === true,
+      plan: (request, { at }) => [{ at, value: [valueIn(request, at) as Json] }],
+      reason: () => 'The tool is written as a list of one.',
+    },
+    {
+      id: 'remove-no-tools',
+      title: 'Remove the list, which has no tool',
+      effect: 'lossless',
+      offers: ({ variant }) => variant === 'none',
+      plan: (request) => [{ at: request.place('toolConfig'), value: undefined }],
+      reason: () => 'The list of tools was empty.',
+    },
+    {
+      id: 'remove-tools',
+      title: 'Remove what is not a tool',
+      effect: 'lossy',
+      offers: ({ variant, data }) => variant === 'element' || (variant === 'list' && data.isTool === false),
+      plan: (_request, { at }) => [{ at, value: undefined }],
+      reason: ({ data }) => `${data.value} is not a tool and is removed.`,
     },
     {
       id: 'add-tool-schema',
@@ -52,24 +79,64 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
     },
   ],
   say: ({ data, variant }) =>
-    variant === 'wrapper'
-      ? `${code(data.tool)} is declared in the form of another API.`
-      : variant === 'schema'
-        ? `${code(data.tool)} is declared without ${code(data.key)}.`
-        : `${code(data.tool)} has the key ${code(data.key)}, which the API does not know.`,
+    variant === 'list'
+      ? `The tools must be a list; they are ${code(data.value)}.`
+      : variant === 'element'
+        ? `Tool ${data.nth} must be an object; it is ${code(data.value)}.`
+        : variant === 'none'
+          ? 'The request has a list of tools without a tool.'
+          : said(data, variant),
 };
+
+const said = (data: RequestFinding['data'], variant: string | undefined): string =>
+  variant === 'wrapper'
+    ? `${code(data.tool)} is declared in the form of another API.`
+    : variant === 'schema'
+      ? `${code(data.tool)} is declared without ${code(data.key)}.`
+      : `${code(data.tool)} has the key ${code(data.key)}, which the API does not know.`;
+
+/** Where the tools are written. */
+const LIST = { converse: ['toolConfig', 'tools'] } as const;
+
+/** What is wrong with the list itself. Gemini takes one element for a list; null is told elsewhere, where it counts. */
+function* listOf({ form, get, place }: RequestBody, isFilled: boolean): Iterable<RequestFinding> {
+  if (form === 'gemini') return;
+  const path = form === 'converse' ? LIST.converse : ['tools'];
+  const list = get(...path);
+  const at = place(...path);
+  const isMissing = form === 'converse' && isFilled && list === undefined && isObject(get('toolConfig'));
+  if (isMissing || (isFilled && Array.isArray(list) && list.length === 0))
+    yield { at: isMissing ? place('toolConfig') : at, data: { nth: 0 }, variant: 'none' };
+  if (list === undefined || list === null) return;
+  if (!Array.isArray(list))
+    yield {
+      at,
+      data: { value: shown(list), isTool: isObject(list) && nameOf(list) !== null, kind: kindOf(list) },
+      variant: 'list',
+    };
+  else
+    for (const [nth, value] of list.entries())
+      if (!isObject(value)) yield { at: child(at, nth), data: { nth, value: shown(value) }, variant: 'element' };
+}
+
+const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
+/** A kind of value as OpenAI says it: "a string". */
+const kindOf = (value: unknown): string => (isObject(value) ? 'an object' : `a ${typeof value}`);
 
 function* inHolder(
   { holder, holderAt, schema, schemaKey }: DeclaredTool,
-  keys: readonly string[] | null,
-  needsSchema: boolean,
+  { keys, needsSchema, foreign }: RequirementValues['tools/declaration'],
   data: RequestFinding['data'],
 ): Iterable<RequestFinding> {
   const isEmpty = isObject(schema) && Object.keys(schema).length === 0;
   if (needsSchema && (schema === undefined || schema === null || (isEmpty && schemaKey === 'parameters')))
     yield { at: holderAt, data: { ...data, key: schemaKey }, variant: 'schema' };
   for (const key of keys === null ? [] : Object.keys(holder))
-    if (!keys?.includes(key)) yield { at: child(holderAt, key), data: { ...data, key }, variant: 'key' };
+    if (!keys?.includes(key)) {
+      const isSure = foreign === undefined || foreign.includes(key);
+      const severity = isSure ? {} : { severity: 'warning' as const };
+      yield { at: child(holderAt, key), data: { ...data, key }, variant: 'key', ...severity };
+    }
 }
 
 /** What holds the name of a tool in any API's form. */
@@ -140,15 +207,15 @@ interface Parts {
 const NO_ARGUMENTS: Json = { type: 'object', properties: {} };
 
 function declared(form: Form, { name, description, schema, strict, cache }: Parts): JsonObject {
-  const words = said({ name, description });
-  const isStrict = said({ strict: typeof strict === 'boolean' ? strict : undefined });
+  const words = written({ name, description });
+  const isStrict = written({ strict: typeof strict === 'boolean' ? strict : undefined });
   if (form === 'anthropic')
-    return { ...words, input_schema: schema ?? NO_ARGUMENTS, ...said({ cache_control: cache }) };
-  if (form === 'responses') return { type: 'function', ...words, ...said({ parameters: schema }), ...isStrict };
+    return { ...words, input_schema: schema ?? NO_ARGUMENTS, ...written({ cache_control: cache }) };
+  if (form === 'responses') return { type: 'function', ...words, ...written({ parameters: schema }), ...isStrict };
   if (form === 'converse') return { toolSpec: { ...words, inputSchema: { json: schema ?? NO_ARGUMENTS } } };
-  if (form === 'gemini') return { functionDeclarations: [{ ...words, ...said({ parametersJsonSchema: schema }) }] };
-  return { type: 'function', function: { ...words, ...said({ parameters: schema }), ...isStrict } };
+  if (form === 'gemini') return { functionDeclarations: [{ ...words, ...written({ parametersJsonSchema: schema }) }] };
+  return { type: 'function', function: { ...words, ...written({ parameters: schema }), ...isStrict } };
 }
 
-const said = (values: JsonObject): JsonObject =>
+const written = (values: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

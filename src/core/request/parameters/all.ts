@@ -3,6 +3,7 @@ import { CHOICES } from './choices.ts';
 import { CLAUDE } from './claude.ts';
 import { FORMATS } from './formats.ts';
 import { GEMINI } from './gemini.ts';
+import { HOSTED_TOOLS } from './hosted-tools.ts';
 import { HOSTS } from './hosts.ts';
 import { KEYS } from './keys.ts';
 import { MAKERS } from './makers.ts';
@@ -24,6 +25,7 @@ export const PARAMETERS: readonly Requirement[] = [
   ...OTHERS,
   ...CHOICES,
   ...FORMATS,
+  ...HOSTED_TOOLS,
   ...KEYS,
   ...MISSING,
 ];

@@ -97,12 +97,16 @@ function* outputFormat(sent: Sent) {
 }
 
 /** A schema is more than the API holds a model to: an object of any shape is left. */
-function* onlyObject(sent: Sent) {
-  if (!is('response_format.type', 'json_schema')(sent)) return;
-  const path = ['response_format'];
-  const says = 'This API accepts no schema as `response_format`.';
-  yield breach(sent, [...path, 'type'], says, [setting(path, { type: 'json_object' }), removal(sent, path)]);
-}
+/** `needsWord` where a JSON object is rejected unless a message holds the word JSON. */
+const onlyObject = (needsWord: boolean): Requirement['finds'] =>
+  function* (sent) {
+    if (!is('response_format.type', 'json_schema')(sent)) return;
+    const path = ['response_format'];
+    const says = 'This API accepts no schema as `response_format`.';
+    const isAccepted = !needsWord || /json/i.test(JSON.stringify(read(sent, 'messages') ?? ''));
+    const object = isAccepted ? [setting(path, { type: 'json_object' })] : [];
+    yield breach(sent, [...path, 'type'], says, [...object, removal(sent, path)]);
+  };
 
 function* schemaOnly(sent: Sent) {
   if (!is('response_format.type', 'json_object')(sent)) return;
@@ -183,7 +187,7 @@ export const FORMATS: readonly Requirement[] = [
     id: 'deepseek-format',
     rule: 'params/output-format',
     targets: ['deepseek'],
-    finds: onlyObject,
+    finds: onlyObject(true),
     text: 'schema',
     source: 'https://api-docs.deepseek.com/guides/json_mode',
     confidence: 'observed',
@@ -192,7 +196,7 @@ export const FORMATS: readonly Requirement[] = [
     id: 'zhipu-format',
     rule: 'params/output-format',
     targets: ['zhipu'],
-    finds: onlyObject,
+    finds: onlyObject(false),
     text: 'schema',
     source: 'https://docs.z.ai/api-reference/llm/chat-completion',
     confidence: 'observed',

@@ -1,5 +1,5 @@
 import { isObject, own } from '../../text/json.ts';
-import { absent, atMost, breach, noneOf, oneOf, ranges, removal, within } from './asks.ts';
+import { absent, atMost, breach, noneOf, oneOf, ranges, removal, setting, within } from './asks.ts';
 import { has, objectsIn, read } from './body.ts';
 import { both, given, is, not } from './conditions.ts';
 import * as models from './models.ts';
@@ -13,6 +13,8 @@ const CEREBRAS = 'https://inference-docs.cerebras.ai/api-reference/chat-completi
 const OPENROUTER = 'https://openrouter.ai/docs/use-cases/reasoning-tokens';
 
 const OLLAMA = 'https://github.com/ollama/ollama/blob/main/api/types.go';
+
+const LM_STUDIO = 'https://github.com/antropia-studio/linguito/issues/21';
 
 const VLLM = 'https://docs.vllm.ai/en/latest/features/tool_calling.html';
 
@@ -49,6 +51,13 @@ const GROQ_OUTPUT: readonly (readonly [string, RegExp, number])[] = [
 function* autoTool(sent: Sent) {
   const says = 'The choice auto needs a server that was started with `--enable-auto-tool-choice`.';
   yield breach(sent, ['tool_choice'], says, []);
+}
+
+/** A choice that names a tool. */
+function* namedTool(sent: Sent) {
+  if (!isObject(read(sent, 'tool_choice'))) return;
+  const path = ['tool_choice'];
+  yield breach(sent, path, '`tool_choice` must be a string: none, auto or required.', [setting(path, 'required')]);
 }
 
 function negative(sent: Sent, name: string) {
@@ -205,6 +214,12 @@ export const HOSTS: readonly Requirement[] = [
     given: both(hasTools, given('tool_choice'), is('tool_choice', 'auto')),
     text: 'auto',
     confidence: 'contested',
+  }),
+  row('lmstudio-choice', 'tools/choice', 'chat-template-strict', namedTool, LM_STUDIO, {
+    given: hasTools,
+    text: 'named',
+    confidence: 'contested',
+    note: 'LM Studio rejects it; vLLM accepts it.',
   }),
   row(
     'vllm-max-tokens',

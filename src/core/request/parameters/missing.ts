@@ -75,6 +75,32 @@ export const MISSING: readonly Requirement[] = [
     source: 'https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-anthropic-claude-messages.html',
     confidence: 'documented',
   },
+  ...(
+    [
+      ['anthropic-missing', 'anthropic', 'stream', MESSAGES],
+      ['openai-missing', 'openai-chat', 'stream', 'https://platform.openai.com/docs/api-reference/chat/create'],
+      [
+        'openai-missing',
+        'openai-responses',
+        'stream',
+        'https://platform.openai.com/docs/api-reference/responses/create',
+      ],
+    ] as const
+  ).map(
+    ([id, target, sign, source]): Requirement => ({
+      id,
+      rule: 'request/missing-key',
+      targets: [target],
+      // Gateways put the model into the address, and programs keep bodies without it.
+      given: (sent) => own(sent.body, sign) !== undefined && own(sent.body, 'anthropic_version') === undefined,
+      *finds(sent) {
+        for (const found of present('model')(sent)) yield { ...found, severity: 'warning' };
+      },
+      text: 'model',
+      source,
+      confidence: 'observed',
+    }),
+  ),
   {
     id: 'deepseek-model',
     rule: 'request/model',

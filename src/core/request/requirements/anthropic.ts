@@ -15,8 +15,21 @@ const KEYWORDS = [
 ];
 const NOT_STRICT = [
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
-  ...['maxItems', 'uniqueItems', 'if', 'then', 'else', 'not', 'oneOf', 'patternProperties'],
+  ...['maxItems', 'uniqueItems', 'if', 'then', 'else', 'not', 'oneOf', 'patternProperties', 'contains'],
 ];
+const EAGER = 'eager_input_streaming';
+const TOOL_KEYS = [
+  ...['name', 'description', 'input_schema', 'type', 'cache_control', 'strict', 'defer_loading', 'allowed_callers'],
+  ...[EAGER, 'input_examples'],
+];
+/** Keys of tools that other APIs and clients have. */
+const FOREIGN_KEYS = [
+  ...['parameters', 'inputSchema', 'outputSchema', 'output_schema', 'function', 'required', 'title', 'annotations'],
+  ...['_meta', 'id', 'enabled', 'returns', 'examples', 'version', 'server', 'metadata', '$schema'],
+];
+/** Without any of these a schema accepts anything. */
+const SAYING = ['type', 'properties', 'items', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'not', 'pattern'];
+const STRUCTURED = `${DOCS}#json-schema-limitations`;
 const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'uri', 'ipv4', 'ipv6', 'uuid'];
 const NAME: NameShape = { letters: 'a-zA-Z0-9_.-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_.-]{1,64}$' };
 
@@ -26,6 +39,11 @@ export const CLAUDE: RequirementSet = {
   rows: {
     'tools/declaration': [
       fact({ keys: null, needsSchema: true }, 'https://github.com/dirac-run/dirac/issues/57', 'observed'),
+      fact(
+        { keys: TOOL_KEYS, needsSchema: false, foreign: FOREIGN_KEYS },
+        'https://github.com/anthropics/claude-agent-sdk-python/issues/694',
+        'observed',
+      ),
     ],
     'tools/duplicate-name': [fact({ unique: true }, 'https://github.com/microsoft/vscode/issues/278073', 'observed')],
     'schema/invalid': [fact({ on: 'all', keywords: KEYWORDS }, DRAFT, 'observed')],
@@ -46,6 +64,32 @@ export const CLAUDE: RequirementSet = {
     'schema/closed': [fact({ on: 'strict' }, DOCS, 'documented')],
     'schema/keyword': [fact({ on: 'strict', not: NOT_STRICT, formats: FORMATS }, STRICT, 'observed')],
     'schema/ref': [fact({ on: 'strict', siblings: 'any', recursion: false }, DOCS, 'documented')],
+    'schema/limits': [
+      fact(
+        { on: 'strict', strictTools: 20, optional: 24 },
+        'https://github.com/langchain-ai/langchainjs/issues/11100',
+        'observed',
+      ),
+    ],
+    'schema/type': [
+      fact({ on: 'strict', unless: SAYING }, STRUCTURED, 'observed'),
+      fact({ on: 'strict', besideUnion: ['description', 'title', '$defs', 'definitions'] }, STRUCTURED, 'observed'),
+    ],
+    'schema/items': [fact({ items: 'one', on: 'strict' }, STRUCTURED, 'observed')],
+  },
+};
+
+/** What Bedrock requires of requests in the form of Anthropic besides. */
+export const BEDROCK_CLAUDE: RequirementSet = {
+  targets: ['bedrock-anthropic'],
+  rows: {
+    'tools/declaration': [
+      fact(
+        { keys: TOOL_KEYS.filter((key) => key !== EAGER), needsSchema: false, foreign: [EAGER] },
+        'https://github.com/anthropics/claude-agent-sdk-python/issues/694',
+        'observed',
+      ),
+    ],
   },
 };
 
@@ -65,7 +109,7 @@ export const CONVERSE: RequirementSet = {
   rows: {
     'tools/declaration': [
       fact(
-        { keys: null, needsSchema: true },
+        { keys: null, needsSchema: true, isFilled: true },
         'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html',
         'documented',
       ),

@@ -22,6 +22,13 @@ const FULL = [
   ...['minItems', 'maxItems', 'minimum', 'maximum', 'anyOf', 'oneOf', 'properties', 'additionalProperties'],
   ...['required', 'propertyOrdering'],
 ];
+/** What the key for JSON Schema is not documented to take. */
+const NOT_FULL = [
+  ...['patternProperties', 'propertyNames', 'dependentRequired', 'dependentSchemas', 'if', 'then', 'else', 'not'],
+  ...['contains', 'unevaluatedProperties', 'unevaluatedItems'],
+];
+/** Formats that were accepted at all times: those of numbers, and two of strings. */
+const TEXT_FORMATS = ['enum', 'date-time', 'int32', 'int64', 'float', 'double'];
 const NAME: NameShape = { letters: 'a-zA-Z0-9_', first: 'a-zA-Z_', min: 1, max: 64, pattern: null };
 
 /** What the Gemini API requires of requests. */
@@ -32,13 +39,41 @@ export const GEMINI: RequirementSet = {
     'tools/duplicate-name': [
       fact({ unique: true }, 'https://github.com/owndev/Open-WebUI-Functions/issues/135', 'observed'),
     ],
-    'schema/keyword': [fact({ on: 'part', only: PART, elsewhere: FULL }, UNKNOWN, 'observed')],
+    'schema/keyword': [
+      fact({ on: 'part', only: PART, elsewhere: FULL }, UNKNOWN, 'observed'),
+      under(
+        { until: '2026-01-01' },
+        fact(
+          { on: 'part', formats: TEXT_FORMATS },
+          'https://github.com/enechange/collmbo/issues/195',
+          'contested',
+          'Rejected in 2025; newer documentation lists more.',
+        ),
+      ),
+      fact({ on: 'full', not: NOT_FULL }, TYPES, 'contested', 'The comments of the SDK list what is accepted.'),
+    ],
+    'schema/root': [
+      fact(
+        { on: 'tools', mustSay: false, unions: [] },
+        'https://github.com/diegosouzapw/OmniRoute/issues/3360',
+        'observed',
+      ),
+    ],
     'schema/type': [
       fact({ on: 'part', isOneWord: true }, 'https://github.com/zed-industries/zed/issues/53919', 'observed'),
       fact(
         { on: 'part', unless: ['anyOf', 'any_of', 'oneOf', 'allOf', 'const', '$ref'] },
         'https://github.com/danny-avila/LibreChat/issues/6971',
         'observed',
+      ),
+      under(
+        { until: '2026-01-01' },
+        fact(
+          { on: 'part', isFilled: true },
+          'https://github.com/browser-use/browser-use/issues/7',
+          'contested',
+          'Rejected until about 2025; newer reports have it accepted.',
+        ),
       ),
       fact({ on: 'part', isObjectOnly: true }, 'https://ai.google.dev/api/caching', 'observed'),
       under(

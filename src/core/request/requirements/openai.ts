@@ -35,6 +35,15 @@ export const OPENAI: RequirementSet = {
       fact({ on: 'strict', all: true }, 'https://github.com/ash-project/ash_ai/issues/155', 'observed'),
     ],
     'schema/ref': [fact({ on: 'strict', siblings: 'none', recursion: true }, GUIDE, 'documented')],
+    'schema/limits': [
+      fact({ on: 'strict', depth: 10, properties: 5_000, values: 1_000, characters: 120_000 }, GUIDE, 'documented'),
+      fact(
+        { on: 'strict', firstKeys: true },
+        'https://zenn.dev/nicopin/scraps/a8d8f53f5faebb',
+        'contested',
+        'Seen once.',
+      ),
+    ],
     'schema/root': [
       fact(
         { on: 'tools', mustSay: true, unions: ['oneOf', 'anyOf', 'allOf', 'enum', 'not'] },

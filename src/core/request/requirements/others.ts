@@ -13,6 +13,13 @@ const GROQ: RequirementSet = {
     'schema/required': [
       fact({ on: 'strict', all: true }, 'https://github.com/eigent-ai/eigent/issues/1786', 'observed'),
     ],
+    'schema/ref': [
+      fact(
+        { on: 'strict', siblings: 'any', recursion: true, notUnder: 'oneOf' },
+        'https://github.com/eigent-ai/eigent/issues/1786',
+        'observed',
+      ),
+    ],
   },
 };
 
@@ -32,6 +39,7 @@ const MOONSHOT: RequirementSet = {
         'https://github.com/earendil-works/pi/issues/4138',
         'observed',
       ),
+      fact({ on: 'all', notBesideUnion: ['type'] }, MOONSHOT_SCHEMA, 'observed'),
     ],
     'schema/keyword': [
       fact(
@@ -46,6 +54,10 @@ const MOONSHOT: RequirementSet = {
         'observed',
       ),
     ],
+    'schema/ref': [
+      fact({ on: 'all', siblings: 'other', recursion: true, into: '#/$defs/' }, MOONSHOT_SCHEMA, 'observed'),
+    ],
+    'schema/limits': [fact({ on: 'all', ends: true, ordered: true }, MOONSHOT_SCHEMA, 'observed')],
     'schema/enum': [fact({ on: 'all', values: 'of-type' }, MOONSHOT_SCHEMA, 'observed')],
     'schema/required': [fact({ on: 'all', all: false }, MOONSHOT_SCHEMA, 'observed')],
   },
@@ -110,6 +122,14 @@ const OLLAMA: RequirementSet = {
 const GRAMMARS: RequirementSet = {
   targets: ['chat-template-strict'],
   rows: {
+    'schema/keyword': [
+      fact(
+        { on: 'tools', patterns: 'whole' },
+        'https://github.com/lidge-jun/opencodex/issues/2135',
+        'contested',
+        'Only servers that build a grammar of the schema, as llama.cpp does.',
+      ),
+    ],
     'schema/type': [
       fact(
         { on: 'tools', unless: ['properties', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'] },

@@ -1,0 +1,143 @@
+import { isObject, own } from '../../text/json.ts';
+import { child } from '../../text/pointer.ts';
+import type { RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestBody } from '../request.ts';
+import { changedAt, objectIn } from '../schema-edits.ts';
+import { dataOf, type HeldSchema, type Node, nodesOf, schemasOn } from '../schemas.ts';
+import { measured, optionalIn, unendingIn } from '../sizes.ts';
+import type { LimitRequirement } from '../values-tools.ts';
+import { cutRecursion, strictOff } from '../ways.ts';
+import { code } from '../words.ts';
+
+/** Finds schemas that are larger or deeper than the API accepts, that never end, or whose bounds exclude every value. */
+export const schemaLimits: RequestFault<'schema/limits'> = {
+  id: 'schema/limits',
+  title: 'Schema that is larger than the API accepts',
+  asks: 'Are depth, properties and values of every schema within the limits of the API?',
+  why: 'In strict mode the API builds a grammar of the schemas, so their depth, their properties and their values are limited. The whole request fails where one schema is beyond it.',
+  severity: 'error',
+  *find(request, is) {
+    for (const held of schemasOn(request, is.on)) {
+      yield* oversized(held, is);
+      if (is.ends) yield* unending(held);
+      if (is.ordered) for (const node of nodesOf(held.schema)) yield* disordered(held, node);
+      if (is.firstKeys) for (const node of nodesOf(held.schema)) yield* alike(held, node);
+    }
+    if (is.strictTools !== undefined) yield* manyStrict(request, is.strictTools, is.optional ?? null);
+  },
+  ways: [
+    {
+      id: 'swap-bounds',
+      title: 'Swap the two bounds',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'bounds',
+      plan: (request, { at, data }) => {
+        const schema = objectIn(request, at);
+        const [low, high] = [String(data.low), String(data.high)];
+        return changedAt(at, { [low]: own(schema, high), [high]: own(schema, low) });
+      },
+      reason: ({ data }) => `${data.low} and ${data.high} of ${data.path} of ${data.tool} are swapped.`,
+    },
+    cutRecursion,
+    { ...strictOff, offers: ({ variant, data }) => variant !== 'bounds' && data.strictAt !== null },
+  ],
+  say({ data, variant }) {
+    const tool = code(data.tool);
+    if (variant === 'bounds')
+      return `${tool} has a ${code(data.low)} above its ${code(data.high)} at ${code(data.path)}.`;
+    if (variant === 'recursive')
+      return `${tool} requires itself without an end (${code(data.ref)}) at ${code(data.path)}.`;
+    if (variant === 'first-keys')
+      return `${tool} has objects in one union at ${code(data.path)} that begin with the same property.`;
+    if (variant === 'strict-tools') return `${data.count} tools are strict; the limit is ${data.max}.`;
+    if (variant === 'optional') return `Strict tools have ${data.count} optional properties; the limit is ${data.max}.`;
+    return `The schema of ${tool} has ${data.count} ${data.what}; the limit is ${data.max}.`;
+  },
+};
+
+function* oversized(held: HeldSchema, is: LimitRequirement): Iterable<RequestFinding> {
+  const sizes = measured(held.schema);
+  const limits = [
+    ['levels of nesting', sizes.depth, is.depth],
+    ['properties', sizes.properties, is.properties],
+    ['values of enums', sizes.values, is.values],
+    ['characters in names and values', sizes.characters, is.characters],
+  ] as const;
+  for (const [what, count, max] of limits)
+    if (max !== undefined && count > max)
+      yield {
+        at: held.at,
+        data: { ...dataOf(held, { at: '' }), what, count, max, strictAt: held.strict ? held.strictAt : null },
+        variant: what === 'levels of nesting' ? 'depth' : 'size',
+      };
+}
+
+function* unending(held: HeldSchema): Iterable<RequestFinding> {
+  const node = unendingIn(held.schema);
+  if (node === null) return;
+  const data = { ...dataOf(held, node), ref: String(own(node.schema, '$ref')), strictAt: null };
+  yield { at: child(held.at + node.at, '$ref'), data, variant: 'recursive' };
+}
+
+const BOUNDS = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minimum', 'maximum'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+function* disordered(held: HeldSchema, node: Node): Iterable<RequestFinding> {
+  for (const [low, high] of BOUNDS) {
+    const [least, most] = [own(node.schema, low), own(node.schema, high)];
+    if (typeof least === 'number' && typeof most === 'number' && least > most)
+      yield { at: held.at + node.at, data: { ...dataOf(held, node), low, high, strictAt: null }, variant: 'bounds' };
+  }
+}
+
+/** Objects of one union that nothing tells apart when the first property is written. */
+function* alike(held: HeldSchema, node: Node): Iterable<RequestFinding> {
+  const branches = own(node.schema, 'anyOf');
+  if (!Array.isArray(branches)) return;
+  const seen = new Set<string>();
+  for (const branch of branches) {
+    const properties = isObject(branch) ? own(branch, 'properties') : undefined;
+    if (!isObject(properties)) continue;
+    const first = Object.keys(properties)[0];
+    const value = first === undefined ? undefined : own(properties, first);
+    const isTold = isObject(value) && ['const', 'enum'].some((key) => own(value, key) !== undefined);
+    if (first === undefined || isTold) continue;
+    if (seen.has(first)) {
+      const data = { ...dataOf(held, node), name: first, strictAt: held.strictAt };
+      yield { at: child(held.at + node.at, 'anyOf'), data, variant: 'first-keys' };
+      return;
+    }
+    seen.add(first);
+  }
+}
+
+/** Strict tools of a request count together: those with the most optional properties are named. */
+function* manyStrict(request: RequestBody, max: number, optional: number | null): Iterable<RequestFinding> {
+  const strict = schemasOn(request, 'strict').flatMap((held) =>
+    held.tool ? [{ held, count: optionalIn(held.schema), strictAt: child(held.tool.holderAt, 'strict') }] : [],
+  );
+  const sorted = [...strict].sort((a, b) => b.count - a.count);
+  const beyond = sorted.slice(0, Math.max(0, strict.length - max));
+  const first = beyond[0] ?? sorted[0];
+  if (!first) return;
+  const data = dataOf(first.held, { at: '' });
+  const at = first.strictAt;
+  if (beyond.length > 0)
+    yield {
+      at,
+      data: { ...data, count: strict.length, max, strictAt: beyond.map((one) => one.strictAt) },
+      variant: 'strict-tools',
+    };
+  const total = strict.reduce((sum, { count }) => sum + count, 0);
+  if (optional === null || total <= optional) return;
+  const off: string[] = [];
+  for (let left = total, i = 0; left > optional; i++) {
+    off.push(sorted[i]!.strictAt);
+    left -= sorted[i]!.count;
+  }
+  yield { at, data: { ...data, count: total, max: optional, strictAt: off }, variant: 'optional' };
+}

@@ -1,0 +1,276 @@
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { breach, removal, setting } from './asks.ts';
+import { objectsIn, pathIn, read } from './body.ts';
+import type { Breach, Path, Requirement, Sent } from './requirement.ts';
+import { row } from './rows.ts';
+
+const SDK = 'https://github.com/anthropics/anthropic-sdk-typescript';
+const RESPONSES = 'https://platform.openai.com/docs/api-reference/responses/create';
+
+/** Hosted tools of Anthropic: the versions of each family, the last one newest, and the fixed name, null for toolsets. */
+const FAMILIES: readonly (readonly [family: string, name: string | null, versions: readonly string[]])[] = [
+  ['bash', 'bash', ['20241022', '20250124']],
+  ['text_editor', 'str_replace_based_edit_tool', ['20250429', '20250728']],
+  ['text_editor', 'str_replace_editor', ['20241022', '20250124']],
+  ['code_execution', 'code_execution', ['20250522', '20250825', '20260120', '20260521']],
+  ['web_search', 'web_search', ['20250305', '20260209', '20260318']],
+  ['web_fetch', 'web_fetch', ['20250910', '20260209', '20260309', '20260318']],
+  ['memory', 'memory', ['20250818']],
+  ['tool_search_tool_bm25', 'tool_search_tool_bm25', ['', '20251119']],
+  ['tool_search_tool_regex', 'tool_search_tool_regex', ['', '20251119']],
+  ['browser_toolset', null, ['20260801']],
+  ['computer_toolset', null, ['20260801']],
+  ['computer', 'computer', ['20241022', '20250124', '20251124']],
+  ['advisor', 'advisor', ['20260301']],
+  ['mcp_toolset', null, ['']],
+];
+const typeOf = (family: string, version: string): string => (version === '' ? family : `${family}_${version}`);
+const NAMES: ReadonlyMap<string, string | null> = new Map(
+  FAMILIES.flatMap(([family, name, versions]) => versions.map((version) => [typeOf(family, version), name] as const)),
+);
+
+/** The type of a hosted tool; null for tools that the program runs, and for what other checks tell. */
+function hostedType(tool: JsonObject): string | null {
+  const type = ownString(tool, 'type');
+  return type === null || type === 'custom' || type === 'function' ? null : type;
+}
+
+const dropped = (sent: Sent, path: Path): Breach['ways'] => [
+  { ...removal(sent, path), reason: 'The hosted tool is removed from the request.' },
+];
+
+/** Types that nobody knows: newer than what is known here is possible where the family is known. */
+function* hostedTypes(sent: Sent) {
+  for (const [tool, path] of objectsIn(sent, 'tools')) {
+    const type = hostedType(tool);
+    if (type === null || NAMES.has(type)) continue;
+    const [family, , versions] = FAMILIES.find(([name]) => type.startsWith(name)) ?? ['', null, []];
+    const newest = versions.at(-1);
+    const at = [...path, 'type'];
+    const says = `\`${type}\` is not a hosted tool that is known here.`;
+    // A dated one may be newer than what is known here.
+    const isNewer = /_\d{8}$/.test(type) && (newest === undefined || type > typeOf(family, newest));
+    const ways = newest === undefined ? [] : [setting(at, typeOf(family, newest))];
+    yield breach(sent, at, says, [...ways, ...dropped(sent, path)], {
+      data: { tag: type },
+      ...(isNewer ? { severity: 'warning' as const } : {}),
+    });
+  }
+}
+
+function* hostedNames(sent: Sent) {
+  for (const [tool, path] of objectsIn(sent, 'tools')) {
+    const type = hostedType(tool);
+    const wanted = type === null ? undefined : NAMES.get(type);
+    const name = own(tool, 'name');
+    if (wanted === undefined || name === (wanted ?? undefined)) continue;
+    const at = [...path, 'name'];
+    const says =
+      wanted === null ? `\`${type}\` has no name of its own.` : `The name of \`${type}\` must be \`${wanted}\`.`;
+    yield breach(sent, at, says, [wanted === null ? removal(sent, at) : setting(at, wanted)], {
+      data: { tag: type ?? '', expected: wanted ?? '' },
+    });
+  }
+}
+
+function* hostedSchemas(sent: Sent) {
+  for (const [tool, path] of objectsIn(sent, 'tools')) {
+    const type = hostedType(tool);
+    if (type === null || !NAMES.has(type)) continue;
+    for (const key of ['input_schema', 'description']) {
+      const at = [...path, key];
+      if (own(tool, key) !== undefined)
+        yield breach(sent, at, `\`${type}\` takes no \`${key}\`: the provider has its own.`, [removal(sent, at)], {
+          data: { tag: type, name: key },
+        });
+    }
+  }
+}
+
+const RESPONSES_TOOLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  ...{ function: [], custom: [], web_search: [], web_search_preview: [], computer: [], computer_use_preview: [] },
+  ...{ web_search_2025_08_26: [], web_search_preview_2025_03_11: [] },
+  ...{ programmatic_tool_calling: [], image_generation: [], local_shell: [], shell: [], tool_search: [] },
+  ...{ apply_patch: [], file_search: [['vector_store_ids']], code_interpreter: [['container']] },
+  ...{ mcp: [['server_label'], ['server_url', 'connector_id', 'authorization']], namespace: [['name'], ['tools']] },
+};
+
+function* responsesTypes(sent: Sent) {
+  for (const [tool, path] of objectsIn(sent, 'tools')) {
+    const type = ownString(tool, 'type');
+    if (type === null || Object.hasOwn(RESPONSES_TOOLS, type)) continue;
+    const says = `\`${type}\` is not a tool that is known here.`;
+    const isNewer = Object.keys(RESPONSES_TOOLS).some((known) => type.startsWith(`${known}_`));
+    yield breach(sent, [...path, 'type'], says, dropped(sent, path), {
+      data: { tag: type },
+      ...(isNewer ? { severity: 'warning' as const } : {}),
+    });
+  }
+}
+
+function* responsesKeys(sent: Sent) {
+  for (const [tool, path] of objectsIn(sent, 'tools')) {
+    const type = ownString(tool, 'type') ?? '';
+    const needed = Object.hasOwn(RESPONSES_TOOLS, type) ? RESPONSES_TOOLS[type]! : [];
+    for (const keys of needed.filter((list) => list.every((key) => own(tool, key) === undefined)))
+      yield breach(sent, [...path, keys[0]!], `\`${type}\` needs \`${keys[0]}\`.`, dropped(sent, path), {
+        data: { tag: type, name: keys[0]! },
+      });
+  }
+}
+
+/** Tools of types that the API does not run, in the form of Chat Completions. */
+const onlyTypes = (known: readonly string[]): Requirement['finds'] =>
+  function* (sent) {
+    for (const [tool, path] of objectsIn(sent, 'tools')) {
+      const type = ownString(tool, 'type');
+      if (type === null || known.includes(type)) continue;
+      yield breach(sent, [...path, 'type'], `The API runs no tool of the type \`${type}\`.`, dropped(sent, path), {
+        data: { tag: type },
+      });
+    }
+  };
+
+/** The search of Gemini has another key since 2.0. */
+function* searchOf(sent: Sent) {
+  const isOld = /gemini-1\.[05]/.test(sent.model ?? '');
+  const [from, to] = isOld ? ['googleSearch', 'googleSearchRetrieval'] : ['googleSearchRetrieval', 'googleSearch'];
+  const snake = from.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  for (const [tool, path] of objectsIn(sent, 'tools'))
+    for (const key of [from, snake])
+      if (own(tool, key) !== undefined) {
+        const at = [...path, key];
+        const edits = [
+          { path: at, to: undefined },
+          { path: [...path, to], to: {} },
+        ];
+        const reason = `\`${key}\` is written as \`${to}\`.`;
+        yield breach(sent, at, `This model searches with \`${to}\`.`, [
+          { kind: 'rename-parameter', edits, reason, effect: 'lossless' },
+          removal(sent, at),
+        ]);
+      }
+}
+
+/** The object of a tool of Z.ai is named like its type. */
+function* zhipuTypes(sent: Sent) {
+  for (const [tool, path] of objectsIn(sent, 'tools')) {
+    const type = own(tool, 'type');
+    const held = ['function', 'web_search', 'retrieval', 'mcp'].find((key) => isObject(own(tool, key)));
+    if (typeof type === 'string' && ['function', 'web_search', 'retrieval', 'mcp'].includes(type)) continue;
+    const at = [...path, 'type'];
+    const ways = held === undefined ? dropped(sent, path) : [setting(at, held, 'lossless')];
+    yield breach(sent, at, 'The type of a tool must be function, web_search, retrieval or mcp.', ways);
+  }
+}
+
+/** Cohere makes tools strict together, and each needs something that is required then. */
+function* strictTools(sent: Sent) {
+  if (read(sent, 'strict_tools') !== true) return;
+  for (const [tool] of objectsIn(sent, 'tools')) {
+    const declared = own(tool, 'function');
+    const schema = isObject(declared) ? own(declared, 'parameters') : undefined;
+    const properties = isObject(schema) ? own(schema, 'properties') : undefined;
+    const required = isObject(schema) ? own(schema, 'required') : undefined;
+    const hasSome = isObject(properties) && Object.keys(properties).length > 0;
+    if (!hasSome || (Array.isArray(required) && required.length > 0)) continue;
+    const path = pathIn(sent, 'strict_tools');
+    yield breach(sent, path, 'With `strict_tools` every tool must require one parameter at least.', [
+      removal(sent, path),
+    ]);
+    return;
+  }
+}
+
+/** Betas that hosts of Claude were seen to reject. */
+const REJECTED = ['prompt-caching-scope-2026-01-05'];
+
+const betas = (name: string): Requirement['finds'] =>
+  function* (sent) {
+    const list = read(sent, name);
+    if (!Array.isArray(list)) return;
+    const wrong = list.filter((beta) => REJECTED.includes(String(beta)));
+    if (wrong.length === 0) return;
+    const path = pathIn(sent, name);
+    const left = list.filter((beta) => !wrong.includes(beta)).map(String);
+    const ways = left.length > 0 ? [setting(path, left)] : [removal(sent, path)];
+    yield breach(sent, path, `The host does not know the beta \`${wrong[0]}\`.`, ways, {
+      data: { name: `${wrong[0]}` },
+    });
+  };
+
+/** What APIs require of the tools that they run, and of what a request asks of their host. */
+export const HOSTED_TOOLS: readonly Requirement[] = [
+  row('anthropic-server-type', 'tools/server-tool', 'anthropic', hostedTypes, SDK, {
+    text: 'type',
+    confidence: 'documented',
+  }),
+  row('anthropic-server-name', 'tools/server-tool', 'anthropic', hostedNames, SDK, {
+    text: 'name',
+    confidence: 'documented',
+  }),
+  row('anthropic-server-schema', 'tools/server-tool', 'anthropic', hostedSchemas, SDK, {
+    text: 'schema',
+    confidence: 'documented',
+  }),
+  row('responses-hosted', 'tools/server-tool', 'openai-responses', responsesTypes, RESPONSES, {
+    text: 'type',
+    confidence: 'documented',
+  }),
+  row('responses-hosted-keys', 'tools/server-tool', 'openai-responses', responsesKeys, RESPONSES, {
+    text: 'key',
+    confidence: 'documented',
+  }),
+  row('responses-hosted', 'tools/server-tool', 'openai-chat', onlyTypes(['function', 'custom']), RESPONSES, {
+    text: 'type',
+    confidence: 'documented',
+  }),
+  row('gemini-search-legacy', 'tools/server-tool', 'gemini', searchOf, 'https://github.com/googleapis/js-genai', {
+    when: { models: { title: 'Gemini', ids: /gemini-\d/ } },
+    text: 'search',
+    confidence: 'documented',
+  }),
+  row(
+    'moonshot-type',
+    'tools/server-tool',
+    'moonshot',
+    onlyTypes(['function', 'builtin_function', 'plugin']),
+    'https://platform.moonshot.ai/docs/api/chat',
+    { text: 'type' },
+  ),
+  row(
+    'minimax-type',
+    'tools/server-tool',
+    'minimax',
+    onlyTypes(['function']),
+    'https://github.com/decolua/9router/issues/2509',
+    { text: 'type' },
+  ),
+  row('zhipu-type', 'tools/server-tool', 'zhipu', zhipuTypes, 'https://docs.z.ai/api-reference/llm/chat-completion', {
+    text: 'type',
+    confidence: 'documented',
+  }),
+  row(
+    'cohere-strict',
+    'tools/combination',
+    'cohere',
+    strictTools,
+    'https://github.com/cohere-ai/cohere-developer-experience/issues/262',
+    { text: 'strict', confidence: 'documented' },
+  ),
+  ...(
+    [
+      ['bedrock-anthropic', 'anthropic_beta'],
+      ['bedrock-converse', 'additionalModelRequestFields.anthropic_beta'],
+    ] as const
+  ).map(([target, name]) =>
+    row(
+      'anthropic-beta-refused',
+      'request/beta',
+      target,
+      betas(name),
+      'https://github.com/QuantumNous/new-api/issues/2975',
+      { text: 'flag' },
+    ),
+  ),
+];

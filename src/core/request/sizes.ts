@@ -1,0 +1,113 @@
+import { isObject, own } from '../text/json.ts';
+import { referred } from './schema-edits.ts';
+import { type Node, nodesOf } from './schemas.ts';
+
+/** How large a schema is, by what APIs count. */
+interface Sizes {
+  /** Objects within objects; the root is the first level. */
+  readonly depth: number;
+  readonly properties: number;
+  /** Values of all enums. */
+  readonly values: number;
+  /** Characters of names of properties and definitions, and of the values of enums and constants. */
+  readonly characters: number;
+}
+
+/** How large a schema is. Linear. */
+export function measured(schema: unknown): Sizes {
+  const levels = new Map<Node, number>();
+  let [depth, properties, values, characters] = [0, 0, 0, 0];
+  for (const node of nodesOf(schema)) {
+    const above = node.parent ? (levels.get(node.parent) ?? 0) : 0;
+    const named = own(node.schema, 'properties');
+    const level = isObject(named) ? above + 1 : above;
+    levels.set(node, level);
+    depth = Math.max(depth, level);
+    if (isObject(named)) properties += Object.keys(named).length;
+    for (const key of ['properties', '$defs', 'definitions']) {
+      const held = own(node.schema, key);
+      if (isObject(held)) for (const name of Object.keys(held)) characters += name.length;
+    }
+    const list = own(node.schema, 'enum');
+    if (Array.isArray(list)) values += list.length;
+    for (const value of [...(Array.isArray(list) ? list : []), own(node.schema, 'const')])
+      if (typeof value === 'string') characters += value.length;
+  }
+  return { depth, properties, values, characters };
+}
+
+/** How many properties of a schema may be missing, at all its levels. */
+export function optionalIn(schema: unknown): number {
+  let count = 0;
+  for (const { schema: node } of nodesOf(schema)) {
+    const properties = own(node, 'properties');
+    const required = own(node, 'required');
+    if (!isObject(properties)) continue;
+    const names = new Set(Array.isArray(required) ? required : []);
+    for (const name of Object.keys(properties)) if (!names.has(name)) count++;
+  }
+  return count;
+}
+
+/** A reference by which a schema requires itself, so that no value would ever end; null where there is none. Linear. */
+export function unendingIn(root: unknown): Node | null {
+  const required = nodesOf(root).filter((node) => typeof own(node.schema, '$ref') === 'string' && isRequired(node));
+  // A schema leads to another where it has to hold a value of it.
+  const leads = new Map<unknown, { readonly to: unknown; readonly node: Node }[]>();
+  for (const node of required) {
+    const holder = holderOf(node, root);
+    leads.set(holder, [...(leads.get(holder) ?? []), { to: referred(root, own(node.schema, '$ref')), node }]);
+  }
+  const state = new Map<unknown, 'open' | 'done'>();
+  for (const start of leads.keys()) {
+    const found = cycleFrom(start, leads, state);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+type Leads = ReadonlyMap<unknown, readonly { readonly to: unknown; readonly node: Node }[]>;
+
+function cycleFrom(start: unknown, leads: Leads, state: Map<unknown, 'open' | 'done'>): Node | null {
+  const stack = [{ at: start, next: 0 }];
+  if (state.has(start)) return null;
+  state.set(start, 'open');
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    const edge = leads.get(top.at)?.[top.next++];
+    if (edge === undefined) {
+      state.set(top.at, 'done');
+      stack.pop();
+    } else if (state.get(edge.to) === 'open') return edge.node;
+    else if (!state.has(edge.to)) {
+      state.set(edge.to, 'open');
+      stack.push({ at: edge.to, next: 0 });
+    }
+  }
+  return null;
+}
+
+/** The definition, or the root, that a schema is written in. */
+function holderOf(node: Node, root: unknown): unknown {
+  for (let above: Node | null = node; above; above = above.parent)
+    if (above.under === '$defs' || above.under === 'definitions') return above.schema;
+  return root;
+}
+
+/** True if every value of what holds the schema has to hold a value of it. */
+function isRequired(node: Node): boolean {
+  for (
+    let inner = node;
+    inner.parent && inner.under !== '$defs' && inner.under !== 'definitions';
+    inner = inner.parent
+  ) {
+    if (inner.under === 'properties') {
+      const names = own(inner.parent.schema, 'required');
+      const name = inner.at.slice(inner.at.lastIndexOf('/') + 1);
+      if (!Array.isArray(names) || !names.includes(name)) return false;
+    } else if (inner.under === 'items') {
+      const least = own(inner.parent.schema, 'minItems');
+      if (typeof least !== 'number' || least < 1) return false;
+    } else if (inner.under !== 'allOf') return false;
+  }
+  return true;
+}
