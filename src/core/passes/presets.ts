@@ -82,6 +82,9 @@ const HYGIENE_OF_JANUARY: readonly PassId[] = [
   'hygiene-ids',
 ];
 
+/** What the gateway sends although an API rejects it; without these passes its own output is left. */
+const REJECTED: readonly PassId[] = ['refused-reasoning', 'call-arguments', 'call-names'];
+
 /** What the gateway once did to every history. */
 const OLD_HABITS: readonly PassId[] = ['drop-error-turns', 'strip-final-tags', 'trim-after-calls'];
 
@@ -90,7 +93,7 @@ const hygiene = (
   options: HygieneOptions,
 ): Pick<Preset, 'passes' | 'besides' | 'applies'> => ({
   besides: OLD_HABITS,
-  passes: passes.map((id) => {
+  passes: [...passes, ...REJECTED].map((id) => {
     if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
     return id.startsWith('hygiene-') ? { id, options } : { id };
   }),

@@ -16,18 +16,26 @@ const unhashed = (value: unknown): unknown =>
   );
 
 function sent({ target, model, input, passes, beside }: HygieneCase, preset = 'provider-hygiene'): unknown {
-  const body = { ...(model ? { model } : {}), ...beside, messages: input };
+  const list = target === 'openai-responses' && 'type' in input[0]! ? 'input' : 'messages';
+  const body = { ...(model ? { model } : {}), ...beside, [list]: input };
   const snapshot = openTranscript(JSON.stringify(body), { target });
   const options = { preset, ...(passes ? { passes } : {}) };
   const once = applyPlan(snapshot, planRepair(snapshot, options));
   expect(planRepair(once.snapshot, options).rows).toEqual([]);
-  const { messages } = JSON.parse(once.text) as { messages: unknown };
-  return messages;
+  return (JSON.parse(once.text) as Record<string, unknown>)[list];
 }
 
 describe('provider-hygiene, operation by operation', () => {
   it.each(HYGIENE_CASES)('$name', (it) => {
     expect(unhashed(sent(it))).toEqual(unhashed(it.ours));
+  });
+});
+
+describe('what the gateway sends although it is rejected', () => {
+  it.each(HYGIENE_CASES.filter(({ rejected }) => rejected))('is left where its pass is switched off: $name', (it) => {
+    const steps = PRESETS.find(({ id }) => id === 'provider-hygiene')!.passes;
+    expect(sent({ ...it, passes: steps.filter(({ id }) => !it.rejected!.includes(id)) })).toEqual(it.source);
+    expect(sent(it, 'provider-hygiene-2026-01')).not.toEqual(it.source);
   });
 });
 

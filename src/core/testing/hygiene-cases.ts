@@ -12,6 +12,8 @@ export interface HygieneCase {
   readonly ours: Messages;
   /** Passes that are asked for by name, beside those of the preset or instead of them. */
   readonly passes?: readonly { readonly id: string; readonly options?: object }[];
+  /** The passes that make ours differ: without them the preset gives what the gateway sends. */
+  readonly rejected?: readonly string[];
   /** More keys of the request. */
   readonly beside?: object;
 }
@@ -26,6 +28,8 @@ const THEIRS = 'The result was missing from the history.';
 const fn = (id: string) => ({ id, type: 'function', function: { name: 'f', arguments: '{}' } });
 export const calls = (...ids: string[]) => ({ role: 'assistant', content: null, tool_calls: ids.map(fn) });
 export const tool = (tool_call_id: string, content = 'real') => ({ role: 'tool', tool_call_id, content });
+/** As long as a genuine one: shorter ones are rejected. */
+const SIGNED = 'c2lnbmF0dXJl'.repeat(8);
 const think = (signature: string) => ({ type: 'thinking', thinking: 'hm', signature });
 const text = (words: string) => ({ type: 'text', text: words });
 
@@ -102,8 +106,40 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
   {
     name: 'unsigned thinking',
     target: 'anthropic',
+    input: [user('q'), says([think(' '), text('a')]), user('r'), says([think(SIGNED), text('b')]), user('on')],
+    ours: [user('q'), says([text('a')]), user('r'), says([think(SIGNED), text('b')]), user('on')],
+  },
+  {
+    name: 'unsigned thinking of the newest response',
+    target: 'anthropic',
+    rejected: ['refused-reasoning'],
     input: [user('q'), says([think(' '), text('a')]), user('r'), says([think(''), text('b')]), user('on')],
-    ours: [user('q'), says([text('a')]), user('r'), says([think(''), text('b')]), user('on')],
+    source: [user('q'), says([text('a')]), user('r'), says([think(''), text('b')]), user('on')],
+    ours: [user('q'), says([text('a')]), user('r'), says([text('b')]), user('on')],
+  },
+  {
+    name: 'a call with a result and without input',
+    target: 'anthropic',
+    rejected: ['call-arguments'],
+    input: [user('q'), says([noInput('a')]), user([result('a')])],
+    source: [user('q'), says([noInput('a')]), user([result('a')])],
+    ours: [user('q'), says([use('a')]), user([result('a')])],
+  },
+  {
+    name: 'a call with a result and a rejected name',
+    target: 'openai-chat',
+    rejected: ['call-names'],
+    input: [user('q'), called('read file'), tool('c'), user('on')],
+    source: [user('q'), called('read file'), tool('c'), user('on')],
+    ours: [user('q'), called('read_file'), tool('c'), user('on')],
+  },
+  {
+    name: 'reasoning that nothing follows',
+    target: 'openai-responses',
+    rejected: ['refused-reasoning'],
+    input: [asked('q'), reasoning(), asked('on')],
+    source: [asked('q'), reasoning(), asked('on')],
+    ours: [asked('q'), asked('on')],
   },
   {
     name: 'a message of unsigned thinking alone',
@@ -115,13 +151,7 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
   {
     name: 'call inputs',
     target: 'openai-chat',
-    input: [
-      user('q'),
-      calls('a', 'b'),
-      tool('a'),
-      { role: 'assistant', content: 'x', tool_calls: [badName()] },
-      user('on'),
-    ],
+    input: [user('q'), calls('a', 'b'), tool('a'), called('no such name', 'x'), user('on')],
     source: [user('q'), calls('a', 'b'), tool('a'), tool('b', THEIRS), says('x'), user('on')],
     ours: [user('q'), calls('a', 'b'), tool('a'), tool('b', OURS), says('x'), user('on')],
   },
@@ -130,26 +160,26 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
     target: 'anthropic',
     input: [
       user('q'),
-      says([{ type: 'thinking', thinking: 'hm', thinkingSignature: 'c2ln' }, text('a')]),
+      says([{ type: 'thinking', thinking: 'hm', thinkingSignature: SIGNED }, text('a')]),
       user('r'),
-      says([{ type: 'thinking', thinking: 'hm', thought_signature: 'c2ln' }, text('b')]),
+      says([{ type: 'thinking', thinking: 'hm', thought_signature: SIGNED }, text('b')]),
       user('on'),
     ],
-    ours: [user('q'), says([think('c2ln'), text('a')]), user('r'), says([think('c2ln'), text('b')]), user('on')],
+    ours: [user('q'), says([think(SIGNED), text('a')]), user('r'), says([think(SIGNED), text('b')]), user('on')],
   },
   {
     name: 'thinking of earlier turns, older Claude',
     target: 'anthropic',
     model: 'claude-3-7-sonnet-20250219',
-    input: [user('q'), says([think('c2ln'), text('a')]), user('r'), says([think('c2ln'), text('b')]), user('on')],
-    ours: [user('q'), says([text('a')]), user('r'), says([think('c2ln'), text('b')]), user('on')],
+    input: [user('q'), says([think(SIGNED), text('a')]), user('r'), says([think(SIGNED), text('b')]), user('on')],
+    ours: [user('q'), says([text('a')]), user('r'), says([think(SIGNED), text('b')]), user('on')],
   },
   {
     name: 'thinking of earlier turns, newer Claude',
     target: 'anthropic',
     model: 'claude-sonnet-4-5',
-    input: [user('q'), says([think('c2ln'), text('a')]), user('r'), says([think('c2ln'), text('b')]), user('on')],
-    ours: [user('q'), says([think('c2ln'), text('a')]), user('r'), says([think('c2ln'), text('b')]), user('on')],
+    input: [user('q'), says([think(SIGNED), text('a')]), user('r'), says([think(SIGNED), text('b')]), user('on')],
+    ours: [user('q'), says([think(SIGNED), text('a')]), user('r'), says([think(SIGNED), text('b')]), user('on')],
   },
   {
     name: 'reasoning from before a model switch',
@@ -243,6 +273,22 @@ function picture(media_type: string, data: string) {
   return { type: 'image', source: { type: 'base64', media_type, data } };
 }
 
-function badName() {
-  return { id: 'c', type: 'function', function: { name: 'no such name', arguments: '{}' } };
+function called(name: string, content: string | null = null) {
+  return {
+    role: 'assistant',
+    content,
+    tool_calls: [{ id: 'c', type: 'function', function: { name, arguments: '{}' } }],
+  };
+}
+
+function noInput(id: string) {
+  return { type: 'tool_use', id, name: 'f' };
+}
+
+function asked(text: string) {
+  return { type: 'message', role: 'user', content: [{ type: 'input_text', text }] };
+}
+
+function reasoning() {
+  return { type: 'reasoning', id: 'rs_1', summary: [], encrypted_content: SIGNED };
 }
