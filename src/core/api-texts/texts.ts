@@ -10,6 +10,7 @@ import minimax from './minimax.json';
 import mistral from './mistral.json';
 import openai from './openai.json';
 import parameters from './parameters.json';
+import requests from './requests.json';
 import servers from './servers.json';
 
 type FileDefaults = Omit<TextDefaults, 'about'>;
@@ -19,6 +20,7 @@ type TextsFile = FileDefaults & {
 
 // What the files hold is checked by `texts.test.ts`.
 const FILES = [
+  requests,
   parameters,
   anthropic,
   bedrock,

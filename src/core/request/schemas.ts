@@ -47,8 +47,25 @@ export const dataOf = ({ name, tool }: HeldSchema, { at }: Pick<Node, 'at'>) => 
   tool: name,
   path: dotted(at) || 'the root',
   // Errors name a tool by its number, and do not say the same of an output.
-  ...(tool ? { nth: tool.index, context: quoted(at) } : {}),
+  ...(tool ? { nth: tool.index, context: quoted(at), pointer: at } : {}),
+  ...(tool?.schemaAt.includes('eclarations') ? protoPaths(tool, at) : {}),
 });
+
+/** A place in a schema as Gemini says it: by the number of a property where keys are unknown, else by its name. */
+function protoPaths({ set, schema, schemaKey }: DeclaredTool, at: Pointer) {
+  const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  let [wire, named] = ['', snake(schemaKey)];
+  let value: unknown = schema;
+  let isName = false;
+  for (const step of steps(at)) {
+    const number = isObject(value) ? Object.keys(value).indexOf(step) : Number(step);
+    wire += isName ? `[${number}].value` : Array.isArray(value) ? `[${step}]` : `.${snake(step)}`;
+    named += isName || Array.isArray(value) ? `[${step}]` : `.${snake(step)}`;
+    isName = !isName && step === 'properties';
+    value = isObject(value) ? own(value, step) : Array.isArray(value) ? value[Number(step)] : undefined;
+  }
+  return { set, wire, named };
+}
 
 /** A schema inside a schema. */
 export interface Node {
@@ -108,7 +125,7 @@ function under(parent: Node, key: string): Node[] {
 }
 
 /** A place in a schema as people and APIs say it: `properties.a.items`. */
-export const dotted = (at: Pointer): string => steps(at).join('.');
+const dotted = (at: Pointer): string => steps(at).join('.');
 
 /** A place in a schema as OpenAI says it: `'properties', 'a'`. */
 export const quoted = (at: Pointer): string =>

@@ -2,7 +2,7 @@ import { type Json, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
-import { dotted, type Node, nodesOf, quoted, schemasIn, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, type Node, nodesOf, quoted, schemasIn, schemasOn, typesOf } from '../schemas.ts';
 import { code } from '../words.ts';
 
 /** Finds arrays in the schemas of a request that do not say what their items are. */
@@ -13,19 +13,20 @@ export const schemaItems: RequestFault<'schema/items'> = {
   why: 'JSON Schema does not require `items`; some APIs reject the request without it, even though the messages are fine. An empty schema, or one that names a type, is enough.',
   severity: 'error',
   *find(request, { items, on }) {
-    for (const { schema, at, name, strict, isFull } of on ? schemasOn(request, on) : schemasIn(request)) {
+    for (const held of on ? schemasOn(request, on) : schemasIn(request)) {
+      const { schema, at, strict, isFull } = held;
       if (isFull) continue;
       for (const node of nodesOf(schema)) {
         if (node.at === '') continue;
         if (items === 'one' && tupleIn(node) !== null) {
-          yield { at: at + node.at, data: { tool: name, path: dotted(node.at) }, variant: 'tuple' };
+          yield { at: at + node.at, data: dataOf(held, node), variant: 'tuple' };
           continue;
         }
         if (!isBareArray(node)) continue;
         const types = own(node.schema, 'type');
         // A list of types is checked type by type, and the place says which.
         const branch = Array.isArray(types) ? `, 'type', '${types.indexOf('array')}'` : '';
-        const data = { tool: name, path: dotted(node.at), context: quoted(node.at) + branch };
+        const data = { ...dataOf(held, node), context: quoted(node.at) + branch };
         // Strict mode rejects an empty schema.
         yield { at: at + node.at, data: { ...data, isTyped: items !== 'any' || strict } };
       }

@@ -35,6 +35,9 @@ function hostedType(tool: JsonObject): string | null {
   return type === null || type === 'custom' || type === 'function' ? null : type;
 }
 
+/** The number of a tool in its list, which errors name. */
+const nthOf = (path: Path): { readonly nth: number } => ({ nth: Number(path[1]) });
+
 const dropped = (sent: Sent, path: Path): Breach['ways'] => [
   { ...removal(sent, path), reason: 'The hosted tool is removed from the request.' },
 ];
@@ -52,7 +55,7 @@ function* hostedTypes(sent: Sent) {
     const isNewer = /_\d{8}$/.test(type) && (newest === undefined || type > typeOf(family, newest));
     const ways = newest === undefined ? [] : [setting(at, typeOf(family, newest))];
     yield breach(sent, at, says, [...ways, ...dropped(sent, path)], {
-      data: { tag: type },
+      data: { ...nthOf(path), tag: type },
       ...(isNewer ? { severity: 'warning' as const } : {}),
     });
   }
@@ -68,7 +71,7 @@ function* hostedNames(sent: Sent) {
     const says =
       wanted === null ? `\`${type}\` has no name of its own.` : `The name of \`${type}\` must be \`${wanted}\`.`;
     yield breach(sent, at, says, [wanted === null ? removal(sent, at) : setting(at, wanted)], {
-      data: { tag: type ?? '', expected: wanted ?? '' },
+      data: { ...nthOf(path), tag: type ?? '', expected: wanted ?? '' },
     });
   }
 }
@@ -81,7 +84,7 @@ function* hostedSchemas(sent: Sent) {
       const at = [...path, key];
       if (own(tool, key) !== undefined)
         yield breach(sent, at, `\`${type}\` takes no \`${key}\`: the provider has its own.`, [removal(sent, at)], {
-          data: { tag: type, name: key },
+          data: { ...nthOf(path), tag: type, name: key },
         });
     }
   }
@@ -102,7 +105,7 @@ function* responsesTypes(sent: Sent) {
     const says = `\`${type}\` is not a tool that is known here.`;
     const isNewer = Object.keys(RESPONSES_TOOLS).some((known) => type.startsWith(`${known}_`));
     yield breach(sent, [...path, 'type'], says, dropped(sent, path), {
-      data: { tag: type },
+      data: { ...nthOf(path), tag: type },
       ...(isNewer ? { severity: 'warning' as const } : {}),
     });
   }
@@ -114,7 +117,7 @@ function* responsesKeys(sent: Sent) {
     const needed = Object.hasOwn(RESPONSES_TOOLS, type) ? RESPONSES_TOOLS[type]! : [];
     for (const keys of needed.filter((list) => list.every((key) => own(tool, key) === undefined)))
       yield breach(sent, [...path, keys[0]!], `\`${type}\` needs \`${keys[0]}\`.`, dropped(sent, path), {
-        data: { tag: type, name: keys[0]! },
+        data: { ...nthOf(path), tag: type, name: keys[0]! },
       });
   }
 }
@@ -126,7 +129,7 @@ const onlyTypes = (known: readonly string[]): Requirement['finds'] =>
       const type = ownString(tool, 'type');
       if (type === null || known.includes(type)) continue;
       yield breach(sent, [...path, 'type'], `The API runs no tool of the type \`${type}\`.`, dropped(sent, path), {
-        data: { tag: type },
+        data: { ...nthOf(path), tag: type },
       });
     }
   };
