@@ -38,6 +38,7 @@ import { removeAllItemIds, removeItemId } from './remove-item-id.ts';
 import { removeMessage } from './remove-message.ts';
 import { removeReasoning } from './remove-reasoning.ts';
 import { removeResult } from './remove-result.ts';
+import { removeSignature } from './remove-signature.ts';
 import { renameRepeatedIds } from './rename-repeated-ids.ts';
 import { replaceCharacters } from './replace-characters.ts';
 import { replaceBrokenMedia, replaceLargeMedia, replaceMedia, replaceOldestMedia } from './replace-media.ts';
@@ -108,6 +109,7 @@ export const FIXES: readonly Fix[] = [
   removeReasoning,
   stripReasoningFromHere,
   stripAllReasoning,
+  removeSignature,
   standInSignature,
   loopAsText,
   renameRepeatedIds,

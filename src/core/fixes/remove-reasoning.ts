@@ -17,7 +17,10 @@ export const removeReasoning: Fix = {
     'request/refused',
   ],
   offers: (diagnostic, context) =>
-    diagnostic.partIndex !== null && diagnostic.variant !== 'call' && isReasoningNamed(diagnostic, context),
+    diagnostic.partIndex !== null &&
+    diagnostic.variant !== 'call' &&
+    diagnostic.variant !== 'bytes' &&
+    isReasoningNamed(diagnostic, context),
   plan(draft, { rule, messageIndex, partIndex, variant }) {
     const because = { by: rule, reason: 'The thinking block is rejected.' };
     const isWhole = variant !== undefined && !['redacted', 'content', 'part'].includes(variant);

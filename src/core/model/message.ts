@@ -12,6 +12,8 @@ export interface TextPart {
   readonly label?: string;
   /** The id of a call that it carries without answering it. */
   readonly about?: string;
+  /** The provider's signature of the text, on wires that have one. */
+  readonly signature?: string | null;
   /** The id of the list item that begins with it, on wires whose messages are several items. */
   readonly item?: string;
   /** True if a cache of the prompt is to end with it. */

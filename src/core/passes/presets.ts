@@ -63,7 +63,6 @@ const HYGIENE: readonly PassId[] = [
   'empty-text',
   'results-first',
   'results-together',
-  'thought-signatures',
   'empty-messages',
   'first-message',
   'last-turn',
@@ -83,7 +82,7 @@ const HYGIENE_OF_JANUARY: readonly PassId[] = [
 ];
 
 /** What the gateway sends although an API rejects it; without these passes its own output is left. */
-const REJECTED: readonly PassId[] = ['refused-reasoning', 'call-arguments', 'call-names'];
+const REJECTED: readonly PassId[] = ['refused-reasoning', 'thought-signatures', 'call-arguments', 'call-names'];
 
 /** What the gateway once did to every history. */
 const OLD_HABITS: readonly PassId[] = ['drop-error-turns', 'strip-final-tags', 'trim-after-calls'];

@@ -1,6 +1,8 @@
 import type { Draft } from '../model/draft.ts';
 import { openLoop } from '../model/loop.ts';
+import type { Part } from '../model/message.ts';
 import type { More } from '../model/stored.ts';
+import { isBase64 } from '../text/base64.ts';
 import { changePart, reportIndex } from './operations.ts';
 
 /** What the provider documents to be taken in place of a signature that is not there. */
@@ -27,3 +29,26 @@ export function replaceSignature(draft: Draft, index: number, at: number, by: st
   const row = { index: reportIndex(draft, index, at), role: message.role, action: 'changed', by, reason } as const;
   draft.note({ ...row, effect: 'lossless', before: call.name, after: `${call.name} (${STAND_IN})` });
 }
+
+/** Takes out the signatures that are no bytes, and the ids of messages that stand for one; the parts stay. */
+export function dropSignatures(draft: Draft, by: string): void {
+  draft.messages.forEach((message, at) => {
+    message.parts.forEach(({ part }, place) => {
+      if (isNoSignature(part)) dropSignature(draft, at, place, by);
+    });
+  });
+}
+
+/** Takes the signature out of a part. */
+export function dropSignature(draft: Draft, at: number, place: number, by: string): void {
+  const message = draft.at(at);
+  const part = message?.parts[place]?.part;
+  if (!message || !part || !('signature' in part) || !part.signature) return;
+  changePart(message, place, { ...part, signature: null });
+  const row = { index: reportIndex(draft, at, place), role: message.role, action: 'changed', by } as const;
+  const reason = 'The signature is not base64.';
+  draft.note({ ...row, reason, effect: 'lossless', before: part.signature.slice(0, 200), after: '' });
+}
+
+const isNoSignature = (part: Part): boolean =>
+  'signature' in part && Boolean(part.signature) && (!isBase64(part.signature!) || part.signature!.startsWith('msg_'));

@@ -1,10 +1,10 @@
 import type { LinkedCall } from '../model/links.ts';
-import type { CallPart, Transcript } from '../model/message.ts';
+import type { CallPart, Message, ReasoningPart, TextPart, Transcript } from '../model/message.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import type { Fact } from '../targets/target.ts';
-
+import { isBase64 } from '../text/base64.ts';
 import { type Finding, type Rule, severityUnder } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart, code } from './words.ts';
 
 /** Finds signatures of reasoning that cannot be genuine: empty, cut, or in a form that the provider does not use. */
 export const reasoningInvalidSignature: Rule = {
@@ -14,21 +14,34 @@ export const reasoningInvalidSignature: Rule = {
   why: 'Signatures are checked. A placeholder, a cut one, or one of another provider is rejected, and none can be made. A signature that looks right may still be rejected: only the provider can tell.',
   severity: 'error',
   fact: null,
-  also: ['signature', 'callSignature'],
+  also: ['signature', 'callSignature', 'signatureBytes'],
   wire: true,
   visit({ facts, links, transcript }) {
-    const { signature: fact, callSignature } = facts;
+    const { signature: fact, callSignature, signatureBytes } = facts;
     const shape = fact?.is;
     const severity = severityUnder('error', fact);
+    const undecodable = (part: Signed, message: Message, at: number): Finding | null => {
+      const { signature } = part;
+      if (!signatureBytes || !signature || isBase64(signature)) return null;
+      const data = { length: signature.length, start: signature.slice(0, START), kind: part.kind };
+      return atPart(message, at, data, { variant: 'bytes', severity: severityUnder('error', signatureBytes) });
+    };
     return {
-      ...(callSignature
+      ...(callSignature || signatureBytes
         ? {
-            call: (call, n) =>
-              isForged(call, callSignature) ? forgedCall(links.link(n), transcript, callSignature) : null,
+            call(call, n) {
+              const { message, part } = links.link(n);
+              const found = undecodable(call, transcript.messages[message]!, part);
+              if (found || !callSignature) return found;
+              return isForged(call, callSignature) ? forgedCall(links.link(n), transcript, callSignature) : null;
+            },
           }
         : {}),
+      ...(signatureBytes ? { text: undecodable } : {}),
       reasoning(part, message, at) {
         const { signature, redacted } = part;
+        const found = undecodable(part, message, at);
+        if (found) return found;
         const fault = signature === null || !shape ? null : faultOf(signature, shape);
         if (!shape || signature === null || fault === null) return null;
         const data = {
@@ -43,6 +56,8 @@ export const reasoningInvalidSignature: Rule = {
     };
   },
   say({ data, messageIndex, partIndex, variant }) {
+    if (variant === 'bytes')
+      return `Message ${messageIndex} holds a signature (part ${partIndex}) that is not base64: ${code(data.start)}.`;
     if (variant === 'call')
       return `Message ${messageIndex} holds a call (part ${partIndex}) whose signature cannot be genuine: it has ${data.length} characters.`;
     const what = variant === 'redacted' ? 'hidden thinking' : 'a signature of thinking';
@@ -52,6 +67,12 @@ export const reasoningInvalidSignature: Rule = {
     return `${where}: one is ${data.takes}.`;
   },
 };
+
+/** A part that a provider may sign. */
+type Signed = Pick<CallPart | ReasoningPart | TextPart, 'kind' | 'signature'>;
+
+/** So much of a signature is shown. */
+const START = 60;
 
 /** What a provider documents to be taken in place of a signature. */
 const STAND_INS = /^(?:skip_thought_signature_validator|context_engineering_is_the_way_to_go)$/;

@@ -16,7 +16,7 @@ const unhashed = (value: unknown): unknown =>
   );
 
 function sent({ target, model, input, passes, beside }: HygieneCase, preset = 'provider-hygiene'): unknown {
-  const list = target === 'openai-responses' && 'type' in input[0]! ? 'input' : 'messages';
+  const list = 'parts' in input[0]! && !('kind' in input[0]) ? 'contents' : 'type' in input[0]! ? 'input' : 'messages';
   const body = { ...(model ? { model } : {}), ...beside, [list]: input };
   const snapshot = openTranscript(JSON.stringify(body), { target });
   const options = { preset, ...(passes ? { passes } : {}) };

@@ -58,6 +58,12 @@ export const gemini: Target = {
     ),
     maxTools: fact(512, 'https://github.com/googleapis/js-genai', 'documented', 'Older texts say 128.'),
     resultName: fact('required', 'https://github.com/router-for-me/CLIProxyAPI/issues/1903', 'observed'),
+    signatureBytes: fact(
+      'base64',
+      'https://protobuf.dev/programming-guides/json/',
+      'documented',
+      'A field of bytes: either alphabet, with or without padding.',
+    ),
     callSignature: under(
       { models: SIGNED },
       fact(

@@ -209,6 +209,8 @@ export interface FactValues {
   readonly textWithCalls: 'refused';
   /** (wire) Reasoning beside words in a message with calls. */
   readonly reasoningWithText: 'refused';
+  /** (wire) Signatures are bytes: what does not decode is rejected wherever it is. */
+  readonly signatureBytes: 'base64';
   /** (wire) What a genuine signature of a call looks like. */
   readonly callSignature: NameShape;
   /** (wire) Pictures in a history that has a system text. */

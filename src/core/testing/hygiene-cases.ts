@@ -208,6 +208,27 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
     ours: [user('q'), says([use('a', 'g')]), user([result('a')]), says([text('x'), use('c')]), user([result('c')])],
   },
   {
+    name: 'signatures that are not base64',
+    target: 'gemini',
+    model: 'gemini-2.5-pro',
+    input: [content('user', {}), content('model', { thoughtSignature: '{"id":"rs_1"}' }), content('user', {})],
+    ours: [content('user', {}), content('model', {}), content('user', {})],
+  },
+  {
+    name: 'ids of messages in the place of signatures',
+    target: 'gemini',
+    model: 'gemini-2.5-pro',
+    input: [content('user', {}), content('model', { thoughtSignature: 'msg_0123' }), content('user', {})],
+    ours: [content('user', {}), content('model', {}), content('user', {})],
+  },
+  {
+    name: 'signatures in the alphabet of URLs',
+    target: 'gemini',
+    model: 'gemini-2.5-pro',
+    input: [content('user', {}), content('model', { thoughtSignature: 'ab-_ab-_' }), content('user', {})],
+    ours: [content('user', {}), content('model', { thoughtSignature: 'ab-_ab-_' }), content('user', {})],
+  },
+  {
     name: 'blank blocks',
     target: 'anthropic',
     input: [user('q'), says([text(' '), text('a')]), user([text('r'), text('')]), says([text('\n')]), user('on')],
@@ -279,6 +300,10 @@ function called(name: string, content: string | null = null) {
     content,
     tool_calls: [{ id: 'c', type: 'function', function: { name, arguments: '{}' } }],
   };
+}
+
+function content(role: string, beside: object) {
+  return { role, parts: [{ text: 'a', ...beside }] };
 }
 
 function noInput(id: string) {

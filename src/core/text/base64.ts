@@ -22,3 +22,14 @@ export function bytesOfBase64(text: string, limit = Number.POSITIVE_INFINITY): U
   }
   return bytes.subarray(0, count);
 }
+
+/**
+ * True for what a reader of bytes in JSON accepts: the standard alphabet or that of URLs, padded or not, white space
+ * ignored. Only what no reader accepts is false.
+ */
+export function isBase64(text: string): boolean {
+  const plain = text.replace(/\s+/g, '');
+  const body = plain.endsWith('==') ? plain.slice(0, -2) : plain.endsWith('=') ? plain.slice(0, -1) : plain;
+  if (/[^A-Za-z0-9+/_-]/.test(body) || body.length % 4 === 1) return false;
+  return body.length === plain.length || plain.length % 4 === 0;
+}

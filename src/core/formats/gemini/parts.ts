@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../../text
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { json, object } from '../../text/spelling.ts';
 import type { UntypedBlocks } from '../common/blocks.ts';
-import { callPart, compact, idOf, keysOf, mediaPart, reasoningPart, resultPart } from '../common/parts.ts';
+import { callPart, compact, idOf, keysOf, mediaPart, reasoningPart, resultPart, textPart } from '../common/parts.ts';
 import type { Keys, MessageWriter, WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 
@@ -33,7 +33,9 @@ function block(key: string, value: JsonObject, at: Pointer): Part | null {
   const inner = own(value, key);
   const signature = word(value, 'thoughtSignature');
   const isThought = typeof inner === 'string' && own(value, 'thought') === true;
-  if (!isObject(inner)) return isThought ? reasoningPart(at, inner, signature) : null;
+  if (isThought) return reasoningPart(at, inner, signature);
+  if (typeof inner === 'string') return signature === null ? null : { ...textPart(at, inner), signature };
+  if (!isObject(inner)) return null;
   const [id, name] = [word(inner, 'id'), word(inner, 'name') ?? word(inner, 'toolType') ?? ''];
   switch (camel(key)) {
     case 'functionCall':
@@ -99,7 +101,7 @@ const dialectOf = (name: (key: string) => string): BlockDialect => ({
   block: (part) => newPart(part, name),
   wrap: (text) => object([['text', text]]),
   fields: {
-    text: { text: 'text' },
+    text: { text: 'text', signature: signatureKeys },
     reasoning: { text: 'text', signature: signatureKeys },
     call: {
       id: (part, raw) => [[inside(raw, 'Call', 'id'), part.id === null ? null : json(part.id)]],
@@ -128,7 +130,7 @@ function newPart(part: Part, name: (key: string) => string): Json {
     const response = { [part.isError ? 'error' : 'output']: part.text };
     return { [name('functionResponse')]: keysOf({ id: part.callId, name: part.name ?? '', response }) };
   }
-  if (part.kind === 'text') return { text: part.text };
+  if (part.kind === 'text') return keysOf({ text: part.text, [name('thoughtSignature')]: part.signature });
   if (part.kind === 'opaque') return { text: `[${part.label}]` };
   if (part.data === null)
     return { [name('fileData')]: keysOf({ [name('mimeType')]: part.mime, [name('fileUri')]: part.url }) };
