@@ -5,7 +5,8 @@ import { PRESETS } from '../passes/presets.ts';
 import { PASSES } from '../passes/registry.ts';
 import { settingsOf } from '../passes/settings.ts';
 import { applyPlan, openTranscript, planRepair } from '../session.ts';
-import { calls, HYGIENE_CASES, type HygieneCase, tool, user } from '../testing/hygiene-cases.ts';
+import { HYGIENE_CASES, type HygieneCase } from '../testing/hygiene-cases.ts';
+import { calls, tool, user } from '../testing/hygiene-messages.ts';
 
 /** A hash is a hash: which digits it has is not what a case is about. */
 const unhashed = (value: unknown): unknown =>

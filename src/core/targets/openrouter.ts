@@ -1,5 +1,5 @@
 import { predictionsFor } from '../api-texts/texts.ts';
-import { factsChecked, type Target } from './target.ts';
+import { factsChecked, type Target, under } from './target.ts';
 
 const DOCS = 'https://openrouter.ai/docs/api-reference/overview';
 const PASSED_ON = 'What is rejected depends on the provider that a request is passed on to.';
@@ -22,6 +22,10 @@ export const openrouter: Target = {
     duplicateResults: fact('refused', DOCS, 'reported', PASSED_ON),
     uniqueCallIds: fact('turn', DOCS, 'reported', PASSED_ON),
     callIdRequired: fact(true, DOCS, 'reported', PASSED_ON),
+    signatureBytes: under(
+      { models: { title: 'Gemini', ids: /(?:^|\/)gemini-/i } },
+      fact('base64', 'https://protobuf.dev/programming-guides/json/', 'reported', PASSED_ON),
+    ),
     argumentsAre: fact('string', DOCS, 'documented'),
     toolName: fact(
       { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]+$' },

@@ -1,3 +1,28 @@
+import {
+  answers,
+  asked,
+  asks,
+  called,
+  calls,
+  content,
+  missing,
+  noInput,
+  OURS,
+  PNG,
+  picture,
+  reasoning,
+  result,
+  SIGNED,
+  says,
+  signedCall,
+  THEIRS,
+  text,
+  think,
+  tool,
+  use,
+  user,
+} from './hygiene-messages.ts';
+
 type Messages = readonly object[];
 
 /** A history, what the gateway of `provider-hygiene` makes of it, and what we do. */
@@ -18,37 +43,11 @@ export interface HygieneCase {
   readonly beside?: object;
 }
 
-export const user = (content: string | object[]) => ({ role: 'user', content });
-const says = (content: string | object[]) => ({ role: 'assistant', content });
-const use = (id: string, name = 'f') => ({ type: 'tool_use', id, name, input: {} });
-const result = (id: string, content = 'real') => ({ type: 'tool_result', tool_use_id: id, content });
-const missing = (id: string, content: string) => ({ ...result(id, content), is_error: true });
-const OURS = 'The output of this tool call is missing from the history.';
-const THEIRS = 'The result was missing from the history.';
-const fn = (id: string) => ({ id, type: 'function', function: { name: 'f', arguments: '{}' } });
-export const calls = (...ids: string[]) => ({ role: 'assistant', content: null, tool_calls: ids.map(fn) });
-export const tool = (tool_call_id: string, content = 'real') => ({ role: 'tool', tool_call_id, content });
-/** As long as a genuine one: shorter ones are rejected. */
-const SIGNED = 'c2lnbmF0dXJl'.repeat(8);
-const think = (signature: string) => ({ type: 'thinking', thinking: 'hm', signature });
-const text = (words: string) => ({ type: 'text', text: words });
-
 /** Ids of one history, and what becomes of them. */
 const ids = (name: string, target: string, from: string[], to: string[], source = to): HygieneCase => {
   const history = (list: string[]) => [user('q'), ...list.flatMap((id) => [calls(id), tool(id)]), user('and?')];
   return { name, target, input: history(from), source: history(source), ours: history(to) };
 };
-
-const asks = (content: string) => ({ kind: 'request', parts: [{ part_kind: 'user-prompt', content }] });
-const answers = (model: string, content: string) => ({
-  kind: 'response',
-  model_name: model,
-  parts: [
-    { part_kind: 'thinking', content: 'hm', id: `rs_${content}`, signature: 'gAAAAA', provider_name: 'openai' },
-    { part_kind: 'text', content, id: `msg_${content}` },
-  ],
-});
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQAAAAA3bvkkAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
 /** The operations of the gateway, one by one. */
 export const HYGIENE_CASES: readonly HygieneCase[] = [
@@ -215,6 +214,13 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
     ours: [content('user', {}), content('model', {}), content('user', {})],
   },
   {
+    name: 'signatures that are not base64, behind OpenRouter',
+    target: 'openrouter',
+    model: 'google/gemini-2.5-pro',
+    input: [user('q'), signedCall('{"id":"rs_1"}'), tool('c'), user('on')],
+    ours: [user('q'), signedCall(), tool('c'), user('on')],
+  },
+  {
     name: 'ids of messages in the place of signatures',
     target: 'gemini',
     model: 'gemini-2.5-pro',
@@ -289,31 +295,3 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
   ids('native ids', 'anthropic', ['toolu_01_a'], ['toolu_01_a']),
   ids('ids of Kimi', 'moonshot', ['functions.f:0'], ['functions.f:0']),
 ];
-
-function picture(media_type: string, data: string) {
-  return { type: 'image', source: { type: 'base64', media_type, data } };
-}
-
-function called(name: string, content: string | null = null) {
-  return {
-    role: 'assistant',
-    content,
-    tool_calls: [{ id: 'c', type: 'function', function: { name, arguments: '{}' } }],
-  };
-}
-
-function content(role: string, beside: object) {
-  return { role, parts: [{ text: 'a', ...beside }] };
-}
-
-function noInput(id: string) {
-  return { type: 'tool_use', id, name: 'f' };
-}
-
-function asked(text: string) {
-  return { type: 'message', role: 'user', content: [{ type: 'input_text', text }] };
-}
-
-function reasoning() {
-  return { type: 'reasoning', id: 'rs_1', summary: [], encrypted_content: SIGNED };
-}

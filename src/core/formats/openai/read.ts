@@ -160,6 +160,7 @@ function callOf(value: unknown, at: Pointer): Part {
   if (!isObject(value)) return opaquePart(at, labelOf(value));
   const inner = value.function ?? value.custom;
   const call = isObject(inner) ? inner : value;
+  const signature = signatureOf(value);
   return {
     kind: 'call',
     at,
@@ -167,5 +168,12 @@ function callOf(value: unknown, at: Pointer): Part {
     name: asString(call.name) ?? '',
     args: call.arguments ?? call.input ?? call.args,
     server: false,
+    ...(signature !== null && { signature }),
   };
+}
+
+/** The signature that Gemini gives a call on this wire. */
+function signatureOf({ extra_content: extra }: JsonObject): string | null {
+  const google = isObject(extra) ? extra.google : null;
+  return isObject(google) ? asString(google.thought_signature) : null;
 }

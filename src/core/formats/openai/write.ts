@@ -38,6 +38,7 @@ export const OPENAI_CHAT: ChatDialect = {
       id: 'id',
       name: (part, raw) => [[`${callPrefix(raw)}name`, json(part.name)]],
       args: (part, raw) => [[argsKey(raw), json(part.args as Json)]],
+      signature: (part) => [['extra_content.google.thought_signature', part.signature ? json(part.signature) : null]],
     },
     result: {
       callId: (part, raw) => resultId(part.callId, raw),
