@@ -192,6 +192,34 @@ function inBlocks(messages) {
   });
 }
 
+/** A request that declares `count` tools of `each` bytes, of which it calls three. */
+export function toolsRequest(count, each, seed = 9) {
+  const roll = dice(seed);
+  const tools = Array.from({ length: count }, (_, i) => {
+    const properties = {};
+    while (JSON.stringify(properties).length < each * 0.7)
+      properties[`field_${Object.keys(properties).length}`] =
+        roll() < 0.3
+          ? { type: 'array', items: { type: 'string' }, description: words(roll, 12) }
+          : { type: 'string', description: words(roll, 16) };
+    const parameters = { type: 'object', properties, required: ['field_0'], additionalProperties: false };
+    const description = words(roll, Math.round(each / 20));
+    return { type: 'function', function: { name: `tool_${i}`, description, parameters } };
+  });
+  const messages = [{ role: 'user', content: words(roll, 20) }];
+  for (let i = 0; i < 3; i++) {
+    const call = {
+      id: id('call_', i, 6),
+      type: 'function',
+      function: { name: `tool_${i}`, arguments: '{"field_0":"a"}' },
+    };
+    messages.push({ role: 'assistant', content: null, tool_calls: [call] });
+    messages.push({ role: 'tool', tool_call_id: call.id, content: words(roll, 40) });
+  }
+  messages.push({ role: 'user', content: 'Go on.' });
+  return JSON.stringify({ model: 'gpt-4.1', messages, tools });
+}
+
 /** `count` messages that call a tool, of which nobody answers any. */
 export function unanswered(count, seed = 8) {
   const roll = dice(seed);

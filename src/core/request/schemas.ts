@@ -19,8 +19,16 @@ export interface HeldSchema {
   readonly isFull: boolean;
 }
 
+const read = new WeakMap<RequestBody, readonly HeldSchema[]>();
+
 /** All schemas of a request, in its order. */
-export const schemasIn = ({ tools, outputs }: RequestBody): HeldSchema[] => [
+export function schemasIn(request: RequestBody): readonly HeldSchema[] {
+  const found = read.get(request) ?? allOf(request);
+  read.set(request, found);
+  return found;
+}
+
+const allOf = ({ tools, outputs }: RequestBody): HeldSchema[] => [
   ...tools.flatMap((tool): HeldSchema[] => {
     const { name, schema, schemaAt: at, strict, schemaKey, holderAt } = tool;
     const strictAt = child(holderAt, 'strict');
@@ -96,32 +104,58 @@ const NAMED = new Set(['properties', '$defs', 'definitions', 'patternProperties'
 
 const known = new WeakMap<JsonObject, readonly Node[]>();
 
+/** A schema in a schema. Most are looked at and never named, so that a place is put together when it is asked for. */
+class PlacedSchema implements Node {
+  readonly schema: JsonObject;
+  readonly under: string;
+  readonly parent: PlacedSchema | null;
+  readonly #name: string | null;
+
+  constructor(schema: JsonObject, under: string, parent: PlacedSchema | null, name: string | null) {
+    this.schema = schema;
+    this.under = under;
+    this.parent = parent;
+    this.#name = name;
+  }
+
+  get at(): Pointer {
+    const below: string[] = [];
+    for (let node: PlacedSchema = this; node.parent; node = node.parent) {
+      if (node.#name !== null) below.push(node.#name);
+      below.push(node.under);
+    }
+    return below.reduceRight(child, '');
+  }
+}
+
 /** All schemas inside one, itself first, in their order. A schema may be of any depth. Linear; walked once. */
 export function nodesOf(root: unknown): readonly Node[] {
   if (!isObject(root)) return [];
   const held = known.get(root);
   if (held) return held;
   const nodes: Node[] = [];
-  const next: Node[] = [{ schema: root, at: '', under: '', parent: null }];
+  const next = [new PlacedSchema(root, '', null, null)];
   for (let node = next.pop(); node; node = next.pop()) {
     nodes.push(node);
-    const below: Node[] = [];
-    for (const key of Object.keys(node.schema)) append(below, under(node, key));
-    for (const nested of below.reverse()) next.push(nested);
+    const start = next.length;
+    for (const key in node.schema) addUnder(next, node, key);
+    // The last that is put on the stack is the first that is looked at.
+    if (next.length > start + 1) append(next, next.splice(start).reverse());
   }
   known.set(root, nodes);
   return nodes;
 }
 
-function under(parent: Node, key: string): Node[] {
+function addUnder(to: PlacedSchema[], parent: PlacedSchema, key: string): void {
+  const isOne = ONE.has(key);
+  const isNamed = !isOne && NAMED.has(key);
+  if (!isOne && !isNamed && !LISTED.has(key)) return;
   const value = own(parent.schema, key);
-  const at = child(parent.at, key);
-  if (ONE.has(key) && isObject(value)) return [{ schema: value, at, under: key, parent }];
-  const isList = LISTED.has(key) && Array.isArray(value);
-  if (!isList && !(NAMED.has(key) && isObject(value))) return [];
-  return Object.entries(value as object).flatMap(([name, schema]: [string, unknown]): Node[] =>
-    isObject(schema) ? [{ schema, at: child(at, name), under: key, parent }] : [],
-  );
+  if (Array.isArray(value) ? !LISTED.has(key) : !isObject(value)) return;
+  if (isOne && isObject(value)) to.push(new PlacedSchema(value, key, parent, null));
+  else if (Array.isArray(value) || isNamed)
+    for (const [name, schema] of Object.entries(value as object))
+      if (isObject(schema)) to.push(new PlacedSchema(schema, key, parent, name));
 }
 
 /** A place in a schema as people and APIs say it: `properties.a.items`. */
@@ -133,9 +167,16 @@ export const quoted = (at: Pointer): string =>
     .map((step) => `'${step}'`)
     .join(', ');
 
+/** The usual ones: nearly every schema has one of them. */
+const TYPES: ReadonlyMap<string, readonly string[]> = new Map(
+  ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'].map((name) => [name, [name]]),
+);
+
 /** The types that a schema names, in small letters; none where it names none. */
-export function typesOf(schema: JsonObject): string[] {
+export function typesOf(schema: JsonObject): readonly string[] {
   const type = own(schema, 'type');
+  const only = typeof type === 'string' ? TYPES.get(type) : undefined;
+  if (only) return only;
   const list: readonly unknown[] = Array.isArray(type) ? type : [type];
   return list.flatMap((name) => (typeof name === 'string' ? [name.toLowerCase()] : []));
 }

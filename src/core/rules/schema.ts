@@ -7,7 +7,7 @@ import { sureCheck } from './sure-check.ts';
 config({ jitless: true });
 
 /** Says what is wrong with a value; an empty list if nothing is. */
-export type SchemaCheck = (value: unknown) => readonly string[];
+type SchemaCheck = (value: unknown) => readonly string[];
 
 const known = new WeakMap<object, SchemaCheck | null>();
 
@@ -28,17 +28,14 @@ export function schemaCheck(schema: unknown): SchemaCheck | null {
 function compile(schema: object): SchemaCheck | null {
   const plain = plainSchema(schema);
   if (plain === null) return null;
-  let type: ZodType;
-  try {
-    type = fromJSONSchema(plain as Parameters<typeof fromJSONSchema>[0]);
-  } catch {
-    return null;
-  }
+  let type: ZodType | undefined;
   const isSure = sureCheck(plain);
   const isRecursive = '$defs' in plain;
   return (value) => {
     if (isSure?.(value)) return NO_PROBLEMS;
     try {
+      // Made for the first value that has to be looked at closely: that takes longer than all the rest.
+      type ??= fromJSONSchema(plain as Parameters<typeof fromJSONSchema>[0]);
       const { error } = type.safeParse(isRecursive ? metered(value, { reads: MOST_READS * sizeOf(value) }) : value);
       return error ? error.issues.slice(0, MOST_PROBLEMS).map((it) => problem(it, value)) : [];
     } catch {

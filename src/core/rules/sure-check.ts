@@ -26,7 +26,7 @@ function listCheck(schema: object): SureCheck | null {
 function objectCheck(schema: Record<string, unknown>): SureCheck | null {
   const { properties = {}, required = [], additionalProperties = true } = schema;
   if (!has(schema, ['type', 'properties', 'required', 'additionalProperties'])) return null;
-  if (additionalProperties !== true || !isObject(properties) || !Array.isArray(required)) return null;
+  if (typeof additionalProperties !== 'boolean' || !isObject(properties) || !Array.isArray(required)) return null;
   const names = Object.keys(properties);
   if (!required.every((name) => names.includes(String(name)))) return null;
   const checks = names.map((name) => sureCheck(properties[name]));
@@ -34,6 +34,7 @@ function objectCheck(schema: Record<string, unknown>): SureCheck | null {
   const isRequired = names.map((name) => required.includes(name));
   return (value) => {
     if (!isObject(value)) return false;
+    if (!additionalProperties && !has(value, names)) return false;
     for (let i = 0; i < names.length; i++) {
       const name = names[i]!;
       const it = value[name];

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { type SchemaCheck, schemaCheck } from './schema.ts';
+import { schemaCheck } from './schema.ts';
 import { naming } from './tools-missing-result.ts';
 import { atPart, callWords, short } from './words.ts';
 
@@ -13,11 +13,12 @@ export const toolsArgumentsSchema: Rule = {
   fact: null,
   visit({ links, transcript: { tools, messages } }) {
     if (!tools || tools.length === 0) return null;
-    const checks = new Map<string, SchemaCheck | null>();
-    for (const tool of tools) if (!checks.has(tool.name)) checks.set(tool.name, schemaCheck(tool.schema));
+    const schemas = new Map<string, unknown>();
+    for (const { name, schema } of tools) if (!schemas.has(name)) schemas.set(name, schema);
     return {
       call(call, number, _nth, isAborted) {
-        const check = isAborted || call.server ? null : checks.get(call.name);
+        // Compiled for tools that are called: a request declares many more.
+        const check = isAborted || call.server ? null : schemaCheck(schemas.get(call.name));
         const args = check ? readArguments(call.args) : undefined;
         if (!check || args === undefined) return null;
         const problems = check(args);

@@ -36,7 +36,9 @@ export function withLosses(
   for (const change of leaving) {
     const at = change.do === 'set' ? child(change.into, change.key) : change.do === 'insert' ? change.into : change.at;
     const message = messageAt(places, at);
-    const isLost = (text: string) => WORDS.test(text) && !stays.has(text) && !named.has(text, message?.index);
+    const isNamed = (text: string) =>
+      named.isWritten(text) || stays.isWritten(text) || stays.has(text) || named.has(text, message?.index);
+    const isLost = (text: string) => WORDS.test(text) && !isNamed(text);
     const texts = stringsIn([valueAt(root, at)]).filter(isLost);
     if (texts.length > 0) lost.push(rowFor(texts, message, rows));
   }
@@ -77,21 +79,53 @@ function messageAt(places: ReadonlyMap<Pointer, Message>, place: Pointer): Messa
   return undefined;
 }
 
+/** A text as it is written, and the message that it is about. */
+interface Told {
+  readonly text: string;
+  readonly index: number | undefined;
+}
+
 /** Texts that others are looked for in, whatever white space they are written with. */
 class Texts {
-  readonly #whole = new Set<string>();
-  readonly #all: string[] = [];
+  /** Most texts are found as they are written, which costs next to nothing. */
+  readonly #written = new Set<string>();
+  readonly #told: Told[] = [];
+  #plain: PlainTexts | null = null;
+
+  add(text: string, index?: number): void {
+    this.#written.add(text);
+    this.#told.push({ text, index });
+    this.#plain = null;
+  }
+
+  /** True if a text is one of these, sign for sign. */
+  isWritten(text: string): boolean {
+    return this.#written.has(text);
+  }
+
+  /** True if a text is one of these or stands in one. */
+  has(text: string, index?: number): boolean {
+    this.#plain ??= new PlainTexts(this.#told);
+    return this.#plain.has(text, index);
+  }
+}
+
+/** The same texts without what cannot be read. */
+class PlainTexts {
+  readonly #whole: ReadonlySet<string>;
+  readonly #all: readonly string[];
   readonly #of = new Map<number, string[]>();
   #characters = 0;
 
-  add(text: string, index?: number): void {
-    const plain = plainOf(text);
-    this.#whole.add(plain);
-    this.#all.push(plain);
-    if (index === undefined) return;
-    const list = this.#of.get(index);
-    if (list) list.push(plain);
-    else this.#of.set(index, [plain]);
+  constructor(told: readonly Told[]) {
+    this.#all = told.map(({ text }) => plainOf(text));
+    this.#whole = new Set(this.#all);
+    for (const [nth, { index }] of told.entries()) {
+      if (index === undefined) continue;
+      const list = this.#of.get(index);
+      if (list) list.push(this.#all[nth]!);
+      else this.#of.set(index, [this.#all[nth]!]);
+    }
   }
 
   /** True if a text is one of these or stands in one; what is about a message is looked at first. */
@@ -112,10 +146,10 @@ class Texts {
 
 /** What can be read of a text: half a character and what is written for it are no words. */
 const plainOf = (text: string): string =>
-  text
-    .replace(/(?!\s)\p{C}|\ufffd/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  (ODD.test(text) ? text.replace(/(?!\s)\p{C}|\ufffd/gu, '') : text).replace(/\s+/g, ' ').trim();
+
+/** What may be no character that can be read: looked for before any is taken out, since nearly no text has one. */
+const ODD = /[^\t\n\r -~\xa1-\xac\xae-\u0377]/;
 
 /** All strings of what a change writes. */
 function textsOf(spelling: Spelling, root: unknown): string[] {

@@ -16,7 +16,8 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
   *find(request, { on, keywords }) {
     for (const held of schemasOn(request, on))
       for (const node of nodesOf(held.schema))
-        for (const keyword of keywords) {
+        for (const keyword in node.schema) {
+          if (!keywords.includes(keyword)) continue;
           const value = own(node.schema, keyword);
           if (value === undefined || isWellFormed(keyword, value)) continue;
           const isKnown = better(keyword, value, node.schema) !== null;

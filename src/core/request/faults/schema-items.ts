@@ -17,7 +17,7 @@ export const schemaItems: RequestFault<'schema/items'> = {
       const { schema, at, strict, isFull } = held;
       if (isFull) continue;
       for (const node of nodesOf(schema)) {
-        if (node.at === '') continue;
+        if (node.parent === null) continue;
         if (items === 'one' && tupleIn(node) !== null) {
           yield { at: at + node.at, data: dataOf(held, node), variant: 'tuple' };
           continue;
