@@ -29,6 +29,9 @@ describe('the options of passes', () => {
     const given = request('resume-cleanup', [{ id: 'cleanup-dangling', options: { retryIsAnswer: false } }]);
     expect(valuesOf('cleanup-dangling', given)).toEqual({ retryIsAnswer: false, keepLastRequest: true });
     const figure = request('clear-old-tool-output', [{ id: 'clear-old-output', options: { protect: 5 } }]);
+    expect(valuesOf('remove-dangling', request('remove-dangling'))).toMatchObject({ ids: '' });
+    const listed = request('remove-dangling', [{ id: 'remove-dangling', options: { ids: ['a', 'b'] } }]);
+    expect(valuesOf('remove-dangling', listed)).toMatchObject({ ids: 'a, b' });
     expect(valuesOf('clear-old-output', figure)).toMatchObject({ protect: 5, atLeast: 20_000 });
   });
 
@@ -54,6 +57,15 @@ describe('the options of passes', () => {
         choices: [
           { value: 'history', title: 'the whole conversation' },
           { value: 'current-turn', title: 'the current turn' },
+        ],
+      },
+      {
+        id: 'orphans',
+        title: 'A result is an orphan where its id',
+        value: 'earlier',
+        choices: [
+          { value: 'earlier', title: 'is of no earlier call' },
+          { value: 'anywhere', title: 'is of no call anywhere' },
         ],
       },
     ]);

@@ -7,6 +7,17 @@ type Pass = (typeof PASSES)[number];
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['cleanup-dangling retryIsAnswer', 'A retry prompt is the result of its call'],
   ['cleanup-dangling keepLastRequest', 'Of requests in a row only the last stays'],
+  ['remove-dangling ids', 'Ids of the calls (none: all without a result)'],
+  ['remove-dangling retryIsAnswer', 'A retry prompt is the result of its call'],
+  ['drop-incomplete orphans', 'A result is an orphan where its id'],
+  ['drop-incomplete orphans earlier', 'is of no earlier call'],
+  ['drop-incomplete orphans anywhere', 'is of no call anywhere'],
+  ['first-message when', 'When it is added'],
+  ['first-message when required', 'where the API requires it'],
+  ['first-message when google', 'also at Gemini whenever an assistant message is first'],
+  ['hygiene-ids letters', 'What an id may hold'],
+  ['hygiene-ids letters alphanumeric', 'letters and digits'],
+  ['hygiene-ids letters marks', 'also _ and - (before 2026.1.22)'],
   ['drop-incomplete scope', 'Where'],
   ['drop-incomplete scope history', 'the whole conversation'],
   ['drop-incomplete scope current-turn', 'the current turn'],
@@ -42,6 +53,8 @@ export function optionsOf(pass: Pass, request: PlanRequest & { readonly kind: 'r
   const given = (request.passes?.find(named) ?? preset?.find(named))?.options ?? {};
   const setOf = ({ id, value }: Pass['settings'][number]) => {
     const it: unknown = Reflect.get(given, id);
+    // A list is written into one field.
+    if (typeof value === 'object') return (Array.isArray(it) ? it : typeof it === 'string' ? [it] : value).join(', ');
     return typeof it === 'boolean' || typeof it === 'number' || typeof it === 'string' ? it : value;
   };
   return pass.settings.map((it) => ({

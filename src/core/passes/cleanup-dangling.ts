@@ -31,9 +31,9 @@ export const cleanupDangling: Pass<Options> = {
     if (asSource && draft.rows.some((it) => it.by === BY)) return;
     for (let round = 0; round < ROUNDS; round++) {
       const before = draft.rows.length;
-      removeDangling(draft, options.retryIsAnswer);
+      removeDangling(draft, danglingIn(draft, options.retryIsAnswer), BY);
       removeEmptyResponses(draft, asSource);
-      if (options.keepLastRequest) keepLastRequest(draft, asSource);
+      if (options.keepLastRequest) keepLast(draft, asSource, BY);
       if (draft.rows.length === before) return;
     }
     if (asSource)
@@ -53,11 +53,15 @@ export function danglingIds(parts: Iterable<Part>, retryIsAnswer: boolean): Set<
   return calls;
 }
 
-function removeDangling(draft: Draft, retryIsAnswer: boolean): void {
-  const dangling = danglingIds(
+/** The ids of a draft's calls that have no result. */
+export const danglingIn = (draft: Draft, retryIsAnswer: boolean): Set<string> =>
+  danglingIds(
     draft.messages.flatMap((it) => it.parts.map((part) => part.part)),
     retryIsAnswer,
   );
+
+/** Removes every part that carries one of the ids, of whatever kind it is, and messages that are left empty by that. */
+export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, by: string): void {
   if (dangling.size === 0) return;
   const carried = (part: Part): string | null => {
     const id = idIn(part);
@@ -66,7 +70,7 @@ function removeDangling(draft: Draft, retryIsAnswer: boolean): void {
   for (let i = 0; i < draft.length; i++) {
     const ids = new Set(draft.at(i)!.parts.flatMap((it) => carried(it.part) ?? []));
     if (ids.size === 0) continue;
-    const because = { by: BY, reason: `${[...ids].join(', ')} has no result.` };
+    const because = { by, reason: `${[...ids].join(', ')} has no result.` };
     removeParts(draft, i, (it) => carried(it.part) !== null, because);
   }
   sweepEmptied(draft);
@@ -96,7 +100,8 @@ function isKnown({ part }: DraftPart): boolean {
   return part.kind === 'text';
 }
 
-function keepLastRequest(draft: Draft, asSource: boolean): void {
+/** Of requests in a row only the last stays. */
+export function keepLast(draft: Draft, asSource: boolean, by: string): void {
   const isRequest = ({ role }: DraftMessage): boolean =>
     asSource ? role !== 'assistant' && role !== 'tool' : role === 'user';
   const gone = new Set<DraftMessage>();
@@ -104,5 +109,5 @@ function keepLastRequest(draft: Draft, asSource: boolean): void {
     const next = draft.at(i + 1);
     if (next && isRequest(it) && isRequest(next)) gone.add(it);
   });
-  removeMessages(draft, gone, () => ({ by: BY, reason: 'Another request follows directly.' }));
+  removeMessages(draft, gone, () => ({ by, reason: 'Another request follows directly.' }));
 }

@@ -9,6 +9,8 @@ import type { Pass } from './pass.ts';
 
 interface Options {
   scope: 'history' | 'current-turn';
+  /** Which results are orphans: those of no earlier call, or (as the source) those of no call anywhere. */
+  orphans: 'earlier' | 'anywhere';
 }
 
 /** Why a message goes, or some results of it. */
@@ -32,11 +34,14 @@ export const dropIncomplete: Pass<Options> = {
     'Removes assistant messages whose calls do not all have their results directly after them, and results left without a call.',
   effect: 'lossy',
   mends: [],
-  options: strictObject({ scope: zEnum(['history', 'current-turn']).default('history') }),
+  options: strictObject({
+    scope: zEnum(['history', 'current-turn']).default('history'),
+    orphans: zEnum(['earlier', 'anywhere']).default('earlier'),
+  }),
   plan(draft: Draft, options, context) {
     const from = options.scope === 'history' ? 0 : lastQuestion(draft.messages);
     remove(draft, incomplete(draft.messages, from, context));
-    remove(draft, orphaned(draft.messages, from));
+    remove(draft, orphaned(draft.messages, from, options.orphans));
   },
 };
 
@@ -110,9 +115,10 @@ function answersBehind(messages: readonly DraftMessage[], at: number, { results 
   return block;
 }
 
-function orphaned(messages: readonly DraftMessage[], from: number): Removals {
+function orphaned(messages: readonly DraftMessage[], from: number, orphans: Options['orphans']): Removals {
   const removals: Removals = new Map();
   const known = new Set<string>();
+  if (orphans === 'anywhere') for (const it of messages.flatMap(callsOf)) known.add(pairOf(it) ?? '');
   messages.forEach((message, i) => {
     for (const it of callsOf(message)) known.add(pairOf(it) ?? '');
     if (!isTool(message) || i < from) return;
@@ -127,7 +133,11 @@ function orphaned(messages: readonly DraftMessage[], from: number): Removals {
     else if (first)
       removals.set(
         message,
-        removalOf(message, lost, `Orphaned tool message: no earlier call has the id ${first.callId}`),
+        removalOf(
+          message,
+          lost,
+          `Orphaned tool message: no ${orphans === 'earlier' ? 'earlier ' : ''}call has the id ${first.callId}`,
+        ),
       );
   });
   return removals;

@@ -1,4 +1,4 @@
-import { strictObject, string } from 'zod';
+import { strictObject, string, enum as zEnum } from 'zod';
 import { lastAnswered } from '../model/answered.ts';
 import type { Draft } from '../model/draft.ts';
 import { sideOf } from '../model/turns.ts';
@@ -7,14 +7,23 @@ import { isSpokenByUser } from '../targets/placing.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
-/** A history that begins with an assistant turn gets a short user turn in front, where the target demands one. */
-export const firstMessage: Pass<{ text: string }> = {
+interface Options {
+  text: string;
+  /** `google`: at Gemini whenever an assistant message is first, as the gateway does. */
+  when: 'required' | 'google';
+}
+
+/** A history that begins with an assistant turn gets a short user turn before it, where the target requires one. */
+export const firstMessage: Pass<Options> = {
   id: 'first-message',
   title: 'Begin with a user turn',
   about: 'A short user turn is put before a conversation that begins with an assistant turn.',
   effect: 'invents',
   mends: ['roles/first', 'roles/no-user', 'roles/order'],
-  options: strictObject({ text: string().default('(session bootstrap)') }),
+  options: strictObject({
+    text: string().default('(session bootstrap)'),
+    when: zEnum(['required', 'google']).default('required'),
+  }),
   plan(draft: Draft, options, context) {
     // An answer alone is no history, until something stands beside it.
     if (context.answer && draft.length <= draft.original.length) return;
@@ -26,13 +35,14 @@ export const firstMessage: Pass<{ text: string }> = {
       if (messageRequired && context.isRequest) addFirst(draft, 0, options.text, EMPTY);
       return;
     }
-    if (!first && !userRequired && !callsFollow) return;
+    const isGoogle = options.when === 'google' && context.api?.target === 'gemini';
+    if (!first && !userRequired && !callsFollow && !isGoogle) return;
     const messages = draft.sight();
     const lead = messages.findIndex((it) => sideOf(it.role) !== 'system');
     const at = lead === -1 ? messages.length : lead;
     const lacksUser = userRequired && !messages.some(isSpokenByUser);
     const calls = callsFollow && messages[at]?.parts.some((part) => part.kind === 'call' && !part.server);
-    const mayLead = messages[at]?.role !== 'assistant' || !(first || calls);
+    const mayLead = messages[at]?.role !== 'assistant' || !(first || calls || isGoogle);
     if (mayLead && !lacksUser) return;
     // What was answered later began as it had to: whoever keeps the session put something in front of it.
     const began = draft.original.find((it) => sideOf(it.role) !== 'system');

@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import { changePart, reportIndex } from '../plan/operations.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions } from './hygiene.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
 import type { Pass } from './pass.ts';
 
 /** The gateway's signatures: one that other programs wrote under a key of their own stands where the API looks for it. */
@@ -11,8 +11,9 @@ export const hygieneSignatures: Pass<HygieneOptions> = {
   effect: 'lossless',
   mends: [],
   options: HYGIENE_OPTIONS,
-  plan(draft: Draft, options, { sealed }) {
-    if (options.policy === '2026-01' || sealed) return;
+  plan(draft: Draft, options, context) {
+    const isOfAntigravity = policyOf(options, context).thinking === 'undecodable';
+    if ((options.policy === '2026-01' && !isOfAntigravity) || context.sealed) return;
     draft.messages.forEach((message, at) => {
       message.parts.forEach(({ part }, i) => {
         if (part.kind !== 'reasoning' || part.misnamed === undefined) return;

@@ -17,7 +17,7 @@ export const hygieneThinking: Pass<HygieneOptions> = {
   options: HYGIENE_OPTIONS,
   plan(draft: Draft, options, context) {
     const { thinking } = policyOf(options, context);
-    if (thinking === 'none' || context.stored || context.sealed) return;
+    if (thinking === 'none' || context.sealed || (context.stored && thinking !== 'undecodable')) return;
     const newest = draft.messages.findLastIndex((it) => it.role === 'assistant');
     const isRefused = ({ part }: DraftPart): boolean => part.kind === 'reasoning' && refused(part, thinking);
     const because = { by: 'hygiene-thinking', reason: 'The provider does not take this thinking back.' };
@@ -32,8 +32,12 @@ export const hygieneThinking: Pass<HygieneOptions> = {
   },
 };
 
+/** Standard base64 with its padding. */
+const GENUINE = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/;
+
 const refused = (part: ReasoningPart, thinking: Policy['thinking']): boolean => {
   if (thinking === 'latest' || thinking === 'switched') return true;
+  if (thinking === 'undecodable') return !GENUINE.test((part.signature ?? '').trim());
   return !part.redacted && (thinking === 'drop' || (part.signature ?? '').trim() === '');
 };
 

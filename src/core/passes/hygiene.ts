@@ -18,8 +18,8 @@ export interface Policy {
   /** Whose neighbouring turns are put together. */
   readonly turns: 'both' | 'user' | 'none';
   readonly bootstrap: boolean;
-  /** `latest`: only that of the newest answer stays; `switched`: that of other models goes. */
-  readonly thinking: 'drop' | 'unsigned' | 'latest' | 'switched' | 'none';
+  /** `undecodable`: all goes whose signature is not base64, also of the newest; `latest`: only that of the newest answer stays; `switched`: that of other models goes. */
+  readonly thinking: 'drop' | 'unsigned' | 'undecodable' | 'latest' | 'switched' | 'none';
   readonly inputs: boolean;
 }
 
@@ -39,6 +39,7 @@ const NINE = /(?:^|\/)(?:mistral|codestral|devstral|ministral|mixtral|pixtral|vo
 /** Claude that does not want the thinking of earlier turns back. */
 const OLDER_CLAUDE = /claude-3[-.]/i;
 const GEMINI = /(?:^|\/)gemini-/i;
+const CLAUDE_NAME = /(?:^|\/)claude-/i;
 /** Longer names are no models. */
 const MODEL_LENGTH = 200;
 
@@ -47,6 +48,9 @@ export function policyOf({ policy }: HygieneOptions, { api, model, facts }: Plan
   const { target = 'generic', wire = target, kind = 'any' } = api ?? {};
   const name = model !== null && model.length <= MODEL_LENGTH ? model : '';
   const isNine = target === 'mistral' || NINE.test(name);
+  // Claude behind Gemini's form.
+  const isAntigravity = target === 'gemini' && CLAUDE_NAME.test(name);
+  if (isAntigravity) return { ...CLAUDE, thinking: 'undecodable' };
   if (policy === '2026-01') return ofJanuary(target, isNine);
   if (isNine) return { ...COMPLETIONS, ids: 'strict9', thinking: 'none' };
   // Whoever reads the history where no provider does sends it on by other rules.

@@ -70,6 +70,8 @@ const HYGIENE: readonly PassId[] = [
 ];
 /** What was done in January; the pictures were for everybody. */
 const HYGIENE_OF_JANUARY: readonly PassId[] = [
+  'hygiene-signatures',
+  'hygiene-thinking',
   'refused-media',
   'hygiene-turns',
   'duplicate-results',
@@ -94,6 +96,7 @@ const hygiene = (
   besides: OLD_HABITS,
   passes: [...passes, ...REJECTED].map((id) => {
     if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
+    if (id === 'first-message') return { id, options: { when: 'google' } };
     return id.startsWith('hygiene-') ? { id, options } : { id };
   }),
   applies: (pass, context) => isMeant(pass, options, context),
@@ -113,6 +116,18 @@ export const PRESETS: readonly Preset[] = [
     about:
       'Removes dangling calls, empty responses and all but the last of consecutive requests, until nothing changes.',
     passes: [{ id: 'cleanup-dangling' }],
+  },
+  {
+    id: 'remove-dangling',
+    title: 'Remove dangling calls (pydantic-ai agent)',
+    about: 'Removes calls without a result, or those whose ids are listed, with everything that carries their id.',
+    passes: [{ id: 'remove-dangling' }],
+  },
+  {
+    id: 'keep-last-request',
+    title: 'Keep the last request (pydantic-ai agent)',
+    about: 'Of consecutive requests only the last stays.',
+    passes: [{ id: 'keep-last-request' }],
   },
   {
     id: 'resume-sanitize',

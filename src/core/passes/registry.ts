@@ -22,6 +22,7 @@ import { hygieneThinking } from './hygiene-thinking.ts';
 import { hygieneTurns } from './hygiene-turns.ts';
 import { injectAborted } from './inject-aborted.ts';
 import { itemIds } from './item-ids.ts';
+import { keepLastRequest } from './keep-last-request.ts';
 import { knownRoles } from './known-roles.ts';
 import { knownShapes } from './known-shapes.ts';
 import { lastTurn } from './last-turn.ts';
@@ -34,6 +35,7 @@ import { placeResults } from './place-results.ts';
 import { refusedCharacters } from './refused-characters.ts';
 import { refusedMedia } from './refused-media.ts';
 import { refusedReasoning } from './refused-reasoning.ts';
+import { removeDanglingPass } from './remove-dangling.ts';
 import { resultsFirst } from './results-first.ts';
 import { resultsTogether } from './results-together.ts';
 import { stripFinalTags } from './strip-final-tags.ts';
@@ -48,6 +50,8 @@ import { unansweredCalls } from './unanswered-calls.ts';
 export const PASSES: readonly AnyPass[] = [
   anyPass(stripForResume),
   anyPass(cleanupDangling),
+  anyPass(removeDanglingPass),
+  anyPass(keepLastRequest),
   anyPass(dropIncomplete),
   anyPass(abortedCalls),
   anyPass(dropErrorTurns),

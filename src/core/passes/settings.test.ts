@@ -11,5 +11,8 @@ it('every option of every pass is told, with the value that it has by itself', (
 
 it('the values of a list are told', () => {
   const scope = PASSES.find((it) => it.id === 'drop-incomplete')!;
-  expect(settingsOf(scope.options)).toEqual([{ id: 'scope', value: 'history', choices: ['history', 'current-turn'] }]);
+  expect(settingsOf(scope.options)).toEqual([
+    { id: 'scope', value: 'history', choices: ['history', 'current-turn'] },
+    { id: 'orphans', value: 'earlier', choices: ['earlier', 'anywhere'] },
+  ]);
 });

@@ -5,8 +5,8 @@ import { PRESETS } from '../passes/presets.ts';
 import { PASSES } from '../passes/registry.ts';
 import { settingsOf } from '../passes/settings.ts';
 import { applyPlan, openTranscript, planRepair } from '../session.ts';
-import { HYGIENE_CASES, type HygieneCase } from '../testing/hygiene-cases.ts';
-import { calls, tool, user } from '../testing/hygiene-messages.ts';
+import { HYGIENE_CASES } from '../testing/hygiene-cases.ts';
+import { calls, type HygieneCase, tool, user } from '../testing/hygiene-messages.ts';
 
 /** A hash is a hash: which digits it has is not what a case is about. */
 const unhashed = (value: unknown): unknown =>
@@ -52,6 +52,12 @@ describe('the policy', () => {
     expect(idSent('groq', 'llama-3', 'provider-hygiene')).toBe('call1');
     expect(idSent('openrouter', 'mistralai/devstral-2', 'provider-hygiene')).toMatch(/^[a-z0-9]{9}$/);
     expect(idSent('generic', undefined, 'provider-hygiene')).toBe('call_1');
+  });
+
+  it('of before 2026.1.22 keeps _ and - in ids', () => {
+    const kept: HygieneCase = { name: '', target: 'openai-chat', input: history, ours: [] };
+    const passes = [{ id: 'hygiene-ids', options: { letters: 'marks' } }];
+    expect(JSON.stringify(sent({ ...kept, passes }))).toContain('"tool_call_id":"call_1"');
   });
 
   it('of January leaves everything but pictures to most providers', () => {

@@ -4,6 +4,30 @@ import { back, call, prompt, request, response, retry, run, text } from '../test
 import { findDanglingToolCalls, getContent, toCanonical } from './adapter.ts';
 import { sanitizeMessages } from './library.ts';
 
+describe('the steps of the resume cleanup alone', () => {
+  const history = [
+    request(prompt('q')),
+    response(text('hm'), call('a'), call('b')),
+    response(call('c')),
+    request(prompt('r')),
+    request(prompt('s')),
+  ];
+
+  it('remove all dangling calls, or those with the given ids, and nothing else', () => {
+    expect(run(history, 'remove-dangling').value).toEqual([history[0], response(text('hm')), history[3], history[4]]);
+    const given = run(history, 'remove-dangling', [{ id: 'remove-dangling', options: { ids: ['b'] } }]);
+    expect(given.value).toEqual([history[0], response(text('hm'), call('a')), ...history.slice(2)]);
+    const typed = run(history, 'remove-dangling', [{ id: 'remove-dangling', options: { ids: 'b, c' } }]);
+    expect(typed.value).toEqual([history[0], response(text('hm'), call('a')), ...history.slice(3)]);
+    const empty = [request(prompt('q')), response(), request(prompt('r'))];
+    expect(run(empty, 'remove-dangling').value).toEqual(empty);
+  });
+
+  it('keep the last of consecutive requests, and every response', () => {
+    expect(run(history, 'keep-last-request').value).toEqual([...history.slice(0, 3), history[4]]);
+  });
+});
+
 describe('resume-cleanup', () => {
   it('finds that of two calls with one return the second dangles', () => {
     expect(findDanglingToolCalls([request(prompt('q')), response(call('a'), call('b')), request(back('a'))])).toEqual([
@@ -179,5 +203,19 @@ describe('an unknown preset', () => {
     const snapshot = openTranscript('[{"role":"user","content":"q"}]');
     expect(() => planRepair(snapshot, { preset: 'recomended' })).toThrow(/recomended.*recommended, resume-cleanup/);
     expect(() => planRepair(snapshot, { preset: 'recomended' })).toThrow(RangeError);
+  });
+});
+
+describe('an orphan of drop-incomplete', () => {
+  const fn = { id: 'a', type: 'function', function: { name: 'f', arguments: '{}' } };
+  const early = [
+    { role: 'tool', tool_call_id: 'a', content: 'early' },
+    { role: 'assistant', content: null, tool_calls: [fn] },
+    { role: 'tool', tool_call_id: 'a', content: 'r' },
+  ];
+
+  it('has the id of no earlier call, or of no call anywhere, as its source has it', () => {
+    expect(sanitizeMessages(early).messages).toEqual(early.slice(1));
+    expect(sanitizeMessages(early, { orphans: 'anywhere' }).messages).toEqual(early);
   });
 });

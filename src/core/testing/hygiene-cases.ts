@@ -1,10 +1,11 @@
+import { GEMINI_CASES } from './hygiene-cases-gemini.ts';
 import {
   answers,
   asked,
   asks,
   called,
   calls,
-  content,
+  type HygieneCase,
   missing,
   noInput,
   OURS,
@@ -14,7 +15,6 @@ import {
   result,
   SIGNED,
   says,
-  signedCall,
   THEIRS,
   text,
   think,
@@ -22,26 +22,6 @@ import {
   use,
   user,
 } from './hygiene-messages.ts';
-
-type Messages = readonly object[];
-
-/** A history, what the gateway of `provider-hygiene` makes of it, and what we do. */
-export interface HygieneCase {
-  /** The name under which the table of differences knows it. */
-  readonly name: string;
-  readonly target: string;
-  readonly model?: string;
-  readonly input: Messages;
-  /** What the gateway sends; the same as ours where it is left out. */
-  readonly source?: Messages;
-  readonly ours: Messages;
-  /** Passes that are asked for by name, beside those of the preset or instead of them. */
-  readonly passes?: readonly { readonly id: string; readonly options?: object }[];
-  /** The passes that make ours differ: without them the preset gives what the gateway sends. */
-  readonly rejected?: readonly string[];
-  /** More keys of the request. */
-  readonly beside?: object;
-}
 
 /** Ids of one history, and what becomes of them. */
 const ids = (name: string, target: string, from: string[], to: string[], source = to): HygieneCase => {
@@ -207,34 +187,6 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
     ours: [user('q'), says([use('a', 'g')]), user([result('a')]), says([text('x'), use('c')]), user([result('c')])],
   },
   {
-    name: 'signatures that are not base64',
-    target: 'gemini',
-    model: 'gemini-2.5-pro',
-    input: [content('user', {}), content('model', { thoughtSignature: '{"id":"rs_1"}' }), content('user', {})],
-    ours: [content('user', {}), content('model', {}), content('user', {})],
-  },
-  {
-    name: 'signatures that are not base64, behind OpenRouter',
-    target: 'openrouter',
-    model: 'google/gemini-2.5-pro',
-    input: [user('q'), signedCall('{"id":"rs_1"}'), tool('c'), user('on')],
-    ours: [user('q'), signedCall(), tool('c'), user('on')],
-  },
-  {
-    name: 'ids of messages in the place of signatures',
-    target: 'gemini',
-    model: 'gemini-2.5-pro',
-    input: [content('user', {}), content('model', { thoughtSignature: 'msg_0123' }), content('user', {})],
-    ours: [content('user', {}), content('model', {}), content('user', {})],
-  },
-  {
-    name: 'signatures in the alphabet of URLs',
-    target: 'gemini',
-    model: 'gemini-2.5-pro',
-    input: [content('user', {}), content('model', { thoughtSignature: 'ab-_ab-_' }), content('user', {})],
-    ours: [content('user', {}), content('model', { thoughtSignature: 'ab-_ab-_' }), content('user', {})],
-  },
-  {
     name: 'blank blocks',
     target: 'anthropic',
     input: [user('q'), says([text(' '), text('a')]), user([text('r'), text('')]), says([text('\n')]), user('on')],
@@ -287,6 +239,7 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
     input: [user('q'), says([text('I look.'), use('a'), text('It says yes.')]), user([result('a')])],
     ours: [user('q'), says([text('I look.'), use('a')]), user([result('a')])],
   },
+  ...GEMINI_CASES,
   ids('ids, strict', 'openai-chat', ['call|item:123', 'abc'], ['callitem123', 'abc']),
   ids('ids that collide', 'openai-chat', ['a|b', 'ab'], ['ab00000000', 'ab'], ['ab', 'ab00000000']),
   ids('an id of 439 characters', 'openai-chat', ['x'.repeat(439)], [`${'x'.repeat(32)}00000000`], ['x'.repeat(40)]),

@@ -1,3 +1,23 @@
+type Messages = readonly object[];
+
+/** A history, what the gateway of `provider-hygiene` makes of it, and what we do. */
+export interface HygieneCase {
+  /** The name under which the table of differences knows it. */
+  readonly name: string;
+  readonly target: string;
+  readonly model?: string;
+  readonly input: Messages;
+  /** What the gateway sends; the same as ours where it is left out. */
+  readonly source?: Messages;
+  readonly ours: Messages;
+  /** Passes that are asked for by name, beside those of the preset or instead of them. */
+  readonly passes?: readonly { readonly id: string; readonly options?: object }[];
+  /** The passes that make ours differ: without them the preset gives what the gateway sends. */
+  readonly rejected?: readonly string[];
+  /** More keys of the request. */
+  readonly beside?: object;
+}
+
 /** A message of the user. */
 export const user = (content: string | object[]) => ({ role: 'user', content });
 /** A message of the assistant. */
@@ -53,8 +73,14 @@ export function called(name: string, content: string | null = null) {
 }
 
 /** A content of Gemini. */
-export function content(role: string, beside: object) {
-  return { role, parts: [{ text: 'a', ...beside }] };
+export function content(role: string, beside: object = {}, words = 'a') {
+  return { role, parts: [{ text: words, ...beside }] };
+}
+
+/** A content of Gemini with a thought, and its signature. */
+export function thought(thoughtSignature?: string) {
+  const parts = thoughtSignature === undefined ? [] : [{ text: 'hm', thought: true, thoughtSignature }];
+  return { role: 'model', parts: [...parts, { text: 'a' }] };
 }
 
 /** A call without input. */

@@ -49,7 +49,7 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
           <legend>{known ? 'Passes with nothing to do here' : 'Passes'}</legend>
           {idle.map((pass) => (
             <Pass key={pass.id} pass={pass} on={isOn(pass)} known={known} onToggle={onToggle}>
-              {pass.options.filter(isLimit).map((option) => fieldOf(pass, option))}
+              {pass.options.filter(givesWork).map((option) => fieldOf(pass, option))}
             </Pass>
           ))}
         </fieldset>
@@ -58,8 +58,9 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
   );
 }
 
-/** A pass with nothing to do has work where another limit is set; what it says or does then can be set there. */
-const isLimit = ({ value }: PassOption): boolean => typeof value === 'number';
+/** A pass with nothing to do has work where another limit or way is chosen; what it says then can be set there. */
+const givesWork = ({ id, value, choices }: PassOption): boolean =>
+  typeof value === 'number' || (choices.length > 0 && id !== 'policy');
 
 interface PassProps {
   readonly pass: PassView;

@@ -1,0 +1,25 @@
+import { boolean, strictObject } from 'zod';
+import type { Draft } from '../model/draft.ts';
+import { danglingIn, removeDangling } from './cleanup-dangling.ts';
+import { WORDS, wordsOf } from './options.ts';
+import type { Pass } from './pass.ts';
+
+interface Options {
+  /** The ids of the calls; none: all that have no result. */
+  ids: string[] | string;
+  retryIsAnswer: boolean;
+}
+
+/** The first step of the resume cleanup alone: calls are removed with everything that carries their id. */
+export const removeDanglingPass: Pass<Options> = {
+  id: 'remove-dangling',
+  title: 'Remove dangling calls',
+  about: 'Removes calls without a result, or those with the listed ids, with everything that carries their id.',
+  effect: 'lossy',
+  mends: [],
+  options: strictObject({ ids: WORDS, retryIsAnswer: boolean().default(true) }),
+  plan(draft: Draft, { ids, retryIsAnswer }) {
+    const listed = wordsOf(ids);
+    removeDangling(draft, listed.length > 0 ? new Set(listed) : danglingIn(draft, retryIsAnswer), 'remove-dangling');
+  },
+};
