@@ -58,6 +58,13 @@ function predictionsByTarget(): Map<TargetId, { [rule: RuleId]: string }> {
   return byTarget;
 }
 
+/** The predicted wordings of an entry, as targets have them. */
+export const templatesOf = (id: string): readonly string[] =>
+  API_TEXTS.filter((entry) => entry.id === id)
+    .flatMap(({ texts }) => texts)
+    .filter(isPredicted)
+    .map(({ text }) => text.replaceAll(MARK, '').replaceAll(KIND, '{'));
+
 /** What is looked for in an error text to know this wording: all of it, or its marked pieces. */
 export const recognisers = (wording: string | Predicted): readonly string[] =>
   isPredicted(wording)

@@ -56,4 +56,6 @@ export interface RequestQuestion {
   readonly request: RequestBody;
   readonly target: TargetId;
   readonly situation: Situation;
+  /** What an error of the API says that it requires, by `rule:variant`, whatever is known of the model. */
+  readonly named?: ReadonlySet<string>;
 }

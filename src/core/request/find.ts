@@ -1,6 +1,7 @@
 import type { Severity } from '../model/diagnostic.ts';
+import { holdsIn } from '../targets/facts.ts';
 import type { RequestFault, RequestFinding, RequestQuestion } from './fault.ts';
-import { heldFor } from './requirement.ts';
+import { heldFor, statedOfModels } from './requirement.ts';
 import { REQUIREMENTS } from './requirements/all.ts';
 
 /** A finding with how much it counts. */
@@ -9,8 +10,10 @@ export interface Weighed extends RequestFinding {
 }
 
 /** What one fault finds in a request. What may not hold for it is at most a warning. */
-export function* findFault(fault: RequestFault, { request, target, situation }: RequestQuestion): Iterable<Weighed> {
+export function* findFault(fault: RequestFault, question: RequestQuestion): Iterable<Weighed> {
+  const { request, target, situation } = question;
   const seen = new Set<string>();
+  yield* findNamed(fault, question, seen);
   for (const { is, isUnsure } of heldFor(REQUIREMENTS, fault.id, target, situation))
     for (const finding of fault.find(request, is, situation)) {
       const name = `${finding.at} ${finding.variant ?? ''}`;
@@ -21,6 +24,32 @@ export function* findFault(fault: RequestFault, { request, target, situation }: 
     }
 }
 
+/** What an error says of a model that is not known to require it: as if no model was named. */
+function* findNamed(
+  fault: RequestFault,
+  { request, target, situation, named }: RequestQuestion,
+  seen: Set<string>,
+): Iterable<Weighed> {
+  if (!named || named.size === 0) return;
+  const stated = statedOfModels(REQUIREMENTS, fault.id, target).filter(({ is }) =>
+    isNamed(fault.id, textOf(is), named),
+  );
+  const [only, ...others] = stated;
+  // Of several lists of values it is not known which the model has.
+  if (!only || others.length > 0 || holdsIn(only.when, situation) === true) return;
+  const is = { ...only.is, isOfModels: false };
+  for (const finding of fault.find({ ...request, model: null }, is, situation)) {
+    seen.add(`${finding.at} ${finding.variant ?? ''}`);
+    yield { ...finding, data: { ...finding.data, isNamed: true }, severity: fault.severity };
+  }
+}
+
+const textOf = (is: object): string | undefined => ('text' in is && typeof is.text === 'string' ? is.text : undefined);
+
+const isNamed = (fault: string, text: string | undefined, named: ReadonlySet<string>): boolean =>
+  text !== undefined && [...named].some((key) => key === `${fault}:${text}` || key.startsWith(`${fault}:${text}:`));
+
 /** True if the target is stated to require what the fault is about, in this situation. */
-export const isAsked = (fault: RequestFault, { target, situation }: RequestQuestion): boolean =>
-  heldFor(REQUIREMENTS, fault.id, target, situation).length > 0;
+export const isAsked = (fault: RequestFault, { target, situation, named }: RequestQuestion): boolean =>
+  heldFor(REQUIREMENTS, fault.id, target, situation).length > 0 ||
+  (named !== undefined && [...named].some((key) => key.startsWith(`${fault.id}:`)));

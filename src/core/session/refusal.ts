@@ -1,3 +1,4 @@
+import { templatesOf } from '../api-texts/texts.ts';
 import { decodeError as readError } from '../errors/decode.ts';
 import type { DecodedError } from '../errors/decoded.ts';
 import { LOOKED_AT } from '../errors/locate/families.ts';
@@ -108,6 +109,12 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
     }
   }
   return Object.keys(more).length === 0 ? facts : { ...facts, ...more };
+}
+
+/** What a target is known to require, by `rule:variant`, that leads to the words of a refusal. */
+export function keysNamed(text: string, target: Target): ReadonlySet<string> {
+  const templates = new Set(readOnce(text).matches.flatMap(({ error }) => templatesOf(error)));
+  return new Set(Object.keys(target.answers).filter((key) => templates.has(target.answers[key]!)));
 }
 
 /** True for a finding that a refusal names: a rule that it is about at a message that it names, or its very place. */

@@ -4,14 +4,17 @@ import type { RequestQuestion } from '../request/fault.ts';
 import { readRequest } from '../request/request.ts';
 import type { OpenedTranscript } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
+import { keysNamed } from './refusal.ts';
 import { situationOf, type Terms } from './situation.ts';
 
 /** APIs whose messages may be of role and text alone. */
 const PLAIN: ReadonlySet<string> = new Set(['openai-chat', 'cohere', 'ollama']);
 
 /** Messages of role and text only are in the form of every API that takes such. */
-function isPlain({ format }: Partial<OpenedTranscript>, wire: string): boolean {
-  return PLAIN.has(wire) && format !== undefined && formatById(format.id)?.anyones === true;
+function isPlain({ format }: Partial<OpenedTranscript>, wire: string, terms?: Terms): boolean {
+  // What an API rejected was sent to it.
+  const isSent = terms?.refusal !== undefined && wire === 'anthropic';
+  return (PLAIN.has(wire) || isSent) && format !== undefined && formatById(format.id)?.anyones === true;
 }
 
 /** The request around a transcript with what decides about it; null where it is none of the target's form. */
@@ -23,6 +26,8 @@ export function requestAround(
   terms?: Terms,
 ): RequestQuestion | null {
   const wire = target.wire ?? target.id;
-  const request = native || isPlain(transcript, wire) ? readRequest(root, transcript, wire) : null;
-  return request && { request, target: target.id, situation: situationOf(transcript, terms) };
+  const request = native || isPlain(transcript, wire, terms) ? readRequest(root, transcript, wire) : null;
+  if (!request) return null;
+  const question = { request, target: target.id, situation: situationOf(transcript, terms) };
+  return terms?.refusal ? { ...question, named: keysNamed(terms.refusal, target) } : question;
 }

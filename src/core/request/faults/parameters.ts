@@ -37,7 +37,8 @@ function* found(request: RequestBody, check: ParameterCheck): Iterable<RequestFi
 
 /** The breach that a finding tells of, in a request as it stands. */
 function breachOf(request: RequestBody, { at, data }: RequestFinding): Breach | undefined {
-  const sent = sentOf(request);
+  // What an error says holds whatever is known of the model.
+  const sent = data.isNamed === true ? { ...sentOf(request), model: null } : sentOf(request);
   const breaches = PARAMETERS.filter(({ id, given }) => id === data.requirement && given?.(sent) !== false)
     .flatMap(({ finds }) => [...finds(sent)])
     .filter(({ path }) => placeOf(path, request.at) === at);
