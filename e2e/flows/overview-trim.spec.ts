@@ -52,7 +52,7 @@ test('a trim that is chosen can be moved from any tab', async ({ app, page }) =>
   await app.budget.blur();
   await expect(app.trimResult).toHaveAttribute('aria-busy', 'false');
   await app.openTab('Calls');
-  await expect(page.locator('[data-mark="removed"]').first()).toBeVisible();
+  await expect(app.before.locator('.is-removed').first()).toBeVisible();
   const before = await page.locator('.plan-words').innerText();
   await dragHandle(page, 0.3);
   await expect.poll(() => page.locator('.plan-words').innerText()).not.toBe(before);

@@ -55,7 +55,7 @@ test.describe('one plan at a time', () => {
   test('discard leaves everything as it was', async ({ app }) => {
     await app.load(brokenAnthropic().text);
     await app.chooseRepair('tools/missing-result', /remove the call/i);
-    await expect(app.row(3)).toHaveAttribute('data-mark', 'changed');
+    await expect(app.after.locator('[data-change]')).toHaveAttribute('data-change', 'changed');
     await app.discard.click();
     await expect(app.row(3)).toHaveAttribute('data-mark', 'keep');
     await expect(app.undo).toBeDisabled();
@@ -64,6 +64,10 @@ test.describe('one plan at a time', () => {
   test('a result that joins the next turn is drawn inside it, with the tool', async ({ app, page }) => {
     await app.load(brokenAnthropic().text);
     await app.chooseRepair('tools/missing-result', /interrupted/i);
+    const changed = app.after.locator('[data-change]');
+    await expect(changed).toHaveAttribute('data-message-index', '4');
+    await expect(changed.locator('ins')).toContainText('interrupted before it produced');
+    await page.getByRole('button', { name: 'Rows', exact: true }).click();
     await expect(app.row(4)).toContainText('result of read_file');
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('adds a placeholder result to message 4');
     await expect(page.locator('.ghost')).toHaveCount(0);
@@ -81,6 +85,7 @@ test.describe('one plan at a time', () => {
     await expect.poll(place).toBeGreaterThan(0);
     const before = await place();
     await app.preview.click();
+    await page.getByRole('button', { name: 'Rows', exact: true }).click();
     await expect(app.row(3).or(app.row(6))).toHaveCount(2);
     await expect.poll(place).toBe(before);
   });
@@ -133,18 +138,21 @@ test.describe('many problems', () => {
     await app.expectErrors(60);
   });
 
-  test('a trim is compared as one line that unfolds', async ({ app }) => {
+  test('a trim shows its cut on both sides, and folds what is removed before it', async ({ app }) => {
     await app.load(longChat(60).text);
     await app.openTab('Trim');
     await app.budget.fill('900');
     await app.budget.blur();
     await expect(app.trimResult).not.toHaveAttribute('aria-busy', 'true');
-    await app.openCompare.click();
-    const fold = app.compare.getByRole('button', { name: /removed \d+ messages/ });
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await expect(app.compare.getByRole('listitem')).toHaveCount(1);
+    const fold = app.before.getByRole('button', { name: /\d+ messages removed/ });
+    await expect(fold).toBeVisible();
+    for (const side of [app.before, app.after])
+      await expect(side.locator('[data-cut="true"]').first()).toBeInViewport();
+    const text = (await fold.innerText()).replace(/\D/g, '');
+    expect(Number(text)).toBeGreaterThan(10);
     await fold.click();
-    await expect.poll(() => app.compare.getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect(app.before.getByRole('button', { name: `${text} messages removed` })).toHaveCount(0);
+    await expect(app.before.locator('.is-removed[data-message-index="2"]')).toBeVisible();
   });
 
   test('an error is selected before a note that stands above it', async ({ app }) => {

@@ -131,9 +131,9 @@ test.describe('the trim', () => {
 });
 
 test.describe('single changes of a trim', () => {
-  const fold = ({ compare }: Inspector) => compare.getByRole('button', { name: /removed \d+ messages/ });
-  const refuse = ({ compare }: Inspector, index: number) =>
-    compare.getByRole('button', { name: `Refuse the change of message ${index}`, exact: true });
+  const fold = ({ before }: Inspector) => before.getByRole('button', { name: /\d+ messages removed/ });
+  const leave = ({ after }: Inspector, index: number) =>
+    after.getByRole('button', { name: `Leave unchanged: message ${index}`, exact: true });
 
   const cutTo = async (app: Inspector, budget: number) => {
     await app.drop({ name: 'session.json', text: chat.text });
@@ -145,35 +145,32 @@ test.describe('single changes of a trim', () => {
     await expect(app.trimResult).toContainText(/Tokens[^≈]*\d/);
     await expect(app.trimResult).not.toContainText('≈');
     await expect(app.trimResult).not.toHaveAttribute('aria-busy', 'true');
-    await app.openCompare.click();
     await fold(app).click();
   };
 
-  test('one that is refused stays with its pair, the sum is said again, and it can be accepted after all', async ({
+  test('one message is left with its pair, the sum is said again, and it can be removed after all', async ({
     app,
     page,
   }) => {
     await cutTo(app, 600);
-    const sum = app.compare.getByRole('status');
+    const sides = page.getByRole('region', { name: 'Comparison', exact: true });
+    const sum = sides.getByRole('status');
     const before = await sum.innerText();
     // A call; its result is message 3, the question message 1.
-    await refuse(app, 2).click();
-    await expect(app.compare).toContainText('1 change refused');
-    await expect(refuse(app, 2)).toHaveCount(0);
-    await expect(refuse(app, 3)).toHaveCount(0);
+    await leave(app, 2).click();
+    await expect(sides).toContainText('Left unchanged:');
+    await expect(leave(app, 2)).toHaveCount(0);
+    await expect(leave(app, 3)).toHaveCount(0);
     await expect(sum).toContainText('of 600');
     await expect(sum).not.toHaveText(before);
     await expect(sum).toContainText(/messages 1 to 3\b/);
-    await app.compare.getByRole('button', { name: 'Close', exact: true }).click();
     await app.trimResult.scrollIntoViewIfNeeded();
     await expect(page.getByText('1 chosen')).toBeVisible();
-    await app.openCompare.click();
-    await app.compare.getByRole('button', { name: 'Accept message 2', exact: true }).click();
+    await sides.getByRole('button', { name: 'Change message 2', exact: true }).click();
     await expect(sum).toHaveText(before);
-    await expect(app.compare).not.toContainText('refused');
-    await fold(app).click();
-    await refuse(app, 2).click();
-    await expect(app.compare).toContainText('1 change refused');
+    await expect(sides).not.toContainText('Left unchanged:');
+    await leave(app, 2).click();
+    await expect(sides).toContainText('Left unchanged:');
     await app.apply.click();
     await expect.poll(async () => (await app.counts()).messages).toBeLessThan(chat.pieces.length);
     await app.expectErrors(0);
@@ -184,20 +181,21 @@ test.describe('single changes of a trim', () => {
     await expect.poll(async () => (await app.counts()).messages).toBe(chat.pieces.length);
   });
 
-  test('so many that the budget does not hold them say so, with the smallest that does', async ({ app }) => {
+  test('so many that the budget does not hold them say so, with the smallest that does', async ({ app, page }) => {
     await cutTo(app, 300);
-    const alert = app.compare.getByRole('alert');
+    const sides = page.getByRole('region', { name: 'Comparison', exact: true });
+    const alert = sides.getByRole('alert');
     for (let refused = 0; refused < 30 && (await alert.count()) === 0; refused++) {
-      await app.compare
-        .getByRole('button', { name: /^Refuse the change of/ })
+      await app.after
+        .getByRole('button', { name: /^Leave unchanged/ })
         .nth(1)
         .click();
-      await expect(app.compare).toHaveAttribute('aria-busy', 'false');
+      await expect(sides).toHaveAttribute('aria-busy', 'false');
     }
     await expect(alert).toContainText('too small');
     await expect(app.apply).toBeDisabled();
     await alert.getByRole('button', { name: /^Use [\d,]+ tokens$/ }).click();
-    await expect(app.compare.getByRole('status')).toContainText('tokens of');
+    await expect(sides.getByRole('status')).toContainText('tokens of');
     await expect(app.apply).toBeEnabled();
   });
 });

@@ -9,7 +9,7 @@ export const CASES: readonly State[] = [
       await opened(brokenAnthropic().text)(app);
       await app.preview.click();
       await app.openCompare.click();
-      await app.compare.getByRole('listitem').first().waitFor();
+      await app.compare.locator('[data-change]').first().waitFor();
     },
   },
   {
@@ -47,7 +47,7 @@ export const CASES: readonly State[] = [
     reach: async (app) => {
       await opened(brokenAnthropic().text)(app);
       await app.chooseRepair('tools/missing-result', /interrupted/i);
-      await app.row(4).and(app.page.locator('[data-mark="changed"]')).waitFor();
+      await app.after.locator('[data-change]').first().waitFor();
     },
   },
   {
@@ -105,7 +105,7 @@ export const CASES: readonly State[] = [
       await app.apply.click();
       await app.expectErrors(0);
       await app.sinceOpened.click();
-      await app.compare.getByRole('listitem').first().waitFor();
+      await app.compare.locator('[data-change]').first().waitFor();
     },
   },
 ];

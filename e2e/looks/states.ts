@@ -179,7 +179,7 @@ export const STATES: readonly State[] = [
       await app.budget.fill('900');
       await app.budget.blur();
       await app.openCompare.click();
-      await app.compare.getByRole('listitem').first().waitFor();
+      await app.compare.locator('[data-change]').first().waitFor();
     },
   },
   {

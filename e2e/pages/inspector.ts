@@ -29,6 +29,9 @@ export class Inspector {
   readonly slider: Locator;
   readonly strategy: Locator;
   readonly trimResult: Locator;
+  /** The conversation as it is, and as the chosen plan makes it. */
+  readonly before: Locator;
+  readonly after: Locator;
   readonly compare: Locator;
   readonly openCompare: Locator;
   readonly sinceOpened: Locator;
@@ -63,6 +66,8 @@ export class Inspector {
     this.slider = page.getByRole('slider', { name: 'Budget', exact: true });
     this.strategy = named('combobox', 'Strategy');
     this.trimResult = named('region', 'Trim result');
+    this.before = named('region', 'Before');
+    this.after = named('region', 'After');
     this.compare = named('region', 'Compare');
     this.openCompare = named('button', 'Compare');
     this.sinceOpened = named('button', 'Original and now');

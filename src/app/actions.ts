@@ -140,7 +140,10 @@ export const actions = {
   setStartText: (startText: string) => setState({ startText }),
   setTheme: applyTheme,
   setDense: (dense: boolean) => setState({ dense }),
-  setPane: (pane: Pane) => setState({ pane }),
+  /** Shows the messages in one of their ways; a chosen plan keeps its marks in them. */
+  setPane: (pane: Pane) => setState({ pane, ...(getState().plan === null ? {} : { sideBySide: false }) }),
+  /** Shows the chosen plan in their place, before and after. */
+  showSides: () => setState({ sideBySide: true }),
   notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
   dismissNotice: () => setState({ notice: null }),
   openDialog: (dialog: DialogId) => setState({ dialog }),

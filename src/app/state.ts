@@ -163,6 +163,8 @@ export interface State {
   readonly dense: boolean;
   /** How the messages are shown: one line each, or as a conversation. */
   readonly pane: Pane;
+  /** Whether a plan that is chosen takes their place, before and after side by side. */
+  readonly sideBySide: boolean;
   readonly dialog: DialogId | null;
   /** The rule whose page the dialog of rules shows; null for the list. */
   readonly rule: string | null;
@@ -215,6 +217,7 @@ const initial: State = {
   forced: false,
   dense: true,
   pane: 'rows',
+  sideBySide: true,
   dialog: null,
   rule: null,
 };
@@ -272,6 +275,13 @@ export function subscribe(listener: () => void): () => void {
 export function useStore<T>(selector: (state: State) => T): T {
   return useSyncExternalStore(subscribe, () => selector(state));
 }
+
+/** True while the left side shows the chosen plan, before and after. */
+export const showsSides = (state: State): boolean => state.sideBySide && hasSides(state);
+
+/** True while a plan is chosen that changes something, or a trim that does not fit. */
+export const hasSides = ({ plan }: State): boolean =>
+  plan !== null && (plan.rows.length > 0 || plan.trim?.fits === false);
 
 /** The plan whose marks the rows show. */
 export const shownPlan = ({ peek, plan }: State): PlanView | null => peek ?? plan;

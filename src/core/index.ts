@@ -136,7 +136,7 @@ export {
   wordsLength,
 } from './text/held.ts';
 export { lineAt, lineIndex } from './text/lines.ts';
-export { locate } from './text/locate.ts';
+export { elementSpans, locate } from './text/locate.ts';
 export type { Pointer } from './text/pointer.ts';
 export { valueAt } from './text/pointer.ts';
 export { calibrate, calibrated, LEAST_POINTS, unseenGrowth } from './tokens/calibrate.ts';

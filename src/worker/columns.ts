@@ -17,7 +17,6 @@ const SEVERITY = { info: 1, warning: 2, error: 3 } as const;
 export function columnsOf(messages: readonly Message[], links: Links, diagnostics: readonly Diagnostic[]): RowColumns {
   const count = messages.length;
   const role = new Uint8Array(count);
-  const severity = new Uint8Array(count);
   const kinds = new Uint8Array(count);
   const chars = new Int32Array(count);
   for (let i = 0; i < count; i++) {
@@ -37,10 +36,16 @@ export function columnsOf(messages: readonly Message[], links: Links, diagnostic
   for (let i = 0; i < callers.length; i++)
     if (answerMessages[i]! < 0 && (traits[i]! & CallTrait.server) === 0) kinds[callers[i]!]! |= CALL_OPEN;
   for (const orphan of links.orphans) kinds[orphan.message]! |= RESULT_ORPHAN;
-  for (const { messageIndex: i, severity: level } of diagnostics) {
-    if (i >= 0 && i < count) severity[i] = Math.max(severity[i]!, SEVERITY[level]);
-  }
+  const severity = severitiesOf(count, diagnostics);
   return { count, role, severity, kinds, chars, linkCall, linkResult };
+}
+
+/** The worst finding of each message: 0 none, 1 info, 2 warning, 3 error. */
+export function severitiesOf(count: number, diagnostics: readonly Diagnostic[]): Uint8Array {
+  const severity = new Uint8Array(count);
+  for (const { messageIndex: i, severity: level } of diagnostics)
+    if (i >= 0 && i < count) severity[i] = Math.max(severity[i]!, SEVERITY[level]);
+  return severity;
 }
 
 /** Every call with each of its results, as messages, in the order of the calls. */

@@ -103,7 +103,8 @@ export class History {
     return written(this.opened, []);
   }
 
-  private edits(): readonly Edit[] {
+  /** Everything that was done, as edits of the text as it was opened. */
+  edits(): readonly Edit[] {
     return this.steps.slice(0, this.at).reduce<readonly Edit[]>((all, step) => compose(all, step.edits), []);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
-import { MARKS } from './protocol.ts';
+import { MARKS, SIDE_KINDS } from './protocol.ts';
 import { SIZE_LIMIT, tooLarge } from './read-file.ts';
 import { spawnTwin } from './twin.ts';
 
@@ -177,15 +177,20 @@ describe('a session in the worker', () => {
     expect(await (await client.exportBlob(null)).text()).toBe(cut);
   });
 
-  it('compares the message that goes and one that stays', async () => {
+  it('compares the message that is removed and one that is kept', async () => {
     const { client } = await open();
     const plan = await client.plan({ kind: 'repair', preset: 'recommended' });
     const gone = [...plan.marks].findIndex((it) => MARKS[it] === 'removed');
-    const pair = await client.compare(plan.id, gone);
-    expect(pair.before).toContain('left over');
-    expect(pair.after).toBe('');
-    const same = await client.compare(plan.id, 3);
-    expect(same.after).toBe(same.before);
+    const sides = await client.sides(plan.id);
+    const at = sides.left.indexOf(gone);
+    expect([SIDE_KINDS[sides.kind[at]!], sides.right[at]]).toEqual(['removed', -1]);
+    const [removed, same] = await client.pairs(plan.id, [
+      { left: gone, right: -1, whole: false },
+      { left: 3, right: 3 - 1, whole: false },
+    ]);
+    expect(removed?.before?.blocks[0]?.pieces[0]?.text).toContain('left over');
+    expect(removed?.after).toBeNull();
+    expect(same?.after?.blocks).toEqual(same?.before?.blocks);
   });
 
   it('changes the verdict with the target and goes back to what the text says', async () => {

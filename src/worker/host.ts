@@ -20,7 +20,6 @@ import type { Answers, Tell } from './answers.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
 import { callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
-import { compareMessage } from './compare.ts';
 import { today } from './derived.ts';
 import { filterMessages } from './filter.ts';
 import { mendFile, triageFile } from './folder/desk.ts';
@@ -38,7 +37,7 @@ import { reportView } from './report.ts';
 import { placeOf, rowOf } from './rows.ts';
 import type { Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
-import { sinceOpened } from './since.ts';
+import { pairViews, sidesView } from './sides/sides.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
 import { verificationView } from './verification.ts';
@@ -147,12 +146,8 @@ function looks(opened: OpenSession) {
       const text = planId === null ? textOf(opened.session.snapshot) : opened.built(planId).applied().text;
       return text.length > limit ? null : text;
     },
-    compare: (_, planId, index) => compareMessage(opened.session, opened.built(planId), index),
-    since: () => sinceOpened(opened.session),
-    original: (_, limit) => {
-      const { text } = opened.session.opened;
-      return text.length > limit ? null : text;
-    },
+    sides: (_, planId) => sidesView(opened.session, planId === null ? null : opened.built(planId)),
+    pairs: (_, planId, rows) => pairViews(opened.session, planId === null ? null : opened.built(planId), rows),
     survey: () => surveyTranscripts(opened.session.snapshot, { day: today() }),
     calls: (_, from, to) => callViews(opened.session.derived().transcript, from, to),
     curve: (_, ...asked) => curveView(opened.session, ...asked),

@@ -1,4 +1,5 @@
 import { isHeld, type Message, PASSES, type Plan, PRESETS, type ReportRow, wordsLength } from '../core/index.ts';
+import { severitiesOf } from './columns.ts';
 import { type Derived, derive } from './derived.ts';
 import { firstLine } from './lines.ts';
 import { optionsOf } from './pass-options.ts';
@@ -38,6 +39,7 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     passes: request.kind === 'repair' ? passViews(plan, request) : [],
     before: countsOf(before),
     after: countsOf(after),
+    severities: severitiesOf(after.transcript.messages.length, after.diagnostics),
     note: plan.note ?? null,
     trim,
   };

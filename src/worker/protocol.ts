@@ -25,19 +25,9 @@ import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
 import type { OpenInput, SessionRecord } from './session-record.ts';
 import type { SharingRequest, SharingView } from './sharing-views.ts';
-import type { SinceView } from './since-views.ts';
+import type { PairAsk, PairView, SidesView } from './sides/views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
-import type {
-  ComparePair,
-  FixView,
-  PictureView,
-  PlanRequest,
-  PlanView,
-  RowFilter,
-  RowView,
-  SessionView,
-  Verdict,
-} from './views.ts';
+import type { FixView, PictureView, PlanRequest, PlanView, RowFilter, RowView, SessionView, Verdict } from './views.ts';
 
 export * from './call-views.ts';
 export * from './conversion-views.ts';
@@ -49,7 +39,7 @@ export * from './report-views.ts';
 export * from './section-views.ts';
 export * from './session-record.ts';
 export * from './sharing-views.ts';
-export * from './since-views.ts';
+export * from './sides/views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';
 
@@ -137,11 +127,10 @@ export interface Requests {
   redo(): SessionView;
   /** Whole text, of the present revision or as the plan would leave it; null above the limit. */
   source(planId: number | null, limit: number): string | null;
-  compare(planId: number, index: number): ComparePair;
-  /** What was done to the messages since the text was opened. */
-  since(): SinceView;
-  /** The text as it was opened; null above the limit. */
-  original(limit: number): string | null;
+  /** What is open beside what a plan makes of it; for null, what was opened beside what is open. */
+  sides(planId: number | null): SidesView;
+  /** Rows of the same, each with what differs marked. */
+  pairs(planId: number | null, rows: readonly PairAsk[]): readonly PairView[];
   /** The text as it would be written, as a Blob for download. */
   exportBlob(planId: number | null): Blob;
   /** Of a section of a file nothing but its lines, as they are now. */
@@ -227,9 +216,8 @@ export const METHODS = [
   'undo',
   'redo',
   'source',
-  'compare',
-  'since',
-  'original',
+  'sides',
+  'pairs',
   'exportBlob',
   'sectionBlob',
   'exportText',

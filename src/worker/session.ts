@@ -91,6 +91,11 @@ export class Session {
     return this.history.titles;
   }
 
+  /** What was done since the text was opened, as edits of it. */
+  editsSinceOpened(): readonly Edit[] {
+    return this.history.edits();
+  }
+
   /** What was opened, as long as it is open: a key for what is known of it. */
   get opened(): Opened {
     return this.history.opened;

@@ -274,14 +274,10 @@ export interface PlanView {
     readonly warnings: number;
     readonly chars: number;
   };
+  /** Per message after: the worst finding, as in `RowColumns`. */
+  readonly severities: Uint8Array;
   readonly note: string | null;
   readonly trim: TrimView | null;
-}
-
-export interface ComparePair {
-  readonly index: number;
-  readonly before: string;
-  readonly after: string;
 }
 
 export interface RowFilter {

@@ -3,7 +3,6 @@ import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/clipboard/register';
 import 'monaco-editor/features/codicon/register';
 import 'monaco-editor/features/contextmenu/register';
-import 'monaco-editor/features/diffEditor/register';
 import 'monaco-editor/features/find/register';
 import 'monaco-editor/features/folding/register';
 import 'monaco-editor/features/gotoLine/register';

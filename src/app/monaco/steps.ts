@@ -20,7 +20,6 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import('monaco-editor/editor'),
   () => import('monaco-editor/features/hover/register'),
   () => import('monaco-editor/features/find/register'),
-  () => import('monaco-editor/features/diffEditor/register'),
   () => import('./parts.ts'),
   // Asked for the first time, it makes the services that every editor shares.
   async () => (await import('monaco-editor/editor')).editor.getEditors(),
@@ -34,12 +33,6 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
 export async function sourceEditor() {
   await monaco();
   return (await import('./SourceEditor.tsx')).default;
-}
-
-/** What shows two texts side by side, with all that it needs. */
-export async function diffEditor() {
-  await monaco();
-  return import('./DiffEditor.tsx');
 }
 
 let evaluated: Promise<void> | null = null;

@@ -18,15 +18,7 @@ const COLORS = {
   'editorOverviewRuler.errorForeground': '--error',
   'editorOverviewRuler.warningForeground': '--warning',
   focusBorder: '--focus',
-  'diffEditor.insertedLineBackground': '--inserted-bg',
-  'diffEditor.removedLineBackground': '--removed-bg',
-  'diffEditor.insertedTextBackground': '--inserted-mark',
-  'diffEditor.removedTextBackground': '--removed-mark',
-  'diffEditor.border': '--line',
 } as const;
-
-/** Laid over the colour of the line, so that a whole new line is not a wall. */
-const THIN: ReadonlySet<string> = new Set(['diffEditor.insertedTextBackground', 'diffEditor.removedTextBackground']);
 
 const TOKENS = [
   ['key', '--code-key'],
@@ -57,7 +49,7 @@ function define(): void {
   const colors: Record<string, string> = {};
   for (const [name, token] of Object.entries(COLORS)) {
     const color = read(styles.getPropertyValue(token));
-    if (color !== null) colors[name] = THIN.has(name) ? `${color.slice(0, 7)}90` : color;
+    if (color !== null) colors[name] = color;
   }
   const rules = TOKENS.flatMap(([token, name]) => {
     const color = read(styles.getPropertyValue(name));

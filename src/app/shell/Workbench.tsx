@@ -14,6 +14,7 @@ import { VerdictLine } from './VerdictLine.tsx';
 
 const NOTHING = {};
 const ReadPane = loadable(async () => (await import('../features/read/ReadPane.tsx')).ReadPane);
+const PlanSides = loadable(async () => (await import('../features/sides/PlanSides.tsx')).PlanSides);
 
 export function Workbench() {
   const ready = useStore((state) => state.view !== null);
@@ -25,7 +26,10 @@ export function Workbench() {
       <Overview pane={split} />
       <div className="stage">
         <div className="split" ref={split} inert={comparing}>
-          <MessagesPane reading={<Load what={ReadPane} props={NOTHING} />} />
+          <MessagesPane
+            reading={<Load what={ReadPane} props={NOTHING} />}
+            sides={comparing ? null : <Load what={PlanSides} props={NOTHING} />}
+          />
           <Splitter split={split} />
           {ready ? <LaterPanels /> : <div className="panels" />}
         </div>

@@ -189,6 +189,10 @@ function Choice(props: ChoiceProps & { readonly isDefault?: boolean }) {
   const id = useId();
   const { chosen, cost, look } = useChoice(props);
   const checked = useStore((state) => chosen || (isDefault && state.planRequest === null));
+  const choose = () => {
+    look.leave();
+    actions.choosePlan(request);
+  };
   return (
     <label
       className="repair-choice"
@@ -205,10 +209,9 @@ function Choice(props: ChoiceProps & { readonly isDefault?: boolean }) {
         aria-describedby={`${id}-cost`}
         onFocus={look.rest}
         onBlur={look.leave}
-        onChange={() => {
-          look.leave();
-          actions.choosePlan(request);
-        }}
+        onChange={choose}
+        // The default is checked before it is chosen: then nothing changes when it is.
+        onClick={checked && !chosen ? choose : undefined}
       />
       <span id={`${id}-title`} className="repair-choice-title">
         {title}

@@ -1,6 +1,6 @@
 import type { SessionView } from '../../../worker/protocol.ts';
 import { ToolByName } from '../../parts/ToolByName.tsx';
-import { actions, client, getState, useStore } from '../../store.ts';
+import { actions, client, getState, hasSides, showsSides, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
 
 const number = new Intl.NumberFormat('en');
@@ -16,6 +16,13 @@ export function FilterBar({ view }: { view: SessionView }) {
   const { problems, calls, roles } = view.outline;
   const unlisted = filter.tool !== null && !view.tools.includes(filter.tool) ? filter.tool : null;
   const all = !filter.problemsOnly && !filter.callsOnly;
+  const isPlanned = useStore(showsSides);
+  if (isPlanned)
+    return (
+      <div className="filter-bar">
+        <PaneChoice />
+      </div>
+    );
   return (
     <div className="filter-bar">
       <PaneChoice />
@@ -85,18 +92,25 @@ export function FilterBar({ view }: { view: SessionView }) {
   );
 }
 
-/** Rows or a conversation. */
+/** Rows or a conversation; before and after a plan while one is chosen. */
 function PaneChoice() {
   const pane = useStore((state) => state.pane);
+  const hasPlan = useStore(hasSides);
+  const isPlanned = useStore(showsSides);
   return (
     <fieldset className="filter-kinds">
       <legend className="visually-hidden">Show the messages as</legend>
+      {hasPlan ? (
+        <button type="button" className="choice" aria-pressed={isPlanned} onClick={actions.showSides}>
+          Before and after
+        </button>
+      ) : null}
       {(['rows', 'read'] as const).map((it) => (
         <button
           key={it}
           type="button"
           className="choice"
-          aria-pressed={pane === it}
+          aria-pressed={!isPlanned && pane === it}
           aria-keyshortcuts="r"
           onClick={() => actions.setPane(it)}
         >

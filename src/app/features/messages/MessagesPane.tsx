@@ -1,13 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { Later } from '../../parts/Later.tsx';
-import { useStore } from '../../store.ts';
+import { showsSides, useStore } from '../../store.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { MessageTable } from './MessageTable.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The left side: filters, and the messages as rows or as a conversation. */
-export function MessagesPane({ reading }: { readonly reading: ReactNode }) {
+/** The other ways to show the messages; their code is fetched when they are. */
+interface Panes {
+  /** As a conversation. */
+  readonly reading: ReactNode;
+  /** Before and after the chosen plan. */
+  readonly sides: ReactNode;
+}
+
+/** The left side: filters, and the messages as rows, as a conversation, or before and after a plan. */
+export function MessagesPane({ reading, sides }: Panes) {
   const view = useStore((state) => state.view);
   // What is opened at once does not flash a skeleton.
   const [isSlow] = useState(view === null);
@@ -19,19 +27,22 @@ export function MessagesPane({ reading }: { readonly reading: ReactNode }) {
       ) : (
         // The verdict comes first: it is what people look at while the rest is drawn.
         <Later until={waiting}>
-          <Messages view={view} reading={reading} />
+          <Messages view={view} reading={reading} sides={sides} />
         </Later>
       )}
     </section>
   );
 }
 
-function Messages({ view, reading }: { readonly view: SessionView; readonly reading: ReactNode }) {
+function Messages({ view, reading, sides }: Panes & { readonly view: SessionView }) {
   const pane = useStore((state) => state.pane);
+  const isPlanned = useStore(showsSides);
   return (
     <>
       <FilterBar view={view} />
-      {pane === 'read' ? (
+      {isPlanned ? (
+        sides
+      ) : pane === 'read' ? (
         reading
       ) : (
         <div className="table-frame">

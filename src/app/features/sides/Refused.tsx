@@ -1,9 +1,9 @@
 import type { PlanView, TrimView } from '../../../worker/protocol.ts';
-import { amount, count, digits, messageName } from '../../parts/words.ts';
+import { amount, digits, messageName } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { ranges, refusing } from './refusing.ts';
 
-/** Changes that were refused, each with the way back, and what a trim comes to with them. */
+/** Messages that are left unchanged on request, each with the way back, and what a trim comes to with them. */
 export function Refused({ plan }: { readonly plan: PlanView | null }) {
   const request = useStore((state) => state.planRequest);
   const found = refusing(request);
@@ -14,7 +14,7 @@ export function Refused({ plan }: { readonly plan: PlanView | null }) {
       {plan?.trim ? <Sum trim={plan.trim} isRefused={refused.length > 0} /> : null}
       {refused.length === 0 ? null : (
         <p className="refused">
-          <span>{count(refused.length, 'change')} refused:</span>
+          <span>Left unchanged:</span>
           {refused.map((index) => (
             <button
               key={index}
@@ -22,7 +22,7 @@ export function Refused({ plan }: { readonly plan: PlanView | null }) {
               className="link"
               onClick={() => actions.choosePlan(without(refused.filter((it) => it !== index)))}
             >
-              Accept {messageName(index)}
+              Change {messageName(index)}
             </button>
           ))}
         </p>
@@ -36,7 +36,7 @@ interface SumProps {
   readonly isRefused: boolean;
 }
 
-/** What stays of how much; what stays with a refused change, so that no pair is broken; or that it no longer fits. */
+/** What is kept of how much; what is kept with it so that no pair is broken; or that it no longer fits. */
 function Sum({ trim, isRefused }: SumProps) {
   const request = useStore((state) => state.planRequest);
   const roles = useStore((state) => state.view?.rows.role);
@@ -64,7 +64,7 @@ function Sum({ trim, isRefused }: SumProps) {
       </span>
       {isRefused && held.length > 0 ? (
         <span className="soft">
-          Stays in any case, with what it belongs to: {held.length === 1 ? 'message' : 'messages'} {ranges(held)}
+          Kept in any case, with what it belongs to: {held.length === 1 ? 'message' : 'messages'} {ranges(held)}
         </span>
       ) : null}
     </p>

@@ -1,0 +1,89 @@
+import type { SideBlock, SideKind, SidePiece, SideView } from '../../../worker/protocol.ts';
+import { count, digits } from '../../parts/words.ts';
+import { Sign } from '../../ui/Sign.tsx';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+
+const SEVERITIES = ['info', 'info', 'warning', 'error'] as const;
+const SIGNS: { readonly [kind in SideKind]: readonly [sign: string, word: string] } = {
+  same: ['', ''],
+  changed: ['~', 'changed'],
+  removed: ['−', 'removed'],
+  inserted: ['+', 'inserted'],
+  moved: ['↕', 'moved here'],
+  away: ['↕', 'moved'],
+};
+
+/** Of these the first lines are shown. */
+const BRIEF: ReadonlySet<SideKind> = new Set(['same', 'removed', 'away']);
+
+interface CellProps {
+  readonly side: 'before' | 'after';
+  readonly what: SideKind;
+  readonly message: SideView | null;
+  readonly severity: number;
+}
+
+/** A message on one side: its number, its role, what is done to it, and what it says. */
+export function Cell({ side, what, message, severity }: CellProps) {
+  if (message === null) return <p className="side-coming soft">…</p>;
+  const isMarked = what !== 'same' && (side === 'before') === (what === 'removed' || what === 'away');
+  const [sign, word] = SIGNS[what];
+  return (
+    <>
+      <p className="side-head">
+        <span className="side-number">{digits(message.index)}</span>
+        <span className="side-role">
+          <VisibleText text={message.role} />
+        </span>
+        {isMarked ? (
+          <span className={`side-sign is-${what}`}>
+            <span aria-hidden="true">{sign} </span>
+            {word}
+          </span>
+        ) : null}
+        {severity > 1 ? <Sign kind={SEVERITIES[severity] ?? 'info'} named /> : null}
+      </p>
+      <div className="side-blocks" data-brief={BRIEF.has(what)}>
+        {message.blocks.map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a message have nothing but their order.
+          <Block key={at} block={block} side={side} />
+        ))}
+        {message.blocks.length === 0 ? <p className="soft">no content</p> : null}
+      </div>
+    </>
+  );
+}
+
+function Block({ block, side }: { readonly block: SideBlock; readonly side: 'before' | 'after' }) {
+  const Mark = side === 'before' ? 'del' : 'ins';
+  const pieces = block.pieces.map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: so have the pieces of a text.
+    <Piece key={at} piece={piece} Mark={block.isChanged ? 'span' : Mark} />
+  ));
+  return (
+    <div className="side-block" data-kind={block.kind} data-error={block.isError} data-changed={block.isChanged}>
+      {block.title === '' ? null : (
+        <b className="side-title">
+          <VisibleText text={block.title} />
+        </b>
+      )}
+      <pre className="content">{block.isChanged ? <Mark data-whole="true">{pieces}</Mark> : pieces}</pre>
+    </div>
+  );
+}
+
+function Piece({ piece, Mark }: { readonly piece: SidePiece; readonly Mark: 'del' | 'ins' | 'span' }) {
+  const { text, isChanged, skipped } = piece;
+  return (
+    <>
+      {skipped > 0 ? <i className="side-skipped">… {count(skipped, 'character')} …</i> : null}
+      {text === '' ? null : isChanged ? (
+        <Mark>
+          <VisibleText text={text} />
+        </Mark>
+      ) : (
+        <VisibleText text={text} />
+      )}
+    </>
+  );
+}

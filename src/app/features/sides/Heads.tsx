@@ -1,0 +1,83 @@
+import type { PlanView, SidesView } from '../../../worker/protocol.ts';
+import { count, digits } from '../../parts/words.ts';
+import { useStore } from '../../store.ts';
+import { Sign } from '../../ui/Sign.tsx';
+
+interface HeadsProps {
+  readonly plan: PlanView | null;
+  readonly sides: SidesView;
+  readonly differences: number;
+  readonly onGo: (step: 1 | -1) => void;
+}
+
+/** What each side is: messages, errors, and the way from difference to difference. */
+export function Heads({ plan, sides, differences, onGo }: HeadsProps) {
+  const target = useStore((state) => state.view?.target.title ?? '');
+  const before = plan?.before ?? { messages: messagesOf(sides, sides.left) };
+  const after = plan?.after ?? { messages: messagesOf(sides, sides.right) };
+  return (
+    <div className="sides-heads">
+      <div className="sides-head">
+        <h3>{plan === null ? 'As opened' : 'Before'}</h3>
+        <Figures {...before} target={target} />
+      </div>
+      <div className="sides-head">
+        <h3>{plan === null ? 'Now' : 'After'}</h3>
+        <Figures {...after} target={target} />
+        <span className="sides-steps">
+          <button
+            type="button"
+            className="button"
+            aria-label="Previous difference"
+            title="Previous difference (p)"
+            disabled={differences === 0}
+            onClick={() => onGo(-1)}
+          >
+            <span aria-hidden="true">↑</span>
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-label="Next difference"
+            title="Next difference (n)"
+            disabled={differences === 0}
+            onClick={() => onGo(1)}
+          >
+            <span aria-hidden="true">↓</span>
+          </button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Figures(props: {
+  readonly messages: number;
+  readonly errors?: number;
+  readonly warnings?: number;
+  readonly target: string;
+}) {
+  const { messages, errors, warnings = 0 } = props;
+  return (
+    <p className="sides-figures">
+      {errors === undefined ? null : errors > 0 ? (
+        <span className="is-error" title={`Checked for ${props.target}`}>
+          <Sign kind="error" /> {count(errors, 'error')}
+        </span>
+      ) : (
+        <span title={`Checked for ${props.target}`}>
+          <Sign kind={warnings > 0 ? 'warning' : 'healthy'} /> {warnings > 0 ? count(warnings, 'warning') : 'No errors'}
+        </span>
+      )}
+      <span className="soft">{messages === 1 ? '1 message' : `${digits(messages)} messages`}</span>
+    </p>
+  );
+}
+
+function messagesOf({ length }: SidesView, first: Int32Array): number {
+  let messages = 0;
+  first.forEach((index, run) => {
+    if (index >= 0) messages += length[run]!;
+  });
+  return messages;
+}

@@ -1,0 +1,204 @@
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: whoever has a keyboard selects with the button of the row.
+import type { PairView, PlanRow, PlanView } from '../../../worker/protocol.ts';
+import { Sentence } from '../../parts/Sentence.tsx';
+import { count, digits, messageName, rowCost } from '../../parts/words.ts';
+import { keyAt } from '../../parts/worst.ts';
+import { actions, getState, type State, useStore } from '../../store.ts';
+import { Cell } from './Cell.tsx';
+import type { SideItem } from './items.ts';
+import { isSaid, type Reasons, reasonFor } from './reasons.ts';
+import { canRefuse, refusing } from './refusing.ts';
+
+export interface RowProps {
+  readonly item: SideItem;
+  /** null where what was opened is compared with what is open. */
+  readonly plan: PlanView | null;
+  readonly reasons: Reasons;
+  /** The place of the item among all, and among those that are drawn. */
+  readonly order: number;
+  readonly line: number;
+  readonly isNarrow: boolean;
+  readonly isCut: boolean;
+  readonly pair: PairView | null;
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
+  readonly onOpen: (all: boolean) => void;
+}
+
+interface LeftProps extends RowProps {
+  readonly measure: (element: Element | null) => void;
+}
+
+/** The message as it is. Where there is none, a gap says so; its height is that of the row. */
+export function LeftCell({ item, measure, ...props }: LeftProps) {
+  const { order, line, isNarrow, plan } = props;
+  const own = plan === null ? item.right : item.left;
+  const place = { gridRow: isNarrow ? 2 * line + 1 : line + 1, gridColumn: 1 };
+  if (item.kind === 'fold') {
+    return (
+      <div
+        ref={measure}
+        data-index={order}
+        className="side-fold"
+        data-cut={props.isCut}
+        style={{ ...place, gridColumn: '1 / -1' }}
+      >
+        <button
+          type="button"
+          className="link"
+          title="Shows 100 of them; with Shift, all"
+          onClick={(event) => props.onOpen(event.shiftKey)}
+        >
+          {count(item.length, 'message')} {item.what === 'same' ? 'unchanged' : 'removed'}
+        </button>
+        <Inside item={item} />
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={measure}
+      data-index={order}
+      data-cut={props.isCut}
+      {...(item.left < 0 ? {} : { 'data-message-index': item.left })}
+      className={`side-cell is-left is-${item.what} ${item.left < 0 ? 'is-gap' : ''}`}
+      style={place}
+      onClick={() => own >= 0 && choose(own)}
+      aria-hidden={item.left < 0}
+    >
+      {item.left < 0 ? null : <Left item={item} {...props} />}
+    </div>
+  );
+}
+
+function Left({
+  item,
+  plan,
+  pair,
+  isWhole,
+  onWhole,
+}: Pick<LeftProps, 'item' | 'plan' | 'pair' | 'isWhole' | 'onWhole'>) {
+  const severity = useStore((state) => (plan === null ? 0 : (state.view?.rows.severity[item.left] ?? 0)));
+  const isSelected = useStore(isSelectedIn(plan, item));
+  return (
+    <div className="side-message" data-selected={isSelected}>
+      <Cell
+        side="before"
+        what={item.kind === 'row' ? item.what : 'same'}
+        message={pair?.before ?? null}
+        severity={severity}
+      />
+      <More unshown={isWhole ? 0 : (pair?.before?.unshown ?? 0)} index={item.left} onWhole={onWhole} />
+    </div>
+  );
+}
+
+/** The message as it will be, with the reason; a gap where it is removed. */
+export function RightCell(props: RowProps) {
+  const { item, plan, pair, line, isNarrow, order, isCut } = props;
+  const severity = useStore((state) =>
+    plan === null ? (state.view?.rows.severity[item.right] ?? 0) : (plan.severities[item.right] ?? 0),
+  );
+  const isSelected = useStore(isSelectedIn(plan, item));
+  if (item.kind === 'fold' || (isNarrow && item.what === 'same')) return null;
+  const isGap = item.right < 0;
+  const reason = reasonFor(props.reasons, item);
+  const said = isSaid(props.reasons, item);
+  if (isNarrow && isGap && (reason === null || (said && !isSelected))) return null;
+  return (
+    <div
+      data-right={order}
+      data-cut={isCut}
+      data-change={item.what === 'same' ? undefined : item.what === 'away' ? 'moved' : item.what}
+      {...(isGap ? {} : { 'data-message-index': item.right })}
+      className={`side-cell is-right is-${item.what} ${isGap ? 'is-gap' : ''}`}
+      style={{ gridRow: isNarrow ? 2 * line + 2 : line + 1, gridColumn: isNarrow ? 1 : 2 }}
+    >
+      {isGap ? null : (
+        <div className="side-message" data-selected={isSelected}>
+          <Cell side="after" what={item.what} message={pair?.after ?? null} severity={severity} />
+          <More
+            unshown={props.isWhole || item.left >= 0 ? 0 : (pair?.after?.unshown ?? 0)}
+            index={item.right}
+            onWhole={props.onWhole}
+          />
+        </div>
+      )}
+      {reason === null ? null : <Reason row={reason} isSaid={said} isSelected={isSelected} />}
+    </div>
+  );
+}
+
+interface ReasonProps {
+  readonly row: PlanRow;
+  /** The row before has said it: only the way to leave the message unchanged is shown. */
+  readonly isSaid: boolean;
+  readonly isSelected: boolean;
+}
+
+/** Why a message is changed, and the way to leave it as it is. */
+function Reason({ row, isSaid, isSelected }: ReasonProps) {
+  const request = useStore((state) => state.planRequest);
+  const found = refusing(request);
+  const leave =
+    found !== null && canRefuse(request, row)
+      ? () => actions.choosePlan(found.without([...found.refused, row.index]))
+      : null;
+  return (
+    <p className="side-reason" data-said={isSaid && !isSelected}>
+      {isSaid ? null : (
+        <>
+          <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>{' '}
+        </>
+      )}
+      {leave === null ? null : (
+        <button
+          type="button"
+          className="link side-leave"
+          aria-label={`Leave unchanged: ${messageName(row.index)}`}
+          onClick={leave}
+        >
+          Leave unchanged
+        </button>
+      )}
+    </p>
+  );
+}
+
+function More(props: { readonly unshown: number; readonly index: number; readonly onWhole: () => void }) {
+  if (props.unshown === 0) return null;
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={(event) => {
+        event.stopPropagation();
+        props.onWhole();
+      }}
+    >
+      Show {count(props.unshown, 'more character')}
+      <span className="visually-hidden"> of message {digits(props.index)}</span>
+    </button>
+  );
+}
+
+/** Problems that a fold hides are counted. */
+function Inside({ item }: { readonly item: SideItem & { readonly kind: 'fold' } }) {
+  const severity = useStore((state) => state.view?.rows.severity);
+  if (severity === undefined || item.left < 0) return null;
+  let problems = 0;
+  for (let index = item.left; index < item.left + item.length; index++) if ((severity[index] ?? 0) > 1) problems++;
+  return problems === 0 ? null : <span className="soft">{count(problems, 'problem')} inside</span>;
+}
+
+/** The message that is selected is one before the plan; of what was opened, one of now. */
+const isSelectedIn =
+  (plan: PlanView | null, { left, right }: SideItem) =>
+  ({ selection }: State): boolean => {
+    const index = plan === null ? right : left;
+    return index >= 0 && selection?.index === index;
+  };
+
+function choose(index: number): void {
+  actions.select(index, 'compare', keyAt(getState().view?.diagnostics ?? [], index));
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { SIDE_KINDS, type SideKind, type SidesView } from '../../../worker/protocol.ts';
+import { differencesIn, itemOf, itemsOf } from './items.ts';
+
+const view = (...runs: readonly (readonly [SideKind, number, number, number])[]): SidesView => ({
+  kind: Uint8Array.from(runs, ([kind]) => SIDE_KINDS.indexOf(kind)),
+  left: Int32Array.from(runs, ([, left]) => left),
+  right: Int32Array.from(runs, ([, , right]) => right),
+  length: Int32Array.from(runs, ([, , , length]) => length),
+});
+const NONE: ReadonlyMap<number, number> = new Map();
+const words = (sides: SidesView, opened = NONE) =>
+  itemsOf(sides, opened).map((item) =>
+    item.kind === 'fold' ? `${item.length} ${item.what}` : `${item.what} ${item.left}-${item.right}`,
+  );
+
+test('a trim shows the cut: four removed messages, and one that is kept', () => {
+  const sides = view(['removed', 0, -1, 332], ['same', 332, 0, 80]);
+  expect(words(sides)).toEqual([
+    'removed 0--1',
+    '327 removed',
+    'removed 328--1',
+    'removed 329--1',
+    'removed 330--1',
+    'removed 331--1',
+    'same 332-0',
+    '78 same',
+    'same 411-79',
+  ]);
+});
+
+test('three messages stay before a change and one after it', () => {
+  const sides = view(['same', 0, 0, 10], ['changed', 10, 10, 1], ['same', 11, 11, 10]);
+  expect(words(sides)).toEqual([
+    'same 0-0',
+    '6 same',
+    'same 7-7',
+    'same 8-8',
+    'same 9-9',
+    'changed 10-10',
+    'same 11-11',
+    '8 same',
+    'same 20-20',
+  ]);
+});
+
+test('a few unchanged messages are shown as they are', () => {
+  expect(words(view(['same', 0, 0, 6], ['inserted', -1, 6, 1]))).toHaveLength(7);
+});
+
+test('a fold opens a hundred at a time', () => {
+  const sides = view(['same', 0, 0, 300], ['removed', 300, -1, 1]);
+  const items = itemsOf(sides, new Map([[0, 100]]));
+  expect(items.filter(({ kind }) => kind === 'row')).toHaveLength(1 + 100 + 3 + 1);
+  expect(items.find(({ kind }) => kind === 'fold')).toMatchObject({ left: 101, right: 101, length: 196 });
+});
+
+test('a message is found in its row, or in the fold that holds it', () => {
+  const items = itemsOf(view(['inserted', -1, 0, 1], ['same', 0, 1, 50]), NONE);
+  expect(items[itemOf(items, 0)]).toMatchObject({ kind: 'row', left: 0 });
+  expect(items[itemOf(items, 20)]).toMatchObject({ kind: 'fold' });
+  expect(itemOf(items, 99)).toBe(-1);
+});
+
+test('differences side by side are one to go to', () => {
+  const items = itemsOf(
+    view(['same', 0, 0, 2], ['removed', 2, -1, 2], ['inserted', -1, 2, 1], ['same', 4, 3, 2], ['changed', 6, 5, 1]),
+    NONE,
+  );
+  expect(differencesIn(items).map((at) => items[at]?.what)).toEqual(['removed', 'changed']);
+});

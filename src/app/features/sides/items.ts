@@ -1,0 +1,84 @@
+import { SIDE_KINDS, type SideKind, type SidesView } from '../../../worker/protocol.ts';
+
+/** One line of the comparison: a pair of messages, or many of one kind in one line. */
+export type SideItem =
+  | {
+      readonly kind: 'row';
+      readonly what: SideKind;
+      readonly left: number;
+      readonly right: number;
+      readonly run: number;
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'fold';
+      readonly what: 'same' | 'removed';
+      readonly left: number;
+      readonly right: number;
+      readonly length: number;
+      readonly run: number;
+    };
+
+/** Rows that stay in view beside a change: before it, after it, and on either side of a cut. */
+const BEFORE = 3;
+const AFTER = 1;
+const BESIDE_CUT = 4;
+/** Fewer rows are shown as they are. */
+const FEWEST = 3;
+/** Rows that a fold opens at a time. */
+export const OPENED = 100;
+
+/** The lines of a comparison; runs of unchanged and of removed messages are folded but for what somebody opened. */
+export function itemsOf(sides: SidesView, opened: ReadonlyMap<number, number>): SideItem[] {
+  const items: SideItem[] = [];
+  const last = sides.kind.length - 1;
+  sides.kind.forEach((code, run) => {
+    const what = SIDE_KINDS[code]!;
+    const [left, right, length] = [sides.left[run]!, sides.right[run]!, sides.length[run]!];
+    const row = (at: number): void => {
+      items.push({ kind: 'row', what, left: left < 0 ? -1 : left + at, right: right < 0 ? -1 : right + at, run, at });
+    };
+    const isFolded = what === 'same' || what === 'removed';
+    const [head, tail] = isFolded ? edgesOf(what, run === 0, run === last) : [length, 0];
+    const start = Math.min(length, head + (opened.get(run) ?? 0));
+    const end = Math.max(start, length - tail);
+    const folds = isFolded && end - start >= FEWEST;
+    for (let at = 0; at < (folds ? start : length); at++) row(at);
+    if (!folds || !isFolded) return;
+    items.push({
+      kind: 'fold',
+      what,
+      left: left + start,
+      right: right < 0 ? -1 : right + start,
+      length: end - start,
+      run,
+    });
+    for (let at = end; at < length; at++) row(at);
+  });
+  return items;
+}
+
+/** Rows at the beginning and at the end of a run that stay in view. */
+function edgesOf(what: 'same' | 'removed', isFirst: boolean, isLast: boolean): readonly [head: number, tail: number] {
+  if (what === 'removed') return [isFirst ? 1 : BESIDE_CUT, isLast ? 1 : BESIDE_CUT];
+  return [isFirst ? 1 : AFTER, isLast ? 1 : BEFORE];
+}
+
+/** Which item shows a message of the left side, or the fold that holds it; -1 for none. */
+export function itemOf(items: readonly SideItem[], index: number): number {
+  return items.findIndex((item) =>
+    item.left < 0
+      ? false
+      : item.kind === 'row'
+        ? item.left === index
+        : index >= item.left && index < item.left + item.length,
+  );
+}
+
+/** The items that begin a difference: of neighbours that differ the first one. */
+export function differencesIn(items: readonly SideItem[]): readonly number[] {
+  return items.flatMap((item, at) => {
+    const previous = items[at - 1];
+    return item.what === 'same' || (previous !== undefined && previous.what !== 'same') ? [] : [at];
+  });
+}

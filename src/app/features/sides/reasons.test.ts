@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type PlanRow, type PlanView, SIDE_KINDS, type SidesView } from '../../../worker/protocol.ts';
+import { itemsOf } from './items.ts';
+import { isSaid, reasonFor, reasonsOf } from './reasons.ts';
+
+const row = (index: number, reason: string, change: Partial<PlanRow> = {}): PlanRow => ({
+  index,
+  role: 'user',
+  action: 'removed',
+  by: 'trim',
+  reason,
+  effect: 'lossy',
+  joins: false,
+  ...change,
+});
+const SIDES: SidesView = {
+  kind: Uint8Array.from(['removed', 'inserted', 'same', 'inserted'], (kind) => SIDE_KINDS.indexOf(kind as 'same')),
+  left: Int32Array.of(0, -1, 2, -1),
+  right: Int32Array.of(-1, 0, 1, 2),
+  length: Int32Array.of(2, 1, 1, 1),
+};
+const plan = (rows: readonly PlanRow[]) => ({ rows }) as PlanView;
+const told = (rows: readonly PlanRow[]) =>
+  itemsOf(SIDES, new Map()).map((item) => {
+    const reasons = reasonsOf(plan(rows), SIDES);
+    return isSaid(reasons, item) ? '' : (reasonFor(reasons, item)?.reason ?? '');
+  });
+
+test('neighbours that are removed for one reason say it once; new messages have theirs', () => {
+  expect(
+    told([
+      row(0, 'too long'),
+      row(1, 'too long'),
+      row(3, 'last', { action: 'inserted' }),
+      row(2, 'first', { action: 'inserted' }),
+    ]),
+  ).toEqual(['too long', '', 'first', '', 'last']);
+});
+
+test('of two reasons each is shown, and a new message whose row is not known has none', () => {
+  expect(told([row(0, 'one'), row(1, 'other'), row(2, 'first', { action: 'inserted' })])).toEqual([
+    'one',
+    'other',
+    '',
+    '',
+    '',
+  ]);
+});

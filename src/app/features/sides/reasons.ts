@@ -1,0 +1,43 @@
+import { type PlanRow, type PlanView, SIDE_KINDS, type SidesView } from '../../../worker/protocol.ts';
+import type { SideItem } from './items.ts';
+
+/** Why a plan changes a message: by its place before, of a new one by its place after. */
+export interface Reasons {
+  readonly before: ReadonlyMap<number, PlanRow>;
+  readonly after: ReadonlyMap<number, PlanRow>;
+}
+
+/** The reasons of a plan. New messages are listed in the order in which they come. */
+export function reasonsOf(plan: PlanView | null, sides: SidesView): Reasons {
+  const before = new Map<number, PlanRow>();
+  const after = new Map<number, PlanRow>();
+  if (plan === null) return { before, after };
+  const added: PlanRow[] = [];
+  for (const row of plan.rows) {
+    if (row.index < 0) continue;
+    if (row.action === 'inserted' && !row.joins) added.push(row);
+    else if (!before.has(row.index)) before.set(row.index, row);
+  }
+  added.sort((a, b) => a.index - b.index);
+  const places = [...sides.kind.keys()].flatMap((run) =>
+    SIDE_KINDS[sides.kind[run]!] === 'inserted'
+      ? Array.from({ length: sides.length[run]! }, (_, at) => sides.right[run]! + at)
+      : [],
+  );
+  // Where another number of messages is new than the plan lists, none of them is known to be the one.
+  if (places.length === added.length) places.forEach((place, at) => void after.set(place, added[at]!));
+  return { before, after };
+}
+
+/** What the plan says of a row; null where that is nothing. */
+export function reasonFor({ before, after }: Reasons, item: SideItem): PlanRow | null {
+  if (item.kind !== 'row' || item.what === 'same' || item.what === 'moved') return null;
+  return (item.what === 'inserted' ? after.get(item.right) : before.get(item.left)) ?? null;
+}
+
+/** True where the row before is removed for the same reason: it has said it. */
+export function isSaid({ before }: Reasons, item: SideItem): boolean {
+  if (item.kind !== 'row' || item.what !== 'removed' || item.at === 0) return false;
+  const [previous, own] = [before.get(item.left - 1), before.get(item.left)];
+  return previous !== undefined && previous.reason === own?.reason && previous.by === own.by;
+}

@@ -1,0 +1,191 @@
+import type { SidePiece } from './views.ts';
+
+/** Characters of an equal stretch that are shown on each side of a difference. */
+const AROUND = 160;
+/** Characters of one difference that are shown at its beginning and at its end. */
+const EDGE = 1200;
+/** Steps in which two lists are compared before they count as different altogether. */
+const STEPS = 400;
+/** Longer stretches are compared by lines first. */
+const BY_WORDS = 20_000;
+
+/** Stretches of two texts in turn: `[before, after]`, equal ones as one and the same text. */
+type Stretch = readonly [before: string, after: string];
+
+/** Two texts in pieces: what they share, and what differs, in whole words. Long stretches are clipped unless `whole`. */
+export function differenceOf(before: string, after: string, whole: boolean): readonly [SidePiece[], SidePiece[]] {
+  const stretches = calmed(stretchesOf(before, after, before.length + after.length > BY_WORDS ? LINES : WORDS));
+  const sides: readonly [SidePiece[], SidePiece[]] = [[], []];
+  stretches.forEach((stretch, at) => {
+    const isChanged = stretch[0] !== stretch[1];
+    const clip = isChanged
+      ? clippedChange
+      : at === 0
+        ? clippedStart
+        : at === stretches.length - 1
+          ? clippedEnd
+          : clipped;
+    for (const side of [0, 1] as const) {
+      const text = stretch[side];
+      if (text === '') continue;
+      for (const piece of whole ? [{ text, skipped: 0 }] : clip(text)) sides[side].push({ ...piece, isChanged });
+    }
+  });
+  return sides;
+}
+
+const WORDS = /\s+|[\p{L}\p{N}_]+|[\s\S]/gu;
+const LINES = /[^\n]*\n|[^\n]+/g;
+
+function stretchesOf(before: string, after: string, unit: RegExp): Stretch[] {
+  if (before === after) return [[before, after]];
+  const [start, end] = sharedEnds(before, after);
+  const olds = before.slice(start, before.length - end).match(unit) ?? [];
+  const news = after.slice(start, after.length - end).match(unit) ?? [];
+  const middle = between(olds, news).flatMap(([old, next]) =>
+    unit === LINES && old !== next && old.length + next.length <= BY_WORDS
+      ? stretchesOf(old, next, WORDS)
+      : [[old, next] as const],
+  );
+  const head = before.slice(0, start);
+  const tail = before.slice(before.length - end);
+  return [[head, head] as const, ...middle, [tail, tail] as const].filter(([old, next]) => old !== '' || next !== '');
+}
+
+/** Characters at the beginning and the end that are equal, up to whole words. */
+function sharedEnds(before: string, after: string): readonly [start: number, end: number] {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  while (start > 0 && isInside(before, start, after)) start--;
+  let end = 0;
+  while (end < most - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end))
+    end++;
+  while (end > 0 && (isWithinWord(before, before.length - end) || isWithinWord(after, after.length - end))) end--;
+  return [start, end];
+}
+
+const isInside = (before: string, at: number, after: string): boolean =>
+  isWithinWord(before, at) || isWithinWord(after, at);
+
+/** True between two letters or digits, and inside a character of two units. */
+function isWithinWord(text: string, at: number): boolean {
+  return at > 0 && at < text.length && isWordUnit(text.charCodeAt(at - 1)) && isWordUnit(text.charCodeAt(at));
+}
+
+const isWordUnit = (code: number): boolean =>
+  (code > 47 && code < 58) || (code > 64 && code < 91) || (code > 96 && code < 123) || code === 95 || code > 127;
+
+/** The stretches of two lists of words or lines; all of both where they differ in too many places. */
+function between(olds: readonly string[], news: readonly string[]): Stretch[] {
+  const pairs = sharedOf(olds, news);
+  if (pairs === null) return [[olds.join(''), news.join('')]];
+  const stretches: Stretch[] = [];
+  let i = 0;
+  let j = 0;
+  for (const [old, next, length] of [...pairs, [olds.length, news.length, 0] as const]) {
+    if (old > i || next > j) stretches.push([olds.slice(i, old).join(''), news.slice(j, next).join('')]);
+    const shared = olds.slice(old, old + length).join('');
+    if (length > 0) stretches.push([shared, shared]);
+    i = old + length;
+    j = next + length;
+  }
+  return stretches;
+}
+
+/** What two lists share in their order, by Myers' algorithm: where in both, and how much; null beyond `STEPS` differences. */
+function sharedOf(olds: readonly string[], news: readonly string[]): (readonly [number, number, number])[] | null {
+  const most = Math.min(STEPS, olds.length + news.length);
+  const offset = most + 1;
+  let reach = new Int32Array(2 * most + 3);
+  const rounds: Int32Array[] = [];
+  for (let step = 0; step <= most; step++) {
+    rounds.push(reach);
+    reach = reach.slice();
+    for (let k = -step; k <= step; k += 2) {
+      const isDown = k === -step || (k !== step && reach[offset + k - 1]! < reach[offset + k + 1]!);
+      let x = isDown ? reach[offset + k + 1]! : reach[offset + k - 1]! + 1;
+      while (x < olds.length && x - k < news.length && olds[x] === news[x - k]) x++;
+      reach[offset + k] = x;
+      if (x >= olds.length && x - k >= news.length) return walkBack(rounds, olds.length, news.length, offset);
+    }
+  }
+  return null;
+}
+
+function walkBack(
+  rounds: readonly Int32Array[],
+  i: number,
+  j: number,
+  offset: number,
+): (readonly [number, number, number])[] {
+  const pairs: (readonly [number, number, number])[] = [];
+  let [x, y] = [i, j];
+  for (let step = rounds.length - 1; step >= 0 && (x > 0 || y > 0); step--) {
+    const reach = rounds[step]!;
+    const k = x - y;
+    const isDown = k === -step || (k !== step && reach[offset + k - 1]! < reach[offset + k + 1]!);
+    const fromX = step === 0 ? 0 : reach[offset + (isDown ? k + 1 : k - 1)]!;
+    const startX = step === 0 ? 0 : isDown ? fromX : fromX + 1;
+    if (x > startX) pairs.push([startX, startX - k, x - startX]);
+    x = fromX;
+    y = step === 0 ? 0 : fromX - (isDown ? k + 1 : k - 1);
+  }
+  return pairs.reverse();
+}
+
+/** Stretches of a few signs between two differences belong to them: what is torn to shreds cannot be read. */
+function calmed(stretches: readonly Stretch[]): Stretch[] {
+  const calm: Stretch[] = [];
+  stretches.forEach((stretch, at) => {
+    const last = calm.at(-1);
+    const isChanged = stretch[0] !== stretch[1];
+    const isScrap =
+      !isChanged && at > 0 && at < stretches.length - 1 && stretch[0].length < 4 && !stretch[0].includes('\n');
+    const goesOn = last !== undefined && last[0] !== last[1];
+    if (goesOn && (isChanged || isScrap)) calm[calm.length - 1] = [last[0] + stretch[0], last[1] + stretch[1]];
+    else calm.push(stretch);
+  });
+  return calm;
+}
+
+type Clipped = Pick<SidePiece, 'text' | 'skipped'>;
+
+const clippedStart = (text: string): Clipped[] =>
+  text.length <= 2 * AROUND
+    ? whole(text)
+    : [{ text: lastOf(text, AROUND), skipped: text.length - lastOf(text, AROUND).length }];
+const clippedEnd = (text: string): Clipped[] =>
+  text.length <= 2 * AROUND
+    ? whole(text)
+    : [
+        { text: firstOf(text, AROUND), skipped: 0 },
+        { text: '', skipped: text.length - firstOf(text, AROUND).length },
+      ];
+const clipped = (text: string): Clipped[] => middleOut(text, AROUND);
+const clippedChange = (text: string): Clipped[] => middleOut(text, EDGE);
+
+const whole = (text: string): Clipped[] => [{ text, skipped: 0 }];
+
+/** The beginning and the end of a text, with what is between them counted. `skipped` comes before its piece. */
+function middleOut(text: string, most: number): Clipped[] {
+  if (text.length <= 3 * most) return whole(text);
+  const [first, last] = [firstOf(text, most), lastOf(text, most)];
+  return [
+    { text: first, skipped: 0 },
+    { text: last, skipped: text.length - first.length - last.length },
+  ];
+}
+
+/** So many characters at most, not ending in half of one. */
+export function firstOf(text: string, most: number): string {
+  const isHalf = text.length > most && isHigh(text.charCodeAt(most - 1));
+  return text.slice(0, isHalf ? most - 1 : most);
+}
+
+function lastOf(text: string, most: number): string {
+  const start = text.length - most;
+  return text.slice(start > 0 && isHigh(text.charCodeAt(start - 1)) ? start + 1 : Math.max(0, start));
+}
+
+const isHigh = (code: number): boolean => code >= 0xd800 && code < 0xdc00;

@@ -1,0 +1,213 @@
+import { type Edit, type Message, messageText, type Snapshot, type Span } from '../../core/index.ts';
+import { inOrder } from '../compose.ts';
+import { spansIn, writtenIn } from './spans.ts';
+
+/** One state of a conversation: its messages, and the text they are written in. */
+export interface Side {
+  readonly messages: readonly Message[];
+  readonly snapshot: Snapshot;
+}
+
+/** Which message each message was, and whether it is still written the same way. */
+export interface Origins {
+  /** For each message after: the message before, -1 for none. */
+  readonly from: Int32Array;
+  /** For each message after: 1 where its characters differ from those it had. */
+  readonly isChanged: Uint8Array;
+}
+
+/**
+ * Follows every message through some edits of the text. It is found by where it is written and never by what it says,
+ * so that equal messages are not confused.
+ */
+export function originsOf(before: Side, after: Side, edits: readonly Edit[]): Origins {
+  const spans = before.messages.map(spansIn(before.snapshot));
+  const nowAt = spansIn(after.snapshot);
+  const starts = new Starts(spans);
+  const way = new EditedText(inOrder(edits));
+  const from = new Int32Array(after.messages.length).fill(-1);
+  const isChanged = new Uint8Array(after.messages.length);
+  const texts = [before.snapshot.document.text, after.snapshot.document.text] as const;
+  after.messages.forEach((message, index) => {
+    const now = nowAt(message);
+    for (const { start } of now) {
+      const place = way.origin(start);
+      const found = starts.within(place.start, place.end);
+      if (found < 0) continue;
+      from[index] = found;
+      const was = spans[found] ?? [];
+      const isTouched = was.length !== now.length || was.some((span) => way.touches(span));
+      isChanged[index] = isTouched && !isWrittenAlike(was, now, texts) ? 1 : 0;
+      break;
+    }
+  });
+  findMoved(before, after, from);
+  return { from, isChanged };
+}
+
+/**
+ * The same for two texts of which nobody says how one became the other: messages that are written alike are the same, in
+ * their order.
+ */
+export function originsByText(before: Side, after: Side): Origins {
+  const from = new Int32Array(after.messages.length).fill(-1);
+  for (const [was, is] of common(writtenOf(before), writtenOf(after))) from[is] = was;
+  findMoved(before, after, from);
+  return { from, isChanged: new Uint8Array(from.length) };
+}
+
+/** What came in anew and says what went away elsewhere was moved. */
+function findMoved(before: Side, after: Side, from: Int32Array): void {
+  if (!from.includes(-1)) return;
+  const isFound = new Uint8Array(before.messages.length);
+  for (const was of from) if (was >= 0) isFound[was] = 1;
+  const gone = new Map<string, number[]>();
+  before.messages.forEach((message, index) => {
+    if (isFound[index] === 1) return;
+    const known = gone.get(sayingOf(message));
+    if (known) known.push(index);
+    else gone.set(sayingOf(message), [index]);
+  });
+  if (gone.size === 0) return;
+  after.messages.forEach((message, index) => {
+    if (from[index] === -1) from[index] = gone.get(sayingOf(message))?.shift() ?? -1;
+  });
+}
+
+/** What tells a message from others besides its place; of an empty one there is nothing. */
+const sayingOf = (message: Message): string => {
+  const ids = message.parts.flatMap((part) =>
+    part.kind === 'call' ? [part.id] : part.kind === 'result' ? [part.callId] : [],
+  );
+  return `${message.role} ${ids.join(' ')} ${messageText(message)}`;
+};
+
+/** Each message as it is written. */
+const writtenOf = ({ messages, snapshot }: Side): string[] => messages.map((message) => writtenIn(message, snapshot));
+
+/** Pairs of equal entries in the order of both lists; each entry takes the first equal one that is still ahead. */
+function common(before: readonly string[], after: readonly string[]): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = [];
+  let head = 0;
+  while (head < before.length && head < after.length && before[head] === after[head]) pairs.push([head, head++]);
+  let tail = 0;
+  const most = Math.min(before.length, after.length) - head;
+  while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  const places = new Map<string, number[]>();
+  for (let i = before.length - tail - 1; i >= head; i--) {
+    const known = places.get(before[i]!);
+    if (known) known.push(i);
+    else places.set(before[i]!, [i]);
+  }
+  let last = head - 1;
+  for (let j = head; j < after.length - tail; j++) {
+    const left = places.get(after[j]!);
+    while (left !== undefined && left.length > 0 && left.at(-1)! <= last) left.pop();
+    const i = left?.pop();
+    if (i === undefined) continue;
+    pairs.push([i, j]);
+    last = i;
+  }
+  for (let n = tail; n > 0; n--) pairs.push([before.length - n, after.length - n]);
+  return pairs;
+}
+
+/** True if both lists of stretches hold the same characters. */
+function isWrittenAlike(
+  was: readonly Span[],
+  now: readonly Span[],
+  [before, after]: readonly [before: string, after: string],
+): boolean {
+  return (
+    was.length === now.length &&
+    was.every(({ start, end }, i) => {
+      const other = now[i]!;
+      return (
+        end - start === other.end - other.start && before.slice(start, end) === after.slice(other.start, other.end)
+      );
+    })
+  );
+}
+
+/** The messages before by where they begin; each is found once. */
+class Starts {
+  /** Ascending, with the message that begins at each. */
+  private readonly offsets: Float64Array;
+  private readonly owners: Int32Array;
+  private readonly isFound: Uint8Array;
+
+  constructor(spans: readonly (readonly Span[])[]) {
+    const places = spans.flatMap((list, index) => list.map(({ start }) => ({ start, index })));
+    if (places.some(({ start }, i) => i > 0 && start < places[i - 1]!.start)) places.sort((a, b) => a.start - b.start);
+    this.offsets = Float64Array.from(places, ({ start }) => start);
+    this.owners = Int32Array.from(places, ({ index }) => index);
+    this.isFound = new Uint8Array(spans.length);
+  }
+
+  /** The first message that begins at an offset from `start` up to `end`; -1 for none that was not found before. */
+  within(start: number, end: number): number {
+    for (let i = lowest(this.offsets, start); i < this.offsets.length && this.offsets[i]! <= end; i++) {
+      const owner = this.owners[i]!;
+      if (this.isFound[owner] === 1) continue;
+      this.isFound[owner] = 1;
+      return owner;
+    }
+    return -1;
+  }
+}
+
+/** Offsets of the text after some edits, as offsets of the text before. */
+class EditedText {
+  private readonly edits: readonly Edit[];
+  /** Where the text of each edit begins afterwards. */
+  private readonly begins: Float64Array;
+  private readonly starts: Float64Array;
+
+  constructor(edits: readonly Edit[]) {
+    this.edits = edits;
+    this.starts = Float64Array.from(edits, (edit) => edit.start);
+    this.begins = new Float64Array(edits.length);
+    let grown = 0;
+    edits.forEach((edit, i) => {
+      this.begins[i] = edit.start + grown;
+      grown += edit.text.length - (edit.end - edit.start);
+    });
+  }
+
+  /** The offset that a character had, as `start` and `end`; where it came in with an edit, the first and last that the edit replaced. */
+  origin(offset: number): Span {
+    const i = lowest(this.begins, offset + 1) - 1;
+    const edit = this.edits[i];
+    if (!edit) return { start: offset, end: offset };
+    const into = offset - this.begins[i]!;
+    // What an edit without characters of its own leaves behind it begins where the edit ends.
+    if (into < edit.text.length) return edit.start === edit.end ? NOWHERE : { start: edit.start, end: edit.end - 1 };
+    const was = edit.end + into - edit.text.length;
+    return { start: was, end: was };
+  }
+
+  /** True if an edit changes something inside a stretch. */
+  touches({ start, end }: Span): boolean {
+    for (let i = Math.max(0, lowest(this.starts, start) - 1); i < this.edits.length; i++) {
+      const edit = this.edits[i]!;
+      if (edit.start >= end) return false;
+      if (edit.end > start && (edit.start < edit.end || edit.start > start)) return true;
+    }
+    return false;
+  }
+}
+
+/** In no text at all. */
+const NOWHERE: Span = { start: -1, end: -1 };
+
+/** The first entry of an ascending list that is not below a value. */
+function lowest(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,119 @@
+import { argumentsText, type Message, type Part } from '../../core/index.ts';
+import { partView } from '../parts.ts';
+import { readable } from '../readable.ts';
+import { differenceOf, firstOf } from './difference.ts';
+import type { Side } from './origins.ts';
+import { writtenIn } from './spans.ts';
+import type { PairAsk, PairView, SideBlock, SidePiece, SideView } from './views.ts';
+
+/** Characters of a message that is the same on both sides. */
+const SHOWN = 600;
+/** Characters of a message that somebody opened. */
+const WHOLE = 200_000;
+/** Longer arguments of a call are laid out in lines. */
+const ON_ONE_LINE = 100;
+
+/** One row: both messages with what differs between them marked. */
+export function pairOf(before: Side, after: Side, { left, right, whole }: PairAsk): PairView {
+  const old = before.messages[left];
+  const next = after.messages[right];
+  if (!old || !next) {
+    return {
+      before: old ? alone(old, before, whole) : null,
+      after: next ? alone(next, after, whole) : null,
+    };
+  }
+  const [was, is] = [blocksOf(old, before), blocksOf(next, after)];
+  if (isAlike(was, is)) {
+    const [oldText, newText] = [readable(writtenIn(old, before.snapshot)), readable(writtenIn(next, after.snapshot))];
+    if (oldText === newText) return { before: alone(old, before, whole), after: alone(next, after, whole) };
+    const [first, second] = differenceOf(oldText, newText, whole);
+    return { before: view(old, [written(first)], whole), after: view(next, [written(second)], whole) };
+  }
+  const [first, second] = paired(was, is, whole);
+  return { before: view(old, first, whole), after: view(next, second, whole) };
+}
+
+/** A part of a message as text, before it is compared. */
+type Plain = Omit<SideBlock, 'pieces' | 'isChanged'> & { readonly text: string };
+
+function blocksOf({ parts }: Message, { snapshot: { document } }: Side): Plain[] {
+  return parts.map((part) => {
+    const { kind, title, text, isError } = partView(part, document);
+    return {
+      kind,
+      title: kind === 'text' ? '' : title,
+      isError,
+      text: part.kind === 'call' ? argumentsOf(part, text) : text,
+    };
+  });
+}
+
+/** Short arguments on one line, as they are read; long ones in lines. */
+function argumentsOf({ args }: Part & { readonly kind: 'call' }, pretty: string): string {
+  const line = argumentsText(args);
+  return line.length <= ON_ONE_LINE ? readable(line) : pretty;
+}
+
+const isEqual = (a: Plain, b: Plain): boolean => a.kind === b.kind && a.title === b.title && a.text === b.text;
+const isAlike = (was: readonly Plain[], is: readonly Plain[]): boolean =>
+  was.length === is.length && was.every((block, i) => isEqual(block, is[i]!));
+
+/** Blocks that are equal stand as they are; of the others those of one kind are compared, and what is left is new or gone. */
+function paired(was: readonly Plain[], is: readonly Plain[], whole: boolean): readonly [SideBlock[], SideBlock[]] {
+  const sides: readonly [SideBlock[], SideBlock[]] = [[], []];
+  let from = 0;
+  is.forEach((block) => {
+    const equal = was.findIndex((other, i) => i >= from && isEqual(other, block));
+    const like = was.findIndex((other, i) => i >= from && other.kind === block.kind);
+    const at = equal >= 0 ? equal : is.some((later) => like >= 0 && isEqual(was[like]!, later)) ? -1 : like;
+    if (at < 0) {
+      sides[1].push(changed(block));
+      return;
+    }
+    for (; from < at; from++) sides[0].push(changed(was[from]!));
+    from = at + 1;
+    const [old, next] = differenceOf(was[at]!.text, block.text, whole);
+    sides[0].push({ ...bare(was[at]!), isChanged: false, pieces: old });
+    sides[1].push({ ...bare(block), isChanged: false, pieces: next });
+  });
+  for (; from < was.length; from++) sides[0].push(changed(was[from]!));
+  return sides;
+}
+
+const bare = ({ kind, title, isError }: Plain): Omit<SideBlock, 'pieces' | 'isChanged'> => ({ kind, title, isError });
+const changed = (block: Plain): SideBlock => ({ ...bare(block), isChanged: true, pieces: [plain(block.text)] });
+const plain = (text: string): SidePiece => ({ text, isChanged: false, skipped: 0 });
+const written = (pieces: readonly SidePiece[]): SideBlock => ({
+  kind: 'written',
+  title: 'As it is written',
+  isError: false,
+  isChanged: false,
+  pieces,
+});
+
+const alone = (message: Message, side: Side, whole: boolean): SideView =>
+  view(
+    message,
+    blocksOf(message, side).map((block) => ({ ...bare(block), isChanged: false, pieces: [plain(block.text)] })),
+    whole,
+  );
+
+/** A message with as much of it as a row has room for; differences are clipped already. */
+function view({ index, role, roleName }: Message, blocks: readonly SideBlock[], isWhole: boolean): SideView {
+  const differs = blocks.some(({ pieces }) => pieces.some(({ isChanged, skipped }) => isChanged || skipped > 0));
+  let room = isWhole ? WHOLE : differs ? 8 * SHOWN : SHOWN;
+  let unshown = 0;
+  const shown: SideBlock[] = [];
+  for (const block of blocks) {
+    const pieces: SidePiece[] = [];
+    for (const piece of block.pieces) {
+      const text = firstOf(piece.text, room);
+      unshown += piece.text.length - text.length + piece.skipped;
+      room -= text.length;
+      if (text !== '' || piece.skipped > 0) pieces.push({ ...piece, text });
+    }
+    if (pieces.length > 0 || block.pieces.every(({ text }) => text === '')) shown.push({ ...block, pieces });
+  }
+  return { index, role: roleName === '' ? role : roleName, blocks: shown, unshown };
+}

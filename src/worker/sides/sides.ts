@@ -1,0 +1,45 @@
+import { editsOf } from '../../core/index.ts';
+import type { Built, Session } from '../session.ts';
+import { type Origins, originsByText, originsOf, type Side } from './origins.ts';
+import { pairOf } from './pairs.ts';
+import { runsOf } from './runs.ts';
+import type { PairAsk, PairView, SidesView } from './views.ts';
+
+/** A plan beside what is open; null: what is open beside what was opened. */
+export function sidesView(session: Session, built: Built | null): SidesView {
+  const [before, after] = sidesOf(session, built);
+  const origins = originsIn(session, built, before, after);
+  const isNamed =
+    built === null
+      ? null
+      : new Set(built.plan.rows.flatMap(({ action, index }) => (action === 'changed' ? [index] : [])));
+  return runsOf(before.messages.length, origins, (left, right) => {
+    if (before.messages[left]?.role !== after.messages[right]?.role) return false;
+    return isNamed === null || isNamed.has(left);
+  });
+}
+
+export function pairViews(session: Session, built: Built | null, asked: readonly PairAsk[]): readonly PairView[] {
+  const [before, after] = sidesOf(session, built);
+  return asked.map((ask) => pairOf(before, after, ask));
+}
+
+function sidesOf(session: Session, built: Built | null): readonly [before: Side, after: Side] {
+  const { snapshot, transcript } = session.derived();
+  const now = { messages: transcript.messages, snapshot };
+  const list = session.transcriptNumber;
+  if (built === null) {
+    const opened = session.readOpened(true);
+    return [{ messages: opened.transcripts[list]?.messages ?? [], snapshot: opened }, now];
+  }
+  const planned = built.applied().snapshot;
+  return [now, { messages: planned.transcripts[list]?.messages ?? [], snapshot: planned }];
+}
+
+/** By the edits, where they are edits of the text that the messages are read from; a text inside another is read anew. */
+function originsIn(session: Session, built: Built | null, before: Side, after: Side): Origins {
+  const edits = built === null ? session.editsSinceOpened() : editsOf(before.snapshot, [built.plan]);
+  const grown = edits.reduce((length, edit) => length + edit.text.length - (edit.end - edit.start), 0);
+  const isTheirs = before.snapshot.document.text.length + grown === after.snapshot.document.text.length;
+  return isTheirs ? originsOf(before, after, edits) : originsByText(before, after);
+}

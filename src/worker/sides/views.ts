@@ -1,0 +1,57 @@
+/** What the page sees of two states of one conversation beside each other. */
+import type { PartView } from '../views.ts';
+
+/** What becomes of a message. `away`: it is moved, and shown again as `moved` at its new place. Index into `SidesView.kind`. */
+export const SIDE_KINDS = ['same', 'changed', 'removed', 'inserted', 'moved', 'away'] as const;
+export type SideKind = (typeof SIDE_KINDS)[number];
+
+/** The messages of both sides in the order of their rows, as runs of one kind; one entry per run. */
+export interface SidesView {
+  /** Index into SIDE_KINDS. */
+  readonly kind: Uint8Array;
+  /** First message of the run before; -1 where there is none. */
+  readonly left: Int32Array;
+  /** First message of the run after; -1 where there is none. */
+  readonly right: Int32Array;
+  /** Rows of the run. */
+  readonly length: Int32Array;
+}
+
+/** A piece of a text: equal on both sides, or not; `skipped` characters between two pieces are not shown. */
+export interface SidePiece {
+  readonly text: string;
+  readonly isChanged: boolean;
+  readonly skipped: number;
+}
+
+/** A part of a message, or all of it as it is written. */
+export interface SideBlock {
+  readonly kind: PartView['kind'] | 'written';
+  /** The name of a tool, "Thinking"; empty for plain text. */
+  readonly title: string;
+  readonly isError: boolean;
+  /** The whole block is on one side only. */
+  readonly isChanged: boolean;
+  readonly pieces: readonly SidePiece[];
+}
+
+export interface SideView {
+  readonly index: number;
+  readonly role: string;
+  readonly blocks: readonly SideBlock[];
+  /** Characters of the message that are not shown. */
+  readonly unshown: number;
+}
+
+/** One row: the message before, the message after, or one of them. */
+export interface PairView {
+  readonly before: SideView | null;
+  readonly after: SideView | null;
+}
+
+/** Which row is asked for: the message of each side, -1 for none; `whole` shows long texts too. */
+export interface PairAsk {
+  readonly left: number;
+  readonly right: number;
+  readonly whole: boolean;
+}
