@@ -5,7 +5,7 @@ export const CALLS_LISTED = 20_000;
 export interface CallView {
   readonly id: string | null;
   readonly name: string;
-  readonly status: 'answered' | 'error' | 'retried' | 'pending' | 'dangling' | 'duplicate';
+  readonly status: 'answered' | 'cancelled' | 'error' | 'retried' | 'pending' | 'running' | 'dangling' | 'duplicate';
   readonly callIndex: number;
   readonly resultIndex: number | null;
   /** Pretty-printed, first 2,000 characters. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTranscript, planRepair } from '../session.ts';
+import { applyPlan, openTranscript, planRepair } from '../session.ts';
 
 const question = { role: 'user', content: 'q' };
 const reasons = (...history: object[]) =>
@@ -14,4 +14,36 @@ it('says of an added result whether it joins the turn that follows', () => {
   expect(reasons(question, { role: 'assistant', content: null, tool_calls: calls }, question)).toEqual([
     [2, 'This call has no result in the conversation. (ls, a)'],
   ]);
+});
+
+const fn = (id: string) => ({ id, type: 'function', function: { name: 'ls', arguments: '{}' } });
+const repaired = (...history: object[]) => {
+  const snapshot = openTranscript(JSON.stringify(history));
+  return JSON.parse(applyPlan(snapshot, planRepair(snapshot)).text) as { tool_call_id?: string; content: unknown }[];
+};
+
+it('puts placeholders between the results that are there, in the order of the calls', () => {
+  const use = (id: string) => ({ type: 'tool_use', id, name: 'ls', input: {} });
+  const result = (id: string) => ({ type: 'tool_result', tool_use_id: id, content: 'r' });
+  const blocks = repaired(
+    question,
+    { role: 'assistant', content: [use('a'), use('b'), use('c')] },
+    { role: 'user', content: [result('b'), { type: 'text', text: 'go on' }] },
+  )[2]!.content as { tool_use_id?: string }[];
+  expect(blocks.map((block) => block.tool_use_id)).toEqual(['a', 'b', 'c', undefined]);
+  const list = repaired(
+    question,
+    { role: 'assistant', content: null, tool_calls: ['a', 'b', 'c'].map(fn) },
+    { role: 'tool', tool_call_id: 'b', content: 'r' },
+    question,
+  );
+  expect(list.flatMap((message) => message.tool_call_id ?? [])).toEqual(['a', 'b', 'c']);
+});
+
+it('lets the first of two open calls keep the id that both have', () => {
+  const called = { role: 'assistant', content: null, tool_calls: [fn('x')] };
+  const ids = repaired(question, called, question, called, question).flatMap((message) => message.tool_call_id ?? []);
+  expect(ids[0]).toBe('x');
+  expect(ids).toHaveLength(2);
+  expect(ids[1]).not.toBe('x');
 });

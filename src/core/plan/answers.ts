@@ -63,13 +63,27 @@ export function tellApart(
     shared.set(pair, homes.size > 1);
     return homes.size > 1;
   };
+  // Where none of the calls with an id has a result, the first of them keeps it.
+  const first = new Map<string, number>();
+  const asked = new Map<string, number>();
+  for (const [i, { call }] of calls.entries()) {
+    const pair = call.id === null ? null : pairOf(call);
+    if (pair === null) continue;
+    if (!first.has(pair)) first.set(pair, i);
+    asked.set(pair, (asked.get(pair) ?? 0) + 1);
+  }
+  const keepsId = (pair: string, i: number): boolean =>
+    first.get(pair) === i && asked.get(pair) === links.index.ofPair(pair).length;
   // A result of the old form has a role of its own, which an API may not know: there its call is written in the new one.
   const isForgotten =
     native && facts.roles?.is.includes('function') === false && facts.roles.confidence !== 'contested';
   let fresh: ((id: string) => string) | null = null;
-  return calls.map((link) => {
+  return calls.map((link, i) => {
     const { id } = link.call;
-    const isClear = id === null ? isOldCall(link.call) && !isForgotten : !isShared(pairOf(link.call)!);
+    const isClear =
+      id === null
+        ? isOldCall(link.call) && !isForgotten
+        : !isShared(pairOf(link.call)!) || keepsId(pairOf(link.call)!, i);
     if (isClear) return undefined;
     fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');

@@ -1,6 +1,7 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import { type CallColumns, CallTrait, type LinkedCall, type LinkedResult } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
+import { pairOf } from '../model/pairs.ts';
 import { sideOf } from '../model/turns.ts';
 import { placingOf } from '../targets/placing.ts';
 import type { Facts } from '../targets/target.ts';
@@ -74,12 +75,47 @@ export function settleResults(draft: Draft, arrivals: readonly Arrival[], contex
 function settleAsMessages(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>): readonly number[] {
   const news: [number, DraftMessage][] = [];
   for (const [call, parts] of [...byCall].sort(([a], [b]) => a - b)) {
+    let end = call + 1;
+    while (end < draft.length && draft.roleAt(end) === 'tool') end++;
+    const rank = rankOf(draft, [call]);
     let at = call + 1;
-    while (at < draft.length && draft.roleAt(at) === 'tool') at++;
-    for (const part of parts) news.push([at, asMessage(part)]);
+    for (const part of inOrder(parts, rank)) {
+      while (at < end && !isLater(draft.at(at)!.parts[0], part, rank)) at++;
+      news.push([at, asMessage(part)]);
+    }
   }
   draft.putIn(news);
   return news.map(([at], i) => at + i);
+}
+
+/** The place of a result's call among the calls of some messages; what belongs to none of them comes first. */
+type Rank = (part: DraftPart | undefined) => number;
+
+function rankOf(draft: Draft, callMessages: readonly number[]): Rank {
+  const ranks = new Map<string, number>();
+  for (const at of callMessages)
+    for (const { part } of draft.at(at)?.parts ?? []) {
+      const pair = part.kind === 'call' ? pairOf(part) : null;
+      if (pair !== null && !ranks.has(pair)) ranks.set(pair, ranks.size);
+    }
+  return (it) => (it?.part.kind === 'result' ? (ranks.get(pairOf(it.part) ?? '') ?? -1) : -1);
+}
+
+/** True if a result that is there comes after one that arrives, in the order of their calls. */
+const isLater = (there: DraftPart | undefined, arriving: DraftPart, rank: Rank): boolean =>
+  rank(arriving) >= 0 && rank(there) > rank(arriving);
+
+const inOrder = (parts: readonly DraftPart[], rank: Rank): DraftPart[] => [...parts].sort((a, b) => rank(a) - rank(b));
+
+/** Results that arrive between those that are there, in the order of their calls. */
+function woven(there: readonly DraftPart[], arriving: readonly DraftPart[], rank: Rank): DraftPart[] {
+  const out: DraftPart[] = [];
+  let at = 0;
+  for (const part of inOrder(arriving, rank)) {
+    while (at < there.length && !isLater(there[at], part, rank)) out.push(there[at++]!);
+    out.push(part);
+  }
+  return [...out, ...there.slice(at)];
 }
 
 /** A moved tool message keeps its own characters: the drafted message is written from the original one. */
@@ -97,6 +133,7 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
   const news: [number, DraftMessage][] = [];
   const joined: number[] = [];
   let waiting: DraftPart[] = [];
+  let called: number[] = [];
   /** A result that names no call is read as an answer to the nearest message with calls. */
   let isNamed = true;
   const settle = (next: number): void => {
@@ -105,7 +142,10 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
       const message = draft.at(next)!;
       const lead = message.parts.findIndex((it) => it.part.kind !== 'result');
       const at = lead === -1 ? message.parts.length : lead;
-      message.parts = [...message.parts.slice(0, at), ...waiting, ...message.parts.slice(at)];
+      message.parts = [
+        ...woven(message.parts.slice(0, at), waiting, rankOf(draft, called)),
+        ...message.parts.slice(at),
+      ];
       joined.push(next + news.length);
     } else {
       // What the assistant said behind its last calls was said behind their results.
@@ -115,12 +155,14 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
       joined.push(behind + news.length);
     }
     waiting = [];
+    called = [];
     isNamed = true;
   };
   for (let i = 0; i < draft.length; i++) {
     const continues = merged && waiting.length > 0 && sideOf(draft.roleAt(i)) === 'assistant' && isNamed;
     if (!continues) settle(i);
     for (const it of byCall.get(i) ?? []) {
+      if (called.at(-1) !== i) called.push(i);
       waiting.push(it);
       if (it.part.kind === 'result' && it.part.callId === null) isNamed = false;
     }

@@ -46,7 +46,7 @@ export interface WindowPlan {
   readonly lost: Lost;
   /** Tokens of the unchanged beginning, and of the rest of the original, which a prompt cache would lose. */
   readonly cache: { readonly kept: number; readonly lost: number };
-  /** What `messages[-N:]` of the same size would have broken. */
+  /** What `messages[-N:]` would have broken: N as asked for, else as many as are kept. */
   readonly naive: Naive;
   readonly tooSmall: TooSmall | null;
   /** Why the result is not simply the last messages; null where it is. */
@@ -112,7 +112,9 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
   const edits = once(() => editsOf(frame, decision, kept()));
   const first = once(() => firstChanged(kept().indexOf(0), edits()));
   const why = once(() => whyOf(frame, kept(), edits()));
-  const naive = once(() => naiveOf(frame, countOf(kept())));
+  // Asked for N messages, it is the last N that they are compared with, however few are kept.
+  const size = () => (frame.unit === 'messages' ? Math.min(budget, frame.messages.length) : countOf(kept()));
+  const naive = once(() => naiveOf(frame, size()));
   const anchor = once(() => anchorOf(frame, decision));
   const note = once(() => noteOf(frame, kept(), anchor(), naive()));
   return {

@@ -54,6 +54,13 @@ describe('the example of the article', () => {
   it('says what messages[-3:] would have broken', () => {
     expect(window.plan({ messages: 3 }).naive).toEqual({ size: 3, orphans: 1, dangling: 0 });
   });
+
+  it('compares with the last N messages that were asked for, where fewer are kept', () => {
+    const { naive, kept } = window.plan({ messages: 2 });
+    expect(kept).toEqual([4]);
+    expect(naive).toEqual({ size: 2, orphans: 0, dangling: 0 });
+    expect(window.plan({ messages: 2, cut: 'unit' }).kept).toEqual([3, 4]);
+  });
 });
 
 describe('edits', () => {
