@@ -89,7 +89,12 @@ export interface ToolValues {
   /** The values of an enum must be strings that say something, or of the declared type. */
   readonly 'schema/enum': { readonly on: Scope; readonly values: 'strings' | 'of-type' };
   /** The keywords must have the form that JSON Schema gives them. */
-  readonly 'schema/invalid': { readonly on: Scope; readonly keywords: readonly string[] };
+  readonly 'schema/invalid': {
+    readonly on: Scope;
+    readonly keywords: readonly string[];
+    /** True where types may be written in capitals. */
+    readonly isAnyCase?: true;
+  };
   /** What may be referred to, and what may be beside a reference. */
   readonly 'schema/ref': RefRequirement;
   /** How large schemas may be, each and together. */

@@ -46,6 +46,12 @@ export const openaiResponses: Target = {
       'observed',
     ),
     jsonWord: fact('required', 'https://github.com/ultimatejimmy/xray.koplugin/issues/33', 'observed'),
+    toolName: fact(
+      { letters: 'a-zA-Z0-9_-', min: 1, max: 128, pattern: '^[a-zA-Z0-9_-]+$' },
+      'https://github.com/CherryHQ/cherry-studio/pull/2895',
+      'observed',
+      'Up to 128 characters since 2026.',
+    ),
     callName: fact(
       { letters: 'a-zA-Z0-9_-', min: 1, max: 128, pattern: '^[a-zA-Z0-9_-]+$' },
       API,

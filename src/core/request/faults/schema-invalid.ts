@@ -13,13 +13,14 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
   asks: 'Is every schema of a tool a valid JSON Schema?',
   why: 'Old drafts, other notations and serializers write keywords in forms that JSON Schema does not have: an empty list for no properties, `required: true` at a property, a type `str`. Most APIs check the schema itself.',
   severity: 'error',
-  *find(request, { on, keywords }) {
+  *find(request, { on, keywords, isAnyCase }) {
     for (const held of schemasOn(request, on))
       for (const node of nodesOf(held.schema))
         for (const keyword in node.schema) {
           if (!keywords.includes(keyword)) continue;
           const value = own(node.schema, keyword);
           if (value === undefined || isWellFormed(keyword, value)) continue;
+          if (isAnyCase && typeof value === 'string' && isWellFormed(keyword, value.toLowerCase())) continue;
           const isKnown = better(keyword, value, node.schema) !== null;
           yield { at: child(held.at + node.at, keyword), data: { ...dataOf(held, node), keyword, isKnown } };
         }

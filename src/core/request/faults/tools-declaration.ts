@@ -22,7 +22,10 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
       const { at, index } = tool;
       const data = { tool: nameOf(tool.value) ?? '', nth: index, form };
       if (isForeign(tool, form)) yield { at, data, variant: 'wrapper' };
-      else if (tool.kind === 'function' && tool.name !== null) yield* inHolder(tool, is, data);
+      else if (tool.kind === 'function' && isObject(tool.value)) {
+        yield* wrongValues(tool, data);
+        if (tool.name !== null) yield* inHolder(tool, is, data);
+      }
     }
     if (form === 'gemini') yield* unwrapped(body, bodyAt);
   },
@@ -55,9 +58,18 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
       id: 'remove-tools',
       title: 'Remove what is not a tool',
       effect: 'lossy',
-      offers: ({ variant, data }) => variant === 'element' || (variant === 'list' && data.isTool === false),
-      plan: (_request, { at }) => [{ at, value: undefined }],
+      offers: ({ variant, data }) =>
+        variant === 'element' || variant === 'name' || (variant === 'list' && data.isTool === false),
+      plan: (_request, { at, data }) => [{ at: typeof data.toolAt === 'string' ? data.toolAt : at, value: undefined }],
       reason: ({ data }) => `${data.value} is not a tool and is removed.`,
+    },
+    {
+      id: 'no-arguments',
+      title: 'Declare the tool without arguments',
+      effect: 'lossy',
+      offers: ({ variant }) => variant === 'schema-kind',
+      plan: (_request, { at }) => [{ at, value: { type: 'object', properties: {} } }],
+      reason: ({ data }) => `${data.tool} says that it takes no arguments; ${data.value} is not a schema.`,
     },
     {
       id: 'add-tool-schema',
@@ -73,7 +85,7 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
       id: 'remove-tool-key',
       title: 'Remove the key',
       effect: 'lossy',
-      offers: ({ variant }) => variant === 'key',
+      offers: ({ variant }) => variant === 'key' || variant === 'description',
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `The key ${data.key} of ${data.tool} is removed.`,
     },
@@ -85,7 +97,11 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
         ? `Tool ${data.nth} must be an object; it is ${code(data.value)}.`
         : variant === 'none'
           ? 'The request has a list of tools without a tool.'
-          : said(data, variant),
+          : variant === 'name'
+            ? `Tool ${data.nth} has no name.`
+            : variant === 'description' || variant === 'schema-kind'
+              ? `${code(data.key)} of ${code(data.tool)} must be ${variant === 'description' ? 'a string' : 'an object'}; it is ${code(data.value)}.`
+              : said(data, variant),
 };
 
 const said = (data: RequestFinding['data'], variant: string | undefined): string =>
@@ -122,6 +138,24 @@ function* listOf({ form, get, place }: RequestBody, isFilled: boolean): Iterable
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 /** A kind of value as OpenAI says it: "a string". */
 const kindOf = (value: unknown): string => (isObject(value) ? 'an object' : `a ${typeof value}`);
+
+/** Values that no API accepts in a function. What is empty or null is told where it counts. */
+function* wrongValues(
+  { at: toolAt, value, holder, holderAt, schema, schemaAt, schemaKey, name }: DeclaredTool,
+  data: RequestFinding['data'],
+): Iterable<RequestFinding> {
+  if (name === null)
+    yield { at: child(holderAt, 'name'), data: { ...data, toolAt, value: shown(value) }, variant: 'name' };
+  const description = own(holder, 'description');
+  if (description !== undefined && description !== null && typeof description !== 'string')
+    yield {
+      at: child(holderAt, 'description'),
+      data: { ...data, key: 'description', value: shown(description) },
+      variant: 'description',
+    };
+  if (schema !== undefined && schema !== null && !isObject(schema))
+    yield { at: schemaAt, data: { ...data, key: schemaKey, value: shown(schema) }, variant: 'schema-kind' };
+}
 
 function* inHolder(
   { holder, holderAt, schema, schemaKey }: DeclaredTool,

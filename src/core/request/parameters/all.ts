@@ -6,6 +6,7 @@ import { GEMINI } from './gemini.ts';
 import { HOSTED_TOOLS } from './hosted-tools.ts';
 import { HOSTS } from './hosts.ts';
 import { KEYS } from './keys.ts';
+import { KINDS_OF_VALUES } from './kinds.ts';
 import { MAKERS } from './makers.ts';
 import { MISSING } from './missing.ts';
 import { OPENAI } from './openai.ts';
@@ -26,6 +27,7 @@ export const PARAMETERS: readonly Requirement[] = [
   ...CHOICES,
   ...FORMATS,
   ...HOSTED_TOOLS,
+  ...KINDS_OF_VALUES,
   ...KEYS,
   ...MISSING,
 ];

@@ -127,7 +127,11 @@ export const CONVERSE: RequirementSet = {
       ),
     ],
     'schema/invalid': [
-      fact({ on: 'all', keywords: ['properties'] }, 'https://github.com/maximhq/bifrost/issues/1720', 'observed'),
+      fact(
+        { on: 'all', keywords: ['properties', 'required'] },
+        'https://github.com/maximhq/bifrost/issues/1720',
+        'observed',
+      ),
       under({ models: CLAUDES }, fact({ on: 'all', keywords: KEYWORDS }, DRAFT, 'observed')),
     ],
     'schema/property-name': [

@@ -82,6 +82,9 @@ export const GEMINI: RequirementSet = {
       ),
     ],
     'schema/items': [fact({ items: 'typed' }, 'https://github.com/anomalyco/opencode/issues/49392', 'observed')],
+    'schema/invalid': [
+      fact({ on: 'part', keywords: ['type', 'properties', 'required', 'enum'], isAnyCase: true }, UNKNOWN, 'observed'),
+    ],
     'schema/enum': [
       fact({ on: 'part', values: 'strings' }, 'https://github.com/decolua/9router/issues/380', 'observed'),
     ],

@@ -54,6 +54,9 @@ const MOONSHOT: RequirementSet = {
         'observed',
       ),
     ],
+    'schema/invalid': [
+      fact({ on: 'all', keywords: ['type', 'properties', 'required', 'enum'] }, MOONSHOT_SCHEMA, 'observed'),
+    ],
     'schema/ref': [
       fact({ on: 'all', siblings: 'other', recursion: true, into: '#/$defs/' }, MOONSHOT_SCHEMA, 'observed'),
     ],
