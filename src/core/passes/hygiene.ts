@@ -45,7 +45,7 @@ const MODEL_LENGTH = 200;
 
 /** The policy for a provider, the API that it speaks, and the model. */
 export function policyOf({ policy }: HygieneOptions, { api, model, facts }: PlanContext): Policy {
-  const { target = 'generic', wire = target, kind = 'any' } = api ?? {};
+  const { target = 'generic', wire = target, kind = 'any', form = null } = api ?? {};
   const name = model !== null && model.length <= MODEL_LENGTH ? model : '';
   const isNine = target === 'mistral' || NINE.test(name);
   // Claude behind Gemini's form.
@@ -55,8 +55,12 @@ export function policyOf({ policy }: HygieneOptions, { api, model, facts }: Plan
   if (isNine) return { ...COMPLETIONS, ids: 'strict9', thinking: 'none' };
   // Whoever reads the history where no provider does sends it on by other rules.
   if (kind !== 'api') return PAIRED;
+  // Whoever speaks the form of Anthropic besides takes thinking back as it is.
+  if (form === 'anthropic' && target === 'minimax') return { ...CLAUDE, thinking: 'none' };
   if (wire === 'anthropic' || target === 'bedrock-converse')
     return OLDER_CLAUDE.test(name) ? { ...CLAUDE, thinking: 'latest' } : CLAUDE;
+  // What is passed on is passed on as it is.
+  if (target === 'openrouter') return PAIRED;
   if (target === 'gemini' || GEMINI.test(name)) return { ...CLAUDE, thinking: 'none' };
   if (target === 'openai-responses') return { ...PAIRED, thinking: 'switched' };
   // Where reasoning has to come back it stays.

@@ -1,5 +1,6 @@
+import { strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
+import { type CallColumns, CallTrait, type LinkedCall, type LinkedResult, type Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
@@ -9,25 +10,32 @@ import { partsText, reportIndex } from '../plan/operations.ts';
 import { renameCall } from '../plan/rename.ts';
 import { answersTurns, moveResults, standingOf } from '../plan/results.ts';
 import { unusedId } from '../plan/unused-id.ts';
-import { NO_OPTIONS } from './options.ts';
+import { isOnlyResults } from '../targets/placing.ts';
+import './options.ts';
 import type { Pass } from './pass.ts';
 
 const because = { by: 'tools/result-displaced', reason: 'The result is not directly after its call.' };
 
-/** Results go back to where the target wants them; assistant text that got between joins the turn with the call. */
-export const placeResults: Pass = {
+interface Options {
+  /** What an assistant says between a call and its result: it joins the message with the call, or comes after the result. */
+  between: 'join' | 'after';
+}
+
+/** Results go back to where the target wants them. */
+export const placeResults: Pass<Options> = {
   id: 'place-results',
   title: 'Move results to their calls',
   about: 'A result that is before its call, or too far after it, is moved back to its place.',
   effect: 'lossless',
   mends: ['tools/result-displaced', 'tools/result-before-call'],
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  options: strictObject({ between: zEnum(['join', 'after']).default('join') }),
+  plan(draft: Draft, { between }, context) {
     if (!context.facts.results) return;
-    joinSplitTurns(draft, context);
+    const comesAfter = between === 'after' && !context.borderless;
+    if (!comesAfter) joinSplitTurns(draft, context);
     giveToAssistant(draft, context);
     const messages = draft.sight();
-    const stands = standingOf(messages, context);
+    const stands = comesAfter ? directlyAfter(messages) : standingOf(messages, context);
     const moves: { call: LinkedCall; result: LinkedResult }[] = [];
     const links = draft.links();
     for (let i = 0; i < links.count; i++) {
@@ -35,9 +43,20 @@ export const placeResults: Pass = {
       const call = links.link(i);
       if (call.first !== null) moves.push({ call, result: call.first });
     }
-    moveResults(draft, moves, context, because);
+    moveResults(draft, moves, comesAfter ? { ...context, borderless: true } : context, because);
   },
 };
+
+/** Tells of calls, by number, whether nothing but results is between them and theirs. */
+function directlyAfter(messages: readonly Message[]): (columns: CallColumns, call: number) => boolean {
+  let count = 0;
+  const others = messages.map((message) => (isOnlyResults(message) ? count : ++count));
+  return ({ messages: calls, answerMessages, traits }, call) => {
+    const [at, result] = [calls[call]!, answerMessages[call]!];
+    if (result < 0 || result === at || (traits[call]! & CallTrait.server) !== 0) return true;
+    return result > at && others[result - 1] === others[at];
+  };
+}
 
 /** Where results belong into the user message behind a call, a call in another turn than the assistant's has no such place. */
 function giveToAssistant(draft: Draft, context: PlanContext): void {

@@ -96,6 +96,7 @@ const hygiene = (
   besides: OLD_HABITS,
   passes: [...passes, ...REJECTED].map((id) => {
     if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
+    if (id === 'place-results') return { id, options: { between: 'after' } };
     if (id === 'first-message') return { id, options: { when: 'google' } };
     return id.startsWith('hygiene-') ? { id, options } : { id };
   }),

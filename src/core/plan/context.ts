@@ -22,7 +22,13 @@ export interface PlanContext {
   readonly facts: Facts;
   readonly native: boolean;
   /** The API that the history goes to, and the one whose form its requests have. */
-  readonly api?: { readonly target: TargetId; readonly wire: TargetId; readonly kind: Target['kind'] };
+  readonly api?: {
+    readonly target: TargetId;
+    readonly wire: TargetId;
+    readonly kind: Target['kind'];
+    /** The API whose form the document has. */
+    readonly form?: TargetId | null;
+  };
   /** The names of the tools that the request declares; absent where it declares none. */
   readonly tools?: ReadonlySet<string>;
   /** The model the history goes to, where one is named. */

@@ -51,6 +51,7 @@ describe('the policy', () => {
     expect(idSent('openai-chat', undefined, 'provider-hygiene')).toBe('call1');
     expect(idSent('groq', 'llama-3', 'provider-hygiene')).toBe('call1');
     expect(idSent('openrouter', 'mistralai/devstral-2', 'provider-hygiene')).toMatch(/^[a-z0-9]{9}$/);
+    expect(idSent('openrouter', 'meta/llama-4', 'provider-hygiene')).toBe('call_1');
     expect(idSent('generic', undefined, 'provider-hygiene')).toBe('call_1');
   });
 
@@ -60,11 +61,53 @@ describe('the policy', () => {
     expect(JSON.stringify(sent({ ...kept, passes }))).toContain('"tool_call_id":"call_1"');
   });
 
+  it('leaves turns apart behind OpenRouter, and thinking in the form of Anthropic', () => {
+    const apart = [user('q'), user('r'), { role: 'assistant', content: 'a' }, user('on')];
+    expect(sent({ name: '', target: 'openrouter', input: apart, ours: [] })).toEqual(apart);
+    const thought = { type: 'thinking', thinking: 'hm', signature: '' };
+    const minimax = [user('q'), { role: 'assistant', content: [thought, { type: 'text', text: 'a' }] }, user('on')];
+    expect(sent({ name: '', target: 'minimax', model: 'MiniMax-M2', input: minimax, ours: [] })).toEqual(minimax);
+  });
+
   it('of January leaves everything but pictures to most providers', () => {
     expect(idSent('openai-chat', undefined, 'provider-hygiene-2026-01')).toBe('call_1');
     expect(idSent('mistral', undefined, 'provider-hygiene-2026-01')).toMatch(/^[a-z0-9]{9}$/);
     const open = [user('q'), calls('a'), user('on')];
     expect(sent({ name: '', target: 'openai-chat', input: open, ours: [] }, 'provider-hygiene-2026-01')).toEqual(open);
+  });
+});
+
+describe('the order', () => {
+  const use = (id: string) => ({ type: 'tool_use', id, name: 'f', input: {} });
+  const result = (id: string) => ({ type: 'tool_result', tool_use_id: id, content: 'r' });
+  const outline = (target: string, input: object[]) =>
+    (sent({ name: '', target, input, ours: [] }) as { content?: unknown; parts?: unknown }[]).map(
+      ({ content, parts }) =>
+        JSON.stringify(content ?? parts).match(/tool_use"|tool_result"|functionCall|functionResponse|"x"/g) ?? [],
+    );
+
+  it('puts what is said after a call after its result, and merges afterwards', () => {
+    const input = [
+      user('q'),
+      { role: 'assistant', content: [use('a')] },
+      { role: 'assistant', content: 'x' },
+      user([result('a')]),
+      user('r'),
+    ];
+    expect(outline('anthropic', input)).toEqual([[], ['tool_use"'], ['tool_result"'], ['"x"'], []]);
+  });
+
+  it('moves displaced results at Gemini', () => {
+    const part = (role: string, inner: object) => ({ role, parts: [inner] });
+    const input = [
+      part('user', { text: 'q' }),
+      part('model', { functionCall: { name: 'f', args: {} } }),
+      part('user', { text: 'wait' }),
+      part('model', { text: 'x' }),
+      part('user', { functionResponse: { name: 'f', response: { output: 'r' } } }),
+      part('user', { text: 'r' }),
+    ];
+    expect(outline('gemini', input)).toEqual([[], ['functionCall'], ['functionResponse'], ['"x"'], []]);
   });
 });
 
