@@ -167,6 +167,12 @@ export const quoted = (at: Pointer): string =>
     .map((step) => `'${step}'`)
     .join(', ');
 
+/** The types by their number in the enum of Gemini. */
+const NUMBERED: readonly (string | undefined)[] = [
+  undefined,
+  ...['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'],
+];
+
 /** The usual ones: nearly every schema has one of them. */
 const TYPES: ReadonlyMap<string, readonly string[]> = new Map(
   ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'].map((name) => [name, [name]]),
@@ -178,5 +184,7 @@ export function typesOf(schema: JsonObject): readonly string[] {
   const only = typeof type === 'string' ? TYPES.get(type) : undefined;
   if (only) return only;
   const list: readonly unknown[] = Array.isArray(type) ? type : [type];
-  return list.flatMap((name) => (typeof name === 'string' ? [name.toLowerCase()] : []));
+  return list.flatMap((name) =>
+    typeof name === 'string' ? [name.toLowerCase()] : typeof name === 'number' ? (NUMBERED[name] ?? []) : [],
+  );
 }

@@ -92,7 +92,7 @@ export interface ToolValues {
   readonly 'schema/invalid': {
     readonly on: Scope;
     readonly keywords: readonly string[];
-    /** True where types may be written in capitals. */
+    /** True where types may be written in capitals, or by their number. */
     readonly isAnyCase?: true;
   };
   /** What may be referred to, and what may be beside a reference. */

@@ -3,7 +3,7 @@ import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, valueIn } from '../schema-edits.ts';
-import { dataOf, nodesOf, schemasOn } from '../schemas.ts';
+import { dataOf, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { code } from '../words.ts';
 
 /** Finds keywords that do not have the form that JSON Schema gives them. */
@@ -20,7 +20,7 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
           if (!keywords.includes(keyword)) continue;
           const value = own(node.schema, keyword);
           if (value === undefined || isWellFormed(keyword, value)) continue;
-          if (isAnyCase && typeof value === 'string' && isWellFormed(keyword, value.toLowerCase())) continue;
+          if (isAnyCase && keyword === 'type' && typesOf(node.schema).some((name) => TYPES.has(name))) continue;
           const isKnown = better(keyword, value, node.schema) !== null;
           yield { at: child(held.at + node.at, keyword), data: { ...dataOf(held, node), keyword, isKnown } };
         }

@@ -94,7 +94,7 @@ function* disordered(held: HeldSchema, node: Node): Iterable<RequestFinding> {
   }
 }
 
-/** Objects of one union that nothing tells apart when the first property is written. */
+/** Objects of one union that begin with the same property, and have no constant that tells them apart. */
 function* alike(held: HeldSchema, node: Node): Iterable<RequestFinding> {
   const branches = own(node.schema, 'anyOf');
   if (!Array.isArray(branches)) return;
@@ -103,8 +103,10 @@ function* alike(held: HeldSchema, node: Node): Iterable<RequestFinding> {
     const properties = isObject(branch) ? own(branch, 'properties') : undefined;
     if (!isObject(properties)) continue;
     const first = Object.keys(properties)[0];
-    const value = first === undefined ? undefined : own(properties, first);
-    const isTold = isObject(value) && ['const', 'enum'].some((key) => own(value, key) !== undefined);
+    // Requests whose objects differ in a later constant were accepted.
+    const isTold = Object.values(properties).some(
+      (value) => isObject(value) && ['const', 'enum'].some((key) => own(value, key) !== undefined),
+    );
     if (first === undefined || isTold) continue;
     if (seen.has(first)) {
       const data = { ...dataOf(held, node), name: first, strictAt: held.strictAt };
