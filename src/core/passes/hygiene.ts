@@ -63,6 +63,8 @@ export function policyOf({ policy }: HygieneOptions, { api, model, facts }: Plan
   if (target === 'openrouter') return PAIRED;
   if (target === 'gemini' || GEMINI.test(name)) return { ...CLAUDE, thinking: 'none' };
   if (target === 'openai-responses') return { ...PAIRED, thinking: 'switched' };
+  // OpenAI itself gets plain ids and pairs; turns, a first question and reasoning are for those who speak its form.
+  if (target === 'openai-chat') return { ...PAIRED, ids: 'strict' };
   // Where reasoning has to come back it stays.
   return facts.reasoningBack ? { ...COMPLETIONS, thinking: 'none' } : COMPLETIONS;
 }

@@ -61,9 +61,12 @@ describe('the policy', () => {
     expect(JSON.stringify(sent({ ...kept, passes }))).toContain('"tool_call_id":"call_1"');
   });
 
-  it('leaves turns apart behind OpenRouter, and thinking in the form of Anthropic', () => {
+  it('leaves turns apart at OpenAI and behind OpenRouter, and thinking in the form of Anthropic', () => {
     const apart = [user('q'), user('r'), { role: 'assistant', content: 'a' }, user('on')];
     expect(sent({ name: '', target: 'openrouter', input: apart, ours: [] })).toEqual(apart);
+    expect(sent({ name: '', target: 'openai-chat', input: apart, ours: [] })).toEqual(apart);
+    const joined = { role: 'user', content: [{ type: 'text', text: 'q' }, { type: 'text', text: 'r' }] };
+    expect(sent({ name: '', target: 'groq', input: apart, ours: [] })).toEqual([joined, ...apart.slice(2)]);
     const thought = { type: 'thinking', thinking: 'hm', signature: '' };
     const minimax = [user('q'), { role: 'assistant', content: [thought, { type: 'text', text: 'a' }] }, user('on')];
     expect(sent({ name: '', target: 'minimax', model: 'MiniMax-M2', input: minimax, ours: [] })).toEqual(minimax);
