@@ -125,4 +125,15 @@ describe('the open calls of the last turn', () => {
       expect(planRepair(after.snapshot, { preset }).rows).toEqual([]);
     }
   });
+
+  it('are asked for by a choice, and not by the options that a pass has by itself', () => {
+    const open = [line('u1', null, 'user', 'Read'), line('a1', 'u1', 'assistant', [call('toolu_open')])];
+    const accepted = [...open, line('u2', 'a1', 'user', 'Go on'), line('a2', 'u2', 'assistant', [call('toolu_2')])];
+    const text = [
+      ...accepted,
+      line('u3', 'a2', 'user', [result('toolu_2')]),
+      line('a3', 'u3', 'assistant', 'Done.'),
+    ].join('\n');
+    expect(withLast(text, 'recommended', 'as-needed')).toBe(repaired(text));
+  });
 });

@@ -15,7 +15,7 @@ import { unreadIn } from './unread.ts';
 
 /**
  * Runs the passes that end what is found to be an error or a warning, round after round: what one of them brings about is
- * found in the next. What no finding names stays as it is. A step with options was set by somebody and always runs.
+ * found in the next. What no finding names stays as it is. A step with options other than the pass's own was set by somebody and always runs.
  */
 export function fixFindings(draft: Draft, steps: readonly Step[], question: Question, context: PlanContext): boolean {
   fixRequest(draft, question, context);
@@ -27,7 +27,7 @@ export function fixFindings(draft: Draft, steps: readonly Step[], question: Ques
     ...(context.raw && { raw: context.raw }),
   });
   const isAsked = ({ id, options }: Step): boolean =>
-    options !== undefined || passById(id)?.mends.some((rule) => named.has(rule)) === true;
+    isChosen(id, options) || passById(id)?.mends.some((rule) => named.has(rule)) === true;
   for (let round = 0; round < ROUNDS; round++) {
     const { version } = draft;
     if (!runPasses(draft, steps.filter(isAsked), context)) return false;
@@ -38,6 +38,14 @@ export function fixFindings(draft: Draft, steps: readonly Step[], question: Ques
     for (const rule of left.rules) named.add(rule);
   }
   return false;
+}
+
+/** The page sends the options of every pass along once one is changed: those that are as they were say nothing. */
+function isChosen(id: string, options: object | undefined): boolean {
+  const pass = options === undefined ? undefined : passById(id);
+  if (!pass) return false;
+  const given = pass.options.safeParse(options);
+  return given.success && JSON.stringify(given.data) !== JSON.stringify(pass.options.parse({}));
 }
 
 /** Fixes the request around the messages, and what a pasted error names, before any pass moves a message. */

@@ -65,7 +65,13 @@ describe('the policy', () => {
     const apart = [user('q'), user('r'), { role: 'assistant', content: 'a' }, user('on')];
     expect(sent({ name: '', target: 'openrouter', input: apart, ours: [] })).toEqual(apart);
     expect(sent({ name: '', target: 'openai-chat', input: apart, ours: [] })).toEqual(apart);
-    const joined = { role: 'user', content: [{ type: 'text', text: 'q' }, { type: 'text', text: 'r' }] };
+    const joined = {
+      role: 'user',
+      content: [
+        { type: 'text', text: 'q' },
+        { type: 'text', text: 'r' },
+      ],
+    };
     expect(sent({ name: '', target: 'groq', input: apart, ours: [] })).toEqual([joined, ...apart.slice(2)]);
     const thought = { type: 'thinking', thinking: 'hm', signature: '' };
     const minimax = [user('q'), { role: 'assistant', content: [thought, { type: 'text', text: 'a' }] }, user('on')];
