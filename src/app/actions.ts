@@ -147,6 +147,10 @@ export const actions = {
   notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
   dismissNotice: () => setState({ notice: null }),
   openDialog: (dialog: DialogId) => setState({ dialog }),
+  /** Opens the field in which a message is edited. */
+  editMessage: (index: number) => setState({ dialog: 'edit', editing: { do: 'edit', index } }),
+  /** Opens the field for a new message before another. */
+  insertMessage: (index: number) => setState({ dialog: 'edit', editing: { do: 'insert', index } }),
   closeDialog: () => {
     leaveAddress();
     setState({ dialog: null });

@@ -66,6 +66,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Pane = 'rows' | 'read';
 export type DialogId =
   | 'palette'
+  | 'edit'
   | 'help'
   | 'privacy'
   | 'evidence'
@@ -166,6 +167,8 @@ export interface State {
   /** Whether a plan that is chosen takes their place, before and after side by side. */
   readonly sideBySide: boolean;
   readonly dialog: DialogId | null;
+  /** What the dialog of edits is about: a message, or the place of a new one. */
+  readonly editing: { readonly do: 'edit' | 'insert'; readonly index: number } | null;
   /** The rule whose page the dialog of rules shows; null for the list. */
   readonly rule: string | null;
 }
@@ -219,6 +222,7 @@ const initial: State = {
   pane: 'rows',
   sideBySide: true,
   dialog: null,
+  editing: null,
   rule: null,
 };
 

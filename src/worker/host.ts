@@ -8,6 +8,7 @@ import {
   loadRanks,
   type Message,
   type Plan,
+  planByHand,
   planFix,
   planFixAll,
   planRepair,
@@ -21,6 +22,7 @@ import { curveView, planTrimming, tokensView } from './budget.ts';
 import { callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { today } from './derived.ts';
+import { editableView } from './editing.ts';
 import { filterMessages } from './filter.ts';
 import { mendFile, triageFile } from './folder/desk.ts';
 import { zipOf } from './folder/zip.ts';
@@ -130,6 +132,7 @@ function looks(opened: OpenSession) {
       return filterMessages(transcript.messages, links, diagnostics, filter);
     },
     message: (_, index) => messageView(opened.message(index), opened.session.snapshot, place(opened.message(index))),
+    editable: (_, index) => editableView(opened.session, index),
     partText: (_, index, part, from, to) => {
       const found = opened.message(index).parts[part];
       return found ? partText(found, opened.session.snapshot.document, [from, to]) : '';
@@ -212,6 +215,8 @@ function buildPlan(
         keep(planFixAll(snapshot, request.rule, request.fix, { ...terms, ...refusedBy(request) })),
         null,
       );
+    case 'hand':
+      return planView(session, keep(planByHand(snapshot, request.edit, terms)), null);
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
       return planView(

@@ -19,6 +19,7 @@ import type {
 } from '../core/index.ts';
 import type { CallView } from './call-views.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
+import type { EditableView } from './editing-views.ts';
 import type { FileView, FolderInput, MendView, PathedFile } from './folder/views.ts';
 import type { MessageView, WrittenAsk, WrittenView } from './message-views.ts';
 import type { ReadView } from './read-views.ts';
@@ -29,8 +30,10 @@ import type { PairAsk, PairView, SidesView } from './sides/views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type { FixView, PictureView, PlanRequest, PlanView, RowFilter, RowView, SessionView, Verdict } from './views.ts';
 
+export type { HandEdit } from '../core/index.ts';
 export * from './call-views.ts';
 export * from './conversion-views.ts';
+export * from './editing-views.ts';
 export * from './folder/views.ts';
 export * from './message-views.ts';
 export * from './outline-views.ts';
@@ -108,6 +111,8 @@ export interface Requests {
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
+  /** What of a message can be edited by hand. */
+  editable(index: number): EditableView;
   /** Some of the readable text of a part of a message. */
   partText(index: number, part: number, from: number, to: number): string;
   /** A message, or the whole text where it is null, as it is written; what is very long in pieces. */
@@ -205,6 +210,7 @@ export const METHODS = [
   'rows',
   'filter',
   'message',
+  'editable',
   'partText',
   'written',
   'read',

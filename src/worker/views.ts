@@ -3,6 +3,7 @@ import type {
   Diagnostic,
   Edit,
   Effect,
+  HandEdit,
   PassId,
   PresetId,
   RecordedRefusal,
@@ -195,6 +196,8 @@ export type PlanRequest =
   /** A right type, smaller data or a line of text for pictures, by their places. */
   | { readonly kind: 'pictures'; readonly at: readonly string[] }
   | { readonly kind: 'fix'; readonly key: string; readonly fix: string }
+  /** What a person edits, removes or inserts. */
+  | { readonly kind: 'hand'; readonly edit: HandEdit }
   /** One fix for every finding of a rule, but for messages whose change was refused. */
   | { readonly kind: 'all'; readonly rule: string; readonly fix: string; readonly refused?: readonly number[] }
   | {

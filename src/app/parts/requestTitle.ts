@@ -1,4 +1,4 @@
-import type { Catalogue, PlanRequest, SessionView } from '../../worker/protocol.ts';
+import type { Catalogue, HandEdit, PlanRequest, SessionView } from '../../worker/protocol.ts';
 import { amount, count, digits, titleOf } from './words.ts';
 
 /** What a plan is called before anything is known of what it does. */
@@ -13,10 +13,24 @@ export function requestTitle(request: PlanRequest, catalogue: Catalogue | null, 
       return `${titleOf(catalogue?.fixes, request.fix)}, everywhere${refusedWords(request.refused)}`;
     case 'repair':
       return `${titleOf(catalogue?.presets, request.preset)} repair${request.passes ? ', own passes' : ''}${refusedWords(request.refused)}`;
+    case 'hand':
+      return handTitle(request.edit);
     case 'pictures':
       return `Change ${count(request.at.length, 'picture')}`;
     case 'trim':
       return `Trim to ${amount(request.budget, request.unit)}${pinnedWords(request.options.pins?.indexes)}`;
+  }
+}
+
+function handTitle(edit: HandEdit): string {
+  switch (edit.do) {
+    case 'text':
+    case 'written':
+      return `Edit message ${digits(edit.message)}`;
+    case 'remove':
+      return `Remove ${edit.messages.length === 1 ? `message ${digits(edit.messages[0]!)}` : count(edit.messages.length, 'message')}`;
+    case 'insert':
+      return `Insert a message before ${digits(edit.before)}`;
   }
 }
 

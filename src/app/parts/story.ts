@@ -152,7 +152,8 @@ export function provedWords(
   { plan, request, finding }: Pick<Proved, 'request' | 'finding'> & { readonly plan: Sums },
   view: Pick<SessionView, 'diagnostics'>,
 ): string {
-  if (request.kind === 'trim' || request.kind === 'pictures' || finding === null) return `Applied: ${plan.summary}.`;
+  if (request.kind === 'trim' || request.kind === 'pictures' || request.kind === 'hand' || finding === null)
+    return `Applied: ${plan.summary}.`;
   const left = view.diagnostics.filter((it) => it.rule === finding.rule).length;
   const ended = plan.before.errors + plan.before.warnings - plan.after.errors - plan.after.warnings;
   if (request.kind === 'all' || (request.kind === 'repair' && ended > 1))

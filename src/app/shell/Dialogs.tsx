@@ -8,6 +8,7 @@ const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } =
     async () => (await import('./Palette.tsx')).Palette,
     ({ onClose }) => <HeldKeys leave={onClose} />,
   ),
+  edit: loadable(async () => (await import('../features/editing/EditDialog.tsx')).EditDialog),
   help: loadable(async () => (await import('./Help.tsx')).Help),
   privacy: loadable(async () => (await import('./PrivacyProof.tsx')).PrivacyProof),
   acceptance: loadable(async () => (await import('../features/acceptance/AcceptanceDialog.tsx')).AcceptanceDialog),

@@ -5,7 +5,8 @@ import { StripSigns } from './StripSigns.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl K', 'All commands'],
-  ['n  p', 'Next and previous problem'],
+  ['n  p', 'Next and previous problem; in a comparison, difference'],
+  ['e', 'Edit the selected message'],
   ['r', 'Rows, or the conversation to read'],
   ['j  k', 'Next and previous message of the conversation'],
   ['w', 'The message of the conversation as it is written'],

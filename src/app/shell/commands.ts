@@ -51,8 +51,9 @@ export function commandsOf(state: State): Command[] {
   ];
 }
 
-function workCommands({ view, dense, pane, planRequest, sample }: State): Command[] {
+function workCommands({ view, dense, pane, planRequest, sample, selection }: State): Command[] {
   if (!view) return [];
+  const selected = selection?.index ?? -1;
   const { verdict, undo, redo, recommended } = view;
   const repair = { kind: 'repair', preset: recommended } as const;
   return [
@@ -62,6 +63,16 @@ function workCommands({ view, dense, pane, planRequest, sample }: State): Comman
           command('Apply the recommended repair', actions.applyPlan, 'Ctrl Enter'),
         ]
       : []),
+    ...(selected < 0
+      ? []
+      : [
+          command(`Edit message ${selected}`, () => actions.editMessage(selected), 'e'),
+          command(`Remove message ${selected}`, () =>
+            actions.choosePlan({ kind: 'hand', edit: { do: 'remove', messages: [selected] } }),
+          ),
+          command(`Insert a message before message ${selected}`, () => actions.insertMessage(selected)),
+          command(`Insert a message after message ${selected}`, () => actions.insertMessage(selected + 1)),
+        ]),
     ...TABS.map((tab, at) => command(TAB_TITLES[tab], () => actions.setTab(tab), `Alt ${at + 1}`)),
     command('Explain an error text', explain),
     ...(view.edited ? [command('Compare original and now', () => actions.compare('now'))] : []),

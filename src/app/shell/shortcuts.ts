@@ -51,9 +51,16 @@ function letter(event: KeyboardEvent, ready: boolean): void {
   else if (ready && event.key === 'n') stepProblem(1);
   else if (ready && event.key === 'p') stepProblem(-1);
   else if (ready && event.key === 'r') actions.setPane(getState().pane === 'rows' ? 'read' : 'rows');
+  else if (ready && event.key === 'e') editSelected();
   else if (ready && event.key === '/') document.getElementById('find')?.focus();
   else return;
   event.preventDefault();
+}
+
+/** A message has to be selected, and not the request around them. */
+function editSelected(): void {
+  const index = getState().selection?.index ?? -1;
+  if (index >= 0) actions.editMessage(index);
 }
 
 function isWriting(target: EventTarget | null): boolean {

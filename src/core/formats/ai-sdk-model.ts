@@ -59,10 +59,12 @@ function writer(context: WriteContext): MessageWriter {
   const write = blockWriter(BLOCKS, context);
   return (it) => {
     if (it.role !== 'user' && it.role !== 'tool') return write(it);
-    const results = it.parts.filter(({ part }) => part.kind === 'result');
-    const runs: DraftPart[][] = results.length > 0 ? [results] : [];
+    // What belongs to the tool keeps its order; beside other words results come first.
+    const isAllOfTool = it.parts.every(isOfTool);
+    const first = it.parts.filter(({ part }) => isAllOfTool || part.kind === 'result');
+    const runs: DraftPart[][] = first.length > 0 ? [first] : [];
     for (const part of it.parts) {
-      if (part.part.kind === 'result') continue;
+      if (first.includes(part)) continue;
       const last = runs.at(-1);
       if (last && isOfTool(last[0]!) === isOfTool(part)) last.push(part);
       else runs.push([part]);

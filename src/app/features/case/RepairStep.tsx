@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from 'react';
-import type { DecodedError } from '../../../core/index.ts';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { type ChoiceProps, sameRequest, useChoice, useFixes } from '../../parts/fixes.ts';
 import { Pictures, whyNone } from '../../parts/Repairs.tsx';
@@ -9,6 +8,7 @@ import { digits, effectWords } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { fixesOf } from './groups.ts';
 import { Step } from './Step.tsx';
+import { TooLong } from './TooLong.tsx';
 
 interface RepairStepProps {
   readonly view: SessionView;
@@ -100,40 +100,7 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
 
 function NoRepair({ finding }: { readonly finding: DiagnosticView }) {
   if (!LONG.has(finding.rule)) return <p className="soft">{whyNone(finding)}</p>;
-  return <Shorter />;
-}
-
-/** Too long: a trim to the limit that the error names, compared and downloaded in the Trim tab. */
-function Shorter() {
-  const limit = useStore(({ decoded }) => limitOf(decoded));
-  return (
-    <p className="too-long">
-      {limit === null ? (
-        <>No fix makes it shorter by itself.</>
-      ) : (
-        <button
-          type="button"
-          className="button primary"
-          onClick={() => {
-            actions.setTrim({ unit: 'tokens', budget: limit });
-            actions.setTab('trim');
-          }}
-        >
-          Trim to {digits(limit)} tokens
-        </button>
-      )}{' '}
-      <button type="button" className="link" onClick={() => actions.setTab('trim')}>
-        Choose in Trim what is removed
-      </button>
-    </p>
-  );
-}
-
-/** The most tokens that the error allows; null where it is about something else or names no figure. */
-function limitOf(decoded: DecodedError | null): number | null {
-  const match = decoded?.matches.find((fault) => fault.rule === 'limits/context-window');
-  const limit = match?.limits?.limit;
-  return limit !== undefined && limit > 0 ? limit : null;
+  return <TooLong />;
 }
 
 /** No problem of ours: what is left is the repair of everything. */
@@ -143,7 +110,7 @@ function Others({ view }: { readonly view: SessionView }) {
   const isLong = useStore(({ decoded }) => isTooLong(decoded));
   return (
     <>
-      {isLong ? <Shorter /> : null}
+      {isLong ? <TooLong /> : null}
       {view.verdict.repair === null ? (
         isLong ? null : (
           <p className="soft">{isRefused ? 'We have no fix for this error yet.' : 'Nothing here needs a repair.'}</p>
@@ -173,8 +140,7 @@ function OtherPlan() {
   const request = useStore((state) => state.planRequest);
   const catalogue = useStore((state) => state.catalogue);
   const view = useStore((state) => state.view);
-  const isOther =
-    request !== null && (request.kind === 'trim' || request.kind === 'pictures' || request.kind === 'repair');
+  const isOther = request !== null && request.kind !== 'fix' && request.kind !== 'all';
   if (!isOther || (view !== null && sameRequest(request, { kind: 'repair', preset: view.recommended }))) return null;
   return (
     <p className="soft">

@@ -6,8 +6,8 @@ import { Load, loadable } from '../../parts/loadable.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { AT_ONCE, Pieces } from '../../parts/Pieces.tsx';
 import { Some, usePartInQuestion } from '../../parts/Some.tsx';
-import { bytes } from '../../parts/words.ts';
-import { client } from '../../store.ts';
+import { bytes, messageName } from '../../parts/words.ts';
+import { actions, client } from '../../store.ts';
 import { VisibleText, WholeText } from '../../ui/VisibleText.tsx';
 
 const JsonTree = loadable(async () => (await import('../../parts/JsonTree.tsx')).JsonTree);
@@ -56,6 +56,7 @@ export function Detail({
         <>
           <p className="detail-place faint">
             <VisibleText text={`${message.roleName || message.role}, ${message.place}`} />
+            <Verbs index={index} />
           </p>
           {message.parts.length === 0 && <p className="soft">This message holds nothing.</p>}
           <Some
@@ -67,6 +68,40 @@ export function Detail({
         </>
       )}
     </div>
+  );
+}
+
+/** What can be done to a message by hand. */
+function Verbs({ index }: { readonly index: number }) {
+  const name = messageName(index);
+  return (
+    <span className="detail-verbs">
+      <button
+        type="button"
+        className="link"
+        aria-label={`Edit ${name}`}
+        aria-keyshortcuts="e"
+        onClick={() => actions.editMessage(index)}
+      >
+        Edit
+      </button>
+      <button
+        type="button"
+        className="link"
+        aria-label={`Insert after ${name}`}
+        onClick={() => actions.insertMessage(index + 1)}
+      >
+        Insert after
+      </button>
+      <button
+        type="button"
+        className="link"
+        aria-label={`Remove ${name}`}
+        onClick={() => actions.choosePlan({ kind: 'hand', edit: { do: 'remove', messages: [index] } })}
+      >
+        Remove
+      </button>
+    </span>
   );
 }
 

@@ -3,12 +3,18 @@
 import type { Row } from '@tanstack/react-table';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import type { ReportRow } from '../../../core/index.ts';
+import { Load, loadable } from '../../parts/loadable.tsx';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { type features, LightCells, styleOf } from './columns.tsx';
-import { Detail } from './Detail.tsx';
 import type { Line } from './lines.ts';
+
+/** It comes when the first message is opened: until its words have come there is nothing to see either. */
+const Detail = loadable(
+  async () => (await import('./Detail.tsx')).Detail,
+  () => <p className="detail soft">Opening…</p>,
+);
 
 type TableRow = Row<typeof features, Line>;
 type Cell = ReturnType<TableRow['getAllCells']>[number];
@@ -50,7 +56,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       {opened && (
         <div role="row" className="detail-row">
           <div role="gridcell" aria-colspan={6} tabIndex={-1}>
-            <Detail index={line.index} revision={revision} onHeight={onHeight} />
+            <Load what={Detail} props={{ index: line.index, revision, onHeight }} />
           </div>
         </div>
       )}

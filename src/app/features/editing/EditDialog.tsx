@@ -1,0 +1,185 @@
+import { useEffect, useId, useState } from 'react';
+import type { EditableView, HandEdit } from '../../../worker/protocol.ts';
+import { count, messageName } from '../../parts/words.ts';
+import { actions, client, useStore } from '../../store.ts';
+import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { visibleWords } from '../../ui/VisibleText.tsx';
+import { faultIn } from './faultIn.ts';
+import './editing.css';
+
+interface EditDialogProps {
+  readonly onClose: () => void;
+}
+
+/** A message is edited, or another put before or after it. Nothing changes until the plan is applied. */
+export function EditDialog({ onClose }: EditDialogProps) {
+  const editing = useStore((state) => state.editing);
+  if (editing === null) return null;
+  return editing.do === 'insert' ? (
+    <Insert before={editing.index} onClose={onClose} />
+  ) : (
+    <EditMessage index={editing.index} onClose={onClose} />
+  );
+}
+
+/** The value of the choice that is the message as JSON. */
+const WRITTEN = 'written';
+
+function EditMessage({ index, onClose }: EditDialogProps & { readonly index: number }) {
+  const editable = useEditable(index);
+  const title = `Edit ${messageName(index)}`;
+  return (
+    <Dialog title={title} className="wide" onClose={onClose}>
+      <DialogHead title={title} onClose={onClose} />
+      {editable === null ? (
+        <p className="soft">Reading the message …</p>
+      ) : editable.parts.length === 0 && editable.written === null ? (
+        <p>
+          {editable.unshown > 0 ? 'This message is too long to be edited here.' : 'This message has no text to edit.'}
+        </p>
+      ) : (
+        <Fields editable={editable} index={index} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Fields({
+  editable,
+  index,
+  onClose,
+}: EditDialogProps & { readonly editable: EditableView; readonly index: number }) {
+  const { parts, written, unshown } = editable;
+  const id = useId();
+  const [chosen, setChosen] = useState(parts.length > 0 ? String(parts[0]!.part) : WRITTEN);
+  const part = parts.find((known) => String(known.part) === chosen);
+  const before = part?.text ?? written ?? '';
+  const [text, setText] = useState(before);
+  const isJson = part === undefined || (part.kind === 'call' && before.trimStart().startsWith('{'));
+  const fault = isJson ? faultIn(text) : null;
+  const choose = (value: string) => {
+    setChosen(value);
+    setText(parts.find((known) => String(known.part) === value)?.text ?? written ?? '');
+  };
+  const edit: HandEdit = part
+    ? { do: 'text', message: index, part: part.part, text }
+    : { do: 'written', message: index, text };
+  return (
+    <form className="editing" onSubmit={(event) => submit(event, edit, onClose)}>
+      <label>
+        Part{' '}
+        <select className="select" value={chosen} onChange={(event) => choose(event.target.value)}>
+          {parts.map((known, at) => (
+            <option key={known.part} value={known.part}>
+              {parts.length > 1 ? `${at + 1}. ` : ''}
+              {visibleWords(known.title)}
+            </option>
+          ))}
+          {written === null ? null : <option value={WRITTEN}>The whole message, as JSON</option>}
+        </select>
+      </label>
+      <textarea
+        className="field content"
+        aria-label={part === undefined ? 'Message as JSON' : part.title}
+        aria-describedby={id}
+        aria-invalid={fault !== null}
+        ref={focusOnce}
+        rows={Math.min(14, Math.max(4, before.split('\n', 14).length + 1))}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={id} className={fault === null ? 'soft' : 'is-error'} role="status">
+        {fault ?? (text === before ? 'Nothing is changed yet.' : 'The change is shown before it is applied.')}
+        {unshown > 0
+          ? ` ${count(unshown, 'part')} too long for this field ${unshown === 1 ? 'is' : 'are'} not listed.`
+          : ''}
+      </p>
+      <p className="editing-verbs">
+        <button type="submit" className="button primary" disabled={text === before || fault !== null}>
+          Show change
+        </button>
+        <button type="button" className="button" onClick={() => change({ do: 'remove', messages: [index] }, onClose)}>
+          Remove message
+        </button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}
+
+const ROLES = ['user', 'assistant', 'system'] as const;
+
+function Insert({ before, onClose }: EditDialogProps & { readonly before: number }) {
+  const [role, setRole] = useState<(typeof ROLES)[number]>('user');
+  const [text, setText] = useState('');
+  const title = 'Insert a message';
+  return (
+    <Dialog title={title} className="wide" onClose={onClose}>
+      <DialogHead title={title} onClose={onClose} />
+      <form className="editing" onSubmit={(event) => submit(event, { do: 'insert', before, role, text }, onClose)}>
+        <label>
+          Role{' '}
+          <select
+            className="select"
+            value={role}
+            onChange={(event) => setRole(ROLES.find((known) => known === event.target.value) ?? 'user')}
+          >
+            {ROLES.map((known) => (
+              <option key={known} value={known}>
+                {known}
+              </option>
+            ))}
+          </select>
+        </label>
+        <textarea
+          className="field content"
+          aria-label="Text of the message"
+          ref={focusOnce}
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="editing-verbs">
+          <button type="submit" className="button primary" disabled={text.trim() === ''}>
+            Show change
+          </button>
+          <button type="button" className="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The field is what the dialog was opened for. */
+const focusOnce = (field: HTMLTextAreaElement | null): void => field?.focus();
+
+function submit(event: { preventDefault(): void }, edit: HandEdit, onClose: () => void): void {
+  event.preventDefault();
+  change(edit, onClose);
+}
+
+function change(edit: HandEdit, onClose: () => void): void {
+  actions.choosePlan({ kind: 'hand', edit });
+  actions.showSides();
+  onClose();
+}
+
+function useEditable(index: number): EditableView | null {
+  const [editable, setEditable] = useState<EditableView | null>(null);
+  useEffect(() => {
+    let current = true;
+    client.editable(index).then(
+      (view) => current && setEditable(view),
+      () => current && setEditable({ parts: [], written: null, unshown: 0 }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [index]);
+  return editable;
+}

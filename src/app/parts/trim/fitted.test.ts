@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../../../core/testing/cases.ts';
+import { fittedBudget } from './fitted.ts';
+
+test('what is left after the trim fits as the API counts, whatever our count is', () => {
+  const amount = fc.integer({ min: 1_000, max: 2_000_000 });
+  fc.assert(
+    fc.property(
+      amount,
+      fc.double({ min: 0.1, max: 0.99, noNaN: true }),
+      fc.double({ min: 0.3, max: 3, noNaN: true }),
+      fc.double({ min: 0, max: 0.4, noNaN: true }),
+      (actual, share, ratio, tools) => {
+        const limit = Math.floor(actual * share);
+        const beside = Math.floor(limit * tools);
+        const total = Math.round((actual - beside) / ratio);
+        const budget = fittedBudget({ actual, limit }, total, beside);
+        expect(budget * ((actual - beside) / total) + beside).toBeLessThanOrEqual(limit + 2);
+        expect(budget).toBeLessThanOrEqual(total);
+      },
+    ),
+    runs(2_000),
+  );
+});
+
+test('where both count alike and nothing is beside the messages the budget is the limit', () => {
+  expect(fittedBudget({ actual: 338_412, limit: 200_000 }, 338_412, 0)).toBe(200_000);
+});
