@@ -24,6 +24,9 @@ export interface RequestBody {
   place(...path: readonly string[]): Pointer;
 }
 
+/** The form that an API takes bodies in. */
+export const formOf = (wire: TargetId): Form => FORMS.get(wire) ?? 'chat';
+
 const FORMS: ReadonlyMap<TargetId, Form> = new Map<TargetId, Form>([
   ['anthropic', 'anthropic'],
   ['bedrock-anthropic', 'anthropic'],
@@ -38,7 +41,7 @@ export function readRequest(root: unknown, transcript: Transcript, wire: TargetI
   if (at === null || transcript.stored || transcript.answer || transcript.sealed) return null;
   const body = valueAt(root, at);
   if (!isObject(body)) return null;
-  const form = FORMS.get(wire) ?? 'chat';
+  const form = formOf(wire);
   if (!transcript.isRequest && own(body, form === 'converse' ? 'toolConfig' : 'tools') === undefined) return null;
   return requestOf(body, at, form, transcript);
 }

@@ -7,13 +7,17 @@ import type { Format } from '../formats/format.ts';
 import type { Diagnostic, FormatId } from '../model/diagnostic.ts';
 import type { ToolDeclaration, Transcript } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { type Carried, carried } from '../request/carry.ts';
+import { formOf, readRequest } from '../request/request.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { chooseTarget } from '../targets/choose.ts';
 import { targetById } from '../targets/registry.ts';
+import type { Edit } from '../text/change.ts';
 import type { TextDocument } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
+import { isObject, own } from '../text/json.ts';
 import { locate } from '../text/locate.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { child, type Pointer } from '../text/pointer.ts';
 import { readText } from '../text/read.ts';
 import { applyPlan, textOf } from './apply.ts';
 import { openTranscript } from './open.ts';
@@ -56,7 +60,9 @@ export function convertTranscript(snapshot: Snapshot, to: FormatId, options: Con
   const format = formatById(to);
   if (!transcript || transcript.format.id === to) return { ...NOTHING, text: textOf(snapshot) };
   let added: readonly ReportRow[] = [];
-  const mend = (text: string): string => {
+  const settings = format ? settingsFor(snapshot, transcript, format) : null;
+  const mend = (bare: string): string => {
+    const text = withSettings(bare, settings);
     const written = openIn(text, format!);
     const plan = planRepair(written, termsOf(options));
     if (plan.rows.length === 0) return text;
@@ -70,12 +76,15 @@ export function convertTranscript(snapshot: Snapshot, to: FormatId, options: Con
     const what = `Nothing can be written as ${format?.title ?? to}; the text is returned unchanged.`;
     return { ...NOTHING, text: textOf(snapshot), losses: [{ index: -1, what }] };
   }
-  const errors = validateMessages(openIn(converted.text, format), termsOf(options)).filter(
-    (it) => it.severity === 'error',
-  );
+  const text = options.repair === false ? withSettings(converted.text, settings) : converted.text;
+  const errors = validateMessages(openIn(text, format), termsOf(options)).filter((it) => it.severity === 'error');
   const byName = named.map(({ name }) => ({ index: -1, what: `the tool ${name} is declared by its name alone` }));
-  const losses = [...byName, ...converted.losses];
-  return { text: converted.text, losses, added, errors, foreignModel: foreignModel(transcript.model, format) };
+  const bySetting = (settings?.lost ?? []).map((name) => ({
+    index: -1,
+    what: `the setting ${name} is not carried over`,
+  }));
+  const losses = [...byName, ...bySetting, ...converted.losses];
+  return { text, losses, added, errors, foreignModel: foreignModel(transcript.model, format) };
 }
 
 /**
@@ -94,6 +103,38 @@ export function requestSnippets(snapshot: Snapshot, to: FormatId, options: Conve
   if (isBody) return snippetsOf(document, way);
   const body = bodyRound(snapshot, transcript, format);
   return body === null ? null : snippetsOf(readText(body).document, way);
+}
+
+/** What a request says beside its messages and tools, for a body of another format; null where it is no request. */
+function settingsFor({ document }: Snapshot, transcript: OpenedTranscript, format: Format): Carried | null {
+  const target = formatById(transcript.format.id)?.target ?? 'generic';
+  const request = transcript.isRequest ? readRequest(document.value, transcript, target) : null;
+  if (!request) return null;
+  if (REQUESTS.has(format.id)) return carried(request, formOf(format.target));
+  const { keys, lost } = carried(request, request.form);
+  return { keys: {}, lost: [...Object.keys(keys), ...lost] };
+}
+
+/** A body with settings: those that it has already are replaced. */
+function withSettings(text: string, settings: Carried | null): string {
+  const entries = Object.entries(settings?.keys ?? {});
+  const { document } = readText(text);
+  const body = document.value;
+  if (entries.length === 0 || !isObject(body)) return text;
+  const edits: Edit[] = [];
+  const fresh: string[] = [];
+  for (const [key, value] of entries) {
+    const held = own(body, key);
+    const whole = isObject(held) && isObject(value) ? { ...held, ...value } : value;
+    const written = JSON.stringify(whole, null, 2).replaceAll('\n', '\n  ');
+    const span = held === undefined ? null : locate(document, child('', key));
+    if (span) edits.push({ ...span, text: written });
+    else fresh.push(`${JSON.stringify(key)}: ${written}`);
+  }
+  const end = document.text.lastIndexOf('}');
+  const last = document.text.slice(0, end).trimEnd().length;
+  if (fresh.length > 0) edits.push({ start: last, end, text: `,\n  ${fresh.join(',\n  ')}\n` });
+  return applyEdits(document.text, edits);
 }
 
 /** A body of a format round a list as it is written. */

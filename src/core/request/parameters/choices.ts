@@ -1,4 +1,5 @@
 import { isObject, type Json, own, ownString } from '../../text/json.ts';
+import type { Form } from '../form.ts';
 import { breach, isOfType, removal, setting } from './asks.ts';
 import { objectsIn, pathIn, read } from './body.ts';
 import type { Path, Requirement, Sent, Way } from './requirement.ts';
@@ -27,9 +28,12 @@ function meantBy(choice: unknown): Meant | null {
     const name = isObject(held) ? ownString(held, 'name') : null;
     if (name !== null) return { mode: 'tool', name };
   }
-  const name = ownString(choice, 'name');
+  const names = own(choice, 'allowedFunctionNames');
+  const only = Array.isArray(names) && names.length === 1 ? String(names[0]) : null;
+  const name = ownString(choice, 'name') ?? only;
   if (name !== null) return { mode: 'tool', name };
-  const mode = MODES[(ownString(choice, 'type') ?? Object.keys(choice)[0] ?? '').toLowerCase()];
+  const mode =
+    MODES[(ownString(choice, 'type') ?? ownString(choice, 'mode') ?? Object.keys(choice)[0] ?? '').toLowerCase()];
   return mode === undefined ? null : { mode };
 }
 
@@ -48,6 +52,22 @@ const asConverse: Spell = ({ mode, name }) =>
   name !== undefined ? { tool: { name } } : mode === 'none' ? null : { [mode]: {} };
 const asCohere: Spell = ({ mode, name }) =>
   name !== undefined || mode === 'auto' ? null : mode === 'any' ? 'REQUIRED' : 'NONE';
+
+const asGemini: Spell = ({ mode, name }): Json =>
+  name === undefined ? { mode: mode.toUpperCase() } : { mode: 'ANY', allowedFunctionNames: [name] };
+const SPELLS: { readonly [form in Form]: Spell } = {
+  chat: asChat,
+  responses: asResponses,
+  anthropic: asAnthropic,
+  gemini: asGemini,
+  converse: asConverse,
+};
+
+/** A choice of tools as another API writes it; null where it has no word for it. */
+export function choiceAs(choice: unknown, form: Form): Json | null {
+  const meant = meantBy(choice);
+  return meant && SPELLS[form](meant);
+}
 
 /** The choice is written as the API writes it; what it has no word for is removed. */
 function waysOf(sent: Sent, path: Path, spell: Spell): Way[] {
