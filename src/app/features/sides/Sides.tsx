@@ -77,7 +77,7 @@ function Rows({ shown, plan }: { readonly shown: Shown; readonly plan: PlanView 
       order: place.index,
       line: place.index - (places[0]?.index ?? 0),
       isNarrow,
-      isCut: isCut(items, place.index),
+      isCut: plan?.trim != null && isCut(items, place.index),
       pair: item.kind === 'row' ? pairAt(askOf(item, whole.has(keyOf(item)))) : null,
       isWhole: whole.has(keyOf(item)),
       onWhole: () => setWhole(new Set(whole).add(keyOf(item))),
