@@ -18,11 +18,11 @@ export function Heads({ plan, sides, differences, onGo }: HeadsProps) {
   return (
     <div className="sides-heads">
       <div className="sides-head">
-        <h3>{plan === null ? 'As opened' : 'Before'}</h3>
+        <h2>{plan === null ? 'As opened' : 'Before'}</h2>
         <Figures {...before} target={target} />
       </div>
       <div className="sides-head">
-        <h3>{plan === null ? 'Now' : 'After'}</h3>
+        <h2>{plan === null ? 'Now' : 'After'}</h2>
         <Figures {...after} target={target} />
         <span className="sides-steps">
           <button
