@@ -28,6 +28,7 @@ import { moveSystem } from './move-system.ts';
 import { nameRole } from './name-role.ts';
 import { numberDocumentsFix } from './number-documents.ts';
 import { REQUEST_FIXES } from './of-requests.ts';
+import { ownResult } from './own-result.ts';
 import { joinResults } from './place-results.ts';
 import { PLACE_FIXES } from './refused-place.ts';
 import { removeAbortedCalls } from './remove-aborted-calls.ts';
@@ -56,6 +57,7 @@ import { emptyContent } from './write-empty-content.ts';
 
 /** All fixes. Of those that answer a finding, the first is named first on the screen. */
 export const FIXES: readonly Fix[] = [
+  ownResult,
   moveResult,
   joinResults,
   putResultsFirst,

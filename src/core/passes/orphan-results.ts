@@ -3,7 +3,7 @@ import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { leadingResults } from '../model/turns.ts';
 import { isOldForm } from '../plan/old-form.ts';
 import { type Because, removeParts, resultAsText, sweepEmptied } from '../plan/operations.ts';
-import { ownResults } from '../plan/own-results.ts';
+import { ownersOf, ownResults } from '../plan/own-results.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -49,18 +49,16 @@ export const orphanResults: Pass = {
     const isOld = asked((message) => isOldForm(draft.at(message)!));
     const led = context.more?.before ? leadingResults(draft.sight()) : 0;
     // A real result is restored to its call before any is removed.
-    ownResults(
-      draft,
-      draft
-        .links()
-        .orphans.filter(
-          ({ message, result }) =>
-            message >= led &&
-            !result.server &&
-            !isOld(message) &&
-            !(result.callId !== null && context.isUnread?.(result.callId)),
-        ),
-    );
+    const lost = draft
+      .links()
+      .orphans.filter(
+        ({ message, result }) =>
+          message >= led &&
+          !result.server &&
+          !isOld(message) &&
+          !(result.callId !== null && context.isUnread?.(result.callId)),
+      );
+    ownResults(draft, ownersOf(draft.sight(), draft.links().unanswered(), lost), context.facts);
     // One that any of several open calls could own is not deleted: its words stay.
     const mayBeOwned = owners(draft.links().unanswered());
     const kept: LinkedResult[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
 
 const call = (id: string) => ({ id, type: 'function', function: { name: 'read', arguments: '{}' } });
 const request = (ids: string[], results: [string, string][]) =>
@@ -66,4 +66,59 @@ it('a result that one of several open calls could own keeps its words', () => {
   expect(text).toContain('third');
   expect(errors).toEqual([]);
   expect(again).toEqual([]);
+});
+
+it.each([
+  ['of results', ['call_1', 'call_2'], ['', '']],
+  ['of calls', ['', ''], ['x', 'y']],
+  ['of both', ['', ''], ['', '']],
+  ['of two of three results', ['call_1', 'call_2', 'call_3'], ['call_1', '', '']],
+])('empty ids %s are restored by the order of calls and results', (_, calls, ids) => {
+  const words = ids.map((__, i) => `output ${i}`);
+  const { text, errors, again } = repaired(
+    request(
+      calls,
+      ids.map((id, i) => [id, words[i]!]),
+    ),
+  );
+  const [, { tool_calls }, ...rest] = JSON.parse(text).messages;
+  expect(
+    tool_calls.map(
+      (made: { id: string }) => rest.find((it: { tool_call_id: string }) => it.tool_call_id === made.id)?.content,
+    ),
+  ).toEqual(words);
+  expect(errors).toEqual([]);
+  expect(again).toEqual([]);
+});
+
+it('fewer results with empty ids than calls are not given out by order', () => {
+  const { text } = repaired(
+    request(
+      ['call_1', 'call_2', 'call_3'],
+      [
+        ['', 'one'],
+        ['', 'other'],
+      ],
+    ),
+  );
+  expect(text).not.toMatch(/"tool_call_id":"call_[123]","content":"o/);
+  expect(text).toContain('other');
+});
+
+it('a finding about an empty id offers the id of the call first, one result or all', () => {
+  const snapshot = openTranscript(
+    request(
+      ['call_1', 'call_2'],
+      [
+        ['', 'a'],
+        ['', 'b'],
+      ],
+    ),
+    { target: 'openai-chat' },
+  );
+  const found = validateMessages(snapshot);
+  expect(found.map((finding) => finding.fixes[0])).toEqual(found.map(() => 'own-result'));
+  const { text } = applyPlan(snapshot, planFix(snapshot, found.at(-1)!.key, 'own-result'));
+  expect(text).toContain('"tool_call_id":"call_2","content":"b"');
+  expect(text).toContain('"tool_call_id":"","content":"a"');
 });
