@@ -55,6 +55,8 @@ export function overlaps(page: Page): Promise<string[]> {
       }
       return { left, top, right, bottom };
     };
+    const isPinned = (node: Element | null): boolean =>
+      node !== null && (/sticky|fixed/.test(getComputedStyle(node).position) || isPinned(node.parentElement));
     const shown = [...document.querySelectorAll(selector)].flatMap((node) => {
       if (!(node instanceof HTMLElement) || node.closest('.monaco-editor, .monaco-diff-editor')) return [];
       const box = visible(node);
@@ -67,6 +69,8 @@ export function overlaps(page: Page): Promise<string[]> {
     for (const [i, a] of shown.entries())
       for (const b of shown.slice(i + 1)) {
         if (a.node.contains(b.node) || b.node.contains(a.node)) continue;
+        // What scrolls passes under what stays in its place.
+        if (isPinned(a.node) !== isPinned(b.node)) continue;
         const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
         if (across > 3 && down > 3) found.push(`${named(a.node)} and ${named(b.node)}`);

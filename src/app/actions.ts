@@ -143,7 +143,7 @@ export const actions = {
   /** Shows the messages in one of their ways; a chosen plan keeps its marks in them. */
   setPane: (pane: Pane) => setState({ pane, ...(getState().plan === null ? {} : { sideBySide: false }) }),
   /** Shows the chosen plan in their place, before and after. */
-  showSides: () => setState({ sideBySide: true }),
+  showSides: () => setState({ sideBySide: true, pane: 'rows' }),
   notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
   dismissNotice: () => setState({ notice: null }),
   openDialog: (dialog: DialogId) => setState({ dialog }),

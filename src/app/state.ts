@@ -280,8 +280,8 @@ export function useStore<T>(selector: (state: State) => T): T {
   return useSyncExternalStore(subscribe, () => selector(state));
 }
 
-/** True while the left side shows the chosen plan, before and after. */
-export const showsSides = (state: State): boolean => state.sideBySide && hasSides(state);
+/** True while the left side shows the chosen plan, before and after; the conversation shows its changes in itself. */
+export const showsSides = (state: State): boolean => state.sideBySide && state.pane === 'rows' && hasSides(state);
 
 /** True while a plan is chosen that changes something, or a trim that does not fit. */
 export const hasSides = ({ plan }: State): boolean =>
