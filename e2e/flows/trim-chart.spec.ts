@@ -41,13 +41,13 @@ test.describe('the chart of tokens per message', () => {
     await expect(page.locator('.chart')).toHaveAttribute('data-columns', '122');
   });
 
-  test('a pointer reads a bar out, a click selects its message in the table', async ({ app, page }) => {
+  test('a pointer reads a bar out, a click selects its message beside it', async ({ app, page }) => {
     await openTrim(app, chat.text, 600);
     const box = (await chartOf(page).boundingBox())!;
     await page.mouse.move(box.x + (box.width * 12.5) / 122, box.y + 40);
     await expect(readout(page)).toHaveText(/^message 12, assistant, .*, dropped$/);
     await page.mouse.click(box.x + (box.width * 12.5) / 122, box.y + 40);
-    await expect(app.row(12)).toHaveAttribute('aria-selected', 'true');
+    await expect(app.before.locator('[data-message-index="12"]')).toHaveAttribute('aria-current', 'true');
     await page.mouse.move(box.x + (box.width * 121.5) / 122, box.y + 40);
     await expect(readout(page)).toHaveText(/^message 121, user, .*, kept$/);
     await page.mouse.move(5, 5);
@@ -65,7 +65,7 @@ test.describe('the chart of tokens per message', () => {
     await expect(readout(page)).toHaveText((await chart.getAttribute('aria-valuetext'))!);
     await expect(chart).toHaveAttribute('aria-valuenow', '3');
     await page.keyboard.press('Enter');
-    await expect(app.row(3)).toHaveAttribute('aria-selected', 'true');
+    await expect(app.before.locator('[data-message-index="3"]')).toHaveAttribute('aria-current', 'true');
     await page.keyboard.press('End');
     await expect(chart).toHaveAttribute('aria-valuetext', /^message 121, .*, kept$/);
     for (const key of ['PageDown', 'PageDown']) await page.keyboard.press(key);
@@ -152,6 +152,8 @@ test.describe('recorded usage', () => {
     const counted = /Claude up to 4\.6.*calibrated/;
     for (const place of ['.budget-of', '.chart-counter', '.room-note >> nth=-1', '.trim-figures', '.trim-why'])
       await expect(page.locator(place), place).toContainText(counted);
+    await expect(page.getByRole('region', { name: 'Comparison' }).getByRole('status')).toContainText(counted);
+    await page.getByRole('button', { name: 'Rows', exact: true }).click();
     await expect(page.getByRole('columnheader', { name: /Tokens/ })).toContainText(counted);
     await expect(app.summary).toContainText(counted);
   });

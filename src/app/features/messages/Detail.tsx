@@ -55,7 +55,9 @@ export function Detail({
       ) : (
         <>
           <p className="detail-place faint">
-            <VisibleText text={`${message.roleName || message.role}, ${message.place}`} />
+            <span className="detail-where">
+              <VisibleText text={`${message.roleName || message.role}, ${message.place}`} />
+            </span>
             <Verbs index={index} />
           </p>
           {message.parts.length === 0 && <p className="soft">This message holds nothing.</p>}

@@ -1,4 +1,5 @@
 import type { PlanView, TrimView } from '../../../worker/protocol.ts';
+import { countedWith } from '../../parts/trim/counted.ts';
 import { amount, digits, messageName } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { ranges, refusing } from './refusing.ts';
@@ -61,6 +62,7 @@ function Sum({ trim, isRefused }: SumProps) {
       <span>
         {sign}
         {digits(trim.before)} → <strong>{amount(trim.after, trim.unit)}</strong> of {digits(trim.budget)}
+        {trim.unit === 'tokens' ? <span className="soft"> ({countedWith(trim.counter)})</span> : null}
       </span>
       {isRefused && held.length > 0 ? (
         <span className="soft">

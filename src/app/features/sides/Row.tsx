@@ -33,6 +33,7 @@ interface LeftProps extends RowProps {
 export function LeftCell({ item, measure, ...props }: LeftProps) {
   const { order, line, isNarrow, plan } = props;
   const own = plan === null ? item.right : item.left;
+  const isSelected = useStore(isSelectedIn(plan, item));
   const place = { gridRow: isNarrow ? 2 * line + 1 : line + 1, gridColumn: 1 };
   if (item.kind === 'fold') {
     return (
@@ -61,25 +62,23 @@ export function LeftCell({ item, measure, ...props }: LeftProps) {
       data-index={order}
       data-cut={props.isCut}
       {...(item.left < 0 ? {} : { 'data-message-index': item.left })}
+      aria-current={isSelected ? 'true' : undefined}
       className={`side-cell is-left is-${item.what} ${item.left < 0 ? 'is-gap' : ''}`}
       style={place}
       onClick={() => own >= 0 && choose(own)}
       aria-hidden={item.left < 0}
     >
-      {item.left < 0 ? null : <Left item={item} {...props} />}
+      {item.left < 0 ? null : <Left item={item} isSelected={isSelected} {...props} />}
     </div>
   );
 }
 
-function Left({
-  item,
-  plan,
-  pair,
-  isWhole,
-  onWhole,
-}: Pick<LeftProps, 'item' | 'plan' | 'pair' | 'isWhole' | 'onWhole'>) {
+interface LeftMessageProps extends Pick<LeftProps, 'item' | 'plan' | 'pair' | 'isWhole' | 'onWhole'> {
+  readonly isSelected: boolean;
+}
+
+function Left({ item, plan, pair, isWhole, onWhole, isSelected }: LeftMessageProps) {
   const severity = useStore((state) => (plan === null ? 0 : (state.view?.rows.severity[item.left] ?? 0)));
-  const isSelected = useStore(isSelectedIn(plan, item));
   return (
     <div className="side-message" data-selected={isSelected}>
       <Cell
