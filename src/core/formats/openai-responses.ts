@@ -71,7 +71,7 @@ function pair(messages: readonly Message[]): readonly Message[] {
   );
   return messages.map((message) => {
     const parts = message.parts.map((part): Part => {
-      if (part.kind !== 'call' || outputs.has(part.pair)) return part;
+      if (part.kind !== 'call' || part.custom || outputs.has(part.pair)) return part;
       const { pair: _pair, ...untied } = part;
       return untied;
     });

@@ -52,6 +52,8 @@ export interface CallPart {
   readonly passedOn?: true;
   /** True if what the call is given has a form of its own (a patch, a command, an action on a screen), not the JSON of a schema. */
   readonly freeform?: true;
+  /** True for the call of a custom tool (Responses): its result has a type of its own. */
+  readonly custom?: true;
   /** True for an old form of calls that has no ids by design. */
   readonly unaddressed?: true;
   /** The provider's signature of the call; absent where the form has no place for one. */
@@ -79,6 +81,8 @@ export interface ResultPart {
   readonly server: boolean;
   /** What the wire calls it where that matters: the kind of a server's result. */
   readonly label?: string;
+  /** True for a result that is written as that of a custom tool (Responses). */
+  readonly custom?: true;
   /** True for an old form of results that has no ids by design. */
   readonly unaddressed?: true;
   /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */

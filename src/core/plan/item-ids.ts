@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { Part } from '../model/message.ts';
+import { prefixOf } from '../targets/item-prefix.ts';
 import type { Facts } from '../targets/target.ts';
 import type { Because } from './operations.ts';
 import { dropItemIds } from './reasoning.ts';
@@ -13,7 +13,7 @@ export function mendItemIds(draft: Draft, { itemPrefix, itemIds }: Facts): void 
       const part = message.parts[i]!.part;
       const id = 'item' in part ? part.item : undefined;
       if (id === undefined) return false;
-      if (prefixes && message.role === 'assistant' && !hasPrefix(part, id, prefixes)) return true;
+      if (prefixes && message.role === 'assistant' && !id.startsWith(prefixOf(part, prefixes) ?? '')) return true;
       if (itemIds && seen.has(id)) return true;
       seen.add(id);
       return false;
@@ -23,9 +23,3 @@ export function mendItemIds(draft: Draft, { itemPrefix, itemIds }: Facts): void 
 }
 
 const BECAUSE: Because = { by: 'ids/item-prefix', reason: 'The id is rejected, and an item may come without one.' };
-
-function hasPrefix(part: Part, id: string, prefixes: NonNullable<Facts['itemPrefix']>['is']): boolean {
-  if (part.kind === 'call') return part.freeform === true || id.startsWith(prefixes.call);
-  if (part.kind === 'reasoning') return id.startsWith(prefixes.reasoning);
-  return part.kind !== 'text' || id.startsWith(prefixes.text);
-}

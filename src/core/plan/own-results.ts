@@ -16,6 +16,7 @@ interface Exchange {
 /** A call and the result that can only be its own. */
 type Owned = readonly [LinkedCall, LinkedResult];
 
+const RETYPED = 'It is written as the result of another kind of tool; it gets the type of its call.';
 const REASON = 'It is the result of a call without one, under another id; it gets the id of the call.';
 
 /**
@@ -55,7 +56,7 @@ export function ownResults(draft: Draft, owned: readonly Owned[], facts: Facts, 
       id = fresh('call');
     }
     name(draft, call, { ...untied(call.call), id }, by);
-    name(draft, result, { ...untied(result.result), callId: id }, by);
+    name(draft, result, { ...typedAs(call.call, untied(result.result)), callId: id }, by);
   }
 }
 
@@ -227,13 +228,26 @@ function untied<T extends CallPart | ResultPart>(part: T): T {
   return rest as T;
 }
 
+/** The result of a custom tool has a type of its own. */
+function typedAs({ custom }: CallPart, result: ResultPart): ResultPart {
+  const { custom: _, ...rest } = result;
+  return custom ? { ...rest, custom } : rest;
+}
+
 function name(draft: Draft, place: LinkedCall | LinkedResult, now: CallPart | ResultPart, by?: string): void {
-  const was = 'call' in place ? place.call.id : place.result.callId;
-  const id = now.kind === 'call' ? now.id : now.callId;
-  if (was === id && ('call' in place ? place.call : place.result).pair === undefined) return;
+  const old = 'call' in place ? place.call : place.result;
+  const [was, id] = [idOf(old), idOf(now)];
+  const isRetyped = old.custom !== now.custom;
+  if (was === id && old.pair === undefined && !isRetyped) return;
   const message = draft.at(place.message)!;
-  const because: Because = { by: by ?? (was === null ? 'tools/missing-id' : 'tools/orphan-result'), reason: REASON };
+  const because: Because = {
+    by: by ?? (was === null ? 'tools/missing-id' : 'tools/orphan-result'),
+    reason: isRetyped && was === id ? RETYPED : REASON,
+  };
   const row = { index: reportIndex(draft, place.message, place.part), role: message.role, action: 'changed' } as const;
   changePart(message, place.part, now);
-  if (was !== id) draft.note({ ...row, ...because, effect: 'lossless', before: was ?? '', after: id ?? '' });
+  if (was !== id || isRetyped)
+    draft.note({ ...row, ...because, effect: 'lossless', before: was ?? '', after: id ?? '' });
 }
+
+const idOf = (part: CallPart | ResultPart): string | null => (part.kind === 'call' ? part.id : part.callId);

@@ -1,4 +1,5 @@
 import type { Part } from '../model/message.ts';
+import { prefixOf } from '../targets/item-prefix.ts';
 import type { FactValues } from '../targets/target.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code } from './words.ts';
@@ -29,11 +30,13 @@ export const idsItemPrefix: Rule = {
     `Message ${messageIndex} holds an item (part ${partIndex}) with the id ${code(data.was)}; one begins with ${data.prefix} here.`,
 };
 
-type Prefixes = FactValues['itemPrefix'];
-
-function wrongId(part: Part, isAssistant: boolean, prefixes: Prefixes): { was: string; prefix: string } | null {
+function wrongId(
+  part: Part,
+  isAssistant: boolean,
+  prefixes: FactValues['itemPrefix'],
+): { was: string; prefix: string } | null {
   if (part.kind !== 'reasoning' && part.kind !== 'call' && part.kind !== 'text') return null;
-  if (part.item === undefined || !isAssistant || (part.kind === 'call' && part.freeform)) return null;
-  const prefix = prefixes[part.kind];
+  const prefix = prefixOf(part, prefixes);
+  if (part.item === undefined || !isAssistant || prefix === null) return null;
   return part.item.startsWith(prefix) ? null : { was: part.item, prefix };
 }

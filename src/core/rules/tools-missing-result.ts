@@ -32,7 +32,7 @@ export const toolsMissingResult: Rule = {
         const message = transcript.messages[call.link.message]!;
         const data = { ...callData(call, pairing), ...whichOf(message, call.link.part) };
         return atPart(message, call.link.part, data, {
-          ...(atEnd ? { variant: call.link.message === transcript.messages.length - 1 ? 'open:last' : 'open' } : {}),
+          ...variantOf(call, transcript),
           severity: isRunning(call, transcript) ? 'warning' : usual,
         });
       },
@@ -47,6 +47,12 @@ export const toolsMissingResult: Rule = {
       : `${call}; the call has no result.`;
   },
 };
+
+/** Whether the tool is a custom one; else whether the call is the last that is said. */
+function variantOf({ link, atEnd }: PairedCall, { messages }: Transcript): Pick<Finding, 'variant'> {
+  if (link.call.custom) return { variant: 'custom' };
+  return atEnd ? { variant: link.message === messages.length - 1 ? 'open:last' : 'open' } : {};
+}
 
 /** A call that the provider runs, without its result, and the user speaks again in the next message. */
 function unresolved({ link }: PairedCall, { messages }: Transcript, severity: Severity): Finding | null {

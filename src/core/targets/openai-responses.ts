@@ -67,7 +67,7 @@ export const openaiResponses: Target = {
     itemPrefix: under(
       { except: NOT_OPENAI },
       fact(
-        { reasoning: 'rs', call: 'fc', text: 'msg' },
+        { reasoning: 'rs', call: 'fc', custom: 'ctc', text: 'msg' },
         `${ISSUES}/openai/openai-cs-agents-demo/issues/34`,
         'observed',
         'The id is optional when an item is sent; other companies begin theirs as they like.',

@@ -180,7 +180,7 @@ export interface FactValues {
   /** Roles whose messages may hold pictures. */
   readonly imageRoles: readonly string[];
   /** (wire) What the id of an item begins with, by what the item is. */
-  readonly itemPrefix: { readonly reasoning: string; readonly call: string; readonly text: string };
+  readonly itemPrefix: Readonly<Record<'reasoning' | 'call' | 'custom' | 'text', string>>;
   /** (wire) Two items may not have one id. */
   readonly itemIds: 'unique';
   /** (wire) A request that is not to be kept may not name items that are not written out. */

@@ -1,5 +1,5 @@
 import type { DraftPart } from '../../model/draft.ts';
-import { argumentsText, type CallPart, type Part, type Role } from '../../model/message.ts';
+import { argumentsText, type CallPart, type Part, type ResultPart, type Role } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
@@ -27,6 +27,7 @@ const ITEM_FIELDS: Fields = {
   },
   result: {
     callId: (part, raw) => idKeys(part.callId, raw),
+    custom: (part) => [['type', json(outputType(part))]],
     text: (part, raw) => {
       const output = own(raw, 'output');
       const isWrapped = isObject(output) && typeof own(output, 'content') === 'string';
@@ -67,7 +68,7 @@ function newItem(part: Part, role: Role): Json {
         arguments: argumentsText(part.args ?? {}),
       };
     case 'result':
-      return { type: 'function_call_output', call_id: part.callId ?? '', output: part.text };
+      return { type: outputType(part), call_id: part.callId ?? '', output: part.text };
     case 'reasoning': {
       const summary = part.text === '' ? [] : [{ type: 'summary_text', text: part.text }];
       return { type: 'reasoning', summary, ...(part.signature === null ? {} : { encrypted_content: part.signature }) };
@@ -76,6 +77,8 @@ function newItem(part: Part, role: Role): Json {
       return { type: 'message', role: who(role), content: [newContent(part, role)] };
   }
 }
+
+const outputType = ({ custom }: ResultPart): string => (custom ? 'custom_tool_call_output' : 'function_call_output');
 
 /** The role under which a message item is written. */
 export const who = (role: Role): string => (role === 'tool' || role === 'other' ? 'user' : role);

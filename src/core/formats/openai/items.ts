@@ -70,6 +70,7 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
       isError: isObject(output) && own(output, 'success') === false,
       retry: false,
       server: false,
+      ...(type === 'custom_tool_call_output' ? customOf(id) : {}),
     };
   }
   if (!isWhole || !type.endsWith('_call')) return opaquePart(at, type);
@@ -81,8 +82,15 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
     args: own(item, argsKey(item)),
     server: false,
     ...(type === 'function_call' ? {} : { freeform: true }),
+    ...(type === 'custom_tool_call' ? customOf(id) : {}),
   };
 }
+
+/** The output of a function ends no call of a custom tool, nor the other way round: they are pairs of their own. */
+const customOf = (id: string | null) => ({
+  custom: true as const,
+  ...(id === null ? {} : { pair: `custom ${id.trim()}` }),
+});
 
 /** The key under which an item keeps what its call is given. */
 export const argsKey = (item: JsonObject): string =>

@@ -38,6 +38,7 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
       id: 'remove-invalid-keyword',
       title: 'Remove the keyword',
       effect: 'lossy',
+      offers: ({ data }) => data.isKnown !== true,
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `${data.keyword} of ${data.tool}, which was not valid, is removed (${data.path}).`,
     },
@@ -80,7 +81,22 @@ const OTHERS: { readonly [name: string]: string } = {
 
 function typeNamed(name: unknown): string | null {
   const small = typeof name === 'string' ? name.toLowerCase() : '';
-  return TYPES.has(small) ? small : Object.hasOwn(OTHERS, small) ? OTHERS[small]! : null;
+  if (TYPES.has(small)) return small;
+  return Object.hasOwn(OTHERS, small) ? OTHERS[small]! : misspelled(small);
+}
+
+/** The type that a name is one letter away from: left out, added, exchanged, or changed places with its neighbour. */
+function misspelled(name: string): string | null {
+  return [...TYPES].find((type) => isOneLetterOff(name, type)) ?? null;
+}
+
+function isOneLetterOff(name: string, type: string): boolean {
+  if (Math.abs(name.length - type.length) > 1) return false;
+  let start = 0;
+  while (start < name.length && name[start] === type[start]) start++;
+  const [own, right] = [name.slice(start), type.slice(start)];
+  const isSwapped = own.length > 1 && own[0] === right[1] && own[1] === right[0] && own.slice(2) === right.slice(2);
+  return isSwapped || own === right.slice(1) || own.slice(1) === right || own.slice(1) === right.slice(1);
 }
 
 /** What a keyword means in the form of JSON Schema, as changes of its schema; null where that is not known. */
