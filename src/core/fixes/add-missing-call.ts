@@ -28,8 +28,10 @@ export const addMissingCall: Fix = {
       at: '',
       id: result.callId,
       name: result.name || UNNAMED,
-      args: {},
+      args: result.custom ? '' : {},
       server: false,
+      // The call of a custom tool is paired by more than its id.
+      ...(result.custom ? { custom: true, freeform: true, pair: result.pair ?? result.callId } : {}),
     };
     const home = homeOf(draft, messageIndex);
     draft.note({

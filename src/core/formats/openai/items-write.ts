@@ -61,6 +61,13 @@ export const isContent = (part: Part): boolean =>
 function newItem(part: Part, role: Role): Json {
   switch (part.kind) {
     case 'call':
+      if (part.custom)
+        return {
+          type: 'custom_tool_call',
+          call_id: part.id ?? '',
+          name: part.name,
+          input: argumentsText(part.args ?? ''),
+        };
       return {
         type: 'function_call',
         call_id: part.id ?? '',
