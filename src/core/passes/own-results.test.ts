@@ -84,7 +84,8 @@ it.each([
   const [, { tool_calls }, ...rest] = JSON.parse(text).messages;
   expect(
     tool_calls.map(
-      (made: { id: string }) => rest.find((it: { tool_call_id: string }) => it.tool_call_id === made.id)?.content,
+      (made: { id: string }) =>
+        rest.find((result: { tool_call_id: string }) => result.tool_call_id === made.id)?.content,
     ),
   ).toEqual(words);
   expect(errors).toEqual([]);

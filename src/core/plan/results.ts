@@ -98,7 +98,7 @@ function rankOf(draft: Draft, callMessages: readonly number[]): Rank {
       const pair = part.kind === 'call' ? pairOf(part) : null;
       if (pair !== null && !ranks.has(pair)) ranks.set(pair, ranks.size);
     }
-  return (it) => (it?.part.kind === 'result' ? (ranks.get(pairOf(it.part) ?? '') ?? -1) : -1);
+  return (held) => (held?.part.kind === 'result' ? (ranks.get(pairOf(held.part) ?? '') ?? -1) : -1);
 }
 
 /** True if a result that is there comes after one that arrives, in the order of their calls. */

@@ -24,9 +24,7 @@ describe('the schemas of declared tools', () => {
       },
     }));
     const links = linkCalls(transcript!.messages);
-    const input = { transcript: { ...transcript!, tools }, links } as unknown as Parameters<
-      typeof toolsArgumentsSchema.visit
-    >[0];
+    const input = { transcript: { ...transcript!, tools }, links, facts: {}, native: true, oddities: [], repaired: [] };
     const visit = toolsArgumentsSchema.visit(input);
     for (const [number, { call }] of links.calls.entries()) visit?.call?.(call, number, 0, false);
     expect(new Set(read)).toEqual(new Set(['called']));

@@ -172,10 +172,10 @@ const onOneLine = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').tr
 const wordsOf = ({ parts }: Message): string => partsText(parts.map((part) => ({ part, from: null })));
 
 function rowOf(
-  what: { readonly index: number; readonly role: Role; readonly action: ReportRow['action'] },
+  place: { readonly index: number; readonly role: Role; readonly action: ReportRow['action'] },
   before: string,
   after: string,
 ): ReportRow {
   const isKept = after.includes(before);
-  return { ...what, by: BY_HAND, reason: 'Edited by hand.', effect: isKept ? 'lossless' : 'lossy', before, after };
+  return { ...place, by: BY_HAND, reason: 'Edited by hand.', effect: isKept ? 'lossless' : 'lossy', before, after };
 }

@@ -77,7 +77,9 @@ export function convertTranscript(snapshot: Snapshot, to: FormatId, options: Con
     return { ...NOTHING, text: textOf(snapshot), losses: [{ index: -1, what }] };
   }
   const text = options.repair === false ? withSettings(converted.text, settings) : converted.text;
-  const errors = validateMessages(openIn(text, format), termsOf(options)).filter((it) => it.severity === 'error');
+  const errors = validateMessages(openIn(text, format), termsOf(options)).filter(
+    ({ severity }) => severity === 'error',
+  );
   const byName = named.map(({ name }) => ({ index: -1, what: `the tool ${name} is declared by its name alone` }));
   const bySetting = (settings?.lost ?? []).map((name) => ({
     index: -1,

@@ -33,11 +33,14 @@ describe('provider-hygiene, operation by operation', () => {
 });
 
 describe('what the gateway sends although it is rejected', () => {
-  it.each(HYGIENE_CASES.filter(({ rejected }) => rejected))('is left where its pass is switched off: $name', (it) => {
-    const steps = PRESETS.find(({ id }) => id === 'provider-hygiene')!.passes;
-    expect(sent({ ...it, passes: steps.filter(({ id }) => !it.rejected!.includes(id)) })).toEqual(it.source);
-    expect(sent(it, 'provider-hygiene-2026-01')).not.toEqual(it.source);
-  });
+  it.each(HYGIENE_CASES.filter(({ rejected }) => rejected))(
+    'is left where its pass is switched off: $name',
+    (known) => {
+      const steps = PRESETS.find(({ id }) => id === 'provider-hygiene')!.passes;
+      expect(sent({ ...known, passes: steps.filter(({ id }) => !known.rejected!.includes(id)) })).toEqual(known.source);
+      expect(sent(known, 'provider-hygiene-2026-01')).not.toEqual(known.source);
+    },
+  );
 });
 
 describe('the policy', () => {

@@ -120,9 +120,9 @@ const isAsked = (key: string, { id, facts }: (typeof TARGETS)[number]): boolean 
   const [rule = '', text] = key.split(':');
   const fact = ruleById(rule)?.fact ?? null;
   if (fact !== null) return facts[fact] !== undefined;
-  const parameters = PARAMETERS.filter((one) => one.rule === rule);
+  const parameters = PARAMETERS.filter((requirement) => requirement.rule === rule);
   if (parameters.length > 0)
-    return parameters.some((one) => one.targets.includes(id) && (text === undefined || one.text === text));
+    return parameters.some(({ targets, text: own }) => targets.includes(id) && (text === undefined || own === text));
   return FAULTS.every((fault) => fault.id !== rule) || statedFor(REQUIREMENTS, rule as FaultId, id).length > 0;
 };
 

@@ -19,6 +19,13 @@ const HISTORY = JSON.stringify({
   ],
 });
 
+/** A call of Chat Completions. */
+const CALL = {
+  role: 'assistant',
+  content: null,
+  tool_calls: [{ id: 'call_A', type: 'function', function: { name: 'ls', arguments: '{}' } }],
+};
+
 async function opened(text = HISTORY) {
   const client = createClient(async () => spawnTwin());
   const view = await client.open({ text, fileName: null, target: null });
@@ -74,15 +81,7 @@ test('every step since the text was opened is told by the messages of both sides
 });
 
 test('an added result has a row of its own between the messages that it follows and precedes', async () => {
-  const chat = [
-    { role: 'user', content: 'one' },
-    {
-      role: 'assistant',
-      content: null,
-      tool_calls: [{ id: 'call_A', type: 'function', function: { name: 'ls', arguments: '{}' } }],
-    },
-    { role: 'user', content: 'go on' },
-  ];
+  const chat = [{ role: 'user', content: 'one' }, CALL, { role: 'user', content: 'go on' }];
   const { client, view } = await opened(JSON.stringify({ model: 'gpt-4o', messages: chat }));
   const finding = view.diagnostics.find(({ rule }) => rule === 'tools/missing-result')!;
   const plan = await client.plan({ kind: 'fix', key: finding.key, fix: 'add-interrupted-result' });
@@ -99,11 +98,7 @@ test('of two equal messages the one that is removed is shown as removed', async 
 test('a message that is moved is shown at both of its places', async () => {
   const chat = [
     { role: 'user', content: 'one' },
-    {
-      role: 'assistant',
-      content: null,
-      tool_calls: [{ id: 'call_A', type: 'function', function: { name: 'ls', arguments: '{}' } }],
-    },
+    CALL,
     { role: 'user', content: 'go on' },
     { role: 'tool', tool_call_id: 'call_A', content: 'a.txt' },
     { role: 'assistant', content: 'Done.' },

@@ -18,16 +18,16 @@ const BRIEF: ReadonlySet<SideKind> = new Set(['same', 'removed', 'away']);
 
 interface CellProps {
   readonly side: 'before' | 'after';
-  readonly what: SideKind;
+  readonly change: SideKind;
   readonly message: SideView | null;
   readonly severity: number;
 }
 
 /** A message on one side: its number, its role, what is done to it, and what it says. */
-export function Cell({ side, what, message, severity }: CellProps) {
+export function Cell({ side, change, message, severity }: CellProps) {
   if (message === null) return <p className="side-coming soft">…</p>;
-  const isMarked = what !== 'same' && (side === 'before') === (what === 'removed' || what === 'away');
-  const [sign, word] = SIGNS[what];
+  const isMarked = change !== 'same' && (side === 'before') === (change === 'removed' || change === 'away');
+  const [sign, word] = SIGNS[change];
   return (
     <>
       <p className="side-head">
@@ -36,14 +36,14 @@ export function Cell({ side, what, message, severity }: CellProps) {
           <VisibleText text={message.role} />
         </span>
         {isMarked ? (
-          <span className={`side-sign is-${what}`}>
+          <span className={`side-sign is-${change}`}>
             <span aria-hidden="true">{sign} </span>
             {word}
           </span>
         ) : null}
         {severity > 1 ? <Sign kind={SEVERITIES[severity] ?? 'info'} named /> : null}
       </p>
-      <div className="side-blocks" data-brief={BRIEF.has(what)}>
+      <div className="side-blocks" data-brief={BRIEF.has(change)}>
         {message.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a message have nothing but their order.
           <Block key={at} block={block} side={side} />

@@ -10,6 +10,11 @@ interface HeadsProps {
   readonly onGo: (step: 1 | -1) => void;
 }
 
+const STEPS = [
+  { step: -1, name: 'Previous difference', key: 'p', arrow: '↑' },
+  { step: 1, name: 'Next difference', key: 'n', arrow: '↓' },
+] as const;
+
 /** What each side is: messages, errors, and the way from difference to difference. */
 export function Heads({ plan, sides, differences, onGo }: HeadsProps) {
   const target = useStore((state) => state.view?.target.title ?? '');
@@ -25,26 +30,19 @@ export function Heads({ plan, sides, differences, onGo }: HeadsProps) {
         <h2>{plan === null ? 'Now' : 'After'}</h2>
         <Figures {...after} target={target} />
         <span className="sides-steps">
-          <button
-            type="button"
-            className="button"
-            aria-label="Previous difference"
-            title="Previous difference (p)"
-            disabled={differences === 0}
-            onClick={() => onGo(-1)}
-          >
-            <span aria-hidden="true">↑</span>
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-label="Next difference"
-            title="Next difference (n)"
-            disabled={differences === 0}
-            onClick={() => onGo(1)}
-          >
-            <span aria-hidden="true">↓</span>
-          </button>
+          {STEPS.map(({ step, name, key, arrow }) => (
+            <button
+              key={key}
+              type="button"
+              className="button"
+              aria-label={name}
+              title={`${name} (${key})`}
+              disabled={differences === 0}
+              onClick={() => onGo(step)}
+            >
+              <span aria-hidden="true">{arrow}</span>
+            </button>
+          ))}
         </span>
       </div>
     </div>

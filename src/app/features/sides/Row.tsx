@@ -50,7 +50,7 @@ export function LeftCell({ item, measure, ...props }: LeftProps) {
           title="Shows 100 of them; with Shift, all"
           onClick={(event) => props.onOpen(event.shiftKey)}
         >
-          {count(item.length, 'message')} {item.what === 'same' ? 'unchanged' : 'removed'}
+          {count(item.length, 'message')} {item.change === 'same' ? 'unchanged' : 'removed'}
         </button>
         <Inside item={item} />
       </div>
@@ -63,7 +63,7 @@ export function LeftCell({ item, measure, ...props }: LeftProps) {
       data-cut={props.isCut}
       {...(item.left < 0 ? {} : { 'data-message-index': item.left })}
       aria-current={isSelected ? 'true' : undefined}
-      className={`side-cell is-left is-${item.what} ${item.left < 0 ? 'is-gap' : ''}`}
+      className={`side-cell is-left is-${item.change} ${item.left < 0 ? 'is-gap' : ''}`}
       style={place}
       onClick={() => own >= 0 && choose(own)}
       aria-hidden={item.left < 0}
@@ -83,7 +83,7 @@ function Left({ item, plan, pair, isWhole, onWhole, isSelected }: LeftMessagePro
     <div className="side-message" data-selected={isSelected}>
       <Cell
         side="before"
-        what={item.kind === 'row' ? item.what : 'same'}
+        change={item.kind === 'row' ? item.change : 'same'}
         message={pair?.before ?? null}
         severity={severity}
       />
@@ -99,7 +99,7 @@ export function RightCell(props: RowProps) {
     plan === null ? (state.view?.rows.severity[item.right] ?? 0) : (plan.severities[item.right] ?? 0),
   );
   const isSelected = useStore(isSelectedIn(plan, item));
-  if (item.kind === 'fold' || (isNarrow && item.what === 'same')) return null;
+  if (item.kind === 'fold' || (isNarrow && item.change === 'same')) return null;
   const isGap = item.right < 0;
   const reason = reasonFor(props.reasons, item);
   const said = isSaid(props.reasons, item);
@@ -108,14 +108,14 @@ export function RightCell(props: RowProps) {
     <div
       data-right={order}
       data-cut={isCut}
-      data-change={item.what === 'same' ? undefined : item.what === 'away' ? 'moved' : item.what}
+      data-change={item.change === 'same' ? undefined : item.change === 'away' ? 'moved' : item.change}
       {...(isGap ? {} : { 'data-message-index': item.right })}
-      className={`side-cell is-right is-${item.what} ${isGap ? 'is-gap' : ''}`}
+      className={`side-cell is-right is-${item.change} ${isGap ? 'is-gap' : ''}`}
       style={{ gridRow: isNarrow ? 2 * line + 2 : line + 1, gridColumn: isNarrow ? 1 : 2 }}
     >
       {isGap ? null : (
         <div className="side-message" data-selected={isSelected}>
-          <Cell side="after" what={item.what} message={pair?.after ?? null} severity={severity} />
+          <Cell side="after" change={item.change} message={pair?.after ?? null} severity={severity} />
           <More
             unshown={props.isWhole || item.left >= 0 ? 0 : (pair?.after?.unshown ?? 0)}
             index={item.right}

@@ -40,7 +40,7 @@ function Rows({ shown, plan }: { readonly shown: Shown; readonly plan: PlanView 
   const list = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => (items[at]?.kind === 'fold' ? 33 : items[at]?.what === 'same' ? 64 : 104),
+    estimateSize: (at) => (items[at]?.kind === 'fold' ? 33 : items[at]?.change === 'same' ? 64 : 104),
     getItemKey: (at) => keyOf(items[at]),
     measureElement: (element) => heightOf(element, isNarrow),
     overscan: 6,
@@ -120,13 +120,13 @@ function Rows({ shown, plan }: { readonly shown: Shown; readonly plan: PlanView 
 }
 
 const keyOf = (item: SideItem | undefined): string =>
-  item === undefined ? '' : `${item.kind} ${item.what} ${item.left} ${item.right}`;
+  item === undefined ? '' : `${item.kind} ${item.change} ${item.left} ${item.right}`;
 
 const askOf = ({ left, right }: SideItem, whole: boolean): PairAsk => ({ left, right, whole });
 
 /** What is removed ends here, and what is kept begins. */
 const isCut = (items: readonly SideItem[], at: number): boolean =>
-  items[at]?.what !== 'removed' && items[at - 1]?.what === 'removed';
+  items[at]?.change !== 'removed' && items[at - 1]?.change === 'removed';
 
 /** Both cells of a row are as high as the higher one; in one column they follow each other. */
 function heightOf(element: Element, isNarrow: boolean): number {
@@ -147,7 +147,7 @@ function nextOf(
   const top = scroller?.scrollTop ?? 0;
   const first = places.find(({ end }) => end > top + 1)?.index ?? 0;
   const isAtStart = places.find(({ index }) => index === first)?.start === top;
-  if (step === 1) return starts.find((at) => at > first || (at === first && !isAtStart && at !== first));
+  if (step === 1) return starts.find((at) => at > first);
   return starts.findLast((at) => at < first || (at === first && !isAtStart));
 }
 

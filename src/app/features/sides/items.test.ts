@@ -11,7 +11,7 @@ const view = (...runs: readonly (readonly [SideKind, number, number, number])[])
 const NONE: ReadonlyMap<number, number> = new Map();
 const words = (sides: SidesView, opened = NONE) =>
   itemsOf(sides, opened).map((item) =>
-    item.kind === 'fold' ? `${item.length} ${item.what}` : `${item.what} ${item.left}-${item.right}`,
+    item.kind === 'fold' ? `${item.length} ${item.change}` : `${item.change} ${item.left}-${item.right}`,
   );
 
 test('a trim shows the cut: four removed messages, and one that is kept', () => {
@@ -67,5 +67,5 @@ test('differences side by side are one to go to', () => {
     view(['same', 0, 0, 2], ['removed', 2, -1, 2], ['inserted', -1, 2, 1], ['same', 4, 3, 2], ['changed', 6, 5, 1]),
     NONE,
   );
-  expect(differencesIn(items).map((at) => items[at]?.what)).toEqual(['removed', 'changed']);
+  expect(differencesIn(items).map((at) => items[at]?.change)).toEqual(['removed', 'changed']);
 });

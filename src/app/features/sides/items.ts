@@ -4,7 +4,7 @@ import { SIDE_KINDS, type SideKind, type SidesView } from '../../../worker/proto
 export type SideItem =
   | {
       readonly kind: 'row';
-      readonly what: SideKind;
+      readonly change: SideKind;
       readonly left: number;
       readonly right: number;
       readonly run: number;
@@ -12,7 +12,7 @@ export type SideItem =
     }
   | {
       readonly kind: 'fold';
-      readonly what: 'same' | 'removed';
+      readonly change: 'same' | 'removed';
       readonly left: number;
       readonly right: number;
       readonly length: number;
@@ -33,13 +33,13 @@ export function itemsOf(sides: SidesView, opened: ReadonlyMap<number, number>): 
   const items: SideItem[] = [];
   const last = sides.kind.length - 1;
   sides.kind.forEach((code, run) => {
-    const what = SIDE_KINDS[code]!;
+    const change = SIDE_KINDS[code]!;
     const [left, right, length] = [sides.left[run]!, sides.right[run]!, sides.length[run]!];
     const row = (at: number): void => {
-      items.push({ kind: 'row', what, left: left < 0 ? -1 : left + at, right: right < 0 ? -1 : right + at, run, at });
+      items.push({ kind: 'row', change, left: left < 0 ? -1 : left + at, right: right < 0 ? -1 : right + at, run, at });
     };
-    const isFolded = what === 'same' || what === 'removed';
-    const [head, tail] = isFolded ? edgesOf(what, run === 0, run === last) : [length, 0];
+    const isFolded = change === 'same' || change === 'removed';
+    const [head, tail] = isFolded ? edgesOf(change, run === 0, run === last) : [length, 0];
     const start = Math.min(length, head + (opened.get(run) ?? 0));
     const end = Math.max(start, length - tail);
     const folds = isFolded && end - start >= FEWEST;
@@ -47,7 +47,7 @@ export function itemsOf(sides: SidesView, opened: ReadonlyMap<number, number>): 
     if (!folds || !isFolded) return;
     items.push({
       kind: 'fold',
-      what,
+      change,
       left: left + start,
       right: right < 0 ? -1 : right + start,
       length: end - start,
@@ -59,8 +59,8 @@ export function itemsOf(sides: SidesView, opened: ReadonlyMap<number, number>): 
 }
 
 /** Rows at the beginning and at the end of a run that stay in view. */
-function edgesOf(what: 'same' | 'removed', isFirst: boolean, isLast: boolean): readonly [head: number, tail: number] {
-  if (what === 'removed') return [isFirst ? 1 : BESIDE_CUT, isLast ? 1 : BESIDE_CUT];
+function edgesOf(change: 'same' | 'removed', isFirst: boolean, isLast: boolean): readonly [head: number, tail: number] {
+  if (change === 'removed') return [isFirst ? 1 : BESIDE_CUT, isLast ? 1 : BESIDE_CUT];
   return [isFirst ? 1 : AFTER, isLast ? 1 : BEFORE];
 }
 
@@ -79,6 +79,6 @@ export function itemOf(items: readonly SideItem[], index: number): number {
 export function differencesIn(items: readonly SideItem[]): readonly number[] {
   return items.flatMap((item, at) => {
     const previous = items[at - 1];
-    return item.what === 'same' || (previous !== undefined && previous.what !== 'same') ? [] : [at];
+    return item.change === 'same' || (previous !== undefined && previous.change !== 'same') ? [] : [at];
   });
 }

@@ -31,13 +31,13 @@ export function reasonsOf(plan: PlanView | null, sides: SidesView): Reasons {
 
 /** What the plan says of a row; null where that is nothing. */
 export function reasonFor({ before, after }: Reasons, item: SideItem): PlanRow | null {
-  if (item.kind !== 'row' || item.what === 'same' || item.what === 'moved') return null;
-  return (item.what === 'inserted' ? after.get(item.right) : before.get(item.left)) ?? null;
+  if (item.kind !== 'row' || item.change === 'same' || item.change === 'moved') return null;
+  return (item.change === 'inserted' ? after.get(item.right) : before.get(item.left)) ?? null;
 }
 
 /** True where the row before is removed for the same reason: it has said it. */
 export function isSaid({ before }: Reasons, item: SideItem): boolean {
-  if (item.kind !== 'row' || item.what !== 'removed' || item.at === 0) return false;
+  if (item.kind !== 'row' || item.change !== 'removed' || item.at === 0) return false;
   const [previous, own] = [before.get(item.left - 1), before.get(item.left)];
   return previous !== undefined && previous.reason === own?.reason && previous.by === own.by;
 }

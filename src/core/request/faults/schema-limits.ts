@@ -131,7 +131,7 @@ function* manyStrict(request: RequestBody, max: number, optional: number | null)
   if (beyond.length > 0)
     yield {
       at,
-      data: { ...data, count: strict.length, max, strictAt: beyond.map((one) => one.strictAt) },
+      data: { ...data, count: strict.length, max, strictAt: beyond.map(({ strictAt }) => strictAt) },
       variant: 'strict-tools',
     };
   const total = strict.reduce((sum, { count }) => sum + count, 0);
