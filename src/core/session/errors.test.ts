@@ -245,3 +245,17 @@ describe('a text known by its kind', () => {
     expect(decoded.explanation).not.toBe('');
   });
 });
+
+test('a fault that another rule found in the named message is not denied', () => {
+  const body = {
+    model: 'deepseek-chat',
+    messages: [
+      { role: 'user', content: 'Go on.' },
+      { role: 'tool', content: 'ok' },
+    ],
+  };
+  const words = 'Failed to deserialize the JSON body into the target type: messages[1]: missing field `tool_call_id`';
+  const { culprit, notInFile, notChecked } = decodeError(words, openTranscript(JSON.stringify(body)));
+  expect(culprit?.messageIndex).toBe(1);
+  expect([notInFile, notChecked]).toEqual([undefined, undefined]);
+});

@@ -7,6 +7,14 @@ export function MayMean({ matches }: { readonly matches: readonly ErrorMatch[] }
   const view = useStore((state) => state.view);
   const rules = useStore((state) => state.catalogue?.rules);
   const broken = new Set((view?.diagnostics ?? []).filter((it) => it.severity !== 'info').map((it) => it.rule));
+  // Where the message that the error names has an error of its own, nothing is denied of it.
+  const isPlaced = useStore(({ decoded }) => {
+    const index = decoded?.culprit?.messageIndex ?? -1;
+    return (
+      index >= 0 &&
+      view?.diagnostics.some((finding) => finding.severity === 'error' && finding.messageIndex === index) === true
+    );
+  });
   return (
     <div className="explained-others explained-may">
       <h3>It may mean</h3>
@@ -20,7 +28,7 @@ export function MayMean({ matches }: { readonly matches: readonly ErrorMatch[] }
               {rule === undefined ? null : <strong>{rule.title}. </strong>}
               <Sentence text={match.explanation} />
               {verdict === true ? <em> This file breaks it.</em> : null}
-              {verdict === false ? <span> Not found in this file.</span> : null}
+              {verdict === false && !isPlaced ? <span> Not found in this file.</span> : null}
             </li>
           );
         })}

@@ -20,12 +20,17 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   const findings = told.length > 0 ? told : notesNamed(one, context);
   const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
   if (findings.length > 0) return culprit ? { culprit } : {};
+  // One fault shows itself to several rules: an error at the very place that is named is not denied by another rule.
+  if (culprit && context.diagnostics.some((finding) => isErrorIn(finding, culprit.messageIndex))) return { culprit };
   const absent = absence(one, context, culprit);
-  // A file with another error is not ruled out: one fault shows itself to several rules.
+  // A file with another error is not ruled out either.
   if (absent.notInFile !== undefined && context.diagnostics.some((finding) => finding.severity === 'error'))
     return byOtherError(context, culprit);
   return { ...(culprit ? { culprit } : {}), ...absent };
 }
+
+const isErrorIn = ({ severity, messageIndex }: Diagnostic, index: number): boolean =>
+  severity === 'error' && index >= 0 && messageIndex === index;
 
 /** The key of the request that breaks the rule of an error about what stands beside the messages. */
 function besideMessages(placed: readonly Placed[], { diagnostics }: ErrorContext): Located {
