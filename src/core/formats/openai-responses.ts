@@ -24,7 +24,8 @@ export const openaiResponses = listFormat({
   keys: ['input', 'output'],
   beside: {
     system: ['instructions'],
-    continues: (body) => ownString(body, 'previous_response_id') !== null || own(body, 'conversation') != null,
+    continues: (body) =>
+      ownString(body, 'previous_response_id') !== null || own(body, 'conversation') != null || hasReferences(body),
   },
   claim: claimItem,
   signs,
@@ -34,6 +35,12 @@ export const openaiResponses = listFormat({
   writer,
   body,
 });
+
+/** True if items stand for others that the provider stores: what they are nothing in the body tells. */
+function hasReferences(body: JsonObject): boolean {
+  const input = own(body, 'input');
+  return Array.isArray(input) && input.some((item: unknown) => isObject(item) && item.type === 'item_reference');
+}
 
 function readObject(value: JsonObject, at: Pointer, index: number): Message {
   const said = readItem(value, at);

@@ -1,4 +1,5 @@
 import type { Pointer } from '../text/pointer.ts';
+import type { SentTo } from './sent-to.ts';
 import type { Bridge, ClientFault, Mend, More } from './stored.ts';
 
 /** Who speaks, in canonical words. `tool` is a message that is a result and nothing else (OpenAI Chat). */
@@ -196,6 +197,8 @@ export interface Transcript {
   /** Declared tools; null if the document declares none and need not (a bare list). */
   readonly tools: readonly ToolDeclaration[] | null;
   readonly model: string | null;
+  /** Where the request goes; absent where the text does not say it. */
+  readonly sentTo?: SentTo;
   /** Of the blocks of the system prompt the worst: one without text, or with white space only. */
   readonly systemEmptyText?: 'empty' | 'blank';
   /** True if the list continues a conversation that the provider stores: calls may stand there. */

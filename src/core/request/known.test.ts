@@ -24,7 +24,7 @@ interface Known {
 const { covered, open } = JSON.parse(readFileSync(join(FIXTURES, 'requests/known.json'), 'utf8')) as Known;
 const IDS = new Set(PARAMETERS.map(({ id, rule }) => `${rule} ${id}`));
 /** How many of them are checked: raise it with each. */
-const FIGURE = 234;
+const FIGURE = 241;
 /** What no change of the request can end. */
 const NO_FIX = ['tools/vllm-auto', 'request/anthropic-missing', 'request/openai-missing'];
 

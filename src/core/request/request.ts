@@ -1,5 +1,6 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { Message, Transcript } from '../model/message.ts';
+import type { SentTo } from '../model/sent-to.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import type { Form, PlacedValue } from './form.ts';
@@ -13,6 +14,8 @@ export interface RequestBody {
   readonly at: Pointer;
   readonly body: JsonObject;
   readonly model: string | null;
+  /** Where it goes; null where nothing says it. */
+  readonly sentTo: SentTo | null;
   readonly tools: readonly DeclaredTool[];
   /** Which tool the model is to call, null where nothing says so. */
   readonly choice: PlacedValue | null;
@@ -42,7 +45,8 @@ export function readRequest(root: unknown, transcript: Transcript, wire: TargetI
   const body = valueAt(root, at);
   if (!isObject(body)) return null;
   const form = formOf(wire);
-  if (!transcript.isRequest && own(body, form === 'converse' ? 'toolConfig' : 'tools') === undefined) return null;
+  const isSent = transcript.isRequest || transcript.sentTo !== undefined;
+  if (!isSent && own(body, form === 'converse' ? 'toolConfig' : 'tools') === undefined) return null;
   return requestOf(body, at, form, transcript);
 }
 
@@ -51,13 +55,13 @@ function requestOf(
   body: JsonObject,
   at: Pointer,
   form: Form,
-  { model, messages }: Pick<Transcript, 'model' | 'messages'>,
+  { model, messages, sentTo }: Pick<Transcript, 'model' | 'messages'> & { readonly sentTo?: SentTo | null },
 ): RequestBody {
   const place = (...path: readonly string[]): Pointer => path.reduce((above, key) => child(above, key), at);
   const get = (...path: readonly string[]): unknown =>
     path.reduce<unknown>((above, key) => (isObject(above) ? own(above, key) : undefined), body);
   return {
-    ...{ form, at, body, model, messages, get, place },
+    ...{ form, at, body, model, messages, get, place, sentTo: sentTo ?? null },
     tools: toolsIn(body, at, form),
     choice: choiceIn(body, at, form),
     outputs: outputsIn(body, at, form),

@@ -50,5 +50,7 @@ export const heldFor = <K extends FaultId>(
 ): Held<RequirementValues[K]>[] =>
   statedFor(sets, fault, target).flatMap(({ is, when, confidence }) => {
     const holds = holdsIn(when, situation);
-    return holds === false ? [] : [{ is, isUnsure: holds === null || confidence === 'contested' }];
+    // What is contested, and of models that may not be this one, is not worth a word.
+    const isDoubted = holds === null && confidence === 'contested';
+    return holds === false || isDoubted ? [] : [{ is, isUnsure: holds === null || confidence === 'contested' }];
   });

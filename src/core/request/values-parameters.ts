@@ -8,7 +8,7 @@ export interface ParameterCheck extends Pick<Requirement, 'id' | 'given' | 'find
   /** True if it is about which keys there are. */
   readonly isOfKeys: boolean;
   /** The API's own models; a body that names another may go to somebody else who speaks the same form. */
-  readonly own?: Models;
+  readonly own?: Models & { readonly hosts: RegExp };
 }
 
 /** What APIs may require of the parameters, the choice of tools and the keys of a body. */

@@ -7,6 +7,7 @@ import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Transcript } from '../model/message.ts';
 import type { More } from '../model/stored.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { modelIn } from '../targets/address.ts';
 import { chooseTarget } from '../targets/choose.ts';
 import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
@@ -134,7 +135,7 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
   const { document, problems, repairedText, outer, url } = reading;
   const source = sourceOf(document);
   const transcripts = found.map(({ format, list, evidence }): OpenedTranscript => {
-    const transcript = withinFile(format.read(source, list), options.more);
+    const transcript = addressed(withinFile(format.read(source, list), options.more), reading);
     const target = targetFor(format, transcript, options.target, url);
     return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
   });
@@ -158,6 +159,13 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
 }
 
 const moreOf = ({ more }: Pick<OpenOptions, 'more'>): { readonly more?: More } => (more ? { more } : {});
+
+/** A transcript with where it goes. Some APIs name the model in the address alone. */
+function addressed(transcript: Transcript, { url, headers }: Reading): Transcript {
+  if (url === undefined) return transcript;
+  const model = transcript.model ?? (transcript.answer || transcript.sealed ? null : modelIn(url));
+  return { ...transcript, model, sentTo: { url, headers: headers ?? null } };
+}
 
 /** What the thread of a section begins behind stands before it in the file: nothing is missing there. */
 function withinFile(transcript: Transcript, more: More | undefined): Transcript {

@@ -10,6 +10,9 @@ import { situationOf, type Terms } from './situation.ts';
 /** APIs whose messages may be of role and text alone. */
 const PLAIN: ReadonlySet<string> = new Set(['openai-chat', 'cohere', 'ollama']);
 
+/** APIs that declare tools as Chat Completions does: what stands beside the messages looks the same. */
+const LIKE_CHAT: ReadonlySet<string> = new Set(['cohere', 'ollama']);
+
 /** Messages of role and text only are in the form of every API that takes such. */
 function isPlain({ format }: Partial<OpenedTranscript>, wire: string, terms?: Terms): boolean {
   // What an API rejected was sent to it.
@@ -26,7 +29,8 @@ export function requestAround(
   terms?: Terms,
 ): RequestQuestion | null {
   const wire = target.wire ?? target.id;
-  const request = native || isPlain(transcript, wire, terms) ? readRequest(root, transcript, wire) : null;
+  const isAlike = LIKE_CHAT.has(wire) && transcript.format?.id === 'openai-chat';
+  const request = native || isAlike || isPlain(transcript, wire, terms) ? readRequest(root, transcript, wire) : null;
   if (!request) return null;
   const question = { request, target: target.id, situation: situationOf(transcript, terms) };
   return terms?.refusal ? { ...question, named: keysNamed(terms.refusal, target) } : question;

@@ -1,4 +1,5 @@
 import type { Transcript } from '../model/message.ts';
+import { routeOf } from '../targets/address.ts';
 import { factsFor, type Situation } from '../targets/facts.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import { modelOf } from './open.ts';
@@ -20,7 +21,7 @@ export interface Terms {
 export const situationOf = (transcript: Transcript, { day, route }: Terms = {}): Situation => ({
   model: modelOf(transcript),
   day: day ?? null,
-  route: route ?? null,
+  route: route ?? routeOf(transcript.sentTo),
   thinking: transcript.thinking,
 });
 

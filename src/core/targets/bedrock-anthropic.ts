@@ -19,8 +19,8 @@ export const bedrockAnthropic: Target = {
     ...anthropic.facts,
     consecutive: [
       under(
-        { until: '2025-04-01' },
-        fact('refused', 'https://github.com/FlowiseAI/Flowise/issues/2006', 'observed', 'Rejected until March 2025.'),
+        { until: '2025-01-01' },
+        fact('refused', 'https://github.com/FlowiseAI/Flowise/issues/2006', 'observed', 'Rejected in 2024.'),
       ),
       fact('merged', LEGACY, 'reported', 'Newer models are served as Anthropic serves them.'),
     ],

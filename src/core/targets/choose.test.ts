@@ -96,6 +96,14 @@ describe('chooseTarget', () => {
     expect(chosen('openai-chat', 'palmyra-x4', 'https://api.writer.com:443/v1/chat').id).toBe('generic');
   });
 
+  it('believes the path of a gateway more than the model', () => {
+    const gateway = 'https://gateway.example/api/v2/chat/completions';
+    expect(chosen('openai-chat', 'claude-sonnet-4-6', gateway).id).toBe('openai-chat');
+    expect(chosen('generic', 'claude-sonnet-4-6', gateway).id).toBe('openai-chat');
+    expect(chosen('openai-chat', 'deepseek-chat', gateway).id).toBe('deepseek');
+    expect(chosen('generic', 'deepseek-chat', 'https://gateway.example/v1/messages').id).toBe('anthropic');
+  });
+
   it('names no target that is not there', () => {
     expect(chosen('some-future-api', null)).toEqual({ id: 'generic', reason: 'nothing names an API' });
     expect(chosen(null, null).id).toBe('generic');

@@ -1,4 +1,5 @@
 import type { TargetId } from '../model/diagnostic.ts';
+import { formAt } from './address.ts';
 import { TARGETS, targetById } from './registry.ts';
 import type { Target } from './target.ts';
 
@@ -26,10 +27,18 @@ export function chooseTarget({ formatTarget, model, url }: TargetHints): {
   if (format && (format.kind === 'library' || format.binds)) return { id: format.id, reason: 'from the format' };
 
   const byModel = model === null || model.length > MODEL_LENGTH ? undefined : targetOfModel(model);
+  const form = address === null ? null : formAt(address.address);
+  // A gateway that speaks the form of one API serves the models of others in it.
+  if (byModel && form !== null && wireOf(byModel) !== form) {
+    const id = format && wireOf(format) === form ? format.id : form;
+    return { id, reason: `from the address ${address!.address}` };
+  }
   if (byModel) return { id: byModel.id, reason: `from the model ${model}` };
   if (format && format.kind !== 'any') return { id: format.id, reason: 'from the format' };
   return { id: 'generic', reason: 'nothing names an API' };
 }
+
+const wireOf = ({ wire, id }: Target): TargetId => wire ?? id;
 
 const targetOfAddress = ({ address, atPort }: Address): Target | undefined =>
   TARGETS.find((it) => it.hosts?.some((pattern) => pattern.test(address) || pattern.test(atPort)));

@@ -80,7 +80,7 @@ export const gemini: Target = {
       'Names that the description of the API does not have are rejected at every level.',
     ),
     partKeys: under(
-      { via: ['vertex'] },
+      { via: ['vertex'], until: '2026-07-01' },
       fact(
         {
           functionCall: ['name', 'args'],

@@ -1,3 +1,4 @@
+import { hostOf } from '../../targets/address.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding, RequestWay } from '../fault.ts';
 import { PARAMETERS } from '../parameters/all.ts';
@@ -6,7 +7,7 @@ import type { Breach, Edit, Path, Sent, WayKind } from '../parameters/requiremen
 import type { RequestBody } from '../request.ts';
 import type { ParameterCheck, ParameterRule } from '../values-parameters.ts';
 
-const sentOf = ({ body, form, model }: RequestBody): Sent => ({ body, form, model });
+const sentOf = ({ body, form, model, sentTo }: RequestBody): Sent => ({ body, form, model, sentTo });
 const placeOf = (path: Path, at: Pointer): Pointer => path.reduce((above, step) => child(above, step), at);
 
 /** What one check finds in a request. */
@@ -15,7 +16,7 @@ function* found(request: RequestBody, check: ParameterCheck): Iterable<RequestFi
   // Where no model is named, what only some reject is not said.
   if (check.isOfModels && sent.model === null) return;
   if (check.given?.(sent) === false) return;
-  const isOther = check.own !== undefined && !check.own.ids.test(sent.model ?? check.own.title);
+  const isOther = check.own !== undefined && goesToOthers(sent, check.own);
   // Others who speak the same form have more keys.
   if (isOther && check.isOfKeys) return;
   for (const { path, says, data, ways, severity, text } of check.finds(sent)) {
@@ -33,6 +34,12 @@ function* found(request: RequestBody, check: ParameterCheck): Iterable<RequestFi
       ...(severity ? { severity } : isOther ? { severity: 'warning' as const } : {}),
     };
   }
+}
+
+/** True if the body goes to somebody else who speaks the same form: by its address, else by its model. */
+function goesToOthers({ model, sentTo }: Sent, { ids, title, hosts }: NonNullable<ParameterCheck['own']>): boolean {
+  const host = hostOf(sentTo?.url);
+  return host === null ? !ids.test(model ?? title) : !hosts.test(host);
 }
 
 /** The breach that a finding tells of, in a request as it stands. */

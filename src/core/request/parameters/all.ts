@@ -1,3 +1,4 @@
+import { ADDRESSES } from './addresses.ts';
 import { ANTHROPIC_VALUES } from './anthropic.ts';
 import { CHOICES } from './choices.ts';
 import { CLAUDE } from './claude.ts';
@@ -16,6 +17,7 @@ import type { Requirement } from './requirement.ts';
 
 /** What APIs require of the keys and values of a body. */
 export const PARAMETERS: readonly Requirement[] = [
+  ...ADDRESSES,
   ...CLAUDE,
   ...ANTHROPIC_VALUES,
   ...OPENAI,

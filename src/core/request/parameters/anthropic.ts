@@ -170,7 +170,7 @@ function* claudesOwn(sent: Sent) {
 
 const UNFORCED = {
   title: 'Llama, older Nova and Cohere',
-  ids: /(?:meta\.llama|amazon\.nova-(?:lite|micro|pro)-v1|cohere\.)/i,
+  ids: /(?:meta\.llama|amazon\.nova-pro-v1|cohere\.)/i,
 };
 const OPEN = {
   title: 'open models',

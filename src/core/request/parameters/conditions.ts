@@ -1,3 +1,4 @@
+import { routeOf } from '../../targets/address.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { has, objectsIn, read } from './body.ts';
 import type { Sent } from './requirement.ts';
@@ -66,3 +67,6 @@ export const hasHosted: Condition = (sent) =>
   toolsOf(sent).some((tool) => Object.keys(tool).some((key) => !DECLARATIONS.includes(key)));
 
 const isFilled = (value: unknown): boolean => isObject(value) || (Array.isArray(value) && value.length > 0);
+
+/** True if the request goes to Vertex. */
+export const isOfVertex: Condition = ({ sentTo }) => routeOf(sentTo ?? undefined) === 'vertex';

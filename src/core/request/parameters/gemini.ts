@@ -1,7 +1,7 @@
 import { isObject, own } from '../../text/json.ts';
 import { absent, atMost, breach, oneOf, ranges, removal, setting, within } from './asks.ts';
 import { has, objectsIn, pathIn, read } from './body.ts';
-import { both, filled, given, hasDeclarations, hasHosted, is, not } from './conditions.ts';
+import { both, filled, given, hasDeclarations, hasHosted, is, isOfVertex, not } from './conditions.ts';
 import * as models from './models.ts';
 import type { Requirement, Sent } from './requirement.ts';
 
@@ -218,7 +218,7 @@ export const GEMINI: readonly Requirement[] = [
     'tools/choice-conflict',
     absent('toolConfig.functionCallingConfig', 'is sent without function declarations'),
     {
-      given: not(hasDeclarations),
+      given: both(not(hasDeclarations), not(hasHosted)),
       text: 'alone',
       source: 'https://github.com/musistudio/claude-code-router/issues/1207',
     },
@@ -247,7 +247,7 @@ export const GEMINI: readonly Requirement[] = [
   }),
   row('hosted-flag', 'tools/combination', flag, {
     when: { models: models.GEMINI_3 },
-    given: both(hasDeclarations, hasHosted),
+    given: both(hasDeclarations, hasHosted, not(isOfVertex)),
     text: 'flag',
     source: 'https://github.com/cloudwego/eino-ext/issues/761',
   }),

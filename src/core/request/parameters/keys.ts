@@ -90,10 +90,14 @@ const row = (
 });
 
 /** Nova takes bodies that look the same at another address, with more keys: only one that names its model is surely Converse. */
-const converseKeys: Requirement['finds'] = (sent) =>
-  [...unknownKeys(CONVERSE, 'inferenceConfig')(sent)].map((found) =>
-    own(sent.body, 'modelId') === undefined ? { ...found, severity: 'warning' as const } : found,
+const converseKeys: Requirement['finds'] = (sent) => {
+  const url = sent.sentTo?.url ?? '';
+  if (/\/invoke(?:$|-)/.test(url)) return [];
+  const isSure = own(sent.body, 'modelId') !== undefined || /\/converse(?:-stream)?$/.test(url);
+  return [...unknownKeys(CONVERSE, 'inferenceConfig')(sent)].map((found) =>
+    isSure ? found : { ...found, severity: 'warning' as const },
   );
+};
 
 /** Chat Completions know two options of a stream. */
 function* streamOptions(sent: Sent) {
@@ -125,7 +129,10 @@ export const KEYS: readonly Requirement[] = [
   ),
   row('openai-unknown-key', ['openai-chat'], unknownKeys(CHAT), PROBE),
   row('responses-unknown-key', ['openai-responses'], unknownKeys(RESPONSES), PROBE),
-  row('gemini-unknown-key', ['gemini'], unknownKeys(GEMINI), 'https://ai.google.dev/api/generate-content'),
+  row('gemini-unknown-key', ['gemini'], unknownKeys(GEMINI), 'https://ai.google.dev/api/generate-content', {
+    // What is cached has keys of its own.
+    given: ({ sentTo }) => !/\/cachedContents(?:$|[/?])/.test(sentTo?.url ?? ''),
+  }),
   row(
     'gemini-unknown-key',
     ['gemini'],

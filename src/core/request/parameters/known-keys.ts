@@ -97,7 +97,7 @@ export const RESPONSES: Known = {
     model input instructions background context_management conversation include max_output_tokens
     max_tool_calls metadata moderation parallel_tool_calls previous_response_id prompt prompt_cache_key
     prompt_cache_retention prompt_cache_options reasoning safety_identifier service_tier store stream
-    stream_options temperature text tool_choice tools top_logprobs top_p truncation user`),
+    stream_options temperature text tool_choice tools top_logprobs top_p truncation user client_metadata`),
   foreign: {
     max_tokens: { to: 'max_output_tokens' },
     max_completion_tokens: { to: 'max_output_tokens' },
@@ -132,7 +132,7 @@ const config = (key: string): Twin => ({ to: `generationConfig.${key}` });
 export const GEMINI: Known = {
   keys: words(`
     model contents systemInstruction tools toolConfig generationConfig safetySettings cachedContent
-    labels serviceTier store`),
+    labels serviceTier store modelArmorConfig`),
   foreign: {
     temperature: config('temperature'),
     top_p: config('topP'),

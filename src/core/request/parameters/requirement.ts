@@ -1,5 +1,6 @@
 import type { FindingData, RuleId, Severity, TargetId } from '../../model/diagnostic.ts';
 import type { Effect } from '../../model/plan.ts';
+import type { SentTo } from '../../model/sent-to.ts';
 import type { Confidence, When } from '../../targets/target.ts';
 import type { Json, JsonObject } from '../../text/json.ts';
 import type { Form } from '../form.ts';
@@ -10,6 +11,8 @@ export interface Sent {
   readonly form: Form;
   /** null: not named, so that nothing that depends on it is said. */
   readonly model: string | null;
+  /** Where it goes; null where nothing says it. */
+  readonly sentTo: SentTo | null;
 }
 
 /** The steps from the body to a value of it. */

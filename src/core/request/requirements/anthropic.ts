@@ -148,10 +148,10 @@ export const CONVERSE: RequirementSet = {
       under(
         { models: { title: 'Amazon Nova', ids: /nova/ } },
         fact(
-          { on: 'tools', isRoot: true, not: ['$schema', '$id', 'additionalProperties', 'title', 'description'] },
+          { on: 'tools', isRoot: true, not: ['$schema', '$id', 'description'] },
           'https://docs.aws.amazon.com/nova/latest/userguide/tool-use-definition.html',
           'contested',
-          'The page says so; requests that have them were answered.',
+          'The page says so, and the same of keywords that were accepted.',
         ),
       ),
     ],

@@ -24,7 +24,6 @@ export const OPENAI: RequirementSet = {
     ],
     'schema/keyword': [
       fact({ on: 'strict', not: NOT_STRICT }, STRICT, 'observed'),
-      fact({ on: 'strict', not: ['default'] }, STRICT, 'contested', 'Rejected in an output, and accepted in a tool.'),
       fact({ on: 'strict', formats: FORMATS }, 'https://github.com/can1357/oh-my-pi/issues/206', 'observed'),
     ],
     'schema/type': [

@@ -10,13 +10,26 @@ const DOUBT = 'It was seen in few places, or the sources disagree.';
 
 const CHECKED = '2026-11-27';
 
+const OPENAI = /(?:^|\.)(?:openai\.com|openai\.azure\.com|services\.ai\.azure\.com|cognitiveservices\.azure\.com)$/;
+
 /** Whose models an API serves, where others speak its form. */
-const OWN: ReadonlyMap<TargetId, Models> = new Map([
-  ['anthropic', { title: 'Claude', ids: /claude/i }],
-  ['openai-chat', { title: 'models of OpenAI', ids: /(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.]))/i }],
+const OWN: ReadonlyMap<TargetId, Models & { readonly hosts: RegExp }> = new Map([
+  ['anthropic', { title: 'Claude', ids: /claude/i, hosts: /(?:^|\.)anthropic\.com$|aiplatform\.googleapis\.com$/ }],
+  [
+    'openai-chat',
+    {
+      title: 'models of OpenAI',
+      ids: /(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.]))/i,
+      hosts: OPENAI,
+    },
+  ],
   [
     'openai-responses',
-    { title: 'models of OpenAI', ids: /(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.])|computer-use)/i },
+    {
+      title: 'models of OpenAI',
+      ids: /(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.])|computer-use)/i,
+      hosts: OPENAI,
+    },
   ],
 ]);
 
@@ -37,7 +50,8 @@ function stated(
   { id, rule, given, finds, text, when, source, confidence, note }: Requirement,
   target: TargetId,
 ): Stated<ParameterCheck> {
-  const own = OWN.get(target);
+  // What holds behind one host is about that host.
+  const own = when?.via ? undefined : OWN.get(target);
   const is: ParameterCheck = {
     ...{ id, finds, isOfModels: when?.models !== undefined, isOfKeys: rule === 'request/unknown-key' },
     ...(given ? { given } : {}),

@@ -11,6 +11,8 @@ export interface Reading {
   readonly outer?: readonly OuterText[];
   /** The address that the text says the document is sent to. */
   readonly url?: string;
+  /** The headers beside the address, as `headersOf` keeps them. */
+  readonly headers?: ReadonlyMap<string, string>;
   /** What the document is among others in the text, in a few words. */
   readonly label?: string;
   /** All documents that the text holds in the same way, this one among them, where there can be several. */

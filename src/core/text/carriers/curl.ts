@@ -3,6 +3,7 @@ import { lineAt } from '../lines.ts';
 import { type Argument, commandArguments, type Quote, quoted, withoutCarets } from '../shell.ts';
 import type { Carrier, Reading } from './carrier.ts';
 import { cutCarrier } from './cut.ts';
+import { headerIn, headersOf } from './headers.ts';
 import { jsonCarrier } from './json.ts';
 import { mendedCarrier } from './mended.ts';
 
@@ -58,9 +59,20 @@ function readingOf(text: string, { args, isWindows }: Command): Reading | null {
   for (const carrier of INSIDE) {
     const reading = carrier.read(body.value);
     if (reading === null || reading.document.carrier === 'none') continue;
-    return within(text, body, reading, { url, quote: isWindows ? 'cmd' : (body.quote ?? 'single') });
+    const found = within(text, body, reading, { url, quote: isWindows ? 'cmd' : (body.quote ?? 'single') });
+    return url === null ? found : { ...found, headers: headersOf(headerLines(args)) };
   }
   return null;
+}
+
+/** The headers that a command sends. */
+function headerLines(args: readonly Argument[]): (readonly [string, string])[] {
+  return args.flatMap(({ value }, i) => {
+    const attached = /^(?:-H|--header=)(.+)$/s.exec(value)?.[1];
+    const line = attached ?? (/^(?:-H|--header)$/.test(args[i - 1]?.value ?? '') ? value : undefined);
+    const header = line === undefined ? null : headerIn(line.trim());
+    return header ? [header] : [];
+  });
 }
 
 function windowsArguments(text: string, start: number): Argument[] {

@@ -4,6 +4,7 @@ import { findDepth, skipValue } from '../scan.ts';
 import type { Carrier, Reading } from './carrier.ts';
 import { MAX_DEPTH, parse, UNREADABLE } from './carrier.ts';
 import { cutCarrier } from './cut.ts';
+import { headBefore } from './http.ts';
 import { jsonCarrier } from './json.ts';
 import { jsonlCarrier } from './jsonl.ts';
 import { mendedCarrier } from './mended.ts';
@@ -98,6 +99,7 @@ function within(text: string, piece: Piece, reading: Reading): Reading {
     document: { ...reading.document, carrier: 'fenced' },
     problems: [around(text, piece), ...reading.problems.map((it) => moved(it, text, start))],
     outer: [outer],
+    ...headBefore(text, piece.start),
   };
 }
 

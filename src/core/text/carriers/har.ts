@@ -3,6 +3,7 @@ import { isObject, type JsonObject, own, ownString } from '../json.ts';
 import { lineAt } from '../lines.ts';
 import { locate } from '../locate.ts';
 import { type Carrier, parse, type Reading, UNREADABLE } from './carrier.ts';
+import { headersOf } from './headers.ts';
 import { jsonCarrier } from './json.ts';
 
 /** So many bodies of a recording are offered. */
@@ -41,6 +42,7 @@ interface Body {
   readonly text: string;
   readonly url: string;
   readonly label: string;
+  readonly headers: ReadonlyMap<string, string>;
   /** What was refused is what somebody came for, and an answer alone is no conversation. */
   readonly rank: number;
 }
@@ -57,14 +59,23 @@ function bodiesOf(entry: unknown, at: string): Body[] {
   const where = `${ownString(request, 'method') ?? 'request'} ${url.replace(/^https?:\/\//, '').replace(/[?#].*$/s, '')}`;
   const answered = typeof status === 'number' && status > 0 ? `, response ${status}` : '';
   const rank = Number(status) >= 400 ? 2 : 1;
+  const headers = headersOf(headerLines(own(request, 'headers')));
   return [
     ...(sent === null
       ? []
-      : [{ at: `${at}/request/postData/text`, text: sent, url, label: `${where}${answered}`, rank }]),
+      : [{ at: `${at}/request/postData/text`, text: sent, url, headers, label: `${where}${answered}`, rank }]),
     ...(got === null
       ? []
-      : [{ at: `${at}/response/content/text`, text: got, url, label: `response of ${where}`, rank: 0 }]),
+      : [{ at: `${at}/response/content/text`, text: got, url, headers, label: `response of ${where}`, rank: 0 }]),
   ];
+}
+
+function headerLines(list: unknown): (readonly [string, string])[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown) => {
+    const [name, value] = isObject(entry) ? [ownString(entry, 'name'), ownString(entry, 'value')] : [null, null];
+    return name === null || value === null ? [] : [[name, value] as const];
+  });
 }
 
 function objectIn(value: JsonObject, key: string): JsonObject {
@@ -74,7 +85,7 @@ function objectIn(value: JsonObject, key: string): JsonObject {
 
 const isOpening = (text: string): boolean => /^\s{0,100}[[{]/.test(text.slice(0, 110));
 
-function within({ document }: Reading, { at, text, url, label }: Body): Reading | null {
+function within({ document }: Reading, { at, text, url, headers, label }: Body): Reading | null {
   const value = parse(text);
   const span = value === UNREADABLE ? null : locate(document, at);
   if (span === null) return null;
@@ -87,6 +98,8 @@ function within({ document }: Reading, { at, text, url, label }: Body): Reading 
     problems: [around],
     outer: [outer],
     url,
+    // A recording without headers has had them removed.
+    ...(headers.size > 0 ? { headers } : {}),
     label,
     beside: () => bodies(document.text),
   };

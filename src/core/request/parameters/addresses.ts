@@ -1,0 +1,181 @@
+import { versionIn } from '../../targets/address.ts';
+import type { Models } from '../../targets/target.ts';
+import { isObject, own } from '../../text/json.ts';
+import { absent, breach, isOfType, removal, setting } from './asks.ts';
+import { read } from './body.ts';
+import { filled } from './conditions.ts';
+import type { Breach, Requirement, Sent } from './requirement.ts';
+
+/** A header of the request; undefined where the text shows none, null where it is not among those that are shown. */
+function header({ sentTo }: Sent, name: string): string | null | undefined {
+  const headers = sentTo?.headers;
+  // Whoever shows some headers only, as a filter of secrets leaves them, does not show the version either.
+  return headers?.has('anthropic-version') ? (headers.get(name) ?? null) : undefined;
+}
+
+/** Keys of the Messages API that need a beta, with what their names begin with. */
+const BETAS: readonly (readonly [key: string, beta: string, isUsed?: (value: unknown) => boolean])[] = [
+  ['context_management', 'context-management-2025-06-27', (value) => !isCompacting(value)],
+  ['context_management', 'compact-2026-01-12', isCompacting],
+  ['mcp_servers', 'mcp-client-2025-11-20', (value) => Array.isArray(value) && value.length > 0],
+  ['container', 'skills-2025-10-02', (value) => isObject(value) && own(value, 'skills') !== undefined],
+  ['output_format', 'structured-outputs-2025-11-13'],
+];
+
+function isCompacting(value: unknown): boolean {
+  const edits = isObject(value) ? own(value, 'edits') : undefined;
+  return Array.isArray(edits) && edits.some((edit: unknown) => isOfType(edit, 'compact_20260112'));
+}
+
+function* withoutBeta(sent: Sent): Iterable<Breach> {
+  const betas = header(sent, 'anthropic-beta');
+  if (betas === undefined) return;
+  for (const [key, beta, isUsed] of BETAS) {
+    const value = own(sent.body, key);
+    if (value === undefined || value === null || isUsed?.(value) === false) continue;
+    if (betas?.includes(beta.replace(/-\d{4}-\d\d-\d\d$/, ''))) continue;
+    const says = `\`${key}\` needs the header \`anthropic-beta: ${beta}\`, which the request does not have.`;
+    yield breach(sent, [key], says, [removal(sent, [key])], { text: key });
+  }
+}
+
+/** True if the address asks for a version of the API before this one. */
+const before =
+  (day: string) =>
+  ({ sentTo }: Sent): boolean => {
+    // What is not under this path has versions of its own.
+    const version = sentTo?.url.includes('/openai/') ? versionIn(sentTo.url) : null;
+    return version !== null && /^\d{4}-\d\d-\d\d/.test(version) && version.slice(0, 10) < day;
+  };
+
+/** Keys of Chat Completions with the version of Azure that learned them. */
+const LEARNED: readonly (readonly [key: string, day: string, older?: string])[] = [
+  ['functions', '2023-07-01'],
+  ['function_call', '2023-07-01'],
+  ['tools', '2023-12-01'],
+  ['tool_choice', '2023-12-01'],
+  ['stream_options', '2024-08-01'],
+  ['max_completion_tokens', '2024-09-01', 'max_tokens'],
+];
+
+function* laterKeys(sent: Sent): Iterable<Breach> {
+  for (const [key, day, older] of LEARNED)
+    if (before(day)(sent))
+      yield* absent(key, `is known from the version ${day} of the API on; the address asks for an older one`, {
+        ...(older === undefined ? {} : { to: older }),
+      })(sent);
+}
+
+function* laterFormat(sent: Sent): Iterable<Breach> {
+  if (!isOfType(read(sent, 'response_format'), 'json_schema')) return;
+  const says = '`response_format` may be a schema from the version 2024-08-01-preview of the API on.';
+  yield breach(sent, ['response_format', 'type'], says, [setting(['response_format'], { type: 'json_object' })]);
+}
+
+const models = (title: string, ids: RegExp): Models => ({ title, ids });
+
+/** Models of the library whose template has no tools. */
+const WITHOUT_TOOLS = models(
+  'Gemma 1 to 3, Llama 2, CodeLlama, Phi 1 to 3, Vicuna, LLaVA',
+  /^(?:gemma[23]?|codegemma|llama2|codellama|phi|phi3|tinyllama|vicuna|orca-mini|llava|llama2-uncensored|deepseek-coder)(?::|$)/i,
+);
+/** Models for which no provider was found that takes tools. */
+const UNSERVED = models('Perplexity Sonar and others', /^(?:perplexity\/sonar|gryphe\/|google\/gemma-2)/i);
+
+const noTools = (says: string): Requirement['finds'] =>
+  function* (sent) {
+    yield breach(sent, ['tools'], says, [removal(sent, ['tools'])]);
+  };
+
+/** What depends on the address and the headers of a request, or on the host behind it. */
+export const ADDRESSES: readonly Requirement[] = [
+  {
+    id: 'anthropic-beta-key',
+    rule: 'request/beta',
+    targets: ['anthropic'],
+    finds: withoutBeta,
+    text: 'header',
+    source: 'https://github.com/anthropics/claude-code/issues/14135',
+    confidence: 'documented',
+  },
+  {
+    id: 'anthropic-version-header',
+    rule: 'request/missing-key',
+    targets: ['anthropic'],
+    given: ({ sentTo }) => sentTo?.headers?.has('x-api-key') === true && !sentTo.headers.has('anthropic-version'),
+    *finds(sent) {
+      yield breach(
+        sent,
+        [],
+        'The request has no header `anthropic-version`; send `anthropic-version: 2023-06-01`.',
+        [],
+      );
+    },
+    text: 'version',
+    source: 'https://platform.claude.com/docs/en/api/versioning',
+    confidence: 'documented',
+  },
+  {
+    id: 'anthropic-output-config-vertex',
+    rule: 'request/unknown-key',
+    targets: ['anthropic'],
+    when: { via: ['vertex'], since: '2026-01-01', until: '2026-04-01' },
+    finds: absent('output_config', 'was not known at Vertex until March 2026'),
+    text: 'key',
+    source: 'https://github.com/OpenHands/software-agent-sdk/issues/1630',
+    confidence: 'contested',
+  },
+  {
+    id: 'azure-unknown-key',
+    rule: 'request/unknown-key',
+    targets: ['azure-openai'],
+    finds: laterKeys,
+    text: 'version',
+    source: 'https://github.com/openai/openai-python/issues/1724',
+    confidence: 'observed',
+  },
+  {
+    id: 'azure-json-schema',
+    rule: 'request/beta',
+    targets: ['azure-openai'],
+    given: before('2024-08-01'),
+    finds: laterFormat,
+    text: 'azure',
+    source: 'https://github.com/dotnet/extensions/issues/6130',
+    confidence: 'observed',
+  },
+  {
+    id: 'xai-metadata',
+    rule: 'request/unknown-key',
+    targets: ['openai-responses'],
+    when: { via: ['xai'] },
+    finds: absent('metadata', 'is not known to this API'),
+    text: 'xai',
+    source: 'https://github.com/esengine/DeepSeek-Reasonix/issues/9822',
+    confidence: 'observed',
+  },
+  {
+    id: 'ollama-support',
+    rule: 'tools/combination',
+    targets: ['ollama'],
+    when: { models: WITHOUT_TOOLS },
+    given: filled('tools'),
+    finds: noTools('The template of this model has no tools.'),
+    text: 'ollama',
+    source: 'https://github.com/ollama/ollama/blob/main/server/routes.go',
+    confidence: 'contested',
+    note: 'Another template may be set for the same name.',
+  },
+  {
+    id: 'openrouter-support',
+    rule: 'tools/combination',
+    targets: ['openrouter'],
+    when: { models: UNSERVED },
+    given: filled('tools'),
+    finds: noTools('No provider of this model was found to accept tools.'),
+    text: 'openrouter',
+    source: 'https://github.com/Kilo-Org/kilocode/issues/9006',
+    confidence: 'contested',
+    note: 'Which providers serve a model changes.',
+  },
+];

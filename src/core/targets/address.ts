@@ -1,0 +1,56 @@
+import type { TargetId } from '../model/diagnostic.ts';
+import type { SentTo } from '../model/sent-to.ts';
+
+/** Longer parts of an address name no model. */
+const LONGEST = 200;
+
+/** Where APIs write the model into the address. */
+const MODELS: readonly RegExp[] = [/\/models\/([^/:?#]{1,200}):/, /\/model\/([^/?#]{1,200})\/(?:converse|invoke)/];
+
+/** The model that an address names; null where none does. */
+export function modelIn(url: string | undefined): string | null {
+  for (const pattern of MODELS) {
+    const found = pattern.exec((url ?? '').slice(0, 2_000))?.[1];
+    if (found !== undefined) return decoded(found);
+  }
+  return null;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text).slice(0, LONGEST);
+  } catch {
+    return null;
+  }
+}
+
+/** The provider behind which an address stands, in the words of `When.via`. */
+const ROUTES: readonly (readonly [route: string, hosts: RegExp])[] = [
+  ['vertex', /^(?:[a-z0-9-]+-)?aiplatform\.googleapis\.com$/],
+  ['bedrock', /^bedrock-runtime(?:-fips)?\.[a-z0-9-]+\.amazonaws\.com$/],
+  ['xai', /^api\.x\.ai$/],
+];
+
+/** The provider behind which an API stands at an address; null where it is not known to be any. */
+export function routeOf(sentTo: SentTo | undefined): string | null {
+  const host = hostOf(sentTo?.url);
+  return host === null ? null : (ROUTES.find(([, hosts]) => hosts.test(host))?.[0] ?? null);
+}
+
+/** The host of an address, in small letters. */
+export const hostOf = (url: string | undefined): string | null =>
+  /^https?:\/\/(?:[^/?#@]{0,200}@)?([a-z0-9.-]{1,253})/i.exec(url ?? '')?.[1]?.toLowerCase() ?? null;
+
+/** The version of the API that an address asks for: "2024-08-01-preview". */
+export const versionIn = (url: string | undefined): string | null =>
+  /[?&]api-version=([\w.-]{1,40})/.exec(url ?? '')?.[1] ?? null;
+
+/** The paths by which the form of a body is known, wherever it goes. */
+const PATHS: readonly (readonly [form: TargetId, path: RegExp])[] = [
+  ['openai-chat', /\/chat\/completions\/?$/],
+  ['anthropic', /\/v1\/messages\/?$/],
+  ['openai-responses', /\/v1\/responses\/?$/],
+];
+
+/** The API whose form the path of an address names; null where it names none. */
+export const formAt = (address: string): TargetId | null => PATHS.find(([, path]) => path.test(address))?.[0] ?? null;
