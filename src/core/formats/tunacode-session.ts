@@ -1,3 +1,4 @@
+import type { DraftPart } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
@@ -76,7 +77,10 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
   return isTinyagent(value) ? readTinyagentMessage(value, at, index) : readPydanticMessage(value, at, index);
 }
 
-/** Each message is written as what it is; new ones in the way of the session's own era. */
+/**
+ * Each message is written as what it is. A new one is written in the era of the call that it has the result of, else in
+ * that of the newest message.
+ */
 function writer(context: WriteContext): MessageWriter {
   const tinyagent = tinyagentWriter(context);
   const pydantic = pydanticWriter(context);
@@ -84,9 +88,15 @@ function writer(context: WriteContext): MessageWriter {
     const value = valueAt(context.root, at);
     return isObject(value) && isTinyagent(value);
   };
-  const newer = context.transcript.messages.some((it) => isSecond(it.at));
-  return (it) => {
-    const home = it.from ?? it.parts.find((part) => part.from !== null)?.from?.message;
-    return (home ? isSecond(home.at) : newer) ? tinyagent(it) : pydantic(it);
+  const { messages } = context.transcript;
+  const callers = new Map<string, Message>();
+  for (const message of messages)
+    for (const part of message.parts) if (part.kind === 'call' && part.id !== null) callers.set(part.id, message);
+  const callerOf = ({ part }: DraftPart): Message | undefined =>
+    part.kind === 'result' && part.callId !== null ? callers.get(part.callId) : undefined;
+  return (draft) => {
+    const written = draft.from ?? draft.parts.find((part) => part.from !== null)?.from?.message;
+    const home = written ?? draft.parts.map(callerOf).find((caller) => caller !== undefined) ?? messages.at(-1);
+    return home && isSecond(home.at) ? tinyagent(draft) : pydantic(draft);
   };
 }

@@ -1,5 +1,5 @@
 import { boolean, strictObject } from 'zod';
-import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
 import './options.ts';
@@ -85,7 +85,7 @@ function idIn(part: Part): string | null {
 
 function removeEmptyResponses(draft: Draft, asSource: boolean): void {
   const isEmpty = asSource
-    ? (it: DraftMessage) => (it.role === 'assistant' || it.role === 'tool') && !it.parts.some(isKnown)
+    ? (it: DraftMessage) => !isSourceRequest(it) && !it.parts.some(({ part }) => isKnownPart(part))
     : (it: DraftMessage) => it.role === 'assistant' && it.parts.length === 0;
   removeMessages(draft, new Set(draft.messages.filter(isEmpty)), () => ({
     by: BY,
@@ -93,17 +93,23 @@ function removeEmptyResponses(draft: Draft, asSource: boolean): void {
   }));
 }
 
+/** True for what the source takes for a request: any speaker but the assistant and a tool, and any lone `content`. */
+function isSourceRequest({ role, from }: DraftMessage): boolean {
+  if (role !== 'assistant' && role !== 'tool') return true;
+  if (from?.shape !== 'string' || from.roleName === 'response') return false;
+  return from.parts.every((part) => part.at === `${from.at}/content`);
+}
+
 /** True for the parts that the source knows: of thoughts only those of the old entries. */
-function isKnown({ part }: DraftPart): boolean {
+export function isKnownPart(part: Part): boolean {
   if (part.kind === 'reasoning') return part.at.endsWith('/thought');
   if (part.kind === 'call' || part.kind === 'result') return !part.server;
-  return part.kind === 'text';
+  return part.kind === 'text' && part.label !== 'file';
 }
 
 /** Of requests in a row only the last stays. */
 export function keepLast(draft: Draft, asSource: boolean, by: string): void {
-  const isRequest = ({ role }: DraftMessage): boolean =>
-    asSource ? role !== 'assistant' && role !== 'tool' : role === 'user';
+  const isRequest = asSource ? isSourceRequest : ({ role }: DraftMessage): boolean => role === 'user';
   const gone = new Set<DraftMessage>();
   draft.messages.forEach((it, i) => {
     const next = draft.at(i + 1);

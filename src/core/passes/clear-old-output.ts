@@ -1,5 +1,5 @@
-import { number, strictObject, string } from 'zod';
-import type { Draft } from '../model/draft.ts';
+import { boolean, number, strictObject, string } from 'zod';
+import type { Draft, DraftMessage } from '../model/draft.ts';
 import { isQuestion } from '../model/turns.ts';
 import { changePart, reportIndex } from '../plan/operations.ts';
 import './options.ts';
@@ -10,6 +10,8 @@ interface Options {
   atLeast: number;
   userTurns: number;
   placeholder: string;
+  /** Of the old entries those without a role are no user turns, and system prompts are, as at the source. */
+  asSource: boolean;
 }
 
 // Estimated as the source does: four characters a token, rounded down.
@@ -27,9 +29,11 @@ export const clearOldOutput: Pass<Options> = {
     atLeast: number().min(0).default(20_000),
     userTurns: number().min(0).default(2),
     placeholder: string().default('[Old tool result content cleared]'),
+    asSource: boolean().default(false),
   }),
   plan(draft: Draft, options) {
-    if (draft.view().filter(isQuestion).length < options.userTurns) return;
+    const turns = options.asSource ? draft.messages.filter(isSourceTurn) : draft.view().filter(isQuestion);
+    if (turns.length < options.userTurns) return;
     let sum = 0;
     let won = 0;
     const old: { message: number; part: number }[] = [];
@@ -49,6 +53,16 @@ export const clearOldOutput: Pass<Options> = {
     for (const { message, part } of old) clear(draft, message, part, options.placeholder);
   },
 };
+
+/** A prompt among the parts of a message, or words of the role user. */
+function isSourceTurn({ from, parts }: DraftMessage): boolean {
+  if (!from) return false;
+  if (from.shape === 'string')
+    return from.roleName === 'user' && from.parts.every((part) => !part.at.endsWith('/thought'));
+  return parts.some(
+    ({ part }) => (part.kind === 'text' && part.label === undefined && from.role === 'user') || part.kind === 'media',
+  );
+}
 
 function clear(draft: Draft, message: number, part: number, placeholder: string): void {
   const home = draft.at(message)!;

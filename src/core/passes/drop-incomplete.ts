@@ -118,9 +118,11 @@ function answersBehind(messages: readonly DraftMessage[], at: number, { results 
 function orphaned(messages: readonly DraftMessage[], from: number, orphans: Options['orphans']): Removals {
   const removals: Removals = new Map();
   const known = new Set<string>();
-  if (orphans === 'anywhere') for (const it of messages.flatMap(callsOf)) known.add(pairOf(it) ?? '');
+  // The source is given the current turn alone and knows no call before it.
+  const after = orphans === 'anywhere' ? messages.slice(from) : [];
+  for (const call of after.flatMap(callsOf)) known.add(pairOf(call) ?? '');
   messages.forEach((message, i) => {
-    for (const it of callsOf(message)) known.add(pairOf(it) ?? '');
+    if (orphans === 'earlier') for (const call of callsOf(message)) known.add(pairOf(call) ?? '');
     if (!isTool(message) || i < from) return;
     const results = resultsOf(message).filter((it) => !it.unaddressed);
     const lost = results.filter((it) => !known.has(pairOf(it) ?? '') || pairOf(it) === null);

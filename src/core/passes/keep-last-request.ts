@@ -1,17 +1,18 @@
+import { boolean, strictObject } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { keepLast } from './cleanup-dangling.ts';
-import { NO_OPTIONS } from './options.ts';
+import './options.ts';
 import type { Pass } from './pass.ts';
 
-/** The last step of the resume cleanup alone. */
-export const keepLastRequest: Pass = {
+/** The last step of the resume cleanup alone; with `asSource` requests are what its source takes for them. */
+export const keepLastRequest: Pass<{ asSource: boolean }> = {
   id: 'keep-last-request',
   title: 'Keep only the last of consecutive requests',
   about: 'Of requests in a row all but the last are removed, with what they say.',
   effect: 'lossy',
   mends: [],
-  options: NO_OPTIONS,
-  plan(draft: Draft) {
-    keepLast(draft, false, 'keep-last-request');
+  options: strictObject({ asSource: boolean().default(false) }),
+  plan(draft: Draft, options) {
+    keepLast(draft, options.asSource, 'keep-last-request');
   },
 };

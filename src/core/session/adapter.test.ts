@@ -88,3 +88,26 @@ describe('ids of calls and returns', () => {
 });
 
 const OPENAI = [{ id: 'x', type: 'function', function: { name: 'f', arguments: '{}' } }];
+
+describe('what the adapter of the agent does otherwise', () => {
+  it('an empty content is one empty text, of a user also where a role is written', () => {
+    expect(said({ content: '' })).toEqual(['user', 'text ']);
+    expect(said({ role: 'assistant', content: 'hi' })).toEqual(['assistant', 'text hi']);
+    const { role } = toCanonical({ role: 'assistant', content: 'hi' }, { asSource: true });
+    expect(role).toBe('user');
+  });
+
+  it('what is given cannot be changed', () => {
+    const message = toCanonical({ kind: 'response', parts: [{ part_kind: 'text', content: 'hi' }] });
+    expect(Object.isFrozen(message) && Object.isFrozen(message.parts) && message.parts.every(Object.isFrozen)).toBe(
+      true,
+    );
+  });
+
+  it('words of a request are written as `text` if asked for', () => {
+    const message = toCanonical({ kind: 'request', parts: [{ part_kind: 'user-prompt', content: 'q' }] });
+    expect(fromCanonical(message)).toEqual({ kind: 'request', parts: [{ part_kind: 'user-prompt', content: 'q' }] });
+    const written = fromCanonical(message, { asSource: true });
+    expect(written).toEqual({ kind: 'request', parts: [{ part_kind: 'text', content: 'q' }] });
+  });
+});

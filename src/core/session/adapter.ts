@@ -1,17 +1,30 @@
-import { messageOf, strayMessage } from '../formats/common/parts.ts';
+import { messageOf, strayMessage, textPart } from '../formats/common/parts.ts';
 import { readMessages } from '../formats/plain.ts';
 import { readPydanticMessage } from '../formats/pydantic/read.ts';
 import type { Message, Part, Role } from '../model/message.ts';
-import { danglingIds } from '../passes/cleanup-dangling.ts';
-import { isObject, own, ownString } from '../text/json.ts';
+import { danglingIds, isKnownPart } from '../passes/cleanup-dangling.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { CanonicalMessage } from './canonical.ts';
 
+/** What the adapter of the pydantic-ai agent does otherwise, and only if it is asked to. */
+export interface AdapterOptions {
+  /**
+   * True reads and writes as that agent does: a lone `content` is said by the user whatever its role is, parts that it
+   * does not know are left out, and the content of a message includes system prompts, results and retry prompts.
+   */
+  readonly asSource?: boolean;
+}
+
 /**
- * One message value in canonical form, read as pydantic-ai writes it, with the legacy entries of its programs; no other
- * format is guessed from a single message. A canonical message stays what it is. Never throws; what is not understood is
- * an opaque part.
+ * One message value in canonical form, frozen, read as pydantic-ai writes it, with the legacy entries of its programs; no
+ * other format is guessed from a single message. A canonical message stays what it is. Never throws; what is not
+ * understood is an opaque part.
  */
-export function toCanonical(message: unknown): Message {
+export function toCanonical(message: unknown, options: AdapterOptions = {}): Message {
+  return frozen(canonicalOf(message, options.asSource === true));
+}
+
+function canonicalOf(message: unknown, asSource: boolean): Message {
   if (isCanonical(message)) {
     const { role, parts } = message;
     return messageOf('/0', 0, { role: ROLES.get(role) ?? 'other', roleName: role, parts, shape: 'list' });
@@ -21,13 +34,34 @@ export function toCanonical(message: unknown): Message {
   if (!isObject(value)) return strayMessage(value, '/0', 0);
   const read = readPydanticMessage(value, '/0', 0);
   // Whoever does not say who speaks is the user.
-  return read.role === 'other' && read.roleName === '' ? { ...read, role: 'user' } : read;
+  const known: Message = read.role === 'other' && read.roleName === '' ? { ...read, role: 'user' } : read;
+  if (!isLegacyContent(value)) return asSource ? onlyKnown(known) : known;
+  const parts = own(value, 'content') === '' ? [textPart('/0/content', '')] : known.parts;
+  return { ...known, parts, role: asSource ? 'user' : known.role };
+}
+
+/** True for the entries of the first sessions: words, and nothing that says what they are. */
+const isLegacyContent = (value: JsonObject): boolean =>
+  typeof own(value, 'content') === 'string' && ['thought', 'parts', 'kind'].every((key) => !Object.hasOwn(value, key));
+
+/** Without the parts that the agent does not know; what it does not know the speaker of is the user's. */
+function onlyKnown(message: Message): Message {
+  const role = message.role === 'other' || message.role === 'developer' ? 'user' : message.role;
+  return { ...message, role, parts: message.parts.filter(isKnownPart) };
+}
+
+/** A copy that nobody can change, as deep as it is ours: arguments stay the caller's own values. */
+function frozen(message: Message): Message {
+  return Object.freeze({ ...message, parts: Object.freeze(message.parts.map((part) => Object.freeze({ ...part }))) });
 }
 
 /** What a message says: its texts and thoughts, joined by blanks. No system prompt, no call, no result. */
-export function getContent(message: unknown): string {
+export function getContent(message: unknown, options: AdapterOptions = {}): string {
+  const { parts } = toCanonical(message, options);
+  // The agent joins every part, so that a call leaves a blank.
+  if (options.asSource) return parts.map((part) => ('text' in part ? part.text : '')).join(' ');
   const said: string[] = [];
-  for (const part of toCanonical(message).parts)
+  for (const part of parts)
     if (part.kind === 'reasoning' || (part.kind === 'text' && !UNSAID.has(part.label ?? ''))) said.push(part.text);
   return said.join(' ');
 }
@@ -45,14 +79,14 @@ export function getToolReturnIds(message: unknown): string[] {
 }
 
 /**
- * Ids of calls that nothing answers, anywhere in a plain list; a retry prompt is an answer. The list may be of any format,
- * for a list shows which it is, and hold canonical messages.
+ * Ids of calls that have no result, anywhere in a plain list; a retry prompt is a result, but not for the agent itself
+ * (`asSource`). The list may be of any format, for a list shows which it is, and hold canonical messages.
  */
-export function findDanglingToolCalls(messages: readonly unknown[]): string[] {
+export function findDanglingToolCalls(messages: readonly unknown[], options: AdapterOptions = {}): string[] {
   const { transcript } = readMessages(messages.filter((it) => !isCanonical(it)));
   const read = transcript.messages.flatMap((it) => it.parts);
   const given = messages.flatMap((it) => (isCanonical(it) ? it.parts : []));
-  return [...danglingIds([...read, ...given], true)];
+  return [...danglingIds([...read, ...given], options.asSource !== true)];
 }
 
 const ROLES: ReadonlyMap<string, Role> = new Map(

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PresetId } from '../model/diagnostic.ts';
+import type { Message, Part } from '../model/message.ts';
 import { run } from '../testing/pydantic.ts';
+import { MessageWindow } from '../trim/window.ts';
+import { findDanglingToolCalls, getContent, toCanonical } from './adapter.ts';
+import { fromCanonical } from './canonical.ts';
 import { sanitizeMessages } from './library.ts';
 
 /*
@@ -11,25 +15,102 @@ import { sanitizeMessages } from './library.ts';
 const recorded = <T>(name: string): T[] =>
   JSON.parse(readFileSync(new URL(`../../fixtures/sources/${name}.json`, import.meta.url), 'utf8')) as T[];
 
+type Passes = Parameters<typeof run>[2];
+
 interface Resumed {
   readonly history: object[];
+  /** True where the history is in the envelope of a session file. */
+  readonly session?: boolean;
   readonly cleanup: object[];
   readonly dangling: object[];
+  readonly ids?: readonly string[];
+  readonly listed?: object[];
   readonly last: object[];
   readonly resume: object[];
 }
 
-const asSource = { retryIsAnswer: false };
+interface Adapted extends Resumed {
+  readonly danglingIds: readonly string[];
+  readonly canonical: readonly object[];
+  readonly written: readonly object[];
+  readonly content: readonly string[];
+}
 
-describe.each(recorded<Resumed>('resume-cleanup').map((row, i) => ({ i, ...row })))('history $i', (row) => {
-  it.each<[keyof Resumed, PresetId, object[]?]>([
+/** A session file of the agent round its messages. */
+const inSession = (messages: object[]) => ({
+  ...{ version: 1, session_id: 's', project_id: 'p', working_directory: '/w', current_model: 'm', thoughts: [] },
+  messages,
+});
+
+/** What passes leave of the messages. */
+function left({ history, session }: Pick<Resumed, 'history' | 'session'>, preset: PresetId, passes?: Passes): unknown {
+  if (!session) return run(history, preset, passes).value;
+  return (run(inSession(history), preset, passes).value as { messages: unknown }).messages;
+}
+
+const asSource = { retryIsAnswer: false };
+const adapted = recorded<Adapted>('adapter');
+const resumed = [...recorded<Resumed>('resume-cleanup'), ...adapted].map((row, i) => ({ i, ...row }));
+
+describe.each(resumed)('history $i', (row) => {
+  it.each<[keyof Resumed, PresetId, Passes?]>([
     ['cleanup', 'resume-cleanup', [{ id: 'cleanup-dangling', options: asSource }]],
     ['dangling', 'remove-dangling', [{ id: 'remove-dangling', options: asSource }]],
-    ['last', 'keep-last-request'],
+    ['last', 'keep-last-request', [{ id: 'keep-last-request', options: { asSource: true } }]],
     ['resume', 'resume-sanitize'],
   ])('%s is what the source gave', (key, preset, passes) => {
-    expect(run(row.history, preset, passes as Parameters<typeof run>[2]).value).toEqual(row[key]);
+    expect(left(row, preset, passes)).toEqual(row[key]);
   });
+});
+
+it('listed ids are removed as the source removes them', () => {
+  for (const row of adapted) {
+    const passes = [{ id: 'remove-dangling', options: { ...asSource, ids: row.ids } }];
+    expect(left(row, 'remove-dangling', passes)).toEqual(row.listed);
+  }
+});
+
+const KINDS: { readonly [kind in Part['kind']]?: string } = { reasoning: 'thought', call: 'tool-call' };
+
+/** A canonical message in the words of the source. */
+function inItsWords({ role, parts }: Message): object {
+  return {
+    role,
+    parts: parts.map((part) => {
+      if (part.kind === 'call')
+        return { kind: KINDS.call, tool_call_id: part.id, tool_name: part.name, args: part.args };
+      if (part.kind === 'result')
+        return {
+          kind: part.retry ? 'retry-prompt' : 'tool-return',
+          content: part.text,
+          tool_call_id: part.callId,
+          ...(part.retry ? { tool_name: part.name } : {}),
+        };
+      const { text, label } = part as { readonly text: string; readonly label?: string };
+      return { kind: KINDS[part.kind] ?? label ?? part.kind, content: text };
+    }),
+  };
+}
+
+it('the adapter reads and writes as its source', () => {
+  const options = { asSource: true };
+  expect(adapted.length).toBeGreaterThan(10);
+  for (const { history, canonical, written, content, danglingIds } of adapted) {
+    const read = history.map((message) => toCanonical(message, options));
+    expect(read.map(inItsWords)).toEqual(canonical);
+    expect(read.map((message) => fromCanonical(message, options))).toEqual(written);
+    expect(history.map((message) => getContent(message, options))).toEqual(content);
+    expect(findDanglingToolCalls(history, options).sort()).toEqual(danglingIds);
+  }
+});
+
+it('old output is cleared as its source clears it', () => {
+  const rows = recorded<Resumed & { readonly options: object; readonly pruned: object[] }>('clear-old-output');
+  expect(rows.length).toBeGreaterThan(4);
+  for (const row of rows) {
+    const passes = [{ id: 'clear-old-output', options: { ...row.options, asSource: true } }];
+    expect(left(row, 'clear-old-tool-output', passes)).toEqual(row.pruned);
+  }
 });
 
 it('drop-incomplete gives what its source gave, with its way of telling orphans', () => {
@@ -37,4 +118,21 @@ it('drop-incomplete gives what its source gave, with its way of telling orphans'
   expect(rows.length).toBeGreaterThan(10);
   for (const { history, messages } of rows)
     expect(sanitizeMessages(history, { orphans: 'anywhere' }).messages).toEqual(messages);
+});
+
+interface Windowed {
+  readonly history: object[];
+  readonly messages: number;
+  /** Null where the source says that the window is too small. */
+  readonly window: object[] | null;
+}
+
+it('a window of N messages is that of its source, cut at any unit', () => {
+  const rows = recorded<Windowed>('message-window');
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { history, messages, window } of rows) {
+    const trim = () => new MessageWindow(history, { cut: 'unit', smallestPairMustFit: false }).trimTo(messages);
+    if (window === null) expect(trim).toThrow();
+    else expect(trim()).toEqual(window);
+  }
 });

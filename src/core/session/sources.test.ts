@@ -144,3 +144,22 @@ describe('resume-cleanup in every run', () => {
     for (const id of ['a', 'c']) expect(reasons.some((it) => it.includes(id))).toBe(true);
   });
 });
+
+describe('a session of two eras', () => {
+  const session = (messages: object[]) => ({
+    ...{ version: 1, session_id: 's', project_id: 'p', working_directory: '/w', current_model: 'm', thoughts: [] },
+    messages,
+  });
+  const second = (id: string) => ({
+    role: 'assistant',
+    content: [{ type: 'tool_call', id, name: 'ls', arguments: {} }],
+  });
+  const injected = (messages: object[]) =>
+    (run(session(messages), 'inject-aborted').value as { messages: unknown[] }).messages;
+
+  it('gets placeholders in the era of their calls', () => {
+    const [, , old, , recent] = injected([request(prompt('q')), response(call('a')), second('b')]) as object[];
+    expect(old).toMatchObject({ kind: 'request', parts: [{ part_kind: 'tool-return', tool_call_id: 'a' }] });
+    expect(recent).toMatchObject({ role: 'tool_result', tool_call_id: 'b' });
+  });
+});

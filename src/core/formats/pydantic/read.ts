@@ -139,7 +139,7 @@ function readPydanticPart(part: unknown, at: Pointer): Part[] {
     case 'retry-prompt':
       return [retryOf(part, at)];
     case 'file':
-      return [promptItem(content, at)];
+      return [typeof content === 'string' ? textPart(at, content, kind) : promptItem(content, at)];
     default:
       return [about(opaquePart(at, kind === '' ? labelOf(part) : kind), part)];
   }
