@@ -30,7 +30,7 @@ export function planFix(
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
   const target = resolveTarget(transcript, options.target);
-  const about = `${target.id} ${options.day ?? ''} ${options.route ?? ''}`;
+  const about = `${target.id} ${options.day ?? ''} ${options.route ?? ''} ${options.model ?? ''}`;
   const findings = once(transcript.messages, about, () => validateMessages(snapshot, options));
   const diagnostic = findings.get(key);
   const ofFile = planFileFix(snapshot, diagnostic, fixId);

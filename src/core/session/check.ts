@@ -59,7 +59,15 @@ export function diagnose(question: Question): Diagnostic[] {
   const { messages } = transcript;
   const { facts, links, native } = input;
   const { borderless = false, answer = false } = transcript;
-  const offering: OfferContext = { messages, links, facts, native, model: modelOf(transcript), borderless, answer };
+  const offering: OfferContext = {
+    messages,
+    links,
+    facts,
+    native,
+    model: question.terms?.model ?? modelOf(transcript),
+    borderless,
+    answer,
+  };
   const seen = new Map<string, number>();
   const { refusal } = question;
   const evidence = evidenceOf(

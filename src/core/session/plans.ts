@@ -164,7 +164,7 @@ export function contextOf(
     facts: factsAbout(target, transcript, terms),
     native: isNative(transcript, target),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
-    model: modelOf(transcript),
+    model: terms?.model ?? modelOf(transcript),
     ...(transcript.tools ? { tools: new Set(transcript.tools.map((it) => it.name)) } : {}),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,

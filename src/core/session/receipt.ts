@@ -85,7 +85,7 @@ export function receiptOf(snapshot: Snapshot, options: ValidateOptions = {}): Re
   );
   return {
     target: question.target.id,
-    model: modelOf(transcript),
+    model: options.model ?? modelOf(transcript),
     rules: states.map(({ rule: { id, title }, state }) => ({ id, title, state })),
     facts: datesOf(facts.map(spoken), options.day),
     unchecked: [

@@ -11,6 +11,8 @@ export interface Terms {
   readonly day?: string;
   /** The provider behind which the API stands (`vertex`, `bedrock`); without one it is the API's own address. */
   readonly route?: string;
+  /** The model that the conversation goes to; without one the one that it names. */
+  readonly model?: string;
   /** An error text of the API that rejected the transcript: what it names outranks what is inferred. */
   readonly refusal?: string;
   /** True if the transcript was changed since then. */
@@ -18,8 +20,8 @@ export interface Terms {
 }
 
 /** What the facts about a transcript depend on. */
-export const situationOf = (transcript: Transcript, { day, route }: Terms = {}): Situation => ({
-  model: modelOf(transcript),
+export const situationOf = (transcript: Transcript, { day, route, model }: Terms = {}): Situation => ({
+  model: model ?? modelOf(transcript),
   day: day ?? null,
   route: route ?? routeOf(transcript.sentTo),
   thinking: transcript.thinking,
