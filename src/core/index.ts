@@ -53,6 +53,7 @@ export {
   getToolReturnIds,
   toCanonical,
 } from './session/adapter.ts';
+export { planWriteBack, type RequestOptions, requestOf, type SentRequest } from './session/as-request.ts';
 export { type HandEdit, planByHand } from './session/by-hand.ts';
 export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
 

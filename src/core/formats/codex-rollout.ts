@@ -51,6 +51,7 @@ export const codexRollout = recordFormat({
     },
     {
       what: 'unanswered-calls',
+      placeholder: 'aborted',
       says: 'Codex gives open calls the result “aborted” and removes results without a call before it sends.',
       source: `${SOURCE}/tree/main/codex-rs/core/src`,
       checked: '2026-11-21',

@@ -41,6 +41,7 @@ export const opencodeExport = recordFormat({
     },
     {
       what: 'unanswered-calls',
+      placeholder: '[Tool execution was interrupted]',
       says: 'opencode gives calls that were running when it stopped an “interrupted” result before it sends.',
       source: SOURCE,
       checked: '2026-11-22',

@@ -39,6 +39,7 @@ export const piSession = recordFormat({
     },
     {
       what: 'unanswered-calls',
+      placeholder: 'No result provided',
       says: 'pi gives open calls the result “No result provided” and removes responses that broke off before it sends.',
       source: `${SOURCE}/blob/main/packages/ai/src/providers/transform-messages.ts`,
       checked: '2026-11-22',

@@ -39,6 +39,8 @@ export interface ClientFault {
 /** Something that a program mends in its own history before it sends it: what the file holds is then no fault. */
 export interface Mend {
   readonly what: 'blank-text' | 'last-turn' | 'results-order' | 'unanswered-calls';
+  /** What it gives open calls as their result. */
+  readonly placeholder?: string;
   /** One sentence: "Claude Code leaves out texts of white space." */
   readonly says: string;
   readonly source: string;

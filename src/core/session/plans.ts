@@ -39,6 +39,8 @@ export interface RepairOptions extends Terms {
   /** Instead of the preset's own list. */
   readonly passes?: readonly Step[];
   readonly transcript?: number;
+  /** True for a session that is treated as the request it becomes: what was accepted before is no excuse there. */
+  readonly asRequest?: boolean;
   /** Messages, by their index, that stay as they are whatever is planned for them. */
   readonly refused?: readonly number[];
 }
@@ -124,7 +126,8 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
+  const read = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
+  const context = options.asRequest ? { ...read, stored: false, isRequest: true } : read;
   const steps = (options.passes ?? preset.passes).filter(({ id }) => preset.applies?.(id, context) ?? true);
   const question = questionOf(snapshot, transcript, options);
   const run = isDerived(options)

@@ -1,0 +1,149 @@
+import type { Loss } from '../convert/losses.ts';
+import { formatById } from '../formats/detect.ts';
+import { FORMATS } from '../formats/registry.ts';
+import type { Diagnostic, FormatId, PresetId, TargetId } from '../model/diagnostic.ts';
+import type { Plan, ReportRow } from '../model/plan.ts';
+import type { Mend } from '../model/stored.ts';
+import { PRESETS } from '../passes/presets.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { speaks } from '../targets/facts.ts';
+import type { Target } from '../targets/target.ts';
+import { applyPlan } from './apply.ts';
+import { convertTranscript } from './convert.ts';
+import { openTranscript, resolveTarget } from './open.ts';
+import { emptyPlan, planRepair } from './plans.ts';
+import { sayingHowReadAgain } from './read-again.ts';
+import type { Step } from './run-passes.ts';
+import type { Terms } from './situation.ts';
+import { validateMessages } from './validate.ts';
+
+/** Where a session is to be sent, and how it is cleaned for that. */
+export interface RequestOptions extends Terms {
+  /** The API that it goes to; without one that of the session. */
+  readonly target?: TargetId;
+  /** The format of the request; without one the form that the API is spoken to in. */
+  readonly to?: FormatId;
+  /** `recommended` by default. */
+  readonly preset?: PresetId;
+  /** Instead of the preset's own list. */
+  readonly passes?: readonly Step[];
+  readonly transcript?: number;
+}
+
+/** A session as the request that its agent would send now. */
+export interface SentRequest {
+  readonly text: string;
+  readonly to: FormatId;
+  readonly target: TargetId;
+  /** What the agent changes by itself before it sends. */
+  readonly mended: readonly ReportRow[];
+  /** What the request cannot hold. -1 for what stands beside the messages. */
+  readonly losses: readonly Loss[];
+  /** What is found in the request as the agent would send it. */
+  readonly findings: readonly Diagnostic[];
+  /** What the preset changes in the request. */
+  readonly plan: Plan;
+  readonly cleaned: string;
+  /** What is still found in the cleaned request. */
+  readonly left: readonly Diagnostic[];
+}
+
+/**
+ * The request that a session becomes: its active conversation, written in the form of the API, with what its agent mends
+ * by itself; checked, and cleaned by a preset. The session is not touched. Null where no request can be written.
+ */
+export function requestOf(snapshot: Snapshot, options: RequestOptions = {}): SentRequest | null {
+  const transcript = snapshot.transcripts[options.transcript ?? 0];
+  if (!transcript) return null;
+  const target = resolveTarget(transcript, options.target);
+  const to = options.to ?? formOf(transcript, target);
+  const format = to === null ? undefined : formatById(to);
+  if (!format || (!format.blank && format.id !== transcript.format.id)) return null;
+  const open = (text: string): Snapshot => openTranscript(text, { format: format.id, target: target.id });
+  const { text: bare, losses } = convertTranscript(withModel(snapshot, options), format.id, {
+    ...termsOf(options),
+    transcript: options.transcript ?? 0,
+    repair: false,
+  });
+  const mends = transcript.mends ?? [];
+  const mended = run(open(bare), mends.flatMap(stepsOf), options);
+  const findings = findingsIn(mended.snapshot, mends, options);
+  const plan = planRepair(mended.snapshot, {
+    ...termsOf(options),
+    ...(options.passes ? { passes: options.passes } : { preset: options.preset ?? 'recommended' }),
+  });
+  const cleaned = applyPlan(mended.snapshot, plan);
+  const left = findingsIn(cleaned.snapshot, mends, options);
+  const [text, rows] = [mended.text, mended.rows];
+  return { text, to: format.id, target: target.id, mended: rows, losses, findings, plan, cleaned: cleaned.text, left };
+}
+
+/**
+ * What cleaning a session as the request it becomes changes in the session itself: the passes of the preset run over its
+ * own messages, by the rules of requests, and are written in its own form.
+ */
+export function planWriteBack(snapshot: Snapshot, options: RequestOptions = {}): Plan {
+  const preset = PRESETS.find((it) => it.id === (options.preset ?? 'recommended'));
+  const passes = options.passes ?? preset?.passes;
+  const transcript = snapshot.transcripts[options.transcript ?? 0];
+  if (!passes || !transcript) return emptyPlan(preset?.title ?? '', 'There is nothing to write back.');
+  const plan = planRepair(snapshot, {
+    ...termsOf(options),
+    ...(options.target ? { target: options.target } : {}),
+    ...(preset && !options.passes ? { preset: preset.id } : {}),
+    transcript: options.transcript ?? 0,
+    passes,
+    asRequest: true,
+  });
+  return sayingHowReadAgain(snapshot, options.transcript, plan);
+}
+
+/** The format in which an API is spoken to: the transcript's own if that is one, else the first that can be written. */
+function formOf(transcript: OpenedTranscript, target: Target): FormatId | null {
+  const own = formatById(transcript.format.id);
+  if (own && !own.stored && speaks(target, own.api)) return own.id;
+  const form = FORMATS.find((format) => !format.stored && format.blank && speaks(target, format.api));
+  return form?.id ?? null;
+}
+
+/** The snapshot with the model that the request is for. */
+function withModel(snapshot: Snapshot, { model, transcript = 0 }: RequestOptions): Snapshot {
+  if (model === undefined) return snapshot;
+  return { ...snapshot, transcripts: snapshot.transcripts.map((it, i) => (i === transcript ? { ...it, model } : it)) };
+}
+
+/** What an agent does by itself, as passes over the request. */
+function stepsOf({ what, placeholder }: Mend): readonly Step[] {
+  switch (what) {
+    case 'blank-text':
+      return [{ id: 'empty-text' }, { id: 'empty-messages' }];
+    case 'results-order':
+      return [{ id: 'place-results' }, { id: 'results-first' }, { id: 'results-together' }];
+    case 'unanswered-calls': {
+      const text = placeholder === undefined ? {} : { options: { text: placeholder } };
+      return [{ id: 'aborted-calls' }, { id: 'orphan-results' }, { id: 'inject-aborted', ...text }];
+    }
+    default:
+      // What ends with a response is sent when something is added to it.
+      return [];
+  }
+}
+
+function run(snapshot: Snapshot, passes: readonly Step[], options: RequestOptions) {
+  if (passes.length === 0) return { snapshot, text: snapshot.text, rows: [] };
+  const plan = planRepair(snapshot, { ...termsOf(options), passes });
+  return { ...applyPlan(snapshot, plan), rows: plan.rows };
+}
+
+/** The findings in a request; that it ends with a response is none where the agent sends nothing before something is added. */
+function findingsIn(snapshot: Snapshot, mends: readonly Mend[], options: RequestOptions): readonly Diagnostic[] {
+  const isGoingOn = mends.some(({ what }) => what === 'last-turn');
+  const found = validateMessages(snapshot, termsOf(options));
+  return isGoingOn ? found.filter(({ rule }) => rule !== 'roles/last') : found;
+}
+
+const termsOf = ({ day, route, model }: Terms): Terms => ({
+  ...(day ? { day } : {}),
+  ...(route ? { route } : {}),
+  ...(model ? { model } : {}),
+});
