@@ -3,6 +3,8 @@ import type { DraftMessage } from '../model/draft.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { CallPart, Message, Part, ResultPart, Role } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
+import { append } from '../text/append.ts';
+import { isObject } from '../text/json.ts';
 
 /** A message to be written, with the number of the message it is taken from. */
 export interface Written {
@@ -19,8 +21,9 @@ export interface History {
 
 /** The history of canonical messages, arranged for a format: system texts where it keeps them, ids where it needs them. */
 export function arranged(messages: readonly Message[], system: string | null, to: Format): History {
-  const spoken = apart(addressed(messages, to));
-  const joined = to.results === 'in-user' ? resultsTogether(spoken) : spoken;
+  const spoken = apart(addressed(messages, to)).map((message) => withPlainCalls(message, to));
+  const shown = to.holds.resultMedia || !to.holds.parts.includes('media') ? spoken : mediaBehind(spoken);
+  const joined = to.results === 'in-user' ? resultsTogether(shown) : shown;
   const { holds } = to;
   if (holds.system === 'list')
     return { system: null, messages: system === null ? joined : [systemMessage(system), ...joined] };
@@ -92,6 +95,63 @@ function apart(messages: readonly Message[]): readonly Written[] {
     const system: Written = { from, role: 'system', parts: prompts.map(bare) };
     return rest.parts.length === 0 ? [system] : [system, rest];
   });
+}
+
+/** Calls of custom tools, commands and patches are calls of functions where the wire has nothing else; words become their `input`. */
+function withPlainCalls(message: Written, { holds }: Format): Written {
+  const isKept = (part: CallPart | ResultPart): boolean => part.custom === true && holds.custom === true;
+  if (!message.parts.some((part) => isPairHalf(part) && (part.custom || isFreeform(part)) && !isKept(part)))
+    return message;
+  const parts = message.parts.map((part): Part => {
+    if (!isPairHalf(part) || isKept(part)) return part;
+    const { custom: _custom, ...plain } = part;
+    if (plain.kind !== 'call' || !isFreeform(plain)) return plain;
+    const { freeform: _freeform, ...call } = plain;
+    return {
+      ...call,
+      args: typeof call.args === 'string' && !isJsonObject(call.args) ? { input: call.args } : call.args,
+    };
+  });
+  return { ...message, parts };
+}
+
+const isPairHalf = (part: Part): part is CallPart | ResultPart => part.kind === 'call' || part.kind === 'result';
+const isFreeform = (part: Part): boolean => part.kind === 'call' && part.freeform === true;
+
+function isJsonObject(text: string): boolean {
+  try {
+    return isObject(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+/** Pictures and files of results, where a result is text alone, are said by the user directly after the results. */
+function mediaBehind(messages: readonly Written[]): readonly Written[] {
+  if (!messages.some(({ parts }) => parts.some(hasMedia))) return messages;
+  const out: Written[] = [];
+  let waiting: Part[] = [];
+  const say = (from: number): void => {
+    if (waiting.length > 0) out.push({ from, role: 'user', parts: waiting });
+    waiting = [];
+  };
+  for (const [i, message] of messages.entries()) {
+    if (message.role !== 'tool') say(messages[i - 1]?.from ?? -1);
+    const media = message.parts.flatMap((part) => (hasMedia(part) ? part.media.map(bare) : []));
+    const parts = message.parts.map((part) => (hasMedia(part) ? withoutMedia(part) : part));
+    const isAsked = message.role === 'user';
+    out.push({ ...message, parts: isAsked ? [...parts, ...media] : parts });
+    if (!isAsked) append(waiting, media);
+  }
+  say(messages.at(-1)?.from ?? -1);
+  return out;
+}
+
+const hasMedia = (part: Part): part is ResultPart & { readonly media: readonly Part[] } =>
+  part.kind === 'result' && part.media !== undefined && part.media.length > 0;
+
+function withoutMedia({ media: _media, ...result }: ResultPart): ResultPart {
+  return result;
 }
 
 /** Results in messages of their own become one message of the user, as long as nobody says anything between them. */

@@ -1,5 +1,12 @@
 import type { Envelope } from '../formats/format.ts';
-import { argumentsText, type Part, type ToolDeclaration, type Transcript } from '../model/message.ts';
+import {
+  argumentsText,
+  type MediaPart,
+  type Part,
+  type TextPart,
+  type ToolDeclaration,
+  type Transcript,
+} from '../model/message.ts';
 import { append } from '../text/append.ts';
 import type { History, Written } from './history.ts';
 
@@ -86,7 +93,14 @@ function fieldLosses({ part, from }: Said, other: Part): Loss[] {
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== false;
 
 const isSame = (a: unknown, b: unknown, field: string): boolean =>
-  Object.is(a, b) || (field === 'args' && plain(a) === plain(b)) || (typeof a === 'object' && plain(a) === plain(b));
+  Object.is(a, b) ||
+  (field === 'media' && mediaKey(a) === mediaKey(b)) ||
+  (field === 'args' && plain(a) === plain(b)) ||
+  (typeof a === 'object' && plain(a) === plain(b));
+
+/** Pictures and files of a result, wherever they are written. */
+const mediaKey = (media: unknown): string =>
+  Array.isArray(media) ? JSON.stringify(media.map(({ at: _at, ...part }: MediaPart | TextPart) => part)) : '';
 
 /** Arguments as text, whether the wire keeps them in a string or not. */
 function plain(args: unknown): string {

@@ -23,6 +23,7 @@ export const anthropicMessages = listFormat({
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,
     errors: true,
+    resultMedia: true,
     system: 'field',
     empty: true,
   },

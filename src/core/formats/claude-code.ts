@@ -44,6 +44,7 @@ export const claudeCode = recordFormat({
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,
     errors: true,
+    resultMedia: true,
     system: 'none',
     empty: true,
     resultsRead: 'by-call',

@@ -38,6 +38,8 @@ export const codexRollout = recordFormat({
     argumentsAre: 'text',
     ids: true,
     errors: false,
+    resultMedia: true,
+    custom: true,
     system: 'list',
     empty: true,
     fuses: true,

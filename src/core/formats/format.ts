@@ -54,6 +54,10 @@ export interface Holds {
   readonly argumentsAre?: 'text' | 'value';
   /** Where a result is read: in front of what else its message says, or directly behind its call; else as written. */
   readonly resultsRead?: 'leading' | 'by-call';
+  /** True if a result can hold pictures and files. */
+  readonly resultMedia?: true;
+  /** True if calls of custom tools have a type of their own. */
+  readonly custom?: true;
   /** True if an answer may be no answer but a demand to call again (pydantic-ai). */
   readonly retries?: true;
 }

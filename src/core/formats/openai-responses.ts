@@ -20,7 +20,17 @@ export const openaiResponses = listFormat({
   api: 'openai-responses',
   target: 'openai-responses',
   results: 'own-message',
-  holds: { parts: SPOKEN, ids: true, errors: false, system: 'both', empty: false, fuses: true, argumentsAre: 'text' },
+  holds: {
+    parts: SPOKEN,
+    ids: true,
+    errors: false,
+    resultMedia: true,
+    custom: true,
+    system: 'both',
+    empty: false,
+    fuses: true,
+    argumentsAre: 'text',
+  },
   keys: ['input', 'output'],
   beside: {
     system: ['instructions'],

@@ -24,6 +24,7 @@ export const piSession = recordFormat({
     parts: ['text', 'reasoning', 'call', 'result', 'media'],
     ids: true,
     errors: true,
+    resultMedia: true,
     system: 'none',
     empty: true,
     // A summary and a command are one text.

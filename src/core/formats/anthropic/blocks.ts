@@ -78,7 +78,7 @@ export function newBlock(part: Part): Json {
       return {
         type: 'tool_result',
         tool_use_id: part.callId ?? '',
-        content: part.text,
+        content: part.media?.length ? [...wordsOf(part.text), ...part.media.map(newBlock)] : part.text,
         ...(part.isError ? { is_error: true } : {}),
       };
     case 'media': {
@@ -90,3 +90,5 @@ export function newBlock(part: Part): Json {
       return { type: 'text', text: `[${part.label}]` };
   }
 }
+
+const wordsOf = (text: string): Json[] => (text === '' ? [] : [{ type: 'text', text }]);

@@ -118,7 +118,10 @@ function newBlock(part: Part): Json {
     return { reasoningContent: { reasoningText: keysOf({ text: part.text, signature: part.signature }) } };
   if (part.kind === 'call')
     return { toolUse: keysOf({ toolUseId: part.id ?? '', name: part.name, input: part.args ?? {} }) };
-  if (part.kind === 'result')
-    return { toolResult: { toolUseId: part.callId ?? '', content: [{ text: part.text }], status: statusOf(part) } };
+  if (part.kind === 'result') {
+    const media = (part.media ?? []).map(newBlock);
+    const content = part.text === '' && media.length > 0 ? media : [{ text: part.text }, ...media];
+    return { toolResult: { toolUseId: part.callId ?? '', content, status: statusOf(part) } };
+  }
   return { text: part.kind === 'opaque' ? `[${part.label}]` : part.text };
 }

@@ -26,14 +26,20 @@ export function mediaInside(
 type MediaKeys = (part: MediaPart, block: JsonObject) => Keys;
 
 /** The content of a result with those of its pictures changed that are no more what they were. */
-export function spellMediaInside(part: ResultPart, content: unknown, at: Pointer, keysOf: MediaKeys): Spelling | null {
+export function spellMediaInside(
+  part: ResultPart,
+  content: unknown,
+  at: Pointer,
+  keysOf: MediaKeys,
+  textType = 'text',
+): Spelling | null {
   if (!Array.isArray(content)) return null;
   const changed = new Map((part.media ?? []).map((it) => [it.at, it]));
   const blocks = content.map((block: unknown, i): Spelling => {
     const place = element(at, i);
     const now = changed.get(place);
     if (now === undefined || !isObject(block)) return copy(place);
-    return now.kind === 'text' ? json(textBlock(now.text, block)) : inner(place, keysOf(now, block));
+    return now.kind === 'text' ? json(textBlock(now.text, block, textType)) : inner(place, keysOf(now, block));
   });
   return list(blocks);
 }
@@ -46,8 +52,8 @@ export const mediaInContent =
   ];
 
 /** A text as the blocks beside it are written: with a type, or known by its key. */
-const textBlock = (text: string, beside: JsonObject): Json =>
-  own(beside, 'type') === undefined ? { text } : { type: 'text', text };
+const textBlock = (text: string, beside: JsonObject, type: string): Json =>
+  own(beside, 'type') === undefined ? { text } : { type, text };
 
 /** A block with keys one level down set to what they are now. */
 function inner(at: Pointer, keys: Keys): Spelling {

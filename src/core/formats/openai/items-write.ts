@@ -3,6 +3,7 @@ import { argumentsText, type CallPart, type Part, type ResultPart, type Role } f
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { spellMediaInside } from '../common/media-inside.ts';
 import { changedKeys, type Fields, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
 import { argsKey } from './items.ts';
@@ -33,6 +34,9 @@ const ITEM_FIELDS: Fields = {
       const isWrapped = isObject(output) && typeof own(output, 'content') === 'string';
       return [[isWrapped ? 'output.content' : 'output', json(part.text)]];
     },
+    media: (part, raw, at) => [
+      ['output', spellMediaInside(part, own(raw, 'output'), `${at}/output`, mediaKeys, 'input_text')],
+    ],
   },
   media: { data: mediaKeys, url: mediaKeys },
 };
@@ -75,7 +79,7 @@ function newItem(part: Part, role: Role): Json {
         arguments: argumentsText(part.args ?? {}),
       };
     case 'result':
-      return { type: outputType(part), call_id: part.callId ?? '', output: part.text };
+      return { type: outputType(part), call_id: part.callId ?? '', output: outputOf(part, role) };
     case 'reasoning': {
       const summary = part.text === '' ? [] : [{ type: 'summary_text', text: part.text }];
       return { type: 'reasoning', summary, ...(part.signature === null ? {} : { encrypted_content: part.signature }) };
@@ -83,6 +87,13 @@ function newItem(part: Part, role: Role): Json {
     default:
       return { type: 'message', role: who(role), content: [newContent(part, role)] };
   }
+}
+
+/** The words of a result, or a list with its pictures. */
+function outputOf({ text, media = [] }: ResultPart, role: Role): Json {
+  if (media.length === 0) return text;
+  const pieces = media.map((part) => newContent(part, role));
+  return text === '' ? pieces : [{ type: 'input_text', text }, ...pieces];
 }
 
 const outputType = ({ custom }: ResultPart): string => (custom ? 'custom_tool_call_output' : 'function_call_output');

@@ -2,6 +2,7 @@ import type { ContentShape, Part, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { blockOf } from '../common/claims.ts';
+import { mediaInside } from '../common/media-inside.ts';
 import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOf, textPart } from '../common/parts.ts';
 import type { Claim } from '../format.ts';
 
@@ -61,6 +62,7 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
   if (isWhole && type.endsWith('_output')) {
     const output = own(item, 'output');
     const isWrapped = isObject(output) && typeof own(output, 'content') === 'string';
+    const media = mediaInside(output, `${at}/output`, contentPart);
     return {
       kind: 'result',
       at,
@@ -70,6 +72,7 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
       isError: isObject(output) && own(output, 'success') === false,
       retry: false,
       server: false,
+      ...(media ? { media } : {}),
       ...(type === 'custom_tool_call_output' ? customOf(id) : {}),
     };
   }

@@ -2,6 +2,7 @@ import type { Part } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { json, object, type Spelling } from '../../text/spelling.ts';
+import { mediaInContent, mediaInside } from '../common/media-inside.ts';
 import {
   callPart,
   contentText,
@@ -42,13 +43,17 @@ export function piParts(content: unknown, at: Pointer): Part[] {
 }
 
 /** A message that is one result. */
-export const piResult = (message: JsonObject, at: Pointer): Part =>
-  resultPart(at, {
+export function piResult(message: JsonObject, at: Pointer): Part {
+  const content = own(message, 'content');
+  const result = resultPart(at, {
     callId: idOf(own(message, 'toolCallId')),
     name: ownString(message, 'toolName'),
-    text: contentText(own(message, 'content')),
+    text: contentText(content),
     isError: own(message, 'isError') === true,
   });
+  const media = mediaInside(content, `${at}/content`, piBlockAt);
+  return media ? { ...result, media } : result;
+}
 
 /** The keys of a new message that is one result. */
 export const resultKeys = (part: Part): Keys =>
@@ -58,11 +63,11 @@ export const resultKeys = (part: Part): Keys =>
         ['role', json('toolResult')],
         ['toolCallId', json(part.callId ?? '')],
         ['toolName', json(part.name ?? '')],
-        ['content', json(words(part.text))],
+        ['content', json([...words(part.text), ...(part.media ?? []).map(newBlock)])],
         ['isError', json(part.isError)],
       ];
 
-const words = (text: string): Json => [{ type: 'text', text }];
+const words = (text: string): Json[] => [{ type: 'text', text }];
 
 function newBlock(part: Part): Json {
   const signed = (value: JsonObject, key: string, signature: string | null | undefined): Json =>
@@ -109,6 +114,10 @@ export const PI_BLOCKS: BlockDialect = {
       callId: (part) => [['toolCallId', json(part.callId ?? '')]],
       name: (part) => [['toolName', json(part.name ?? '')]],
       text: (part) => [['content', json(words(part.text))]],
+      media: mediaInContent((part) => [
+        ['mimeType', json(part.mime)],
+        ['data', json(part.data)],
+      ]),
       isError: (part) => [['isError', json(part.isError)]],
     },
     media: { mime: 'mimeType', data: 'data' },
