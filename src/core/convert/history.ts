@@ -4,7 +4,7 @@ import { linkCalls } from '../model/linker.ts';
 import type { CallPart, Message, Part, ResultPart, Role } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 import { append } from '../text/append.ts';
-import { isObject } from '../text/json.ts';
+import { isObject, type JsonObject } from '../text/json.ts';
 
 /** A message to be written, with the number of the message it is taken from. */
 export interface Written {
@@ -97,20 +97,23 @@ function apart(messages: readonly Message[]): readonly Written[] {
   });
 }
 
-/** Calls of custom tools, commands and patches are calls of functions where the wire has nothing else; words become their `input`. */
+/**
+ * Calls of custom tools, commands and patches are calls of functions where the wire has nothing else; words become their
+ * `input`. Arguments in a string are an object where the wire has objects.
+ */
 function withPlainCalls(message: Written, { holds }: Format): Written {
-  const isKept = (part: CallPart | ResultPart): boolean => part.custom === true && holds.custom === true;
-  if (!message.parts.some((part) => isPairHalf(part) && (part.custom || isFreeform(part)) && !isKept(part)))
-    return message;
+  const isKept = (part: Part): boolean => isPairHalf(part) && part.custom === true && holds.custom === true;
+  const isOther = (part: Part): boolean =>
+    isPairHalf(part) && !isKept(part) && (part.custom === true || isFreeform(part) || holds.objectArguments === true);
+  if (!message.parts.some(isOther)) return message;
   const parts = message.parts.map((part): Part => {
-    if (!isPairHalf(part) || isKept(part)) return part;
+    if (!isPairHalf(part) || !isOther(part)) return part;
     const { custom: _custom, ...plain } = part;
-    if (plain.kind !== 'call' || !isFreeform(plain)) return plain;
-    const { freeform: _freeform, ...call } = plain;
-    return {
-      ...call,
-      args: typeof call.args === 'string' && !isJsonObject(call.args) ? { input: call.args } : call.args,
-    };
+    if (plain.kind !== 'call') return plain;
+    const { freeform, ...call } = plain;
+    const object = typeof call.args === 'string' ? jsonObject(call.args) : null;
+    if (object !== null) return holds.objectArguments ? { ...call, args: object } : call;
+    return freeform && typeof call.args === 'string' ? { ...call, args: { input: call.args } } : call;
   });
   return { ...message, parts };
 }
@@ -118,11 +121,12 @@ function withPlainCalls(message: Written, { holds }: Format): Written {
 const isPairHalf = (part: Part): part is CallPart | ResultPart => part.kind === 'call' || part.kind === 'result';
 const isFreeform = (part: Part): boolean => part.kind === 'call' && part.freeform === true;
 
-function isJsonObject(text: string): boolean {
+function jsonObject(text: string): JsonObject | null {
   try {
-    return isObject(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

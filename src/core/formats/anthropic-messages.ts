@@ -24,6 +24,7 @@ export const anthropicMessages = listFormat({
     ids: true,
     errors: true,
     resultMedia: true,
+    objectArguments: true,
     system: 'field',
     empty: true,
   },

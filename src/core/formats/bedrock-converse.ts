@@ -18,7 +18,15 @@ export const bedrockConverse = listFormat({
   api: 'bedrock-converse',
   target: 'bedrock-converse',
   results: 'in-user',
-  holds: { parts: SPOKEN, ids: true, errors: true, resultMedia: true, system: 'field', empty: true },
+  holds: {
+    parts: SPOKEN,
+    ids: true,
+    errors: true,
+    resultMedia: true,
+    objectArguments: true,
+    system: 'field',
+    empty: true,
+  },
   claim: (message) => claimUntyped(BEDROCK, message),
   signs: (body) => [
     ...BODY.filter((it) => own(body, it) !== undefined).map((it) => `\`${it}\` beside the messages`),

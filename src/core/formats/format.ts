@@ -56,6 +56,8 @@ export interface Holds {
   readonly resultsRead?: 'leading' | 'by-call';
   /** True if a result can hold pictures and files. */
   readonly resultMedia?: true;
+  /** True if the arguments of a call are an object, never a string of JSON. */
+  readonly objectArguments?: true;
   /** True if calls of custom tools have a type of their own. */
   readonly custom?: true;
   /** True if an answer may be no answer but a demand to call again (pydantic-ai). */

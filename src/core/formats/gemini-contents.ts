@@ -18,7 +18,7 @@ export const geminiContents = listFormat({
   api: 'gemini',
   target: 'gemini',
   results: 'in-user',
-  holds: { parts: SPOKEN, ids: true, errors: true, system: 'field', empty: true },
+  holds: { parts: SPOKEN, ids: true, errors: true, objectArguments: true, system: 'field', empty: true },
   keys: ['contents'],
   claim: (message) => claimUntyped(GEMINI, message) || isOfOtherRole(message),
   signs: (body) => REQUEST.filter((it) => own(body, it) !== undefined).map((it) => `\`${it}\``),

@@ -90,7 +90,8 @@ export function planWriteBack(snapshot: Snapshot, options: RequestOptions = {}):
   const plan = planRepair(snapshot, {
     ...termsOf(options),
     ...(options.target ? { target: options.target } : {}),
-    ...(preset && !options.passes ? { preset: preset.id } : {}),
+    // Named, it would ask the rules of sessions first.
+    ...(preset && !options.passes && preset.id !== 'recommended' ? { preset: preset.id } : {}),
     transcript: options.transcript ?? 0,
     passes,
     asRequest: true,

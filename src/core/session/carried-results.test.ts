@@ -43,7 +43,10 @@ describe('pictures of results', () => {
       expect(losses.filter(({ what }) => /picture|result/.test(what), to)).toEqual([]);
       const [first] = openTranscript(text, { format: to }).transcripts;
       const results = first!.messages.flatMap(({ parts }) => parts.filter((part) => part.kind === 'result'));
-      expect(results.map(({ media }) => media?.map((part) => 'data' in part && part.data)), to).toEqual([[PIXEL]]);
+      expect(
+        results.map(({ media }) => media?.map((part) => 'data' in part && part.data)),
+        to,
+      ).toEqual([[PIXEL]]);
     }
   });
 });

@@ -127,7 +127,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
   const draft = new Draft(transcript.messages);
   const read = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
-  const context = options.asRequest ? { ...read, stored: false, isRequest: true } : read;
+  const context = options.asRequest ? { ...read, stored: false, isRequest: true, native: true } : read;
   const steps = (options.passes ?? preset.passes).filter(({ id }) => preset.applies?.(id, context) ?? true);
   const question = questionOf(snapshot, transcript, options);
   const run = isDerived(options)

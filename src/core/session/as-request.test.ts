@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { applyPlan, openTranscript, planRepair } from '../session.ts';
+import { planWriteBack, requestOf } from './as-request.ts';
+
+const lines = (...records: object[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+const CODEX = lines(
+  { timestamp: '2026-01-01T00:00:00Z', type: 'session_meta', payload: { id: 's', cwd: '/w', originator: 'codex_cli' } },
+  ...[
+    { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'List.' }] },
+    { type: 'function_call', name: 'shell', arguments: '{"command":["ls"]}', call_id: 'call_1' },
+    { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'And?' }] },
+  ].map((payload) => ({ timestamp: '2026-01-01T00:00:01Z', type: 'response_item', payload })),
+);
+
+/** A session of the gateway: unsigned thinking in an earlier turn, and a call that nobody could run. */
+const KEPT = lines(
+  { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/w' },
+  ...[
+    { role: 'user', content: 'q' },
+    {
+      role: 'assistant',
+      content: [
+        { type: 'thinking', thinking: 'hm' },
+        { type: 'text', text: 'a' },
+      ],
+      ...{ api: 'anthropic-messages', provider: 'anthropic', model: 'claude-sonnet-4-5', stopReason: 'stop' },
+    },
+    { role: 'user', content: 'q2' },
+    {
+      role: 'assistant',
+      content: [{ type: 'text', text: 'b' }],
+      ...{ api: 'anthropic-messages', provider: 'anthropic', model: 'claude-sonnet-4-5', stopReason: 'stop' },
+    },
+    { role: 'user', content: 'q3' },
+  ].map((message, i) => ({ type: 'message', id: `m${i}`, parentId: i === 0 ? null : `m${i - 1}`, message })),
+);
+
+describe('a session as the request that its agent would send now', () => {
+  it('is written for the API and the model, with what the agent mends by itself', () => {
+    const sent = requestOf(openTranscript(CODEX), { target: 'openai-chat', model: 'gpt-5' })!;
+    expect(JSON.parse(sent.text)).toMatchObject({
+      model: 'gpt-5',
+      messages: [
+        { role: 'user' },
+        { role: 'assistant', tool_calls: [{ id: 'call_1' }] },
+        { role: 'tool', tool_call_id: 'call_1', content: 'aborted' },
+        { role: 'user' },
+      ],
+    });
+    expect(sent.mended.map(({ action }) => action)).toEqual(['inserted']);
+    expect(sent.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(sent.cleaned).toBe(sent.text);
+  });
+
+  it('gets the hygiene of the gateway, which leaves a session as such alone', () => {
+    const snapshot = openTranscript(KEPT);
+    expect(planRepair(snapshot, { target: 'anthropic', preset: 'provider-hygiene' }).rows).toEqual([]);
+    const sent = requestOf(snapshot, { target: 'anthropic', preset: 'provider-hygiene' })!;
+    expect(sent.findings.map(({ rule }) => rule)).toContain('reasoning/missing-signature');
+    expect(sent.text).toContain('"hm"');
+    expect(sent.cleaned).not.toContain('"hm"');
+    expect(sent.left.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('is written back into the file on request, in its own form', () => {
+    const snapshot = openTranscript(KEPT);
+    const plan = planWriteBack(snapshot, { target: 'anthropic', preset: 'provider-hygiene' });
+    const { text } = applyPlan(snapshot, plan);
+    expect(text).not.toContain('"thinking":"hm"');
+    expect(text.split('\n').filter((_, i) => i !== 2)).toEqual(KEPT.split('\n').filter((_, i) => i !== 2));
+  });
+
+  it('cannot be written for what no API takes', () => {
+    expect(requestOf(openTranscript('no transcript'), { target: 'anthropic' })).toBeNull();
+    expect(requestOf(openTranscript(KEPT), { target: 'anthropic', to: 'nothing' })).toBeNull();
+  });
+});
