@@ -72,7 +72,7 @@ describe('ids of calls and returns', () => {
   ];
 
   it('are given once each, of stored and of canonical messages', () => {
-    for (const read of [(it: unknown) => it, toCanonical]) {
+    for (const read of [(it: unknown) => it, (it: unknown) => toCanonical(it)]) {
       expect(getToolCallIds(read(history[0]))).toEqual(['a', 'b']);
       expect(getToolReturnIds(read(history[1]))).toEqual(['a']);
       expect(getToolReturnIds(read(history[0]))).toEqual([]);
@@ -81,7 +81,7 @@ describe('ids of calls and returns', () => {
 
   it('dangle in stored and canonical lists alike, and in a mixture', () => {
     expect(findDanglingToolCalls(history)).toEqual(['c']);
-    expect(findDanglingToolCalls(history.map(toCanonical))).toEqual(['c']);
+    expect(findDanglingToolCalls(history.map((message) => toCanonical(message)))).toEqual(['c']);
     expect(findDanglingToolCalls([toCanonical(history[0]), ...history.slice(1)])).toEqual(['c']);
     expect(findDanglingToolCalls([{ role: 'assistant', content: null, tool_calls: OPENAI }])).toEqual(['x']);
   });
