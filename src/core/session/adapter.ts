@@ -7,7 +7,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { CanonicalMessage } from './canonical.ts';
 
 /** What the adapter of the pydantic-ai agent does otherwise, and only if it is asked to. */
-export interface AdapterOptions {
+interface AdapterOptions {
   /**
    * True reads and writes as that agent does: a lone `content` is said by the user whatever its role is, parts that it
    * does not know are left out, and the content of a message includes system prompts, results and retry prompts.
