@@ -108,6 +108,8 @@ export interface ErrorContext {
   readonly links?: Links;
   readonly diagnostics: readonly Diagnostic[];
   readonly targetId: TargetId;
+  /** The target of the API that spoke, in the form of the file; null where it has none in that form. */
+  readonly speaker?: TargetId | null;
   /** The text of the file, to look for what stands outside the messages; absent where only messages are known. */
   readonly text?: string;
   /** What of the file no rule looked at, in words that complete "not checked: ..."; empty where everything was. */

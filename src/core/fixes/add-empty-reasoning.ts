@@ -7,7 +7,8 @@ export const addEmptyReasoning: Fix = {
   title: 'Add empty reasoning',
   effect: 'lossless',
   answers: ['reasoning/missing-content'],
-  plan(draft, _, { facts }) {
-    sayNoReasoning(draft, facts);
+  offers: (_, { native }) => native,
+  plan(draft, _, context) {
+    sayNoReasoning(draft, context);
   },
 };

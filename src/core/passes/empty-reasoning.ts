@@ -7,13 +7,13 @@ import type { Pass } from './pass.ts';
 export const emptyReasoning: Pass = {
   id: 'empty-reasoning',
   title: 'Add empty reasoning where it is lost',
-  about:
-    'Turns with calls get an empty `reasoning_content` where the API requires their reasoning back and it is missing.',
+  about: 'Turns with calls get an empty reasoning where the API requires their reasoning back and it is missing.',
   effect: 'lossless',
   mends: ['reasoning/missing-content'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts, more }) {
-    const fact = facts.reasoningBack;
-    if (native && fact && !fact.assumed && fact.confidence !== 'contested') sayNoReasoning(draft, facts, more);
+  plan(draft: Draft, _, context) {
+    const fact = context.facts.reasoningBack;
+    const isSure = fact && !fact.assumed && fact.confidence !== 'contested';
+    if (context.native && isSure) sayNoReasoning(draft, context, context.more);
   },
 };

@@ -11,7 +11,7 @@ export const itemIds: Pass = {
   effect: 'lossless',
   mends: ['ids/item-prefix', 'ids/duplicate-item'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts }) {
-    if (native && (facts.itemPrefix || facts.itemIds)) mendItemIds(draft, facts);
+  plan(draft: Draft, _, { native, sent, facts }) {
+    if ((native || sent) && (facts.itemPrefix || facts.itemIds)) mendItemIds(draft, facts);
   },
 };

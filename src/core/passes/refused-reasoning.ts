@@ -19,6 +19,6 @@ export const refusedReasoning: Pass = {
   ],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    if (context.native) dropRefusedReasoning(draft, context);
+    if (context.native || context.sent) dropRefusedReasoning(draft, context);
   },
 };

@@ -12,8 +12,8 @@ export const thoughtSignatures: Pass = {
   effect: 'lossless',
   mends: ['reasoning/thought-signature', 'reasoning/invalid-signature'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts, stored, more }) {
-    if (native && facts.signatureBytes) dropSignatures(draft, 'reasoning/invalid-signature');
+  plan(draft: Draft, _, { native, sent, facts, stored, more }) {
+    if (facts.signatureBytes && (native || sent)) dropSignatures(draft, 'reasoning/invalid-signature');
     const fact = facts.thoughtSignature;
     if (native && !stored && fact && !fact.assumed) standIn(draft, 'reasoning/thought-signature', more);
   },

@@ -21,6 +21,8 @@ export interface RefusedString {
 export interface PlanContext {
   readonly facts: Facts;
   readonly native: boolean;
+  /** True for a session whose program sends what it keeps in the target's form. */
+  readonly sent?: boolean;
   /** The API that the history goes to, and the one whose form its requests have. */
   readonly api?: {
     readonly target: TargetId;

@@ -20,7 +20,7 @@ export const contentJsonWord: Rule = {
   why: 'A model that is held to JSON and not told so can write blanks without end. The request is rejected unless a message holds the word.',
   severity: 'error',
   fact: 'jsonWord',
-  wire: true,
+  wire: 'spelling',
   visit: ({ transcript, raw }) => ({
     *end() {
       const above = parent(transcript.at);

@@ -12,7 +12,7 @@ export const contentMissingKey: Rule = {
   severity: 'error',
   fact: null,
   also: ['content', 'needs'],
-  wire: true,
+  wire: 'spelling',
   visit(input) {
     const visitor = shaped(input, 'missing') ?? {};
     return input.facts.content ? { ...visitor, ...lacking('missing') } : visitor;

@@ -10,7 +10,7 @@ export const contentNull: Rule = {
   why: 'An assistant message with calls may have null as its content. Programs that write every empty content so are rejected for all others; an empty string passes.',
   severity: 'error',
   fact: null,
-  wire: true,
+  wire: 'spelling',
   also: ['content', 'contentOfCalls'],
   visit({ facts }) {
     const { contentOfCalls } = facts;

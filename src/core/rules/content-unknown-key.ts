@@ -11,7 +11,7 @@ export const contentUnknownKey: Rule = {
   severity: 'error',
   fact: null,
   also: ['messageKeys', 'partKeys'],
-  wire: true,
+  wire: 'spelling',
   visit: (input) => shaped(input, 'key'),
   say: ({ data, messageIndex }) => `Message ${messageIndex} has the key ${code(data.path)}, which is not known here.`,
 };

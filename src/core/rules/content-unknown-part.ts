@@ -11,7 +11,7 @@ export const contentUnknownPart: Rule = {
   severity: 'error',
   fact: null,
   also: ['parts', 'textWithCalls'],
-  wire: true,
+  wire: 'spelling',
   visit: (input) => shaped(input, 'part'),
   say({ data, messageIndex, variant }) {
     if (variant === 'beside-calls')

@@ -11,7 +11,7 @@ export const contentWrongType: Rule = {
   severity: 'error',
   fact: null,
   also: ['contentIs', 'messageName'],
-  wire: true,
+  wire: 'spelling',
   visit: (input) => shaped(input, 'type'),
   say({ data, messageIndex, variant }) {
     if (variant === 'entry') return `Element ${messageIndex} of the list is ${data.got} and no message.`;

@@ -9,7 +9,7 @@ export const idsDuplicateItem: Rule = {
   why: 'An item that is sent twice is rejected. Programs that add the output of a response to a list that already holds it make such copies.',
   severity: 'error',
   fact: 'itemIds',
-  wire: true,
+  wire: 'request',
   visit({ transcript }) {
     return {
       *end() {

@@ -12,7 +12,7 @@ export const idsItemPrefix: Rule = {
   why: 'Item ids are made by the API and optional when items are sent. Programs that put the id of a call there, or make one up, are rejected.',
   severity: 'error',
   fact: 'itemPrefix',
-  wire: true,
+  wire: 'request',
   visit({ facts, transcript }) {
     const prefixes = facts.itemPrefix?.is;
     if (!prefixes) return null;

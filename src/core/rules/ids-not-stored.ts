@@ -9,7 +9,7 @@ export const idsNotStored: Rule = {
   why: 'With `store` off the ids of earlier items lead nowhere. Reasoning without its encrypted content and mere references to items are then rejected.',
   severity: 'error',
   fact: 'itemsUnstored',
-  wire: true,
+  wire: 'spelling',
   visit({ transcript }) {
     if (!transcript.unstored) return null;
     return {

@@ -43,6 +43,8 @@ export interface RuleInput {
   readonly facts: Facts;
   /** True if the transcript is written in the target's own format, so that facts about the wire apply. */
   readonly native: boolean;
+  /** True for a session whose program sends what it keeps in the target's form: rules about what is sent apply. */
+  readonly sent?: boolean;
   readonly oddities: readonly PlacedOddity[];
   /** The value that is written at a place of the document; absent for drafts and where nothing else is known. */
   raw?(at: string): unknown;

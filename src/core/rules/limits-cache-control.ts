@@ -12,7 +12,7 @@ export const limitsCacheControl: Rule = {
   severity: 'error',
   fact: 'cacheMarks',
   also: ['cacheOrder', 'cacheEmpty'],
-  wire: true,
+  wire: 'spelling',
   visit(input) {
     const { facts, transcript } = input;
     const max = facts.cacheMarks?.is ?? Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ export const limitsMessages: Rule = {
   why: 'Every result is a message of its own on many wires, so that agents come to thousands. Old exchanges have to go then, and a call must go with its result.',
   severity: 'error',
   fact: 'maxMessages',
-  wire: true,
+  wire: 'request',
   visit: ({ facts, transcript }) => ({
     *end() {
       const max = facts.maxMessages?.is ?? Number.POSITIVE_INFINITY;

@@ -10,7 +10,7 @@ export const mediaDuplicateName: Rule = {
   why: 'The model is told of documents by their names. The same file attached in two turns is rejected as well, since the whole conversation is sent.',
   severity: 'error',
   fact: 'documentNames',
-  wire: true,
+  wire: 'spelling',
   visit({ facts }) {
     const first = new Map<string, SeenMedia>();
     return {

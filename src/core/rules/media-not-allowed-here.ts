@@ -11,7 +11,7 @@ export const mediaNotAllowedHere: Rule = {
   severity: 'warning',
   fact: null,
   also: ['imageRoles', 'mediaSources', 'imageWithSystem', 'errorMedia'],
-  wire: true,
+  wire: 'spelling',
   visit({ facts, transcript }) {
     const { imageRoles, mediaSources, imageWithSystem, errorMedia } = facts;
     if (!imageRoles && !mediaSources && !imageWithSystem && !errorMedia) return null;

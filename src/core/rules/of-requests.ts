@@ -11,7 +11,7 @@ export const REQUEST_RULES: readonly Rule[] = FAULTS.map(ruleOf);
 function ruleOf(fault: RequestFault): Rule {
   const { id, title, asks, why, severity, say } = fault;
   return {
-    ...{ id, title, asks, why, severity, fact: null, wire: true, say },
+    ...{ id, title, asks, why, severity, fact: null, wire: 'spelling', say },
     stated: (target) => statedFor(REQUIREMENTS, fault.id, target),
     visit: ({ request }) =>
       request && isAsked(fault, request)

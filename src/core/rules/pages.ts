@@ -63,7 +63,7 @@ export function rulePages({ rules, targets, fixes }: PageSources): RulePage[] {
     asks: rule.asks,
     why: rule.why,
     severity: rule.severity,
-    wire: rule.wire === true,
+    wire: rule.wire !== undefined,
     everywhere: rule.fact === null && !rule.also && !rule.stated,
     targets: targets.filter((it) => asksOf(rule, it)).map((it) => pageTarget(rule, it)),
     fixes: fixes.filter((it) => it.answers.includes(rule.id)).map(({ id, title, effect }) => ({ id, title, effect })),

@@ -15,7 +15,7 @@ export const reasoningInvalidSignature: Rule = {
   severity: 'error',
   fact: null,
   also: ['signature', 'callSignature', 'signatureBytes'],
-  wire: true,
+  wire: 'request',
   visit({ facts, links, transcript }) {
     const { signature: fact, callSignature, signatureBytes } = facts;
     const shape = fact?.is;

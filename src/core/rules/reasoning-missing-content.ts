@@ -11,7 +11,7 @@ export const reasoningMissingContent: Rule = {
   why: 'With thinking on, the API requires what the model thought before it called. Programs that keep the words and the calls only, and turns of other models, lack it.',
   severity: 'error',
   fact: 'reasoningBack',
-  wire: true,
+  wire: 'request',
   visit: ({ facts, transcript: { messages: all, more } }) => ({
     *end() {
       const messages = facts.reasoningBack?.is === 'history' ? all : openLoop(all, more);

@@ -10,7 +10,7 @@ export const reasoningMissingItem: Rule = {
   why: 'An item that was produced after reasoning is sent with that reasoning before it, or without its own id. Whether there was any reasoning only the provider knows.',
   severity: 'warning',
   fact: 'reasoningBefore',
-  wire: true,
+  wire: 'request',
   visit({ transcript, facts }) {
     if (transcript.continues || transcript.more?.before) return null;
     const prefix = facts.itemPrefix?.is.call ?? '';

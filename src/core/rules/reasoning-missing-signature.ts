@@ -9,7 +9,7 @@ export const reasoningMissingSignature: Rule = {
   why: 'The API signs what the model thought and accepts it back only with the signature. Blocks without a signature come from another provider, from a stream that broke off, or from a program that did not keep it.',
   severity: 'error',
   fact: 'signedReasoning',
-  wire: true,
+  wire: 'request',
   visit: () => ({
     reasoning: (part, message, at) => (part.signature === null ? atPart(message, at, {}) : null),
   }),

@@ -12,7 +12,7 @@ export const reasoningNotAccepted: Rule = {
   severity: 'error',
   fact: null,
   also: ['reasoningContinued', 'reasoningContent', 'reasoningWithText'],
-  wire: true,
+  wire: 'request',
   visit(input) {
     const { reasoningContinued, reasoningContent, reasoningWithText: apart } = input.facts;
     if (!reasoningContinued && !reasoningContent && !apart) return null;

@@ -9,7 +9,7 @@ export const reasoningOrphanItem: Rule = {
   why: 'A reasoning item is kept together with the message or the call that came out of it. Turns that were interrupted, and programs that drop calls, leave the reasoning alone.',
   severity: 'error',
   fact: 'reasoningFollowed',
-  wire: true,
+  wire: 'request',
   visit: () => ({
     reasoning(part, message, at) {
       if (part.item === undefined || message.parts.slice(at + 1).some((it) => it.kind !== 'reasoning')) return null;

@@ -13,7 +13,7 @@ export const reasoningPosition: Rule = {
   severity: 'error',
   fact: null,
   also: ['reasoningFirst', 'reasoningLast', 'reasoningInLoop'],
-  wire: true,
+  wire: 'request',
   visit(input) {
     const { reasoningFirst, reasoningLast, reasoningInLoop } = input.facts;
     if (!reasoningFirst && !reasoningLast && !reasoningInLoop) return null;

@@ -10,7 +10,7 @@ export const reasoningThoughtSignature: Rule = {
   why: 'The provider signs what the model thought before it called, and requires the signature back until the turn is over. Programs that build the calls again lose it, and calls of other models never had one.',
   severity: 'error',
   fact: 'thoughtSignature',
-  wire: true,
+  wire: 'request',
   visit: ({ transcript }) => ({
     *end() {
       const { messages, stored, more } = transcript;

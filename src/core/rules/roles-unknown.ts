@@ -11,7 +11,7 @@ export const rolesUnknown: Rule = {
   severity: 'error',
   fact: null,
   also: ['roles', 'refusedRoles'],
-  wire: true,
+  wire: 'spelling',
   visit({ facts, transcript }) {
     const allowed = facts.roles?.is ?? [];
     const known = new Set(allowed);

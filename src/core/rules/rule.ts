@@ -49,8 +49,11 @@ export interface Rule {
   readonly also?: readonly FactId[];
   /** What a target is stated to require of it, where that is no fact about histories. */
   stated?(target: TargetId): readonly Stated<unknown>[];
-  /** True if it is about the wire and runs only on the target's own format. */
-  readonly wire?: boolean;
+  /**
+   * What of the wire it is about. `spelling`: it runs only on the target's own format. `request`: it asks what is sent,
+   * whatever it is kept in: also of a session whose program sends to the target what it keeps.
+   */
+  readonly wire?: 'spelling' | 'request';
   /** Sets the question up for one history; null where there is nothing to ask. */
   visit(input: RuleInput): Visitor | null;
   /** What is answered where no API does but a program: its own words. */

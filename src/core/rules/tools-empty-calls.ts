@@ -10,7 +10,7 @@ export const toolsEmptyCalls: Rule = {
   why: 'A message without calls must not have the list. SDKs that always write the key make a conversation that is rejected when it is sent back.',
   severity: 'error',
   fact: 'emptyCalls',
-  wire: true,
+  wire: 'spelling',
   visit: () => ({ among: Trait.emptyCalls, message: (message) => atMessage(message, {}) }),
   say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; remove the key.`,
 };

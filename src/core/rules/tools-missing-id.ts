@@ -11,7 +11,7 @@ export const toolsMissingId: Rule = {
   why: 'The id is the only thing that ties a result to its call. Streams that were put together wrongly and converters from APIs without ids leave it out.',
   severity: 'error',
   fact: 'callIdRequired',
-  wire: true,
+  wire: 'spelling',
   visit: (input) => ({
     among: Trait.unnamed,
     call(call, number, nth) {

@@ -11,7 +11,7 @@ export const toolsResultsSplit: Rule = {
   why: 'The results of parallel calls belong together: all results of one assistant turn in one user message. Split results are merged by some servers and rejected by others.',
   severity: 'error',
   fact: 'resultsTogether',
-  wire: true,
+  wire: 'spelling',
   visit: (input) => ({
     *end() {
       const { messages } = input.transcript;

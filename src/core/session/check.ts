@@ -17,6 +17,7 @@ import { placeOddities } from './oddities.ts';
 import { modelOf } from './open.ts';
 import { isRejectedBy, type Refusal } from './refusal.ts';
 import { requestAround } from './request.ts';
+import { isSentTo } from './sent.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
 
@@ -44,6 +45,7 @@ export function inputOf(question: Question): RuleInput {
     links: linkCalls(transcript.messages),
     facts: factsAbout(target, transcript, question.terms),
     native: question.native,
+    sent: isSentTo(transcript, target),
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
     ...(request ? { request } : {}),

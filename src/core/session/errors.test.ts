@@ -154,7 +154,10 @@ function* combos(count: number): Generator<Combo & { readonly roll: Roll }> {
 }
 
 describe('a text that gives no reason', () => {
-  test('most targets refuse broken pairs', () => expect(STRICT.length).toBeGreaterThan(TARGETS.length * 0.9));
+  test('most targets refuse broken pairs', () => {
+    const apis = TARGETS.filter(({ kind }) => kind !== 'template');
+    expect(STRICT.length).toBeGreaterThan(apis.length * 0.9);
+  });
 
   test(`a broken history leads to the right message, in every format, for every target (SEED=${SEED})`, () => {
     const missed: string[] = [];

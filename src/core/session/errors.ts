@@ -1,17 +1,19 @@
 import { decodeError as decode, decodeLog as decodeAll, decodeBy } from '../errors/decode.ts';
 import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
 import type { RequestPlaces } from '../errors/place/in-request.ts';
+import { namedSpeaker } from '../errors/unwrap/named-speaker.ts';
+import { formatById } from '../formats/detect.ts';
 import type { TargetId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
-import { targetById } from '../targets/registry.ts';
+import { targetById, targetInForm } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
 import { parent } from '../text/pointer.ts';
 import { diagnose } from './check.ts';
 import { isNative, resolveTarget } from './open.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { keysNamed, type Refusal, refusalOf } from './refusal.ts';
 import type { Terms } from './situation.ts';
 
 /**
@@ -25,7 +27,34 @@ export function decodeError(
 ): DecodedError {
   if (!snapshot) return decode(text);
   const decoded = decodeBy(text, (spoke) => contextOf(snapshot, spoke, text, { ...scope, refusal: text }));
-  return written(decoded, snapshot);
+  const transcript = snapshot.transcripts[scope.transcript ?? 0];
+  return written(transcript ? bySpeaker(decoded, transcript, text) : decoded, snapshot);
+}
+
+/** The same with the target of the API that spoke in the form of the file; without one where it has none in that form. */
+function bySpeaker({ target, ...decoded }: DecodedError, transcript: OpenedTranscript, text: string): DecodedError {
+  const speaker = speakerOf(target, transcript, text);
+  return speaker === undefined ? decoded : { ...decoded, target: speaker.id };
+}
+
+/**
+ * The target of whoever sent an error: named by the text itself, else one of the file's own that shares the text, else the
+ * one of the row in the tables. An error never changes the form of a file: undefined where it has no target in that form.
+ */
+function speakerOf(row: TargetId | undefined, transcript: OpenedTranscript, text: string): Target | undefined {
+  const form = formIn(transcript);
+  const inForm = (spoke: TargetId | undefined): Target | undefined =>
+    spoke === undefined ? undefined : form === null ? targetById(spoke) : targetInForm(spoke, form);
+  const own = resolveTarget(transcript);
+  const isOwn = own.kind === 'api' && keysNamed(text, own).size > 0;
+  return (form === null ? undefined : inForm(namedSpeaker(text))) ?? (isOwn ? own : inForm(row));
+}
+
+/** The API in whose form a file is sent; null where that is not known. What an agent keeps goes to the API it is made for. */
+function formIn({ format: { id }, stored }: OpenedTranscript): TargetId | null {
+  const format = formatById(id);
+  const target = targetById(format?.target ?? 'generic');
+  return format?.api ?? (stored && target?.kind === 'api' ? (target.wire ?? target.id) : null);
 }
 
 /** The same with where the place is written. */
@@ -69,10 +98,12 @@ function contextOf(
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
   if (!transcript) return null;
   const chosen = contextFor(snapshot, transcript, resolveTarget(transcript), scope);
-  const other = spoke === undefined || spoke === chosen.targetId ? undefined : targetById(spoke);
+  const speaker = speakerOf(spoke, transcript, text);
   // The chosen target may be one that answers in the words of another.
   const isItsOwn = chosen.diagnostics.some((it) => it.predicted !== undefined && text.includes(it.predicted));
-  return other === undefined || isItsOwn ? chosen : contextFor(snapshot, transcript, other, scope);
+  const isOther = speaker !== undefined && speaker.id !== chosen.targetId && !isItsOwn;
+  const context = isOther ? contextFor(snapshot, transcript, speaker, scope) : chosen;
+  return spoke === undefined && speaker === undefined ? context : { ...context, speaker: speaker?.id ?? null };
 }
 
 function contextFor(

@@ -6,6 +6,8 @@ import type { Checked } from '../rules/check.ts';
 export interface Evidence {
   /** The last message that the API answered; -1 where nothing is proven. */
   readonly answer: number;
+  /** True where the program that keeps a session may send another request than what the file holds. */
+  readonly isKept: boolean;
   /** By message: the other halves of its pairs may have stood in a record that is lost. */
   isTorn(message: number, rule: string): boolean;
   /** True for a finding that a pasted error names: an API has rejected it, whatever a recording says. */
@@ -21,6 +23,7 @@ export function evidenceOf(
   for (const it of bridges) if (it.why === 'missing' || it.why === 'unread') gaps.add(it.message);
   return {
     answer: stored ? lastAnswered(messages) : -1,
+    isKept: stored,
     isTorn: (message, rule) =>
       (rule === 'tools/missing-result' && gaps.has(message + 1)) ||
       (rule === 'tools/orphan-result' && gaps.has(message)),
@@ -33,9 +36,13 @@ export function evidenceOf(
  * program that keeps the session must have mended it on its way. Such a fault is worth knowing, and no error. What a lost
  * record held was sent too, and is not in the file any more: there the fault is the file's.
  */
-export function weighed(checked: Checked, { answer, isTorn, isRejected }: Evidence): Checked {
-  const { finding, rule, severity } = checked;
-  if (isRejected(finding.messageIndex, rule.id, finding.at)) return { ...checked, severity: 'error' };
+export function weighed(found: Checked, { answer, isKept, isTorn, isRejected }: Evidence): Checked {
+  const { finding, rule } = found;
+  if (isRejected(finding.messageIndex, rule.id, finding.at)) return { ...found, severity: 'error' };
+  // What is sent of a session only the program knows that keeps it.
+  const isUnsure = isKept && rule.wire === 'request' && found.severity === 'error';
+  const checked: Checked = isUnsure ? { ...found, severity: 'warning' } : found;
+  const { severity } = found;
   if (severity !== 'error' || finding.messageIndex < 0 || finding.messageIndex >= answer) return checked;
   if (isTorn(finding.messageIndex, rule.id)) {
     const say = () => `${rule.say(finding)} The record that may have held the other one is lost.`;

@@ -199,7 +199,12 @@ export function targetFor(
 ): Snapshot['target'] {
   const chosen = asked === undefined ? undefined : targetById(asked);
   if (chosen) return { id: chosen.id, title: chosen.title, reason: 'chosen by hand' };
-  const hints = { formatTarget: format?.target ?? 'generic', model: modelOf(transcript), url: url ?? null };
+  const hints = {
+    formatTarget: format?.target ?? 'generic',
+    form: format?.api ?? null,
+    model: modelOf(transcript),
+    url: url ?? null,
+  };
   const { id, reason } = chooseTarget(hints);
   return { id, title: targetById(id)?.title ?? id, reason };
 }

@@ -27,6 +27,7 @@ import { isRejectedBy } from './refusal.ts';
 import { refusedStrings } from './refused.ts';
 import { requestAround } from './request.ts';
 import { isSealed, ROUNDS, runPasses, type Step } from './run-passes.ts';
+import { isSentTo } from './sent.ts';
 import { shapesIn } from './shapes.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
@@ -166,6 +167,7 @@ export function contextOf(
   return {
     facts: factsAbout(target, transcript, terms),
     native: isNative(transcript, target),
+    sent: isSentTo(transcript, target),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
     model: terms?.model ?? modelOf(transcript),
     ...(transcript.tools ? { tools: new Set(transcript.tools.map((it) => it.name)) } : {}),

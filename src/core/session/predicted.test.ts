@@ -135,12 +135,16 @@ const COUNTING = [
   'azure-openai',
   'cohere',
   'deepseek',
+  'deepseek-anthropic',
+  'minimax-anthropic',
   'mistral',
   'moonshot',
+  'moonshot-anthropic',
   'openai-chat',
   'qwen',
   'xai',
   'zhipu',
+  'zhipu-anthropic',
 ];
 
 describe('a history over the window', () => {

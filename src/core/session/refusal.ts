@@ -5,8 +5,8 @@ import { LOOKED_AT } from '../errors/locate/families.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import type { NamedPlace } from '../rules/input.ts';
 import { ruleById } from '../rules/registry.ts';
-import { factsFor, type Situation } from '../targets/facts.ts';
-import { TARGETS, targetById } from '../targets/registry.ts';
+import { factsFor, type Situation, speaks } from '../targets/facts.ts';
+import { isOfProvider, TARGETS, targetById } from '../targets/registry.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
 
@@ -94,15 +94,24 @@ const required = new WeakMap<Facts, { readonly text: string; readonly facts: Fac
 
 function withRequired(facts: Facts, text: string, target: Target, situation: Situation): Facts {
   const { matches, target: speaker } = readOnce(text);
-  const spoke = speaker === undefined || speaker === target.id ? undefined : targetById(speaker);
+  // Of the same provider the target itself says what its form requires.
+  const spoke = speaker === undefined || isOfProvider(speaker, target) ? undefined : targetById(speaker);
   const more: Facts = {};
   for (const [i, { rule, about, confidence }] of matches.entries()) {
     // Of what a text may mean only the likeliest is required of the file.
     const isMeant = about === 'history' && (confidence !== 'possible' || i === 0);
     const asked = rule === undefined || !isMeant ? undefined : ruleById(rule);
     for (const fact of asked?.fact ? [asked.fact] : (asked?.also ?? [])) {
-      const others = facts[fact] === undefined ? TARGETS : [];
-      const stated = [spoke, ...others].find((other) => other && factsFor(other, situation)[fact] !== undefined);
+      const own = facts[fact];
+      // What the sources disagree on, or a model decides, an API that rejects for it has decided.
+      if (own !== undefined) Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
+      const others = own === undefined ? TARGETS : [];
+      const stated = [spoke, ...others].find(
+        (other) =>
+          other &&
+          (asked?.wire !== 'spelling' || isOfForm(other, target)) &&
+          factsFor(other, situation)[fact] !== undefined,
+      );
       if (stated === undefined) continue;
       const observed = { ...factsFor(stated, situation)[fact], confidence: 'observed', assumed: undefined };
       Object.assign(more, { [fact]: observed });
@@ -110,6 +119,9 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
   }
   return Object.keys(more).length === 0 ? facts : { ...facts, ...more };
 }
+
+/** What is required of how a request is written is of no use in another form. */
+const isOfForm = (other: Target, target: Target): boolean => speaks(other, target.wire ?? target.id);
 
 /** What a target is known to require, by `rule:variant`, that leads to the words of a refusal. */
 export function keysNamed(text: string, target: Target): ReadonlySet<string> {

@@ -9,6 +9,7 @@ export const azureOpenai: Target = {
   speaker: 'Azure OpenAI',
   docs: 'https://learn.microsoft.com/azure/ai-services/openai/reference',
   wire: 'openai-chat',
+  of: 'openai-chat',
   hosts: [/^[a-z0-9-]+\.(?:openai\.azure\.com|services\.ai\.azure\.com)(?:\/(?!.*\/responses)|$)/],
   models: [],
 };

@@ -14,6 +14,7 @@ export const bedrockAnthropic: Target = {
   speaker: 'Bedrock',
   docs: LEGACY,
   wire: 'anthropic',
+  of: 'bedrock-converse',
   hosts: [/^bedrock-runtime(?:-fips)?\.[a-z0-9-]+\.amazonaws\.com\/model\/[^/]*anthropic[^/]*\/invoke/],
   facts: {
     ...anthropic.facts,

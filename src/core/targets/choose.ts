@@ -1,11 +1,13 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import { formAt } from './address.ts';
-import { TARGETS, targetById } from './registry.ts';
+import { TARGETS, targetById, targetInForm } from './registry.ts';
 import type { Target } from './target.ts';
 
 interface TargetHints {
   /** The target that the format belongs to. */
   readonly formatTarget: TargetId | null;
+  /** The API whose own form the history is written in; null for anything else. */
+  readonly form?: TargetId | null;
   readonly model: string | null;
   readonly url?: string | null;
 }
@@ -14,7 +16,7 @@ interface TargetHints {
 const MODEL_LENGTH = 200;
 
 /** Whose rules a history is checked against when nobody chose: the URL's, the model's, the format's, else everyone's. */
-export function chooseTarget({ formatTarget, model, url }: TargetHints): {
+export function chooseTarget({ formatTarget, form = null, model, url }: TargetHints): {
   readonly id: TargetId;
   readonly reason: string;
 } {
@@ -27,13 +29,14 @@ export function chooseTarget({ formatTarget, model, url }: TargetHints): {
   if (format && (format.kind === 'library' || format.binds)) return { id: format.id, reason: 'from the format' };
 
   const byModel = model === null || model.length > MODEL_LENGTH ? undefined : targetOfModel(model);
-  const form = address === null ? null : formAt(address.address);
+  const asked = address === null ? null : formAt(address.address);
   // A gateway that speaks the form of one API serves the models of others in it.
-  if (byModel && form !== null && wireOf(byModel) !== form) {
-    const id = format && wireOf(format) === form ? format.id : form;
+  if (byModel && asked !== null && wireOf(byModel) !== asked) {
+    const id = format && wireOf(format) === asked ? format.id : asked;
     return { id, reason: `from the address ${address!.address}` };
   }
-  if (byModel) return { id: byModel.id, reason: `from the model ${model}` };
+  const inForm = byModel && form !== null ? targetInForm(byModel.id, form) : undefined;
+  if (byModel) return { id: (inForm ?? byModel).id, reason: `from the model ${model}` };
   if (format && format.kind !== 'any') return { id: format.id, reason: 'from the format' };
   return { id: 'generic', reason: 'nothing names an API' };
 }

@@ -13,9 +13,9 @@ const fact = factsChecked('2026-09');
 
 /** It thinks in every request. */
 const REASONER: Models = { title: 'deepseek-reasoner', ids: /deepseek-reasoner/i };
-const V4: Models = { title: 'DeepSeek V4', ids: /deepseek-v[4-9]/i };
+export const V4: Models = { title: 'DeepSeek V4', ids: /deepseek-v[4-9]/i };
 
-const THINKING_OFF: RequestChange = {
+export const THINKING_OFF: RequestChange = {
   title: 'Switch thinking off for this request',
   why: 'Without thinking no reasoning is required back. The model responds to this one request without it.',
   headers: [],

@@ -8,9 +8,12 @@ const CALLS = 'https://github.com/aliasrobotics/cai/issues/111';
 
 const fact = factsChecked('2026-09');
 
-const THINKING: Models = { title: 'Kimi models that think', ids: /kimi-(?:k2-thinking|thinking|k2[.-][5-9]|k[3-9])/i };
+export const THINKING: Models = {
+  title: 'Kimi models that think',
+  ids: /kimi-(?:k2-thinking|thinking|k2[.-][5-9]|k[3-9])/i,
+};
 
-const THINKING_OFF: RequestChange = {
+export const THINKING_OFF: RequestChange = {
   title: 'Switch thinking off for this request',
   why: 'Without thinking no reasoning is required back. The model responds to this one request without it.',
   headers: [],

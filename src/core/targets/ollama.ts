@@ -13,6 +13,7 @@ export const ollama: Target = {
   speaker: 'Ollama',
   docs: DOCS,
   kind: 'api',
+  of: 'chat-template-strict',
   hosts: [/^(?:localhost|127\.0\.0\.1|ollama\.com)\/api\/chat$/, /^[a-z0-9.-]+:11434(?:\/|$)/],
   facts: {
     contentIs: [

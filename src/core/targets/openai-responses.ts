@@ -26,6 +26,7 @@ export const openaiResponses: Target = {
   speaker: 'OpenAI',
   docs: API,
   kind: 'api',
+  of: 'openai-chat',
   counter: 'o200k_base',
   hosts: [/^(?:[a-z0-9-]+\.)?api\.openai\.com\/v1\/responses(?:\/|$)/],
   binds: true,

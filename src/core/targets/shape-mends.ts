@@ -53,8 +53,15 @@ export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: 
     if (image !== null) return { at, to: image, lossless: true };
   }
   const label = ownString(part, 'type') ?? Object.keys(part)[0] ?? 'part';
+  const words = wordsIn({ ...part, type: null });
+  // What is short can be read as well in words.
+  if (words !== '' && words.length <= SHORT)
+    return { at, to: textPart(`[${label}: ${words.replaceAll('\n', ', ')}]`, shape, role), lossless: false, lost: '' };
   return { at, to: textPart(`[${label} removed]`, shape, role), lossless: false, lost: wordsIn(part) };
 }
+
+/** So many characters of a part that is not known are kept as words. */
+const SHORT = 200;
 
 /** Removes a key that the API does not know, with the words under it. */
 export const withoutKey = (value: JsonObject, key: string, at: Pointer): Mend => ({

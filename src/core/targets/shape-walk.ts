@@ -183,7 +183,15 @@ export class ShapeWalk {
       this.add({ kind: 'part', fact: 'parts', at, data, ...variant, ...unsure, mend });
       return;
     }
+    if (shape?.types.result !== undefined) this.inResult(part, at);
     this.partKeys(part, type, at);
+  }
+
+  /** The parts that a result is made of, where they are others than those of a message. */
+  private inResult(part: JsonObject, at: Pointer): void {
+    const content = ownString(part, 'type') === 'tool_result' ? own(part, 'content') : undefined;
+    if (Array.isArray(content))
+      for (let i = 0; i < content.length; i++) this.part(content[i], 'result', `${at}/content/${i}`);
   }
 
   private partKeys(part: JsonObject, type: string, at: Pointer): void {

@@ -62,7 +62,7 @@ export const under = <T>(when: When, fact: Stated<T>): Stated<T> => ({ ...fact, 
 export interface PartsShape {
   /** Where a part says what it is: under a key `type`, or by the only key that it has. */
   readonly named: 'type' | 'key';
-  /** What parts there are, by the role of the message; `*`: all others. */
+  /** What parts there are, by the role of the message; `*`: all others; `result`: inside a result. */
   readonly types: { readonly [role: string]: readonly string[] };
   /** Parts of other APIs, which are surely refused; others may be newer than these facts. Absent: all others are refused. */
   readonly foreign?: readonly string[];
@@ -281,6 +281,8 @@ export interface Target {
   readonly hosts?: readonly RegExp[];
   /** The API whose form its requests are written in, where it has none of its own. */
   readonly wire?: TargetId;
+  /** The target of the same provider, or of the same servers, that this one is another form of. */
+  readonly of?: TargetId;
   /** True if nobody else speaks its form: a history in it goes there, whichever model it names. */
   readonly binds?: true;
   /**

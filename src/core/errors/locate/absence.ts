@@ -43,12 +43,18 @@ export function beyondEnd(index: number, { messages, unchecked = [] }: ErrorCont
   };
 }
 
-function satisfied({ messages, targetId, unchecked = [] }: ErrorContext, spoke: string | undefined): Absence {
+function satisfied(
+  { messages, targetId, speaker, unchecked = [] }: ErrorContext,
+  row: string | undefined = targetId,
+): Absence {
   const all = messages.length === 1 ? 'the only message' : `all ${messages.length} messages`;
-  if (spoke !== undefined && spoke !== targetId)
+  const spoke = speaker === undefined ? row : speaker;
+  if (spoke !== targetId) {
+    const next = spoke === null ? 'which is not known for requests of this form' : `choose ${spoke} as the target`;
     return {
-      notChecked: `We checked ${all} by the requirements of ${targetId}, and the error comes from ${spoke}; choose ${spoke} as the target.`,
+      notChecked: `We checked ${all} by the requirements of ${targetId}, and the error comes from ${spoke ?? row}; ${next}.`,
     };
+  }
   if (unchecked.length > 0)
     return { notChecked: `We checked ${all} and found no fault of this kind. ${listed(unchecked)}` };
   return { notInFile: `We checked ${all} and found no fault of this kind. ${OUTSIDE}` };

@@ -51,14 +51,16 @@ function besideMessages(placed: readonly Placed[], { diagnostics }: ErrorContext
  * Notes of the rule at the very place that the error names, or all where it names none. That such a place was likely
  * accepted is an inference, and a refusal outranks it; of any other place the note holds.
  */
-function notesNamed({ match }: Placed, { diagnostics, messages }: ErrorContext): readonly Diagnostic[] {
+function notesNamed({ match }: Placed, { diagnostics, messages, unchecked = [] }: ErrorContext): readonly Diagnostic[] {
   const { rule, ids, messageIndex } = match;
   if (rule === undefined) return [];
   const notes = diagnostics.filter((finding) => finding.rule === rule && finding.severity === 'info');
   if (notes.length === 0 || (ids.length === 0 && messageIndex === undefined)) return notes;
   const named = new Set(ids.flatMap((id) => placesOfId(id, messages, undefined).map((place) => place.message)));
   if (ids.length === 0 && messageIndex !== undefined) named.add(messageIndex);
-  return notes.filter((finding) => named.has(finding.messageIndex));
+  const here = notes.filter((finding) => named.has(finding.messageIndex));
+  // The request that a session becomes may count its messages in another way.
+  return here.length > 0 || ids.length > 0 || unchecked.length === 0 ? here : notes;
 }
 
 /** The part that carries an id of the error. */
