@@ -58,4 +58,6 @@ export interface RequestQuestion {
   readonly situation: Situation;
   /** What an error of the API says that it requires, by `rule:variant`, whatever is known of the model. */
   readonly named?: ReadonlySet<string>;
+  /** The API behind a gateway, whose words an error is in, and the rules that these words are about. */
+  readonly spoke?: { readonly target: TargetId; readonly rules: ReadonlySet<RuleId> };
 }

@@ -14,7 +14,10 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
   const { request, target, situation } = question;
   const seen = new Set<string>();
   yield* findNamed(fault, question, seen);
-  for (const { is, isUnsure } of heldFor(REQUIREMENTS, fault.id, target, situation))
+  for (const { is, isUnsure } of [
+    ...heldFor(REQUIREMENTS, fault.id, target, situation),
+    ...heldBehind(fault, question),
+  ])
     for (const finding of fault.find(request, is, situation)) {
       const name = `${finding.at} ${finding.variant ?? ''}`;
       if (seen.has(name)) continue;
@@ -23,6 +26,10 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
       yield { ...finding, severity: isUnsure && severity === 'error' ? 'warning' : severity };
     }
 }
+
+/** What the API behind a gateway requires, of the rules that its error is about. */
+const heldBehind = (fault: RequestFault, { spoke, situation }: RequestQuestion) =>
+  spoke?.rules.has(fault.id) ? heldFor(REQUIREMENTS, fault.id, spoke.target, situation) : [];
 
 /** What an error says of a model that is not known to require it: as if no model was named. */
 function* findNamed(
@@ -50,6 +57,11 @@ const isNamed = (fault: string, text: string | undefined, named: ReadonlySet<str
   text !== undefined && [...named].some((key) => key === `${fault}:${text}` || key.startsWith(`${fault}:${text}:`));
 
 /** True if the target is stated to require what the fault is about, in this situation. */
-export const isAsked = (fault: RequestFault, { target, situation, named }: RequestQuestion): boolean =>
-  heldFor(REQUIREMENTS, fault.id, target, situation).length > 0 ||
-  (named !== undefined && [...named].some((key) => key.startsWith(`${fault.id}:`)));
+export const isAsked = (fault: RequestFault, question: RequestQuestion): boolean => {
+  const { target, situation, named } = question;
+  return (
+    heldFor(REQUIREMENTS, fault.id, target, situation).length > 0 ||
+    heldBehind(fault, question).length > 0 ||
+    (named !== undefined && [...named].some((key) => key.startsWith(`${fault.id}:`)))
+  );
+};

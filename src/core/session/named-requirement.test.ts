@@ -27,3 +27,32 @@ describe('what an error says of a model that is not known', () => {
     expect(validateMessages(snapshot)).toEqual([]);
   });
 });
+
+describe('what the API behind a gateway says', () => {
+  const request = {
+    model: 'openai/gpt-4o',
+    messages: [{ role: 'user', content: 'hi' }],
+    response_format: {
+      type: 'json_schema',
+      json_schema: {
+        name: 'word',
+        strict: true,
+        schema: { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] },
+      },
+    },
+  };
+  const text = `curl https://openrouter.ai/api/v1/chat/completions -d '${JSON.stringify(request)}'`;
+  const refusal =
+    '{"error":{"message":"Provider returned error","code":400,"metadata":{"raw":"{\\n  \\"error\\": {\\n    \\"message\\": \\"Invalid schema for response_format \'word\': In context=(), \'additionalProperties\' is required to be supplied and to be false.\\",\\n    \\"type\\": \\"invalid_request_error\\"}}"}}}';
+
+  it('is required of the request, and what only it requires is not said without it', () => {
+    const snapshot = openTranscript(text);
+    expect(snapshot.target.id).toBe('openrouter');
+    expect(validateMessages(snapshot)).toEqual([]);
+    const terms = { refusal };
+    expect(validateMessages(snapshot, terms).map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['schema/closed', 'error'],
+    ]);
+    expect(applyPlan(snapshot, planRepair(snapshot, terms)).text).toContain('"additionalProperties":false');
+  });
+});

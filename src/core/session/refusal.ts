@@ -129,6 +129,13 @@ export function keysNamed(text: string, target: Target): ReadonlySet<string> {
   return new Set(Object.keys(target.answers).filter((key) => templates.has(target.answers[key]!)));
 }
 
+/** The API whose words a refusal is in, with the rules that they are about; null where it is the target, or not known. */
+export function spokeBehind(text: string, target: Target): { target: Target; rules: ReadonlySet<RuleId> } | null {
+  const { matches, target: speaker } = readOnce(text);
+  const spoke = speaker === undefined || speaker === target.id ? undefined : targetById(speaker);
+  return spoke ? { target: spoke, rules: new Set(matches.flatMap(({ rule }) => rule ?? [])) } : null;
+}
+
 /** True for a finding that a refusal names: a rule that it is about at a message that it names, or its very place. */
 export const isRejectedBy = (
   { rules, message: named, places }: Refusal,

@@ -1,10 +1,10 @@
 import { formatById } from '../formats/detect.ts';
 import type { Transcript } from '../model/message.ts';
 import type { RequestQuestion } from '../request/fault.ts';
-import { readRequest } from '../request/request.ts';
+import { formOf, readRequest } from '../request/request.ts';
 import type { OpenedTranscript } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
-import { keysNamed } from './refusal.ts';
+import { keysNamed, spokeBehind } from './refusal.ts';
 import { situationOf, type Terms } from './situation.ts';
 
 /** APIs whose messages may be of role and text alone. */
@@ -33,5 +33,12 @@ export function requestAround(
   const request = native || isAlike || isPlain(transcript, wire, terms) ? readRequest(root, transcript, wire) : null;
   if (!request) return null;
   const question = { request, target: target.id, situation: situationOf(transcript, terms) };
-  return terms?.refusal ? { ...question, named: keysNamed(terms.refusal, target) } : question;
+  if (!terms?.refusal) return question;
+  const spoke = spokeBehind(terms.refusal, target);
+  const isSameForm = spoke !== null && formOf(spoke.target.wire ?? spoke.target.id) === request.form;
+  return {
+    ...question,
+    named: keysNamed(terms.refusal, target),
+    ...(isSameForm ? { spoke: { target: spoke.target.id, rules: spoke.rules } } : {}),
+  };
 }

@@ -50,6 +50,8 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 const isSchema = (value: unknown): boolean => isObject(value) || typeof value === 'boolean';
+/** What a serializer makes of a list without elements. */
+const isEmptyObject = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
 const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every((name) => typeof name === 'string');
 const isSchemas = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isSchema);
 
@@ -114,7 +116,11 @@ function better(keyword: string, value: unknown, schema: JsonObject): JsonObject
   }
   // A property that says of itself that it is required: the list of the schema above says it.
   if (keyword === 'required')
-    return value === false || value === null ? { required: undefined } : value === true ? {} : null;
+    return value === false || value === null || isEmptyObject(value)
+      ? { required: undefined }
+      : value === true
+        ? {}
+        : null;
   const bound = keyword === 'exclusiveMinimum' ? 'minimum' : keyword === 'exclusiveMaximum' ? 'maximum' : null;
   if (bound !== null && typeof value === 'boolean') {
     const limit = own(schema, bound);

@@ -3,7 +3,8 @@ import type { Models } from '../../targets/target.ts';
 import { isObject, own } from '../../text/json.ts';
 import { absent, breach, isOfType, removal, setting } from './asks.ts';
 import { read } from './body.ts';
-import { filled } from './conditions.ts';
+import { both, filled } from './conditions.ts';
+import { GEMINI_UP_TO_25 } from './models.ts';
 import type { Breach, Requirement, Sent } from './requirement.ts';
 
 /** A header of the request; undefined where the text shows none, null where it is not among those that are shown. */
@@ -165,6 +166,17 @@ export const ADDRESSES: readonly Requirement[] = [
     source: 'https://github.com/ollama/ollama/blob/main/server/routes.go',
     confidence: 'contested',
     note: 'Another template may be set for the same name.',
+  },
+  {
+    id: 'gemini-json-tools',
+    rule: 'params/conflict',
+    targets: ['openai-chat', 'openrouter'],
+    when: { models: GEMINI_UP_TO_25 },
+    given: both(filled('tools'), (sent) => isOfType(read(sent, 'response_format'), 'json_object', 'json_schema')),
+    finds: absent('response_format', 'excludes tools with this model'),
+    text: 'gemini',
+    source: 'https://github.com/Simpleyyt/ai-manus/issues/101',
+    confidence: 'observed',
   },
   {
     id: 'openrouter-support',

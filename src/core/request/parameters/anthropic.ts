@@ -183,7 +183,11 @@ export const ANTHROPIC_VALUES: readonly Requirement[] = [
   row(
     'anthropic-ranges',
     'params/range',
-    ranges({ temperature: { min: 0, max: 1 }, top_p: { min: 0, max: 1 }, top_k: { min: 0, integer: true } }),
+    ranges({
+      temperature: { min: 0, max: 1 },
+      top_p: { min: 0, max: 1, unset: -1 },
+      top_k: { min: 0, integer: true, unset: -1 },
+    }),
     { text: 'number' },
   ),
   row('anthropic-metadata', 'params/range', metadata, { text: 'metadata' }),

@@ -91,6 +91,8 @@ interface Bounds {
   readonly integer?: true;
   /** What is set for a value under the bounds; the bound itself where it is not said. */
   readonly least?: number;
+  /** A number outside of them that clients send for none, and that is accepted. */
+  readonly unset?: number;
   /** What is set for a value over the bounds. */
   readonly most?: number;
 }
@@ -101,7 +103,7 @@ export const within =
   (sent) => {
     const path = pathIn(sent, name);
     const value = valueIn(sent.body, path);
-    if (value === undefined || value === null) return [];
+    if (value === undefined || value === null || value === bounds.unset) return [];
     const { min = bounds.above, max = bounds.below } = bounds;
     const range = rangeWords(bounds);
     if (typeof value !== 'number') {

@@ -116,7 +116,11 @@ const OLLAMA: RequirementSet = {
   targets: ['ollama'],
   rows: {
     'schema/invalid': [
-      fact({ on: 'tools', keywords: ['properties'] }, 'https://github.com/ollama/ollama/issues/10328', 'observed'),
+      fact(
+        { on: 'tools', keywords: ['properties', 'required'] },
+        'https://github.com/ollama/ollama/issues/10328',
+        'observed',
+      ),
     ],
   },
 };
