@@ -16,7 +16,8 @@ export const hygieneTurns: Pass<HygieneOptions> = {
     if (turns === 'none' || context.borderless) return;
     if (context.fuses) fuseNeighbours(draft);
     const roleAt = (at: number) => draft.at(at)!.role;
-    const isMerged = (at: number) => roleAt(at) === 'user' || (roleAt(at) === 'assistant' && turns === 'both');
+    const isMerged = (at: number) =>
+      turns === 'both' ? roleAt(at) === 'user' || roleAt(at) === 'assistant' : roleAt(at) === turns;
     const groups = runsOf(draft.length, (before, at) => roleAt(before) === roleAt(at) && isMerged(at));
     mergeMessages(draft, groups, { by: 'hygiene-turns', reason: 'One speaker says both, one after the other.' });
   },

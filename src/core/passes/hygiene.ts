@@ -16,7 +16,7 @@ export interface Policy {
   readonly ids: 'strict' | 'strict9' | 'none';
   readonly pairing: boolean;
   /** Whose neighbouring turns are put together. */
-  readonly turns: 'both' | 'user' | 'none';
+  readonly turns: 'both' | 'user' | 'assistant' | 'none';
   readonly bootstrap: boolean;
   /** `undecodable`: all goes whose signature is not base64, also of the newest; `latest`: only that of the newest answer stays; `switched`: that of other models goes. */
   readonly thinking: 'drop' | 'unsigned' | 'undecodable' | 'latest' | 'switched' | 'none';
@@ -71,7 +71,7 @@ export function policyOf({ policy }: HygieneOptions, { api, model, facts }: Plan
 
 function ofJanuary(target: string, isNine: boolean): Policy {
   if (isNine) return { ...BARE, ids: 'strict9' };
-  if (target === 'gemini') return { ...BARE, ids: 'strict', pairing: true, turns: 'both', bootstrap: true };
+  if (target === 'gemini') return { ...BARE, ids: 'strict', pairing: true, turns: 'assistant', bootstrap: true };
   const isClaude = target === 'anthropic' || target === 'bedrock-anthropic' || target === 'minimax';
   return isClaude ? { ...BARE, pairing: true, turns: 'user' } : BARE;
 }

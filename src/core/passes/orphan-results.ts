@@ -1,11 +1,17 @@
+import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { leadingResults } from '../model/turns.ts';
 import { isOldForm } from '../plan/old-form.ts';
 import { type Because, removeParts, resultAsText, sweepEmptied } from '../plan/operations.ts';
 import { ownersOf, ownResults } from '../plan/own-results.ts';
-import { NO_OPTIONS } from './options.ts';
+import './options.ts';
 import type { Pass } from './pass.ts';
+
+interface Options {
+  /** What becomes of one that a call without a result could own: it gets the id of that call or stays as text, or goes. */
+  owned: 'restore' | 'remove';
+}
 
 /** Of messages in a row, asked of each only once: a message may hold thousands of results. */
 function asked(about: (message: number) => boolean): (message: number) => boolean {
@@ -33,15 +39,15 @@ function owners(open: readonly LinkedCall[]): (orphan: LinkedResult) => boolean 
 }
 
 /** Results that answer no call of the history go. */
-export const orphanResults: Pass = {
+export const orphanResults: Pass<Options> = {
   id: 'orphan-results',
   title: 'Remove results without a call',
   about:
     'A result whose call is not in the conversation is removed, unless a call without a result can only be its own: then it gets the id of that call.',
   effect: 'lossy',
   mends: ['tools/orphan-result', 'tools/missing-id'],
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  options: strictObject({ owned: zEnum(['restore', 'remove']).default('restore') }),
+  plan(draft: Draft, { owned }, context) {
     // Where the provider stores what came before, the calls may stand there.
     if (!context.facts.orphans || context.continues) return;
     const because = { by: 'tools/orphan-result', reason: 'No call in the conversation has this result.' };
@@ -58,9 +64,10 @@ export const orphanResults: Pass = {
           !isOld(message) &&
           !(result.callId !== null && context.isUnread?.(result.callId)),
       );
-    ownResults(draft, ownersOf(draft.sight(), draft.links().unanswered(), lost), context.facts);
+    if (owned === 'restore')
+      ownResults(draft, ownersOf(draft.sight(), draft.links().unanswered(), lost), context.facts);
     // One that any of several open calls could own is not deleted: its words stay.
-    const mayBeOwned = owners(draft.links().unanswered());
+    const mayBeOwned = owned === 'restore' ? owners(draft.links().unanswered()) : () => false;
     const kept: LinkedResult[] = [];
     for (const it of draft.links().orphans) {
       // Of a section of a file the calls of its first results stand before it.

@@ -6,7 +6,8 @@ import { pairOf } from '../model/pairs.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { mergeMessages } from '../plan/merge.ts';
-import { partsText, reportIndex } from '../plan/operations.ts';
+import { partsText, removePlaces, reportIndex, sweepEmptied } from '../plan/operations.ts';
+import { orderResults } from '../plan/order-results.ts';
 import { renameCall } from '../plan/rename.ts';
 import { answersTurns, moveResults, standingOf } from '../plan/results.ts';
 import { unusedId } from '../plan/unused-id.ts';
@@ -19,6 +20,10 @@ const because = { by: 'tools/result-displaced', reason: 'The result is not direc
 interface Options {
   /** What an assistant says between a call and its result: it joins the message with the call, or comes after the result. */
   between: 'join' | 'after';
+  /** The results of one turn: as they are written, or in the order of their calls. */
+  order: 'written' | 'calls';
+  /** Which results are moved to their call: any, or only those before the next message of the assistant; others go. */
+  reach: 'anywhere' | 'turn';
 }
 
 /** Results go back to where the target wants them. */
@@ -28,9 +33,14 @@ export const placeResults: Pass<Options> = {
   about: 'A result that is before its call, or too far after it, is moved back to its place.',
   effect: 'lossless',
   mends: ['tools/result-displaced', 'tools/result-before-call'],
-  options: strictObject({ between: zEnum(['join', 'after']).default('join') }),
-  plan(draft: Draft, { between }, context) {
+  options: strictObject({
+    between: zEnum(['join', 'after']).default('join'),
+    order: zEnum(['written', 'calls']).default('written'),
+    reach: zEnum(['anywhere', 'turn']).default('anywhere'),
+  }),
+  plan(draft: Draft, { between, order, reach }, context) {
     if (!context.facts.results) return;
+    if (reach === 'turn') removeBeyond(draft);
     const comesAfter = between === 'after' && !context.borderless;
     if (!comesAfter) joinSplitTurns(draft, context);
     giveToAssistant(draft, context);
@@ -44,8 +54,25 @@ export const placeResults: Pass<Options> = {
       if (call.first !== null) moves.push({ call, result: call.first });
     }
     moveResults(draft, moves, comesAfter ? { ...context, borderless: true } : context, because);
+    if (order === 'calls') orderResults(draft, because.by);
   },
 };
+
+/** Removes results that do not come between their call and the next message of the assistant. */
+function removeBeyond(draft: Draft): void {
+  const messages = draft.sight();
+  let turn = 0;
+  const turns = messages.map(({ role }) => (role === 'assistant' ? ++turn : turn));
+  const gone = draft
+    .links()
+    .calls.flatMap(({ message, results, call }) =>
+      call.server
+        ? []
+        : results.filter((result) => result.message < message || turns[result.message] !== turns[message]),
+    );
+  removePlaces(draft, gone, { by: because.by, reason: 'The result is not in the turn of its call.' });
+  if (gone.length > 0) sweepEmptied(draft);
+}
 
 /** Tells of calls, by number, whether nothing but results is between them and theirs. */
 function directlyAfter(messages: readonly Message[]): (columns: CallColumns, call: number) => boolean {

@@ -96,7 +96,8 @@ const hygiene = (
   besides: OLD_HABITS,
   passes: [...passes, ...REJECTED].map((id) => {
     if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
-    if (id === 'place-results') return { id, options: { between: 'after' } };
+    if (id === 'place-results') return { id, options: { between: 'after', order: 'calls' } };
+    if (id === 'orphan-results' && options.policy === '2026-01') return { id, options: { owned: 'remove' } };
     if (id === 'first-message') return { id, options: { when: 'google' } };
     return id.startsWith('hygiene-') ? { id, options } : { id };
   }),

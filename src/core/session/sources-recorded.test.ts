@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { PresetId } from '../model/diagnostic.ts';
+import type { PresetId, TargetId } from '../model/diagnostic.ts';
 import type { Message, Part } from '../model/message.ts';
+import { PRESETS } from '../passes/presets.ts';
+import { applyPlan, openTranscript } from '../session.ts';
 import { run } from '../testing/pydantic.ts';
 import { MessageWindow } from '../trim/window.ts';
 import { findDanglingToolCalls, getContent, toCanonical } from './adapter.ts';
+import { planWriteBack } from './as-request.ts';
 import { fromCanonical } from './canonical.ts';
 import { sanitizeMessages } from './library.ts';
 
@@ -134,5 +137,49 @@ it('a window of N messages is that of its source, cut at any unit', () => {
     const trim = () => new MessageWindow(history, { cut: 'unit', smallestPairMustFit: false }).trimTo(messages);
     if (window === null) expect(trim).toThrow();
     else expect(trim()).toEqual(window);
+  }
+});
+
+interface Sent {
+  readonly target: TargetId;
+  readonly history: readonly object[];
+  /** What the gateway makes of it: texts, and calls by id; MISSING where it put a result of its own. */
+  readonly messages: readonly object[];
+}
+
+/** A session file of the gateway. */
+const session = (messages: readonly object[]): string =>
+  [
+    { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/w' },
+    ...messages.map((message, i) => ({
+      type: 'message',
+      id: `m${i}`,
+      parentId: i === 0 ? null : `m${i - 1}`,
+      message,
+    })),
+  ]
+    .map((record) => `${JSON.stringify(record)}\n`)
+    .join('');
+
+function inShort({ role, parts }: Message): object[] {
+  const content = parts.map((part) =>
+    part.kind === 'call' ? { call: part.id, name: part.name } : 'text' in part ? part.text : part.kind,
+  );
+  const [first] = parts;
+  if (first?.kind !== 'result') return [{ role, content }];
+  return [{ role: 'toolResult', id: first.callId, content: /missing/.test(first.text) ? ['MISSING'] : content }];
+}
+
+it('a session is sent as the gateway of January sent it', () => {
+  const rows = recorded<Sent>('gateway-2026-01');
+  expect(rows.length).toBeGreaterThan(10);
+  const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene-2026-01')!;
+  const steps = passes.map((pass) =>
+    pass.id === 'place-results' ? { ...pass, options: { ...pass.options, reach: 'turn' } } : pass,
+  );
+  for (const { target, history, messages } of rows) {
+    const snapshot = openTranscript(session(history));
+    const plan = planWriteBack(snapshot, { target, preset: 'provider-hygiene-2026-01', passes: steps });
+    expect(applyPlan(snapshot, plan).snapshot.transcripts[0]!.messages.flatMap(inShort)).toEqual(messages);
   }
 });

@@ -1,0 +1,62 @@
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import { isOnlyResults } from '../targets/placing.ts';
+import { reportIndex } from './operations.ts';
+
+/** Puts the results that directly follow the calls of one message into the order of the calls. No word is lost. */
+export function orderResults(draft: Draft, by: string): void {
+  const messages = draft.sight();
+  for (let at = 0; at < messages.length; at++) {
+    if (!draft.hasAt(at, 'call')) continue;
+    let end = at + 1;
+    while (end < messages.length && isOnlyResults(messages[end]!)) end++;
+    const run = Array.from({ length: end - at - 1 }, (_, i) => at + 1 + i);
+    const rankOf = ranks(draft, at);
+    const results = run.flatMap((place) => draft.at(place)!.parts);
+    const ordered = [...results].sort((a, b) => rankOf(a) - rankOf(b));
+    if (results.length < 2 || ordered.every((part, i) => part === results[i])) continue;
+    const isEach = run.every((place) => draft.at(place)!.parts.length === 1);
+    const news = isEach ? reordered(draft, run, ordered) : refilled(draft, run, ordered);
+    draft.messages = draft.messages.map((message, i) => news.get(i) ?? message);
+    draft.touch();
+    for (const place of run) {
+      draft.note({
+        index: reportIndex(draft, place),
+        role: draft.roleAt(place),
+        action: 'moved',
+        by,
+        reason: 'Results come in the order of their calls.',
+        effect: 'lossless',
+        before: '',
+        after: '',
+      });
+    }
+  }
+}
+
+/** The place of a result among the calls of a message; of one that is none of theirs the last. */
+function ranks(draft: Draft, at: number): (part: DraftPart) => number {
+  const calls = draft.at(at)!.parts.flatMap(({ part }) => (part.kind === 'call' ? [part.id] : []));
+  return ({ part }) => {
+    const rank = part.kind === 'result' ? calls.indexOf(part.callId) : -1;
+    return rank < 0 ? calls.length : rank;
+  };
+}
+
+/** Whole messages change their places, with all that is written beside their result. */
+function reordered(draft: Draft, run: readonly number[], ordered: readonly DraftPart[]): Map<number, DraftMessage> {
+  const home = new Map(run.map((place) => [draft.at(place)!.parts[0], draft.at(place)!]));
+  return new Map(run.map((place, i) => [place, home.get(ordered[i])!]));
+}
+
+/** The results of a message that holds several change their places in it. */
+function refilled(draft: Draft, run: readonly number[], ordered: readonly DraftPart[]): Map<number, DraftMessage> {
+  let next = 0;
+  return new Map(
+    run.map((place) => {
+      const message = draft.at(place)!;
+      const parts = ordered.slice(next, next + message.parts.length);
+      next += message.parts.length;
+      return [place, { ...message, parts }];
+    }),
+  );
+}
