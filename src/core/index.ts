@@ -95,7 +95,7 @@ export { type Shrunk, shrinkTranscript } from './session/shrink.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
 export { type Surveyed, surveyTranscripts } from './session/survey.ts';
 export { type KindOfProblem, type Triage, triageOf } from './session/triage.ts';
-export { countTokens, planTrim, type TrimPlan, type TrimScope, trimCurve } from './session/trim.ts';
+export { countTokens, planTrim, type TrimPlan, type TrimScope, tokensSaved, trimCurve } from './session/trim.ts';
 export { recordedUsage } from './session/usage.ts';
 export { type Agreement, agreement, VERIFIABLE, type Verification, verification } from './session/verify.ts';
 export {

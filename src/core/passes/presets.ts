@@ -150,6 +150,12 @@ export const PRESETS: readonly Preset[] = [
     passes: [{ id: 'clear-old-output' }],
   },
   {
+    id: 'prune-kinds',
+    title: 'Prune by kind',
+    about: 'Removes thinking before the last turn, and calls of tools that are named, or older than the newest.',
+    passes: [{ id: 'prune-kinds' }],
+  },
+  {
     id: 'provider-hygiene',
     title: 'Provider hygiene (multi-provider chat gateway)',
     about:

@@ -32,6 +32,7 @@ import { openLoopPass } from './open-loop.ts';
 import { orphanResults } from './orphan-results.ts';
 import { type AnyPass, anyPass } from './pass.ts';
 import { placeResults } from './place-results.ts';
+import { pruneKinds } from './prune-kinds.ts';
 import { refusedCharacters } from './refused-characters.ts';
 import { refusedMedia } from './refused-media.ts';
 import { refusedReasoning } from './refused-reasoning.ts';
@@ -53,6 +54,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(removeDanglingPass),
   anyPass(keepLastRequest),
   anyPass(dropIncomplete),
+  anyPass(pruneKinds),
   anyPass(abortedCalls),
   anyPass(dropErrorTurns),
   anyPass(stripFinalTags),

@@ -11,6 +11,7 @@ import type { PlanContext } from '../plan/context.ts';
 import { fuseNeighbours } from '../plan/merge.ts';
 import { takeBack } from '../plan/refuse.ts';
 import { rowsOf } from '../plan/taken-back.ts';
+import { RULES } from '../rules/registry.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
@@ -140,9 +141,21 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
     settled = run();
   }
   if (options.refused) takeBack(draft, options.refused);
-  const plan = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
+  const bare = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
+  const plan =
+    isDerived(options) || bare.changes.length === 0 ? bare : withRejected(bare, errorsOf(draft, transcript, read));
   if (draft.remark !== null) return { ...plan, note: draft.remark };
   return settled ? plan : { ...plan, note: `The passes were still changing the conversation after ${ROUNDS} rounds.` };
+}
+
+/** A plan that follows another program, with what the API would still reject after it. */
+function withRejected(plan: Plan, left: readonly DraftError[]): Plan {
+  if (left.length === 0) return plan;
+  const rules = new Set(left.map(({ rule }) => rule));
+  const titles = RULES.flatMap(({ id, title: said }) => (rules.has(id) ? [said.replace(/:.*$/s, '')] : []));
+  const places = left.length === 1 ? '1 place' : `${left.length} places`;
+  const said = `After this the API would still reject ${places}: ${titles.join('; ')}.`;
+  return { ...plan, note: plan.note === undefined ? said : `${plan.note} ${said}` };
 }
 
 /** Passes that somebody chose are run as chosen; *recommended* does what findings ask for. */

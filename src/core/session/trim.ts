@@ -12,6 +12,7 @@ import type { TrimContext } from '../trim/frame.ts';
 import { planWindow, type WindowPlan } from '../trim/plan.ts';
 import type { TrimOptions, TrimRequest, TrimUnit } from '../trim/request.ts';
 import { tooSmallSentence } from '../trim/too-small.ts';
+import { applyPlan } from './apply.ts';
 import { isNative, resolveTarget } from './open.ts';
 import { compile, emptyPlan, withUnbound } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
@@ -70,6 +71,13 @@ export function trimCurve(
 /** Tokens per message and in all, with the counter that made them. `chars/4` where none is named or its ranks are missing. */
 export function countTokens(snapshot: Snapshot, counter?: CounterChoice, scope: TrimScope = {}): Counted {
   return countMessages(snapshot.transcripts[scope.transcript ?? 0]?.messages ?? [], counter);
+}
+
+/** Tokens that a plan of any kind saves, as a counter counts them; negative where it adds more than it removes. */
+export function tokensSaved(snapshot: Snapshot, plan: Plan, counter?: CounterChoice, scope: TrimScope = {}): number {
+  if (plan.changes.length === 0) return 0;
+  const after = countTokens(applyPlan(snapshot, plan).snapshot, counter, scope);
+  return countTokens(snapshot, counter, scope).total - after.total;
 }
 
 function contextOf(snapshot: Snapshot, choice: CounterChoice | undefined, scope: TrimScope): TrimContext {

@@ -3,6 +3,7 @@ import { countedWhole, wordsLength } from '../text/held.ts';
 import type { Calibration } from './calibration.ts';
 import { estimateTokens, type Ratios } from './estimate.ts';
 import { type MediaFormula, mediaTokens } from './media.ts';
+import { ownCounter } from './own-counter.ts';
 import { tokenizerFor } from './ranks.ts';
 import type { Encoding } from './split.ts';
 import { byteLength } from './utf8.ts';
@@ -18,7 +19,7 @@ export interface CounterInfo {
   readonly calibration?: Calibration;
 }
 
-/** A counter by id, a function that gets one message's text, or a counter that was made before. */
+/** A counter by id (also `chars/3.6`, or `figures:12,340,7` per message), a function that gets one message's text, or a counter that was made before. */
 export type CounterChoice = string | ((text: string) => number) | Counter;
 
 /** A counter that may be offered. */
@@ -144,6 +145,8 @@ function defaultCounter(): string {
 export function counterOf(choice: CounterChoice = defaultCounter()): Counter {
   if (typeof choice === 'object') return choice;
   if (typeof choice === 'function') return customCounter(choice);
+  const own = COUNTERS.some((known) => known.id === choice) ? null : ownCounter(choice);
+  if (own) return broughtCounter(own);
   const known = COUNTERS.find((it) => it.id === choice);
   const { measure, info } = measuring(known, choice);
   const formula = known?.media ?? null;
@@ -160,6 +163,13 @@ export function counterOf(choice: CounterChoice = defaultCounter()): Counter {
       return Math.ceil(tokens);
     },
   };
+}
+
+/** Figures belong to the messages of the list that they were made for; what has none is counted by its characters. */
+function broughtCounter({ info, measure, figures }: NonNullable<ReturnType<typeof ownCounter>>): Counter {
+  const price = (message: Pick<Message, 'parts'> & Partial<Pick<Message, 'index'>>): number =>
+    figures?.[message.index ?? -1] ?? Math.ceil(measure(messageText(message)));
+  return { info, measure, price };
 }
 
 function customCounter(count: (text: string) => number): Counter {

@@ -36,7 +36,7 @@ export function countMessages(
   const counter = counterOf(choice);
   const { id, exact, band } = counter.info;
   // A counter by name counts otherwise once its ranks are loaded.
-  const how = typeof choice === 'string' || choice === undefined ? `${id} ${exact} ${band}` : choice;
+  const how = typeof choice === 'string' || choice === undefined ? `${choice ?? id} ${exact} ${band}` : choice;
   const key = options.overhead === undefined ? how : null;
   const before = key === null ? undefined : known.get(messages)?.find((it) => it.key === key);
   if (before) return before.counted;
