@@ -1,9 +1,8 @@
 import { wordsLength } from '../text/held.ts';
-import type { CounterInfo } from './counter.ts';
 
 /** A counter that somebody brings along, named by what it does. */
 interface OwnCounter {
-  readonly info: CounterInfo;
+  readonly info: { readonly id: string; readonly title: string; readonly exact: boolean; readonly band: number };
   measure(text: string): number;
   /** Tokens per message, in order; null where a ratio counts. */
   readonly figures: readonly number[] | null;
@@ -27,7 +26,12 @@ export function ownCounter(id: string): OwnCounter | null {
   };
 }
 
-const info = (id: string, title: string, exact: boolean, band: number): CounterInfo => ({ id, title, exact, band });
+const info = (id: string, title: string, exact: boolean, band: number): OwnCounter['info'] => ({
+  id,
+  title,
+  exact,
+  band,
+});
 
 const by =
   (characters: number) =>
