@@ -3,6 +3,8 @@ export interface ConversionRequest {
   readonly to: string;
   /** False leaves in what the API of that format refuses. */
   readonly repair: boolean;
+  /** A session as its agent would send it, cleaned by this preset. */
+  readonly preset?: string;
 }
 
 /** A file of its own, or the request as a command or a program. */

@@ -5,7 +5,10 @@ import {
   isHeld,
   type Loss,
   markdownOf,
+  openTranscript,
+  requestOf,
   requestSnippets,
+  type Snapshot,
   type Snippets,
   TARGETS,
   type Words,
@@ -27,17 +30,36 @@ interface Converted {
 /** What was converted, as long as nothing changes: looking, copying and downloading ask for the same. */
 const known = new WeakMap<Derived, { readonly key: string; readonly converted: Converted }>();
 
-function converted(session: Session, { to, repair }: ConversionRequest): Converted {
+function converted(session: Session, { to, repair, preset }: ConversionRequest): Converted {
   const derived = session.derived();
-  const key = `${to} ${repair}`;
+  const key = `${to} ${repair} ${preset ?? ''}`;
   const before = known.get(derived);
   if (before?.key === key) return before.converted;
   const id = FORMATS.find((it) => it.id === to)?.id ?? 'unknown';
   const options = { transcript: session.transcriptNumber, repair, day: today() };
-  const conversion = convertTranscript(derived.snapshot, id, options);
-  const now = { conversion, snippets: requestSnippets(derived.snapshot, id, options) };
+  const sent = preset === undefined ? null : asSent(derived.snapshot, id, preset, options);
+  const conversion = sent ?? convertTranscript(derived.snapshot, id, options);
+  const asked = sent === null ? derived.snapshot : openTranscript(sent.text, { format: id });
+  const now = { conversion, snippets: requestSnippets(asked, id, sent === null ? options : { day: today() }) };
   known.set(derived, { key, converted: now });
   return now;
+}
+
+/** The request that the agent of a session would send, cleaned; null where none can be written. */
+function asSent(
+  snapshot: Snapshot,
+  to: string,
+  preset: string,
+  options: { readonly transcript: number; readonly day: string },
+): Conversion | null {
+  const sent = requestOf(snapshot, { ...options, to, preset });
+  if (sent === null) return null;
+  const added = [...sent.mended, ...sent.plan.rows].filter(({ effect }) => effect === 'invents');
+  const removed = sent.plan.rows
+    .filter(({ effect }) => effect === 'lossy')
+    .map(({ index, reason }) => ({ index, what: reason }));
+  const errors = sent.left.filter(({ severity }) => severity === 'error');
+  return { text: sent.cleaned, losses: [...sent.losses, ...removed], added, errors, foreignModel: null };
 }
 
 /** What the present conversation would be in another format. */

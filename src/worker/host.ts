@@ -12,6 +12,7 @@ import {
   planFix,
   planFixAll,
   planRepair,
+  planWriteBack,
   receiptOf,
   ruleReference,
   surveyTranscripts,
@@ -219,9 +220,11 @@ function buildPlan(
       return planView(session, keep(planByHand(snapshot, request.edit, terms)), null);
     case 'repair': {
       const passes = request.passes ? { passes: request.passes } : {};
+      const options = { preset: request.preset, ...passes, ...refusedBy(request), ...terms };
+      const to = request.asRequest;
       return planView(
         session,
-        keep(planRepair(snapshot, { preset: request.preset, ...passes, ...refusedBy(request), ...terms })),
+        keep(to === undefined ? planRepair(snapshot, options) : planWriteBack(snapshot, { ...options, to })),
         null,
       );
     }

@@ -203,6 +203,8 @@ export type PlanRequest =
   | {
       readonly kind: 'repair';
       readonly preset: PresetId;
+      /** The session is treated as the request that it becomes in this format, and stays in its own form. */
+      readonly asRequest?: string;
       /** Overrides the preset's switches. */
       readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
       readonly refused?: readonly number[];

@@ -55,7 +55,7 @@ export interface SentRequest {
 export function requestOf(snapshot: Snapshot, options: RequestOptions = {}): SentRequest | null {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return null;
-  const target = resolveTarget(transcript, options.target);
+  const target = resolveTarget(transcript, targetOf(options));
   const to = options.to ?? formOf(transcript, target);
   const format = to === null ? undefined : formatById(to);
   if (!format || (!format.blank && format.id !== transcript.format.id)) return null;
@@ -89,7 +89,7 @@ export function planWriteBack(snapshot: Snapshot, options: RequestOptions = {}):
   if (!passes || !transcript) return emptyPlan(preset?.title ?? '', 'There is nothing to write back.');
   const plan = planRepair(snapshot, {
     ...termsOf(options),
-    ...(options.target ? { target: options.target } : {}),
+    ...given('target', targetOf(options)),
     // Named, it would ask the rules of sessions first.
     ...(preset && !options.passes && preset.id !== 'recommended' ? { preset: preset.id } : {}),
     transcript: options.transcript ?? 0,
@@ -98,6 +98,13 @@ export function planWriteBack(snapshot: Snapshot, options: RequestOptions = {}):
   });
   return sayingHowReadAgain(snapshot, options.transcript, plan);
 }
+
+/** The API that is named, by itself or by the format of the request. */
+const targetOf = ({ target, to }: RequestOptions): TargetId | undefined =>
+  target ?? (to === undefined ? undefined : formatById(to)?.target);
+
+const given = <K extends string, V>(key: K, value: V | undefined): { readonly [key in K]?: V } =>
+  value === undefined ? {} : ({ [key]: value } as { readonly [key in K]: V });
 
 /** The format in which an API is spoken to: the transcript's own if that is one, else the first that can be written. */
 function formOf(transcript: OpenedTranscript, target: Target): FormatId | null {

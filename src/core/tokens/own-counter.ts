@@ -20,7 +20,7 @@ export function ownCounter(id: string): OwnCounter | null {
   const list = FIGURES.exec(id)?.[1];
   if (list === undefined) return null;
   return {
-    info: info('figures', 'Own figures', true, 0),
+    info: info(id, 'Own figures', true, 0),
     measure: by(CHARACTERS),
     figures: list.split(',').map(Number),
   };

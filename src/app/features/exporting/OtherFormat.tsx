@@ -4,6 +4,7 @@ import { save } from '../../parts/save.ts';
 import { bytes, count } from '../../parts/words.ts';
 import { COPY_LIMIT, stem } from '../../parts/written.ts';
 import { actions, client, useStore } from '../../store.ts';
+import { AsSent } from './AsSent.tsx';
 import { Taken } from './Taken.tsx';
 
 /** The conversation in another format, with all that this loses before anybody takes it, and the request of it. */
@@ -13,7 +14,11 @@ export function OtherFormat({ view }: { readonly view: SessionView }) {
   const [to, setTo] = useState('');
   const [repair, setRepair] = useState(true);
   const same = to === view.format.id;
-  const answer = useConversion(to === '' ? null : { to, repair }, view);
+  const [preset, setPreset] = useState<string | null>(null);
+  const isSession = formats.some((it) => it.id === view.format.id && it.stored);
+  const isSent = isSession && formats.some((it) => it.id === to && it.request);
+  const request = { to, repair, ...(isSent && preset !== null ? { preset } : {}) };
+  const answer = useConversion(to === '' ? null : request, view);
   const options = (request: boolean) =>
     formats
       .filter((it) => it.request === request && it.writable && (request || it.id !== view.format.id))
@@ -40,7 +45,8 @@ export function OtherFormat({ view }: { readonly view: SessionView }) {
         </>
       ) : (
         <>
-          {same ? null : (
+          {isSent ? <AsSent to={to} preset={preset} onChange={setPreset} /> : null}
+          {same || 'preset' in request ? null : (
             <label className="export-switch">
               <input type="checkbox" checked={repair} onChange={(event) => setRepair(event.target.checked)} />
               Repair what the other API rejects
@@ -52,7 +58,7 @@ export function OtherFormat({ view }: { readonly view: SessionView }) {
             ) : 'failed' in answer ? (
               <p>{answer.failed}</p>
             ) : (
-              <Answer answer={answer} request={{ to, repair }} same={same} name={stem(view)} />
+              <Answer answer={answer} request={request} same={same} name={stem(view)} />
             )}
           </div>
         </>
@@ -152,7 +158,8 @@ type Answered = ConversionView | { readonly failed: string };
 
 /** What a conversion would be, worked out anew whenever the text or the choice is another. */
 function useConversion(request: ConversionRequest | null, { revision, transcript, target }: SessionView) {
-  const key = request === null ? null : `${revision} ${transcript} ${target.id} ${request.to} ${request.repair}`;
+  const key =
+    request === null ? null : [revision, transcript, target.id, request.to, request.repair, request.preset].join(' ');
   const [known, setKnown] = useState<{ readonly key: string; readonly answer: Answered } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the answer depends on
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { Counter } from '../../parts/trim/useCounter.ts';
 import { actions, useStore } from '../../store.ts';
 import { Calibration } from './Calibration.tsx';
 import { Ladder, type Savings } from './Ladder.tsx';
+import { OwnCounter } from './OwnCounter.tsx';
 import { CUTS, STRATEGIES } from './options.ts';
 import { Pins } from './Pins.tsx';
 
@@ -42,13 +43,17 @@ export function Options({ options, counter, unit, tools, moreTools, onChange, sa
           <Choice
             label="Count with"
             value={counter.id}
-            choices={counters.map((one) => [one.id, one.title, one.about] as const)}
+            choices={[
+              ...counters.map((one) => [one.id, one.title, one.about] as const),
+              ...(counters.some((one) => one.id === counter.id) ? [] : [[counter.id, 'Own counter', ''] as const]),
+            ]}
             note={counter.words}
             onChange={(id) => void actions.setCounter(id)}
           />
         ) : null}
       </div>
       {unit === 'tokens' ? <Calibration counter={counter.ready ? counter.id : null} /> : null}
+      {unit === 'tokens' ? <OwnCounter /> : null}
       {children}
       <Pins options={options} tools={tools} moreTools={moreTools} onChange={onChange} />
       {unit === 'tokens' ? <Ladder options={options} savings={savings} onChange={onChange} /> : null}
