@@ -141,6 +141,18 @@ describe('house style', () => {
     expect(breaches).toEqual([]);
   });
 
+  it('what a conversation holds is never turned into a string by itself: its `toString` may be a key', () => {
+    const rooms = /^src\/core\/(?:request|rules|fixes|formats)\//;
+    const breaches = code
+      .filter((file) => rooms.test(file) && !isTest(file) && !file.includes('/testing/'))
+      .flatMap((file) =>
+        linesOf(file).flatMap((line, i) =>
+          /(?<![.\w])String\(|(?<!issue\.path)\.map\(String\)/.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [],
+        ),
+      );
+    expect(breaches).toEqual([]);
+  });
+
   it('no list of the core is handed on as arguments: there may be one for each message', () => {
     const breaches = code
       .filter((file) => file.startsWith('src/core/') && !isTest(file) && !file.includes('/testing/'))

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Effect } from '../model/plan.ts';
 import { removePlaces, sweepEmptied } from '../plan/operations.ts';
-import type { Json } from '../text/json.ts';
+import { inWords, type Json } from '../text/json.ts';
 import { child } from '../text/pointer.ts';
 import { type Fix, partOf } from './fix.ts';
 
@@ -16,7 +16,7 @@ const renameKey: Fix = {
   answers: ANSWERS,
   offers: ({ data }) => typeof data.rename === 'string',
   plan(draft, { at, data, ...finding }) {
-    draft.respelled.keys.set(at, String(data.rename));
+    draft.respelled.keys.set(at, inWords(data.rename));
     note(draft, finding, 'lossless', `The key ${data.key} is now ${data.rename}.`);
   },
 };
@@ -29,7 +29,7 @@ const parseValue: Fix = {
   answers: ANSWERS,
   offers: ({ data }) => data.parses === true,
   plan(draft, { at, data, ...finding }, context) {
-    draft.rewritten.set(at, JSON.parse(String(context.raw?.(at))) as Json);
+    draft.rewritten.set(at, JSON.parse(inWords(context.raw?.(at))) as Json);
     note(draft, finding, 'lossless', `${data.path} is now JSON, not a string of it.`);
   },
 };
@@ -55,8 +55,8 @@ const addKey: Fix = {
   answers: ANSWERS,
   offers: ({ data }) => typeof data.adds === 'string',
   plan(draft, { at, data, ...finding }) {
-    const value = String(data.adds);
-    draft.rewritten.set(child(at, String(data.key)), value === 'object' ? value : (JSON.parse(value) as Json));
+    const value = inWords(data.adds);
+    draft.rewritten.set(child(at, inWords(data.key)), value === 'object' ? value : (JSON.parse(value) as Json));
     note(draft, finding, 'lossless', `${data.path} gets ${data.key}.`);
   },
 };
@@ -72,7 +72,7 @@ const setValue: Fix = {
     const { set } = data;
     if (set === null || typeof set === 'object' || set === undefined) return;
     draft.rewritten.set(at, set);
-    note(draft, finding, 'lossy', `${data.path} is now ${String(set)}.`, written(context.raw?.(at)), written(set));
+    note(draft, finding, 'lossy', `${data.path} is now ${inWords(set)}.`, written(context.raw?.(at)), written(set));
   },
 };
 
@@ -97,7 +97,7 @@ const removeElement: Fix = {
   answers: ANSWERS,
   offers: ({ data, messageIndex }) => typeof data.element === 'string' && data.element !== '' && messageIndex < 0,
   plan(draft, { data, ...finding }, context) {
-    const at = String(data.element);
+    const at = inWords(data.element);
     draft.rewritten.set(at, undefined);
     note(draft, finding, 'lossy', `${at.slice(1).replaceAll('/', '.')} is removed.`, written(context.raw?.(at)), '');
   },

@@ -1,3 +1,4 @@
+import { inWords } from '../text/json.ts';
 import { atMedia, whereWords } from './media.ts';
 import type { Rule, SeenMedia } from './rule.ts';
 import { short } from './words.ts';
@@ -28,5 +29,5 @@ export const mediaDuplicateName: Rule = {
     };
   },
   say: (finding) =>
-    `${whereWords(finding, 'a document')} named "${short(String(finding.data.name))}", as is one of message ${finding.data.first}.`,
+    `${whereWords(finding, 'a document')} named "${short(inWords(finding.data.name))}", as is one of message ${finding.data.first}.`,
 };

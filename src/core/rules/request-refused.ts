@@ -1,6 +1,6 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
-import { isObject, own } from '../text/json.ts';
+import { inWords, isObject, own } from '../text/json.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import type { NamedPlace } from './input.ts';
 import { waysAt } from './place-ways.ts';
@@ -18,7 +18,7 @@ export const requestRefused: Rule = {
   visit: (input) => (input.refused?.length ? { end: () => namedIn(input) } : null),
   say: ({ data, variant, messageIndex }) =>
     variant === 'part'
-      ? `The error is about ${KINDS[String(data.kind)] ?? 'all'} of message ${messageIndex}.`
+      ? `The error is about ${KINDS[inWords(data.kind)] ?? 'all'} of message ${messageIndex}.`
       : variant === 'missing'
         ? `The error says that ${code(data.key)} is missing in ${code(data.place)}${toolWords(data)}.`
         : `The error names ${code(data.place)}${toolWords(data)}.`,

@@ -1,4 +1,5 @@
 import { sourcesOf } from '../model/sources.ts';
+import { inWords } from '../text/json.ts';
 import type { Finding, Rule } from './rule.ts';
 import { short } from './words.ts';
 
@@ -26,7 +27,7 @@ export const sessionClientSchema: Rule = {
   answers: ({ data }) => (typeof data.says === 'string' ? data.says : undefined),
   say({ data, messageIndex }) {
     const where = messageIndex < 0 ? 'A record' : `Message ${messageIndex}`;
-    return `${where} is rejected by ${data.client} at \`${short(String(data.path))}\` when the file is opened again.`;
+    return `${where} is rejected by ${data.client} at \`${short(inWords(data.path))}\` when the file is opened again.`;
   },
 };
 

@@ -1,3 +1,4 @@
+import { inWords } from '../text/json.ts';
 import { findingsOfFile } from './file-findings.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,5 +11,5 @@ export const sessionGluedRecords: Rule = {
   severity: 'warning',
   fact: null,
   visit: (input) => findingsOfFile(input, (kind) => kind === 'glued-records'),
-  say: ({ data }) => String(data.message),
+  say: ({ data }) => inWords(data.message),
 };

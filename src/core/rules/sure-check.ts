@@ -1,4 +1,4 @@
-import { isObject } from '../text/json.ts';
+import { inWords, isObject } from '../text/json.ts';
 
 /** True for a value that satisfies the schema without a doubt; false where somebody has to look closer. */
 type SureCheck = (value: unknown) => boolean;
@@ -28,7 +28,7 @@ function objectCheck(schema: Record<string, unknown>): SureCheck | null {
   if (!has(schema, ['type', 'properties', 'required', 'additionalProperties'])) return null;
   if (typeof additionalProperties !== 'boolean' || !isObject(properties) || !Array.isArray(required)) return null;
   const names = Object.keys(properties);
-  if (!required.every((name) => names.includes(String(name)))) return null;
+  if (!required.every((name) => names.includes(inWords(name)))) return null;
   const checks = names.map((name) => sureCheck(properties[name]));
   if (checks.includes(null)) return null;
   const isRequired = names.map((name) => required.includes(name));

@@ -1,4 +1,5 @@
 import type { LinkedCall } from '../model/links.ts';
+import { inWords } from '../text/json.ts';
 import { type PairedCall, pairingOf } from './pairing.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { naming } from './tools-missing-result.ts';
@@ -23,7 +24,7 @@ export const toolsDuplicateCallId: Rule = {
     },
   }),
   say({ data, messageIndex, variant }) {
-    const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(String(data.id))}`;
+    const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(inWords(data.id))}`;
     if (variant === 'reused') return `${call}, which message ${data.before} has used for an earlier call.`;
     return data.before === messageIndex
       ? `${call}, which another call of the same message has.`

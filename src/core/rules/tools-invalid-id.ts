@@ -1,6 +1,7 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { CallPart } from '../model/message.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
+import { inWords } from '../text/json.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart, code, short } from './words.ts';
 
@@ -28,7 +29,7 @@ export const toolsInvalidId: Rule = {
     },
   }),
   say({ data, messageIndex, variant }) {
-    const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(String(data.id))}`;
+    const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(inWords(data.id))}`;
     if (variant === 'long') return `${call}, which is ${data.length} characters long; the limit is ${data.max}.`;
     return `${call}; an id here is ${data.takes}.`;
   },

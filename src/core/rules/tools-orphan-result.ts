@@ -1,4 +1,5 @@
 import { leadingResults } from '../model/turns.ts';
+import { inWords } from '../text/json.ts';
 import { pairingOf, seenBefore } from './pairing.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code, idWords, short } from './words.ts';
@@ -39,7 +40,7 @@ export const toolsOrphanResult: Rule = {
   say({ data, messageIndex, variant }) {
     const of = typeof data.name === 'string' && data.name !== '' ? ` of ${code(data.name)}` : '';
     if (variant === 'unread')
-      return `Message ${messageIndex} holds the result of ${short(String(data.id))}${of}, a call in a line that could not be read.`;
+      return `Message ${messageIndex} holds the result of ${short(inWords(data.id))}${of}, a call in a line that could not be read.`;
     return typeof data.id === 'string'
       ? `Message ${messageIndex} holds the result of ${short(data.id)}${of}, and there is no such call.`
       : `Message ${messageIndex} holds a result${of}${idWords(data)} that names no call.`;

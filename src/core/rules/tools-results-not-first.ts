@@ -1,4 +1,5 @@
 import type { LinkedCall } from '../model/links.ts';
+import { inWords } from '../text/json.ts';
 import { pairingOf } from './pairing.ts';
 import type { Rule } from './rule.ts';
 import { atMessage, short } from './words.ts';
@@ -36,7 +37,7 @@ export const toolsResultsNotFirst: Rule = {
     };
   },
   say({ data, messageIndex }) {
-    const ids = Array.isArray(data.late) ? data.late.map((id) => short(String(id))).join(', ') : '';
+    const ids = Array.isArray(data.late) ? data.late.map((id) => short(inWords(id))).join(', ') : '';
     return `Message ${messageIndex} puts other content before the results of message ${data.call}${ids ? ` (${ids})` : ''}.`;
   },
 };

@@ -1,5 +1,6 @@
 import type { Finding, FindingData } from '../model/diagnostic.ts';
 import type { Message, Part } from '../model/message.ts';
+import { inWords } from '../text/json.ts';
 
 const LONGEST = 80;
 
@@ -12,14 +13,14 @@ export function short(text: string): string {
 export const figure = (number: unknown): string => Number(number).toLocaleString('en');
 
 /** A name in back-ticks. */
-export const code = (text: unknown): string => `\`${short(String(text ?? ''))}\``;
+export const code = (text: unknown): string => `\`${short(inWords(text ?? ''))}\``;
 
 /** "`cat` (toolu_BB)", without what is not known; "`cat` (call 2 of 2)" where only that tells it from others. */
 export function callWords(data: FindingData): string {
   const { name, id, which, of } = data;
   const words = typeof name === 'string' && name !== '' ? code(name) : 'a tool';
   if (typeof id === 'string') return `${words} (${short(id)})`;
-  return typeof which === 'number' ? `${words} (call ${which} of ${String(of)})` : words;
+  return typeof which === 'number' ? `${words} (call ${which} of ${inWords(of)})` : words;
 }
 
 /** Which of the calls of its name a call without an id is in its message; nothing where it is the only one. */

@@ -2,12 +2,11 @@ import type { Message } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { type Change, singly } from '../text/change.ts';
-import { wordsLength } from '../text/held.ts';
+import { isHeld, wordsLength } from '../text/held.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { itemsOf, type Spelling } from '../text/spelling.ts';
+import { hasWords, losesWords, replacedLength } from '../text/words.ts';
 
-/** Words and no name or code: something stands on both sides of white space, or it is written without any. */
-const WORDS = /[\p{L}\p{N}][^\p{L}\p{N}]{0,8}\s[^\p{L}\p{N}]{0,8}[\p{L}\p{N}]|[\p{Lo}]{2}/u;
 /** Characters that are searched for texts which stand in others. */
 const MOST = 200_000_000;
 
@@ -22,13 +21,14 @@ export function withLosses(
   root: unknown,
   messages: readonly Message[],
   changes: readonly Change[],
-  rows: readonly ReportRow[],
+  planned: readonly ReportRow[],
 ): readonly ReportRow[] {
   const leaving = singly(changes.filter((change) => change.do !== 'insert'));
-  if (leaving.length === 0 || rows.length === 0) return rows;
+  if (leaving.length === 0 || planned.length === 0) return planned;
   const stays = new Texts();
   for (const change of changes)
     if (change.do !== 'remove') for (const text of textsOf(change.value, root)) stays.add(text);
+  const rows = withCosts(planned, stays);
   const named = new Texts();
   for (const { before, index } of rows) if (before !== undefined) named.add(before, index);
   const places = new Map(messages.flatMap((message) => sourcesOf(message).map((at) => [at, message] as const)));
@@ -38,7 +38,7 @@ export function withLosses(
     const message = messageAt(places, at);
     const isNamed = (text: string) =>
       named.isWritten(text) || stays.isWritten(text) || stays.has(text) || named.has(text, message?.index);
-    const isLost = (text: string) => WORDS.test(text) && !isNamed(text);
+    const isLost = (text: string) => hasWords(text) && !isNamed(text);
     const texts = stringsIn([valueAt(root, at)]).filter(isLost);
     if (texts.length > 0) lost.push(rowFor(texts, message, rows));
   }
@@ -48,9 +48,21 @@ export function withLosses(
 /** Characters of original content that rows say are lost. */
 export function lostCharacters(rows: readonly ReportRow[]): number {
   let sum = 0;
-  for (const row of rows)
-    if (row.effect === 'lossy') sum += Math.max(0, wordsLength(row.before ?? '') - wordsLength(row.after ?? ''));
+  for (const { effect, before = '', after = '' } of rows) if (effect === 'lossy') sum += lostBetween(before, after);
   return sum;
+}
+
+/** What is read from the file when it is needed has its length in its mark. */
+const lostBetween = (before: string, after: string): number =>
+  isHeld(before) || isHeld(after)
+    ? Math.max(0, wordsLength(before) - wordsLength(after))
+    : replacedLength(before, after);
+
+/** Rows with the cost of words that stay nowhere: a name or an id that is replaced may have been a sentence. */
+function withCosts(rows: readonly ReportRow[], stays: Texts): readonly ReportRow[] {
+  const isCostly = ({ effect, before, after = '' }: ReportRow): boolean =>
+    effect === 'lossless' && before !== undefined && losesWords(before, after) && !stays.has(before);
+  return rows.some(isCostly) ? rows.map((row) => (isCostly(row) ? { ...row, effect: 'lossy' } : row)) : rows;
 }
 
 function rowFor(texts: readonly string[], message: Message | undefined, rows: readonly ReportRow[]): ReportRow {

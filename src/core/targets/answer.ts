@@ -1,4 +1,5 @@
 import type { Finding, RuleId } from '../model/diagnostic.ts';
+import { inWords } from '../text/json.ts';
 import type { Target } from './target.ts';
 
 /** Where a finding's places are in the request. */
@@ -60,7 +61,7 @@ function filled(name: string, finding: Finding, places: Places): string | number
   const value = Object.hasOwn(finding.data, name) ? finding.data[name] : undefined;
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value.length === 0 ? null : listed(value);
-  return cut(String(value));
+  return cut(inWords(value));
 }
 
 /** So many names of a list are given, and so many characters of each: a text for the screen, whatever the transcript holds. */
@@ -68,7 +69,7 @@ const MOST = 50;
 const LONGEST = 600;
 
 function listed(values: readonly unknown[]): string {
-  const words = values.slice(0, MOST).map((it) => cut(String(it)));
+  const words = values.slice(0, MOST).map((it) => cut(inWords(it)));
   return values.length > MOST ? `${words.join(', ')}, \u2026` : words.join(', ');
 }
 

@@ -1,7 +1,16 @@
 import type { Roll } from './generate.ts';
 
 /** Names that every plain object has a property under. */
-const PROTOTYPE_NAMES = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'] as const;
+const PROTOTYPE_NAMES = [
+  'constructor',
+  'toString',
+  '__proto__',
+  'hasOwnProperty',
+  'valueOf',
+  'toJSON',
+  'length',
+  'then',
+] as const;
 
 /** Keys that one API or another writes words under. */
 const KEYS = [
@@ -31,6 +40,15 @@ const ODD: readonly (() => unknown)[] = [
   () => ['x', 1],
   () => [{}],
   () => ({ type: null }),
+  () => ({ length: -1 }),
+  () => ({ toString: 1, valueOf: 2 }),
+  () => [{ toString: 'x', valueOf: null }],
+  () => 1e21,
+  () => '\ud800',
+  () => '{"toString":1}',
+  () => '[null]',
+  () => '{"a":',
+  () => 'x'.repeat(3000),
   () => 'These words are said once.',
   () => ({ note: 'These words are said once.' }),
 ];

@@ -28,3 +28,10 @@ export function ownString(value: JsonObject, key: string): string | null {
 
 /** A value that is a string, else null. */
 export const asString = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/**
+ * A value in a sentence: a string as it is, anything else as JSON. What a text holds is never turned into a string by
+ * itself: its `toString` may be a key of the object and no function.
+ */
+export const inWords = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');

@@ -9,7 +9,7 @@ import type {
   ResultPart,
   TextPart,
 } from '../../model/message.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { inWords, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 
 /** A text part. */
@@ -65,7 +65,7 @@ export function objectArgs(args: unknown): Json {
   if (isObject(args)) return keysOf(args);
   if (args === undefined || args === null || args === '') return {};
   try {
-    const value: unknown = JSON.parse(String(args));
+    const value: unknown = JSON.parse(inWords(args));
     if (isObject(value)) return keysOf(value);
   } catch {
     // Arguments that broke off are kept as the text they are.

@@ -1,5 +1,5 @@
 import type { Message, OpaquePart, Part, Role, TextPart } from '../../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { compact, contentText, idOf, labelOf, messageOf, opaquePart, textPart } from '../common/parts.ts';
 import type { Source } from '../format.ts';
@@ -187,7 +187,7 @@ function retryOf(part: JsonObject, at: Pointer): Part {
 function detail(error: unknown): string {
   if (!isObject(error)) return typeof error === 'string' ? error : compact(error);
   const where = own(error, 'loc');
-  const place = Array.isArray(where) && where.length > 0 ? `${where.join('.')}: ` : '';
+  const place = Array.isArray(where) && where.length > 0 ? `${where.map(inWords).join('.')}: ` : '';
   return `${place}${ownString(error, 'msg') ?? compact(error)}`;
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { typeIn, WRAPPING } from '../langchain/wrapping.ts';
 import { argumentsOf } from './stream.ts';
 
@@ -43,7 +43,7 @@ function contentOf(contents: readonly unknown[]): unknown {
   for (const content of contents) {
     const items: readonly unknown[] = Array.isArray(content) ? content : content ? [content] : [];
     for (const item of items) {
-      const block = isObject(item) ? item : { type: 'text', text: String(item) };
+      const block = isObject(item) ? item : { type: 'text', text: inWords(item) };
       const key = own(block, 'index') ?? `${ownString(block, 'type')}`;
       const known = blocks.get(key);
       if (known) goOn(known, block);
@@ -51,7 +51,7 @@ function contentOf(contents: readonly unknown[]): unknown {
     }
   }
   // What is called stands among the calls, in one piece.
-  const isPiece = (it: JsonObject): boolean => /^(?:tool_use|input_json_delta|tool_call_chunk)$/.test(String(it.type));
+  const isPiece = (it: JsonObject): boolean => /^(?:tool_use|input_json_delta|tool_call_chunk)$/.test(inWords(it.type));
   return [...blocks.values()].filter((it) => !isPiece(it)).map(({ index: _, ...block }) => block);
 }
 

@@ -1,4 +1,5 @@
 import { hostOf } from '../../targets/address.ts';
+import { inWords } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding, RequestWay } from '../fault.ts';
 import { PARAMETERS } from '../parameters/all.ts';
@@ -69,7 +70,7 @@ const wayOf = (id: WayKind, title: string, effect: RequestWay['effect']): Reques
     });
   },
   reason: ({ data: { ways, reasons } }) =>
-    Array.isArray(ways) && Array.isArray(reasons) ? String(reasons[ways.indexOf(id)]) : title,
+    Array.isArray(ways) && Array.isArray(reasons) ? inWords(reasons[ways.indexOf(id)]) : title,
 });
 
 /** The ways to end a fault of parameters: what loses nothing comes first. */
@@ -87,7 +88,7 @@ function faultOf(id: ParameterRule, words: Words): RequestFault<ParameterRule> {
   return {
     ...{ id, ...words, severity: 'error', find: found },
     ways: words.unfixable === undefined ? WAYS : [],
-    say: ({ data }) => String(data.says),
+    say: ({ data }) => inWords(data.says),
   };
 }
 

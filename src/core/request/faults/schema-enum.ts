@@ -1,4 +1,4 @@
-import { type JsonObject, own } from '../../text/json.ts';
+import { inWords, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
@@ -53,7 +53,7 @@ export const schemaEnum: RequestFault<'schema/enum'> = {
   say: ({ data }) => `${code(data.tool)} has values in ${code(`${data.path}.enum`)} that the API does not accept.`,
 };
 
-const listed = (values: unknown): string => (Array.isArray(values) ? values.join(', ') : '');
+const listed = (values: unknown): string => (Array.isArray(values) ? values.map(inWords).join(', ') : '');
 
 const isOfText = (schema: JsonObject): boolean => {
   const types = typesOf(schema).filter((type) => type !== 'null');

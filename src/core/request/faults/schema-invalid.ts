@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
@@ -143,7 +143,7 @@ function betterProperties(value: unknown): JsonObject | null {
 function rewritten(request: RequestBody, { at, data }: RequestFinding): readonly RequestEdit[] {
   const holderAt = parent(at)!;
   const schema = objectIn(request, holderAt);
-  const keyword = String(data.keyword);
+  const keyword = inWords(data.keyword);
   const value = own(schema, keyword);
   const changes = better(keyword, value, schema);
   if (changes === null) return [];

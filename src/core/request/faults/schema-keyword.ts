@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
@@ -30,7 +30,7 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
       const isMovable = isMovableTo(is, held);
       for (const node of is.isRoot ? nodesOf(held.schema).slice(0, 1) : nodesOf(held.schema))
         for (const [keyword, value] of Object.entries(node.schema)) {
-          const isUnknownFormat = keyword === 'format' && is.formats && !is.formats.includes(String(value));
+          const isUnknownFormat = keyword === 'format' && is.formats && !is.formats.includes(inWords(value));
           const isUnsureOf = keyword === 'pattern' && is.patterns === 'whole' && !isWhole(value);
           if (!isUnknownFormat && !isUnsureOf && takes(is, keyword)) continue;
           const twin = twinOf(keyword, value, node.schema, is, held);
@@ -40,7 +40,7 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
             twin,
             isNote: isNote(keyword, value),
             isMovable,
-            value: String(value),
+            value: inWords(value),
           };
           const variant = isUnknownFormat ? { variant: 'format' } : isUnsureOf ? { variant: 'pattern' } : {};
           yield { at: child(held.at + node.at, keyword), data, ...variant };
@@ -129,7 +129,7 @@ function rewritten(request: RequestBody, finding: RequestFinding): readonly Requ
   const { at, data } = finding;
   const holderAt = parent(at)!;
   const schema = objectIn(request, holderAt);
-  const key = String(data.keyword);
+  const key = inWords(data.keyword);
   const value = own(schema, key);
   if (value === undefined) return [];
   if (key === 'const') return changedAt(holderAt, { const: undefined, type: 'string', enum: [value] });

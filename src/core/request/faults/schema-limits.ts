@@ -1,4 +1,4 @@
-import { isObject, own } from '../../text/json.ts';
+import { inWords, isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
@@ -33,7 +33,7 @@ export const schemaLimits: RequestFault<'schema/limits'> = {
       offers: ({ variant }) => variant === 'bounds',
       plan: (request, { at, data }) => {
         const schema = objectIn(request, at);
-        const [low, high] = [String(data.low), String(data.high)];
+        const [low, high] = [inWords(data.low), inWords(data.high)];
         return changedAt(at, { [low]: own(schema, high), [high]: own(schema, low) });
       },
       reason: ({ data }) => `${data.low} and ${data.high} of ${data.path} of ${data.tool} are swapped.`,
@@ -75,7 +75,7 @@ function* oversized(held: HeldSchema, is: LimitRequirement): Iterable<RequestFin
 function* unending(held: HeldSchema): Iterable<RequestFinding> {
   const node = unendingIn(held.schema);
   if (node === null) return;
-  const data = { ...dataOf(held, node), ref: String(own(node.schema, '$ref')), strictAt: null };
+  const data = { ...dataOf(held, node), ref: inWords(own(node.schema, '$ref')), strictAt: null };
   yield { at: child(held.at + node.at, '$ref'), data, variant: 'recursive' };
 }
 

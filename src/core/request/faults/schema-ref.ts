@@ -1,4 +1,4 @@
-import { isObject, type Json, own } from '../../text/json.ts';
+import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
@@ -22,7 +22,7 @@ export const schemaRef: RequestFault<'schema/ref'> = {
       for (const node of refs) {
         const variant = variantOf(node, held, is, isInlinable);
         if (variant === null) continue;
-        const ref = String(own(node.schema, '$ref'));
+        const ref = inWords(own(node.schema, '$ref'));
         const beside = besideIn(node, held);
         const data = {
           ...dataOf(held, node),
@@ -60,7 +60,7 @@ export const schemaRef: RequestFault<'schema/ref'> = {
       offers: ({ variant }) => variant === 'conflict',
       plan: (request, { at, data }) => {
         const holderAt = at.slice(0, at.lastIndexOf('/'));
-        const keys = Array.isArray(data.beside) ? data.beside.map(String) : [];
+        const keys = Array.isArray(data.beside) ? data.beside.map(inWords) : [];
         return isObject(objectIn(request, holderAt))
           ? changedAt(holderAt, Object.fromEntries(keys.map((key) => [key, undefined])))
           : [];
@@ -103,7 +103,7 @@ export const schemaRef: RequestFault<'schema/ref'> = {
 const INLINED = new Set(['siblings', 'conflict', 'place', 'union']);
 
 function variantOf(node: Node, held: HeldSchema, is: RefRequirement, isInlinable: boolean): string | null {
-  const ref = String(own(node.schema, '$ref'));
+  const ref = inWords(own(node.schema, '$ref'));
   if (!isObject(referred(held.schema, ref))) return 'nowhere';
   if (is.into !== undefined && !ref.startsWith(is.into)) return 'place';
   if (is.notUnder !== undefined && node.under === is.notUnder) return 'union';

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
@@ -78,7 +78,7 @@ export const schemaRequired: RequestFault<'schema/required'> = {
       : `${code(data.tool)} is strict, and ${code(data.name)} at ${code(data.path)} is not required.`,
 };
 
-const listed = (names: unknown): string => (Array.isArray(names) ? names.join(', ') : '');
+const listed = (names: unknown): string => (Array.isArray(names) ? names.map(inWords).join(', ') : '');
 
 /** A schema that takes null as well. */
 function nullable(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
@@ -72,7 +72,7 @@ const wrapped = (schema: JsonObject): Json => ({
 /** The properties of all branches; required is what all of them require (of `allOf`: what any does). */
 function merged(request: RequestBody, { at, data }: RequestFinding): RequestEdit[] {
   const schema = objectIn(request, at);
-  const key = String(data.union);
+  const key = inWords(data.union);
   const list = own(schema, key);
   const branches = Array.isArray(list) ? list.filter(isObject) : [];
   const held = own(schema, 'properties');

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { inWords, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import type { Form } from '../form.ts';
@@ -77,7 +77,7 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
       effect: 'lossless',
       offers: ({ variant }) => variant === 'schema',
       plan: (_request, { at, data }) => [
-        { at: child(at, String(data.key)), value: { type: 'object', properties: {} } },
+        { at: child(at, inWords(data.key)), value: { type: 'object', properties: {} } },
       ],
       reason: ({ data }) => `${data.tool} says that it takes no arguments.`,
     },

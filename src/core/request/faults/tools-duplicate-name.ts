@@ -1,3 +1,4 @@
+import { inWords } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
 import { code } from '../words.ts';
@@ -42,7 +43,7 @@ export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
       title: 'Give the second tool another name',
       effect: 'lossy',
       offers: ({ variant }) => variant === 'other',
-      plan: (_request, { data }) => [{ at: String(data.nameAt), value: String(data.to) }],
+      plan: (_request, { data }) => [{ at: inWords(data.nameAt), value: inWords(data.to) }],
       reason: ({ data }) =>
         `The second ${data.name} is called ${data.to}; calls in the conversation are those of the first.`,
     },

@@ -1,4 +1,4 @@
-import { isObject, type Json, own, ownString } from '../../text/json.ts';
+import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import { breach, isOfType, oneOf, ranges, removal, setting } from './asks.ts';
 import { has, objectsIn, pathIn, read, valueIn } from './body.ts';
 import { both, given } from './conditions.ts';
@@ -62,7 +62,7 @@ function* metadata(sent: Sent) {
       sent,
       path,
       '`metadata.user_id` must be a string.',
-      [setting(path, String(id), 'lossless'), removal(sent, path)],
+      [setting(path, inWords(id), 'lossless'), removal(sent, path)],
       { text: 'string' },
     );
   else if (typeof id === 'string' && id.length > 256)

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../text/json.ts';
+import { inWords, isObject, type Json, type JsonObject } from '../../text/json.ts';
 import { nameOf, pathIn, read, valueIn } from './body.ts';
 import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
 import { shown } from './shown.ts';
@@ -203,4 +203,4 @@ export const present =
 
 /** True if the value is an object of a type. */
 export const isOfType = (value: unknown, ...types: readonly string[]): value is JsonObject =>
-  isObject(value) && types.includes(String(value.type));
+  isObject(value) && types.includes(inWords(value.type));

@@ -43,7 +43,7 @@ export function objectsIn(sent: Sent, name: string): (readonly [value: JsonObjec
   const list = read(sent, name);
   if (!Array.isArray(list)) return [];
   const path = pathIn(sent, name);
-  return list.flatMap((value, i) => (isObject(value) ? [[value, [...path, String(i)]] as const] : []));
+  return list.flatMap((value, i) => (isObject(value) ? [[value, [...path, `${i}`]] as const] : []));
 }
 
 /** A name as it is written in a sentence: `generationConfig.temperature`. */

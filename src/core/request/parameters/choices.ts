@@ -1,4 +1,4 @@
-import { isObject, type Json, own, ownString } from '../../text/json.ts';
+import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import type { Form } from '../form.ts';
 import { breach, isOfType, removal, setting } from './asks.ts';
 import { objectsIn, pathIn, read } from './body.ts';
@@ -29,7 +29,7 @@ function meantBy(choice: unknown): Meant | null {
     if (name !== null) return { mode: 'tool', name };
   }
   const names = own(choice, 'allowedFunctionNames');
-  const only = Array.isArray(names) && names.length === 1 ? String(names[0]) : null;
+  const only = Array.isArray(names) && names.length === 1 ? inWords(names[0]) : null;
   const name = ownString(choice, 'name') ?? only;
   if (name !== null) return { mode: 'tool', name };
   const mode =

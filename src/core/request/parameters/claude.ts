@@ -1,5 +1,5 @@
 import type { TargetId } from '../../model/diagnostic.ts';
-import type { Json } from '../../text/json.ts';
+import { inWords, type Json } from '../../text/json.ts';
 import { absent, breach, isOfType, oneOf, removal, setting, within } from './asks.ts';
 import { has, objectsIn, pathIn, read } from './body.ts';
 import { nearestEffort } from './efforts.ts';
@@ -191,7 +191,7 @@ function requirementsOf(targets: readonly TargetId[], names: Names, id: (name: s
     }),
     row('thinking-disabled', 'params/thinking', by(thinkingOff), {
       when: { models: models.CLAUDE_OPUS_5 },
-      given: (sent) => ['xhigh', 'max'].includes(String(read(sent, names.effort))),
+      given: (sent) => ['xhigh', 'max'].includes(inWords(read(sent, names.effort))),
       text: 'disabled',
       confidence: 'contested',
     }),

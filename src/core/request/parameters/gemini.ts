@@ -1,4 +1,4 @@
-import { isObject, own } from '../../text/json.ts';
+import { inWords, isObject, own } from '../../text/json.ts';
 import { absent, atMost, breach, oneOf, ranges, removal, setting, within } from './asks.ts';
 import { has, objectsIn, pathIn, read } from './body.ts';
 import { both, filled, given, hasDeclarations, hasHosted, is, isOfVertex, not } from './conditions.ts';
@@ -86,7 +86,7 @@ function* bothSchemas(sent: Sent) {
       for (const [i, declared] of list.entries())
         for (const [open, full] of PAIRS)
           if (isObject(declared) && own(declared, open) !== undefined && own(declared, full) !== undefined) {
-            const at = [...path, key, String(i), open];
+            const at = [...path, key, `${i}`, open];
             const says = `\`${open}\` and \`${full}\` exclude each other.`;
             yield breach(sent, at, says, [{ ...removal(sent, at), effect: 'lossless' }]);
           }
@@ -109,7 +109,7 @@ const MODE_OF: Readonly<Record<string, string>> = { required: 'ANY', any: 'ANY',
 
 function* names(sent: Sent) {
   const name = 'toolConfig.functionCallingConfig.allowedFunctionNames';
-  if (!has(sent, name) || ['ANY', 'VALIDATED'].includes(String(read(sent, MODE)).toUpperCase())) return;
+  if (!has(sent, name) || ['ANY', 'VALIDATED'].includes(inWords(read(sent, MODE)).toUpperCase())) return;
   const path = pathIn(sent, name);
   yield breach(sent, path, '`allowedFunctionNames` needs the mode ANY or VALIDATED.', [removal(sent, path)]);
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
 import { objectsIn, pathIn, read } from './body.ts';
 import type { Breach, Path, Requirement, Sent } from './requirement.ts';
@@ -192,10 +192,10 @@ const betas = (name: string): Requirement['finds'] =>
   function* (sent) {
     const list = read(sent, name);
     if (!Array.isArray(list)) return;
-    const wrong = list.filter((beta) => REJECTED.includes(String(beta)));
+    const wrong = list.filter((beta) => REJECTED.includes(inWords(beta)));
     if (wrong.length === 0) return;
     const path = pathIn(sent, name);
-    const left = list.filter((beta) => !wrong.includes(beta)).map(String);
+    const left = list.filter((beta) => !wrong.includes(beta)).map(inWords);
     const ways = left.length > 0 ? [setting(path, left)] : [removal(sent, path)];
     yield breach(sent, path, `The host does not know the beta \`${wrong[0]}\`.`, ways, {
       data: { name: `${wrong[0]}` },

@@ -1,4 +1,4 @@
-import { own } from '../../text/json.ts';
+import { inWords, own } from '../../text/json.ts';
 import { absent, breach, removal, setting } from './asks.ts';
 import { has, objectsIn, pathIn } from './body.ts';
 import { both, filled, given, hasFunctions, is, not } from './conditions.ts';
@@ -18,7 +18,7 @@ const HOSTED = ['web_search', 'web_search_preview', 'image_generation', 'code_in
 
 function* hostedAtMinimal(sent: Sent) {
   const hosted = objectsIn(sent, 'tools')
-    .map(([tool]) => String(own(tool, 'type')))
+    .map(([tool]) => inWords(own(tool, 'type')))
     .filter((type) => HOSTED.includes(type));
   if (hosted.length === 0) return;
   const path = ['reasoning', 'effort'];

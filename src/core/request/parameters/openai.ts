@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json.ts';
+import { inWords, isObject } from '../../text/json.ts';
 import { absent, atMost, breach, kindOf, noneOf, oneOf, quotedList, ranges, removal, setting, within } from './asks.ts';
 import { has, read } from './body.ts';
 import { nearestEffort } from './efforts.ts';
@@ -68,7 +68,7 @@ function* metadata(sent: Sent) {
     const name = `metadata.${key}`;
     if (typeof entry !== 'string') {
       const ways = [
-        ...(typeof entry === 'object' ? [] : [setting(path, String(entry), 'lossless')]),
+        ...(typeof entry === 'object' ? [] : [setting(path, inWords(entry), 'lossless')]),
         removal(sent, path),
       ];
       yield breach(sent, path, `\`${name}\` must be a string.`, ways, { text: 'type' });
@@ -282,9 +282,9 @@ function* includes(sent: Sent) {
   if (!Array.isArray(list)) return;
   const wrong = list.filter((entry) => typeof entry !== 'string' || !INCLUDABLE.includes(entry));
   if (wrong.length === 0) return;
-  const says = `\`include\` asks for ${wrong.map(String).join(', ')}, which the API does not know.`;
+  const says = `\`include\` asks for ${wrong.map(inWords).join(', ')}, which the API does not know.`;
   const kept = list.filter((entry) => !wrong.includes(entry));
-  const data = { value: String(wrong[0]), supported: quotedList(INCLUDABLE) };
+  const data = { value: inWords(wrong[0]), supported: quotedList(INCLUDABLE) };
   yield breach(sent, ['include'], says, [setting(['include'], kept)], { data });
 }
 

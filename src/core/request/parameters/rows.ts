@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json.ts';
+import { inWords, isObject } from '../../text/json.ts';
 import { breach, isOfType, oneOf, removal, setting } from './asks.ts';
 import { read } from './body.ts';
 import { filled } from './conditions.ts';
@@ -37,8 +37,8 @@ export const only = (values: Readonly<Record<string, readonly unknown[]>>): Requ
     for (const [name, accepted] of Object.entries(values)) {
       const value = read(sent, name);
       if (value === undefined || value === null || accepted.includes(value)) continue;
-      const says = `\`${name}\` must be ${accepted.map(String).join(' or ')} on this model.`;
-      yield breach(sent, [name], says, [removal(sent, [name])], { data: { only: String(accepted[0]) } });
+      const says = `\`${name}\` must be ${accepted.map(inWords).join(' or ')} on this model.`;
+      yield breach(sent, [name], says, [removal(sent, [name])], { data: { only: inWords(accepted[0]) } });
     }
   };
 
