@@ -20,6 +20,7 @@ const SHARED = { PW_TEST_REUSE_CONTEXT: '1' };
 const CHECKS = [
   { name: 'types', what: 'tsc, core and all', run: types },
   { name: 'lint', what: 'biome', run: () => single('biome', ['check', '.']) },
+  { name: 'expressions', what: 'recheck', run: expressions },
   { name: 'unit', what: 'vitest, with a share of each law', run: () => runUnit('unit') },
   { name: 'build', what: 'vite build', run: () => single('vite', ['build', '--logLevel', 'warn']) },
   { name: 'e2e', what: 'playwright', run: browser },
@@ -72,6 +73,9 @@ function choose(args) {
 async function single(command, args) {
   return (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
+
+/** Loaded when the packages are there. */
+const expressions = async () => (await import('./expressions.mjs')).checkExpressions();
 
 async function types() {
   const core = await run('tsc', ['-p', 'src/core']);

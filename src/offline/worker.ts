@@ -23,7 +23,7 @@ self.addEventListener('install', (event) => event.waitUntil(keep()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const address = request.url.replace(/[?#].*$/, '');
+  const address = request.url.replace(/[?#].*/, '');
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate' && (address === BASE || address === PAGE)) event.respondWith(newest(request));
   else if (KEPT.has(address) && address !== PAGE) event.respondWith(kept(address, request));

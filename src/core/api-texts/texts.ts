@@ -76,7 +76,7 @@ export const recognisers = (wording: string | Predicted): readonly string[] =>
 const isPredicted = (wording: string | Predicted): wording is Predicted => typeof wording !== 'string';
 
 const MARK = /[«»]/g;
-const MARKED = /«([^»]*)»/g;
+const MARKED = /«([^«»]*)»/g;
 /** `{kind:key}` or `{kind}`, counted one further with `+1`. Of `{i:key}` the kind is a part of what is predicted. */
 const SLOT = /\{([a-z*#]+)(?::[a-z]+)?(?:\+1)?\}/gi;
 const KIND = /\{(?!i:)[a-z*#]+:(?=[a-z]+(?:\+1)?\})/gi;

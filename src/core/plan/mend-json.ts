@@ -1,7 +1,5 @@
 import { withoutEnd } from '../text/without-end.ts';
 
-/** A key that breaks off is no longer. */
-const REACH = 1000;
 
 /**
  * Arguments that break off, closed again: an open string is ended, open brackets are closed, a dangling key or comma is
@@ -36,10 +34,14 @@ export function mendArguments(text: string): string | null {
   return null;
 }
 
-/** Without a key that breaks off, and what there is of its value; a longer end is not looked at. */
+/** Without a key that breaks off, and what there is of its value. */
 function withoutMember(text: string): string {
-  const end = Math.max(0, text.length - REACH);
-  return text.slice(0, end) + text.slice(end).replace(/,?\s*"[^"]*"?\s*:?\s*[\w.+-]*$/, '');
+  const close = text.lastIndexOf('"');
+  if (close < 0) return text;
+  const isNamed = /^\s*(?::\s*)?[\w.+-]*$/.test(text.slice(close + 1));
+  const open = isNamed ? text.lastIndexOf('"', close - 1) : close;
+  const before = text.slice(0, open < 0 ? close : open).trimEnd();
+  return before.endsWith(',') ? before.slice(0, -1) : before;
 }
 
 function isJsonObject(text: string): boolean {

@@ -1,3 +1,5 @@
+import { withoutEnd } from '../text/without-end.ts';
+
 /** One name of a path, with the place where it stands. */
 interface Step {
   readonly start: number;
@@ -51,7 +53,7 @@ export function* stepsIn(text: string): Iterable<Step> {
       const start = at;
       at += step.length;
       if (i % 2 === 1 || step === '') continue;
-      const name = step.replace(/[.!]+$/, '');
+      const name = withoutEnd(step, '.!');
       const end = start + name.length;
       if (isHome && i === 2) {
         if (name.length > 1 && !NOBODY.has(name.toLowerCase())) yield { start, end, text: name, is: 'user' };

@@ -1,3 +1,6 @@
+import { withoutEnd } from '../text/without-end.ts';
+import { unbroken } from './view.ts';
+
 /** What is found by its form alone. */
 interface Found {
   readonly start: number;
@@ -94,8 +97,13 @@ const NO_SECRET =
 /** Here a plain word is a secret as well. */
 const GIVEN: ReadonlySet<RegExp> = new Set([IN_ADDRESS, COMMAND]);
 
-/** Secrets in a text, by what stands before them or by how they begin. Places may overlap. */
+/** Secrets in a text, by what stands before them or by how they begin. Places may overlap, the longer ones come first. */
 export function* secretsIn(text: string): Iterable<Found> {
+  yield* brokenIn(text, secretsWithin);
+  yield* secretsWithin(text);
+}
+
+function* secretsWithin(text: string): Iterable<Found> {
   for (const pattern of [ARMOUR, KEYS])
     for (const { index, 0: whole } of text.matchAll(pattern))
       if (!NO_SECRET.test(whole.slice(0, 12))) yield { start: index, end: index + whole.length, text: whole };
@@ -104,7 +112,7 @@ export function* secretsIn(text: string): Iterable<Found> {
   for (const pattern of [HEADER, IN_ADDRESS, NAMED, VARIABLE, COMMAND, SAID, COOKIE, TOKEN]) {
     for (const { index, 0: whole, groups } of text.matchAll(pattern)) {
       // A sentence may end behind it.
-      const value = pattern === NAMED || pattern === SAID ? groups!.value!.replace(/[.!?]+$/, '') : groups!.value!;
+      const value = pattern === NAMED || pattern === SAID ? withoutEnd(groups!.value!, '.!?') : groups!.value!;
       if (NO_SECRET.test(value) || (!GIVEN.has(pattern) && !/\d|[^\w.-]/.test(value))) continue;
       const start = index + whole.lastIndexOf(value);
       yield { start, end: start + value.length, text: value };
@@ -112,12 +120,42 @@ export function* secretsIn(text: string): Iterable<Found> {
   }
 }
 
+/** From here on a line may have been broken because it was full. */
+const FULL = 60;
+
+/** What is found only where lines are joined: a value that a terminal, a mail or a person has broken in two. */
+function* brokenIn<T extends Found>(text: string, within: (text: string) => Iterable<T>): Iterable<T> {
+  const view = unbroken(text);
+  if (view === null) return;
+  for (const found of within(view.text)) {
+    const start = view.written(found.start);
+    const end = view.written(found.end - 1) + 1;
+    if (end - start === found.end - found.start) continue;
+    const written = text.slice(start, end);
+    const last = written.lastIndexOf('\n') + 1;
+    const full = start + last - text.lastIndexOf('\n', start + last - 2) > FULL;
+    const rest = written.slice(last).trimStart();
+    const begun = written.slice(0, last).trimEnd();
+    // Alone the beginning is nothing, or the line was full: then the next one goes on with it.
+    const isOpen = full || !some(within(begun));
+    // What is whole in the next line has a word before it.
+    if (/^[A-Za-z]+$/.test(begun) && some(within(rest))) continue;
+    if (isRest(rest, text.slice(end, end + 20), isOpen)) yield { ...found, start, end, text: written };
+  }
+}
+
+const some = (found: Iterable<Found>): boolean => [...found].length > 0;
+
+/** True if the beginning of a line ends a value that was broken: it is no word, and names nothing. */
+const isRest = (rest: string, next: string, isOpen: boolean): boolean =>
+  !/^\s{0,3}[:=]\s{0,3}\S/.test(next) && /[A-Za-z\d]/.test(rest) && (isOpen || /\d|[a-z][A-Z]|@/.test(rest));
+
 /** A phone number with its country and in groups: a run of digits alone is a number of anything. */
 const PHONE =
-  /(?<![\w.+-])\+[1-9]\d{0,2}[ .-](?:\(?\d{2,4}\)?(?:[ .-]\d{2,4}){2,3}|\d(?:[ .-]\d{2,4}){3,4})(?![\w.-]\d)/g;
+  /(?<![\w.+-])\+[1-9]\d{0,2}(?:[ .-]|[ \t]?\r?\n[ \t]{0,40})(?:\(?\d{2,4}\)?(?:(?:[ .-]|[ \t]?\r?\n[ \t]{0,40})\d{2,4}){2,3}|\d(?:(?:[ .-]|[ \t]?\r?\n[ \t]{0,40})\d{2,4}){3,4})(?![\w.-]\d)/g;
 /** Sixteen digits, or the fifteen of American Express: in groups as on the card, or in one run. */
 const CARD =
-  /(?<![\w.-])(?:3[47]\d{2}[ -]?\d{6}[ -]?\d{5}|(?:4\d|5[1-5]|2[2-7]|6[05])\d{2}(?:[ -]?\d{4}){3})(?![\w-]|\.\d)/g;
+  /(?<![\w.-])(?:3[47]\d{2}(?:[ -]|[ \t]?\r?\n[ \t]{0,40})?\d{6}(?:[ -]|[ \t]?\r?\n[ \t]{0,40})?\d{5}|(?:4\d|5[1-5]|2[2-7]|6[05])\d{2}(?:(?:[ -]|[ \t]?\r?\n[ \t]{0,40})?\d{4}){3})(?![\w-]|\.\d)/g;
 
 /** Numbers of payment cards: their issuer, their length and their check digit are right. */
 function* cardsIn(text: string): Iterable<Found> {
@@ -140,8 +178,21 @@ const NOBODYS = /^(?:git|noreply|no-reply)(?:@|%40)|(?:@|%40)(?:[\w-]+\.)*exampl
 const MACHINE = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g;
 const NOBODYS_MACHINE = /^(?:0|10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254|192\.0\.2|255)\./;
 
-/** Addresses of people and of machines in a text. */
-export function* addressesIn(text: string): Iterable<Found & { readonly of: 'person' | 'machine' }> {
+interface Address extends Found {
+  readonly of: 'person' | 'machine';
+}
+
+/** Addresses of people and of machines in a text, the longer ones first. */
+export function* addressesIn(text: string): Iterable<Address> {
+  for (const address of brokenIn(text, addressesWithin)) {
+    // What is whole before the break ends there.
+    const [line = ''] = address.text.split(/\r?\n/, 1);
+    if ([...addressesWithin(line)].length === 0) yield address;
+  }
+  yield* addressesWithin(text);
+}
+
+function* addressesWithin(text: string): Iterable<Address> {
   for (const { index, 0: it } of text.matchAll(MAIL))
     if (!NOBODYS.test(it)) yield { start: index, end: index + it.length, text: it, of: 'person' };
   for (const { index, 0: it } of text.matchAll(MACHINE))

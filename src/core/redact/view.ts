@@ -1,5 +1,5 @@
 /** A text as a person would read it: escapes resolved, each character with the place where it is written. */
-interface View {
+export interface View {
   readonly text: string;
   /** The offset in the written text at which a character of the view, or the end of the one before it, stands. */
   written(at: number): number;
@@ -49,4 +49,26 @@ function writtenAt(seen: readonly number[], stands: readonly number[], at: numbe
     else high = middle - 1;
   }
   return stands[low]! + (at - seen[low]!);
+}
+
+/** A line that ends within a word, and the indentation of the next one. */
+const BREAK = /(?<=[\w+/=.@-])\r?\n[ \t]{0,40}(?=[\w+/=.@-])/g;
+
+/** A text with its lines joined where a break may be within a word, as a terminal or a mail breaks long ones. */
+export function unbroken(text: string): View | null {
+  const pieces: string[] = [];
+  const seen: number[] = [0];
+  const stands: number[] = [0];
+  let done = 0;
+  let length = 0;
+  for (const { index, 0: gap } of text.matchAll(BREAK)) {
+    pieces.push(text.slice(done, index));
+    length += index - done;
+    done = index + gap.length;
+    seen.push(length);
+    stands.push(done);
+  }
+  if (done === 0) return null;
+  pieces.push(text.slice(done));
+  return { text: pieces.join(''), written: (at) => writtenAt(seen, stands, at) };
 }

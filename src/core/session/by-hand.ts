@@ -167,7 +167,12 @@ function planWritten(
 }
 
 /** A record of JSONL is one line; a line break between two tokens of JSON is white space and nothing else. */
-const onOneLine = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').trim();
+const onOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 const wordsOf = ({ parts }: Message): string => partsText(parts.map((part) => ({ part, from: null })));
 

@@ -138,7 +138,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
 /** The number under which the API knows the message: the request's own path where the file says another. */
 function requestIndex(messageIndex: number, question: Question): number {
   const request = question.transcript.messages[messageIndex]?.request;
-  const number = request?.match(/(\d+)\D*$/)?.[1];
+  const number = request?.match(/\d+/g)?.at(-1);
   return number === undefined ? messageIndex : Number(number);
 }
 

@@ -15,7 +15,7 @@ export const bedrockAnthropic: Target = {
   docs: LEGACY,
   wire: 'anthropic',
   of: 'bedrock-converse',
-  hosts: [/^bedrock-runtime(?:-fips)?\.[a-z0-9-]+\.amazonaws\.com\/model\/[^/]*anthropic[^/]*\/invoke/],
+  hosts: [/^bedrock-runtime(?:-fips)?\.[a-z0-9-]+\.amazonaws\.com\/model\/(?=[^/]*anthropic)[^/]*\/invoke/],
   facts: {
     ...anthropic.facts,
     consecutive: [

@@ -23,6 +23,6 @@ export function markerIn(
 
 const counted = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-const grouped = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
+const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
 const figure = (text: string | undefined): number => Number((text ?? '0').replaceAll(',', ''));

@@ -143,7 +143,9 @@ function inline(value: unknown): string {
 
 /** 60000 -> "60_000", as it is read most easily. */
 function digitsOf(value: number): string {
-  return value < 10_000 || !Number.isInteger(value) ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '_');
+  return value < 10_000 || !Number.isInteger(value)
+    ? String(value)
+    : value.toLocaleString('en-US').replaceAll(',', '_');
 }
 
 function quote(text: string): string {

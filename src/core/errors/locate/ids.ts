@@ -42,7 +42,7 @@ const bare = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '').toLowerCase
 /** Ways to compare, the strictest first. */
 function testsOf(id: string): ((other: string) => boolean)[] {
   const tests = [(other: string) => other === id];
-  const cut = /^(.*?)(?:\.{2,}|…|\*{2,}|<[^<>]{1,24}>)(.*)$/.exec(id);
+  const cut = /^(.*?)(?:\.{2,}|…|\*{2,}|<[^<>]{1,24}>)(.*)/.exec(id);
   const head = cut?.[1] ?? id;
   const tail = cut?.[2] ?? '';
   if (cut && head.length + tail.length >= 4) tests.push((other) => other.startsWith(head) && other.endsWith(tail));

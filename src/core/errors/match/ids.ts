@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../text/without-end.ts';
 import { KIND, kindOf, NEWLINE, SHIFT, SPACE, stepAt } from './characters.ts';
 import { isFullLine } from './full-line.ts';
 
@@ -9,7 +10,7 @@ const LONGEST = 200;
 /** Words that follow a list of ids in the envelope around it. */
 const AFTER = /^(?:type|param|code|status|message|details?|request_?id|error|and|or|with|is|was|each|the)$/i;
 /** A sentence that was wrapped onto the last id. */
-const GLUED = /\.(?:Each|The|For|Remove|Please|Make|See|If|Items?|\(request).*$/;
+const GLUED = /\.(?:Each|The|For|Remove|Please|Make|See|If|Items?|\(request).*/;
 
 /**
  * Reads ids from a damaged text, from an offset on: parted by commas, quotes dropped, hard wraps inside ids closed.
@@ -22,7 +23,7 @@ export function idsAt(text: string, from: number, to: number): string[] {
     const start = skipToId(text, at, to);
     const isQuoted = kindOf((text[start - 1] ?? '').charCodeAt(0)) === KIND.QUOTE;
     const { id, next, isCut } = readId(text, start, to);
-    const clean = id.replace(GLUED, '').replace(/^[:.,=]+|[:.,;]+$/g, '');
+    const clean = withoutEnd(id.replace(GLUED, '').replace(/^[:.,=]+/, ''), ':.,;');
     if (clean === '' || AFTER.test(clean) || /^(?:type|param|code|status|message):/.test(clean)) return ids;
     ids.push(clean);
     if (isCut) return ids;
@@ -119,6 +120,6 @@ const SHAPES =
 
 /** Ids that can be told by their shape alone, in a plain piece of text. */
 export function idsByShape(text: string): string[] {
-  const found = [...text.matchAll(SHAPES)].map((hit) => hit[0].replace(/[.:]+$/, ''));
-  return [...new Set(found.filter((id) => /\d|[A-Z].*[a-z]|_[A-Z]$/.test(id.slice(3))))];
+  const found = [...text.matchAll(SHAPES)].map((hit) => withoutEnd(hit[0], '.:'));
+  return [...new Set(found.filter((id) => /\d|^[^A-Z]*[A-Z].*[a-z]|_[A-Z]$/.test(id.slice(3))))];
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../text/without-end.ts';
 import { isFullLine } from './full-line.ts';
 import type { Squeezed } from './squeeze.ts';
 
@@ -81,7 +82,7 @@ function isMeant(text: string, from: number, to: number): boolean {
 /** Without a bracket that nothing opened, and without the stop of a sentence. */
 function wholeOf(path: string): string {
   const open = path.split('[').length - path.split(']').length;
-  return (open < 0 ? path.slice(0, -1) : path).replace(/[.[]+$/, '');
+  return withoutEnd(open < 0 ? path.slice(0, -1) : path, '.[');
 }
 
 function read(root: string, all: readonly string[], path: string): PathRead {

@@ -136,7 +136,7 @@ let letters: Sieve | null = null;
 
 /** The first code of a text that names one trouble. */
 export function codeIn(text: string): Coded | undefined {
-  const head = text.slice(0, REACH).replace(/\\+(["'])/g, '$1');
+  const head = text.slice(0, REACH).replace(/\\{1,40}(["'])/g, '$1');
   letters ??= sieve(CODES.map((one) => one.says));
   const may = letters(head);
   return CODES.find(({ says, unless }, i) => may[i] === 1 && says.test(head) && unless?.test(head) !== true);

@@ -60,7 +60,7 @@ const ALIEN = /["']loc["']\s{0,3}[:=]\s{0,3}[[(]\s{0,8}["']body["']\s{0,3},\s{0,
 
 /** The setting of the request that a text names as its trouble: a field that no message has. */
 export function settingIn(text: string): string | undefined {
-  const head = text.slice(0, 2_000).replace(/\\+(["'`])/g, '$1');
+  const head = text.slice(0, 2_000).replace(/\\{1,40}(["'`])/g, '$1');
   const named = IN_BODY.exec(head)?.[1];
   if (named !== undefined) return named;
   const alien = ALIEN.exec(head)?.[1];

@@ -1,4 +1,5 @@
 import type { Json } from '../../text/json.ts';
+import { withoutEnd } from '../../text/without-end.ts';
 
 /** What a text asks for at the place that it names. Several may be said; none where it only rejects. */
 export interface Asks {
@@ -115,7 +116,7 @@ function allowedIn(text: string, now: unknown): Json[] {
   const quoted = [...listed.matchAll(/["'`]([\w.-]{1,60})["'`]/g)].map((hit) => hit[1] ?? '');
   if (quoted.length > 0) return quoted;
   const words = /^[\w-]{1,30}(?:\s{0,2}(?:,|or|and|、)\s{0,2}[\w-]{1,30}){0,12}/.exec(listed)?.[0] ?? '';
-  return words.split(/\s*(?:,|\bor\b|\band\b|、)\s*/).filter((word) => word !== '');
+  return words.split(/\s{0,2}(?:,|\bor\b|\band\b|、)\s{0,2}/).filter((word) => word !== '');
 }
 
 const typed = (value: string, now: unknown): Json =>
@@ -126,6 +127,6 @@ const typed = (value: string, now: unknown): Json =>
       : value;
 
 function numberOf(digits: string | undefined): number | null {
-  const value = digits === undefined ? Number.NaN : Number(digits.replace(/[,.]+$/, '').replaceAll(',', ''));
+  const value = digits === undefined ? Number.NaN : Number(withoutEnd(digits, ',.').replaceAll(',', ''));
   return Number.isFinite(value) ? value : null;
 }

@@ -42,7 +42,7 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
     [text, true],
   ] as const) {
     const pieces = said.split(
-      /(?<=\.)\s+(?=Invalid JSON payload)|\n(?=\s*(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s*,\s*(?=\{)|;\s+(?=Value )/,
+      /(?<=\.)\s+(?=Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )/,
     );
     const found: RefusedPlace[] = [];
     const known = new Set<Pointer>();

@@ -44,7 +44,7 @@ export function spelledIn(text: string): readonly Spelled[] {
   };
   for (const hit of head.matchAll(DOTTED)) add(hit, hit[0], dotted(hit[0]));
   for (const pattern of [LISTED, NUMBERED]) for (const hit of head.matchAll(pattern)) add(hit, hit[0], listed(hit[0]));
-  for (const hit of head.matchAll(ARROWS)) add(hit, hit[0], hit[0].split(/\s*->\s*/));
+  for (const hit of head.matchAll(ARROWS)) add(hit, hit[0], hit[0].split(/\s{0,2}->\s{0,2}/));
   for (const hit of head.matchAll(POINTER)) add(hit, hit[0], hit[0].replace(/^#/, '').slice(1).split('/'));
   for (const hit of head.matchAll(QUOTED)) add(hit, hit[1] ?? '', dotted(hit[1] ?? ''));
   for (const hit of head.matchAll(COMPOUND)) add(hit, hit[0], [hit[0]]);

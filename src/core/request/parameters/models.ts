@@ -76,7 +76,7 @@ export const GPT_5 = gpt('GPT-5, mini and nano', 'gpt-5(?:-mini|-nano)?');
 export const GPT_4O = models('GPT-4o and o-series', /(?:^|\/)(?:gpt-4o|o[134](?:$|-))/i);
 export const GPT_OLD = models(
   'GPT-4 and GPT-3.5 before 2023-11',
-  /(?:^|\/)(?:gpt-4(?:-32k)?(?:-0[36]\d\d)?|gpt-3\.5-turbo-(?:0301|0613|16k\S*))$/i,
+  /(?:^|\/)(?:gpt-4(?:-32k)?(?:-0[36]\d\d)?|gpt-3\.5-turbo-(?:0301|0613|16k[^\s/]*))$/i,
 );
 
 /** The efforts that a model of OpenAI's takes. */

@@ -10,7 +10,7 @@ export const JSON_WORDS = new Set(['null', 'true', 'false']);
 /** Functions that spell a value as JSON. */
 export const SPELLERS = new Set(['JSON.stringify', 'json.dumps', 'orjson.dumps', 'ujson.dumps']);
 export const NAME = /(?:new\s{1,9})?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/y;
-export const NUMBER = /[-+]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?)n?/y;
+export const NUMBER = /[-+]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][-+]?\d+)?)n?/y;
 export const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 /** White space and comments; one that does not end soon is none, and is not looked for to the end of the text. */
 export const SPACE = /(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/)){0,3000}\*\/)+/y;

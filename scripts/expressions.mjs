@@ -1,0 +1,58 @@
+// `npm run expressions`: every regular expression of `src` takes linear time on any text, as recheck proves or tries to refute.
+import './node-version.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { check } from 'recheck';
+import { parseAst } from 'vite';
+import { ROOT } from './run.mjs';
+
+/** Expressions that see only short texts, each with the reason why. */
+const SHORT = new Map([
+  ['src/app/monaco/language.ts', 'the editor colours no line beyond 20,000 characters'],
+  ['src/app/ui/VisibleText.tsx', 'each match is one character, by properties of Unicode that recheck does not know'],
+  ['src/house-imports.ts', 'it reads the sources of this project in tests'],
+]);
+
+/**
+ * Most are proved. What the proof cannot take (looking around, very many states) is attacked with texts from a fixed
+ * seed. Time limits keep the machine free and fail nothing: they only leave an expression unproved.
+ */
+const PROOF = { checker: 'automaton', timeout: 3000 };
+const ATTACK = { checker: 'fuzz', randomSeed: 1, maxIteration: 5, timeout: 6000 };
+
+/** Every literal of the sources once, with a file that has it. */
+export function expressionsIn(folder = join(ROOT, 'src')) {
+  const found = new Map();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !/\.tsx?$/.test(path) || /\.test\.ts|[/\\]testing[/\\]/.test(path)) continue;
+    const todo = [parseAst(readFileSync(path, 'utf8'), { lang: path.endsWith('x') ? 'tsx' : 'ts' })];
+    while (todo.length > 0) {
+      const node = todo.pop();
+      if (node.type === 'Literal' && node.regex)
+        found.set(`/${node.regex.pattern}/${node.regex.flags}`, { ...node.regex, file: relative(ROOT, path) });
+      for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) todo.push(value);
+    }
+  }
+  return [...found.values()].map(({ file, ...it }) => ({ ...it, file: file.split(sep).join('/') }));
+}
+
+/** Prints each expression that takes more than linear time; the others are counted. */
+export async function checkExpressions() {
+  const list = expressionsIn().filter(({ file }) => !SHORT.has(file));
+  const counts = { proved: 0, attacked: 0, failed: 0 };
+  for (const { pattern, flags, file } of list) {
+    const proof = await check(pattern, flags, PROOF);
+    const found = proof.status === 'unknown' ? await check(pattern, flags, ATTACK) : proof;
+    if (found.status === 'vulnerable') {
+      counts.failed++;
+      console.log(`${file}: ${found.complexity?.summary}: /${pattern}/${flags}, by ${found.attack?.pattern}`);
+    } else counts[found === proof ? 'proved' : 'attacked']++;
+  }
+  console.log(`${counts.proved} expressions are proved to be linear, ${counts.attacked} withstood an attack`);
+  return { passed: list.length - counts.failed, failed: counts.failed };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = (await checkExpressions()).failed === 0 ? 0 : 1;
