@@ -75,7 +75,9 @@ async function single(command, args) {
 }
 
 /** Loaded when the packages are there. */
-const expressions = async () => (await import('./expressions.mjs')).checkExpressions();
+async function expressions() {
+  return (await import('./expressions.mjs')).checkExpressions();
+}
 
 async function types() {
   const core = await run('tsc', ['-p', 'src/core']);

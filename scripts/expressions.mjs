@@ -38,6 +38,17 @@ export function expressionsIn(folder = join(ROOT, 'src')) {
   return [...found.values()].map(({ file, ...it }) => ({ ...it, file: file.split(sep).join('/') }));
 }
 
+/** Seconds of the processor: a text that takes quadratic time takes many, one that takes linear time a hundredth. */
+const HELD_UP = 0.5;
+
+/** True if the engine itself takes long over a text that an attack has found; the attack counts steps that it may spare. */
+function isHeldUp(pattern, flags, text) {
+  const before = process.cpuUsage();
+  text.replace(new RegExp(pattern, flags), '');
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6 > HELD_UP;
+}
+
 /** Prints each expression that takes more than linear time; the others are counted. */
 export async function checkExpressions() {
   const list = expressionsIn().filter(({ file }) => !SHORT.has(file));
@@ -45,7 +56,10 @@ export async function checkExpressions() {
   for (const { pattern, flags, file } of list) {
     const proof = await check(pattern, flags, PROOF);
     const found = proof.status === 'unknown' ? await check(pattern, flags, ATTACK) : proof;
-    if (found.status === 'vulnerable') {
+    if (
+      proof.status === 'vulnerable' ||
+      (found.status === 'vulnerable' && isHeldUp(pattern, flags, found.attack.string))
+    ) {
       counts.failed++;
       console.log(`${file}: ${found.complexity?.summary}: /${pattern}/${flags}, by ${found.attack?.pattern}`);
     } else counts[found === proof ? 'proved' : 'attacked']++;

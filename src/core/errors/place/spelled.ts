@@ -36,7 +36,7 @@ const LONGEST = 20_000;
 
 /** Everything in a text that may name a place of a request, in the order of the text. Linear. */
 export function spelledIn(text: string): readonly Spelled[] {
-  const head = text.slice(0, LONGEST).replace(/\\+(["'`])/g, '$1');
+  const head = text.slice(0, LONGEST).replace(/\\{1,40}(["'`])/g, '$1');
   const found: Spelled[] = [];
   const add = (hit: RegExpMatchArray, path: string, steps: readonly string[]) => {
     if (steps.length > 0)
