@@ -1,6 +1,5 @@
 import { withoutEnd } from '../text/without-end.ts';
 
-
 /**
  * Arguments that break off, closed again: an open string is ended, open brackets are closed, a dangling key or comma is
  * dropped. Null if that gives no JSON object. Linear.
