@@ -43,6 +43,28 @@ describe('bytes that are not plain UTF-8', () => {
     expect(out).toEqual(joined('["na\u00efve ', [0xe9], ' 1\ufffd","two ', [0xff, 0xfe], '"]'));
   });
 
+  it.each([
+    // What Python's codecs write of the same texts.
+    ['GBK', '["今天天气怎么样？北京：晴"]', '5b22bdf1ccecccecc6f8d4f5c3b4d1f9a3bfb1b1bea9a3bac7e7225d'],
+    ['Shift_JIS', '["今日の天気は？東京：晴れ"]', '5b228da193fa82cc93568b4382cd8148938c8b9e814690b082ea225d'],
+  ])('of two bytes per character are %s, and are written so again', async (name, text, hex) => {
+    const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+    const { text: read, encoding } = decodeBytes(bytes);
+    expect([read, encoding.name]).toEqual([text, name]);
+    expect(await bytesOf(encoded(read, [], encoding))).toEqual(bytes);
+    const out = await bytesOf(encoded(read, [{ start: 2, end: 3, text: '\u{1f600}' }], encoding));
+    expect(new TextDecoder(name).decode(out)).toBe(`["\\ud83d\\ude00${text.slice(3)}`);
+  });
+
+  it('of accented words are not taken for two bytes per character', () => {
+    for (const words of [
+      'caf\u00e9 na\u00efve d\u00e9j\u00e0 vu',
+      '\u00c4\u00d6\u00dc\u00df gr\u00fc\u00dfen',
+      'ma\u00f1ana se\u00f1or',
+    ])
+      expect(decodeBytes(Uint8Array.from([...words], (sign) => sign.charCodeAt(0))).encoding.name).toBe('Windows-1252');
+  });
+
   it('of one byte per character are Windows-1252, and what it has no byte for is escaped', async () => {
     const bytes = joined('["caf', [0xe9], ' ', [0x93], 'x', [0x94], ' ', [0x81], '"]');
     const { text, encoding } = decodeBytes(bytes);

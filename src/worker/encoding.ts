@@ -1,9 +1,10 @@
 import { append, type Edit } from '../core/index.ts';
 import { inOrder } from './compose.ts';
+import { type DoubleBytes, doubleBytes, fromDoubleBytes } from './double-bytes.ts';
 import type { Held } from './held.ts';
 import { codeUnits, fromCodeUnits, fromUnits, guessUtf16 } from './utf16.ts';
 
-type EncodingName = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
+type EncodingName = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252' | DoubleBytes;
 
 /** Bytes that are not of the encoding: where the U+FFFD that stands for each run lies in the text, and what they were. */
 interface Strays {
@@ -36,6 +37,8 @@ export function decodeBytes(bytes: Uint8Array<ArrayBuffer>): { readonly text: st
   }
   if (isBinary(bytes)) return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), encoding: UTF8 };
   const { runs, odd, proper } = strayRuns(bytes);
+  const double = runs.length > 0 ? fromDoubleBytes(bytes) : null;
+  if (double !== null) return { text: double.text, encoding: { ...UTF8, name: double.name } };
   if (odd > proper * RARE || runs.length > MOST_RUNS * 2)
     return { text: fromSingleBytes(bytes), encoding: { ...UTF8, name: 'Windows-1252' } };
   return withStrays(bytes, runs);
@@ -79,7 +82,9 @@ function spelled(text: string, { name }: Encoding): BlobPart[] {
   const parts: BlobPart[] = [];
   for (let at = 0; at < text.length; at += STEP) {
     const piece = text.slice(at, at + STEP);
-    parts.push(name === 'Windows-1252' ? singleBytes(piece) : codeUnits(piece, name === 'UTF-16 BE'));
+    if (name === 'Windows-1252') parts.push(singleBytes(piece));
+    else if (name === 'GBK' || name === 'Shift_JIS') parts.push(doubleBytes(piece, name));
+    else parts.push(codeUnits(piece, name === 'UTF-16 BE'));
   }
   return parts;
 }
