@@ -20,6 +20,7 @@ const ALL = [
   ['dirt', 'Open what is damaged', null, async (core) => (await opening()).measureDirt(core)],
   ['core100', 'Open and validate 100 MB', null, async (core) => (await import('./hundred.mjs')).measureHundred(core)],
   ['growth', 'Growth with size', 'page', async (...all) => (await import('./growth.mjs')).measureGrowth(...all)],
+  ['shapes', 'Growth with damage', null, async (core) => (await import('./shapes.mjs')).measureShapes(core)],
   ['repair', 'Repair', null, async (core) => (await opening()).measureRepair(core)],
   ['trim', 'Trim', 'peers', async (core) => (await import('./cutting.mjs')).compareTrimming(core)],
   ['count', 'Count', null, async (core) => (await import('./counting.mjs')).compareCounting(core)],

@@ -1,5 +1,5 @@
 /** A text as a person would read it: escapes resolved, each character with the place where it is written. */
-export interface View {
+interface View {
   readonly text: string;
   /** The offset in the written text at which a character of the view, or the end of the one before it, stands. */
   written(at: number): number;
