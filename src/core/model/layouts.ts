@@ -31,6 +31,8 @@ const OTHER = 2;
 const NULL = 3;
 const EMPTY = 4;
 const TEXT = 5;
+const LIST = 6;
+const OBJECT = 7;
 
 /** So many keys are compared one by one, which is faster than to look one up. */
 const FEW = 8;
@@ -139,16 +141,30 @@ export class LayoutReader {
     for (const key in value) {
       last = this.after(last, key);
       if (key === 'type') last = this.word(last, value.type);
-      else if (!isTyped) last = this.inside(last, value[key]);
+      else if (isTyped) last = this.kind(last, key, value[key]);
+      else last = this.inside(last, value[key]);
       if (last === null) return null;
     }
     return this.marked(last, END);
   }
 
+  /** The kind of a value beside a type; what a picture is made of is looked into. */
+  private kind(step: Step | null, key: string, value: unknown): Step | null {
+    if (key === 'content') return this.held(step, value);
+    return key === 'source' || key === 'image_url' ? this.inside(step, value) : this.plain(step, value);
+  }
+
+  /** The kind of a value. Nearly all are strings, which take no step. */
+  private plain(step: Step | null, value: unknown): Step | null {
+    if (typeof value === 'string') return step;
+    const kind = value === null ? NULL : Array.isArray(value) ? LIST : typeof value === 'object' ? OBJECT : OTHER;
+    return this.marked(step, kind);
+  }
+
   private inside(step: Step | null, value: unknown): Step | null {
-    if (!isObject(value)) return step;
+    if (!isObject(value)) return this.plain(step, value);
     let last = this.marked(step, ITEM);
-    for (const key in value) last = this.after(last, key);
+    for (const key in value) last = this.kind(this.after(last, key), key, value[key]);
     return this.marked(last, END);
   }
 }

@@ -48,9 +48,9 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
 const becauseOf = (kind: ShapeFault['kind']): Because => ({ by: RULES[kind], reason: REASONS[kind] });
 
 /** What nothing known comes near to goes. */
-function unknownPart({ message, part, kind }: ShapeFault): readonly Part[] {
+function unknownPart({ message, part, kind, removes }: ShapeFault): readonly Part[] {
   const gone = part === null ? undefined : message.parts[part];
-  return gone && kind === 'part' ? [gone] : [];
+  return gone && (kind === 'part' || removes) ? [gone] : [];
 }
 
 /** Parts that go, by their message and by what is wrong with them: a message may lose thousands. */

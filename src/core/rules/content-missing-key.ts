@@ -11,7 +11,7 @@ export const contentMissingKey: Rule = {
   why: 'The key of the content is required even where there is nothing to say; only an assistant message with calls may come without it. Parts and calls must say what they are.',
   severity: 'error',
   fact: null,
-  also: ['content', 'needs'],
+  also: ['content', 'forms', 'needs'],
   wire: 'spelling',
   visit(input) {
     const visitor = shaped(input, 'missing') ?? {};
@@ -19,7 +19,12 @@ export const contentMissingKey: Rule = {
   },
   say({ data, messageIndex, variant }) {
     if (variant === undefined) return `Message ${messageIndex} (${data.role}) has no \`content\`.`;
-    const what = variant === 'call' ? 'a call' : variant === 'part' ? 'a part' : `an item (${code(data.type)})`;
+    const what =
+      variant === 'call'
+        ? 'a call'
+        : variant === 'part' || variant === 'value'
+          ? 'a part'
+          : `an item (${code(data.type)})`;
     return `Message ${messageIndex} has ${what} without the key ${code(data.key)}.`;
   },
 };

@@ -10,13 +10,15 @@ export const contentWrongType: Rule = {
   why: 'A content is a string or a list, for some APIs only one of the two. A number, an object or null in its place is rejected, and so is a list element that is not a message.',
   severity: 'error',
   fact: null,
-  also: ['contentIs', 'messageName'],
+  also: ['contentIs', 'forms', 'messageName'],
   wire: 'spelling',
   visit: (input) => shaped(input, 'type'),
   say({ data, messageIndex, variant }) {
     if (variant === 'entry') return `Element ${messageIndex} of the list is ${data.got} and no message.`;
     if (variant === 'name') return `Message ${messageIndex} names an author ${code(data.name)}, which is not accepted.`;
     if (variant === 'string') return `Message ${messageIndex} has a list as its content, where a string is required.`;
+    if (variant === 'value')
+      return `Message ${messageIndex} has ${data.got} ${data.key ? `as ${code(data.key)}` : 'in its content'}, where ${data.wanted} is required.`;
     if (variant === 'list') return `Message ${messageIndex} has a string as its content, where a list is required.`;
     return `Message ${messageIndex} has ${data.got} as its content.`;
   },

@@ -23,14 +23,14 @@ export function shaped(input: RuleInput, kind: ShapeKind): Visitor | null {
 }
 
 function findingOf(
-  { message, kind, part, at, data, variant, fact, unsure, mend }: ShapeFault,
+  { message, kind, part, at, data, variant, fact, unsure, mend, removes }: ShapeFault,
   input: RuleInput,
 ): Finding {
   return {
     messageIndex: message.index,
     partIndex: part,
     at,
-    data: { ...data, mends: mend !== null || (kind === 'part' && part !== null) },
+    data: { ...data, mends: mend !== null || ((kind === 'part' || removes === true) && part !== null) },
     ...(variant === undefined ? {} : { variant }),
     severity: unsure ? 'warning' : severityUnder('error', input.facts[fact]),
   };

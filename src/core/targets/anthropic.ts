@@ -1,6 +1,7 @@
 import { predictionsFor } from '../api-texts/texts.ts';
 import type { RequestChange } from '../model/request-change.ts';
 import type { NameShape } from './name-shape.ts';
+import { ANTHROPIC_FORMS } from './shape-forms.ts';
 import { ANTHROPIC_KEYS, ANTHROPIC_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -150,6 +151,7 @@ export const anthropic: Target = {
       'observed',
       'Unknown keys are rejected at every level.',
     ),
+    forms: fact(ANTHROPIC_FORMS, CREATE, 'documented'),
     partKeys: fact(ANTHROPIC_KEYS, `${ISSUES}/4378`, 'observed'),
     cacheOrder: fact('longest-first', 'https://github.com/headroomlabs-ai/headroom/issues/2939', 'observed'),
     cacheEmpty: fact('refused', 'https://github.com/askalf/dario/issues/1066', 'observed'),

@@ -1,5 +1,6 @@
 import { predictionsFor } from '../api-texts/texts.ts';
 import { MANUAL_THINKING, NO_PREFILL, SIGNATURE } from './anthropic.ts';
+import { CONVERSE_FORMS } from './shape-forms.ts';
 import { CONVERSE_PARTS } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -109,6 +110,7 @@ export const bedrockConverse: Target = {
     ),
     parts: fact(CONVERSE_PARTS, BOTO, 'documented', 'The AWS library rejects them before it sends anything.'),
     contentIs: fact({ '*': 'list' }, BOTO, 'documented'),
+    forms: fact(CONVERSE_FORMS, BOTO, 'documented'),
     imageTypes: fact(
       ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
       'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ImageBlock.html',

@@ -1,4 +1,5 @@
 import { predictionsFor } from '../api-texts/texts.ts';
+import { GEMINI_FORMS } from './shape-forms.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
 
@@ -97,6 +98,7 @@ export const gemini: Target = {
       { via: ['vertex'] },
       fact({ named: 'key', types: {} }, API, 'documented', 'Where a part says what it is.'),
     ),
+    forms: fact(GEMINI_FORMS, API, 'documented'),
     argumentsAre: fact('object', API, 'documented'),
     roles: [
       under({ via: ['vertex'] }, fact(['user', 'model', 'function'], API, 'documented', 'Vertex requires a role.')),

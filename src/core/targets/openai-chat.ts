@@ -1,4 +1,5 @@
 import { predictionsFor } from '../api-texts/texts.ts';
+import { CHAT_FORMS } from './shape-forms.ts';
 import { CHAT_PARTS, EITHER } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -87,6 +88,8 @@ export const openaiChat: Target = {
       'https://github.com/langchain-ai/langchain-azure/issues/35',
       'observed',
     ),
+    // The first models that took pictures also took their address alone.
+    forms: under({ since: '2024-06-01' }, fact(CHAT_FORMS, PROBE, 'observed', undefined, '2026-08-30')),
     messageName: fact(
       { letters: 'a-zA-Z0-9_-', min: 1, max: 64, pattern: '^[a-zA-Z0-9_-]+$' },
       'https://github.com/crazyyanchao/llmcompiler/issues/1',

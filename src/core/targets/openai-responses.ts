@@ -1,4 +1,5 @@
 import { predictionsFor } from '../api-texts/texts.ts';
+import { RESPONSES_FORMS } from './shape-forms.ts';
 import { EITHER, RESPONSES_PARTS } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -111,6 +112,7 @@ export const openaiResponses: Target = {
       undefined,
       '2026-08-30',
     ),
+    forms: fact(RESPONSES_FORMS, PROBE, 'observed', undefined, '2026-08-30'),
     needs: fact({ reasoning: ['summary'] }, PROBE, 'observed', undefined, '2026-08-30'),
     imageTypes: fact(
       ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],

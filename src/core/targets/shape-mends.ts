@@ -1,7 +1,7 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
-import type { PartsShape } from './target.ts';
+import type { PartsShape } from './shape-forms.ts';
 
 /** A place of the document with what is to stand there; undefined: the key goes. */
 export interface Mend {

@@ -1,8 +1,9 @@
-import type { FindingData } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import { fieldsOf, inResult, notPart, sourceIn } from './form-faults.ts';
 import { faultOf } from './name-shape.ts';
+import type { Said, ShapeFault } from './shape-fault.ts';
 import {
   aContentOf,
   aListOf,
@@ -14,27 +15,8 @@ import {
   underText,
   withoutKey,
 } from './shape-mends.ts';
-import type { FactId, Facts } from './target.ts';
+import type { Facts } from './target.ts';
 import { wordOf } from './value-words.ts';
-
-/** What is asked of the spelling of messages. */
-export type ShapeKind = 'part' | 'key' | 'type' | 'missing';
-
-/** Something in the spelling of a message that the API does not know, with how it can be written instead. */
-export interface ShapeFault {
-  readonly kind: ShapeKind;
-  /** The fact that it is against. */
-  readonly fact: FactId;
-  readonly message: Message;
-  /** The number of the part that it is about, null where it is about the message. */
-  readonly part: number | null;
-  readonly at: Pointer;
-  readonly data: FindingData;
-  readonly variant?: string;
-  /** True where it may be something that is newer than the facts. */
-  readonly unsure?: true;
-  readonly mend: Mend | null;
-}
 
 /** What programs and answers keep beside a message, and leave out when they send it. */
 const OWN: ReadonlySet<string> = new Set([
@@ -53,9 +35,6 @@ const OWN: ReadonlySet<string> = new Set([
   'createdAt',
   'metadata',
 ]);
-
-type Said = Pick<ShapeFault, 'kind' | 'fact' | 'at' | 'data' | 'mend'> &
-  Partial<Pick<ShapeFault, 'variant' | 'unsure'>>;
 
 /** The role that a written message is judged by. */
 export type RoleOf = (value: JsonObject) => string;
@@ -83,7 +62,15 @@ export class ShapeWalk {
     this.message = message;
     if (!isObject(value)) {
       const data = { got: wordOf(value) };
-      if (this.facts.contentIs) this.add({ kind: 'type', fact: 'contentIs', at, data, variant: 'entry', mend: null });
+      if (this.facts.contentIs || this.facts.forms)
+        this.add({
+          kind: 'type',
+          fact: this.facts.contentIs ? 'contentIs' : 'forms',
+          at,
+          data,
+          variant: 'entry',
+          mend: null,
+        });
       return;
     }
     const type = ownString(value, 'type');
@@ -93,6 +80,7 @@ export class ShapeWalk {
     }
     const role = this.roleOf(value);
     this.keys(value, role, at);
+    if (this.isRequest) this.all(fieldsOf(value, ['message'], at, this.facts.forms?.is.item));
     this.content(own(value, 'content') ?? own(value, 'parts'), role, at, value);
     this.beside(value, at);
     const calls = own(value, 'tool_calls');
@@ -107,6 +95,7 @@ export class ShapeWalk {
       this.add({ kind: 'part', fact: 'parts', at, data: { type }, variant: 'item', ...unsure, mend: null });
     }
     this.needed(value, type, at);
+    this.all(fieldsOf(value, [type], at, this.facts.forms?.is.item));
   }
 
   private keys(value: JsonObject, role: string, at: Pointer): void {
@@ -161,15 +150,32 @@ export class ShapeWalk {
   }
 
   private part(part: unknown, role: string, at: Pointer): void {
-    const { parts, needs } = this.facts;
-    if (!isObject(part)) return;
+    const { parts, needs, forms } = this.facts;
+    if (!isObject(part)) {
+      if (forms) this.add(notPart(part, at));
+      return;
+    }
     const shape = parts?.is;
+    if (forms) this.all(inResult(part, at, forms.is));
+    if (forms?.is.named === 'key') {
+      const keys = Object.keys(part);
+      this.all(keys.length === 0 ? [notPart(part, at)] : fieldsOf(part, keys, at, forms.is.part));
+    }
     const type =
       shape?.named === 'key' ? keyOf(part, entryOf(shape.types, role), this.facts.partKeys) : ownString(part, 'type');
     if (type === null) {
       const mend = typed(part, at) ?? (shape ? aPartOf(part, at, shape, role) : null);
-      if (needs?.is.part?.includes('type') && own(part, 'type') === undefined)
-        this.add({ kind: 'missing', fact: 'needs', at, data: { key: 'type', path: 'type' }, variant: 'part', mend });
+      const isAsked = needs?.is.part?.includes('type') || (forms && shape?.named === 'type');
+      if (isAsked && (own(part, 'type') ?? null) === null)
+        this.add({
+          kind: 'missing',
+          fact: needs ? 'needs' : 'forms',
+          at,
+          data: { key: 'type', path: 'type' },
+          variant: 'part',
+          mend,
+        });
+      else if (isAsked) this.add({ ...notPart(own(part, 'type'), child(at, 'type'), 'type'), mend });
       return;
     }
     const known = shape && entryOf(shape.types, role);
@@ -185,6 +191,7 @@ export class ShapeWalk {
     }
     if (shape?.types.result !== undefined) this.inResult(part, at);
     this.partKeys(part, type, at);
+    if (forms?.is.named === 'type') this.all(fieldsOf(part, [type, sourceIn(part, type)], at, forms.is.part));
   }
 
   /** The parts that a result is made of, where they are others than those of a message. */
@@ -230,9 +237,13 @@ export class ShapeWalk {
     const wanted = this.facts.needs?.is.call;
     if (!Array.isArray(calls) || !wanted) return;
     calls.forEach((call: unknown, nth) => {
-      if (!isObject(call) || !wanted.includes('type') || own(call, 'type') !== undefined) return;
+      if (!isObject(call) || !wanted.includes('type') || ownString(call, 'type') !== null) return;
       const place = `${at}/${nth}`;
       const mend = { at: child(place, 'type'), to: 'function', lossless: true };
+      if (own(call, 'type') !== undefined) {
+        this.add({ ...notPart(own(call, 'type'), mend.at, 'type'), fact: 'needs', mend });
+        return;
+      }
       this.add({ kind: 'missing', fact: 'needs', at: place, data: { key: 'type', nth }, variant: 'call', mend });
     });
   }
@@ -251,6 +262,10 @@ export class ShapeWalk {
     const list = new Set(entryOf(table, name) ?? []);
     this.keysOf.set(`${of} ${name}`, list);
     return list.size === 0 ? null : list;
+  }
+
+  private all(faults: Iterable<Said>): void {
+    for (const fault of faults) this.add(fault);
   }
 
   private add(said: Said): void {

@@ -3,10 +3,12 @@ import type { Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { type RoleOf, type ShapeFault, ShapeWalk } from './shape-walk.ts';
+import type { ShapeFault } from './shape-fault.ts';
+import { type RoleOf, ShapeWalk } from './shape-walk.ts';
 import type { Facts } from './target.ts';
 
-export type { RoleOf, ShapeFault, ShapeKind } from './shape-walk.ts';
+export type { ShapeFault, ShapeKind } from './shape-fault.ts';
+export type { RoleOf } from './shape-walk.ts';
 
 /** What is looked at: a history in the API's own form, and the values that it was read from. */
 interface ShapeInput {
@@ -19,7 +21,16 @@ interface ShapeInput {
   readonly roleOf?: RoleOf;
 }
 
-const ASKED = ['parts', 'contentIs', 'messageKeys', 'partKeys', 'needs', 'messageName', 'textWithCalls'] as const;
+const ASKED = [
+  'forms',
+  'parts',
+  'contentIs',
+  'messageKeys',
+  'partKeys',
+  'needs',
+  'messageName',
+  'textWithCalls',
+] as const;
 
 /** What is wrong with the spelling of the messages, in their order. One walk for all rules that ask. */
 export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {

@@ -1,4 +1,4 @@
-import type { PartsShape } from './target.ts';
+import type { PartsShape } from './shape-forms.ts';
 
 /** Parts of other APIs that people send to the chat APIs and to Anthropic. */
 const ITEMS = ['input_text', 'output_text', 'input_image', 'input_file', 'reasoning', 'function', 'function_call'];

@@ -1,6 +1,7 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { RequestChange } from '../model/request-change.ts';
 import type { NameShape } from './name-shape.ts';
+import type { PartsShape, WireForms } from './shape-forms.ts';
 
 /** `contested`: the sources disagree. Such facts give warnings, never errors, and the screen says why. */
 export type Confidence = 'documented' | 'observed' | 'reported' | 'contested';
@@ -57,18 +58,6 @@ export const factsChecked =
 
 /** The fact under a condition. */
 export const under = <T>(when: When, fact: Stated<T>): Stated<T> => ({ ...fact, when });
-
-/** The parts that a content may be made of. */
-export interface PartsShape {
-  /** Where a part says what it is: under a key `type`, or by the only key that it has. */
-  readonly named: 'type' | 'key';
-  /** What parts there are, by the role of the message; `*`: all others; `result`: inside a result. */
-  readonly types: { readonly [role: string]: readonly string[] };
-  /** Parts of other APIs, which are surely refused; others may be newer than these facts. Absent: all others are refused. */
-  readonly foreign?: readonly string[];
-  /** Elements of the list that are no messages. */
-  readonly items?: readonly string[];
-}
 
 /**
  * What an API may demand of a history: nouns, never verbs. A fact that is absent is a demand the API does not make.
@@ -249,6 +238,8 @@ export interface FactValues {
   readonly partKeys: { readonly [type: string]: readonly string[] };
   /** (wire) Keys that must be there: of a `part`, of a `call`, of an item by its type. */
   readonly needs: { readonly [what: string]: readonly string[] };
+  /** (wire) The kinds of the values in parts and items. */
+  readonly forms: WireForms;
   /** (wire) The name that a message may give to who speaks. */
   readonly messageName: NameShape;
   /** (wire) An assistant message that the model is to continue may not hold reasoning. */

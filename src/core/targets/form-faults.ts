@@ -1,0 +1,118 @@
+import { isObject, type Json, type JsonObject, own } from '../text/json.ts';
+import { child, type Pointer } from '../text/pointer.ts';
+import type { Said } from './shape-fault.ts';
+import type { Fields, Kind, WireForms } from './shape-forms.ts';
+import { wordOf } from './value-words.ts';
+
+/** What is no part, or no type of one. */
+export const notPart = (value: unknown, at: Pointer, key = ''): Said => ({
+  kind: 'type',
+  fact: 'forms',
+  at,
+  data: { got: wordOf(value), key, wanted: key === '' ? 'a part' : 'a string', path: key },
+  variant: 'value',
+  mend: null,
+  removes: true,
+});
+
+/** What a picture or a document is by its source: `image/base64`. */
+export function sourceIn(part: JsonObject, type: string): string {
+  const source = own(part, 'source');
+  return isObject(source) ? `${type}/${String(own(source, 'type'))}` : '';
+}
+
+/** The parts that a result is made of. */
+export function* inResult(part: JsonObject, at: Pointer, { named, part: forms }: WireForms): Iterable<Said> {
+  const inner = named === 'key' ? own(part, 'toolResult') : own(part, 'type') === 'tool_result' ? part : undefined;
+  const content = isObject(inner) ? own(inner, 'content') : undefined;
+  if (!Array.isArray(content)) return;
+  const place = child(inner === part ? at : child(at, 'toolResult'), 'content');
+  for (const [i, value] of content.entries()) {
+    const held = child(place, i);
+    if (!isObject(value)) yield { ...notPart(value, held), removes: undefined };
+    else if (named === 'key') yield* fieldsOf(value, Object.keys(value), held, forms);
+    else if (typeof value.type !== 'string')
+      yield { ...notPart(value.type, child(held, 'type'), 'type'), removes: undefined };
+    else yield* fieldsOf(value, [value.type, sourceIn(value, value.type)], held, forms);
+  }
+}
+
+/** The values of a part or an item that are of another kind than the wire takes, or missing. */
+export function* fieldsOf(
+  value: JsonObject,
+  names: readonly string[],
+  at: Pointer,
+  forms: { readonly [type: string]: Fields } = {},
+): Iterable<Said> {
+  for (const name of names) {
+    if (!Object.hasOwn(forms, name)) continue;
+    for (const { path, isMissing, wanted, got, to } of fieldFaults(value, forms[name]!)) {
+      const place = path.reduce(child, at);
+      yield {
+        kind: isMissing ? 'missing' : 'type',
+        fact: 'forms',
+        at: isMissing ? at : place,
+        data: { key: path.at(-1)!, path: path.join('.'), type: name, got, wanted },
+        variant: 'value',
+        ...(to === undefined ? { mend: null, removes: true } : { mend: { at: place, to, lossless: true } }),
+      };
+    }
+  }
+}
+
+/** A value of another kind than the wire takes, or none where it needs one. */
+interface FieldFault {
+  readonly path: readonly string[];
+  readonly isMissing: boolean;
+  readonly wanted: string;
+  readonly got: string;
+  /** What it says as the kind that is taken; undefined where nothing does. */
+  readonly to: Json | undefined;
+}
+
+const IS: { readonly [K in Kind]: (value: unknown) => boolean } = {
+  string: (value) => typeof value === 'string',
+  object: isObject,
+  list: Array.isArray,
+  boolean: (value) => typeof value === 'boolean',
+  words: (value) => typeof value === 'string' || Array.isArray(value),
+};
+const SAID: { readonly [K in Kind]: string } = {
+  string: 'a string',
+  object: 'an object',
+  list: 'a list',
+  boolean: 'true or false',
+  words: 'a string or a list',
+};
+
+/** What is wrong with the values of a part or an item. */
+export function* fieldFaults(value: JsonObject, fields: Fields): Iterable<FieldFault> {
+  for (const path in fields) {
+    const [kind, optional] = fields[path]!.split('?') as [Kind, string | undefined];
+    const steps = path.split('.');
+    const holder = steps
+      .slice(0, -1)
+      .reduce<unknown>((above, step) => (isObject(above) ? own(above, step) : undefined), value);
+    if (!isObject(holder)) continue;
+    const held = own(holder, steps.at(-1)!);
+    const isNone = held === undefined || held === null;
+    if (isNone ? optional !== undefined : IS[kind](held)) continue;
+    yield {
+      path: steps,
+      isMissing: held === undefined,
+      wanted: SAID[kind],
+      got: wordOf(held),
+      to: isNone
+        ? undefined
+        : typeof held === 'string' && `${path}.url` in fields
+          ? { url: held }
+          : written(held, kind),
+    };
+  }
+}
+
+/** A value as a string, where it says something. */
+function written(value: unknown, kind: Kind): string | undefined {
+  if (kind !== 'string' && kind !== 'words') return undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
