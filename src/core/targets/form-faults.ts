@@ -86,7 +86,7 @@ const SAID: { readonly [K in Kind]: string } = {
 };
 
 /** What is wrong with the values of a part or an item. */
-export function* fieldFaults(value: JsonObject, fields: Fields): Iterable<FieldFault> {
+function* fieldFaults(value: JsonObject, fields: Fields): Iterable<FieldFault> {
   for (const path in fields) {
     const [kind, optional] = fields[path]!.split('?') as [Kind, string | undefined];
     const steps = path.split('.');
