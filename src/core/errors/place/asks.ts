@@ -58,7 +58,7 @@ const TYPES: { readonly [word: string]: NonNullable<Asks['type']> } = {
 
 /** Reads what a text asks for, for a value that is there now. Linear. */
 export function asksOf(text: string, now: unknown): Asks {
-  const head = text.slice(0, 4_000).replace(/\\+(["'`])/g, '$1');
+  const head = text.slice(0, 4_000).replace(/\\{1,40}(["'`])/g, '$1');
   const word = TYPE.exec(head)?.[1]?.toLowerCase();
   const type = (word !== undefined && Object.hasOwn(TYPES, word) && TYPES[word]) || null;
   const remove = REMOVED.test(head);

@@ -9,7 +9,7 @@ const MARKS: readonly (readonly [TargetId, RegExp])[] = [
   ['moonshot', /api\.moonshot\.|api\.kimi\.com|platform\.moonshot|MoonshotException|provider=(?:moonshot|kimi)\b/i],
   ['minimax', /api\.minimaxi?\.|MinimaxException|invalid params,.{0,200}\(2013\)/i],
   ['zhipu', /open\.bigmodel\.cn|api\.z\.ai\b|ZaiException|ClaudeContentBlockTool/i],
-  ['qwen', /dashscope[a-z-]*\.aliyuncs|DashscopeException|InternalError\.Algo/i],
+  ['qwen', /dashscope[a-z-]{0,40}\.aliyuncs|DashscopeException|InternalError\.Algo/i],
   ['groq', /api\.groq\.com|GroqException|\bgroq\.\w{1,40}Error\b/],
   ['cerebras', /api\.cerebras\.ai|CerebrasException|\bcerebras\.\w{1,40}Error\b/i],
   ['xai', /api\.x\.ai\b|XAIException|XaiException/],
