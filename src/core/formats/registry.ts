@@ -52,6 +52,7 @@ import { piSession } from './pi-session.ts';
 import { promptAnswers } from './prompt-answers.ts';
 import { pydanticAI } from './pydantic-ai.ts';
 import { qwenCode } from './qwen-code.ts';
+import { reasonCode } from './reason-code.ts';
 import { semanticKernel } from './semantic-kernel.ts';
 import { sharegpt } from './sharegpt.ts';
 import { smolagents } from './smolagents.ts';
@@ -69,6 +70,7 @@ export const FORMATS: readonly Format[] = [
   piSession,
   opencodeExport,
   qwenCode,
+  reasonCode,
   copilotCli,
   stsTrace,
   tunacodeSession,

@@ -1,0 +1,40 @@
+import { isObject, own, ownString } from '../text/json.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
+import { readOpenAIMessage } from './openai/read.ts';
+import { openAIWriter } from './openai/write.ts';
+
+/** A session of Reason Code: a line for each message, in the words of Chat Completions, with what the screen shows. */
+export const reasonCode = listFormat({
+  id: 'reason-code',
+  title: 'Reason Code session',
+  docs: 'https://github.com/WakeUp-Jin/reason-code',
+  api: null,
+  target: 'openai-chat',
+  results: 'own-message',
+  holds: {
+    parts: ['text', 'reasoning', 'call', 'result', 'media'],
+    joined: ['reasoning'],
+    argumentsAre: 'text',
+    ids: true,
+    errors: false,
+    system: 'list',
+    empty: true,
+  },
+  stored: true,
+  claim,
+  readObject: readOpenAIMessage,
+  writer: (context) => openAIWriter(context),
+  unsent: (values) => new Map(values.flatMap((value, i) => (isThought(value) ? [[i, 'ui'] as const] : []))),
+});
+
+const ROLES = new Set(['user', 'assistant', 'tool', 'thinking', 'system']);
+
+function claim(message: unknown): Claim {
+  if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '')) return false;
+  const isOwn = ownString(message, 'sessionId') !== null && typeof own(message, 'timestamp') === 'number';
+  return isOwn && typeof own(message, 'content') === 'string' && '`sessionId` beside a role';
+}
+
+/** What is shown while the model thinks is not sent. */
+const isThought = (value: unknown): boolean => isObject(value) && ownString(value, 'role') === 'thinking';
