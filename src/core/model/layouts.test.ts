@@ -32,7 +32,7 @@ test('elements of the same keys, role, type and parts have one layout, whatever 
     ],
     [
       { role: 'model', parts: [{ functionCall: { name: 'a', args: { x: 1 } } }] },
-      { role: 'model', parts: [{ functionCall: { name: 'b', args: [] } }] },
+      { role: 'model', parts: [{ functionCall: { name: 'b', args: { y: [] } } }] },
     ],
   ])
     expect(areAlike(a, b), JSON.stringify(a)).toBe(true);
@@ -54,6 +54,10 @@ test('whatever a rule of the spelling may ask about makes another layout', () =>
     { role: 'user', content: [{ type: 'image', text: 'a' }] },
     { role: 'user', content: [...one.content, ...one.content] },
     { role: 'user', content: [{ type: 'text', text: 'a', foo: 1 }] },
+    { role: 'user', content: [{ type: 'text', text: 7 }] },
+    { role: 'user', content: [{ type: 'text', text: null }] },
+    { role: 'user', content: [{ type: 'text', text: {} }] },
+    { role: 'user', content: [{ type: 'tool_result', content: [{ type: 'text', text: 7 }] }] },
     { role: 'user', parts: one.content },
     { role: 'user', content: [{ toolUse: { name: 'a' } }] },
     { role: 'user', content: [{ toolUse: { name: 'a', foo: 1 } }] },

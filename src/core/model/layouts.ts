@@ -3,7 +3,7 @@ import type { Message } from './message.ts';
 
 /**
  * How the elements of a list are laid out: their keys in their order, role and type, and the same of their parts and
- * calls. What is asked of the spelling alone has one answer for all elements of a layout.
+ * calls, with the kinds of their values. What is asked of the spelling alone has one answer for all elements of a layout.
  */
 export interface Layouts {
   /** By place in the list: the number of the element's layout. `ALONE`: it is like no other as far as is known. */
