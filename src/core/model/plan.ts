@@ -23,8 +23,9 @@ export interface ReportRow {
   readonly after?: string;
   /** Moved or merged: the original index it now belongs to. */
   readonly to?: number;
-  /** An added result: the tool it stands for. */
+  /** An added result: the tool it stands for, and the id of its call where it has one. */
   readonly tool?: string;
+  readonly call?: string;
 }
 
 /** Signed blocks of thinking that a plan makes invalid: the model binds them to all that stands before them. */

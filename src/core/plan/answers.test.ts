@@ -47,3 +47,18 @@ it('lets the first of two open calls keep the id that both have', () => {
   expect(ids).toHaveLength(2);
   expect(ids[1]).not.toBe('x');
 });
+
+it('writes the result that somebody gave in place of a placeholder, and no error', () => {
+  const use = (id: string) => ({ type: 'tool_use', id, name: 'ls', input: {} });
+  const snapshot = openTranscript(
+    JSON.stringify([question, { role: 'assistant', content: [use('a'), use('b')] }, question]),
+  );
+  const plan = planRepair(snapshot, { results: { a: 'x.ts' } });
+  expect(plan.rows.map(({ call, after, effect }) => [call, after, effect])).toEqual([
+    ['a', 'x.ts', 'lossless'],
+    ['b', expect.stringContaining('missing'), 'invents'],
+  ]);
+  const [first, second] = JSON.parse(applyPlan(snapshot, plan).text)[2].content as Record<string, unknown>[];
+  expect(first).toEqual({ type: 'tool_result', tool_use_id: 'a', content: 'x.ts' });
+  expect(second).toMatchObject({ tool_use_id: 'b', is_error: true });
+});

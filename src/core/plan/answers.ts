@@ -11,7 +11,7 @@ import { unusedId } from './unused-id.ts';
 
 const BY = 'tools/missing-result';
 
-/** Adds a made-up error result for each call, in its place. Places are those of the draft. */
+/** Adds a result for each call, in its place: the one that somebody gave, else an error that says it is missing. */
 export function answerWith(
   draft: Draft,
   calls: readonly LinkedCall[],
@@ -22,11 +22,12 @@ export function answerWith(
   const ids = tellApart(draft, calls, context, BY);
   const arrivals = calls.map(({ call, message }, i) => ({
     callMessage: message,
-    part: { part: placeholderFor(call, ids[i], text), from: null },
+    part: { part: resultFor(call, ids[i], { text, given: givenFor(call, context) }), from: null },
   }));
   const homes = settleResults(draft, arrivals, context);
   calls.forEach(({ call }, i) => {
     const { index, isJoined } = homes[i]!;
+    const given = givenFor(call, context);
     const where = isJoined ? ` It is added to message ${index}.` : '';
     draft.note({
       index,
@@ -34,10 +35,11 @@ export function answerWith(
       action: 'inserted',
       by: BY,
       reason: `${reason} (${call.name}${call.id === null ? '' : `, ${call.id.slice(0, 80)}`})${where}`,
-      effect: 'invents',
+      effect: given === undefined ? 'invents' : 'lossless',
       before: '',
-      after: text,
+      after: given ?? text,
       tool: call.name,
+      ...(call.id === null ? {} : { call: call.id }),
     });
   });
 }
@@ -104,11 +106,22 @@ function unpair(message: DraftMessage, at: number): void {
   else changePart(message, at, unpaired);
 }
 
-function placeholderFor(call: CallPart, id: string | undefined, text: string): ResultPart {
+const givenFor = ({ id }: CallPart, { given }: PlanContext): string | undefined =>
+  id === null ? undefined : given?.get(id);
+
+interface ResultWords {
+  readonly text: string;
+  /** The true result, where somebody gave it. */
+  readonly given: string | undefined;
+}
+
+function resultFor(call: CallPart, id: string | undefined, { text, given }: ResultWords): ResultPart {
+  const settle = (result: ResultPart): ResultPart =>
+    given === undefined ? result : { ...result, text: given, isError: false };
   if (id !== undefined) {
     const { unaddressed: _, ...named } = call;
-    return placeholderResult({ ...named, id }, text);
+    return settle(placeholderResult({ ...named, id }, text));
   }
-  const result = placeholderResult(call, text);
+  const result = settle(placeholderResult(call, text));
   return call.pair === undefined ? result : { ...result, pair: call.pair };
 }

@@ -43,6 +43,8 @@ export interface PlanContext {
   readonly continues?: boolean;
   /** Of a section of a file: what stands around it. */
   readonly more?: More;
+  /** True results that somebody gave, by the ids of their calls. */
+  readonly given?: ReadonlyMap<string, string>;
   /** True if the request asks the provider to keep nothing. */
   readonly unstored?: boolean;
   /** So many marks of a cache of the prompt stand beside the messages. */

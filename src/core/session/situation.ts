@@ -15,6 +15,8 @@ export interface Terms {
   readonly model?: string;
   /** An error text of the API that rejected the transcript: what it names outranks what is inferred. */
   readonly refusal?: string;
+  /** True results of calls that have none, by the ids of the calls: they take the place of placeholders. */
+  readonly results?: Readonly<Record<string, string>>;
   /** True if the transcript was changed since then. */
   readonly changed?: boolean;
 }
