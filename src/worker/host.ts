@@ -40,6 +40,7 @@ import { reportView } from './report.ts';
 import { placeOf, rowOf } from './rows.ts';
 import type { Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
+import { otherView } from './sides/other.ts';
 import { pairViews, sidesView } from './sides/sides.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
@@ -73,6 +74,7 @@ function about(opened: OpenSession) {
     open: async (tell, input) => {
       // The old text goes first: there may not be room for both.
       opened.open = null;
+      opened.other = null;
       opened.open = await openSession(input, tell);
       opened.open.setTarget(input.target);
       return opened.view;
@@ -85,6 +87,7 @@ function about(opened: OpenSession) {
     },
     close: () => {
       opened.open = null;
+      opened.other = null;
     },
     rule: (_, id) => ruleReference(id),
     facts: (_, day) => factReferences(day),
@@ -150,8 +153,12 @@ function looks(opened: OpenSession) {
       const text = planId === null ? textOf(opened.session.snapshot) : opened.built(planId).applied().text;
       return text.length > limit ? null : text;
     },
-    sides: (_, planId) => sidesView(opened.session, planId === null ? null : opened.built(planId)),
-    pairs: (_, planId, rows) => pairViews(opened.session, planId === null ? null : opened.built(planId), rows),
+    sides: (_, of) => sidesView(opened.session, opened.compared(of)),
+    pairs: (_, of, rows) => pairViews(opened.session, opened.compared(of), rows),
+    compareWith: async (tell, input) => {
+      opened.other = await openSession(input, tell);
+      return otherView(opened.session, opened.other);
+    },
     survey: () => surveyTranscripts(opened.session.snapshot, { day: today() }),
     calls: (_, from, to) => callViews(opened.session.derived().transcript, from, to),
     curve: (_, ...asked) => curveView(opened.session, ...asked),
@@ -206,7 +213,9 @@ function buildPlan(
   request: Exclude<PlanRequest, { readonly kind: 'pictures' }>,
   keep: (plan: Plan) => Built,
 ): PlanView {
-  const { snapshot, terms } = session;
+  const { snapshot } = session;
+  const terms =
+    'results' in request && request.results ? { ...session.terms, results: request.results } : session.terms;
   switch (request.kind) {
     case 'fix':
       return planView(session, keep(planFix(snapshot, request.key, request.fix, terms)), null);

@@ -1,12 +1,14 @@
 import type { Message } from '../core/index.ts';
 import type { Held } from './held.ts';
-import type { SessionView } from './protocol.ts';
+import type { SessionView, SidesOf } from './protocol.ts';
 import type { Built, Session } from './session.ts';
 import { sessionView } from './session-view.ts';
 
 /** What is open, if anything. */
 export class OpenSession {
   open: Session | null = null;
+  /** Another file, to be compared with it. */
+  other: Session | null = null;
 
   get session(): Session {
     if (!this.open) throw new Error('Nothing is open.');
@@ -25,6 +27,13 @@ export class OpenSession {
     const message = this.session.derived().transcript.messages[index];
     if (!message) throw new Error(`We found no message ${index}.`);
     return message;
+  }
+
+  /** What a comparison is about. */
+  compared(of: SidesOf): Built | Session | null {
+    if (of !== 'other') return of === null ? null : this.built(of);
+    if (!this.other) throw new Error('The other file is no longer open.');
+    return this.other;
   }
 
   built(id: number | null): Built {

@@ -26,7 +26,7 @@ import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
 import type { OpenInput, SessionRecord } from './session-record.ts';
 import type { SharingRequest, SharingView } from './sharing-views.ts';
-import type { PairAsk, PairView, SidesView } from './sides/views.ts';
+import type { OtherView, PairAsk, PairView, SidesOf, SidesView } from './sides/views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
 import type { FixView, PictureView, PlanRequest, PlanView, RowFilter, RowView, SessionView, Verdict } from './views.ts';
 
@@ -132,10 +132,12 @@ export interface Requests {
   redo(): SessionView;
   /** Whole text, of the present revision or as the plan would leave it; null above the limit. */
   source(planId: number | null, limit: number): string | null;
-  /** What is open beside what a plan makes of it; for null, what was opened beside what is open. */
-  sides(planId: number | null): SidesView;
+  /** Two states beside each other, as runs of rows. */
+  sides(of: SidesOf): SidesView;
   /** Rows of the same, each with what differs marked. */
-  pairs(planId: number | null, rows: readonly PairAsk[]): readonly PairView[];
+  pairs(of: SidesOf, rows: readonly PairAsk[]): readonly PairView[];
+  /** Opens another file beside what is open, to be compared with it. */
+  compareWith(input: OpenInput): OtherView;
   /** The text as it would be written, as a Blob for download. */
   exportBlob(planId: number | null): Blob;
   /** Of a section of a file nothing but its lines, as they are now. */
@@ -224,6 +226,7 @@ export const METHODS = [
   'source',
   'sides',
   'pairs',
+  'compareWith',
   'exportBlob',
   'sectionBlob',
   'exportText',

@@ -1,4 +1,5 @@
 /** What the page sees of a session: plain data that survives `structuredClone`. */
+
 import type {
   Diagnostic,
   Edit,
@@ -13,6 +14,7 @@ import type {
   TrimOptions,
   TrimUnit,
 } from '../core/index.ts';
+import type { Given } from './editing-views.ts';
 import type { Outline } from './outline-views.ts';
 import type { SectionView } from './section-views.ts';
 import type { TrimView } from './trim-views.ts';
@@ -195,12 +197,17 @@ export interface PictureView {
 export type PlanRequest =
   /** A right type, smaller data or a line of text for pictures, by their places. */
   | { readonly kind: 'pictures'; readonly at: readonly string[] }
-  | { readonly kind: 'fix'; readonly key: string; readonly fix: string }
+  | ({ readonly kind: 'fix'; readonly key: string; readonly fix: string } & Given)
   /** What a person edits, removes or inserts. */
   | { readonly kind: 'hand'; readonly edit: HandEdit }
   /** One fix for every finding of a rule, but for messages whose change was refused. */
-  | { readonly kind: 'all'; readonly rule: string; readonly fix: string; readonly refused?: readonly number[] }
-  | {
+  | ({
+      readonly kind: 'all';
+      readonly rule: string;
+      readonly fix: string;
+      readonly refused?: readonly number[];
+    } & Given)
+  | ({
       readonly kind: 'repair';
       readonly preset: PresetId;
       /** The session is treated as the request that it becomes in this format, and stays in its own form. */
@@ -208,7 +215,7 @@ export type PlanRequest =
       /** Overrides the preset's switches. */
       readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
       readonly refused?: readonly number[];
-    }
+    } & Given)
   | {
       readonly kind: 'trim';
       readonly unit: TrimUnit;

@@ -66,12 +66,12 @@ describe('words', () => {
   });
 
   it('gives one sentence for every state', () => {
-    expect(verdictOf([], 5, 'Anthropic').sentence).toBe('Anthropic would accept this.');
+    expect(verdictOf([], 5, 'Anthropic').sentence).toBe('Accepted by Anthropic: no problem in 5 messages.');
     expect(verdictOf([], 0, 'Anthropic').sentence).toBe('No messages were found.');
     expect(verdictOf([findingWith({ severity: 'warning' })], 5, 'the API')).toEqual({
       state: 'healthy',
       healthy: true,
-      sentence: 'The API would accept this. 1 warning.',
+      sentence: 'Accepted by the API: 1 warning in 5 messages.',
       predicted: null,
     });
     const broken = [findingWith({ severity: 'warning' }), findingWith({ predicted: 'messages.3: …' }), findingWith({})];

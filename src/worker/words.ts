@@ -106,7 +106,7 @@ export function verdictOf(
   if (messages === 0 && errors === 0)
     return { state: 'none', healthy: false, sentence: 'No messages were found.', predicted: null };
   if (errors === 0) {
-    const { sentence, ...more } = acceptance(diagnostics, upper(speaker));
+    const { sentence, ...more } = acceptance(diagnostics, messages, speaker);
     return { healthy: true, ...more, sentence: isSection ? `${sentence} Only the open lines were checked.` : sentence };
   }
   const all = warnings === 0 ? count(errors, 'error') : `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
@@ -117,10 +117,12 @@ export function verdictOf(
 /** Without an error: accepted, or not yet, or not sure. Never both accepted and rejected. */
 function acceptance(
   diagnostics: readonly Diagnostic[],
+  messages: number,
   speaker: string,
 ): Pick<Verdict, 'state' | 'sentence' | 'predicted'> {
   const warned = diagnostics.filter((it) => it.severity === 'warning');
   const noted = warned.length === 0 ? '' : ` ${count(warned.length, 'warning')}.`;
+  const found = warned.length === 0 ? 'no problem' : count(warned.length, 'warning');
   const open = warned.filter(isOpenCall);
   const torn = warned.filter((it) => it.rule === 'json/repaired' || it.rule === 'session/glued-records').length;
   if (open.length > 0) {
@@ -135,16 +137,20 @@ function acceptance(
     };
   }
   if (warned.some((it) => it.predicted !== undefined))
-    return { state: 'doubtful', sentence: `${speaker} may reject this.${noted}`, predicted: null };
+    return { state: 'doubtful', sentence: `${upper(speaker)} may reject this.${noted}`, predicted: null };
   if (torn > 0) {
     const lines = torn === 1 ? 'a line of the file needs' : `${number.format(torn)} lines of the file need`;
     return {
       state: 'doubtful',
-      sentence: `${speaker} would accept what could be read; ${lines} fixing.`,
+      sentence: `${upper(speaker)} would accept what could be read; ${lines} fixing.`,
       predicted: null,
     };
   }
-  return { state: 'healthy', sentence: `${speaker} would accept this.${noted}`, predicted: null };
+  return {
+    state: 'healthy',
+    sentence: `Accepted by ${speaker}: ${found} in ${count(messages, 'message')}.`,
+    predicted: null,
+  };
 }
 
 /** A call at the end of a session that may still be running. */

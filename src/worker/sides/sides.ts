@@ -1,12 +1,14 @@
 import { editsOf } from '../../core/index.ts';
-import type { Built, Session } from '../session.ts';
+import { type Built, Session } from '../session.ts';
 import { type Origins, originsByText, originsOf, type Side } from './origins.ts';
+import { otherRuns, otherSides } from './other.ts';
 import { pairOf } from './pairs.ts';
 import { runsOf } from './runs.ts';
 import type { PairAsk, PairView, SidesView } from './views.ts';
 
-/** A plan beside what is open; null: what is open beside what was opened. */
-export function sidesView(session: Session, built: Built | null): SidesView {
+/** A plan beside what is open; null: what is open beside what was opened; a session: another file beside it. */
+export function sidesView(session: Session, built: Built | Session | null): SidesView {
+  if (built instanceof Session) return otherRuns(session, built);
   const [before, after] = sidesOf(session, built);
   const origins = originsIn(session, built, before, after);
   const isNamed =
@@ -19,8 +21,12 @@ export function sidesView(session: Session, built: Built | null): SidesView {
   });
 }
 
-export function pairViews(session: Session, built: Built | null, asked: readonly PairAsk[]): readonly PairView[] {
-  const [before, after] = sidesOf(session, built);
+export function pairViews(
+  session: Session,
+  built: Built | Session | null,
+  asked: readonly PairAsk[],
+): readonly PairView[] {
+  const [before, after] = built instanceof Session ? otherSides(session, built) : sidesOf(session, built);
   return asked.map((ask) => pairOf(before, after, ask));
 }
 

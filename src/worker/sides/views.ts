@@ -55,3 +55,27 @@ export interface PairAsk {
   readonly right: number;
   readonly whole: boolean;
 }
+
+/** Which two states: a plan beside what is open; null: what is open beside what was opened; or another file beside it. */
+export type SidesOf = number | null | 'other';
+
+/** A part of the request around the messages that is not the same in two files; empty where one has none. */
+export interface RequestPart {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Another file beside what is open. */
+export interface OtherView {
+  readonly fileName: string | null;
+  readonly messages: number;
+  /** Those that differ, in the order in which a prompt cache reads them. */
+  readonly parts: readonly RequestPart[];
+  /** The first message of the other file that differs; null where none does. */
+  readonly index: number | null;
+  /** Tokens of the other file up to the first difference, which a prompt cache can still hold, and after it. */
+  readonly cache: { readonly kept: number; readonly lost: number };
+  /** Both begin with the same message. */
+  readonly isRelated: boolean;
+}

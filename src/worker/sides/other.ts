@@ -1,0 +1,107 @@
+import { tokensView } from '../budget.ts';
+import type { Session } from '../session.ts';
+import { roomView } from '../trim-room.ts';
+import { originsByText, type Side } from './origins.ts';
+import { runsOf } from './runs.ts';
+import { type OtherView, type RequestPart, SIDE_KINDS, type SidesView } from './views.ts';
+
+/** What is open as the left side, another file as the right one. */
+export function otherSides(session: Session, other: Session): readonly [left: Side, right: Side] {
+  return [sideOf(session), sideOf(other)];
+}
+
+const sideOf = (session: Session): Side => {
+  const { snapshot, transcript } = session.derived();
+  return { messages: transcript.messages, snapshot };
+};
+
+/** Messages that are written alike stand beside each other, and where both have one of a role there, those two. */
+export function otherRuns(session: Session, other: Session): SidesView {
+  const [left, right] = otherSides(session, other);
+  return runsOf(
+    left.messages.length,
+    originsByText(left, right),
+    (was, is) => left.messages[was]?.role === right.messages[is]?.role,
+  );
+}
+
+/** Where two requests part, and what of a prompt cache the second can use. */
+export function otherView(session: Session, other: Session): OtherView {
+  const [left, right] = otherSides(session, other);
+  const parts = partsOf(left, right);
+  const index = firstDifference(otherRuns(session, other), right.messages.length);
+  const isPrefixLost = parts.some(({ name }) => IN_PREFIX.has(name));
+  const { counter, perMessage, total } = tokensView(other, '');
+  const { tools, system } = roomView(other, counter.id);
+  const around = (tools ?? 0) + (system ?? 0);
+  const kept = isPrefixLost ? 0 : around + sumOf(perMessage, index ?? perMessage.length);
+  return {
+    fileName: other.opened.fileName,
+    messages: right.messages.length,
+    parts,
+    index,
+    cache: { kept, lost: around + total - kept },
+    isRelated: isRelated(left, right),
+  };
+}
+
+/** Two files are taken for states of one conversation where they begin with the same message. */
+function isRelated(left: Side, right: Side): boolean {
+  const [first, second] = [left.messages[0], right.messages[0]];
+  if (first === undefined || second === undefined || first.role !== second.role) return false;
+  const saying = (side: Side) =>
+    side.messages[0]!.parts.map((part) => ('text' in part ? part.text : part.kind)).join('\n');
+  return saying(left) === saying(right);
+}
+
+/** The first message of the second list that is not that of the first; null where all are the same. */
+function firstDifference(sides: SidesView, count: number): number | null {
+  let index = 0;
+  for (const [run, code] of sides.kind.entries()) {
+    if (SIDE_KINDS[code] !== 'same') return Math.min(index, count);
+    index += sides.length[run]!;
+  }
+  return null;
+}
+
+const sumOf = (values: Int32Array, end: number): number =>
+  values.subarray(0, end).reduce((sum, value) => sum + value, 0);
+
+/** Keys that a prompt cache reads before the messages, in its order. */
+const PREFIX = [
+  'model',
+  'tools',
+  'tool_config',
+  'toolConfig',
+  'system',
+  'system_instruction',
+  'systemInstruction',
+  'instructions',
+];
+const IN_PREFIX: ReadonlySet<string> = new Set(PREFIX);
+/** Characters of a value that are shown. */
+const SHOWN = 2000;
+
+/** Parts of the request around the messages that differ, as the cache reads them; none where a file is not a request. */
+function partsOf(left: Side, right: Side): RequestPart[] {
+  const [was, is] = [rootOf(left), rootOf(right)];
+  if (was === null || is === null) return [];
+  const names = [...new Set([...PREFIX, ...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => (Object.hasOwn(was, name) || Object.hasOwn(is, name)) && !isList(left, name) && !isList(right, name),
+  );
+  return names.flatMap((name) => {
+    const [before, after] = [written(was[name]), written(is[name])];
+    return before === after ? [] : [{ name, before: before.slice(0, SHOWN), after: after.slice(0, SHOWN) }];
+  });
+}
+
+/** True for the key under which the messages stand. */
+const isList = ({ messages }: Side, name: string): boolean => messages[0]?.at.startsWith(`/${name}/`) === true;
+
+const written = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
+
+function rootOf({ snapshot: { document } }: Side): Readonly<Record<string, unknown>> | null {
+  const { value, records } = document;
+  if (records !== null || typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return value as Readonly<Record<string, unknown>>;
+}
