@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 
 test('one history is asked of every target, and a click switches to one', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);
-  await page.getByRole('button', { name: 'Every target' }).click();
+  await app.more('Every target');
   const dialog = page.getByRole('dialog', { name: 'Every target' });
   const rows = dialog.locator('tr[data-target]');
   const targets = await app.target.locator('option:not([value=""])').evaluateAll((all) => all.length);
@@ -21,7 +21,7 @@ test('one history is asked of every target, and a click switches to one', async 
   await expect(dialog).toHaveCount(0);
   await expect(app.target).toHaveValue('openai-chat');
   await app.expectErrors(errors);
-  await expect(page.getByRole('button', { name: 'Every target' }), 'the focus is where it was').toBeFocused();
+  await expect(page.getByRole('button', { name: 'More', exact: true }), 'the focus is where it was').toBeFocused();
 });
 
 test('the asking is left with the dialog and does not hold up the rows', async ({ app, page }) => {
@@ -40,7 +40,7 @@ test('of a long history the asking can be stopped and gone on with', async ({ ap
   test.slow();
   await app.choose({ name: 'long.json', text: longChat(12_000).text });
   await expect(app.summary).toContainText(/48,\d+ messages/);
-  await page.getByRole('button', { name: 'Every target' }).click();
+  await app.more('Every target');
   const dialog = page.getByRole('dialog', { name: 'Every target' });
   // At once: a click would first wait until the button keeps still, and all may be asked by then.
   await dialog.getByRole('button', { name: 'Cancel' }).dispatchEvent('click');

@@ -87,7 +87,7 @@ test.describe('bad input', () => {
     await app.paste(
       "[ModelRequest(parts=[UserPromptPart(content='hi')]), ModelResponse(parts=[TextPart(content='yes')])]",
     );
-    const about = page.getByRole('region', { name: 'About the text' });
+    const about = page.getByRole('region', { name: 'About the file' });
     await expect(about.locator('code').first()).toBeVisible();
     await expect(about).not.toContainText('`');
     await page.locator('.status-bar button').click();

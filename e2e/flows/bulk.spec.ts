@@ -138,7 +138,7 @@ test('a file that is too large opens without the middles of its pictures, and is
   ).toBeVisible();
   await app.openTab('Export');
   const size = async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), app.downloadResult.click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), app.downloads.click()]);
     return statSync(await download.path()).size;
   };
   const before = await size();
@@ -175,7 +175,7 @@ test('a file that is too large opens without the middles of its long texts, and 
   await app.apply.click();
   await expect.poll(async () => (await app.counts()).messages).toBeLessThan(20);
   await app.openTab('Export');
-  const [download] = await Promise.all([page.waitForEvent('download'), app.downloadResult.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), app.downloads.click()]);
   const lines = readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\n');

@@ -8,6 +8,7 @@ test.describe('by hand', () => {
     await app.apply.click();
     await app.expectErrors(2);
     const before = (await app.download()).toString();
+    await app.showRows();
     await app.row(4).click();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Edit message 4' });

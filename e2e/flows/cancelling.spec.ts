@@ -157,7 +157,7 @@ test.describe('cancelling leaves the page as it was', () => {
     await app.paste('429 rate_limit_error: please try again later');
     await app.expectErrors(0);
     await expect(page.getByText('two.json').first()).toBeVisible();
-    await expect(app.errorText).toHaveValue(/rate_limit_error/);
+    await expect(app.chip).toContainText(/rate_limit_error/);
   });
 
   some('while a file is looked into, over a session: the session', async ({ app, page }) => {
@@ -177,6 +177,7 @@ test.describe('cancelling leaves the page as it was', () => {
   some('bringing back what was put aside: it stays aside', async ({ app, page }) => {
     await app.choose({ name: 'one.json', text: brokenAnthropic().text });
     await app.repair('tools/results-not-first', /results first/i);
+    await app.expectErrors(2);
     await app.drop({ name: 'two.json', text: healthyAnthropic().text });
     await app.expectErrors(0);
     await hold(page);
@@ -223,9 +224,10 @@ test.describe('cancelling leaves the page as it was', () => {
     async ({ app, page }) => {
       await app.load(brokenAnthropic().text);
       await app.expectErrors(3);
-      await expect(app.preview).toBeEnabled();
+      await expect(app.discard).toBeVisible();
+      await app.discard.click();
       await hold(page);
-      await app.preview.click();
+      await app.fixes.getByRole('radio').first().check();
       await cancel(page).click();
       await expect(app.discard).toHaveCount(0);
       await app.applyPreset('recommended');

@@ -66,7 +66,7 @@ test.describe('another format', () => {
     const python = await clipboard(app, 'Copy as Python', 'the Python code');
     expect(python).toContain('OpenAI().responses.create(**request)');
     for (const text of [curl, python]) {
-      await app.page.getByRole('tab', { name: /^Case/ }).click();
+      await app.page.getByRole('tab', { name: /^Checks/ }).click();
       await app.messages.focus();
       await app.paste(text);
       await expect.poll(async () => (await app.counts()).messages).toBeGreaterThanOrEqual(5);

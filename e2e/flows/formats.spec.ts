@@ -8,7 +8,7 @@ test.describe('formats', () => {
     await app.expectErrors(3);
     const missing = app.problem('tools/missing-result');
     await expect(missing).toHaveAttribute('data-message-index', '2');
-    const open = page.getByRole('region', { name: 'Case' });
+    const open = page.getByRole('region', { name: 'Verdict' });
     await app.openCase('tools/missing-result');
     await expect(open).toContainText(
       "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_bbbbbbbbbbbb",
@@ -80,7 +80,7 @@ test.describe('formats', () => {
     await expect(orphans).not.toBeChecked();
     await app.apply.click();
     await app.expectErrors(1);
-    await app.openTab('Case');
+    await app.openTab('Checks');
     await expect(app.problem('tools/orphan-result')).toHaveCount(1);
   });
 

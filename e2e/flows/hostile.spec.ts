@@ -8,6 +8,7 @@ const some = drawn(3);
 
 /** What a person looks at in a message of any size: its parts, its source, the conversation, and what the bytes are. */
 async function openMessage(app: Inspector, index: number): Promise<void> {
+  await app.showRows();
   await app.messages.focus();
   await app.page.keyboard.press('Home');
   for (let i = 0; i < index; i++) await app.page.keyboard.press('ArrowDown');
@@ -18,27 +19,26 @@ async function openMessage(app: Inspector, index: number): Promise<void> {
 /** The page answers: every tab opens, and the list can be filtered. */
 async function expectAlive(app: Inspector): Promise<void> {
   const { page } = app;
-  for (const tab of ['Case', 'Source', 'Trim', 'Calls', 'Export'] as const) await app.openTab(tab);
-  await expect(app.downloadResult).toBeEnabled();
-  await page.getByRole('button', { name: /^With problems/ }).click();
-  await page.getByRole('button', { name: /^All / }).click();
+  for (const tab of ['Checks', 'Source', 'Trim', 'Calls', 'Export'] as const) await app.openTab(tab);
+  await app.showRows();
+  await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption('problems');
+  await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption('');
   const find = page.getByRole('searchbox', { name: 'Find in contents' });
   await find.fill('nothing is called so');
   await expect(page.getByText('0 shown')).toBeVisible();
   await find.fill('');
-  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await app.read();
   await expect(page.getByRole('feed', { name: 'Messages' }).getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Rows', exact: true }).click();
+  await app.showRows();
   await expect(app.messages.locator('[data-message-index]').first()).toBeVisible();
 }
 
 /** The recommended repair is seen, compared, applied and taken back; the bytes are then those that came. */
 async function expectRepaired(app: Inspector, text: string, left: number): Promise<void> {
   const { errors } = await app.counts();
-  await app.preview.click();
-  await app.openCompare.click();
-  await expect(app.compare.getByRole('button', { name: /^Close/ }).first()).toBeVisible();
-  await app.page.keyboard.press('Escape');
+  await expect(app.discard).toBeVisible();
+  await app.page.getByRole('button', { name: 'Before and after', exact: true }).click();
+  await expect(app.after.locator('[data-change]').first()).toBeVisible();
   await app.apply.click();
   await app.expectErrors(left);
   await app.undo.click();
@@ -63,11 +63,11 @@ test.describe('one text that is very long', () => {
     await expect(page.getByText(/^Message 2, characters 200,000 to 400,000 of/)).toBeVisible();
     await page.getByRole('button', { name: 'Earlier characters' }).click();
     await expect(page.getByText(/^Message 2, characters 0 to 200,000 of/)).toBeVisible();
-    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await app.read();
     await expect(rest(app, '1,995,000 characters')).toBeVisible();
     await page.getByRole('button', { name: 'Show 100,000 more' }).click();
     await expect(rest(app, '1,895,000 characters')).toBeVisible();
-    await page.getByRole('button', { name: 'Rows', exact: true }).click();
+    await app.showRows();
     await expectAlive(app);
     await expectRepaired(app, text, 0);
   });
@@ -85,13 +85,13 @@ test.describe('one text that is very long', () => {
       await expect(rest(app, '7,997,000 characters')).toBeVisible();
       await page.getByRole('button', { name: 'Show 100,000 more' }).click();
       await expect(rest(app, '7,897,000 characters')).toBeVisible();
-      await page.getByRole('button', { name: 'Read', exact: true }).click();
+      await app.read();
       await page
         .locator('[data-message-index="2"], [data-message-index="1"]')
         .getByRole('button', { name: 'as written' })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Rows', exact: true }).click();
+      await app.showRows();
       await expectAlive(app);
       await expectRepaired(app, text, 0);
     });
@@ -130,11 +130,11 @@ some('100,000 messages of one word', async ({ app, page }) => {
   await app.messages.focus();
   await page.keyboard.press('End');
   await expect(app.row(99_999)).toBeVisible();
-  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await app.read();
   await expect(
     page.getByText(/Of more than 2,000 messages only those near what you see are in the page/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Rows', exact: true }).click();
+  await app.showRows();
   await expect(page.getByText('100 of 500 problems are listed.')).toBeVisible();
   await expectAlive(app);
   await expectRepaired(app, text, 0);
@@ -148,13 +148,13 @@ test.describe('20,000 parallel calls', () => {
       const text = made.manyCalls(20_000, 40);
       await app.choose({ name: 'calls.json', text });
       await app.expectErrors(500);
+      await app.showRows();
       await expect(app.row(1)).toContainText('20,000 calls');
       const left = rest(app, 'The 19,900 parts after these');
       await expect(left).toBeVisible();
       await page.getByRole('button', { name: 'Show 500 more' }).first().click();
       await expect(rest(app, 'The 19,400 parts after these')).toBeVisible();
       expect(await page.locator('.part').count(), 'parts in the page').toBeLessThan(1500);
-      await app.openTab('Case');
       await page.getByRole('button', { name: 'Show 100 more' }).click();
       await app.problem().nth(150).getByRole('button').first().click();
       await expect(
@@ -162,9 +162,9 @@ test.describe('20,000 parallel calls', () => {
         'the part in question is among those shown',
       ).toBeVisible();
       await expect(page.getByText('toolu_6000', { exact: true }).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Read', exact: true }).click();
+      await app.read();
       await expect(page.getByText(/parts after these are not shown here/).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Rows', exact: true }).click();
+      await app.showRows();
       await expectAlive(app);
       await app.openTab('Calls');
       await expect(page.getByRole('combobox', { name: 'Status' })).toContainText('All 20,000');
@@ -184,10 +184,8 @@ test.describe('20,000 parallel calls', () => {
     await expect(app.row(0)).toBeVisible();
     expect(await page.locator('.gutter path').count(), 'lines that are drawn').toBeLessThan(500);
     await expectAlive(app);
-    await app.preview.click();
-    await app.openCompare.click();
-    await expect(app.compare.locator('[data-change="inserted"]').first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Before and after', exact: true }).click();
+    await expect(app.after.locator('[data-change="inserted"]').first()).toBeVisible();
   });
 });
 

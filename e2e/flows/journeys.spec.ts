@@ -35,7 +35,7 @@ async function pasteBoth(app: Inspector): Promise<void> {
   await app.paste(brokenAnthropic().text);
   await app.expectErrors(3);
   await app.paste(ERROR);
-  await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
+  await expect(app.chip).toHaveAttribute('data-message-index', '3');
 }
 
 async function saved(page: Page, act: () => Promise<void>): Promise<void> {
@@ -48,9 +48,9 @@ test('the 400: two pastes and two actions', async ({ app, page }) => {
   await pasteBoth(app);
   await hand.click(app.apply);
   await app.expectErrors(0);
-  await expect(app.explained).toContainText('Fixed by your repair');
-  await saved(page, () => hand.click(app.proof.getByRole('button', { name: 'Download result' })));
-  expect(hand.actions).toBeLessThanOrEqual(2);
+  await expect(app.afterwards).toContainText('Fixed: it was message 3');
+  await saved(page, () => hand.click(app.downloads));
+  expect(hand.actions).toBeLessThanOrEqual(3);
 });
 
 test('the 400 by keys: two pastes and at most eight keys', async ({ app, page }) => {
@@ -66,11 +66,11 @@ test('the trim: one drop and three actions', async ({ app, page }) => {
   const hand = new Hand(page);
   await app.drop({ name: 'long.json', text: longChat(30).text });
   await app.expectErrors(0);
-  await hand.click(app.tab('Trim'));
+  await hand.click(page.getByRole('button', { name: 'Trim', exact: true }));
   await hand.set(app.budget, '900');
-  const download = app.trimResult.getByRole('button', { name: 'Download result' });
-  await expect(download).toBeEnabled();
-  await saved(page, () => hand.click(download));
+  await expect(app.afterwards).toContainText('After the trim');
+  for (const side of [app.before, app.after]) await expect(side.locator('[data-cut="true"]').first()).toBeInViewport();
+  await saved(page, () => hand.click(app.downloads));
   expect(hand.actions).toBeLessThanOrEqual(3);
 });
 
@@ -80,8 +80,23 @@ test('the broken session: one drop and two actions', async ({ app, page }) => {
   await app.expectErrors(1);
   await hand.click(app.apply);
   await app.expectErrors(0);
-  await saved(page, () => hand.click(app.proof.getByRole('button', { name: 'Download result' })));
-  expect(hand.actions).toBeLessThanOrEqual(2);
+  await saved(page, () => hand.click(app.downloads));
+  expect(hand.actions).toBeLessThanOrEqual(3);
+});
+
+test('two requests: one drop, and the first difference is in view', async ({ app, page }) => {
+  const hand = new Hand(page);
+  const chat = longChat(40);
+  const other = chat.text.replace('Question 20', 'Question twenty');
+  await app.choose({ name: 'first.json', text: chat.text }, { name: 'second.json', text: other });
+  const compare = page.getByRole('region', { name: 'Compare with second.json', exact: true });
+  await expect(compare.getByRole('status')).toContainText(/First difference: message \d+\./);
+  await expect(compare.locator('ins').first()).toContainText('twenty');
+  await expect(compare.locator('ins').first()).toBeInViewport();
+  expect(hand.actions).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(compare).toHaveCount(0);
+  await expect(app.before.or(app.messages)).toBeVisible();
 });
 
 test('three hundred errors of two rules: three actions', async ({ app, page }) => {
@@ -91,7 +106,7 @@ test('three hundred errors of two rules: three actions', async ({ app, page }) =
   expect((await app.counts()).errors).toBeGreaterThanOrEqual(300);
   await hand.click(app.apply);
   await app.expectErrors(0);
-  await saved(page, () => hand.click(app.proof.getByRole('button', { name: 'Download result' })));
+  await saved(page, () => hand.click(app.downloads));
   expect(hand.actions).toBeLessThanOrEqual(3);
 });
 
@@ -99,21 +114,18 @@ test('a single message is left unchanged and changed again, and what was done ca
   app,
   page,
 }) => {
-  await app.load(brokenAnthropic().text);
-  await app.preview.click();
+  await app.choose({ name: 'broken.json', text: brokenAnthropic().text });
   const changes = app.after.locator('[data-change]');
   await expect(changes).toHaveCount(3);
   await page.getByRole('button', { name: 'Leave unchanged: message 6' }).click();
   await expect(changes).toHaveCount(2);
   await page.getByRole('button', { name: 'Change message 6' }).click();
   await expect(changes).toHaveCount(3);
-  await app.openCompare.click();
-  await expect(app.compare.locator('[data-change]')).toHaveCount(3);
-  await app.compare.getByRole('button', { name: 'Leave unchanged: message 6' }).click();
+  await page.getByRole('button', { name: 'Leave unchanged: message 6' }).click();
   await expect(changes).toHaveCount(2);
   await app.apply.click();
   await app.expectErrors(1);
-  await expect(app.compare).toHaveCount(0);
+  await app.discard.click();
   await app.sinceOpened.click();
   await expect(changes).toHaveCount(2);
   await expect(app.compare).toContainText('missing from the history');

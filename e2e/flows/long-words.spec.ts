@@ -41,11 +41,11 @@ for (const width of [1280, 420]) {
       expect(await sideways(app), `message ${index}`).toEqual([]);
       await page.keyboard.press('ArrowDown');
     }
-    for (const tab of ['Case', 'Trim', 'Calls', 'Export'] as const) {
+    for (const tab of ['Checks', 'Trim', 'Calls', 'Export'] as const) {
       await app.openTab(tab);
       await expect.poll(() => sideways(app), tab).toEqual([]);
     }
-    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await app.read();
     await expect(page.getByRole('feed', { name: 'Messages' }).getByRole('article').first()).toBeVisible();
     await expect.poll(() => sideways(app), 'Read').toEqual([]);
   });

@@ -18,6 +18,6 @@ test('a file there is no memory for is refused before it takes the page along', 
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await app.load(healthyAnthropic().text);
   await app.expectErrors(0);
-  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await app.more('Help');
   await expect(page.getByRole('dialog')).toContainText(/This browser gives a page 0\.\d GB of memory/);
 });

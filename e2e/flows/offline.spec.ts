@@ -86,7 +86,7 @@ test('works without a connection after the first visit, all of it, and its host 
     const again = new Inspector(next);
     await again.visit();
     await again.load(longChat(20).text);
-    for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Case'] as const) await again.openTab(name);
+    for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Checks'] as const) await again.openTab(name);
     await again.target.selectOption('openai-chat');
     await expect(next.locator('.status-bar')).toContainText(/[\d,]+ tokens/);
     await again.download();

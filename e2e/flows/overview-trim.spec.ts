@@ -59,7 +59,7 @@ test('a trim that is chosen can be moved from any tab', async ({ app, page }) =>
   await app.openTab('Trim');
   await expect.poll(async () => Number(await app.budget.inputValue())).toBeGreaterThan(600);
   await app.discard.click();
-  await app.openTab('Case');
+  await app.openTab('Checks');
   await expect(handle(page)).toHaveCount(0);
 });
 
@@ -77,7 +77,7 @@ test('a trim that was discarded is not chosen again by another count', async ({ 
   await page.getByRole('combobox', { name: 'Count with', exact: true }).selectOption('chars/4');
   await expect(total).not.toHaveText(before);
   await expect(app.budget).toHaveValue('600');
-  await app.openTab('Case');
+  await app.openTab('Checks');
   await expect(handle(page)).toHaveCount(0);
   await expect(app.discard).toHaveCount(0);
   // A hand that moves the budget means it.

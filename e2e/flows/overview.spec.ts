@@ -38,7 +38,7 @@ const inSight = (page: Page): Promise<number[]> =>
     });
   });
 
-const read = (app: Inspector) => app.page.getByRole('button', { name: 'Read', exact: true }).click();
+const read = (app: Inspector) => app.read();
 
 test('keys go through the messages and say where they are', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);
@@ -70,7 +70,7 @@ test('a click goes to a message and selects it, a click on a sign to the problem
   await app.expectErrors(1);
   await app.openTab('Trim');
   await expect(app.slider).toBeEnabled();
-  await app.openTab('Case');
+  await app.openTab('Checks');
   const slider = position(page);
   const at = async () => Number(await slider.getAttribute('aria-valuenow'));
   await click(page, 0.999);
@@ -156,7 +156,7 @@ test('what is said under a pointer at rest follows what is found out and changed
 
 test('a click on what the filter hides takes the filter away', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);
-  await page.getByRole('button', { name: /^With problems/ }).click();
+  await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption('problems');
   await expect.poll(async () => (await inSight(page)).length).toBe(4);
   await click(page, 0.999);
   await expect(app.row(10)).toHaveAttribute('aria-selected', 'true');

@@ -10,12 +10,11 @@ test('on paper a case is its verdict, its steps and its messages, black on white
   await app.errorText.fill(MISSING(3, 'toolu_01BBBBBBBBBBBBBBBBBBBBBB'));
   await app.explained.getByText('Found by').waitFor();
   await app.choice(/interrupted/i).check();
-  await app.proof.getByText('After this').waitFor();
+  await app.afterwards.getByText('After the fix').waitFor();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.screenshot({ path: 'test-results/looks/print-case.png', fullPage: true, animations: 'disabled' });
   await expect(app.explained).toBeVisible();
-  await expect(app.proof).toBeVisible();
-  await expect(app.proof.getByText('Before', { exact: true }).first()).toBeVisible();
+  await expect(app.afterwards.getByText('After the fix')).toBeVisible();
   for (const gone of [app.messages, app.apply, app.target, app.tab('Trim'), app.errorText])
     await expect(gone).toBeHidden();
   const cut = await app.explained
@@ -37,15 +36,15 @@ test('whatever tab is open, the case is printed, and the tab is back afterwards'
   await app.load(brokenAnthropic().text);
   await app.expectErrors(3);
   await app.openTab('Export');
-  await app.downloadResult.waitFor();
+  await page.getByRole('region', { name: 'As written' }).waitFor();
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
       document.title = document.querySelector('[role=region], .case')?.getAttribute('aria-label') ?? 'none';
     });
   });
   await page.pdf();
-  expect(await page.title()).toBe('Case');
-  await expect(app.downloadResult).toBeVisible();
+  expect(await page.title()).toBe('Checks');
+  await expect(page.getByRole('region', { name: 'As written' })).toBeVisible();
   await expect(app.tab('Export')).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -4,14 +4,14 @@ import { expect, test } from '../test.ts';
 
 const conversation = ({ page }: Inspector) => page.getByRole('region', { name: 'Conversation', exact: true });
 const message = (app: Inspector, index: number) => conversation(app).locator(`#read-${index}`);
-const read = (app: Inspector) => app.page.getByRole('button', { name: 'Read', exact: true }).click();
+const read = (app: Inspector) => app.read();
 
 test('a conversation of 10,000 messages opens anywhere', async ({ app, page }) => {
   await app.load(longChat(2500).text);
   await read(app);
   await expect(conversation(app)).toContainText('Question 0');
   await app.openTab('Calls');
-  await page.getByRole('button', { name: 'Rows', exact: true }).click();
+  await app.showRows();
   await app.messages.focus();
   await page.keyboard.press('End');
   await read(app);

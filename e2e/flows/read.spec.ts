@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 const conversation = ({ page }: Inspector) => page.getByRole('region', { name: 'Conversation', exact: true });
 const message = (app: Inspector, index: number) => conversation(app).locator(`#read-${index}`);
-const read = (app: Inspector) => app.page.getByRole('button', { name: 'Read', exact: true }).click();
+const read = (app: Inspector) => app.read();
 
 const use = (id: string, path: string) => ({ type: 'tool_use', id, name: 'cat', input: { path } });
 const back = (tool_use_id: string, content: string, is_error = false) => ({
@@ -181,7 +181,7 @@ test('a plan is drawn where it acts: inside an id and a text', async ({ app }) =
     }),
   );
   await read(app);
-  await app.preview.click();
+  await app.discard.waitFor();
   const head = message(app, 1).locator('.call-head');
   await expect(head.locator('del')).toHaveText(' ', { useInnerText: false });
   await expect(head.locator('ins')).toHaveText('_');

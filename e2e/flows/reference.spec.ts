@@ -28,7 +28,7 @@ test('a passing example passes', async ({ app, page }) => {
 
 test('rules are found by words, and Back goes back', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);
-  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await app.more('Help');
   await page.getByRole('button', { name: 'All rules' }).click();
   const list = page.getByRole('dialog', { name: 'Rules' });
   await expect.poll(() => list.getByRole('list', { name: 'Rules' }).getByRole('listitem').count()).toBeGreaterThan(50);

@@ -17,8 +17,8 @@ test('after a repair the proof has a report to send: kinds, places, counts and h
   await app.explained.getByText('Found by').waitFor();
   await app.choice(/interrupted/i).check();
   await app.apply.click();
-  await app.explained.getByText('Fixed by your repair').waitFor();
-  await app.proof.getByRole('button', { name: 'Copy report', exact: true }).click();
+  await app.afterwards.getByText('Fixed: it was').waitFor();
+  await (await app.downloadItem(/^Copy report/)).click();
   await expect(page.getByText('Copied the report')).toBeVisible();
   const report = await copiedText(page);
   expect(report).not.toContain(SECRET);
@@ -50,7 +50,7 @@ test('a trim that is chosen has a report in Export, of what it would leave', asy
   expect(report).toMatch(/^# A transcript trimmed$/m);
   expect(report).toContain('- Budget: 900 tokens');
   expect(report).not.toContain('Question 1');
-  const [download] = await Promise.all([page.waitForEvent('download'), app.downloadResult.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), app.downloads.click()]);
   const { readFile } = await import('node:fs/promises');
   expect(report).toContain(hashOf(await readFile(await download.path())));
 });
@@ -59,9 +59,11 @@ test('by keys the report keeps the focus where it was', async ({ app, page }) =>
   await app.load(brokenAnthropic().text);
   await app.apply.click();
   await app.expectErrors(0);
-  const button = app.proof.getByRole('button', { name: 'Copy report', exact: true });
-  await button.focus();
+  const more = page.getByRole('button', { name: 'More ways to download' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Copied the report')).toBeVisible();
-  await expect(button).toBeFocused();
+  await expect(more).toBeFocused();
 });

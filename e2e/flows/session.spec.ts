@@ -24,7 +24,7 @@ test.describe('the broken session', () => {
     await app.expectErrors(1);
     const problem = app.problem('tools/missing-result');
     await expect(problem).toHaveAttribute('data-message-index', '1');
-    await expect(page.getByRole('region', { name: 'Case' })).toContainText(Q);
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(Q);
 
     await app.repair('tools/missing-result', /remove the call/i);
     await app.expectErrors(0);
@@ -44,13 +44,12 @@ test.describe('the broken session', () => {
     await app.paste(claudeCode(true).text);
     await expect(app.summary).toContainText(/message/i);
     await app.expectErrors(1);
-    await app.tabTo(app.repairs.getByRole('radio', { checked: true }));
+    await app.tabTo(app.fixes.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowDown');
     await expect(app.choice(/remove the call/i)).toBeChecked();
     await page.keyboard.press('ControlOrMeta+Enter');
     await app.expectErrors(0);
-    await app.keyToTab('Export');
-    await app.tabTo(app.downloadResult);
+    await app.tabTo(app.downloads);
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(await download.failure()).toBeNull();
   });

@@ -61,7 +61,7 @@ test.describe('tabs', () => {
     await app.expectErrors(3);
     await page.waitForTimeout(1000);
     const asked = scriptsOf(page);
-    for (const name of ['Trim', 'Calls', 'Export', 'Case'] as const) {
+    for (const name of ['Trim', 'Calls', 'Export', 'Checks'] as const) {
       await app.openTab(name);
       await expect(page.locator('#panel :is(button, input, p)').first()).toBeVisible();
       expect(
@@ -90,7 +90,7 @@ test.describe('tabs', () => {
 async function expectNoWordOfLoading(
   app: Inspector,
   page: Page,
-  tabs: readonly TabName[] = ['Source', 'Trim', 'Calls', 'Export', 'Case'],
+  tabs: readonly TabName[] = ['Source', 'Trim', 'Calls', 'Export', 'Checks'],
 ): Promise<void> {
   for (const name of tabs) {
     const seen = watchPanel(page);
@@ -220,11 +220,10 @@ test('the sentence about several files counts those that were looked into', asyn
   await expect(page.getByText('None of the 4 files holds a transcript.')).toBeVisible();
 });
 
-test('Copy result keeps the byte order mark', async ({ app, page }) => {
+test('Copy keeps the byte order mark', async ({ app, page }) => {
   const text = `\uFEFF${healthyAnthropic().text}`;
   await app.choose({ name: 'bom.json', text });
-  await app.openTab('Export');
-  await app.copyResult.click();
+  await (await app.downloadItem(/^Copy as|^Copy/)).click();
   await expect(page.getByText(/^Copied/)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 });
@@ -259,7 +258,7 @@ test('a file that is not UTF-8 says so, and is saved in its own encoding', async
 
 test('Help explains every sign of the overview', async ({ app, page }) => {
   await app.visit();
-  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await app.more('Help');
   const help = page.getByRole('dialog', { name: 'Help', exact: true });
   const heading = help.getByRole('heading', { name: 'The overview under the verdict' });
   await expect(heading).toBeVisible();

@@ -18,7 +18,7 @@ test.describe('the 400', () => {
     await expect(dangling).toHaveAttribute('data-message-index', '3');
     const orphan = app.problem('tools/orphan-result');
     await expect(orphan).toHaveAttribute('data-message-index', '6');
-    const open = page.getByRole('region', { name: 'Case' });
+    const open = page.getByRole('region', { name: 'Verdict' });
     await app.openCase('tools/missing-result');
     await expect(open).toContainText(MISSING(3, B));
     await app.openCase('tools/orphan-result');
@@ -34,7 +34,7 @@ test.describe('the 400', () => {
     ];
     await app.load(JSON.stringify({ modelId: 'anthropic.claude-sonnet-4-5-20250929-v1:0', messages }));
     await app.openCase('tools/tools-not-declared');
-    await expect(page.getByRole('region', { name: 'Case' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(
       'Only the program that sends the request knows its tools',
     );
   });
@@ -66,7 +66,7 @@ test.describe('the 400', () => {
     await app.paste(ERROR);
     await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
 
-    await app.tabTo(app.repairs.getByRole('radio', { checked: true }));
+    await app.tabTo(app.fixes.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowDown');
     await expect(app.choice(/remove the call/i)).toBeChecked();
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -76,18 +76,16 @@ test.describe('the 400', () => {
     await page.keyboard.press('Enter');
     await app.expectErrors(0);
 
-    await app.keyToTab('Export');
-    await app.tabTo(app.downloadResult);
+    await app.tabTo(app.downloads);
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(await download.failure()).toBeNull();
   });
 
-  test('the difference is shown before anything is applied', async ({ app }) => {
+  test('the difference is shown before anything is applied', async ({ app, page }) => {
     await app.load(brokenAnthropic().text);
-    await app.preview.click();
-    await app.openCompare.click();
-    await expect(app.compare).toBeVisible();
-    await expect(app.compare).toContainText('left over');
+    await page.getByRole('button', { name: 'Before and after', exact: true }).click();
+    await expect(app.before).toContainText('left over');
+    await expect(app.after.locator('[data-change]').first()).toBeVisible();
     await app.expectErrors(3);
   });
 
@@ -116,7 +114,7 @@ test.describe('the 400', () => {
   test('an error pasted on the start screen waits for its transcript', async ({ app }) => {
     await app.errorText.fill(ERROR);
     await app.load(brokenAnthropic().text);
-    await expect(app.errorText).toHaveValue(ERROR);
+    await expect(app.chip).toContainText(B);
     await expect(app.explained.locator('[data-message-index="3"]').first()).toBeVisible();
   });
 });

@@ -58,8 +58,7 @@ test.describe('the trim', () => {
     await app.tabTo(app.apply);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await app.counts()).messages).toBeLessThan(chat.pieces.length);
-    await app.keyToTab('Export');
-    await app.tabTo(app.downloadResult);
+    await app.tabTo(app.downloads);
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(await download.failure()).toBeNull();
   });

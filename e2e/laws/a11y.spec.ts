@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 test('every tab can be reached and left by keys, the editor too', async ({ app, page }) => {
   test.slow();
   await app.load(brokenAnthropic().text);
-  for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Case'] as const) {
+  for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Checks'] as const) {
     await app.keyToTab(name);
     if (name === 'Source') await page.locator('.monaco-editor .view-line').first().waitFor();
     const start = app.tab(name);

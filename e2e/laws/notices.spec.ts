@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts';
 
 test('the licences of everything that is shipped are behind Help', async ({ app, page, context }) => {
   await app.visit();
-  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await app.more('Help');
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Licences of what this is made of' }).click(),

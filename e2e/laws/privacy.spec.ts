@@ -7,7 +7,7 @@ test("a whole session asks for nothing but the app's own files", async ({ app, p
   test.slow();
   await app.load(brokenAnthropic().text.replace('What files are in src?', SECRET));
   await app.expectErrors(3);
-  for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Case'] as const) {
+  for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Checks'] as const) {
     await app.openTab(name);
     await page.waitForTimeout(name === 'Source' || name === 'Trim' ? 2000 : 150);
   }

@@ -7,9 +7,8 @@ export const CASES: readonly State[] = [
     name: 'compare',
     reach: async (app) => {
       await opened(brokenAnthropic().text)(app);
-      await app.preview.click();
-      await app.openCompare.click();
-      await app.compare.locator('[data-change]').first().waitFor();
+      await app.page.getByRole('button', { name: 'Before and after', exact: true }).click();
+      await app.after.locator('[data-change]').first().waitFor();
     },
   },
   {
@@ -67,7 +66,7 @@ export const CASES: readonly State[] = [
       await app.explained.getByText('Found by').waitFor();
       await app.choice(/interrupted/i).check();
       await app.apply.click();
-      await app.explained.getByText('Fixed by your repair').waitFor();
+      await app.afterwards.getByText('Fixed: it was').waitFor();
     },
     again: toPanel,
   },
@@ -76,7 +75,7 @@ export const CASES: readonly State[] = [
     reach: async (app) => {
       await opened(brokenAnthropic().text)(app);
       await app.repair('tools/missing-result', /remove the call/i);
-      await app.proof.getByRole('button', { name: 'Next problem' }).waitFor();
+      await app.afterwards.getByText('Fixed: it was').waitFor();
     },
     again: toPanel,
   },

@@ -72,7 +72,7 @@ export const REFERENCE: readonly State[] = [
     name: 'every-target',
     reach: async (app) => {
       await app.load(brokenAnthropic().text);
-      await app.page.getByRole('button', { name: 'Every target' }).click();
+      await app.more('Every target');
       await app.page.locator('tr[data-state="waiting"]').first().waitFor({ state: 'detached' });
     },
   },

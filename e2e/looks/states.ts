@@ -43,7 +43,7 @@ export interface State {
 }
 
 export const opened =
-  (text: string, tab: Parameters<Inspector['openTab']>[0] = 'Case') =>
+  (text: string, tab: Parameters<Inspector['openTab']>[0] = 'Checks') =>
   async (app: Inspector) => {
     await app.load(text);
     await app.openTab(tab);
@@ -53,7 +53,7 @@ export const opened =
 /** The messages as a conversation. */
 const reading = (text: string) => async (app: Inspector) => {
   await opened(text)(app);
-  await app.page.getByRole('button', { name: 'Read', exact: true }).click();
+  await app.read();
   await app.page.locator('.call-card').first().waitFor();
 };
 
@@ -71,7 +71,7 @@ export async function trimmedTo(app: Inspector, budget: string): Promise<void> {
 
 /** On a narrow screen the panel is below the table: there the picture is of the panel. */
 export const toPanel = (app: Inspector) =>
-  app.page.getByRole('tablist', { name: 'Tools' }).evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
+  app.page.getByRole('tablist', { name: 'Details' }).evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
 
 const dialog = (button: string) => async (app: Inspector) => {
   await app.load(brokenAnthropic().text);
@@ -95,7 +95,7 @@ export const STATES: readonly State[] = [
     name: 'read-plan',
     reach: async (app) => {
       await reading(brokenAnthropic().text)(app);
-      await app.preview.click();
+      await app.discard.waitFor();
       await app.page.locator('.read-changes').first().waitFor();
     },
   },
@@ -178,8 +178,7 @@ export const STATES: readonly State[] = [
       await opened(longChat(60).text, 'Trim')(app);
       await app.budget.fill('900');
       await app.budget.blur();
-      await app.openCompare.click();
-      await app.compare.locator('[data-change]').first().waitFor();
+      await app.after.locator('[data-cut]').first().waitFor();
     },
   },
   {
@@ -227,5 +226,19 @@ export const STATES: readonly State[] = [
     again: toPanel,
   },
   { name: 'commands', reach: dialog('Commands') },
-  { name: 'help', reach: dialog('Help') },
+  {
+    name: 'help',
+    reach: async (app) => {
+      await app.load(brokenAnthropic().text);
+      await app.more('Help');
+      await app.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'menu-download',
+    reach: async (app) => {
+      await opened(brokenAnthropic().text)(app);
+      await app.downloadItem(/as it is now/);
+    },
+  },
 ];

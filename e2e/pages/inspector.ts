@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type TabName = 'Case' | 'Source' | 'Trim' | 'Calls' | 'Export';
+export type TabName = 'Checks' | 'Source' | 'Trim' | 'Calls' | 'Export';
 
 export interface Upload {
   readonly name: string;
@@ -18,11 +18,13 @@ export class Inspector {
   readonly messages: Locator;
   readonly problems: Locator;
   readonly explained: Locator;
-  /** The choices of the case that is open. */
-  readonly repairs: Locator;
-  readonly proof: Locator;
+  /** The error that was pasted or recorded, in the head. */
+  readonly chip: Locator;
+  /** The fixes of the problem that is selected. */
+  readonly fixes: Locator;
+  /** The right half of the head: the state after. */
+  readonly afterwards: Locator;
   readonly preset: Locator;
-  readonly preview: Locator;
   readonly apply: Locator;
   readonly discard: Locator;
   readonly budget: Locator;
@@ -33,10 +35,9 @@ export class Inspector {
   readonly before: Locator;
   readonly after: Locator;
   readonly compare: Locator;
-  readonly openCompare: Locator;
   readonly sinceOpened: Locator;
-  readonly copyResult: Locator;
-  readonly downloadResult: Locator;
+  readonly details: Locator;
+  readonly downloads: Locator;
   readonly undo: Locator;
   readonly redo: Locator;
   readonly summary: Locator;
@@ -56,23 +57,22 @@ export class Inspector {
       .or(page.getByRole('table', { name: 'Messages', exact: true }));
     this.problems = page.getByRole('list', { name: 'Problems', exact: true });
     this.explained = named('region', 'Error explained');
-    this.repairs = page.getByRole('group', { name: 'Repairs', exact: true });
-    this.proof = named('region', 'Proof');
+    this.chip = named('region', 'Error');
+    this.fixes = page.getByRole('radiogroup', { name: 'Fixes', exact: true });
+    this.afterwards = page.locator('.is-after');
     this.preset = named('combobox', 'Preset');
-    this.preview = named('button', 'Preview');
-    this.apply = named('button', 'Apply');
+    this.apply = page.locator('button[aria-keyshortcuts^="Control+Enter"]');
     this.discard = named('button', 'Discard');
     this.budget = page.getByRole('spinbutton', { name: 'Token budget', exact: true });
     this.slider = page.getByRole('slider', { name: 'Budget', exact: true });
-    this.strategy = named('combobox', 'Strategy');
+    this.strategy = named('combobox', 'Keep');
     this.trimResult = named('region', 'Trim result');
     this.before = named('region', 'Before');
     this.after = named('region', 'After');
-    this.compare = named('region', 'Compare');
-    this.openCompare = named('button', 'Compare');
-    this.sinceOpened = named('button', 'Original and now');
-    this.copyResult = named('button', 'Copy result');
-    this.downloadResult = named('button', 'Download result');
+    this.compare = named('region', 'Compare with original');
+    this.sinceOpened = named('button', 'Compare with original');
+    this.details = named('button', 'Details');
+    this.downloads = named('button', 'Download');
     this.undo = named('button', 'Undo');
     this.redo = named('button', 'Redo');
     this.receipt = named('region', 'Receipt');
@@ -90,6 +90,7 @@ export class Inspector {
   }
 
   async openTab(name: TabName): Promise<void> {
+    if (name !== 'Source' && (await this.details.getAttribute('aria-expanded')) !== 'true') await this.details.click();
     await this.tab(name).click();
     await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true');
   }
@@ -122,6 +123,31 @@ export class Inspector {
     await this.transcript.focus();
     await this.paste(text);
     await expect(this.summary).toContainText(/message/i);
+    await this.showRows();
+  }
+
+  /** Shows the messages as rows, also where a fix is offered. */
+  async showRows(): Promise<void> {
+    await this.openConversation();
+    await this.page.getByRole('button', { name: 'Rows', exact: true }).click();
+  }
+
+  /** Shows the messages as a conversation to be read. */
+  async read(): Promise<void> {
+    await this.openConversation();
+    await this.page.getByRole('button', { name: 'Read', exact: true }).click();
+  }
+
+  private async openConversation(): Promise<void> {
+    const tab = this.page.getByRole('tab', { name: 'Conversation', exact: true });
+    if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  }
+
+  /** Opens the field of the error that is shown. */
+  async editError(): Promise<void> {
+    const edit = this.page.getByRole('button', { name: 'Edit error', exact: true });
+    if (await edit.isVisible()) await edit.click();
+    await expect(this.errorText).toBeVisible();
   }
 
   /** Chooses files by way of the button. */
@@ -150,18 +176,17 @@ export class Inspector {
     await expect.poll(async () => (await this.counts()).errors, { message: 'errors in the summary' }).toBe(count);
   }
 
-  /** Opens the case of a problem: the first of a rule, or the one at a message. */
+  /** Selects a problem: the first of a rule, or the one at a message. */
   async openCase(rule: string, index?: number): Promise<void> {
-    await this.openTab('Case');
     const at = index === undefined ? '' : `[data-message-index="${index}"]`;
     const problem = this.problems.locator(`[data-rule="${rule}"]${at}`).first();
     await problem.getByRole('button').click();
     await expect(problem).toHaveAttribute('aria-current', 'true');
   }
 
-  /** A repair of the case that is open. */
+  /** A fix of the problem that is selected. */
   choice(title: RegExp): Locator {
-    return this.repairs.getByRole('radio', { name: title }).first();
+    return this.fixes.getByRole('radio', { name: title }).first();
   }
 
   /** Chooses one of the repairs of the first problem of a rule, for that problem alone. */
@@ -180,7 +205,7 @@ export class Inspector {
 
   /** Unfolds the presets and their passes. */
   async openPasses(): Promise<void> {
-    await this.openTab('Case');
+    await this.openTab('Checks');
     const fold = this.page.getByRole('button', { name: 'All passes', exact: true });
     if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
     await expect(this.preset).toBeVisible();
@@ -192,11 +217,27 @@ export class Inspector {
     await this.apply.click();
   }
 
-  /** The bytes that the download button gives. */
+  /** Chooses from the menu of what is needed now and then. */
+  async more(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'More', exact: true }).click();
+    await this.page.getByRole('menu', { name: 'More', exact: true }).getByRole('menuitem', { name }).click();
+  }
+
+  /** An item of the menu of downloads. */
+  async downloadItem(name: string | RegExp): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'More ways to download' }).click();
+    return this.page.getByRole('menu', { name: 'Download', exact: true }).getByRole('menuitem', { name }).first();
+  }
+
+  /** The bytes of the file as it is now, whatever After shows. */
   async download(): Promise<Buffer> {
-    await this.openTab('Export');
-    const [download] = await Promise.all([this.page.waitForEvent('download'), this.downloadResult.click()]);
-    return readFile(await download.path());
+    return (await this.saved(await this.downloadItem(/as it is now/))).bytes;
+  }
+
+  /** What pressing a button saves. */
+  async saved(button: Locator = this.downloads): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), button.click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   }
 
   /** Presses Tab until the thing has the focus. Fails if it cannot be reached so. */
@@ -212,14 +253,17 @@ export class Inspector {
     throw new Error(`Tab does not reach ${String(thing)} within ${limit} steps.`);
   }
 
-  /** Goes to a tab by keys alone: into the list of tabs, then along it. */
+  /** Goes to a tab by keys alone: opens the details where it is one of theirs, then into the list of tabs and along it. */
   async keyToTab(name: TabName): Promise<void> {
-    const selected = this.page.getByRole('tab', { selected: true });
-    await this.tabTo(selected);
-    const names = await this.page.getByRole('tab').allInnerTexts();
+    if (name !== 'Source' && (await this.details.getAttribute('aria-expanded')) !== 'true') {
+      await this.tabTo(this.details);
+      await this.page.keyboard.press('Enter');
+    }
+    const list = this.page.getByRole('tablist', { name: name === 'Source' ? 'View' : 'Details', exact: true });
+    await this.tabTo(list.getByRole('tab', { selected: true }));
+    const names = await list.getByRole('tab').allInnerTexts();
     await this.page.keyboard.press('Home');
     for (let i = names.findIndex((it) => it.startsWith(name)); i > 0; i--) await this.page.keyboard.press('ArrowRight');
-    if ((await this.tab(name).getAttribute('aria-selected')) !== 'true') await this.page.keyboard.press('Enter');
     await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true');
   }
 }

@@ -1,5 +1,6 @@
 import type { PlanRequest, RowFilter } from '../worker/protocol.ts';
 import { client } from './client.ts';
+import { compareWith } from './comparing.ts';
 import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
 import { leaveSample, putAside } from './keeping.ts';
 import * as opening from './opening.ts';
@@ -10,6 +11,7 @@ import {
   type DialogId,
   type Folder,
   getState,
+  type MainTab,
   NO_FILTER,
   type Origin,
   type Pane,
@@ -87,11 +89,16 @@ export const actions = {
   },
 
   /** Chooses a plan and shows it where it acts. Applies nothing. */
-  choosePlan: (request: PlanRequest, wait?: number) => plans.choosePlan(request, wait),
+  choosePlan: (request: PlanRequest, wait?: number) => {
+    setState({ sideBySide: true, ...(request.kind !== 'trim' && { trimming: false }) });
+    plans.choosePlan(request, wait);
+  },
   /** Applies the plan that is chosen, or the recommended repair where none is. */
   applyPlan: plans.applyPlan,
   discardPlan: plans.discardPlan,
   setTrim: plans.setTrim,
+  /** Shows the controls of a trim. */
+  startTrim: () => setState({ trimming: true }),
   /** Shows a plan in the rows without choosing it. */
   peek: plans.peek,
   endPeek: plans.endPeek,
@@ -102,8 +109,10 @@ export const actions = {
   },
   undo: () => session.revise(() => client.undo()),
   redo: () => session.revise(() => client.redo()),
-  /** Opens the comparison over the whole width; null closes it. */
+  /** Opens the comparison with the conversation as it was opened, or with the other file; null closes it. */
   compare: (comparing: State['comparing']) => setState({ comparing }),
+  /** Opens another file beside what is open. */
+  compareWith: (file: File) => compareWith(file, false),
   /** Back to the case of the error text. */
   tellError: () => {
     const { decoded } = getState();
@@ -111,7 +120,11 @@ export const actions = {
     if (decoded?.culprit) select(decoded.culprit.messageIndex, 'error', null);
   },
 
-  setTab: (tab: Tab) => setState({ tab }),
+  /** Opens a panel of _Details_. */
+  setTab: (tab: Tab) =>
+    setState({ tab, details: true, trimming: tab === 'trim' || getState().planRequest?.kind === 'trim' }),
+  showDetails: (details: boolean) => setState({ details }),
+  setMain: (main: MainTab) => setState({ main }),
   setFilter: (change: Partial<RowFilter>) => {
     setState({ filter: { ...getState().filter, ...change } });
     return session.refilter();
@@ -141,9 +154,9 @@ export const actions = {
   setTheme: applyTheme,
   setDense: (dense: boolean) => setState({ dense }),
   /** Shows the messages in one of their ways; a chosen plan keeps its marks in them. */
-  setPane: (pane: Pane) => setState({ pane, ...(getState().plan === null ? {} : { sideBySide: false }) }),
+  setPane: (pane: Pane) => setState({ pane, main: 'conversation', sideBySide: false }),
   /** Shows the chosen plan in their place, before and after. */
-  showSides: () => setState({ sideBySide: true, pane: 'rows' }),
+  showSides: () => setState({ sideBySide: true, pane: 'rows', main: 'conversation' }),
   notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
   dismissNotice: () => setState({ notice: null }),
   openDialog: (dialog: DialogId) => setState({ dialog }),
@@ -189,5 +202,5 @@ function leave(to: Partial<State>): void {
   leaveSample();
   putAside();
   void client.close().catch(() => undefined);
-  setState({ ...SESSION_GONE, fileName: null, otherFiles: [], notice: null, tab: 'case', ...to });
+  setState({ ...SESSION_GONE, fileName: null, otherFiles: [], notice: null, main: 'conversation', tab: 'case', ...to });
 }

@@ -35,7 +35,7 @@ async function explain(id: string): Promise<void> {
   try {
     const errorText = await client.errorExample(id);
     if (errorText === null) return;
-    setState({ errorText, ...(getState().phase === 'ready' ? { tab: 'case' as const } : {}) });
+    setState({ errorText });
     await decode();
   } catch {
     // The field is still there to paste into.

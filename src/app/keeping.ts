@@ -33,14 +33,40 @@ export function untouched(): Aside | null {
 /** What is shown, and how; of plans nothing, for the worker that knew them is gone after a cancellation. */
 export function present(state: State): Partial<State> {
   const kept = Object.fromEntries(Object.keys(SESSION_GONE).map((key) => [key, Reflect.get(state, key)]));
-  const { phase, fileName, file, otherFiles, aside, tab, trim, errorText, recordedError, log, story, wantedTarget } =
-    state;
+  const {
+    phase,
+    fileName,
+    file,
+    otherFiles,
+    aside,
+    main,
+    tab,
+    trim,
+    errorText,
+    recordedError,
+    log,
+    story,
+    wantedTarget,
+  } = state;
   return {
     ...kept,
     ...NO_PLAN,
-    ...{ phase, fileName, file, otherFiles, aside, tab, trim, errorText, recordedError, log, story, wantedTarget },
+    ...{
+      phase,
+      fileName,
+      file,
+      otherFiles,
+      aside,
+      main,
+      tab,
+      trim,
+      errorText,
+      recordedError,
+      log,
+      story,
+      wantedTarget,
+    },
     offer: state.offer === 'asking' ? 'unasked' : state.offer,
-    comparing: state.comparing === 'now' ? 'now' : null,
   };
 }
 

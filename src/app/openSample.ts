@@ -3,7 +3,6 @@ import { client } from './client.ts';
 import type { SamplePlace } from './hash.ts';
 import { heapLimit } from './heap.ts';
 import { begin } from './opening.ts';
-import { choosePlan } from './plans.ts';
 import { SAMPLES, type Sample } from './samples/index.ts';
 import { select } from './selecting.ts';
 import { report } from './session.ts';
@@ -11,16 +10,11 @@ import { getState, ownErrorText, type State, setState, subscribe } from './state
 
 const TEXTS = import.meta.glob<string>(['./samples/*.json', './samples/*.jsonl'], { query: '?raw', import: 'default' });
 
-/** Plays a sample: opens it with its error pasted in and its repair previewed. */
+/** Opens a sample with its error pasted in; its fix is shown as that of any file. */
 export async function playSample(id: string): Promise<void> {
   const sample = SAMPLES.find((it) => it.id === id);
   if (sample === undefined) return;
-  if (!(await open(sample, null, sample.error ?? ''))) return;
-  const { view } = getState();
-  await until((state) => state.view?.revision !== view?.revision || state.offer !== 'asking');
-  const { view: now, planRequest } = getState();
-  if (now === null || now.revision !== view?.revision || getState().sample?.id !== id) return;
-  if (now.verdict.repair !== null && planRequest === null) choosePlan({ kind: 'repair', preset: now.recommended });
+  await open(sample, null, sample.error ?? '');
 }
 
 /** Opens the sample of a link with its target, at the first finding of its rule. What is not there is said. */

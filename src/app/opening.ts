@@ -4,6 +4,7 @@ import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import type { Unpacked } from './archives.ts';
 import { client } from './client.ts';
+import { compareWith } from './comparing.ts';
 import { heapLimit } from './heap.ts';
 import { editsOf, leaveRecorded, leaveSample, NO_PLAN, present, putAside, untouched } from './keeping.ts';
 import { type Opening, type Parted, part, soon } from './parting.ts';
@@ -88,7 +89,17 @@ export async function begin(
   leaveRecorded();
   const open = untouched();
   const notice = keep();
-  setState({ ...SESSION_GONE, phase: 'opening', fileName, file, otherFiles, notice, dialog: null, tab: 'case' });
+  setState({
+    ...SESSION_GONE,
+    phase: 'opening',
+    fileName,
+    file,
+    otherFiles,
+    notice,
+    dialog: null,
+    main: 'conversation',
+    tab: 'case',
+  });
   setState({ trim: { ...getState().trim, budget: null, adopted: null } });
   try {
     const view = await ask(() => mine === openings);
@@ -140,7 +151,7 @@ const beside = (open: State['aside']): Pick<State, 'aside'> => ({ aside: getStat
 async function explain(errorText: string): Promise<'told'> {
   // Where nothing is open, what it means is told on the start screen.
   const { phase } = getState();
-  if (phase === 'ready' || phase === 'opening') setState({ errorText, tab: 'case' });
+  if (phase === 'ready' || phase === 'opening') setState({ errorText });
   else setState({ ...SESSION_GONE, phase: 'start', errorText, fileName: null, otherFiles: [], notice: null });
   await decode();
   return 'told';
@@ -156,6 +167,8 @@ export async function openFirst(chosen: readonly File[]): Promise<void> {
     const others = files.filter((it) => it !== file);
     const became = await open({ file }, file.name, others);
     if (became === 'opened' && note !== null) setState({ notice: { kind: 'info', text: note } });
+    // Two requests of one conversation are dropped together to see where they part.
+    if (became === 'opened' && others.length === 1) await compareWith(others[0]!, true);
     // An error text may come with its transcript.
     if (became !== 'failed' && became !== 'told') return;
   }

@@ -2,6 +2,7 @@
 
 import type { PlanRequest, PlanView } from '../worker/protocol.ts';
 import { client } from './client.ts';
+import { offeredPlan } from './parts/offered.ts';
 import { storyOf } from './parts/story.ts';
 import { report, revise } from './session.ts';
 import { getState, type Proved, setState, type TrimSettings } from './state.ts';
@@ -55,6 +56,7 @@ export async function applyPlan(): Promise<void> {
 /** Applies what `planned` gives, and keeps what it was about as the proof. */
 async function apply(request: PlanRequest, planned: () => Promise<PlanView>): Promise<void> {
   let proof: Proved | null = null;
+  applying = true;
   const ask = async () => {
     const plan = await planned();
     if (!canApply(plan)) throw new Error(plan.note ?? 'This would change nothing.');
@@ -65,7 +67,11 @@ async function apply(request: PlanRequest, planned: () => Promise<PlanView>): Pr
     proof = { plan, request, finding, row };
     return client.apply(plan.id);
   };
-  await revise(ask, () => proof);
+  await revise(ask, () => {
+    applying = false;
+    return proof;
+  });
+  applying = false;
 }
 
 /** A plan that does nothing, or a trim that does not fit, is nothing to apply. */
@@ -74,27 +80,30 @@ export const canApply = (plan: PlanView): boolean => plan.rows.length > 0 && pla
 /** Back to the transcript as it stands. */
 export function discardPlan(): void {
   clearTimeout(timer);
-  const { comparing } = getState();
-  setState({
-    plan: null,
-    planRequest: null,
-    planning: false,
-    peek: null,
-    comparing: comparing === 'now' ? comparing : null,
-  });
+  setState({ plan: null, planRequest: null, declined: true, trimming: false, planning: false, peek: null });
 }
 
 /** How long a hand must rest before the whole plan of a trim is made. */
 export const REST = 160;
 
-/** Sets the trim. Its panel chooses the plan that follows; where that is not open, the plan that is chosen follows by itself. */
+/** Sets the trim: its controls are shown, and they choose the plan that follows. */
 export function setTrim(change: Partial<Omit<TrimSettings, 'adopted'>>): void {
-  const { trim, tab, planRequest } = getState();
-  const next = { ...trim, adopted: null, ...change };
-  setState({ trim: next });
-  if (tab === 'trim' || planRequest?.kind !== 'trim' || next.budget === null) return;
-  choosePlan({ ...planRequest, unit: next.unit, budget: next.budget, options: next.options }, REST);
+  setState({ trim: { ...getState().trim, adopted: null, ...change }, trimming: true });
 }
+
+/** A plan is being applied: none is shown for what it leaves behind. */
+let applying = false;
+
+/** Shows the fix that is recommended as soon as it is known, until somebody closes it. */
+export function showOffered(): void {
+  const { view, offer, planRequest, declined, trimming, phase } = getState();
+  if (applying || phase !== 'ready' || offer !== 'answered' || planRequest !== null || declined || trimming) return;
+  if (view === null || view.verdict.repair === null || view.verdict.state === 'open') return;
+  if (view.counts.chars <= SHOWN_UNASKED) choosePlan(offeredPlan(view));
+}
+
+/** Of longer conversations the plan is made when somebody asks: its figures are in the offer. */
+const SHOWN_UNASKED = 20_000_000;
 
 let asked: PlanRequest | null = null;
 

@@ -22,7 +22,8 @@ export async function revise(ask: () => Promise<SessionView>, proof: () => Prove
       planRequest: null,
       planning: false,
       peek: null,
-      comparing: getState().comparing === 'now' ? 'now' : null,
+      declined: false,
+      trimming: false,
       proved: proof(),
       visible: null,
       // Of another text the budget of the one before is no longer meant.
@@ -78,7 +79,7 @@ async function checkAgainst(errorText: string): Promise<void> {
   const view = await client.refuse(errorText);
   if (view === null || getState().view?.revision !== view.revision) return;
   const offered = hasWork(view) ? 'asking' : 'unasked';
-  setState({ view, offer: offered, plan: null, planRequest: null, planning: false, peek: null });
+  setState({ view, offer: offered, plan: null, planRequest: null, declined: false, planning: false, peek: null });
   await refilter();
   await offer(view);
 }
@@ -163,7 +164,7 @@ export async function followUp(view: SessionView, isNew: boolean): Promise<void>
   await refilter();
   if (getState().errorText.trim() !== '') await decode(isNew);
   await offer(view);
-  if (view.counts.chars > COUNTED_UNASKED) await atRest(() => getState().tab === 'trim');
+  if (view.counts.chars > COUNTED_UNASKED) await atRest(() => getState().details && getState().tab === 'trim');
   if (getState().view?.revision !== view.revision || getState().tokens !== null) return;
   const { counter } = getState();
   await count(counter);

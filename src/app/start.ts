@@ -5,8 +5,9 @@ import { client } from './client.ts';
 import { watchHands } from './hands.ts';
 import { askBeforeLeaving, watchWorker } from './keeping.ts';
 import { keepPage } from './kept.ts';
+import { showOffered } from './plans.ts';
 import { openFiles } from './shell/files.ts';
-import { getState, setState } from './state.ts';
+import { getState, setState, subscribe } from './state.ts';
 import { startTheme } from './theme.ts';
 
 /** Signs that somebody is about to do something. */
@@ -20,6 +21,7 @@ export function start(): void {
   askBeforeLeaving();
   watchWorker();
   watchHands();
+  subscribe(showOffered);
   document.addEventListener('paste', paste);
   followAddress();
   for (const event of SIGNS) document.addEventListener(event, wake, { capture: true, passive: true });

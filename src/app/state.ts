@@ -1,94 +1,31 @@
 import { useSyncExternalStore } from 'react';
-import type { DecodedError, RecordedRefusal, TrimOptions, TrimUnit } from '../core/index.ts';
+import type { DecodedError, RecordedRefusal } from '../core/index.ts';
 import type {
   Catalogue,
-  DiagnosticView,
+  OtherView,
   PlanRequest,
   PlanView,
   Progress,
-  Requests,
   RowFilter,
   RowView,
-  SessionRecord,
   SessionView,
 } from '../worker/protocol.ts';
+import type {
+  Aside,
+  DialogId,
+  Folder,
+  MainTab,
+  Notice,
+  Pane,
+  Proved,
+  Selection,
+  Tab,
+  ThemeChoice,
+  Tokens,
+  TrimSettings,
+} from './state-parts.ts';
 
-export const TABS = ['case', 'source', 'trim', 'calls', 'export'] as const;
-export type Tab = (typeof TABS)[number];
-
-/** Where a selection was made. The pane that made it need not scroll to it. */
-export type Origin = 'messages' | Tab | 'compare' | 'overview' | 'error' | 'keys' | 'open';
-
-/** What is selected everywhere. `stamp` rises with every selection, also of the same place. */
-export interface Selection {
-  readonly index: number;
-  /** Key of the diagnostic, null when a message is selected as such. */
-  readonly key: string | null;
-  readonly origin: Origin;
-  readonly stamp: number;
-}
-
-export interface Notice {
-  /** `aside` is about what was put aside, and offers to bring it back. */
-  readonly kind: 'info' | 'error' | 'aside';
-  readonly text: string;
-}
-
-/** A session with edits that made room for another. */
-export interface Aside {
-  readonly record: SessionRecord;
-  readonly fileName: string | null;
-  readonly otherFiles: readonly File[];
-}
-
-/** A plan that was applied, and the problem that was looked at then. */
-export interface Proved {
-  readonly plan: PlanView;
-  readonly request: PlanRequest;
-  readonly finding: DiagnosticView | null;
-  /** The message of the problem as it was. */
-  readonly row: RowView | null;
-}
-
-/** A trim as it is set, whether or not its plan is chosen. */
-export interface TrimSettings {
-  readonly unit: TrimUnit;
-  /** null: everything. */
-  readonly budget: number | null;
-  readonly options: TrimOptions;
-  /** The plan that was chosen elsewhere with these settings. */
-  readonly adopted: TrimRequest | null;
-}
-
-export type TrimRequest = PlanRequest & { readonly kind: 'trim' };
-
-export type ThemeChoice = 'system' | 'light' | 'dark';
-export type Pane = 'rows' | 'read';
-export type DialogId =
-  | 'palette'
-  | 'edit'
-  | 'help'
-  | 'privacy'
-  | 'evidence'
-  | 'acceptance'
-  | 'pictures'
-  | 'bulk'
-  | 'leaving'
-  | 'rules'
-  | 'facts'
-  | 'verify';
-type Tokens = ReturnType<Requests['tokens']>;
-
-/** Many files that are summed up in a table. What is known of them is kept by it, also while one of them is open. */
-export interface Folder {
-  readonly name: string;
-  readonly size: number;
-  /** Repaired files that are in no file of somebody's. */
-  readonly unsaved: number;
-  has(file: File): boolean;
-  subscribe(listener: () => void): () => void;
-  stop(): unknown;
-}
+export * from './state-parts.ts';
 
 /** Everything the page knows. Replaced as a whole, never changed in place. */
 export interface State {
@@ -120,11 +57,16 @@ export interface State {
   readonly selection: Selection | null;
   /** Messages that are open to their parts, by index. */
   readonly opened: ReadonlySet<number>;
+  readonly main: MainTab;
   readonly tab: Tab;
+  /** Whether the panels of _Details_ are shown beside the conversation. */
+  readonly details: boolean;
   /** The plan that was built last for what is chosen. Null once it is applied, discarded, or the text changes. */
   readonly plan: PlanView | null;
   /** The plan that is chosen: the one that Apply applies. */
   readonly planRequest: PlanRequest | null;
+  /** Somebody closed the fix that is shown unasked; another revision or target shows its own. */
+  readonly declined: boolean;
   /** The chosen plan is being built: `plan` is that of an earlier choice, or null. */
   readonly planning: boolean;
   /** A plan that is looked at in passing: the rows show it instead of the chosen one. Nothing applies it. */
@@ -132,6 +74,8 @@ export interface State {
   /** Whether the recommended repair is known: the answer is in the view's verdict. */
   readonly offer: 'unasked' | 'asking' | 'answered';
   readonly trim: TrimSettings;
+  /** Somebody is setting a trim, whether or not anything has to be removed for it. */
+  readonly trimming: boolean;
   readonly filter: RowFilter;
   /** Indices the filter lets through, null for all. */
   readonly visible: Int32Array | null;
@@ -152,8 +96,10 @@ export interface State {
   readonly caseKey: string | null;
   /** What was applied last and what it was about; null after an undo, and once another case is chosen. */
   readonly proved: Proved | null;
-  /** What is compared over the whole width: the plan, or the text as it was opened with the text of now. */
-  readonly comparing: 'plan' | 'now' | null;
+  /** What the conversation is compared with over the whole width: how it was opened, or another file. */
+  readonly comparing: 'original' | 'other' | null;
+  /** The other file. */
+  readonly other: OtherView | null;
   /** The errors of a log, when the error text holds several. */
   readonly log: readonly DecodedError[];
   readonly notice: Notice | null;
@@ -192,13 +138,17 @@ const initial: State = {
   catalogue: null,
   selection: null,
   opened: new Set(),
+  main: 'conversation',
   tab: 'case',
+  details: false,
   plan: null,
   planRequest: null,
+  declined: false,
   planning: false,
   peek: null,
   offer: 'unasked',
   trim: { unit: 'tokens', budget: null, options: {}, adopted: null },
+  trimming: false,
   filter: NO_FILTER,
   visible: null,
   progress: null,
@@ -213,6 +163,7 @@ const initial: State = {
   caseKey: null,
   proved: null,
   comparing: null,
+  other: null,
   log: [],
   notice: null,
   themeChoice: 'system',
@@ -245,12 +196,15 @@ export const SESSION_GONE = {
   opened: initial.opened,
   plan: null,
   planRequest: null,
+  declined: false,
+  trimming: false,
   planning: false,
   peek: null,
   offer: 'unasked',
   filter: NO_FILTER,
   visible: null,
   first: [],
+  sideBySide: true,
   tokens: null,
   decoded: null,
   saved: null,
@@ -258,6 +212,7 @@ export const SESSION_GONE = {
   caseKey: null,
   proved: null,
   comparing: null,
+  other: null,
 } as const satisfies Partial<State>;
 
 /** The error text that somebody typed or pasted, and not one that a sample brought. */

@@ -9,6 +9,7 @@ export {
   followsUsage,
   getState,
   hasSides,
+  type MainTab,
   NO_FILTER,
   type Notice,
   type Origin,

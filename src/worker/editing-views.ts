@@ -13,8 +13,3 @@ export interface EditableView {
   /** Parts whose texts are too long for a field. */
   readonly unshown: number;
 }
-
-/** True results that somebody typed, by the ids of their calls. */
-export interface Given {
-  readonly results?: Readonly<Record<string, string>>;
-}

@@ -22,13 +22,14 @@ import type { ConversionKind, ConversionRequest, ConversionView } from './conver
 import type { EditableView } from './editing-views.ts';
 import type { FileView, FolderInput, MendView, PathedFile } from './folder/views.ts';
 import type { MessageView, WrittenAsk, WrittenView } from './message-views.ts';
+import type { PlanRequest } from './plan-request.ts';
 import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
 import type { OpenInput, SessionRecord } from './session-record.ts';
 import type { SharingRequest, SharingView } from './sharing-views.ts';
 import type { OtherView, PairAsk, PairView, SidesOf, SidesView } from './sides/views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
-import type { FixView, PictureView, PlanRequest, PlanView, RowFilter, RowView, SessionView, Verdict } from './views.ts';
+import type { FixView, PictureView, PlanView, RowFilter, RowView, SessionView, Verdict } from './views.ts';
 
 export type { HandEdit } from '../core/index.ts';
 export * from './call-views.ts';
@@ -37,6 +38,7 @@ export * from './editing-views.ts';
 export * from './folder/views.ts';
 export * from './message-views.ts';
 export * from './outline-views.ts';
+export * from './plan-request.ts';
 export * from './read-views.ts';
 export * from './report-views.ts';
 export * from './section-views.ts';

@@ -4,17 +4,13 @@ import type {
   Diagnostic,
   Edit,
   Effect,
-  HandEdit,
   PassId,
   PresetId,
   RecordedRefusal,
   ReportRow,
   Role,
   TextProblem,
-  TrimOptions,
-  TrimUnit,
 } from '../core/index.ts';
-import type { Given } from './editing-views.ts';
 import type { Outline } from './outline-views.ts';
 import type { SectionView } from './section-views.ts';
 import type { TrimView } from './trim-views.ts';
@@ -193,38 +189,6 @@ export interface PictureView {
     readonly height: number;
   } | null;
 }
-
-export type PlanRequest =
-  /** A right type, smaller data or a line of text for pictures, by their places. */
-  | { readonly kind: 'pictures'; readonly at: readonly string[] }
-  | ({ readonly kind: 'fix'; readonly key: string; readonly fix: string } & Given)
-  /** What a person edits, removes or inserts. */
-  | { readonly kind: 'hand'; readonly edit: HandEdit }
-  /** One fix for every finding of a rule, but for messages whose change was refused. */
-  | ({
-      readonly kind: 'all';
-      readonly rule: string;
-      readonly fix: string;
-      readonly refused?: readonly number[];
-    } & Given)
-  | ({
-      readonly kind: 'repair';
-      readonly preset: PresetId;
-      /** The session is treated as the request that it becomes in this format, and stays in its own form. */
-      readonly asRequest?: string;
-      /** Overrides the preset's switches. */
-      readonly passes?: readonly { readonly id: PassId; readonly options?: object }[];
-      readonly refused?: readonly number[];
-    } & Given)
-  | {
-      readonly kind: 'trim';
-      readonly unit: TrimUnit;
-      readonly budget: number;
-      readonly counter: string;
-      readonly options: TrimOptions;
-      /** Estimates follow the usage recorded in the file; true by default. */
-      readonly usage?: boolean;
-    };
 
 export interface PassView {
   readonly id: PassId;

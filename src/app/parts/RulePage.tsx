@@ -24,7 +24,7 @@ export function RulePage({ rule, title }: { readonly rule: string; readonly titl
       </summary>
       {page === 'loading' || page === null ? <p>Reading …</p> : <Body page={page} />}
       <button type="button" className="link" onClick={() => actions.openRule(rule)}>
-        Examples, words and repairs<span className="visually-hidden"> of {title}</span>
+        Examples, texts and fixes<span className="visually-hidden"> of {title}</span>
       </button>
     </details>
   );

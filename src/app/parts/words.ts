@@ -1,5 +1,5 @@
 /** The page's words for what the data says in codes. One place, so that every panel says the same. */
-import type { Action, Severity } from '../../core/index.ts';
+import type { Severity } from '../../core/index.ts';
 import type { TrimView } from '../../worker/protocol.ts';
 
 export { effectWords, rowCost } from '../../worker/words.ts';
@@ -30,19 +30,7 @@ export const SEVERITY_WORD: { readonly [severity in Severity]: string } = {
   info: 'Note',
 };
 
-export const ACTION: { readonly [action in Action]: { readonly sign: string; readonly word: string } } = {
-  removed: { sign: '−', word: 'removed' },
-  changed: { sign: '~', word: 'changed' },
-  inserted: { sign: '+', word: 'inserted' },
-  moved: { sign: '↕', word: 'moved' },
-  merged: { sign: '⤶', word: 'merged' },
-};
-
 /** "message 3", or the transcript as a whole. */
-/** A place of the request around the messages: `/tools/1/input_schema` is tools.1.input_schema. */
-export const placeInRequest = (at: string): string =>
-  at === '' ? 'the request' : at.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
-
 export function messageName(index: number): string {
   return index < 0 ? 'the whole transcript' : `message ${digits(index)}`;
 }

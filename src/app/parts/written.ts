@@ -1,6 +1,7 @@
 import type { SessionView } from '../../worker/protocol.ts';
-import { actions, client, getState } from '../store.ts';
+import { actions, canApply, client, getState, type State } from '../store.ts';
 import { save } from './save.ts';
+import { bytes } from './words.ts';
 
 /** The name without its ending. */
 export function stem(view: SessionView): string {
@@ -23,12 +24,24 @@ export async function downloadNow(planId: number | null = null): Promise<void> {
   const { view } = getState();
   if (view === null) return;
   try {
-    save(await client.exportBlob(planId), nameOf(view, planId !== null));
+    const file = await client.exportBlob(planId);
+    const name = nameOf(view, planId !== null);
+    save(file, name);
     if (planId === null) actions.noteSaved();
+    actions.notify(
+      `Saved ${name}, ${bytes(file.size)}${planId === null ? '' : ', with what After shows; nothing was applied'}.`,
+    );
   } catch (error) {
     actions.notify(error instanceof Error ? error.message : String(error), 'error');
   }
 }
+
+/** The plan that After shows, if any: what is downloaded or copied is what is shown. */
+export const shownPlanId = ({ plan, planning }: Pick<State, 'plan' | 'planning'>): number | null =>
+  plan !== null && !planning && canApply(plan) ? plan.id : null;
+
+/** Downloads what After shows; without a plan, the conversation as it is. */
+export const downloadShown = (): Promise<void> => downloadNow(shownPlanId(getState()));
 
 /** Characters beyond which a clipboard is not the way. */
 export const COPY_LIMIT = 50_000_000;
@@ -38,14 +51,14 @@ export async function copyNow(planId: number | null): Promise<string | null> {
   try {
     const text = await client.exportText(planId, COPY_LIMIT);
     if (text === null) {
-      actions.notify('This is too large for the clipboard. Use "Download result" instead.', 'error');
+      actions.notify('This is too large for the clipboard. Use Download instead.', 'error');
       return null;
     }
     await navigator.clipboard.writeText(text);
     if (planId === null) actions.noteSaved();
     return text;
   } catch {
-    actions.notify('The browser did not allow copying. Use "Download result" instead.', 'error');
+    actions.notify('The browser did not allow copying. Use Download instead.', 'error');
     return null;
   }
 }

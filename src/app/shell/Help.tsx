@@ -12,29 +12,30 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['w', 'The message of the conversation as it is written'],
   ['c  Shift C', 'In a tree: copy the value, or its path'],
   ['/', 'Find in contents'],
-  ['Alt 1 … 5', 'The tabs'],
+  ['Alt 1  Alt 2', 'Conversation and source'],
+  ['Alt 3 … 6', 'The panels of Details'],
   ['↑ ↓  Home End', 'Move through the messages'],
   ['Enter', 'Open a message to its parts; in a table of files, the file'],
   ['Space  Shift ↑ ↓', 'In a table of files: select, and select on the way'],
-  ['Ctrl Enter', 'Apply the chosen plan, or the recommended repair'],
+  ['Ctrl Enter', 'Apply what After shows'],
   ['Ctrl Z  Ctrl Shift Z', 'Undo and redo'],
-  ['Ctrl S', 'Download the result'],
-  ['Escape', 'Close the comparison'],
+  ['Ctrl S', 'Download what After shows'],
+  ['Escape', 'Close the comparison; show the conversation as it is'],
   ['?', 'This page'],
 ];
 
 const STEPS: readonly (readonly [string, string])[] = [
   [
     'An API responded with 400.',
-    'Paste the transcript, then the error. Its case opens: the message it means, the repairs, and the proof.',
+    'Paste the transcript, then the error. You see the message it means, the fixes, and the conversation before and after.',
   ],
   [
     'A conversation is too long.',
-    'Open Trim, set a limit. Calls and their results stay together; what is removed is struck through.',
+    'Press Trim and set a budget. Calls and their results stay together; the cut is in view on both sides.',
   ],
   [
     'A session will not resume.',
-    'Drop the session file. Lines that break it are listed; a repair changes only those lines.',
+    'Drop the session file. Lines that break it are listed; a fix changes only those lines.',
   ],
   [
     'A folder of sessions, and some are broken.',

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { sourceEditor } from '../monaco/load.ts';
 import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, TABS, type Tab, useStore } from '../store.ts';
 import { PanelGuard } from './PanelGuard.tsx';
 import { usePaper } from './usePaper.ts';
 
 const TITLES: { readonly [T in Tab]: string } = {
-  case: 'Case',
-  source: 'Source',
+  case: 'Checks',
   trim: 'Trim',
   calls: 'Calls',
   export: 'Export',
@@ -15,18 +13,12 @@ const TITLES: { readonly [T in Tab]: string } = {
 
 const PANELS: { readonly [T in Tab]: Loadable<object> } = {
   case: loadable(async () => (await import('../features/case/CasePane.tsx')).CasePane),
-  source: loadable(async () => (await import('../features/source/SourcePanel.tsx')).SourcePanel),
   trim: loadable(async () => (await import('../features/trim/TrimPanel.tsx')).TrimPanel),
   calls: loadable(async () => (await import('../features/calls/CallsPanel.tsx')).CallsPanel),
   export: loadable(async () => (await import('../features/exporting/ExportPanel.tsx')).ExportPanel),
 };
 
 const NOTHING = {};
-
-/** The editor is large: it is fetched when a hand is on its way to a tab that needs it. */
-const EDITORS: { readonly [T in Tab]?: () => Promise<unknown> } = {
-  source: sourceEditor,
-};
 
 /** Fetches every panel once the page has nothing else to do, so that the first opening of a tab is like any other. */
 async function preloadAll(): Promise<void> {
@@ -36,10 +28,6 @@ async function preloadAll(): Promise<void> {
 /** The tab whose panel can be drawn: the one that was chosen, or the one before it until the code has come. */
 function useShownTab(tab: Tab): Tab {
   const [shown, setShown] = useState(tab);
-  useEffect(() => {
-    const idle = setTimeout(preloadAll, 100);
-    return () => clearTimeout(idle);
-  }, []);
   useEffect(() => {
     let current = true;
     const show = () => current && setShown(tab);
@@ -51,12 +39,29 @@ function useShownTab(tab: Tab): Tab {
   return PANELS[tab].here() === null ? shown : tab;
 }
 
-/** The right side: tabs, of which one panel is there at a time. */
+/** The details beside the conversation: tabs, of which one panel is there at a time. */
 export function Panels() {
+  const isOpen = useStore((state) => state.details);
+  const isPaper = usePaper();
+  useEffect(() => {
+    const idle = setTimeout(preloadAll, 100);
+    return () => clearTimeout(idle);
+  }, []);
+  if (isOpen) return <Open isPaper={isPaper} />;
+  // What is printed are the problems, whatever is open.
+  return isPaper ? (
+    <section className="panels" aria-label="Details">
+      <div className="panel paper">
+        <Load what={PANELS.case} props={NOTHING} />
+      </div>
+    </section>
+  ) : null;
+}
+
+function Open({ isPaper }: { readonly isPaper: boolean }) {
   const tab = useStore((state) => state.tab);
   const list = useRef<HTMLDivElement>(null);
   const shown = useShownTab(tab);
-  const isPaper = usePaper();
   const press = (event: KeyboardEvent) => {
     const at = TABS.indexOf(tab);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
@@ -67,8 +72,8 @@ export function Panels() {
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    <section className="panels" aria-label="Tools">
-      <div ref={list} className="tabs" role="tablist" aria-label="Tools" onKeyDown={press}>
+    <section id="details" className="panels" aria-label="Details">
+      <div ref={list} className="tabs" role="tablist" aria-label="Details" onKeyDown={press}>
         {TABS.map((id) => (
           <button
             key={id}
@@ -78,8 +83,6 @@ export function Panels() {
             aria-selected={id === tab}
             aria-controls="panel"
             tabIndex={id === tab ? 0 : -1}
-            onPointerEnter={EDITORS[id]}
-            onFocus={EDITORS[id]}
             onClick={() => actions.setTab(id)}
           >
             {TITLES[id]}
@@ -92,7 +95,6 @@ export function Panels() {
           <Load what={PANELS[shown]} props={NOTHING} />
         </PanelGuard>
       </div>
-      {/* What is printed is the case, whatever is open. */}
       {isPaper && shown !== 'case' ? (
         <div className="panel paper">
           <Load what={PANELS.case} props={NOTHING} />

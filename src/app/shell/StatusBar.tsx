@@ -24,28 +24,19 @@ export function StatusBar() {
   const fileName = useStore((state) => state.fileName);
   if (!view) {
     return (
-      <div className="status-bar" role="status" aria-label="Summary">
+      <div className="status-bar">
         <span>Reading {fileName ?? 'the text'}…</span>
       </div>
     );
   }
-  const { counts, format, carrier, transcripts, transcript } = view;
+  const { format, transcripts, transcript } = view;
   return (
     <div className="status-line">
-      <div className="status-bar" role="status" aria-label="Summary">
+      <div className="status-bar">
         <button type="button" className="link" onClick={() => actions.openDialog('evidence')}>
           {format.title}
         </button>
-        <span>
-          {[
-            counts.lines === null ? (CARRIERS[carrier] ?? carrier.toUpperCase()) : many(counts.lines, 'line'),
-            many(counts.messages, 'message'),
-            many(counts.errors, 'error'),
-            many(counts.warnings, 'warning'),
-            ...(counts.asides > 0 ? [`${number.format(counts.asides)} not sent`] : []),
-            ...(view.encoding === 'UTF-8' ? [] : [view.encoding]),
-          ].join(', ')}
-        </span>
+        <span>{countsOf(view)}</span>
         <Tokens />
       </div>
       {transcripts.length > 1 && <Conversations transcripts={transcripts} transcript={transcript} />}
@@ -53,6 +44,23 @@ export function StatusBar() {
     </div>
   );
 }
+
+/** The same for those who do not see the bar. */
+export const SummaryWords = ({ view }: { readonly view: SessionView }) => (
+  <>
+    {view.format.title}, {countsOf(view)}, <Tokens />
+  </>
+);
+
+const countsOf = ({ counts, carrier, encoding }: SessionView): string =>
+  [
+    counts.lines === null ? (CARRIERS[carrier] ?? carrier.toUpperCase()) : many(counts.lines, 'line'),
+    many(counts.messages, 'message'),
+    many(counts.errors, 'error'),
+    many(counts.warnings, 'warning'),
+    ...(counts.asides > 0 ? [`${number.format(counts.asides)} not sent`] : []),
+    ...(encoding === 'UTF-8' ? [] : [encoding]),
+  ].join(', ');
 
 /** Which of several conversations is shown, with how much is wrong with each. */
 function Conversations({ transcripts, transcript }: Pick<SessionView, 'transcripts' | 'transcript'>) {

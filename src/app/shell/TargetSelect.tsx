@@ -27,11 +27,6 @@ export function TargetSelect() {
         </select>
       </label>
       {target && (
-        <button type="button" className="link" onClick={() => actions.openDialog('acceptance')}>
-          Every target
-        </button>
-      )}
-      {target && (
         <span id="target-reason" className="faint target-reason" title={visibleWords(target.reason)}>
           <VisibleText text={target.reason} />
         </span>

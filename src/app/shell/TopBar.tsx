@@ -1,4 +1,5 @@
 import { actions, useStore } from '../store.ts';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
 import { pickFiles, showTable } from './files.ts';
 import { Mark } from './Mark.tsx';
@@ -23,15 +24,6 @@ export function TopBar() {
         <button
           type="button"
           className="button quiet icon"
-          aria-label={`Theme: ${THEME_WORDS[themeChoice]}`}
-          title={`Theme: ${THEME_WORDS[themeChoice]}`}
-          onClick={() => actions.setTheme(THEMES[themeChoice])}
-        >
-          <ThemeIcon choice={themeChoice} />
-        </button>
-        <button
-          type="button"
-          className="button quiet icon"
           aria-label="Commands"
           aria-keyshortcuts="Control+K Meta+K"
           title="Commands (Ctrl K)"
@@ -39,18 +31,43 @@ export function TopBar() {
         >
           <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
         </button>
-        <button
-          type="button"
-          className="button quiet icon"
-          aria-label="Help"
-          title="Help and shortcuts (?)"
-          onClick={() => actions.openDialog('help')}
-        >
-          <span aria-hidden="true">?</span>
-        </button>
+        <Menu name="More" label="More" className="quiet" items={moreItems(themeChoice, phase === 'ready')}>
+          <span aria-hidden="true">⋯</span>
+        </Menu>
       </div>
     </header>
   );
+}
+
+/** What is needed now and then. */
+function moreItems(theme: keyof typeof THEMES, isOpen: boolean): readonly MenuItem[] {
+  return [
+    {
+      id: 'help',
+      title: 'Help',
+      about: 'shortcuts, signs, and what this page does',
+      keys: '?',
+      run: () => actions.openDialog('help'),
+    },
+    ...(isOpen
+      ? [
+          {
+            id: 'targets',
+            title: 'Every target',
+            about: 'what each API makes of this conversation',
+            run: () => actions.openDialog('acceptance'),
+          },
+        ]
+      : []),
+    { id: 'rules', title: 'All rules', run: () => actions.openRule(null) },
+    {
+      id: 'theme',
+      title: `Theme: ${THEME_WORDS[THEMES[theme]]}`,
+      about: `now ${THEME_WORDS[theme]}`,
+      run: () => actions.setTheme(THEMES[theme]),
+    },
+    { id: 'privacy', title: 'Privacy proof', run: () => actions.openDialog('privacy') },
+  ];
 }
 
 function FileName() {
@@ -130,16 +147,6 @@ function Files({ name, others }: { readonly name: string; readonly others: reado
         ))}
       </optgroup>
     </select>
-  );
-}
-
-function ThemeIcon({ choice }: { choice: keyof typeof THEMES }) {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.4" />
-      {choice === 'system' && <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />}
-      {choice === 'dark' && <circle cx="8" cy="8" r="6" fill="currentColor" />}
-    </svg>
   );
 }
 

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { MessagesPane } from '../features/messages/MessagesPane.tsx';
 import { Overview } from '../features/overview/Overview.tsx';
 import { Load, loadable } from '../parts/loadable.tsx';
-import { useLater } from '../parts/useLater.ts';
 import { useStore } from '../store.ts';
 import { Compare } from './compare.ts';
+import { Head } from './Head.tsx';
+import { MainBar, SOURCE } from './MainBar.tsx';
 import { Panels } from './Panels.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { Splitter } from './Splitter.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { VerdictLine } from './VerdictLine.tsx';
 
 const NOTHING = {};
 const ReadPane = loadable(async () => (await import('../features/read/ReadPane.tsx')).ReadPane);
@@ -19,19 +19,28 @@ const PlanSides = loadable(async () => (await import('../features/sides/PlanSide
 export function Workbench() {
   const ready = useStore((state) => state.view !== null);
   const comparing = useStore((state) => state.comparing !== null);
+  const details = useStore((state) => state.details);
+  const main = useStore((state) => state.main);
   const split = useRef<HTMLDivElement>(null);
   return (
     <main className="workbench">
-      <VerdictLine />
+      <Head />
       <Overview pane={split} />
+      <MainBar />
       <div className="stage">
-        <div className="split" ref={split} inert={comparing}>
-          <MessagesPane
-            reading={<Load what={ReadPane} props={NOTHING} />}
-            sides={comparing ? null : <Load what={PlanSides} props={NOTHING} />}
-          />
-          <Splitter split={split} />
-          {ready ? <LaterPanels /> : <div className="panels" />}
+        <div className="split" ref={split} inert={comparing} data-details={details}>
+          <div id="main-pane" className="main-pane" role="tabpanel" tabIndex={-1} aria-labelledby={`main-${main}`}>
+            {main === 'source' ? (
+              <Load what={SOURCE} props={NOTHING} />
+            ) : (
+              <MessagesPane
+                reading={<Load what={ReadPane} props={NOTHING} />}
+                sides={comparing ? null : <Load what={PlanSides} props={NOTHING} />}
+              />
+            )}
+          </div>
+          {details ? <Splitter split={split} /> : null}
+          {ready ? <Panels /> : null}
         </div>
         {comparing ? <Load what={Compare} props={NOTHING} /> : null}
       </div>
@@ -41,9 +50,4 @@ export function Workbench() {
       </div>
     </main>
   );
-}
-
-/** The table comes first: it is what people look at while the rest is drawn. */
-function LaterPanels() {
-  return useLater() ? <Panels /> : <div className="panels" />;
 }

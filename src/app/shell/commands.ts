@@ -1,5 +1,5 @@
 import { saveWords } from '../parts/saveWords.ts';
-import { copyNow, downloadNow } from '../parts/written.ts';
+import { copyNow, downloadShown, shownPlanId } from '../parts/written.ts';
 import { idOf, STORIES } from '../samples/stories.ts';
 import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
 import { pickFiles, pickFolder } from './files.ts';
@@ -12,8 +12,7 @@ export interface Command {
 }
 
 const TAB_TITLES: { readonly [T in Tab]: string } = {
-  case: 'Show the problems and their repairs',
-  source: 'Show the source',
+  case: 'Show what was checked, presets and operations',
   trim: 'Trim to a budget',
   calls: 'List the tool calls',
   export: 'Export: other formats, a redacted or minimal copy',
@@ -27,7 +26,7 @@ export function commandsOf(state: State): Command[] {
     ...(working ? workCommands(state) : []),
     ...(planRequest
       ? [
-          command('Compare before and after', () => actions.compare('plan')),
+          command('Show before and after', actions.showSides),
           command('Apply the plan', actions.applyPlan, 'Ctrl Enter'),
           command('Discard the plan', actions.discardPlan),
         ]
@@ -51,7 +50,8 @@ export function commandsOf(state: State): Command[] {
   ];
 }
 
-function workCommands({ view, dense, pane, planRequest, sample, selection }: State): Command[] {
+function workCommands(state: State): Command[] {
+  const { view, dense, pane, planRequest, sample, selection } = state;
   if (!view) return [];
   const selected = selection?.index ?? -1;
   const { verdict, undo, redo, recommended } = view;
@@ -59,8 +59,8 @@ function workCommands({ view, dense, pane, planRequest, sample, selection }: Sta
   return [
     ...(verdict.repair && planRequest === null
       ? [
-          command('Preview the recommended repair', () => actions.choosePlan(repair)),
-          command('Apply the recommended repair', actions.applyPlan, 'Ctrl Enter'),
+          command('Show the recommended fix', () => actions.choosePlan(repair)),
+          command('Apply the recommended fix', actions.applyPlan, 'Ctrl Enter'),
         ]
       : []),
     ...(selected < 0
@@ -73,16 +73,21 @@ function workCommands({ view, dense, pane, planRequest, sample, selection }: Sta
           command(`Insert a message before message ${selected}`, () => actions.insertMessage(selected)),
           command(`Insert a message after message ${selected}`, () => actions.insertMessage(selected + 1)),
         ]),
-    ...TABS.map((tab, at) => command(TAB_TITLES[tab], () => actions.setTab(tab), `Alt ${at + 1}`)),
+    command('Show the conversation', () => actions.setMain('conversation'), 'Alt 1'),
+    command('Show the source', () => actions.setMain('source'), 'Alt 2'),
+    ...TABS.map((tab, at) => command(TAB_TITLES[tab], () => actions.setTab(tab), `Alt ${at + 3}`)),
     command('Explain an error text', explain),
-    ...(view.edited ? [command('Compare original and now', () => actions.compare('now'))] : []),
+    ...(view.edited ? [command('Compare with original', () => actions.compare('original'))] : []),
+    ...state.otherFiles
+      .slice(0, 8)
+      .map((file) => command(`Compare with ${file.name}`, () => actions.compareWith(file))),
     command('Next problem', () => stepProblem(1), 'n'),
     command('Previous problem', () => stepProblem(-1), 'p'),
     ...(undo === null ? [] : [command(`Undo: ${undo}`, actions.undo, 'Ctrl Z')]),
     ...(redo === null ? [] : [command(`Redo: ${redo}`, actions.redo, 'Ctrl Shift Z')]),
     ...(sample === null || view.edited ? [] : [command('Copy link to this sample', actions.copySampleLink)]),
-    command('Download the result', () => downloadNow(), 'Ctrl S'),
-    command('Copy the result', () => copyNow(null)),
+    command('Download', downloadShown, 'Ctrl S'),
+    command('Copy', () => copyNow(shownPlanId(getState()))),
     command('Save my prompts as Markdown', () => saveWords(view, 'prompts')),
     command('Save the conversation as Markdown', () => saveWords(view, 'conversation')),
     command('Only messages with problems', () => actions.setFilter({ problemsOnly: !getState().filter.problemsOnly })),
@@ -99,10 +104,9 @@ function workCommands({ view, dense, pane, planRequest, sample, selection }: Sta
   ];
 }
 
-/** To the field for it, once its tab is drawn. */
+/** To the field for it, or to what opens it. */
 function explain(): void {
-  actions.setTab('case');
-  setTimeout(() => document.querySelector<HTMLElement>('.error-field textarea')?.focus(), 50);
+  setTimeout(() => document.querySelector<HTMLElement>('.chip :is(textarea, button)')?.focus(), 0);
 }
 
 function command(title: string, run: () => unknown, keys?: string): Command {

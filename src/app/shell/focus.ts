@@ -2,7 +2,8 @@
 import { inTurn } from '../turns.ts';
 
 const HOMES = {
-  messages: '.grid, .read, .folder-grid',
+  messages: '.grid, .read, .sides-scroll, .folder-grid',
+  pane: '.main-pane',
   verdict: '.verdict-sentence',
   panel: '#panel',
   transcript: '.start textarea',
@@ -73,8 +74,8 @@ function restore(): void {
   // What is being opened takes it when its messages are there.
   if (document.querySelector('.messages-waiting') !== null) return;
   const home = wanted === null ? null : document.querySelector(HOMES[wanted]);
-  const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .read, .verdict, .compare-scroll'));
-  const found = near?.matches('.verdict') ? document.querySelector(HOMES.verdict) : near;
+  const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .read, .head, .sides-scroll'));
+  const found = near?.matches('.head') ? document.querySelector(HOMES.verdict) : near;
   for (const element of [home, found, ...Object.values(HOMES).map((it) => document.querySelector(it))])
     if (focusOn(element ?? null)) return;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { downloadNow } from '../parts/written.ts';
+import { downloadShown } from '../parts/written.ts';
 import { actions, getState, TABS } from '../store.ts';
 import { keepFocus } from './focus.ts';
 import { stepProblem } from './steps.ts';
@@ -33,17 +33,27 @@ function press(event: KeyboardEvent): void {
   }
   if (ready && command && event.key.toLowerCase() === 's') {
     done();
-    void downloadNow();
+    void downloadShown();
   } else if (ready && state.comparing !== null && event.key === 'Escape') {
     done();
     actions.compare(null);
+  } else if (ready && !writing && state.planRequest !== null && event.key === 'Escape') {
+    done();
+    actions.discardPlan();
+    keepFocus('verdict');
   } else if (ready && !writing && command && event.key.toLowerCase() === 'z') {
     done();
     void (event.shiftKey ? actions.redo() : actions.undo());
-  } else if (ready && event.altKey && !command && /^Digit[1-5]$/.test(event.code)) {
+  } else if (ready && event.altKey && !command && /^Digit[1-6]$/.test(event.code)) {
     done();
-    actions.setTab(TABS[Number(event.code.slice(5)) - 1]!);
+    openTab(Number(event.code.slice(5)) - 1);
   } else if (!writing && !command && !event.altKey) letter(event, ready);
+}
+
+/** Conversation, source, then the panels of _Details_. */
+function openTab(at: number): void {
+  if (at < 2) actions.setMain(at === 0 ? 'conversation' : 'source');
+  else actions.setTab(TABS[at - 2]!);
 }
 
 function letter(event: KeyboardEvent, ready: boolean): void {

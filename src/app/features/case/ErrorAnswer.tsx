@@ -1,8 +1,8 @@
+import { Log } from '../../parts/Log.tsx';
 import { isOutside } from '../../parts/story.ts';
 import { useStore } from '../../store.ts';
 import { AboutRule } from './AboutRule.tsx';
 import { Decoded } from './Explained.tsx';
-import { Log } from './Log.tsx';
 import '../../parts/parts.css';
 import './error.css';
 

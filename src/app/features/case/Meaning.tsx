@@ -1,10 +1,11 @@
-import type { About, DecodedError, ErrorMatch } from '../../../core/index.ts';
+import type { DecodedError, ErrorMatch } from '../../../core/index.ts';
+import { Degree } from '../../parts/Degree.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import type { StoryState } from '../../parts/story.ts';
+import { whereOf } from '../../parts/whereOf.ts';
 import { digits, titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
-import { Degree } from './Degree.tsx';
 import { MayMean } from './MayMean.tsx';
 import { Named } from './Named.tsx';
 
@@ -57,12 +58,6 @@ function Told({ decoded, isPlain }: { readonly decoded: DecodedError; readonly i
   );
 }
 
-const WHERE: { readonly [about in About]?: string } = {
-  filter: 'In what was said, not in its shape: the rules here find nothing of this kind.',
-  client: "In the client's own file: what an API requires is another question.",
-  elsewhere: 'Not in the messages, as far as the text says.',
-};
-
 /** What it says of a file that it is not about is not advice for this one. */
 function Meaning({ decoded, isPlain }: { readonly decoded: DecodedError; readonly isPlain: boolean }) {
   return (
@@ -81,10 +76,10 @@ function Meaning({ decoded, isPlain }: { readonly decoded: DecodedError; readonl
           </dd>
         </div>
       )}
-      {decoded.aboutHistory || decoded.culprit !== undefined ? null : (
+      {whereOf(decoded) === null ? null : (
         <div>
           <dt>Where</dt>
-          <dd>{WHERE[decoded.about ?? 'account'] ?? 'Not in the messages.'}</dd>
+          <dd>{whereOf(decoded)}</dd>
         </div>
       )}
     </dl>

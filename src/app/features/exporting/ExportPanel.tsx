@@ -4,7 +4,7 @@ import { CopyReport } from '../../parts/CopyReport.tsx';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { save } from '../../parts/save.ts';
 import { bytes, count, digits } from '../../parts/words.ts';
-import { COPY_LIMIT, copyNow, nameOf, stem } from '../../parts/written.ts';
+import { nameOf, stem } from '../../parts/written.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { OtherFormat } from './OtherFormat.tsx';
 import { planAsJson } from './planAsJson.ts';
@@ -15,17 +15,15 @@ import './exporting.css';
 const MyWords = loadable(async () => (await import('./MyWords.tsx')).MyWords);
 const ToShow = loadable(async () => (await import('./ToShow.tsx')).ToShow);
 
-/** What would be written, and the two ways to get it. */
+/** What would be written: the file, other formats, a copy to share. */
 export function ExportPanel() {
   const view = useStore((state) => state.view);
   const plan = useStore((state) => state.plan);
-  const [withPlan, setWithPlan] = useState(false);
   if (view === null) return null;
   const open = plan !== null && plan.rows.length > 0 ? plan : null;
   return (
     <div className="export">
-      {open === null ? null : <OpenPlan plan={open} withPlan={withPlan} onChange={setWithPlan} />}
-      <Written view={view} plan={withPlan ? open : null} />
+      <Written view={view} plan={open} />
       <OtherFormat key={view.transcript} view={view} />
       <section className="export-show" aria-labelledby="export-show-title">
         <h2 id="export-show-title">Share a redacted copy</h2>
@@ -55,45 +53,10 @@ export function ExportPanel() {
   );
 }
 
-interface OpenPlanProps {
-  readonly plan: PlanView;
-  readonly withPlan: boolean;
-  readonly onChange: (withPlan: boolean) => void;
-}
-
-function OpenPlan({ plan, withPlan, onChange }: OpenPlanProps) {
-  return (
-    <section className="export-open" aria-label="A plan is open">
-      <p>
-        <strong>{plan.title}</strong> is chosen and not applied. It {plan.summary}.
-      </p>
-      <fieldset className="choices">
-        <legend className="visually-hidden">What to write</legend>
-        <label>
-          <input type="radio" name="export-what" checked={!withPlan} onChange={() => onChange(false)} />
-          The transcript as it is
-        </label>
-        <label>
-          <input type="radio" name="export-what" checked={withPlan} onChange={() => onChange(true)} />
-          The transcript as this plan would leave it
-        </label>
-      </fieldset>
-    </section>
-  );
-}
-
+/** The file that _Download_ gives: what After shows. */
 function Written({ view, plan }: { readonly view: SessionView; readonly plan: PlanView | null }) {
   const content = useContent(view.revision, plan?.id ?? null);
   const name = nameOf(view, plan !== null);
-  const ready = content !== null && content !== 'failed';
-  const download = () => {
-    if (!ready) return;
-    save(content, name);
-    if (plan === null) actions.noteSaved();
-  };
-  const copy = async () => {
-    if (ready && (await copyNow(plan?.id ?? null)) !== null) actions.notify(`Copied ${bytes(content.size)}.`);
-  };
   return (
     <section className="export-written" aria-label="As written">
       <h2>As written</h2>
@@ -132,21 +95,11 @@ function Written({ view, plan }: { readonly view: SessionView; readonly plan: Pl
           Close the session before you put this file in its place: a running client overwrites it.
         </p>
       ) : null}
-      <div className="export-buttons">
-        <button type="button" className="button primary" disabled={!ready} onClick={download}>
-          Download result
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={!ready || content.size > COPY_LIMIT}
-          onClick={() => void copy()}
-        >
-          Copy result
-        </button>
-        {plan !== null || view.edited ? <CopyReport plan={plan} /> : null}
-        {ready && content.size > COPY_LIMIT ? <span>Too large for the clipboard.</span> : null}
-      </div>
+      {plan !== null || view.edited ? (
+        <div className="export-buttons">
+          <CopyReport plan={plan} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../../worker/protocol.ts';
+import type { RowFilter, SessionView } from '../../../worker/protocol.ts';
 import { ToolByName } from '../../parts/ToolByName.tsx';
 import { actions, client, getState, hasSides, showsSides, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
@@ -9,13 +9,9 @@ const brief = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 const BRIEF = 10_000;
 const few = (n: number): string => (n < BRIEF ? number : brief).format(n);
 
-/** Which messages are shown: all, those with problems, those with calls; by role, by tool, by words inside. */
+/** Which messages are shown, and the words to find in them. */
 export function FilterBar({ view }: { view: SessionView }) {
-  const filter = useStore((state) => state.filter);
   const shown = useStore((state) => state.visible?.length ?? null);
-  const { problems, calls, roles } = view.outline;
-  const unlisted = filter.tool !== null && !view.tools.includes(filter.tool) ? filter.tool : null;
-  const all = !filter.problemsOnly && !filter.callsOnly;
   const isPlanned = useStore(showsSides);
   if (isPlanned)
     return (
@@ -26,70 +22,72 @@ export function FilterBar({ view }: { view: SessionView }) {
   return (
     <div className="filter-bar">
       <PaneChoice />
-      <fieldset className="filter-kinds">
-        <legend className="visually-hidden">Show</legend>
-        <Choice
-          on={all}
-          n={view.rows.count}
-          onClick={() => actions.setFilter({ problemsOnly: false, callsOnly: false })}
-        >
-          All
-        </Choice>
-        <Choice
-          on={filter.problemsOnly}
-          n={problems}
-          onClick={() => actions.setFilter({ problemsOnly: !filter.problemsOnly, callsOnly: false })}
-        >
-          With problems
-        </Choice>
-        <Choice
-          on={filter.callsOnly}
-          n={calls}
-          onClick={() => actions.setFilter({ callsOnly: !filter.callsOnly, problemsOnly: false })}
-        >
-          With calls
-        </Choice>
-      </fieldset>
-      <select
-        className="select filter-select"
-        aria-label="Filter by role"
-        value={filter.roles[0] ?? ''}
-        onChange={(event) => {
-          const role = roles.find((it) => it === event.target.value);
-          void actions.setFilter({ roles: role ? [role] : [] });
-        }}
-      >
-        <option value="">Any role</option>
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {role}
-          </option>
-        ))}
-      </select>
-      {view.tools.length > 0 && (
-        <select
-          className="select filter-select"
-          aria-label="Filter by tool"
-          value={filter.tool ?? ''}
-          onChange={(event) => void actions.setFilter({ tool: event.target.value === '' ? null : event.target.value })}
-        >
-          <option value="">Any tool</option>
-          {view.tools.map((tool) => (
-            <option key={tool} value={tool}>
-              {visibleWords(tool)}
-            </option>
-          ))}
-          {view.moreTools > 0 && <option disabled>{few(view.moreTools)} more are not listed</option>}
-          {unlisted !== null && <option value={unlisted}>{visibleWords(unlisted)}</option>}
-        </select>
-      )}
+      <Show view={view} />
       {view.moreTools > 0 && (
-        <ToolByName label="Filter by the name of a tool" onName={(tool) => void actions.setFilter({ tool })} />
+        <ToolByName
+          label="Filter by the name of a tool"
+          onName={(tool) => void actions.setFilter({ ...ANY, tool: tool === '' ? null : tool })}
+        />
       )}
       <Find />
       {shown !== null && <span className="filter-shown soft">{few(shown)} shown</span>}
     </div>
   );
+}
+
+const ANY = { roles: [], problemsOnly: false, callsOnly: false, tool: null } as const;
+
+/** All messages, or those with problems, with calls, of a role or of a tool. */
+function Show({ view }: { readonly view: SessionView }) {
+  const filter = useStore((state) => state.filter);
+  const { problems, calls, roles } = view.outline;
+  const unlisted = filter.tool !== null && !view.tools.includes(filter.tool) ? filter.tool : null;
+  return (
+    <select
+      className="select filter-select"
+      aria-label="Show"
+      value={selected(filter)}
+      onChange={({ target: { value } }) => {
+        const role = roles.find((known) => `role ${known}` === value);
+        void actions.setFilter({
+          ...ANY,
+          problemsOnly: value === 'problems',
+          callsOnly: value === 'calls',
+          roles: role === undefined ? [] : [role],
+          tool: value.startsWith('tool ') ? value.slice(5) : null,
+        });
+      }}
+    >
+      <option value="">All messages, {few(view.rows.count)}</option>
+      <option value="problems">With problems, {few(problems)}</option>
+      <option value="calls">Calls and results, {few(calls)}</option>
+      <optgroup label="Role">
+        {roles.map((role) => (
+          <option key={role} value={`role ${role}`}>
+            {role}
+          </option>
+        ))}
+      </optgroup>
+      {view.tools.length === 0 ? null : (
+        <optgroup label="Tool">
+          {view.tools.map((tool) => (
+            <option key={tool} value={`tool ${tool}`}>
+              {visibleWords(tool)}
+            </option>
+          ))}
+          {view.moreTools > 0 && <option disabled>{few(view.moreTools)} more are not listed</option>}
+          {unlisted !== null && <option value={`tool ${unlisted}`}>{visibleWords(unlisted)}</option>}
+        </optgroup>
+      )}
+    </select>
+  );
+}
+
+function selected({ problemsOnly, callsOnly, roles, tool }: RowFilter): string {
+  if (problemsOnly) return 'problems';
+  if (callsOnly) return 'calls';
+  if (tool !== null) return `tool ${tool}`;
+  return roles[0] === undefined ? '' : `role ${roles[0]}`;
 }
 
 /** Rows or a conversation; before and after a plan while one is chosen. */
@@ -118,14 +116,6 @@ function PaneChoice() {
         </button>
       ))}
     </fieldset>
-  );
-}
-
-function Choice(props: { on: boolean; n: number; onClick: () => void; children: string }) {
-  return (
-    <button type="button" className="choice" aria-pressed={props.on} onClick={props.onClick}>
-      {props.children} <span className="choice-count">{few(props.n)}</span>
-    </button>
   );
 }
 

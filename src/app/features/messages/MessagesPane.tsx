@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { Later } from '../../parts/Later.tsx';
 import { showsSides, useStore } from '../../store.ts';
-import { FilterBar } from './FilterBar.tsx';
 import { MessageTable } from './MessageTable.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -14,14 +13,14 @@ interface Panes {
   readonly sides: ReactNode;
 }
 
-/** The left side: filters, and the messages as rows, as a conversation, or before and after a plan. */
+/** The messages as rows, as a conversation, or before and after a plan. */
 export function MessagesPane({ reading, sides }: Panes) {
   const view = useStore((state) => state.view);
   // What is opened at once does not flash a skeleton.
   const [isSlow] = useState(view === null);
   const waiting = <div className="messages-waiting">{isSlow && <Skeleton />}</div>;
   return (
-    <section className="messages-pane" aria-label="Messages pane">
+    <section className="messages-pane" aria-label="Conversation">
       {view === null ? (
         waiting
       ) : (
@@ -39,7 +38,6 @@ function Messages({ view, reading, sides }: Panes & { readonly view: SessionView
   const isPlanned = useStore(showsSides);
   return (
     <>
-      <FilterBar view={view} />
       {isPlanned ? (
         sides
       ) : pane === 'read' ? (

@@ -37,8 +37,8 @@ function Strip({ view, pane }: Props & { readonly view: SessionView }) {
   const { rows, outline } = view;
   const edges = shownEdges(outline, tokens);
   const trim = useTrimCut(view, edges);
-  const quick = useStore(({ planRequest, tab }) =>
-    planRequest === null ? tab === 'trim' : planRequest.kind === 'trim',
+  const quick = useStore(({ planRequest, trimming }) =>
+    planRequest === null ? trimming : planRequest.kind === 'trim',
   );
   const planned = useMemo(() => {
     // A hand that moves the cut sees it at once; the plan comes when it rests.

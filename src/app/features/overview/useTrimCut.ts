@@ -27,7 +27,7 @@ export interface TrimCut {
 
 /** null while no trim is set, where it has no one place to cut at, and until the cuts are known. */
 export function useTrimCut(view: SessionView, edges: Float64Array): TrimCut | null {
-  const isOpen = useStore((state) => state.tab === 'trim');
+  const isOpen = useStore((state) => state.trimming);
   const isChosen = useStore((state) => state.planRequest?.kind === 'trim');
   const { unit, budget, options } = useStore((state) => state.trim);
   const counter = useCounter(unit);

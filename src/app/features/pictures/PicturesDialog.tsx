@@ -37,7 +37,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
     actions.choosePlan({ kind: 'pictures', at: chosen });
     onClose();
     if (apply) void actions.applyPlan();
-    else actions.compare('plan');
+    else actions.showSides();
   };
   return (
     <Dialog title="Pictures" className="wide" onClose={onClose}>

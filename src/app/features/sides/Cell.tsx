@@ -35,14 +35,14 @@ export function Cell({ side, change, message, severity }: CellProps) {
         <span className="side-role">
           <VisibleText text={message.role} />
         </span>
-        {isMarked ? (
-          <span className={`side-sign is-${change}`}>
-            <span aria-hidden="true">{sign} </span>
-            {word}
-          </span>
-        ) : null}
         {severity > 1 ? <Sign kind={SEVERITIES[severity] ?? 'info'} named /> : null}
       </p>
+      {isMarked ? (
+        <p className={`side-sign is-${change}`}>
+          <span aria-hidden="true">{sign} </span>
+          {word}
+        </p>
+      ) : null}
       <div className="side-blocks" data-brief={BRIEF.has(change)}>
         {message.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a message have nothing but their order.

@@ -1,42 +1,54 @@
 import { useEffect, useRef } from 'react';
+import type { OtherView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
-import { Refused } from './Refused.tsx';
+import { visibleWords } from '../../ui/VisibleText.tsx';
 import { Sides } from './Sides.tsx';
 
-/** Over the whole width: what the plan would change, or everything that was done since the text was opened. */
+/** Over the whole width: the conversation beside how it was opened, or beside another file. */
 export function ComparePane() {
-  const comparing = useStore((state) => state.comparing);
-  const plan = useStore((state) => state.plan);
-  const planning = useStore((state) => state.planning);
+  const other = useStore((state) => (state.comparing === 'other' ? state.other : null));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const isNow = comparing === 'now';
+  const title =
+    other === null ? 'Compare with original' : `Compare with ${visibleWords(other.fileName ?? 'pasted text')}`;
   return (
-    <section className="compare" aria-label="Compare" aria-busy={!isNow && planning}>
+    <section className="compare" aria-label={title}>
       <div className="compare-bar">
         <h2 ref={heading} tabIndex={-1}>
-          {isNow ? 'Original and now' : 'Before and after'}
+          {title}
         </h2>
-        {isNow ? null : <Refused plan={plan} />}
+        {other === null ? null : <p role="status">{partingWords(other)}</p>}
         <button type="button" className="button compare-close" onClick={close}>
           Close
         </button>
       </div>
-      {isNow ? (
-        <Sides plan={null} />
-      ) : plan === null ? (
-        <p className="panel-note">Working out the plan …</p>
-      ) : (
-        <Sides plan={plan} />
-      )}
+      <Sides plan={null} other={other} />
     </section>
   );
 }
 
-/** Back to the panes, and to the button that led here. */
+/** Where two files part, and what a prompt cache can still hold. */
+function partingWords({ parts, index, messages, cache }: OtherView): string {
+  const [part] = parts;
+  if (part === undefined && index === null) return 'Both are the same.';
+  const first =
+    part !== undefined
+      ? `First difference: ${part.name} of the request${index === null ? '' : `, then message ${digits(index)}`}.`
+      : index! < messages
+        ? `First difference: message ${digits(index!)}.`
+        : `The first ${digits(messages)} messages are the same; the first request has more.`;
+  const kept =
+    cache.kept === 0
+      ? `the whole prompt cache is lost (≈ ${digits(cache.lost)} tokens)`
+      : `≈ ${digits(cache.kept)} tokens of the prompt cache are kept, ≈ ${digits(cache.lost)} are not in it`;
+  return `${first} For the second request ${kept}.`;
+}
+
+/** Back to the conversation, and to the button that led here. */
 function close(): void {
   actions.compare(null);
-  setTimeout(() => document.querySelector<HTMLElement>('.verdict-buttons .button:enabled')?.focus(), 0);
+  setTimeout(() => document.querySelector<HTMLElement>('.main-bar [data-verb="compare"]')?.focus(), 0);
 }

@@ -1,10 +1,12 @@
-import type { PlanView, SidesView } from '../../../worker/protocol.ts';
+import type { OtherView, PlanView, SidesView } from '../../../worker/protocol.ts';
 import { count, digits } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
+import { visibleWords } from '../../ui/VisibleText.tsx';
 
 interface HeadsProps {
   readonly plan: PlanView | null;
+  readonly other: OtherView | null;
   readonly sides: SidesView;
   readonly differences: number;
   readonly onGo: (step: 1 | -1) => void;
@@ -16,18 +18,19 @@ const STEPS = [
 ] as const;
 
 /** What each side is: messages, errors, and the way from difference to difference. */
-export function Heads({ plan, sides, differences, onGo }: HeadsProps) {
+export function Heads({ plan, other, sides, differences, onGo }: HeadsProps) {
   const target = useStore((state) => state.view?.target.title ?? '');
+  const fileName = useStore((state) => state.view?.fileName ?? null);
   const before = plan?.before ?? { messages: messagesOf(sides, sides.left) };
   const after = plan?.after ?? { messages: messagesOf(sides, sides.right) };
   return (
     <div className="sides-heads">
       <div className="sides-head">
-        <h2>{plan === null ? 'As opened' : 'Before'}</h2>
+        <h2>{other !== null ? nameOf(fileName) : plan === null ? 'As opened' : 'Before'}</h2>
         <Figures {...before} target={target} />
       </div>
       <div className="sides-head">
-        <h2>{plan === null ? 'Now' : 'After'}</h2>
+        <h2>{other !== null ? nameOf(other.fileName) : plan === null ? 'Now' : 'After'}</h2>
         <Figures {...after} target={target} />
         <span className="sides-steps">
           {STEPS.map(({ step, name, key, arrow }) => (
@@ -48,6 +51,8 @@ export function Heads({ plan, sides, differences, onGo }: HeadsProps) {
     </div>
   );
 }
+
+const nameOf = (fileName: string | null): string => visibleWords(fileName ?? 'Pasted text');
 
 function Figures(props: {
   readonly messages: number;

@@ -1,4 +1,4 @@
-import type { PlanRow } from '../../../worker/protocol.ts';
+import type { PlanRow, RequestPart } from '../../../worker/protocol.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { rowCost } from '../../parts/words.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -27,6 +27,34 @@ export function RequestRows({ rows }: { readonly rows: readonly PlanRow[] }) {
             <p className="side-reason">
               <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>
             </p>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Parts of two requests that differ, in the order in which a prompt cache reads them. */
+export function OtherParts({ parts }: { readonly parts: readonly RequestPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <section className="sides-request" aria-label="Request">
+      {parts.map(({ name, before, after }) => (
+        <div key={name} className="sides-request-row" data-at={`/${name}`}>
+          <div className="side-cell is-left is-changed">
+            <p className="side-head">
+              <span className="side-role">{name}</span>
+            </p>
+            <Text text={before} Mark="del" />
+          </div>
+          <div
+            className="side-cell is-right is-changed"
+            data-change={before === '' ? 'inserted' : after === '' ? 'removed' : 'changed'}
+          >
+            <p className="side-head">
+              <span className="side-role">{name}</span>
+            </p>
+            <Text text={after} Mark="ins" />
           </div>
         </div>
       ))}

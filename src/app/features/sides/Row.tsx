@@ -6,7 +6,8 @@ import { keyAt } from '../../parts/worst.ts';
 import { actions, getState, type State, useStore } from '../../store.ts';
 import { Cell } from './Cell.tsx';
 import type { SideItem } from './items.ts';
-import { isSaid, type Reasons, reasonFor } from './reasons.ts';
+import { ResultText } from './ResultText.tsx';
+import { isSaid, type Reasons, reasonFor, resultsIn } from './reasons.ts';
 import { canRefuse, refusing } from './refusing.ts';
 
 export interface RowProps {
@@ -19,6 +20,8 @@ export interface RowProps {
   readonly line: number;
   readonly isNarrow: boolean;
   readonly isCut: boolean;
+  /** Two files part here: a prompt cache holds up to here. */
+  readonly isParting: boolean;
   readonly pair: PairView | null;
   readonly isWhole: boolean;
   readonly onWhole: () => void;
@@ -42,6 +45,7 @@ export function LeftCell({ item, measure, ...props }: LeftProps) {
         data-index={order}
         className="side-fold"
         data-cut={props.isCut}
+        data-parting={props.isParting}
         style={{ ...place, gridColumn: '1 / -1' }}
       >
         <button
@@ -61,6 +65,7 @@ export function LeftCell({ item, measure, ...props }: LeftProps) {
       ref={measure}
       data-index={order}
       data-cut={props.isCut}
+      data-parting={props.isParting}
       {...(item.left < 0 ? {} : { 'data-message-index': item.left })}
       aria-current={isSelected ? 'true' : undefined}
       className={`side-cell is-left is-${item.change} ${item.left < 0 ? 'is-gap' : ''}`}
@@ -108,6 +113,7 @@ export function RightCell(props: RowProps) {
     <div
       data-right={order}
       data-cut={isCut}
+      data-parting={props.isParting}
       data-change={item.change === 'same' ? undefined : item.change === 'away' ? 'moved' : item.change}
       {...(isGap ? {} : { 'data-message-index': item.right })}
       className={`side-cell is-right is-${item.change} ${isGap ? 'is-gap' : ''}`}
@@ -123,6 +129,9 @@ export function RightCell(props: RowProps) {
           />
         </div>
       )}
+      {resultsIn(props.reasons, item).map((row) => (
+        <ResultText key={row.call} row={row} />
+      ))}
       {reason === null ? null : <Reason row={reason} isSaid={said} isSelected={isSelected} />}
     </div>
   );

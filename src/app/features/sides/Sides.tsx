@@ -1,14 +1,14 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys, and n and p go through it.
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PairAsk, PlanView } from '../../../worker/protocol.ts';
+import type { OtherView, PairAsk, PlanView } from '../../../worker/protocol.ts';
 import { type Sight, show, tell } from '../../parts/listed.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { count } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { Heads } from './Heads.tsx';
 import { differencesIn, itemOf, itemsOf, OPENED, type SideItem } from './items.ts';
-import { RequestRows } from './RequestRows.tsx';
+import { OtherParts, RequestRows } from './RequestRows.tsx';
 import { LeftCell, RightCell, type RowProps } from './Row.tsx';
 import { reasonsOf } from './reasons.ts';
 import { type Shown, usePairs, useSides } from './useSides.ts';
@@ -20,15 +20,21 @@ const ONE_COLUMN = 560;
 const NONE: ReadonlyMap<number, number> = new Map();
 const NO_ROWS: ReadonlySet<string> = new Set();
 
-/** The conversation as it is beside what a plan makes of it; without a plan, as it was opened beside what it is now. */
-export function Sides({ plan }: { readonly plan: PlanView | null }) {
-  const shown = useSides(plan?.id ?? null);
-  if (shown === null) return <p className="panel-note">Comparing …</p>;
-  if (shown === 'failed') return <p className="panel-note">The two sides could not be compared.</p>;
-  return <Rows key={plan === null ? 'now' : 'plan'} shown={shown} plan={plan} />;
+interface SidesProps {
+  readonly plan: PlanView | null;
+  /** Another file that is compared with what is open. */
+  readonly other?: OtherView | null;
 }
 
-function Rows({ shown, plan }: { readonly shown: Shown; readonly plan: PlanView | null }) {
+/** The conversation as it is beside what a plan makes of it, beside how it was opened, or beside another file. */
+export function Sides({ plan, other = null }: SidesProps) {
+  const shown = useSides(other === null ? (plan?.id ?? null) : 'other');
+  if (shown === null) return <p className="panel-note">Comparing …</p>;
+  if (shown === 'failed') return <p className="panel-note">The two sides could not be compared.</p>;
+  return <Rows key={plan === null ? 'now' : 'plan'} shown={shown} plan={plan} other={other} />;
+}
+
+function Rows({ shown, plan, other }: { readonly shown: Shown } & Required<SidesProps>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(NONE);
   const [whole, setWhole] = useState(NO_ROWS);
@@ -64,6 +70,12 @@ function Rows({ shown, plan }: { readonly shown: Shown; readonly plan: PlanView 
     size: list.getTotalSize(),
     scrollTo: (at) => list.scrollToIndex(at, { align: 'center' }),
   });
+  const first = other === null ? undefined : starts[0];
+  // Two files open where they part.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens.
+  useEffect(() => {
+    if (first !== undefined) list.scrollToIndex(first, { align: 'center' });
+  }, []);
   const go = (step: 1 | -1) => {
     const at = nextOf(starts, places, scroller.current, step);
     if (at !== undefined) list.scrollToIndex(at, { align: 'start' });
@@ -78,6 +90,7 @@ function Rows({ shown, plan }: { readonly shown: Shown; readonly plan: PlanView 
       line: place.index - (places[0]?.index ?? 0),
       isNarrow,
       isCut: plan?.trim != null && isCut(items, place.index),
+      isParting: place.index === first,
       pair: item.kind === 'row' ? pairAt(askOf(item, whole.has(keyOf(item)))) : null,
       isWhole: whole.has(keyOf(item)),
       onWhole: () => setWhole(new Set(whole).add(keyOf(item))),
@@ -86,7 +99,7 @@ function Rows({ shown, plan }: { readonly shown: Shown; readonly plan: PlanView 
   };
   return (
     <div className="sides" data-columns={isNarrow ? 1 : 2}>
-      <Heads plan={plan} sides={shown.sides} differences={starts.length} onGo={go} />
+      <Heads plan={plan} other={other} sides={shown.sides} differences={starts.length} onGo={go} />
       {/* biome-ignore lint/a11y/useSemanticElements: a scrolling area must be reachable by keys */}
       <div
         ref={scroller}
@@ -97,6 +110,7 @@ function Rows({ shown, plan }: { readonly shown: Shown; readonly plan: PlanView 
         onKeyDown={(event) => press(event, go)}
       >
         {plan === null ? null : <RequestRows rows={plan.rows} />}
+        {other === null ? null : <OtherParts parts={other.parts} />}
         <div className="sides-all" style={{ height: list.getTotalSize() }}>
           <div className="sides-grid" style={{ transform: `translateY(${places[0]?.start ?? 0}px)` }}>
             <section className="side" aria-label="Before">

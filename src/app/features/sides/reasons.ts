@@ -5,18 +5,22 @@ import type { SideItem } from './items.ts';
 export interface Reasons {
   readonly before: ReadonlyMap<number, PlanRow>;
   readonly after: ReadonlyMap<number, PlanRow>;
+  /** Results that are added to a message, by its place before. */
+  readonly joined: ReadonlyMap<number, readonly PlanRow[]>;
 }
 
 /** The reasons of a plan. New messages are listed in the order in which they come. */
 export function reasonsOf(plan: PlanView | null, sides: SidesView): Reasons {
   const before = new Map<number, PlanRow>();
   const after = new Map<number, PlanRow>();
-  if (plan === null) return { before, after };
+  const joined = new Map<number, PlanRow[]>();
+  if (plan === null) return { before, after, joined };
   const added: PlanRow[] = [];
   for (const row of plan.rows) {
     if (row.index < 0) continue;
     if (row.action === 'inserted' && !row.joins) added.push(row);
     else if (!before.has(row.index)) before.set(row.index, row);
+    if (row.joins) joined.set(row.index, [...(joined.get(row.index) ?? []), row]);
   }
   added.sort((a, b) => a.index - b.index);
   const places = [...sides.kind.keys()].flatMap((run) =>
@@ -26,7 +30,15 @@ export function reasonsOf(plan: PlanView | null, sides: SidesView): Reasons {
   );
   // Where another number of messages is new than the plan lists, none of them is known to be the one.
   if (places.length === added.length) places.forEach((place, at) => void after.set(place, added[at]!));
-  return { before, after };
+  return { before, after, joined };
+}
+
+/** Results that the plan adds in a row, each of a call that has an id. */
+export function resultsIn({ after, joined }: Reasons, item: SideItem): readonly PlanRow[] {
+  if (item.kind !== 'row') return [];
+  const added = item.change === 'inserted' ? after.get(item.right) : undefined;
+  const rows = added === undefined ? (joined.get(item.left) ?? []) : [added];
+  return rows.filter(({ call }) => call !== undefined);
 }
 
 /** What the plan says of a row; null where that is nothing. */

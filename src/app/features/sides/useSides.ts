@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { PairAsk, PairView, SidesView } from '../../../worker/protocol.ts';
+import type { PairAsk, PairView, SidesOf, SidesView } from '../../../worker/protocol.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { client } from '../../store.ts';
 
 /** Two states of the conversation beside each other. */
 export interface Shown {
-  /** Of the plan; null for what was opened and what is open. */
-  readonly planId: number | null;
+  readonly of: SidesOf;
   readonly sides: SidesView;
 }
 
@@ -14,27 +13,27 @@ export interface Shown {
 const KEPT = 1500;
 
 /** The rows of a plan. Those of the plan before stay until they have come. */
-export function useSides(planId: number | null): Shown | 'failed' | null {
+export function useSides(of: SidesOf): Shown | 'failed' | null {
   const basis = useBasis();
   const [shown, setShown] = useState<{ readonly basis: string; readonly value: Shown | 'failed' } | null>(null);
   useEffect(() => {
     let current = true;
-    client.sides(planId).then(
-      (sides) => current && setShown({ basis, value: { planId, sides } }),
+    client.sides(of).then(
+      (sides) => current && setShown({ basis, value: { of, sides } }),
       () => current && setShown({ basis, value: 'failed' }),
     );
     return () => {
       current = false;
     };
-  }, [planId, basis]);
+  }, [of, basis]);
   return shown?.basis === basis ? shown.value : null;
 }
 
 /** What is written in the rows: asked for as they come into sight. */
-export function usePairs({ planId }: Shown) {
+export function usePairs({ of }: Shown) {
   const basis = useBasis();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other messages.
-  const cache = useMemo(() => new PairCache(planId), [planId, basis]);
+  const cache = useMemo(() => new PairCache(of), [of, basis]);
   const [, arrived] = useState(0);
   useEffect(() => {
     cache.listen(() => arrived((n) => n + 1));
@@ -49,7 +48,7 @@ class PairCache {
   private readonly pairs = new Map<string, PairView | 'coming'>();
   private tell: (() => void) | null = null;
 
-  constructor(private readonly planId: number | null) {}
+  constructor(private readonly of: SidesOf) {}
 
   listen(tell: (() => void) | null): void {
     this.tell = tell;
@@ -71,7 +70,7 @@ class PairCache {
       this.pairs.delete(old);
     }
     try {
-      const pairs = await client.pairs(this.planId, missing);
+      const pairs = await client.pairs(this.of, missing);
       missing.forEach((ask, at) => {
         const pair = pairs[at];
         if (pair) this.pairs.set(keyOf(ask), pair);

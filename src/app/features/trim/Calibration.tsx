@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { useCalibration } from '../../parts/trim/useAsked.ts';
 import { actions, followsUsage, useStore } from '../../store.ts';
 import { words } from './recorded.ts';
-import { useCalibration } from './useAsked.ts';
 
 /** Whether an estimate follows what the API counted, where the file records it. `counter` is null until it can count. */
 export function Calibration({ counter }: { readonly counter: string | null }) {

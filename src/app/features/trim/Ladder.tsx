@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { TrimOptions } from '../../../core/index.ts';
 import type { TrimView } from '../../../worker/protocol.ts';
 import { about } from '../../parts/trim/counted.ts';
+import { RUNGS, type Rung, withRung } from '../../parts/trim/options.ts';
 import { digits } from '../../parts/words.ts';
-import { RUNGS, type Rung, withRung } from './options.ts';
 
 export type Savings = Pick<TrimView, 'saved' | 'counter'>;
 

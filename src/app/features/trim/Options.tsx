@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
+import { CUTS } from '../../parts/trim/options.ts';
 import type { Counter } from '../../parts/trim/useCounter.ts';
-import { actions, useStore } from '../../store.ts';
 import { Calibration } from './Calibration.tsx';
 import { Ladder, type Savings } from './Ladder.tsx';
 import { OwnCounter } from './OwnCounter.tsx';
-import { CUTS, STRATEGIES } from './options.ts';
 import { Pins } from './Pins.tsx';
 
 interface OptionsProps {
@@ -21,36 +20,17 @@ interface OptionsProps {
   readonly children: ReactNode;
 }
 
-/** Which end stays, where may be cut, what counts, what always stays, and what may be shortened first. */
+/** Where may be cut, what is always kept, and what may be shortened first. */
 export function Options({ options, counter, unit, tools, moreTools, onChange, savings, children }: OptionsProps) {
-  const counters = useStore((state) => state.catalogue?.counters) ?? [];
   return (
     <>
       <div className="trim-options">
-        <Choice
-          label="Strategy"
-          value={options.strategy ?? 'suffix'}
-          choices={STRATEGIES}
-          onChange={(strategy) => onChange({ ...options, strategy })}
-        />
         <Choice
           label="Cut"
           value={options.cut ?? 'anchored'}
           choices={CUTS}
           onChange={(cut) => onChange({ ...options, cut })}
         />
-        {unit === 'tokens' ? (
-          <Choice
-            label="Count with"
-            value={counter.id}
-            choices={[
-              ...counters.map((one) => [one.id, one.title, one.about] as const),
-              ...(counters.some((one) => one.id === counter.id) ? [] : [[counter.id, 'Own counter', ''] as const]),
-            ]}
-            note={counter.words}
-            onChange={(id) => void actions.setCounter(id)}
-          />
-        ) : null}
       </div>
       {unit === 'tokens' ? <Calibration counter={counter.ready ? counter.id : null} /> : null}
       {unit === 'tokens' ? <OwnCounter /> : null}

@@ -1,9 +1,9 @@
 import type { TrimOptions } from '../../../core/index.ts';
 import { ToolByName } from '../../parts/ToolByName.tsx';
+import { pinWords } from '../../parts/trim/options.ts';
 import { count, messageName } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
-import { pinWords } from './options.ts';
 
 /** Tools that are listed; a longer list is no menu. */
 const LISTED = 24;

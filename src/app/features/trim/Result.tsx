@@ -5,7 +5,6 @@ import { CHANGED } from '../../parts/strip/marks.ts';
 import { about, countedWith, exactness } from '../../parts/trim/counted.ts';
 import { naiveTail } from '../../parts/trim/cut.ts';
 import { amount, count, digits } from '../../parts/words.ts';
-import { downloadNow } from '../../parts/written.ts';
 import { Pipeline } from './Pipeline.tsx';
 
 /** What is known at once, from the curve: good enough until the plan is there. */
@@ -28,13 +27,10 @@ interface ResultProps {
   readonly counter: CounterInfo | null;
   readonly view: SessionView;
   readonly onBudget: (budget: number) => void;
-  /** This is the plan that the bar at the top applies. */
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
 }
 
 /** What a budget does: what stays, what goes, and why it is cut there. */
-export function Result({ quick, plan, busy, unit, counter, view, onBudget, chosen, onChoose }: ResultProps) {
+export function Result({ quick, plan, busy, unit, counter, view, onBudget }: ResultProps) {
   const { rows, counts } = view;
   const trim = plan?.trim ?? null;
   const fits = trim === null ? quick.fits : trim.fits;
@@ -52,22 +48,6 @@ export function Result({ quick, plan, busy, unit, counter, view, onBudget, chose
               ? 'Everything fits: nothing has to go.'
               : `Keeps ${digits(kept)} of ${count(rows.count, 'message')}.`}
         </p>
-        {fits && !all && !chosen && !busy ? (
-          <button type="button" className="button" onClick={onChoose}>
-            Preview this trim
-          </button>
-        ) : null}
-        {fits && !all && chosen ? (
-          <button
-            type="button"
-            className="button"
-            disabled={busy || plan === null}
-            title="As this trim leaves it; nothing is applied here"
-            onClick={() => void downloadNow(plan?.id ?? null)}
-          >
-            Download result
-          </button>
-        ) : null}
       </div>
       {fits ? null : <TooSmall trim={trim} minimum={minimum} unit={unit} counter={counter} onBudget={onBudget} />}
       <dl className="trim-figures">

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import type { CurveView, RoomView, WindowView } from '../../../worker/protocol.ts';
 import { about, countedWith } from '../../parts/trim/counted.ts';
+import { type Division, divide, type Piece } from '../../parts/trim/room.ts';
 import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
-import { type Division, divide, type Piece } from './room.ts';
 
 interface RoomProps {
   readonly room: RoomView;

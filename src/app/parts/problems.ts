@@ -1,9 +1,7 @@
-import type { Effect, Severity } from '../../../core/index.ts';
-import type { DiagnosticView } from '../../../worker/protocol.ts';
-import { digits } from '../../parts/words.ts';
-import { RANK, worstOf } from '../../parts/worst.ts';
-
-export type Grouping = 'message' | 'rule';
+import type { Effect, Severity } from '../../core/index.ts';
+import type { DiagnosticView } from '../../worker/protocol.ts';
+import { digits } from './words.ts';
+import { RANK, worstOf } from './worst.ts';
 
 interface Head {
   readonly text: string;
@@ -25,36 +23,27 @@ export interface Entry {
   readonly head: Head | null;
 }
 
-/**
- * The problems in the order of the list. By message: as they stand in the transcript. By rule: the rule with an error
- * first, then by how often it is broken; within a rule as they stand.
- */
-export function entriesOf(diagnostics: readonly DiagnosticView[], grouping: Grouping): Entry[] {
-  const groups = new Map<string | number, DiagnosticView[]>();
+/** The problems in the order of the list: the rule with an error first, then by how often it is broken; within a rule as they are in the conversation. */
+export function entriesOf(diagnostics: readonly DiagnosticView[]): Entry[] {
+  const groups = new Map<string, DiagnosticView[]>();
   for (const diagnostic of diagnostics) {
-    const name = grouping === 'rule' ? diagnostic.rule : diagnostic.messageIndex;
-    const group = groups.get(name);
+    const group = groups.get(diagnostic.rule);
     if (group) group.push(diagnostic);
-    else groups.set(name, [diagnostic]);
+    else groups.set(diagnostic.rule, [diagnostic]);
   }
-  const ordered = [...groups.values()];
-  if (grouping === 'rule') ordered.sort((a, b) => weight(b) - weight(a));
-  return ordered.flatMap((group) =>
-    group.map((diagnostic, at) => ({
-      diagnostic,
-      head: at > 0 ? null : headOf(group, grouping),
-    })),
-  );
+  return [...groups.values()]
+    .sort((a, b) => weight(b) - weight(a))
+    .flatMap((group) => group.map((diagnostic, at) => ({ diagnostic, head: at > 0 ? null : headOf(group) })));
 }
 
 function weight(group: readonly DiagnosticView[]): number {
   return RANK[worstOf(group)?.severity ?? 'info'] * 1e9 + group.length;
 }
 
-function headOf(group: readonly DiagnosticView[], grouping: Grouping): Head {
+function headOf(group: readonly DiagnosticView[]): Head {
   const first = group[0]!;
   return {
-    text: grouping === 'rule' ? first.title : messageWords(first),
+    text: first.title,
     size: group.length,
     severity: worstOf(group)?.severity ?? first.severity,
   };
@@ -74,10 +63,6 @@ export function fixesOf(group: readonly DiagnosticView[]): GroupFix[] {
     .map(([id, fix]) => ({ id, ...fix }))
     .filter((it) => it.n > 1)
     .sort((a, b) => b.n - a.n);
-}
-
-function messageWords({ messageIndex, rule }: DiagnosticView): string {
-  return messageIndex < 0 ? wholeWords(rule) : `Message ${digits(messageIndex)}`;
 }
 
 /** Rules about the request around the messages begin with the part of it. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../../core/testing/cases.ts';
-import { findingWith } from '../../../core/testing/finding.ts';
-import type { DiagnosticView } from '../../../worker/protocol.ts';
-import { worstOf } from '../../parts/worst.ts';
-import { entriesOf, fixesOf } from './groups.ts';
+import { runs } from '../../core/testing/cases.ts';
+import { findingWith } from '../../core/testing/finding.ts';
+import type { DiagnosticView } from '../../worker/protocol.ts';
+import { entriesOf, fixesOf, placeWords } from './problems.ts';
+import { worstOf } from './worst.ts';
 
 const diagnostic = (rule: string, severity: DiagnosticView['severity'], messageIndex: number): DiagnosticView => ({
   ...findingWith({ key: `${rule} ${messageIndex}`, rule, severity, messageIndex }),
@@ -21,12 +21,12 @@ const some = fc.array(
 
 test('grouping shows every problem once, and every group has one head with its size', () => {
   fc.assert(
-    fc.property(some, fc.constantFrom('rule' as const, 'message' as const), (list, grouping) => {
-      const entries = entriesOf(list, grouping);
+    fc.property(some, (list) => {
+      const entries = entriesOf(list);
       expect(entries.map((entry) => entry.diagnostic).sort(byKey)).toEqual([...list].sort(byKey));
       const sizes = entries.reduce((sum, entry) => sum + (entry.head?.size ?? 0), 0);
       expect(sizes).toBe(list.length);
-      const groups = new Set(list.map((one) => (grouping === 'rule' ? one.rule : one.messageIndex)));
+      const groups = new Set(list.map(({ rule }) => rule));
       expect(entries.filter((entry) => entry.head !== null)).toHaveLength(groups.size);
     }),
     runs(20_000),
@@ -40,7 +40,7 @@ test('by rule, what is refused comes before what is only noted, however often', 
     diagnostic('warned', 'warning', 2),
     diagnostic('refused', 'error', 3),
   ];
-  expect(entriesOf(list, 'rule').flatMap((entry) => entry.head?.text ?? [])).toEqual([
+  expect(entriesOf(list).flatMap((entry) => entry.head?.text ?? [])).toEqual([
     'Title of refused',
     'Title of warned',
     'Title of note',
@@ -64,7 +64,7 @@ test('a rule that is broken often is one head, with the repairs that answer seve
     ...diagnostic(i % 2 ? 'a' : 'b', 'error', i),
     fixViews: i === 0 ? [fix('move'), fix('rare')] : [fix('move')],
   }));
-  const heads = entriesOf(many, 'rule').flatMap((it) => it.head ?? []);
+  const heads = entriesOf(many).flatMap((it) => it.head ?? []);
   expect(heads.map((it) => [it.text, it.size])).toEqual([
     ['Title of b', 150],
     ['Title of a', 150],
@@ -76,7 +76,7 @@ test('a rule that is broken often is one head, with the repairs that answer seve
 });
 
 test('what is about the whole transcript says so', () => {
-  expect(entriesOf([diagnostic('a', 'error', -1)], 'message')[0]?.head?.text).toBe('The whole transcript');
+  expect(placeWords(diagnostic('a', 'error', -1))).toBe('The whole transcript');
 });
 
 function byKey(a: DiagnosticView, b: DiagnosticView): number {

@@ -5,38 +5,28 @@ import type { Story } from '../../parts/story.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import { ErrorField } from './ErrorField.tsx';
 import { Decoded } from './Explained.tsx';
-import { Log } from './Log.tsx';
-import { Step } from './Step.tsx';
 
-interface ErrorStepProps {
+interface ExplanationProps {
   readonly view: SessionView;
   readonly story: Story;
 }
 
-/** What was said: by the error text, else what the API would say. */
-export function ErrorStep({ view, story }: ErrorStepProps) {
+/** What the API said and what that means; without an error text, what it would say. */
+export function Explanation({ view, story }: ExplanationProps) {
   const text = useStore((state) => state.errorText);
   const decoded = useStore((state) => state.decoded);
   const { finding, isAsked, state } = story;
-  const isWaiting = text.trim() !== '' && decoded === null;
   return (
-    <Step number={1} name="Error" aside={<ErrorField />}>
+    <>
       {!isAsked && finding !== null ? <Said finding={finding} view={view} isPast={state === 'repaired'} /> : null}
       {isAsked && decoded !== null ? (
         <div className="explained" data-state={state} aria-live="polite">
-          <Log />
           <Decoded decoded={decoded} state={state} isPlain={finding !== null} />
         </div>
       ) : null}
-      {isWaiting ? (
-        <p className="soft" role="status">
-          Reading the error …
-        </p>
-      ) : null}
       {!isAsked && decoded !== null && text.trim() !== '' ? <Elsewhere decoded={decoded} /> : null}
-    </Step>
+    </>
   );
 }
 
@@ -79,7 +69,7 @@ function predictedBy({ severity, data }: DiagnosticView, speaker: string): strin
 function Elsewhere({ decoded }: { readonly decoded: DecodedError }) {
   const { culprit, notInFile } = decoded;
   return (
-    <section className="error-elsewhere" aria-label="Error explained">
+    <section className="error-elsewhere" aria-label="Another error">
       <span>
         Your error text is{' '}
         {notInFile !== undefined || culprit === undefined ? (

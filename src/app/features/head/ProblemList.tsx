@@ -1,11 +1,11 @@
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { Later } from '../../parts/Later.tsx';
+import { type Entry, entriesOf, placeWords } from '../../parts/problems.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { count, digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
-import { type Entry, entriesOf, type Grouping, placeWords } from './groups.ts';
 
 /** How many are drawn at first, and how many more each time. */
 const PAGE = 100;
@@ -18,12 +18,11 @@ interface ProblemListProps {
   readonly current: DiagnosticView | null;
 }
 
-/** Everything the target would refuse or stumble over, a line each; the one that is chosen is told below. */
+/** Every problem in a line; what is known of the one that is selected is told below. */
 export function ProblemList({ view, current }: ProblemListProps) {
-  const [grouping, setGrouping] = useState<Grouping>('rule');
   const [limit, setLimit] = useState(PAGE);
   const stamp = useStore((state) => state.selection?.stamp);
-  const entries = useMemo(() => entriesOf(view.diagnostics, grouping), [view.diagnostics, grouping]);
+  const entries = useMemo(() => entriesOf(view.diagnostics), [view.diagnostics]);
   const at = entries.findIndex((entry) => entry.diagnostic === current);
 
   // A problem that is chosen elsewhere is drawn.
@@ -32,67 +31,83 @@ export function ProblemList({ view, current }: ProblemListProps) {
     if (at >= limit) setLimit(Math.ceil((at + 1) / PAGE) * PAGE);
   }, [stamp, at]);
 
+  return (
+    <div className="problems">
+      {entries.length > 1 ? <Steps entries={entries} at={at} view={view} /> : null}
+      <ul className="problem-list" aria-label="Problems">
+        <Problems {...{ entries, current, stamp, limit }} from={0} />
+        {entries.length > limit ? (
+          <li className="panel-more">
+            <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
+              Show {digits(Math.min(PAGE, entries.length - limit))} more
+            </button>
+            <span>
+              {digits(limit)} of {count(entries.length, 'problem')} are listed.
+            </span>
+          </li>
+        ) : null}
+        {view.moreDiagnostics > 0 ? (
+          <li className="panel-note">
+            {count(view.moreDiagnostics, 'more problem')} of the same kinds {view.moreDiagnostics === 1 ? 'is' : 'are'}{' '}
+            not listed. “Fix all” covers them too.
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}
+
+const STEPS = [
+  { by: -1, name: 'Previous problem', path: 'M10 3.5L5.5 8l4.5 4.5', key: 'p' },
+  { by: 1, name: 'Next problem', path: 'M6 3.5L10.5 8L6 12.5', key: 'n' },
+] as const;
+
+interface StepsProps {
+  readonly entries: readonly Entry[];
+  readonly at: number;
+  readonly view: SessionView;
+}
+
+/** From problem to problem, and how many there are. */
+function Steps({ entries, at, view }: StepsProps) {
   const { errors, warnings, infos } = view.counts;
-  const said = [
+  const words = [
     errors && count(errors, 'error'),
     warnings && count(warnings, 'warning'),
     infos && count(infos, 'note'),
   ];
+  const go = (by: 1 | -1) => {
+    const next = entries[(Math.max(at, by === 1 ? -1 : 0) + by + entries.length) % entries.length]?.diagnostic;
+    if (next) actions.select(next.messageIndex, 'head', next.key);
+  };
   return (
-    <div className="problems">
-      <div className="panel-bar">
-        <p className="panel-count">
-          {said.filter(Boolean).join(', ')}
-          {at < 0 || entries.length < 2 ? null : (
-            <span className="faint">
-              {' '}
-              · {digits(at + 1)} of {digits(entries.length)}
-            </span>
-          )}
-        </p>
-        {entries.length < 2 ? null : (
-          <fieldset className="segments">
-            <legend className="visually-hidden">Group problems</legend>
-            {(['rule', 'message'] as const).map((kind) => (
-              <label key={kind}>
-                <input
-                  type="radio"
-                  name="problem-grouping"
-                  checked={grouping === kind}
-                  onChange={() => setGrouping(kind)}
-                />
-                <span>By {kind}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </div>
-      <ul className="problem-list" aria-label="Problems">
-        <Problems {...{ entries, current, stamp, limit }} byMessage={grouping === 'message'} from={0} />
-      </ul>
-      {entries.length > limit ? (
-        <div className="panel-more">
-          <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
-            Show {digits(Math.min(PAGE, entries.length - limit))} more
-          </button>
-          <span>
-            {digits(limit)} of {count(entries.length, 'problem')} are listed.
-          </span>
-        </div>
-      ) : null}
-      {view.moreDiagnostics > 0 ? (
-        <p className="panel-note">
-          {count(view.moreDiagnostics, 'more problem')} of the same kinds {view.moreDiagnostics === 1 ? 'is' : 'are'}{' '}
-          not listed. A repair of the whole transcript covers them too.
-        </p>
-      ) : null}
+    <div className="head-problems">
+      {STEPS.map(({ by, name, path, key }) => (
+        <button
+          key={key}
+          type="button"
+          className="button icon"
+          aria-label={name}
+          title={`${name} (${key})`}
+          onClick={() => go(by)}
+        >
+          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          </svg>
+        </button>
+      ))}
+      {at < 0 ? null : (
+        <strong>
+          {digits(at + 1)} of {digits(entries.length)}
+        </strong>
+      )}
+      <span className="soft">{words.filter(Boolean).join(', ')}</span>
     </div>
   );
 }
 
 interface ProblemsProps {
   readonly entries: readonly Entry[];
-  readonly byMessage: boolean;
   readonly current: DiagnosticView | null;
   readonly stamp: number | undefined;
   readonly limit: number;
@@ -101,7 +116,7 @@ interface ProblemsProps {
 
 /** Some of them, and behind them the others, later. */
 function Problems(props: ProblemsProps) {
-  const { entries, byMessage, current, stamp, limit, from } = props;
+  const { entries, current, stamp, limit, from } = props;
   const to = Math.min(limit, from + STEP);
   return (
     <>
@@ -110,13 +125,13 @@ function Problems(props: ProblemsProps) {
           {head !== null && head.size > 1 ? (
             <li className="problem-group">
               <h3>
-                {head.text} <span className="faint">{digits(head.size)}</span>
+                {head.text} <span className="problem-count faint">{digits(head.size)}</span>
               </h3>
             </li>
           ) : null}
           <Problem
             diagnostic={diagnostic}
-            isAlone={byMessage || head?.size === 1}
+            isAlone={head?.size === 1}
             isCurrent={diagnostic === current}
             stamp={diagnostic === current ? stamp : undefined}
             at={from + i}
@@ -158,11 +173,12 @@ const Problem = memo(function Problem({ diagnostic, isAlone, isCurrent, stamp, a
       data-rule={rule}
       data-severity={severity}
       data-message-index={messageIndex}
+      data-at={diagnostic.at}
       aria-current={isCurrent ? 'true' : undefined}
       aria-posinset={at + 1}
       aria-setsize={size}
     >
-      <button type="button" className="problem-line" onClick={() => actions.select(messageIndex, 'case', key)}>
+      <button type="button" className="problem-line" onClick={() => actions.select(messageIndex, 'head', key)}>
         <Sign kind={severity} named />
         {isAlone ? <span className="problem-title">{title}</span> : null}
         <span className="problem-place">{placeWords(diagnostic)}</span>

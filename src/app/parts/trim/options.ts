@@ -1,11 +1,11 @@
 import type { TrimOptions } from '../../../core/index.ts';
 
 export const STRATEGIES = [
-  ['suffix', 'Newest stays', 'Removes the oldest first.'],
-  ['prefix', 'Oldest stays', 'Removes the newest first.'],
-  ['middle-out', 'Both ends stay', 'Removes the middle first.'],
-  ['best-fit', 'Whatever fits', 'Packs as much as fits, newest first. Leaves holes.'],
-  ['priority', 'By importance', 'Removes exchanges first, then responses, then questions.'],
+  ['suffix', 'newest messages', 'Removes the oldest first.'],
+  ['prefix', 'oldest messages', 'Removes the newest first.'],
+  ['middle-out', 'both ends', 'Removes the middle first.'],
+  ['best-fit', 'what fits', 'Packs as much as fits, newest first. Leaves holes.'],
+  ['priority', 'the most important', 'Removes exchanges first, then responses, then questions.'],
 ] as const;
 
 export const CUTS = [

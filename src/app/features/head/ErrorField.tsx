@@ -1,15 +1,24 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { actions, useStore } from '../../store.ts';
 
 const WAIT = 250;
 
-/** The error text as it came: small until somebody wants to read it raw. */
-export function ErrorField() {
+interface ErrorFieldProps {
+  /** All of the text is shown, to be read or changed. */
+  readonly isWhole: boolean;
+  readonly onDone: () => void;
+}
+
+/** The field for an error text: one line for a first paste, all of it where somebody edits. */
+export function ErrorField({ isWhole, onDone }: ErrorFieldProps) {
   const text = useStore((state) => state.errorText);
-  const recorded = useStore((state) => state.recordedError);
   const [typed, setTyped] = useState(text);
-  const [raw, setRaw] = useState(false);
   const field = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isPasted = useRef(false);
+  useEffect(() => {
+    if (isWhole) area.current?.focus();
+  }, [isWhole]);
 
   // The text can also come from elsewhere: the start screen, or a paste on the page.
   useEffect(() => setTyped(text), [text]);
@@ -28,13 +37,27 @@ export function ErrorField() {
       <textarea
         className="field"
         id={field}
-        data-raw={raw && !isEmpty}
-        placeholder={isEmpty ? 'Paste the error text: a log line, a stack, JSON inside JSON' : ''}
+        ref={area}
+        data-raw={isWhole}
+        placeholder={isEmpty ? 'Paste the error that the API gave: a log line, a stack, JSON' : ''}
+        onPaste={({ clipboardData }) => {
+          // What is pasted into an empty field is read at once.
+          if (isEmpty && clipboardData.getData('text/plain').trim() !== '') isPasted.current = true;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isWhole) return;
+          event.stopPropagation();
+          onDone();
+        }}
         spellCheck={false}
         value={typed}
         onChange={({ target }) => {
           if (target.value.length > typed.length + 1) requestAnimationFrame(() => target.scrollTo(0, 0));
           setTyped(target.value);
+          if (!isPasted.current) return;
+          isPasted.current = false;
+          void actions.setErrorText(target.value);
+          onDone();
         }}
         onBlur={({ target }) => {
           // Small as it is, it shows how the text begins; what was pasted too.
@@ -43,24 +66,31 @@ export function ErrorField() {
           if (typed !== text) void actions.setErrorText(typed);
         }}
       />
-      {isEmpty ? null : (
+      {isWhole ? (
         <span className="error-verbs">
-          {recorded?.text === typed && <span className="soft">Recorded in {recorded.where}</span>}
-          <button type="button" className="link" aria-expanded={raw} onClick={() => setRaw(!raw)}>
-            Raw
-          </button>
           <button
             type="button"
             className="link"
             onClick={() => {
               setTyped('');
               void actions.setErrorText('');
+              onDone();
             }}
           >
             Clear
           </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              if (typed !== text) void actions.setErrorText(typed);
+              onDone();
+            }}
+          >
+            Done
+          </button>
         </span>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CalibrationView, RoomView } from '../../../worker/protocol.ts';
-import { useBasis } from '../../parts/usePlan.ts';
 import { client, followsUsage, useStore } from '../../store.ts';
+import { useBasis } from '../usePlan.ts';
 
 /** What takes room besides the messages; null until the counter can count, and while it is worked out. */
 export function useRoom(counter: string | null): RoomView | null {

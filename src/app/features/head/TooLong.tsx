@@ -3,14 +3,14 @@ import { fittedBudget } from '../../parts/trim/fitted.ts';
 import { digits } from '../../parts/words.ts';
 import { actions, client, getState, useStore } from '../../store.ts';
 
-/** Too long: a trim to the limit that the error names, compared and downloaded in the Trim tab. */
+/** Too long: a trim to the limit that the error names. */
 export function TooLong() {
   const limit = useStore(({ decoded }) => limitOf(decoded));
   const actual = useStore(({ decoded }) => longMatch(decoded)?.limits?.actual ?? null);
   const total = useStore(({ tokens }) => tokens?.total ?? null);
   const counts = limit !== null && actual !== null && actual > limit ? { actual, limit } : null;
   return (
-    <p className="too-long">
+    <p className="head-note too-long">
       {limit === null ? (
         <>No fix makes it shorter by itself.</>
       ) : (
@@ -18,8 +18,8 @@ export function TooLong() {
           Trim to {digits(limit)} tokens
         </button>
       )}{' '}
-      <button type="button" className="link" onClick={() => actions.setTab('trim')}>
-        Choose in Trim what is removed
+      <button type="button" className="link" onClick={actions.startTrim}>
+        Choose another budget
       </button>
       {counts === null || total === null ? null : (
         <span className="soft">
@@ -32,7 +32,7 @@ export function TooLong() {
   );
 }
 
-/** Opens the trim with the budget that the error names, by our count where the API counts otherwise. */
+/** Sets a trim with the budget that the error names, by our count where the API counts otherwise. */
 async function trimTo(
   limit: number,
   counts: { readonly actual: number; readonly limit: number } | null,
@@ -42,7 +42,6 @@ async function trimTo(
   const beside = (room?.system ?? 0) + (room?.tools ?? 0);
   const budget = tokens === null || counts === null ? limit : fittedBudget(counts, tokens.total, beside);
   actions.setTrim({ unit: 'tokens', budget });
-  actions.setTab('trim');
 }
 
 const longMatch = (decoded: DecodedError | null) =>

@@ -1,5 +1,5 @@
-import { actions, useStore } from '../../store.ts';
-import { VisibleText } from '../../ui/VisibleText.tsx';
+import { actions, useStore } from '../store.ts';
+import { VisibleText } from '../ui/VisibleText.tsx';
 
 const WORDS = 160;
 

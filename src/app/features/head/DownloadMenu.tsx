@@ -1,0 +1,80 @@
+import { saveWords } from '../../parts/saveWords.ts';
+import { bytes } from '../../parts/words.ts';
+import { copyNow, downloadNow, downloadShown, nameOf, shownPlanId } from '../../parts/written.ts';
+import { actions, useStore } from '../../store.ts';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+
+/** The file as After shows it; from the menu beside it a copy, another format, an example to share, a report. */
+export function DownloadMenu() {
+  const view = useStore((state) => state.view);
+  const planId = useStore(shownPlanId);
+  const plan = useStore((state) => state.plan);
+  if (view === null) return null;
+  const name = nameOf(view, planId !== null);
+  // An item keeps what it does while the menu is open: what After shows and what is open are two.
+  const items: readonly MenuItem[] = [
+    ...(planId === null
+      ? []
+      : [{ id: 'after', title: name, about: 'as After shows it, not applied', keys: 'Ctrl S', run: downloadShown }]),
+    {
+      id: 'now',
+      title: nameOf(view, false),
+      about: 'as it is now',
+      ...(planId === null && { keys: 'Ctrl S' }),
+      run: () => downloadNow(null),
+    },
+    {
+      id: 'copy',
+      title: 'Copy',
+      about: planId === null ? 'the file to the clipboard' : 'what After shows to the clipboard',
+      run: async () => {
+        const text = await copyNow(planId);
+        if (text !== null) actions.notify(`Copied ${bytes(new Blob([text]).size)}.`);
+      },
+    },
+    { id: 'format', title: 'Another format …', about: 'What would be lost is listed first.', run: toPanel },
+    {
+      id: 'share',
+      title: 'Share a redacted smallest example …',
+      about: 'Keeps the structure and the problem, replaces words, paths, names and ids.',
+      run: toPanel,
+    },
+    { id: 'words', title: 'My prompts as Markdown', run: () => saveWords(view, 'prompts') },
+    {
+      id: 'report',
+      title: 'Copy report',
+      about: 'What was found and changed, as Markdown, without the words of the conversation.',
+      isDisabled: planId === null && !view.edited && view.diagnostics.length === 0,
+      run: async () => (await import('../../parts/copyReport.ts')).copyReport(planId === null ? null : plan),
+    },
+  ];
+  return (
+    <div className="download">
+      <button
+        type="button"
+        className="button"
+        title={`Saves ${name} (Ctrl S)`}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={() => void downloadShown()}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path
+            d="M8 2.5v7M5 7l3 3 3-3M3 13.5h10"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+          />
+        </svg>
+        Download
+      </button>
+      <Menu name="Download" label="More ways to download" items={items}>
+        <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+          <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.4" />
+        </svg>
+      </Menu>
+    </div>
+  );
+}
+
+const toPanel = (): void => actions.setTab('export');

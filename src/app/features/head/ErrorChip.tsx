@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { DecodedError } from '../../../core/index.ts';
+import { useStore } from '../../store.ts';
+import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
+import { ErrorField } from './ErrorField.tsx';
+
+/** The error that an API gave, always in sight: pasted at any time, or recorded in the file. */
+export function ErrorChip() {
+  const text = useStore((state) => state.errorText);
+  const decoded = useStore((state) => state.decoded);
+  const recorded = useStore((state) => state.recordedError);
+  // `typing`: the field has the focus; `whole`: it was opened to read or change all of the text.
+  const [mode, setMode] = useState<'read' | 'typing' | 'whole'>('read');
+  const chip = useRef<HTMLElement>(null);
+  const read = () => {
+    setMode('read');
+    setTimeout(() => chip.current?.querySelector('button')?.focus(), 0);
+  };
+  if (mode !== 'read' || text.trim() === '')
+    return (
+      <section
+        ref={chip}
+        className="chip is-field"
+        aria-label="Error"
+        onFocus={() => mode === 'read' && setMode('typing')}
+        onBlur={({ relatedTarget }) => chip.current?.contains(relatedTarget) || setMode('read')}
+      >
+        <ErrorField isWhole={mode === 'whole'} onDone={read} />
+      </section>
+    );
+  const match = decoded?.matches[0];
+  const index = decoded?.culprit?.messageIndex ?? -1;
+  return (
+    <section
+      ref={chip}
+      className="chip"
+      aria-label="Error"
+      data-rule={match?.rule}
+      data-at={decoded?.culprit?.at}
+      data-message-index={index < 0 ? undefined : index}
+    >
+      <span className="chip-status" data-known={match !== undefined}>
+        {decoded?.status ?? 'error'}
+      </span>
+      <span className="chip-text content" title={visibleWords(decoded?.payload ?? text)}>
+        {decoded === null ? <span className="soft">Reading the error …</span> : <Marked decoded={decoded} />}
+      </span>
+      {recorded?.text === text ? <span className="chip-where soft">recorded in {recorded.where}</span> : null}
+      <button type="button" className="link" onClick={() => setMode('whole')}>
+        Edit<span className="visually-hidden"> error</span>
+      </button>
+    </section>
+  );
+}
+
+/** What in an error text names a place: a path, or an id that it gives. */
+const PATH = /\b(?:messages|contents|input|tools|system|history)(?:\.|\[)\d+\]?(?:[.[][\w$]+\]?)*/;
+
+/** The message inside, with what names a place marked. */
+function Marked({ decoded: { payload, matches } }: { readonly decoded: DecodedError }) {
+  const id = matches[0]?.ids[0];
+  const place = PATH.exec(payload)?.[0] ?? (id !== undefined && payload.includes(id) ? id : null);
+  if (place === null) return <VisibleText text={payload} />;
+  const at = payload.indexOf(place);
+  return (
+    <>
+      <VisibleText text={payload.slice(0, at)} />
+      <mark>
+        <VisibleText text={place} />
+      </mark>
+      <VisibleText text={payload.slice(at + place.length)} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DecodedError, RuleReference } from '../../../core/index.ts';
+import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import { Degree } from '../../parts/Degree.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
+import type { Story } from '../../parts/story.ts';
+import { whereOf } from '../../parts/whereOf.ts';
+import { titleOf } from '../../parts/words.ts';
+import { actions, client, useStore } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Found } from './Found.tsx';
+
+interface FactsProps {
+  readonly view: SessionView;
+  readonly story: Story;
+}
+
+/** What the problem is, how it was found, and the requirement that it breaks. */
+export function Facts({ view, story }: FactsProps) {
+  const decoded = useStore((state) => state.decoded);
+  const asked = story.isAsked ? decoded : null;
+  const { finding, state } = story;
+  if (state === 'repaired' || (asked === null && finding === null)) return null;
+  return (
+    <section {...(asked === null ? {} : { 'aria-label': 'Error explained' })}>
+      <dl className="facts">
+        {finding !== null && isTold(view, finding) ? null : (
+          <Fact name="Problem">{finding === null ? <Meaning decoded={asked} /> : <Problem finding={finding} />}</Fact>
+        )}
+        {asked === null ? null : (
+          <Fact name={state === 'found' ? 'Found' : 'Checked'}>
+            <span
+              data-rule={asked.matches[0]?.rule}
+              data-message-index={(asked.culprit?.messageIndex ?? -1) < 0 ? undefined : asked.culprit?.messageIndex}
+            >
+              <Degree decoded={asked} /> <Found decoded={asked} story={story} />
+            </span>
+          </Fact>
+        )}
+        {asked !== null || finding?.predicted === undefined ? null : (
+          <Fact name="Response">
+            {predictedBy(finding, view.target.speaker)}{' '}
+            <q className="content response">
+              <VisibleText text={finding.predicted} />
+            </q>
+          </Fact>
+        )}
+        {finding === null ? null : <Requirement finding={finding} target={view.target.id} />}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Problem({ finding }: { readonly finding: DiagnosticView }) {
+  return <Sentence text={finding.message} />;
+}
+
+/** Only an error is what the API says; of a warning nobody is sure, and an open call may yet get its result. */
+function predictedBy({ severity, data }: DiagnosticView, speaker: string): string {
+  if (severity === 'error') return `${speaker} would respond with:`;
+  return data.open === true ? `Sent before the result is there, ${speaker} says:` : `${speaker} may respond with:`;
+}
+
+function Meaning({ decoded }: { readonly decoded: DecodedError | null }) {
+  if (decoded === null || decoded.explanation === '')
+    return <>We do not recognise this error. Go by the problems of the conversation.</>;
+  return (
+    <>
+      <Sentence text={decoded.explanation} /> <Sentence text={decoded.fix} /> {whereOf(decoded)}
+    </>
+  );
+}
+
+/** Where several problems break one rule, the line of each in the list says what it is. */
+const isTold = ({ diagnostics }: SessionView, { rule, message }: DiagnosticView): boolean =>
+  message.length < LINE && diagnostics.filter((other) => other.rule === rule).length > 1;
+
+/** Characters that a line of the list has room for. */
+const LINE = 90;
+
+/** What the API requires, where that is known with its source. */
+function Requirement({ finding, target }: { readonly finding: DiagnosticView; readonly target: string }) {
+  const rules = useStore((state) => state.catalogue?.rules);
+  const known = useRule(finding.rule);
+  if (known === null) return null;
+  const stated = known.targets.find(({ id }) => id === target);
+  return (
+    <Fact name="Requirement">
+      {firstOf(known.why)}{' '}
+      <button type="button" className="link" onClick={() => actions.openRule(finding.rule)}>
+        {stated?.facts[0] === undefined ? 'About this rule' : `Source, ${dayOf(stated.facts[0].checked)}`}
+        <span className="visually-hidden">: {titleOf(rules, finding.rule)}</span>
+      </button>
+    </Fact>
+  );
+}
+
+/** The first sentence: the rest is on the page of the rule. */
+const firstOf = (why: string): string => /^.*?[.](?=\s|$)/.exec(why)?.[0] ?? why;
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 2026-08-21 -> "21 Aug 2026". */
+const dayOf = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : DAY.format(new Date(iso)));
+
+function useRule(id: string): RuleReference | null {
+  const [known, setKnown] = useState<RuleReference | null>(null);
+  useEffect(() => {
+    let current = true;
+    client.rule(id).then(
+      (rule) => current && setKnown(rule),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  return known?.id === id ? known : null;
+}

@@ -1,0 +1,176 @@
+import { useId, useMemo, useState } from 'react';
+import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import { type ChoiceProps, sameRequest, useChoice, useFixes } from '../../parts/fixes.ts';
+import { fixableIn, offeredPlan } from '../../parts/offered.ts';
+import { fixesOf } from '../../parts/problems.ts';
+import { Pictures, whyNone } from '../../parts/Repairs.tsx';
+import { requestTitle } from '../../parts/requestTitle.ts';
+import { isTooLong, LONG, type Story } from '../../parts/story.ts';
+import { digits, effectWords } from '../../parts/words.ts';
+import { actions, useStore } from '../../store.ts';
+import { TooLong } from './TooLong.tsx';
+
+interface FixesProps {
+  readonly view: SessionView;
+  readonly story: Story;
+}
+
+/** What can be done, each with its cost. What is chosen here is what After shows and Apply applies. */
+export function Fixes({ view, story: { finding } }: FixesProps) {
+  return finding === null ? <Others view={view} /> : <OfRule key={finding.rule} view={view} finding={finding} />;
+}
+
+/** The fixes of a problem; where its rule is broken several times, of all of them at once. */
+function OfRule({ view, finding }: { readonly view: SessionView; readonly finding: DiagnosticView }) {
+  const shared = useMemo(
+    () => fixesOf(view.diagnostics.filter((diagnostic) => diagnostic.rule === finding.rule)),
+    [view.diagnostics, finding.rule],
+  );
+  const [isOne, setOne] = useState(false);
+  const all = shared.length > 0 && !isOne;
+  const fixes = useFixes(finding, !all);
+  const most = shared[0]?.n ?? 0;
+  const offered = useMemo(() => offeredPlan(view), [view]);
+  return (
+    <>
+      <div className="fixes" role="radiogroup" aria-label="Fixes">
+        {offered.kind === 'repair' ? <Everything view={view} /> : null}
+        {shared.length === 0 ? null : (
+          <fieldset className="segments fixes-scope">
+            <legend className="visually-hidden">How many are fixed</legend>
+            <label>
+              <input type="radio" name="fixes-scope" checked={!isOne} onChange={() => setOne(false)} />
+              <span>All {digits(most)} of this kind</span>
+            </label>
+            <label>
+              <input type="radio" name="fixes-scope" checked={isOne} onChange={() => setOne(true)} />
+              <span>This one</span>
+            </label>
+          </fieldset>
+        )}
+        {all
+          ? shared.map(({ id, title, effect, n }) => (
+              <Choice
+                key={`all ${id}`}
+                request={{ kind: 'all', rule: finding.rule, fix: id }}
+                title={`${title}, all ${digits(n)}`}
+                effect={effect}
+                cost={effectWords(effect)}
+              />
+            ))
+          : fixes.map(({ id, title, effect, cost, recommended }) => (
+              <Choice
+                key={`${finding.key} ${id}`}
+                request={{ kind: 'fix', key: finding.key, fix: id }}
+                title={title}
+                effect={effect}
+                cost={cost}
+                recommended={recommended}
+              />
+            ))}
+      </div>
+      {fixes.length === 0 && shared.length === 0 && !finding.rule.startsWith('media/') ? (
+        <NoFix finding={finding} />
+      ) : null}
+      {finding.rule.startsWith('media/') ? <Pictures /> : null}
+      <OtherPlan />
+    </>
+  );
+}
+
+function NoFix({ finding }: { readonly finding: DiagnosticView }) {
+  if (!LONG.has(finding.rule)) return <p className="head-note">{whyNone(finding)}</p>;
+  return <TooLong />;
+}
+
+/** No problem of ours: what is left is a trim, or the fix for everything. */
+function Others({ view }: { readonly view: SessionView }) {
+  const isLong = useStore(({ decoded }) => isTooLong(decoded));
+  const offer = useStore((state) => state.offer);
+  const hasProblems = view.counts.errors + view.counts.warnings > 0;
+  return (
+    <>
+      {isLong ? <TooLong /> : null}
+      {view.verdict.repair === null ? null : (
+        <div className="fixes" role="radiogroup" aria-label="Fixes">
+          <Everything view={view} />
+        </div>
+      )}
+      {hasProblems && offer === 'unasked' ? (
+        <p className="head-note">
+          <button type="button" className="link" onClick={actions.askOffer}>
+            Look for a fix
+          </button>
+        </p>
+      ) : null}
+      <OtherPlan />
+    </>
+  );
+}
+
+/** The recommended fix of all problems. */
+function Everything({ view }: { readonly view: SessionView }) {
+  const request = useMemo(() => ({ kind: 'repair', preset: view.recommended }) as const, [view.recommended]);
+  const { repair } = view.verdict;
+  if (repair === null) return null;
+  const fixable = fixableIn(view).length + view.moreDiagnostics;
+  return (
+    <Choice
+      request={request}
+      title={fixable > 1 ? `Fix all ${digits(fixable)} problems` : 'Recommended fix'}
+      effect="lossless"
+      cost={repair.cost}
+      recommended
+    />
+  );
+}
+
+/** A plan that was made elsewhere is chosen. */
+function OtherPlan() {
+  const request = useStore((state) => state.planRequest);
+  const catalogue = useStore((state) => state.catalogue);
+  const view = useStore((state) => state.view);
+  const isOther = request !== null && request.kind !== 'fix' && request.kind !== 'all';
+  if (!isOther || (view !== null && sameRequest(request, { kind: 'repair', preset: view.recommended }))) return null;
+  return (
+    <p className="head-note">
+      Chosen instead: <strong>{requestTitle(request, catalogue, view)}</strong>.
+    </p>
+  );
+}
+
+function Choice(props: ChoiceProps) {
+  const { request, title, effect, recommended = false } = props;
+  const id = useId();
+  const { chosen, cost, look } = useChoice(props);
+  return (
+    <label
+      className="fix"
+      data-effect={effect}
+      data-checked={chosen}
+      onMouseEnter={look.rest}
+      onMouseLeave={look.leave}
+    >
+      <input
+        type="radio"
+        name="fix"
+        checked={chosen}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-cost`}
+        onFocus={look.rest}
+        onBlur={look.leave}
+        onChange={() => {
+          look.leave();
+          actions.choosePlan(request);
+        }}
+      />
+      <span id={`${id}-title`} className="fix-title">
+        {title}
+      </span>
+      <span id={`${id}-cost`} className="fix-cost">
+        {recommended ? <span className="faint">recommended · </span> : null}
+        {cost}
+      </span>
+    </label>
+  );
+}

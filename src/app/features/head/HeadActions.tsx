@@ -1,0 +1,118 @@
+import { fixableIn } from '../../parts/offered.ts';
+import { keepFocus } from '../../shell/focus.ts';
+import { actions, canApply, type State, useStore } from '../../store.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+
+/** Undo, redo, apply and download: the verbs of the page, always in one place. */
+export function HeadActions() {
+  const undo = useStore((state) => state.view?.undo ?? null);
+  const redo = useStore((state) => state.view?.redo ?? null);
+  const isChosen = useStore((state) => state.planRequest !== null || state.trimming);
+  return (
+    <div className="head-actions">
+      {undo === null && redo === null ? null : (
+        <>
+          <Step name="Undo" title={undo} path="M4 6h6a3 3 0 0 1 0 6H7M6.5 3L3.5 6l3 3" onClick={actions.undo} />
+          <Step name="Redo" title={redo} path="M12 6H6a3 3 0 0 0 0 6h3M9.5 3l3 3-3 3" onClick={actions.redo} />
+        </>
+      )}
+      {isChosen ? <Apply /> : <Trim />}
+      <DownloadMenu />
+    </div>
+  );
+}
+
+/** Applies what is chosen; beside a fix for one problem, the fix for all. */
+function Apply() {
+  const enabled = useStore((state) => state.planning || state.plan === null || canApply(state.plan));
+  const kind = useStore(kindOf);
+  const preset = useStore((state) => state.view?.recommended ?? 'recommended');
+  const hasMore = useStore(({ view }) => view !== null && view.verdict.repair !== null && fixableIn(view).length > 1);
+  const apply = () => {
+    void actions.applyPlan();
+    keepFocus('verdict');
+  };
+  return (
+    <>
+      {kind === 'fix' && hasMore ? (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            actions.choosePlan({ kind: 'repair', preset });
+            apply();
+          }}
+        >
+          Fix all
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="button primary"
+        disabled={!enabled}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title="Apply (Ctrl Enter)"
+        onClick={apply}
+      >
+        {NAMES[kind]}
+      </button>
+      <button
+        type="button"
+        className="button icon"
+        aria-label="Discard"
+        title="Show the conversation as it is"
+        onClick={() => {
+          actions.discardPlan();
+          keepFocus('verdict');
+        }}
+      >
+        <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+          <path d="M3 3l8 8M11 3l-8 8" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+        </svg>
+      </button>
+    </>
+  );
+}
+
+const NAMES = { fix: 'Apply fix', all: 'Fix all', trim: 'Apply trim', other: 'Apply' } as const;
+
+/** What Apply is called: by what it applies. */
+function kindOf({ planRequest, view }: State): keyof typeof NAMES {
+  if (planRequest === null) return 'other';
+  if (planRequest.kind === 'fix' || planRequest.kind === 'all') return 'fix';
+  if (planRequest.kind === 'trim') return 'trim';
+  const isOffered = planRequest.kind === 'repair' && !planRequest.passes && planRequest.preset === view?.recommended;
+  return isOffered ? 'all' : 'other';
+}
+
+/** The way to a shorter conversation, where nothing else is chosen. */
+const Trim = () => (
+  <button type="button" className="button" onClick={actions.startTrim}>
+    Trim
+  </button>
+);
+
+interface StepProps {
+  readonly name: 'Undo' | 'Redo';
+  /** What it takes back or does again; null for nothing. */
+  readonly title: string | null;
+  readonly path: string;
+  readonly onClick: () => void;
+}
+
+function Step({ name, title, path, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="button icon"
+      aria-label={name}
+      disabled={title === null}
+      title={title === null ? `Nothing to ${name.toLowerCase()}` : `${name}: ${title}`}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}

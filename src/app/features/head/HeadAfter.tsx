@@ -1,0 +1,95 @@
+import { Load, loadable } from '../../parts/loadable.tsx';
+import { saveWords } from '../../parts/saveWords.ts';
+import { useStory } from '../../parts/story.ts';
+import { digits, messageName } from '../../parts/words.ts';
+import { actions, useStore } from '../../store.ts';
+import { VisibleText } from '../../ui/VisibleText.tsx';
+import { Fixes } from './Fixes.tsx';
+import './head.css';
+
+/** It comes with the first trim. */
+const TrimBar = loadable(async () => (await import('./TrimBar.tsx')).TrimBar);
+const NOTHING = {};
+
+/** The right half of the head: what can be done, what it costs, and what else it changes. */
+export function HeadAfter() {
+  const view = useStore((state) => state.view);
+  const isTrim = useStore((state) => state.trimming || state.planRequest?.kind === 'trim');
+  const story = useStory();
+  if (view === null) return null;
+  return (
+    <>
+      {isTrim ? <Load what={TrimBar} props={NOTHING} /> : null}
+      {!isTrim && story.state === 'repaired' ? <Was /> : null}
+      {isTrim || story.state === 'repaired' ? null : <Fixes view={view} story={story} />}
+      <Consequences />
+    </>
+  );
+}
+
+/** What was wrong before the last fix. */
+function Was() {
+  const proved = useStore((state) => state.proved);
+  const culprit = useStore((state) => (state.culprit?.errorText === state.errorText ? state.culprit : null));
+  const view = useStore((state) => state.view);
+  const index = culprit?.index ?? proved?.finding?.messageIndex ?? -1;
+  const row = culprit?.row ?? proved?.row ?? null;
+  return (
+    <>
+      {proved === null || proved.plan.summary === '' ? null : (
+        <p className="head-note">
+          {proved.plan.title}: {proved.plan.summary}.
+        </p>
+      )}
+      {index < 0 ? null : (
+        <p className="head-note was">
+          Fixed: it was {messageName(index)}
+          {row === null ? '.' : ': '}
+          {row === null ? null : (
+            <code className="quoted-name">
+              <VisibleText text={row.what} />
+            </code>
+          )}
+        </p>
+      )}
+      {view?.stored ? (
+        <p className="head-note">Close the session before you put the downloaded file in its place.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** What the chosen plan does to the rest: messages, bytes, and the way to keep one's own words. */
+function Consequences() {
+  const plan = useStore((state) => (state.planRequest === null || state.planning ? null : state.plan));
+  const view = useStore((state) => state.view);
+  if (plan === null || view === null || plan.rows.length === 0) return null;
+  const others = plan.before.messages - plan.tally.reduce((sum, n, mark) => (mark === 0 ? sum : sum + n), 0);
+  return (
+    <p className="head-note plan-words">
+      {sentence(plan.summary)}.{' '}
+      {plan.before.messages === plan.after.messages ? null : (
+        <span className="soft">
+          {digits(plan.before.messages)} → {digits(plan.after.messages)} messages.{' '}
+        </span>
+      )}
+      {others > 0 ? (
+        <span className="soft">
+          {others === 1 ? 'The other message stays' : `The other ${digits(others)} messages stay`} byte for byte.{' '}
+        </span>
+      ) : null}
+      {plan.effect === 'lossy' ? (
+        <button type="button" className="link" onClick={() => void saveWords(view, 'prompts')}>
+          Save my prompts first
+        </button>
+      ) : null}
+      {plan.trim === null ? null : (
+        <button type="button" className="link head-options" onClick={() => actions.setTab('trim')}>
+          Options
+        </button>
+      )}
+    </p>
+  );
+}
+
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

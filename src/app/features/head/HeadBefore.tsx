@@ -1,0 +1,24 @@
+import { Log } from '../../parts/Log.tsx';
+import { useStory } from '../../parts/story.ts';
+import { useStore } from '../../store.ts';
+import { AboutFile } from './AboutFile.tsx';
+import { ErrorChip } from './ErrorChip.tsx';
+import { Facts } from './Facts.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import './head.css';
+
+/** The left half of the head: the error, the problems, and what is known of the one that is selected. */
+export function HeadBefore() {
+  const view = useStore((state) => state.view);
+  const story = useStory();
+  if (view === null) return null;
+  return (
+    <>
+      <ErrorChip />
+      <Log />
+      <AboutFile view={view} />
+      {view.diagnostics.length > 0 ? <ProblemList view={view} current={story.finding} /> : null}
+      <Facts view={view} story={story} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useId } from 'react';
+import { STRATEGIES } from '../../parts/trim/options.ts';
+import { divide } from '../../parts/trim/room.ts';
+import { useRoom } from '../../parts/trim/useAsked.ts';
+import { type TrimPlan, useChosenTrim, useTrimPlan } from '../../parts/trim/useTrimPlan.ts';
+import { amount } from '../../parts/words.ts';
+import { actions, useStore } from '../../store.ts';
+import { Budget } from './Budget.tsx';
+import './trimBar.css';
+
+/** The trim on the picture itself: how much, which end is kept, and what counts; the rest is in _Details_. */
+export function TrimBar() {
+  const trim = useTrimPlan();
+  useChosenTrim(trim);
+  const { settings, counter, curve, wanted, failed } = trim;
+  const { unit, options } = settings;
+  const counters = useStore((state) => state.catalogue?.counters) ?? [];
+  useWindowBudget(trim);
+  return (
+    <div className="trim-bar">
+      <Budget
+        unit={unit}
+        budget={wanted}
+        curve={curve}
+        onUnit={(next) => actions.setTrim({ unit: next, budget: null })}
+        onBudget={(next) => actions.setTrim({ budget: next })}
+      />
+      <div className="trim-bar-choices">
+        <Choice
+          label="Keep"
+          value={options.strategy ?? 'suffix'}
+          choices={STRATEGIES}
+          onChange={(id) => {
+            const strategy = STRATEGIES.find(([one]) => one === id)?.[0];
+            if (strategy !== undefined) actions.setTrim({ options: { ...options, strategy } });
+          }}
+        />
+        {unit === 'tokens' ? (
+          <Choice
+            label="Count with"
+            value={counter.id}
+            choices={[
+              ...counters.map((one) => [one.id, one.title] as const),
+              ...(counters.some((one) => one.id === counter.id) ? [] : [[counter.id, 'Own counter'] as const]),
+            ]}
+            onChange={(id) => void actions.setCounter(id)}
+          />
+        ) : null}
+      </div>
+      {failed === null ? null : <p className="head-note">{failed}</p>}
+      {curve !== null && wanted === curve.total ? (
+        <p className="head-note">
+          Everything fits: {amount(curve.total, unit)}. Set a smaller budget to remove messages.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A conversation that is longer than its model's window starts with the budget that fits into it. */
+function useWindowBudget({ settings, counter, curve }: TrimPlan): void {
+  const { unit, budget } = settings;
+  const isAsked = unit === 'tokens' && budget === null && counter.ready;
+  const room = useRoom(isAsked ? counter.id : null);
+  const windows = useStore((state) => state.catalogue?.windows);
+  useEffect(() => {
+    if (!isAsked || room === null || curve === null) return;
+    const found = windows?.find(({ title }) => title === room.window);
+    if (found === undefined) return;
+    const fit = divide(found, room, found.output ?? 0, curve.total).budget;
+    if (fit > 0 && fit < curve.total) actions.setTrim({ budget: fit });
+  }, [isAsked, room, curve, windows]);
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [id: string, title: string, ...rest: readonly unknown[]])[];
+  readonly onChange: (id: string) => void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <span className="trim-bar-choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.map(([one, title]) => (
+          <option key={one} value={one}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

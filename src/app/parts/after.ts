@@ -1,0 +1,41 @@
+/** What the right half of the head says: what becomes of the conversation with the plan that is chosen. */
+import type { PlanRequest, PlanView } from '../../worker/protocol.ts';
+import type { SignKind } from '../ui/Sign.tsx';
+import { amount, count } from './words.ts';
+
+export interface After {
+  readonly sentence: string;
+  /** null where nothing is known yet or nothing would change. */
+  readonly sign: SignKind | null;
+}
+
+const NOUNS: { readonly [kind in PlanRequest['kind']]: string } = {
+  fix: 'fix',
+  all: 'fix',
+  repair: 'fix',
+  trim: 'trim',
+  pictures: 'change',
+  hand: 'edit',
+};
+
+/** The state after a plan, in one sentence. `isRefused`: an error was pasted that no finding explains. */
+export function afterPlan(plan: PlanView, { kind }: PlanRequest, isRefused: boolean): After {
+  const { errors, warnings } = plan.after;
+  const noun = NOUNS[kind];
+  if (plan.trim?.fits === false) return { sentence: `${plan.trim.tooSmall}.`, sign: 'error' };
+  if (plan.rows.length === 0) return { sentence: plan.note ?? 'Changes nothing.', sign: null };
+  const left = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(Boolean).join(', ');
+  if (plan.trim && !isRefused) {
+    const size = `${plan.trim.unit === 'tokens' && !plan.trim.counter.exact ? '≈ ' : ''}${amount(plan.trim.after, plan.trim.unit)}`;
+    return { sentence: `After the trim: ${size}${left === '' ? '' : `, ${left}`}.`, sign: signOf(errors, warnings) };
+  }
+  if (errors > 0) return { sentence: `After the ${noun}: ${left} left.`, sign: 'error' };
+  if (isRefused) return { sentence: `After the ${noun}: no other problem is known.`, sign: 'warning' };
+  return {
+    sentence: `After the ${noun}: accepted${warnings === 0 ? '' : `, ${left}`}.`,
+    sign: signOf(errors, warnings),
+  };
+}
+
+const signOf = (errors: number, warnings: number): SignKind =>
+  errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'healthy';

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { type State, useStore } from '../store.ts';
+import { type After, afterPlan } from './after.ts';
+import { isTooLong, isUnexplained, leftWords, provedWords, useRefusal } from './story.ts';
+
+/** The state after what is chosen, was applied, or is offered. */
+export function useAfter(): After {
+  const view = useStore((state) => state.view);
+  const request = useStore((state) => state.planRequest);
+  const plan = useStore((state) => (state.planning ? null : state.plan));
+  const proved = useStore((state) => state.proved);
+  const isOpen = useStore(isUnexplained);
+  const offer = useStore((state) => state.offer);
+  const isLong = useStore(({ decoded }) => isTooLong(decoded));
+  const isRefused = useRefusal() !== null;
+  return useMemo(() => {
+    if (view === null) return { sentence: '', sign: null };
+    if (request !== null && plan === null) return { sentence: 'Working out the changes…', sign: null };
+    if (request !== null && plan !== null) return afterPlan(plan, request, isRefused);
+    if (proved !== null)
+      return { sentence: `${provedWords(proved, view)} ${leftWords(view, isOpen)}`, sign: 'healthy' as const };
+    return { sentence: withoutPlan({ view, offer }, isRefused, isLong), sign: null };
+  }, [view, request, plan, proved, isOpen, offer, isRefused, isLong]);
+}
+
+/** Nothing is chosen: what there is to do. */
+function withoutPlan(
+  { view, offer }: Pick<State, 'offer'> & { readonly view: NonNullable<State['view']> },
+  isRefused: boolean,
+  isLong: boolean,
+): string {
+  const hasChoice = view.diagnostics.some(({ fixViews }) => fixViews.length > 0);
+  if (offer === 'asking') return 'Looking for a fix…';
+  if (isRefused && isLong) return 'Trim it to fit.';
+  if (hasChoice && (isRefused || view.verdict.state !== 'healthy')) return 'Choose a fix.';
+  if (isRefused) return 'We have no fix for this error yet.';
+  if (view.verdict.state === 'healthy') return 'Nothing to fix.';
+  return view.verdict.state === 'open' ? 'Nothing needs to change yet.' : 'No fix is known for this.';
+}

@@ -1,0 +1,13 @@
+import type { About, DecodedError } from '../../core/index.ts';
+
+const WHERE: { readonly [about in About]?: string } = {
+  filter: 'In what was said, not in its shape: the rules here find nothing of this kind.',
+  client: "In the client's own file: what an API requires is another question.",
+  elsewhere: 'Not in the messages, as far as the text says.',
+};
+
+/** Where the cause of an error is that is about no message; null where it is about one. */
+export function whereOf({ aboutHistory, culprit, about }: DecodedError): string | null {
+  if (aboutHistory || culprit !== undefined) return null;
+  return WHERE[about ?? 'account'] ?? 'Not in the messages.';
+}
